@@ -1,0 +1,214 @@
+CREATE TABLE "accounts" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"institution" text,
+	"currency" text NOT NULL,
+	"iban" text,
+	"bic" text,
+	"sync_mode" text DEFAULT 'manual' NOT NULL,
+	"connector_meta" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"archived_at" timestamp with time zone,
+	"opened_at" text,
+	"cost_basis" numeric,
+	"contributions_eur" numeric,
+	"contributions_stated_at" timestamp with time zone,
+	"savings_product" text,
+	"platform_fee_annual" numeric,
+	"platform_fee_per_operation" numeric,
+	"tax_social_pct" numeric,
+	"tax_income_pct" numeric,
+	"tax_matured_income_pct" numeric,
+	"loan_original_principal" numeric,
+	"loan_rate_pct" numeric,
+	"loan_term_months" integer,
+	"linked_account_id" uuid,
+	"real_estate_kind" text,
+	"area_sqm" double precision,
+	"address" text,
+	"built_year" integer,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "accounts_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "api_keys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"scopes" text[] NOT NULL,
+	"expires_at" timestamp with time zone,
+	"last_used_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "api_keys_hash_unique" UNIQUE("hash")
+);
+--> statement-breakpoint
+CREATE TABLE "assets" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"isin" text,
+	"ticker" text,
+	"name" text NOT NULL,
+	"kind" text DEFAULT 'other' NOT NULL,
+	"currency" text,
+	"ter" numeric,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "assets_isin_unique" UNIQUE("isin")
+);
+--> statement-breakpoint
+CREATE TABLE "balances" (
+	"user_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"id" uuid NOT NULL,
+	"balance" numeric NOT NULL,
+	"currency" text NOT NULL,
+	"change_kind" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "balances_user_id_account_id_date_pk" PRIMARY KEY("user_id","account_id","date"),
+	CONSTRAINT "balances_id" UNIQUE("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "categories" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"name_key" text NOT NULL,
+	CONSTRAINT "categories_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "categories_name" UNIQUE("user_id","name_key")
+);
+--> statement-breakpoint
+CREATE TABLE "holdings" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"asset_id" uuid NOT NULL,
+	"quantity" numeric NOT NULL,
+	"quantity_at" date NOT NULL,
+	"cost_basis" numeric,
+	"fees_total" numeric,
+	"ter" numeric,
+	"entry_date" date,
+	"worthless_at" date,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "holdings_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "holdings_asset" UNIQUE("user_id","account_id","asset_id")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotent_answers" (
+	"user_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"request" "bytea" NOT NULL,
+	"answer" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotent_answers_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "lots" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"holding_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"side" text NOT NULL,
+	"quantity" numeric NOT NULL,
+	"unit_price" numeric NOT NULL,
+	"fees" numeric DEFAULT '0' NOT NULL,
+	"currency" text DEFAULT 'EUR' NOT NULL,
+	"identity" "bytea" NOT NULL,
+	"ordinal" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "lots_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "market" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"revision" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "market_one_row" CHECK ("market"."only")
+);
+--> statement-breakpoint
+CREATE TABLE "milestones" (
+	"user_id" uuid NOT NULL,
+	"threshold" numeric NOT NULL,
+	CONSTRAINT "milestones_user_id_threshold_pk" PRIMARY KEY("user_id","threshold")
+);
+--> statement-breakpoint
+CREATE TABLE "prices" (
+	"asset_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"recorded" bigint GENERATED ALWAYS AS IDENTITY (sequence name "prices_recorded_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"price" numeric NOT NULL,
+	"currency" text NOT NULL,
+	CONSTRAINT "prices_asset_id_date_recorded_pk" PRIMARY KEY("asset_id","date","recorded")
+);
+--> statement-breakpoint
+CREATE TABLE "rates" (
+	"currency" text NOT NULL,
+	"date" date NOT NULL,
+	"recorded" bigint GENERATED ALWAYS AS IDENTITY (sequence name "rates_recorded_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"rate" numeric NOT NULL,
+	CONSTRAINT "rates_currency_date_recorded_pk" PRIMARY KEY("currency","date","recorded"),
+	CONSTRAINT "rates_positive" CHECK ("rates"."rate" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "splits" (
+	"asset_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"ratio" numeric NOT NULL,
+	CONSTRAINT "splits_asset_id_date_pk" PRIMARY KEY("asset_id","date"),
+	CONSTRAINT "splits_positive" CHECK ("splits"."ratio" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "transactions" (
+	"user_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"date" date NOT NULL,
+	"amount" numeric NOT NULL,
+	"currency" text NOT NULL,
+	"label" text NOT NULL,
+	"type" text,
+	"fee" numeric,
+	"tax" numeric,
+	"category_id" uuid,
+	"counterparty" text,
+	"note" text,
+	"identity" "bytea" NOT NULL,
+	"ordinal" integer NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "transactions_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"revision" bigint DEFAULT 0 NOT NULL,
+	"benchmark" text DEFAULT 'world' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_linked_account" FOREIGN KEY ("user_id","linked_account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "balances" ADD CONSTRAINT "balances_account" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holdings" ADD CONSTRAINT "holdings_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "holdings" ADD CONSTRAINT "holdings_account" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotent_answers" ADD CONSTRAINT "idempotent_answers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lots" ADD CONSTRAINT "lots_holding" FOREIGN KEY ("user_id","holding_id") REFERENCES "public"."holdings"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "milestones" ADD CONSTRAINT "milestones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "prices" ADD CONSTRAINT "prices_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "splits" ADD CONSTRAINT "splits_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_category" FOREIGN KEY ("user_id","category_id") REFERENCES "public"."categories"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "holdings_by_asset" ON "holdings" USING btree ("asset_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "lots_identity" ON "lots" USING btree ("user_id","holding_id","date","identity","ordinal");--> statement-breakpoint
+CREATE UNIQUE INDEX "transactions_identity" ON "transactions" USING btree ("user_id","account_id","date","identity","ordinal");--> statement-breakpoint
+CREATE INDEX "transactions_newest" ON "transactions" USING btree ("user_id","date","id");--> statement-breakpoint
+INSERT INTO "market" DEFAULT VALUES;

@@ -1,0 +1,70 @@
+/** The enumerations of the contract, section 2.1. */
+import { z } from 'zod';
+
+export const AccountType = z.enum([
+  'object',
+  'checking',
+  'savings',
+  'cto',
+  'pea',
+  'av',
+  'crypto_wallet',
+  'crowdlending',
+  'real_estate',
+  'loan',
+  'other',
+]);
+export type AccountType = z.infer<typeof AccountType>;
+
+export const Chain = z.enum(['BTC', 'ETH']);
+export type Chain = z.infer<typeof Chain>;
+
+export const SavingsProduct = z.enum([
+  'livret_a',
+  'ldds',
+  'lep',
+  'livret_jeune',
+  'pel',
+  'cel',
+  'autre',
+]);
+export type SavingsProduct = z.infer<typeof SavingsProduct>;
+
+export const TransactionType = z.enum([
+  'fee',
+  'buy',
+  'credit',
+  'debit',
+  'dividend',
+  'interest',
+  'sell',
+  'transfer',
+]);
+export type TransactionType = z.infer<typeof TransactionType>;
+
+export const AssetClass = z.enum([
+  'real_estate',
+  'other',
+  'cash',
+  'bonds',
+  'equities',
+  'crypto',
+  'collectible',
+]);
+export type AssetClass = z.infer<typeof AssetClass>;
+
+export const InsightTone = z.enum(['positive', 'negative', 'neutral', 'brand']);
+export const MovementSide = z.enum(['buy', 'sell']);
+export const ContributionsSource = z.enum(['costBasis', 'lots']);
+export const BenchmarkKey = z.enum(['world', 'sp500', 'eurostoxx50']);
+
+export const EvolutionCategory = z.enum([
+  'crowdlending',
+  'autre',
+  'crypto',
+  'courant',
+  'livret',
+  'investissement',
+  'immobilier',
+  'objets',
+]);

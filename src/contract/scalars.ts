@@ -1,0 +1,91 @@
+/** The scalar types that the contract's bodies and answers are made of. */
+import { z } from 'zod';
+import { parseDay } from '../core/day.ts';
+
+/** How many significant digits a decimal may have on each side of its point: a documented limit of this service. */
+const MAX_DIGITS = 18;
+
+/** Any Unicode text but NUL and lone surrogates, which no database column and no JSON reader agrees upon. */
+export const Text = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'), {
+  error: 'must not hold NUL or a lone surrogate',
+});
+
+/** The opaque id of a resource. Whether it exists, and whose it is, is looked up, so any text passes here. */
+export const Id = z.string().meta({ description: 'Opaque id.' });
+
+function decimal(pattern: RegExp, description: string, form: string) {
+  return z
+    .string({
+      error: (issue) =>
+        issue.input === undefined ? 'is required' : `must be ${form}, sent as a string`,
+    })
+    .regex(pattern, { error: `must be ${form}`, abort: true })
+    .refine(hasFewDigits, {
+      error: `must have at most ${MAX_DIGITS} digits before the decimal point and ${MAX_DIGITS} after it`,
+    })
+    .meta({ description });
+}
+
+function hasFewDigits(text: string): boolean {
+  const [integer = '', fraction = ''] = text.replace(/^-?0*/, '').split('.');
+  return integer.length <= MAX_DIGITS && fraction.length <= MAX_DIGITS;
+}
+
+/** A signed decimal number in text form: `-12.50`. */
+export const Amount = decimal(
+  /^-?\d+(\.\d+)?$/,
+  'Decimal number in text form, in the currency of its account; `-` allowed.',
+  'a decimal number such as "-12.50"',
+);
+
+/** An unsigned decimal number in text form: `12.50`. */
+export const PositiveAmount = decimal(
+  /^\d+(\.\d+)?$/,
+  'Decimal number ≥ 0 in text form.',
+  'a decimal number without sign such as "12.50"',
+);
+
+/** How many units of a security: an unsigned decimal number above zero, in text form. */
+export const Quantity = decimal(
+  /^\d+(\.\d+)?$/,
+  'Number of units, above 0, in text form.',
+  'a decimal number without sign such as "10.5"',
+).refine((text) => /[1-9]/.test(text), { error: 'must be above 0' });
+
+/** Percent points from 0 to 100, in text form: `0.20` means 0.20 %. */
+export const Percent = decimal(
+  /^\d+(\.\d+)?$/,
+  'Percent points from 0 to 100 in text form.',
+  'a decimal number without sign such as "0.20"',
+).refine((text) => /^0*(\d{1,2}(\.\d+)?|100(\.0+)?)$/.test(text), {
+  error: 'must be from 0 to 100',
+});
+
+/** A calendar day, exactly `YYYY-MM-DD`; an instant is refused, never truncated. */
+export const IsoDay = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a day, YYYY-MM-DD', abort: true })
+  .refine((text) => parseDay(text) !== null, { error: 'must be a day that exists' })
+  .meta({ description: 'Calendar day, YYYY-MM-DD.', format: 'date' });
+
+/** A figure handed over as it was stored. */
+export const StoredDecimal = z
+  .string()
+  .meta({ description: 'Stored decimal number in text form, untouched.' });
+
+/** An amount of euros computed by the service: exactly two decimals, rounded half away from zero. */
+export const Euros = z.string().meta({ description: 'Euros, two decimals.' });
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z
+  .string()
+  .meta({ description: 'ISO 8601 instant, UTC.', format: 'date-time' });
+
+/** A day in an answer. */
+export const Day = z.string().meta({ description: 'Calendar day, YYYY-MM-DD.', format: 'date' });
+
+/** Percent points in an answer: 12.5 means 12.5 %. */
+export const PercentPoints = z.number().meta({ description: 'Percent points: 12.5 means 12.5 %.' });
+
+/** Any JSON value. */
+export const Json = z.json();

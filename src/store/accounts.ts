@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../core/refusal.ts';
+import type { Database } from './database.ts';
+import { isId } from './id.ts';
+import { accounts } from './schema.ts';
+
+export type AccountRow = typeof accounts.$inferSelect;
+export type NewAccount = typeof accounts.$inferInsert;
+
+export async function insertAccount(db: Database, account: NewAccount): Promise<AccountRow> {
+  const [row] = await db.insert(accounts).values(account).returning();
+  if (row === undefined) throw new Error('The insert gave no row');
+  return row;
+}
+
+/** One of a person's accounts. An id that none of them has is refused alike, whether it is foreign, unknown or malformed. */
+export async function ownedAccount(db: Database, userId: string, id: string): Promise<AccountRow> {
+  const [row] = isId(id)
+    ? await db
+        .select()
+        .from(accounts)
+        .where(and(eq(accounts.userId, userId), eq(accounts.id, id)))
+    : [];
+  if (row === undefined) throw new Refusal('NOT_FOUND', 'No account has this id.');
+  return row;
+}

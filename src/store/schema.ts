@@ -1,0 +1,354 @@
+/**
+ * The tables.
+ *
+ * Every table that holds a person's data leads its primary key, its indexes and its foreign keys with `user_id`, so
+ * that a query touches one person's pages only and the schema can be distributed by `user_id`. Keys (looked up by
+ * hash), assets, prices, rates and splits are global reference tables. Amounts are unconstrained `numeric`: a stored
+ * decimal comes back as it was sent.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+const day = (name: string) => date(name, { mode: 'string' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A person. `revision` rises in the same transaction as every change of what the person can read. */
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+  benchmark: text('benchmark').notNull().default('world'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** An API key. Only the SHA-256 of the key itself is kept. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    hash: bytea('hash').notNull().unique(),
+    scopes: text('scopes').array().notNull(),
+    expiresAt: instant('expires_at'),
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (key) => [index('api_keys_user').on(key.userId)],
+);
+
+/** The answer to a creation that carried an `Idempotency-Key`, replayed for a day. */
+export const idempotentAnswers = pgTable(
+  'idempotent_answers',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    key: text('key').notNull(),
+    request: bytea('request').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (answer) => [primaryKey({ columns: [answer.userId, answer.key] })],
+);
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    institution: text('institution'),
+    currency: text('currency').notNull(),
+    iban: text('iban'),
+    bic: text('bic'),
+    syncMode: text('sync_mode').notNull().default('manual'),
+    connectorMeta: jsonb('connector_meta').notNull().default({}),
+    archivedAt: instant('archived_at'),
+    openedAt: text('opened_at'),
+    costBasis: numeric('cost_basis'),
+    contributionsEur: numeric('contributions_eur'),
+    contributionsStatedAt: instant('contributions_stated_at'),
+    savingsProduct: text('savings_product'),
+    platformFeeAnnual: numeric('platform_fee_annual'),
+    platformFeePerOperation: numeric('platform_fee_per_operation'),
+    taxSocialPct: numeric('tax_social_pct'),
+    taxIncomePct: numeric('tax_income_pct'),
+    taxMaturedIncomePct: numeric('tax_matured_income_pct'),
+    loanOriginalPrincipal: numeric('loan_original_principal'),
+    loanRatePct: numeric('loan_rate_pct'),
+    loanTermMonths: integer('loan_term_months'),
+    linkedAccountId: uuid('linked_account_id'),
+    realEstateKind: text('real_estate_kind'),
+    areaSqm: doublePrecision('area_sqm'),
+    address: text('address'),
+    builtYear: integer('built_year'),
+    details: jsonb('details').notNull().default({}),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (account) => [
+    primaryKey({ columns: [account.userId, account.id] }),
+    foreignKey({
+      name: 'accounts_linked_account',
+      columns: [account.userId, account.linkedAccountId],
+      foreignColumns: [account.userId, account.id],
+    }),
+  ],
+);
+
+/** What a balance was on a day; a second one for the same day takes its place. */
+export const balances = pgTable(
+  'balances',
+  {
+    userId: uuid('user_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    date: day('date').notNull(),
+    id: uuid('id').notNull(),
+    balance: numeric('balance').notNull(),
+    currency: text('currency').notNull(),
+    changeKind: text('change_kind'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (balance) => [
+    primaryKey({ columns: [balance.userId, balance.accountId, balance.date] }),
+    unique('balances_id').on(balance.userId, balance.id),
+    foreignKey({
+      name: 'balances_account',
+      columns: [balance.userId, balance.accountId],
+      foreignColumns: [accounts.userId, accounts.id],
+    }),
+  ],
+);
+
+/** A person's categories; `name_key` is the case-folded name, which is unique. */
+export const categories = pgTable(
+  'categories',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+  },
+  (category) => [
+    primaryKey({ columns: [category.userId, category.id] }),
+    unique('categories_name').on(category.userId, category.nameKey),
+  ],
+);
+
+/**
+ * Transactions. `identity` is the SHA-256 of what makes two rows equal and `ordinal` counts equal rows from 0, so the
+ * pair is unique in an account, deleted rows (tombstones) included; `date` is part of the identity and leads it in the
+ * index, which then also serves the ledger and keeps a batch's rows on neighbouring pages.
+ */
+export const transactions = pgTable(
+  'transactions',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    date: day('date').notNull(),
+    amount: numeric('amount').notNull(),
+    currency: text('currency').notNull(),
+    label: text('label').notNull(),
+    type: text('type'),
+    fee: numeric('fee'),
+    tax: numeric('tax'),
+    categoryId: uuid('category_id'),
+    counterparty: text('counterparty'),
+    note: text('note'),
+    identity: bytea('identity').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (transaction) => [
+    primaryKey({ columns: [transaction.userId, transaction.id] }),
+    uniqueIndex('transactions_identity').on(
+      transaction.userId,
+      transaction.accountId,
+      transaction.date,
+      transaction.identity,
+      transaction.ordinal,
+    ),
+    index('transactions_newest').on(transaction.userId, transaction.date, transaction.id),
+    foreignKey({
+      name: 'transactions_account',
+      columns: [transaction.userId, transaction.accountId],
+      foreignColumns: [accounts.userId, accounts.id],
+    }),
+    foreignKey({
+      name: 'transactions_category',
+      columns: [transaction.userId, transaction.categoryId],
+      foreignColumns: [categories.userId, categories.id],
+    }),
+  ],
+);
+
+/** A security, fund or coin, once for all users. What a caller says of it stays on the caller's holding. */
+export const assets = pgTable('assets', {
+  id: uuid('id').primaryKey(),
+  isin: text('isin').unique(),
+  ticker: text('ticker'),
+  name: text('name').notNull(),
+  kind: text('kind').notNull().default('other'),
+  currency: text('currency'),
+  ter: numeric('ter'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** Closes, unadjusted and append-only: of several for one day the newest (`recorded`) wins. */
+export const prices = pgTable(
+  'prices',
+  {
+    assetId: uuid('asset_id')
+      .notNull()
+      .references(() => assets.id),
+    date: day('date').notNull(),
+    recorded: bigint('recorded', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    price: numeric('price').notNull(),
+    currency: text('currency').notNull(),
+  },
+  (price) => [primaryKey({ columns: [price.assetId, price.date, price.recorded] })],
+);
+
+/** Reference rates, units of a currency for one euro, append-only: of several for one day the newest wins. */
+export const rates = pgTable(
+  'rates',
+  {
+    currency: text('currency').notNull(),
+    date: day('date').notNull(),
+    recorded: bigint('recorded', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    rate: numeric('rate').notNull(),
+  },
+  (rate) => [
+    primaryKey({ columns: [rate.currency, rate.date, rate.recorded] }),
+    check('rates_positive', sql`${rate.rate} > 0`),
+  ],
+);
+
+/** How many new units an old one became on a day. */
+export const splits = pgTable(
+  'splits',
+  {
+    assetId: uuid('asset_id')
+      .notNull()
+      .references(() => assets.id),
+    date: day('date').notNull(),
+    ratio: numeric('ratio').notNull(),
+  },
+  (split) => [
+    primaryKey({ columns: [split.assetId, split.date] }),
+    check('splits_positive', sql`${split.ratio} > 0`),
+  ],
+);
+
+/** What an account holds of an asset, as stated; `quantity_at` is the day from which later splits multiply it. */
+export const holdings = pgTable(
+  'holdings',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    assetId: uuid('asset_id')
+      .notNull()
+      .references(() => assets.id),
+    quantity: numeric('quantity').notNull(),
+    quantityAt: day('quantity_at').notNull(),
+    costBasis: numeric('cost_basis'),
+    feesTotal: numeric('fees_total'),
+    ter: numeric('ter'),
+    entryDate: day('entry_date'),
+    worthlessAt: day('worthless_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (holding) => [
+    primaryKey({ columns: [holding.userId, holding.id] }),
+    unique('holdings_asset').on(holding.userId, holding.accountId, holding.assetId),
+    index('holdings_by_asset').on(holding.assetId),
+    foreignKey({
+      name: 'holdings_account',
+      columns: [holding.userId, holding.accountId],
+      foreignColumns: [accounts.userId, accounts.id],
+    }),
+  ],
+);
+
+/** A dated buy or sell of a holding, in `currency`; `identity` and `ordinal` make imports idempotent. */
+export const lots = pgTable(
+  'lots',
+  {
+    userId: uuid('user_id').notNull(),
+    id: uuid('id').notNull(),
+    holdingId: uuid('holding_id').notNull(),
+    date: day('date').notNull(),
+    side: text('side').notNull(),
+    quantity: numeric('quantity').notNull(),
+    unitPrice: numeric('unit_price').notNull(),
+    fees: numeric('fees').notNull().default('0'),
+    currency: text('currency').notNull().default('EUR'),
+    identity: bytea('identity').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (lot) => [
+    primaryKey({ columns: [lot.userId, lot.id] }),
+    uniqueIndex('lots_identity').on(lot.userId, lot.holdingId, lot.date, lot.identity, lot.ordinal),
+    foreignKey({
+      name: 'lots_holding',
+      columns: [lot.userId, lot.holdingId],
+      foreignColumns: [holdings.userId, holdings.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Thresholds of net worth that a person set, in euros. */
+export const milestones = pgTable(
+  'milestones',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    threshold: numeric('threshold').notNull(),
+  },
+  (milestone) => [primaryKey({ columns: [milestone.userId, milestone.threshold] })],
+);
+
+/** One row: the revision of all reference data, raised by new prices, rates, splits and names. */
+export const market = pgTable(
+  'market',
+  {
+    only: boolean('only').primaryKey().default(true),
+    revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+  },
+  (row) => [check('market_one_row', sql`${row.only}`)],
+);

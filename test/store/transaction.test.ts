@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rows, type Store } from '../../src/store/database.ts';
+import { newId } from '../../src/store/id.ts';
+import { users } from '../../src/store/schema.ts';
+import { change, snapshot, sqlState, write } from '../../src/store/transaction.ts';
+import { openTestDatabase } from '../support/database.ts';
+
+let store: Store;
+const userId = newId();
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  await store.db.insert(users).values({ id: userId, name: 'ada' });
+});
+afterAll(() => store.close());
+
+const revision = () => snapshot(store.db, userId, async (_, revisions) => revisions.user);
+
+test('a change raises the revision, a write alone does not', async () => {
+  const before = await revision();
+  await change(store.db, userId, async () => {});
+  await write(store.db, userId, async () => {});
+  expect(await revision()).toBe(before + 1);
+});
+
+test('a change that fails leaves no trace', async () => {
+  const before = await revision();
+  const failure = change(store.db, userId, async (tx) => {
+    await tx.insert(users).values({ id: newId(), name: 'ghost' });
+    throw new Error('half way');
+  });
+  await expect(failure).rejects.toThrow('half way');
+  expect(await revision()).toBe(before);
+  expect(await rows(store.db, sql`select 1 from users where name = 'ghost'`)).toEqual([]);
+});
+
+test('writes of one person happen one after the other', async () => {
+  let inside = 0;
+  let most = 0;
+  const work = () =>
+    write(store.db, userId, async (tx) => {
+      most = Math.max(most, ++inside);
+      await tx.execute(sql`select 1`);
+      inside--;
+    });
+  await Promise.all(Array.from({ length: 8 }, work));
+  expect(most).toBe(1);
+});
+
+test('sqlState finds the code under the wrappings', async () => {
+  const error = await store.db
+    .insert(users)
+    .values({ id: newId(), name: 'ada' })
+    .then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+  expect(sqlState(error)).toBe('23505');
+});
