@@ -103,7 +103,7 @@ CREATE TABLE "idempotent_answers" (
 	"user_id" uuid NOT NULL,
 	"key" text NOT NULL,
 	"request" "bytea" NOT NULL,
-	"answer" jsonb NOT NULL,
+	"answer" json NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotent_answers_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
