@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** PostgreSQL's address; null means the embedded database in `dataDir`. */
-  readonly databaseUrl: string | null;
+  /** PostgreSQL's address; without it, the embedded database in `dataDir` is used. */
+  readonly databaseUrl: string | undefined;
   /** Folder of the embedded database, absolute. */
   readonly dataDir: string;
   /** Requests a minute and key; 0 means no limit. */
@@ -42,7 +42,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const settings: Settings = {
     port: read('PORT', 3000, (text) => wholeNumber(text, 65_535)),
     host: read('HOST', '127.0.0.1', (text) => text),
-    databaseUrl: read('DATABASE_URL', null, postgresUrl),
+    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, postgresUrl),
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
     rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
     timeZone: read('PACTOLE_TIME_ZONE', 'UTC', timeZone),

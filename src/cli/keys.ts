@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { SCOPES } from '../contract/scopes.ts';
 import { localAddress } from '../settings.ts';
-import { type OwnerSession, type Session, ownerAction, ownerCommand } from './command.ts';
+import { type OwnerSession, ownerAction, ownerCommand, type Session } from './command.ts';
 import { table } from './table.ts';
 
 /** A route to try a key on, by the scope that it needs; a key for writing alone is tried by a real write. */
@@ -67,11 +67,14 @@ const readScopes = (list: string): string[] => [
 ];
 
 function warnings(scopes: readonly string[]): string[] {
-  if (scopes.length === 0) return [`Note: this key opens nothing. Scopes are ${SCOPES.join(', ')}.`];
+  if (scopes.length === 0)
+    return [`Note: this key opens nothing. Scopes are ${SCOPES.join(', ')}.`];
   const known: readonly string[] = SCOPES;
   return scopes
     .filter((scope) => !known.includes(scope))
-    .map((scope) => `Note: no route asks for the scope ${JSON.stringify(scope)}; it opens nothing.`);
+    .map(
+      (scope) => `Note: no route asks for the scope ${JSON.stringify(scope)}; it opens nothing.`,
+    );
 }
 
 /** A line to paste into a terminal that shows the key at work. */

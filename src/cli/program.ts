@@ -28,7 +28,12 @@ function createProgram(): Command {
     .configureOutput({
       // One line, also where a suggestion follows.
       outputError: (text, write) =>
-        write(`pactole: ${text.trim().replace(/^error: /, '').replaceAll('\n', ' ')}\n`),
+        write(
+          `pactole: ${text
+            .trim()
+            .replace(/^error: /, '')
+            .replaceAll('\n', ' ')}\n`,
+        ),
     })
     .addHelpText('after', ENVIRONMENT);
   addServe(program);

@@ -18,7 +18,7 @@ export async function openOrMeet(
 ): Promise<{ store: Store } | { server: Greeting }> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const server = settings.databaseUrl === null ? await runningServer(settings.dataDir) : null;
+    const server = settings.databaseUrl === undefined ? await runningServer(settings.dataDir) : null;
     if (server !== null) return { server };
     try {
       // Only now, since a command that meets a server needs no database engine.

@@ -4,7 +4,12 @@ import { Id, Instant, Text } from '../../contract/scalars.ts';
 import { parseDay } from '../../core/day.ts';
 import { startOfDay } from '../../core/midnight.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { createKey as insertKey, type KeyRow, listKeys as selectKeys, revokeKey as revoke } from '../../store/keys.ts';
+import {
+  createKey as insertKey,
+  type KeyRow,
+  revokeKey as revoke,
+  listKeys as selectKeys,
+} from '../../store/keys.ts';
 import { type OwnerContext, ownerProcedure } from './trpc.ts';
 
 const Scopes = z.array(Text.min(1).max(80)).max(100);

@@ -1,0 +1,6 @@
+import { build } from 'tsup';
+
+/** Builds the command that `test/cli` runs, apart from `dist/`, which a developer's own server may be running from. */
+export default async function setup(): Promise<void> {
+  await build({ outDir: 'test/dist', silent: true });
+}
