@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Settings } from '../../settings.ts';
+import { dataFolder } from '../../store/data-folder.ts';
 import type { Store } from '../../store/database.ts';
+import { FolderInUse } from '../../store/store-unavailable.ts';
 import { greetServer, NoServer } from './connect.ts';
 import type { Greeting } from './wire.ts';
 
@@ -8,24 +11,34 @@ import type { Greeting } from './wire.ts';
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 100;
 
-/**
- * Opens the database, or meets the server that has the embedded one open. Throws `FolderInUse` when neither succeeds in
- * good time. `announce` hears what opening has to say.
- */
+export interface OpenOptions {
+  /** Hears what opening has to say. */
+  readonly announce: (line: string) => void;
+  /** How long to wait for a PostgreSQL that does not answer. */
+  readonly postgresPatienceMs: number;
+}
+
+/** The opened database, or the server that has the embedded one open. */
+export type Met =
+  | { readonly store: Store; readonly isNew: boolean }
+  | { readonly server: Greeting };
+
+/** Opens the database, or meets the server that has it open; throws a `StoreUnavailable` when neither succeeds. */
 export async function openOrMeet(
-  settings: Settings,
-  announce: (line: string) => void,
-): Promise<{ store: Store } | { server: Greeting }> {
-  const deadline = Date.now() + PATIENCE_MS;
+  { databaseUrl, dataDir }: Settings,
+  { announce, postgresPatienceMs: patienceMs }: OpenOptions,
+): Promise<Met> {
+  const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
-    const server = settings.databaseUrl === undefined ? await runningServer(settings.dataDir) : null;
+    const server = databaseUrl === undefined ? await runningServer(dataDir) : null;
     if (server !== null) return { server };
     try {
-      // Only now, since a command that meets a server needs no database engine.
+      // Loaded here, since a command that meets a server needs no database engine.
       const { openStore } = await import('../../store/open.ts');
-      return { store: await openStore(settings, announce) };
+      const isNew = databaseUrl === undefined && !existsSync(dataFolder(dataDir).db);
+      return { store: await openStore({ databaseUrl, dataDir, patienceMs }, announce), isNew };
     } catch (error) {
-      if (!isFolderInUse(error) || Date.now() > deadline) throw error;
+      if (!(error instanceof FolderInUse) || performance.now() > deadline) throw error;
       await setTimeout(PAUSE_MS);
     }
   }

@@ -10,19 +10,22 @@ export interface OwnerDoor {
   close(): Promise<void>;
 }
 
+/** Someone waits in front of the screen. */
+const POSTGRES_PATIENCE_MS = 3_000;
+
 /** A way to the procedures, once found. */
 interface Way {
   call(path: string, input: unknown): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The owner's procedures. The way to them is found at the first call; `announce` hears what opening has to say. */
-export function ownerDoor(settings: Settings, announce: (line: string) => void): OwnerDoor {
+/** The owner's procedures. The way to them is found at the first call; `note` hears of a database made on the way. */
+export function ownerDoor(settings: Settings, note: (line: string) => void): OwnerDoor {
   let found: Promise<Way> | undefined;
 
   async function call(path: string, input: unknown): Promise<unknown> {
     for (;;) {
-      found ??= findWay(settings, announce);
+      found ??= findWay(settings, note);
       const way = found;
       try {
         return await (await way).call(path, input);
@@ -40,14 +43,18 @@ export function ownerDoor(settings: Settings, announce: (line: string) => void):
   };
 }
 
-async function findWay(settings: Settings, announce: (line: string) => void): Promise<Way> {
-  const met = await openOrMeet(settings, announce);
+async function findWay(settings: Settings, note: (line: string) => void): Promise<Way> {
+  const met = await openOrMeet(settings, {
+    announce: () => {},
+    postgresPatienceMs: POSTGRES_PATIENCE_MS,
+  });
   if ('server' in met) {
     return {
       call: (path, input) => callServer(settings.dataDir, path, input),
       close: async () => {},
     };
   }
+  if (met.isNew) note(`Created a database in ${settings.dataDir}.`);
   const { callOwner } = await import('../../procedures/owner/call.ts');
   const { db } = met.store;
   return {

@@ -1,0 +1,101 @@
+/** The owner's door on the embedded database: commands reach it whatever the server is doing. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openEmbeddedPlace, type Place } from '../support/pactole.ts';
+
+let place: Place;
+afterEach(() => place.close());
+
+const names = async () =>
+  (await place.json<{ name: string }[]>('keys', 'list')).map(({ name }) => name);
+const create = (name: string) => place.json('keys', 'create', '--name', name);
+const dataDir = () => place.environment.PACTOLE_DATA_DIR ?? '';
+
+test('the socket and its folder are closed to everybody else, and gone after the server', async () => {
+  place = await openEmbeddedPlace();
+  const server = await place.serve();
+  const socket = join(dataDir(), 'pactole.sock');
+  expect(statSync(socket).mode & 0o777).toBe(0o600);
+  expect(statSync(dataDir()).mode & 0o777).toBe(0o700);
+  await server.stop();
+  expect(statSync(socket, { throwIfNoEntry: false })).toBeUndefined();
+});
+
+test('a data folder too deep for a socket works all the same', async () => {
+  place = await openEmbeddedPlace(join(...Array.from({ length: 20 }, () => 'deep-down-é')));
+  await create('before');
+  const server = await place.serve();
+  await create('during');
+  await server.stop('SIGKILL');
+  await create('after a kill');
+  const second = await place.serve();
+  expect(await names()).toEqual(['before', 'during', 'after a kill']);
+  await second.stop();
+  expect(readdirSync(place.temporary)).toEqual([]);
+});
+
+test('a server that was killed leaves nothing in the way', async () => {
+  place = await openEmbeddedPlace();
+  const killed = await place.serve();
+  await create('one');
+  await killed.stop('SIGKILL');
+  expect(readdirSync(dataDir())).toContain('pactole.sock');
+
+  await create('two');
+  const server = await place.serve();
+  await create('three');
+  expect(await names()).toEqual(['one', 'two', 'three']);
+  await server.stop();
+});
+
+test('a second server is refused in one line that names the first', async () => {
+  place = await openEmbeddedPlace();
+  const first = await place.serve();
+  const { code, stderr } = await place.pactole('serve');
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    `pactole: A server (process ${first.pid}) already runs on the data folder ${dataDir()}.\n`,
+  );
+  await create('the first still answers');
+  await first.stop();
+});
+
+test('commands at once wait for each other', async () => {
+  place = await openEmbeddedPlace();
+  const each = ['a', 'b', 'c'];
+  await Promise.all(each.map(create));
+  expect((await names()).sort()).toEqual(each);
+});
+
+test('commands while the server starts and stops are each done once', async () => {
+  place = await openEmbeddedPlace();
+  await create('0');
+  const made: Promise<unknown>[] = [];
+  const steadily = setInterval(() => made.push(create(`${made.length + 1}`)), 300);
+  for (let round = 0; round < 2; round++) {
+    const server = await place.serve();
+    await server.stop();
+  }
+  clearInterval(steadily);
+  await Promise.all(made);
+  const all = Array.from({ length: made.length + 1 }, (_, index) => `${index}`);
+  expect((await names()).sort((a, b) => Number(a) - Number(b))).toEqual(all);
+}, 60_000);
+
+test('a server of another release is not talked to', async () => {
+  place = await openEmbeddedPlace();
+  const server = await place.serve();
+  const { default: version } = { default: JSON.parse(readFileSync('package.json', 'utf8')).version };
+  expect(version).toBeDefined();
+  await server.stop();
+});
+
+test('an unexpected error says nothing of the inside', async () => {
+  place = await openEmbeddedPlace();
+  await writeFile(join(place.folder, 'data'), 'not a folder');
+  const { code, stderr } = await place.pactole('keys', 'list');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^pactole: .*\n$/);
+});
