@@ -1,5 +1,4 @@
 /** The server: the HTTP door, and beside it the owner's. */
-import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { SCOPES } from '../contract/scopes.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -39,9 +38,10 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
       store,
       timeZone: settings.timeZone,
       rateLimit: settings.rateLimit,
+      logger: { level: 'warn', stream: process.stderr },
     });
     open.push(app);
-    if (store.kind === 'embedded') open.push(await openOwnersDoor(settings, store));
+    if (store.kind === 'embedded') open.push(await openOwnersDoor(app, settings, store));
     const address = await listen(app, settings);
     await welcome(store, address, say);
     say(`${await stop}: finishing the requests under way.`);
@@ -55,11 +55,15 @@ interface Closable {
   close(): Promise<unknown>;
 }
 
-const openOwnersDoor = ({ dataDir, timeZone }: Settings, { db }: Store) =>
+const openOwnersDoor = (
+  app: FastifyInstance,
+  { dataDir, timeZone }: Settings,
+  { db }: Store,
+): Promise<Closable> =>
   listenToOwner(
     dataDir,
     () => ({ db, now: Date.now(), timeZone }),
-    (error) => process.stderr.write(`${inspect(error)}\n`),
+    (error) => app.log.error(error),
   );
 
 /** Starts to listen, and gives the address where the server answers. */

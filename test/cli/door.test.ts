@@ -1,7 +1,10 @@
 /** The owner's door on the embedded database: commands reach it whatever the server is doing. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { openEmbeddedPlace, type Place } from '../support/pactole.ts';
 
@@ -86,16 +89,50 @@ test('commands while the server starts and stops are each done once', async () =
 
 test('a server of another release is not talked to', async () => {
   place = await openEmbeddedPlace();
-  const server = await place.serve();
-  const { default: version } = { default: JSON.parse(readFileSync('package.json', 'utf8')).version };
-  expect(version).toBeDefined();
-  await server.stop();
-});
-
-test('an unexpected error says nothing of the inside', async () => {
-  place = await openEmbeddedPlace();
-  await writeFile(join(place.folder, 'data'), 'not a folder');
+  await mkdir(dataDir());
+  const old = createServer((_, response) => response.end('{"version":"0.0.1","pid":42}'));
+  await once(old.listen(join(dataDir(), 'pactole.sock')), 'listening');
   const { code, stderr } = await place.pactole('keys', 'list');
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^pactole: .*\n$/);
+  expect(stderr).toMatch(
+    /^pactole: The server \(process 42\) runs Pactole 0\.0\.1, .*Restart .*\n$/,
+  );
+  old.close();
 });
+
+test('a data folder that can be none is refused in one line', async () => {
+  place = await openEmbeddedPlace();
+  await writeFile(dataDir(), 'not a folder');
+  const { code, stderr } = await place.pactole('keys', 'list');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^pactole: The data folder .*\n$/);
+});
+
+test('a dump is restored while no server runs, and refused while one does', async () => {
+  place = await openEmbeddedPlace();
+  await create('kept');
+  const server = await place.serve();
+  const [dump] = await eventually(() => place.json<{ name: string }[]>('backups', 'list'));
+  await create('lost');
+  const refused = await place.pactole('backups', 'restore', dump?.name ?? '');
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toMatch(new RegExp(`^pactole: .*process ${server.pid}.*\\n$`));
+  await server.stop();
+
+  const { replaced } = await place.json<{ replaced: string }>(
+    'backups',
+    'restore',
+    dump?.name ?? '',
+  );
+  expect(await names()).toEqual(['kept']);
+  expect(statSync(replaced).isDirectory()).toBe(true);
+});
+
+/** Asks until the answer is not empty. */
+async function eventually<Item>(ask: () => Promise<Item[]>): Promise<Item[]> {
+  for (;;) {
+    const items = await ask();
+    if (items.length > 0) return items;
+    await setTimeout(100);
+  }
+}

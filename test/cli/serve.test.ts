@@ -82,7 +82,7 @@ test('a port that is taken is refused in one line', async () => {
 
 test('a database that does not answer is refused in one line, without its password', async () => {
   const DATABASE_URL = 'postgres://me:secret@127.0.0.1:9/none';
-  const { code, stderr } = await place.pactole('keys', 'list', { DATABASE_URL });
+  const { code, stderr } = await place.pactoleIn({ DATABASE_URL }, 'keys', 'list');
   expect(code).toBe(1);
   expect(stderr).toMatch(/^pactole: The PostgreSQL database .*127\.0\.0\.1:9\/none.*\n$/);
   expect(stderr).not.toContain('secret');

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -30,7 +30,12 @@ export interface Server {
 export interface Place {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** An empty folder for the command's own temporary files. */
+  readonly temporary: string;
   pactole(...args: string[]): Promise<Outcome>;
+  pactoleIn(environment: Record<string, string>, ...args: string[]): Promise<Outcome>;
+  /** Runs `pactole …` with an output that is closed before it says anything. */
+  unread(...args: string[]): Promise<Outcome>;
   /** Runs `pactole … --json` and gives its answer; throws when it fails. */
   json<Answer>(...args: string[]): Promise<Answer>;
   /** Starts `pactole serve` on a free port. */
@@ -52,7 +57,7 @@ export async function openEmbeddedPlace(
   dataDir = 'data',
   environment: Record<string, string> = {},
 ): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'pactole-cli-'));
+  const folder = await newFolder();
   const leading = { ...environment, PACTOLE_DATA_DIR: join(folder, dataDir) };
   return place(folder, leading, async () => {});
 }
@@ -61,7 +66,7 @@ async function openPostgresPlace(
   template: { url: string; name: string },
   environment: Record<string, string>,
 ): Promise<Place> {
-  const folder = await mkdtemp(join(tmpdir(), 'pactole-cli-'));
+  const folder = await newFolder();
   const name = `${template.name}_${randomBytes(6).toString('hex')}`;
   await administer(template.url, `create database ${name} template ${template.name}`);
   const leading = { ...environment, DATABASE_URL: withDatabase(template.url, name) };
@@ -70,16 +75,23 @@ async function openPostgresPlace(
   );
 }
 
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pactole-cli-'));
+  await mkdir(join(folder, 'tmp'));
+  return folder;
+}
+
 function place(
   folder: string,
   environment: Record<string, string>,
   dropDatabase: () => Promise<void>,
 ): Place {
+  const temporary = join(folder, 'tmp');
   const children = new Set<ChildProcess>();
   const start = (args: readonly string[], more: Record<string, string> = {}) => {
     const child = spawn(process.execPath, [MAIN, ...args], {
       cwd: folder,
-      env: { PATH: process.env.PATH, TMPDIR: tmpdir(), ...environment, ...more },
+      env: { PATH: process.env.PATH, TMPDIR: temporary, ...environment, ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.add(child);
@@ -91,7 +103,14 @@ function place(
   return {
     folder,
     environment,
+    temporary,
     pactole,
+    pactoleIn: (more, ...args) => outcome(start(args, more)),
+    unread(...args) {
+      const child = start(args);
+      child.stdout.destroy();
+      return outcome(child);
+    },
     async json(...args) {
       const { code, stdout, stderr } = await pactole(...args, '--json');
       if (code !== 0) throw new Error(`pactole ${args.join(' ')} ended with ${code}: ${stderr}`);
@@ -125,7 +144,7 @@ function place(
 async function outcome(child: ReturnType<typeof spawn>): Promise<Outcome> {
   const { stdout, stderr } = child;
   const [out, err, [code]] = await Promise.all([
-    stdout ? text(stdout) : '',
+    stdout && !stdout.destroyed ? text(stdout) : '',
     stderr ? text(stderr) : '',
     once(child, 'close'),
   ]);
