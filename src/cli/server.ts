@@ -13,16 +13,11 @@ import { VERSION } from './version.ts';
 
 /** How long requests under way may take after a stop signal. */
 const PATIENCE_MS = 10_000;
-/** PostgreSQL may be starting beside us. */
-const POSTGRES_PATIENCE_MS = 10_000;
 
 /** Runs both doors until a stop signal, and closes what it opened. */
 export async function serve(settings: Settings, say: (line: string) => void): Promise<void> {
   say(`Pactole ${VERSION}`);
-  const met = await openOrMeet(settings, {
-    announce: say,
-    postgresPatienceMs: POSTGRES_PATIENCE_MS,
-  });
+  const met = await openOrMeet(settings, 'server', say);
   if ('server' in met) {
     throw new Refusal(
       'CONFLICT',

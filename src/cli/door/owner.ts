@@ -10,9 +10,6 @@ export interface OwnerDoor {
   close(): Promise<void>;
 }
 
-/** Someone waits in front of the screen. */
-const POSTGRES_PATIENCE_MS = 3_000;
-
 /** A way to the procedures, once found. */
 interface Way {
   call(path: string, input: unknown): Promise<unknown>;
@@ -44,10 +41,7 @@ export function ownerDoor(settings: Settings, note: (line: string) => void): Own
 }
 
 async function findWay(settings: Settings, note: (line: string) => void): Promise<Way> {
-  const met = await openOrMeet(settings, {
-    announce: () => {},
-    postgresPatienceMs: POSTGRES_PATIENCE_MS,
-  });
+  const met = await openOrMeet(settings, 'command', note);
   if ('server' in met) {
     return {
       call: (path, input) => callServer(settings.dataDir, path, input),
