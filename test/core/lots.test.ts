@@ -25,16 +25,18 @@ test('a sell takes its share of the cost away and leaves the average as it was',
 });
 
 /**
- * The worked example of the French tax office (BOI-RPPM-PVBMI-20-10-20-40, § 10): 100 shares at 95, 200 at 107, 120
- * sold; the average is 103, and stays it after the sale.
+ * A published example of the average that French tax law asks for (CGI, article 150-0 D, 3): 500 shares at 112 euros on
+ * average, of which 200 are sold (2C Audit, "Titres acquis à des prix différents", 25 November 2021).
  */
-test('the average of the tax office', () => {
+test('the average of French tax law', () => {
   const lots = [
-    lot('2026-01-05 buy 100 @ 95'),
-    lot('2026-01-06 buy 200 @ 107'),
-    lot('2026-01-07 sell 120 @ 110'),
+    lot('2023-01-05 buy 100 @ 100'),
+    lot('2025-01-05 buy 200 @ 110'),
+    lot('2026-01-05 buy 200 @ 120'),
+    lot('2026-02-05 sell 200 @ 130'),
   ];
-  expect(position(lots)).toBe('180 | 18540 | 0');
+  expect(position(lots.slice(0, 3))).toBe('500 | 56000 | 0');
+  expect(position(lots)).toBe('300 | 33600 | 0'); // still 112 each
 });
 
 test('what is sold out starts anew', () => {
