@@ -6,7 +6,7 @@ import { MIGRATIONS_FOLDER, schemaVersion } from '../../../src/store/migrate.ts'
 import { openPostgres } from '../../../src/store/postgres.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
 import { emptyPostgres } from '../../support/empty-postgres.ts';
-import { administer, withDatabase } from '../../support/template.ts';
+import { administer } from '../../support/template.ts';
 
 const APPLIED = sql`select hash from drizzle.__drizzle_migrations order by created_at`;
 
