@@ -32,7 +32,7 @@ export const listPositions = route({
       lines.map(({ facts }) => facts),
       today,
     );
-    const byHolding = new Map(positions.map((position) => [position.line.holdingId, position]));
+    const positionOf = new Map(positions.map((position) => [position.line.holdingId, position]));
     const lineOf = new Map(lines.map((line) => [line.holding.id, line]));
     const assetIds = lines.map(({ asset }) => asset.id);
     const closes = await readLatestCloses(db, assetIds, today, SPARK_LENGTH);
@@ -44,7 +44,7 @@ export const listPositions = route({
         total: euroNumberOrNull(total),
       },
       positions: lines.flatMap((line) => {
-        const position = byHolding.get(line.holding.id);
+        const position = positionOf.get(line.holding.id);
         if (position === undefined) return [];
         return presentPosition(line, position, closes.get(line.asset.id) ?? [], today);
       }),
