@@ -1,5 +1,5 @@
 /** The REST door: the public procedures under /api/v1, hosted by Fastify. */
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { AnyTRPCRouter } from '@trpc/server';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import '../contract/messages.ts';
@@ -25,13 +25,23 @@ import { refuseClientError, refuseUnreadable } from './unreadable.ts';
 import { routablePath } from './url.ts';
 import { writer } from './write.ts';
 
-/** Nothing here is a page. Whether the service is reached over TLS only is for the proxy in front of it to say. */
-const SECURITY_HEADERS = {
+/**
+ * What of helmet's headers means something for answers that are no pages. Whether the service is reached over TLS only is
+ * for the proxy in front of it to say.
+ */
+const SECURITY_HEADERS: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
   strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: { action: 'deny' },
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 };
 
 export interface AppOptions {

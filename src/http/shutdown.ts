@@ -17,11 +17,12 @@ export function closeGracefully(app: FastifyInstance): void {
     const cut = setTimeout(() => app.server.closeAllConnections(), TIMEOUTS.closeMs);
     app.server.once('close', () => clearTimeout(cut));
   });
-  app.addHook('onRequest', async () => {
-    if (closing) throw new Problem('SERVICE_UNAVAILABLE', 'The server is closing down.');
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(closing ? new Problem('SERVICE_UNAVAILABLE', 'The server is closing down.') : undefined);
   });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (closing) reply.header('Connection', 'close');
+    done(null, payload);
   });
 }
 
