@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import '../contract/messages.ts';
 import { router as publicRouter } from '../procedures/router.ts';
 import type { Store } from '../store/database.ts';
-import { identify, requireScope } from './authenticate.ts';
+import { identifier, requireScope } from './authenticate.ts';
 import { acceptJson, MAX_BODY_BYTES } from './body.ts';
 import { answerDocument } from './document.ts';
 import { answerErrors } from './errors.ts';
@@ -95,6 +95,7 @@ async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<
   const read = reader(db, invoke);
   const write = writer(db, invoke);
   const today = calendar(options.now ?? Date.now, options.timeZone);
+  const identify = identifier(db, app.log);
   const limitRate = await rateLimiter(app, options.rateLimit);
 
   app.decorateRequest('caller', null);
@@ -106,7 +107,7 @@ async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<
       url: urlOf(route),
       // Everything that is asked of the caller comes before the body is read at all.
       onRequest: [
-        (request) => identify(db, request),
+        identify,
         ...(limitRate ? [limitRate] : []),
         async (request) => requireScope(request, route.meta.scope),
       ],
