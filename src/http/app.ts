@@ -70,7 +70,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     keepAliveTimeout: TIMEOUTS.idleMs,
     requestTimeout: TIMEOUTS.requestMs,
-    http: { headersTimeout: TIMEOUTS.headersMs, requireHostHeader: false },
+    http: {
+      headersTimeout: TIMEOUTS.headersMs,
+      connectionsCheckingInterval: TIMEOUTS.checkMs,
+      requireHostHeader: false,
+    },
   });
   answerErrors(app);
   refuseUnreadable(app);
