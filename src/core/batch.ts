@@ -1,4 +1,5 @@
 import { currencyCode } from './currency.ts';
+import { foldText } from './folded-text.ts';
 import { identityOf } from './identity.ts';
 import { eachInSlices } from './slices.ts';
 
@@ -44,4 +45,9 @@ export async function distinctRows(batch: readonly BatchRow[]): Promise<BatchRow
     distinct.push(row);
   });
   return distinct;
+}
+
+/** Whether an entry names a category; a blank name is none. */
+export function hasCategory({ category }: Entry): boolean {
+  return category !== undefined && foldText(category) !== '';
 }

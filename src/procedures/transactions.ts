@@ -1,13 +1,15 @@
 /** Routes 2, 3 and 9: a person's transactions. */
 import { z } from 'zod';
 import { ImportBody, ImportSummary } from '../contract/import.ts';
+import { Reconciliation } from '../contract/reconciliation.ts';
 import { DEFAULT_PAGE_SIZE, Transaction, TransactionQuery } from '../contract/transaction.ts';
 import { toBatch } from '../core/batch.ts';
 import type { ImportPlan, Outcome } from '../core/import-plan.ts';
+import { reconcile } from '../core/reconciliation.ts';
 import { ownedAccount } from '../store/accounts.ts';
-import { raiseRevision, write } from '../store/transaction.ts';
+import { raiseRevision, snapshot, write } from '../store/transaction.ts';
 import { transactionPage } from '../store/transactions.ts';
-import { addNewRows, planBatch } from './batch-import.ts';
+import { addNewRows, compareBatch, planBatch } from './batch-import.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
 import { route } from './trpc.ts';
 
@@ -42,13 +44,29 @@ export const importTransactions = route({
     });
   });
 
-/** Counts what a plan does. */
-function summarise({ rows }: ImportPlan): ImportSummary {
-  const count = (outcome: Outcome) =>
-    rows.reduce((sum, row) => sum + Number(row.outcome === outcome), 0);
-  const [imported, duplicates, deleted] = [count('new'), count('duplicate'), count('deleted')];
-  return { received: rows.length, imported, skipped: duplicates + deleted, duplicates, deleted };
-}
+export const reconcileTransactions = route({
+  scope: 'transactions:write',
+  status: 200,
+  openapi: {
+    method: 'POST',
+    path: '/import/reconcile',
+    operationId: 'reconcileTransactions',
+    summary: 'Report what an import would do, without doing it',
+    description:
+      'Takes the body of an import and writes nothing: an import right after it does what the report announces. `questions` are in the language of `Accept-Language`.',
+    tags: ['Transactions'],
+  },
+})
+  .input(ImportBody)
+  .output(Reconciliation)
+  .mutation(async ({ ctx, input }) => {
+    const batch = await toBatch(input.accountId, input.transactions);
+    const found = await snapshot(ctx.db, ctx.userId, async (tx) => {
+      const account = await ownedAccount(tx, ctx.userId, input.accountId);
+      return compareBatch(tx, account, batch);
+    });
+    return reconcile({ ...found, batch, today: ctx.today, language: ctx.language });
+  });
 
 export const listTransactions = route({
   scope: 'transactions:read',
@@ -83,3 +101,11 @@ export const listTransactions = route({
     }
     return page;
   });
+
+/** Counts what a plan does. */
+function summarise({ rows }: ImportPlan): ImportSummary {
+  const count = (outcome: Outcome) =>
+    rows.reduce((sum, row) => sum + Number(row.outcome === outcome), 0);
+  const [imported, duplicates, deleted] = [count('new'), count('duplicate'), count('deleted')];
+  return { received: rows.length, imported, skipped: duplicates + deleted, duplicates, deleted };
+}

@@ -115,6 +115,58 @@ function insertion(userId: string, accountId: string, chunk: readonly NewTransac
     ) as added`;
 }
 
+/** How many live rows an account holds, and the day of the last one. */
+export async function existingRows(
+  db: Database,
+  { userId, accountId }: AccountKey,
+): Promise<{ count: number; lastDate: string | null }> {
+  const [existing] = await rows<{ count: number; lastDate: string | null }>(
+    db,
+    sql`select count(*)::int as count, max(date)::text as "lastDate" from transactions
+        where user_id = ${userId} and account_id = ${accountId} and deleted_at is null`,
+  );
+  return existing ?? { count: 0, lastDate: null };
+}
+
+/** A stored row that a new one may be in other words. */
+export interface SimilarRow extends IdentifiedDay {
+  readonly amount: string;
+  readonly currency: string;
+  readonly label: string;
+  readonly ordinal: number;
+}
+
+/** Live rows on some days (from, to) with one of some amounts. */
+export async function liveRowsOf(
+  db: Database,
+  { userId, accountId }: AccountKey,
+  days: readonly { from: string; to: string }[],
+  amounts: readonly { amount: string; currency: string }[],
+): Promise<SimilarRow[]> {
+  if (days.length === 0) return [];
+  return rows(
+    db,
+    sql`select stored.*
+        from unnest(
+          ${pgArray(days.map(({ from }) => from))}::text::date[],
+          ${pgArray(days.map(({ to }) => to))}::text::date[]
+        ) as days (first, last)
+        cross join lateral (
+          select date::text, amount, currency, label, encode(identity, 'hex') as identity, ordinal
+          from transactions
+          where user_id = ${userId} and account_id = ${accountId} and deleted_at is null
+            and date between days.first and days.last
+          offset 0
+        ) as stored
+        where (amount, currency) in (
+          select * from unnest(
+            ${pgArray(amounts.map(({ amount }) => amount))}::text::numeric[],
+            ${pgArray(amounts.map(({ currency }) => currency))}::text::text[]
+          )
+        )`,
+  );
+}
+
 /** Where a page of the list ends: the next one starts with the row below it in the order (date, id). */
 export interface Position {
   readonly date: string;
