@@ -1,4 +1,4 @@
-import { type BatchRow, hasCategory } from './batch.ts';
+import { type BatchRow, hasCategory, rangeOf } from './batch.ts';
 import type { Day } from './day.ts';
 import { fromUnits, toUnits } from './decimal-sum.ts';
 import { storedDecimal } from './decimal-text.ts';
@@ -76,16 +76,6 @@ export async function reconcile(spec: ReconciliationSpec) {
     questions,
     items,
   };
-}
-
-/** First and last day of a batch; empty texts where it is empty. */
-export function rangeOf(batch: readonly BatchRow[]): { from: string; to: string } {
-  let [from, to] = [batch[0]?.date ?? '', ''];
-  for (const { date } of batch) {
-    if (date < from) from = date;
-    if (date > to) to = date;
-  }
-  return { from, to };
 }
 
 function toItem(row: BatchRow, outcome: Outcome, ordinal: number) {
