@@ -1,4 +1,4 @@
-import { currencyCode } from './currency.ts';
+import { asciiUpperCase } from './ascii.ts';
 import { foldText } from './folded-text.ts';
 import { identityOf } from './identity.ts';
 import { eachInSlices } from './slices.ts';
@@ -29,7 +29,7 @@ const DEFAULT_CURRENCY = 'EUR';
 export async function toBatch(accountId: string, entries: readonly Entry[]): Promise<BatchRow[]> {
   const batch: BatchRow[] = [];
   await eachInSlices(entries, (entry) => {
-    const currency = currencyCode(entry.currency ?? DEFAULT_CURRENCY);
+    const currency = asciiUpperCase(entry.currency ?? DEFAULT_CURRENCY);
     batch.push({ ...entry, currency, identity: identityOf(accountId, entry, currency) });
   });
   return batch;
