@@ -1,16 +1,5 @@
+import type { ImportEntry } from '../../src/contract/import.ts';
 import { type Answer, type Service, startService } from './service.ts';
-
-export interface Entry {
-  date: string;
-  amount: string;
-  label: string;
-  currency?: string;
-  type?: string;
-  category?: string;
-  counterparty?: string;
-  fee?: string;
-  tax?: string;
-}
 
 /** A service and one person in it, with the calls that tests of imports are made of. */
 export interface Person {
@@ -48,6 +37,6 @@ export async function personOf(service: Service, name: string): Promise<Person> 
 }
 
 /** An entry of a batch: a coffee, where nothing else is said. */
-export function entry(changes: Partial<Entry> = {}): Entry {
+export function entry(changes: Partial<ImportEntry> = {}): ImportEntry {
   return { date: '2026-06-01', amount: '-2.50', label: 'CAFE DE LA GARE', ...changes };
 }
