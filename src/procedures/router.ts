@@ -3,14 +3,18 @@ import { addHolding, createAccount, listAccounts, recordBalance } from './accoun
 import { readNetWorth } from './dashboard.ts';
 import { listPositions } from './positions.ts';
 import { listPrices } from './prices.ts';
+import { importTransactions, listTransactions, reconcileTransactions } from './transactions.ts';
 import { publicRouter } from './trpc.ts';
 
 export const router = publicRouter({
   createAccount,
+  importTransactions,
+  reconcileTransactions,
   recordBalance,
   addHolding,
   readNetWorth,
   listAccounts,
+  listTransactions,
   listPrices,
   listPositions,
 });
