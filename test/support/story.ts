@@ -18,7 +18,6 @@
  * ```
  */
 import { expect } from 'vitest';
-import { toDay } from '../../src/core/day.ts';
 import type { Database } from '../../src/store/database.ts';
 import { milestones } from '../../src/store/schema.ts';
 import { userNamed } from '../../src/store/users.ts';
@@ -88,9 +87,16 @@ function at(answer: Answer, property: string): Answer {
     .reduce((value, name) => (/^-\d+$/.test(name) ? value.at(Number(name)) : value[name]), answer);
 }
 
+/** Figures agree to six decimals. */
 function expectFigure(actual: unknown, expected: unknown, what: string): void {
   if (typeof expected === 'number') expect(actual, what).toBeCloseTo(expected, 6);
-  else expect(actual, what).toEqual(expected);
+  else if (typeof expected !== 'object' || expected === null) expect(actual, what).toBe(expected);
+  else {
+    expect(Object.keys(Object(actual)), what).toEqual(Object.keys(expected));
+    for (const [name, each] of Object.entries(expected)) {
+      expectFigure(Object(actual)[name], each, `${what}.${name}`);
+    }
+  }
 }
 
 class Scribe {
@@ -181,8 +187,3 @@ class Scribe {
   }
 }
 
-/** The days from one to another, each included. */
-export function daysBetween(first: string, last: string): number[] {
-  const [from, to] = [toDay(first), toDay(last)];
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
-}
