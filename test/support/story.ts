@@ -186,4 +186,3 @@ class Scribe {
     this.#holdings.set(`${account} ${asset}`, id);
   }
 }
-
