@@ -7,6 +7,7 @@ import { router as publicRouter } from '../procedures/router.ts';
 import type { Store } from '../store/database.ts';
 import { identify, requireScope } from './authenticate.ts';
 import { acceptJson, MAX_BODY_BYTES } from './body.ts';
+import { answerDocument } from './document.ts';
 import { answerErrors } from './errors.ts';
 import { answerExpectations } from './expectation.ts';
 import { answerHealth } from './health.ts';
@@ -23,6 +24,15 @@ import { refuseUnknownRoutes } from './unknown-route.ts';
 import { refuseClientError, refuseUnreadable } from './unreadable.ts';
 import { routablePath } from './url.ts';
 import { writer } from './write.ts';
+
+/** Nothing here is a page. Whether the service is reached over TLS only is for the proxy in front of it to say. */
+const SECURITY_HEADERS = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  strictTransportSecurity: false,
+};
 
 export interface AppOptions {
   readonly store: Store;
@@ -58,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJson(app);
 
   identifyRequests(app);
-  await app.register(helmet);
+  await app.register(helmet, SECURITY_HEADERS);
   closeGracefully(app);
   refuseUnknownRoutes(app);
 
@@ -70,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { db } = options.store;
   const router = options.router ?? publicRouter;
+  answerDocument(app, router);
   const invoke = mount(router);
   const read = reader(db, invoke);
   const write = writer(db, invoke);

@@ -12,7 +12,8 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     lingerForBody(request, reply);
-    if (problem.status === 500) request.log.error({ err: problem.cause }, problem.message);
+    if (problem.status >= 500 && problem.cause)
+      request.log.error({ err: problem.cause }, problem.message);
     return reply
       .code(problem.status)
       .headers({ 'Cache-Control': 'no-store', ...problem.headers })

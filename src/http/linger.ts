@@ -8,8 +8,12 @@ import { TIMEOUTS } from './timeouts.ts';
  */
 export function lingerForBody({ raw: request }: FastifyRequest, reply: FastifyReply): void {
   if (request.complete) return;
-  reply.header('Connection', 'keep-alive');
   const { socket } = request;
+  const wasToClose = !reply.raw.shouldKeepAlive;
+  reply.header('Connection', 'keep-alive');
   const cut = setTimeout(() => socket.destroy(), TIMEOUTS.lingerMs);
-  request.once('close', () => clearTimeout(cut));
+  request.once('close', () => {
+    clearTimeout(cut);
+    if (wasToClose) socket.end();
+  });
 }
