@@ -31,7 +31,7 @@ export const readPerformance = route({
     const riskFreePct = input.rate ?? livretARatePct(today);
     const wealth = await loadWealth(db, userId, today);
     const benchmark = await readBenchmark(db, userId, firstEventOf(wealth), today);
-    const figures = performance(wealth, { riskFree: riskFreePct / 100, benchmark });
+    const figures = await performance(wealth, { riskFree: riskFreePct / 100, benchmark });
     return presentPerformance(figures, riskFreePct, language);
   });
 
@@ -54,6 +54,6 @@ export const readEvolution = route({
     const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
     const wealth = await loadWealth(db, userId, today);
     const thresholds = await readThresholds(db, userId);
-    const figures = evolution(wealth, { growth: growthPct / 100, thresholds });
+    const figures = await evolution(wealth, { growth: growthPct / 100, thresholds });
     return presentEvolution(figures, growthPct, language);
   });
