@@ -15,6 +15,7 @@ import { route } from './trpc.ts';
 export const readPerformance = route({
   scope: 'analytics:read',
   status: 200,
+  localized: true,
   openapi: {
     method: 'GET',
     path: '/performance',
@@ -38,6 +39,7 @@ export const readPerformance = route({
 export const readEvolution = route({
   scope: 'analytics:read',
   status: 200,
+  localized: true,
   openapi: {
     method: 'GET',
     path: '/evolution',
