@@ -42,10 +42,10 @@ export function lotPosition(
   return position;
 }
 
-const NO_POSITION: LotPosition = { quantity: ZERO, cost: ZERO, fees: ZERO, realized: ZERO };
+export const NO_POSITION: LotPosition = { quantity: ZERO, cost: ZERO, fees: ZERO, realized: ZERO };
 
 /** What a position becomes by a lot of so many units, which are those of the position. */
-function afterLot(position: LotPosition, lot: LotDay, units: Decimal): LotPosition {
+export function afterLot(position: LotPosition, lot: LotDay, units: Decimal): LotPosition {
   const { quantity, cost } = position;
   const [gross, lotFees] = [inEuros(lot.gross), inEuros(lot.fees)];
   const fees = plus(position.fees, lotFees);

@@ -1,5 +1,6 @@
 /** The table of the public routes. */
 import { addHolding, createAccount, listAccounts, recordBalance } from './accounts.ts';
+import { readEvolution, readPerformance } from './analytics.ts';
 import { readNetWorth } from './dashboard.ts';
 import { listPositions } from './positions.ts';
 import { listPrices } from './prices.ts';
@@ -17,4 +18,6 @@ export const router = publicRouter({
   listTransactions,
   listPrices,
   listPositions,
+  readPerformance,
+  readEvolution,
 });
