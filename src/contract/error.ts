@@ -1,22 +1,49 @@
 /** The one body of every refusal (contract, section 7, leaves its shape open). */
 import { z } from 'zod';
 
+/** Every kind of refusal, and its status. */
+export const ERROR_STATUS = {
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  REQUEST_TIMEOUT: 408,
+  CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  EXPECTATION_FAILED: 417,
+  TOO_MANY_REQUESTS: 429,
+  REQUEST_HEADERS_TOO_LARGE: 431,
+  INTERNAL_SERVER_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** How many violations one refusal lists. */
+export const MAX_ISSUES = 100;
+
+export const Issue = z.strictObject({
+  path: z
+    .array(z.union([z.string(), z.number()]))
+    .meta({ description: 'Where, such as ["transactions", 3, "amount"].' }),
+  code: z.string().meta({ description: 'Machine-readable kind of violation.' }),
+  message: z.string().meta({ description: 'What is wrong there, such as "is required".' }),
+});
+export type Issue = z.infer<typeof Issue>;
+
 export const ErrorBody = z
   .strictObject({
-    code: z.string().meta({ description: 'Machine-readable kind, such as BAD_REQUEST.' }),
-    message: z.string().meta({ description: 'One sentence that says what to mend.' }),
+    code: z
+      .enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]])
+      .meta({ description: 'Machine-readable kind, one for each status.' }),
+    message: z
+      .string()
+      .meta({ description: 'What to mend, in one sentence that names the offending properties.' }),
     issues: z
-      .array(
-        z.strictObject({
-          path: z
-            .array(z.union([z.string(), z.number()]))
-            .meta({ description: 'Where, such as ["transactions", 3, "amount"].' }),
-          code: z.string(),
-          message: z.string(),
-        }),
-      )
+      .array(Issue)
       .optional()
-      .meta({ description: 'Every violation of a refused input.' }),
+      .meta({ description: `The violations of a refused input, at most the first ${MAX_ISSUES}.` }),
     requestId: z.string().meta({ description: 'Also in the header X-Request-Id.' }),
   })
   .meta({ id: 'Error' });

@@ -24,6 +24,8 @@ export interface Context {
 export interface RouteMeta {
   readonly scope: Scope;
   readonly status: 200 | 201;
+  /** Whether the answer depends on the caller's language; a route that takes `lang` is taken to. */
+  readonly localized?: boolean;
   readonly openapi: {
     readonly method: OpenApiMethod;
     readonly path: `/${string}`;

@@ -1,0 +1,106 @@
+/** The REST door: the public procedures under /api/v1, hosted by Fastify. */
+import helmet from '@fastify/helmet';
+import type { AnyTRPCRouter } from '@trpc/server';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import '../contract/messages.ts';
+import { router as publicRouter } from '../procedures/router.ts';
+import type { Store } from '../store/database.ts';
+import { identify, requireScope } from './authenticate.ts';
+import { acceptJson, MAX_BODY_BYTES } from './body.ts';
+import { answerDocument } from './document.ts';
+import { answerErrors } from './errors.ts';
+import { answerExpectations } from './expectation.ts';
+import { answerHealth } from './health.ts';
+import { mount } from './mount.ts';
+import { questionOf } from './question.ts';
+import { rateLimiter } from './rate-limit.ts';
+import { reader } from './read.ts';
+import { identifyRequests, requestIdOf } from './request-id.ts';
+import { routesOf, urlOf } from './routes.ts';
+import { closeGracefully } from './shutdown.ts';
+import { TIMEOUTS } from './timeouts.ts';
+import { calendar } from './today.ts';
+import { refuseUnknownRoutes } from './unknown-route.ts';
+import { refuseClientError, refuseUnreadable } from './unreadable.ts';
+import { routablePath } from './url.ts';
+import { writer } from './write.ts';
+
+/** Nothing here is a page. Whether the service is reached over TLS only is for the proxy in front of it to say. */
+const SECURITY_HEADERS = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  strictTransportSecurity: false,
+};
+
+export interface AppOptions {
+  readonly store: Store;
+  /** The IANA name of the time zone in which "today" is taken. */
+  readonly timeZone: string;
+  /** How many requests a key may make in a minute; 0: any number. */
+  readonly rateLimit: number;
+  /** Milliseconds since 1970. @default Date.now */
+  readonly now?: () => number;
+  /** @default no log */
+  readonly logger?: FastifyServerOptions['logger'];
+  /** @default the public router */
+  readonly router?: AnyTRPCRouter;
+}
+
+/** Builds the server; `listen` starts it, `close` finishes the requests under way. The store stays its owner's. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: options.logger ?? false,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: requestIdOf,
+    rewriteUrl: ({ url = '/' }) => routablePath(url),
+    routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
+    clientErrorHandler: refuseClientError,
+    return503OnClosing: false,
+    keepAliveTimeout: TIMEOUTS.idleMs,
+    requestTimeout: TIMEOUTS.requestMs,
+    http: { headersTimeout: TIMEOUTS.headersMs, requireHostHeader: false },
+  });
+  answerErrors(app);
+  refuseUnreadable(app);
+  answerExpectations(app);
+  acceptJson(app);
+
+  identifyRequests(app);
+  await app.register(helmet, SECURITY_HEADERS);
+  closeGracefully(app);
+  refuseUnknownRoutes(app);
+
+  answerHealth(app, options.store.db);
+  await answerRoutes(app, options);
+  return app;
+}
+
+async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
+  const { db } = options.store;
+  const router = options.router ?? publicRouter;
+  answerDocument(app, router);
+  const invoke = mount(router);
+  const read = reader(db, invoke);
+  const write = writer(db, invoke);
+  const today = calendar(options.now ?? Date.now, options.timeZone);
+  const limitRate = await rateLimiter(app, options.rateLimit);
+
+  app.decorateRequest('caller', null);
+  for (const route of routesOf(router)) {
+    const { method } = route.meta.openapi;
+    const answer = method === 'GET' ? read : write;
+    app.route({
+      method,
+      url: urlOf(route),
+      // Everything that is asked of the caller comes before the body is read at all.
+      onRequest: [
+        (request) => identify(db, request),
+        ...(limitRate ? [limitRate] : []),
+        async (request) => requireScope(request, route.meta.scope),
+      ],
+      handler: (request, reply) => answer(request, reply, questionOf(request, route, today())),
+    });
+  }
+}

@@ -1,0 +1,60 @@
+/** Who calls: the bearer key of a request, and what it opens (contract, section 5; RFC 6750). */
+import type { FastifyRequest } from 'fastify';
+import type { Scope } from '../contract/scopes.ts';
+import type { Database } from '../store/database.ts';
+import { authenticate, type Caller, noteUse } from '../store/keys.ts';
+import { Problem } from './problem.ts';
+
+const CHALLENGE = 'Bearer realm="pactole"';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null on routes that need no key. */
+    caller: Caller | null;
+  }
+}
+
+/** Finds the caller by the key of the request. Cookies are not looked at. */
+export async function identify(db: Database, request: FastifyRequest): Promise<void> {
+  const key = bearerKey(request);
+  const caller = await authenticate(db, key);
+  if (caller === null) throw invalidKey('This API key is not valid.');
+  request.caller = caller;
+  if (caller.useIsDue) {
+    noteUse(db, caller.keyId).catch((err: unknown) =>
+      request.log.warn({ err }, 'The last use of a key could not be noted'),
+    );
+  }
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Error('The route does not authenticate');
+  return request.caller;
+}
+
+export function requireScope(request: FastifyRequest, scope: Scope): void {
+  if (callerOf(request).scopes.includes(scope)) return;
+  throw new Problem('FORBIDDEN', `This API key lacks the scope ${scope}.`, {
+    headers: {
+      'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${scope}"`,
+    },
+  });
+}
+
+function bearerKey({ raw }: FastifyRequest): string {
+  const { authorization } = raw.headers;
+  if (authorization === undefined || !/^bearer( |$)/i.test(authorization)) {
+    throw new Problem('UNAUTHORIZED', 'Send an API key: Authorization: Bearer <API_KEY>.', {
+      headers: { 'WWW-Authenticate': CHALLENGE },
+    });
+  }
+  // Node keeps the first of several; which one was meant, nobody knows.
+  const sent = raw.rawHeaders.filter((text, i) => i % 2 === 0 && /^authorization$/i.test(text));
+  if (sent.length > 1) throw invalidKey('Send the header Authorization once.');
+  return authorization.slice('Bearer'.length).trim();
+}
+
+const invalidKey = (message: string) =>
+  new Problem('UNAUTHORIZED', message, {
+    headers: { 'WWW-Authenticate': `${CHALLENGE}, error="invalid_token"` },
+  });

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+import { repeatsKey } from './repeated-key.ts';
+
+/** The size of the largest body that is read. */
+export const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** Makes JSON the only body that the app reads. */
+export function acceptJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => parseBody(request, bytes),
+  );
+}
+
+/** Reads a body as the JSON object that it has to be. */
+function parseBody(request: FastifyRequest, bytes: Buffer): Record<string, unknown> {
+  refuseOtherEncodings(request);
+  const value = parseJson(decode(bytes));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject();
+  return value as Record<string, unknown>;
+}
+
+export const notAnObject = () => new Problem('BAD_REQUEST', 'The body must be a JSON object.');
+
+function refuseOtherEncodings({ headers }: FastifyRequest): void {
+  const coding = headers['content-encoding']?.trim() || 'identity';
+  if (!/^identity$/i.test(coding)) {
+    throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body without Content-Encoding.');
+  }
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1];
+  if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) {
+    throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body in UTF-8.');
+  }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return UTF8.decode(bytes);
+  } catch (cause) {
+    throw new Problem('BAD_REQUEST', 'The body is not valid UTF-8.', { cause });
+  }
+}
+
+function parseJson(text: string): unknown {
+  if (text.startsWith('\uFEFF')) {
+    throw new Problem('BAD_REQUEST', 'The body must be JSON without a byte order mark.');
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!repeatsKey(text, value)) return value;
+  } catch (cause) {
+    // The engine's own message quotes the body, and is worded differently by each version.
+    const position = cause instanceof Error ? /position \d+/.exec(cause.message)?.[0] : undefined;
+    const where = position === undefined ? '' : ` (${position})`;
+    throw new Problem('BAD_REQUEST', `The body is not valid JSON${where}.`, { cause });
+  }
+  throw new Problem('BAD_REQUEST', 'The body names a property twice in one object.');
+}

@@ -1,0 +1,56 @@
+/**
+ * Compression of answers. It is done here and not by a plugin on the way out, so that an answer's strong `ETag` covers
+ * its coding, and a compressed answer is kept and given again as it is.
+ */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Coding = 'br' | 'gzip' | 'identity';
+
+/** Shorter bodies fit a packet anyway. */
+const MIN_BYTES = 1024;
+/** Brotli's default, 11, is meant for files that are compressed once and served for years. */
+const BROTLI_QUALITY = 4;
+
+const compressors = {
+  br: promisify(brotliCompress),
+  gzip: promisify(gzip),
+};
+
+/** The best coding that a client accepts (RFC 9110, section 12.5.3): brotli, unless gzip is liked better. */
+export function codingOf(acceptEncoding: string | undefined): Coding {
+  if (acceptEncoding === undefined) return 'identity';
+  const qualities = new Map<string, number>();
+  for (const [, coding = '', quality = '1'] of acceptEncoding.matchAll(ENCODING)) {
+    qualities.set(coding.toLowerCase(), Number(quality));
+  }
+  const [br, gzip] = ['br', 'gzip'].map((name) => qualities.get(name) ?? qualities.get('*') ?? 0);
+  if (!br && !gzip) return 'identity';
+  return (br ?? 0) >= (gzip ?? 0) ? 'br' : 'gzip';
+}
+
+/** One element of the list, such as `gzip;q=0.5`. */
+const ENCODING = /([^\s,;]+)\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?))?/gi;
+
+export interface Encoded {
+  readonly body: Buffer;
+  /** Undefined when the body stayed as it was. */
+  readonly contentEncoding: 'br' | 'gzip' | undefined;
+}
+
+export async function encode(text: string, coding: Coding): Promise<Encoded> {
+  const plain = Buffer.from(text);
+  if (coding === 'identity' || plain.length < MIN_BYTES) {
+    return { body: plain, contentEncoding: undefined };
+  }
+  const body =
+    coding === 'br'
+      ? await compressors.br(plain, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+          },
+        })
+      : await compressors.gzip(plain);
+  return { body, contentEncoding: coding };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../store/database.ts';
+import { Problem } from './problem.ts';
+
+const DATABASE_TIMEOUT_MS = 5_000;
+
+/** `/healthz`: the process answers. `/readyz`: its database does, too. Neither needs a key. */
+export function answerHealth(app: FastifyInstance, db: Database): void {
+  app.get('/healthz', async (_, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', async (_, reply) => {
+    await within(DATABASE_TIMEOUT_MS, db.execute(sql`select 1`)).catch((cause: unknown) => {
+      throw new Problem('SERVICE_UNAVAILABLE', 'The database does not answer.', { cause });
+    });
+    return reply.header('Cache-Control', 'no-store').send({ status: 'ready' });
+  });
+}
+
+function within<Result>(timeoutMs: number, work: PromiseLike<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No answer in ${timeoutMs} ms`)), timeoutMs);
+    Promise.resolve(work)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { type Issue, MAX_ISSUES } from '../contract/error.ts';
+import { Problem } from './problem.ts';
+
+/** How many violations the message itself spells out. */
+const SPELLED_OUT = 3;
+/** Names of unknown properties come from the caller, at any length. */
+const MAX_NAME_LENGTH = 80;
+
+/** Says what is wrong with an input: in the message by name, in `issues` one by one. */
+export function invalidInput(violations: readonly z.core.$ZodIssue[]): Problem {
+  const issues = violations.flatMap(toIssues);
+  const sentences = issues
+    .slice(0, SPELLED_OUT)
+    .map(({ path, message }) => `${nameOf(path)} ${message}`);
+  const more = issues.length - sentences.length;
+  const message = `${sentences.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
+  return new Problem('BAD_REQUEST', message, { issues: issues.slice(0, MAX_ISSUES) });
+}
+
+/** One issue for each violation; the schema reports the unknown properties of an object together. */
+function toIssues(violation: z.core.$ZodIssue): Issue[] {
+  const path = violation.path.map((key) => (typeof key === 'number' ? key : shorten(String(key))));
+  const { code, message } = violation;
+  return violation.code === 'unrecognized_keys'
+    ? violation.keys.map((key) => ({ path: [...path, shorten(key)], code, message }))
+    : [{ path, code, message }];
+}
+
+/** `transactions[3].amount` */
+function nameOf(path: Issue['path']): string {
+  if (path.length === 0) return 'The input';
+  return path
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${key}`))
+    .join('');
+}
+
+const shorten = (name: string) =>
+  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;

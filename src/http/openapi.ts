@@ -1,0 +1,105 @@
+/** The OpenAPI 3.1 document, from the procedures' own metadata, made exact about all that the HTTP door adds. */
+import type { AnyTRPCRouter } from '@trpc/server';
+import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
+import { ERROR_STATUS, ErrorBody, type ErrorCode } from '../contract/error.ts';
+import { answerHeaders, errorResponses, requestHeaders } from './openapi-parts.ts';
+import { RELEASE } from './release.ts';
+import { API_PREFIX, type Route, routesOf } from './routes.ts';
+
+const SCHEME = 'apiKey';
+
+const DESCRIPTION =
+  'Accounts, imports that never duplicate, net worth and performance. Money and quantities are decimal strings, days ' +
+  'are YYYY-MM-DD, percentages are percent points, and null means unknown. Every answer but a success has one body: ' +
+  'the schema Error.';
+
+export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
+  const document = generateOpenApiDocument(router, {
+    title: 'Pactole',
+    version: RELEASE,
+    description: DESCRIPTION,
+    baseUrl: API_PREFIX,
+    securitySchemes: {
+      [SCHEME]: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'An API key, `pk_…`; each route names the scope that the key must carry.',
+      },
+    },
+    defs: { Error: ErrorBody },
+  });
+  return {
+    ...document,
+    paths: Object.fromEntries(
+      Object.entries(document.paths ?? {}).map(([path, item]) => [
+        path,
+        Object.fromEntries(
+          routesOf(router)
+            .filter((route) => route.meta.openapi.path === path)
+            .map((route) => {
+              const method = route.meta.openapi.method.toLowerCase() as 'get' | 'post';
+              return [method, exact(route, item[method] ?? {})];
+            }),
+        ),
+      ]),
+    ),
+    components: {
+      ...document.components,
+      schemas: withoutGeneratedErrors(document.components?.schemas ?? {}),
+      responses: errorResponses(),
+    },
+  };
+}
+
+type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>;
+
+/** One operation as it is: its own success status, errors, headers and scope. */
+function exact(route: Route, operation: Operation): Operation {
+  const success = operation.responses?.['200'];
+  return {
+    ...operation,
+    security: [{ [SCHEME]: [route.meta.scope] }],
+    parameters: [...(operation.parameters ?? []), ...requestHeaders(route)],
+    responses: {
+      [route.meta.status]: {
+        ...success,
+        description: route.meta.status === 201 ? 'Created.' : 'Success.',
+        headers: answerHeaders(route),
+      },
+      ...(route.meta.openapi.method === 'GET'
+        ? { 304: { description: 'Unchanged since the answer that If-None-Match names.' } }
+        : {}),
+      ...Object.fromEntries(
+        errorsOf(route).map((code) => [
+          ERROR_STATUS[code],
+          { $ref: `#/components/responses/${code}` },
+        ]),
+      ),
+    },
+  };
+}
+
+function errorsOf(route: Route): ErrorCode[] {
+  const reads = route.meta.openapi.method === 'GET';
+  const namesAccount = 'id' in route.input.shape || 'accountId' in route.input.shape;
+  const codes: [ErrorCode, boolean][] = [
+    ['BAD_REQUEST', !reads || route.queryParameters.length > 0],
+    ['UNAUTHORIZED', true],
+    ['FORBIDDEN', true],
+    ['NOT_FOUND', namesAccount],
+    ['CONFLICT', isCreation(route)],
+    ['PAYLOAD_TOO_LARGE', !reads],
+    ['UNSUPPORTED_MEDIA_TYPE', !reads],
+    ['TOO_MANY_REQUESTS', true],
+    ['INTERNAL_SERVER_ERROR', true],
+    ['SERVICE_UNAVAILABLE', true],
+  ];
+  return codes.filter(([, occurs]) => occurs).map(([code]) => code);
+}
+
+const isCreation = (route: Route) => route.meta.status === 201;
+
+/** The generator describes each status by a schema of its own; ours all have the one named Error. */
+function withoutGeneratedErrors<Schema>(schemas: Record<string, Schema>): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith('error.')));
+}

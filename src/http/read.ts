@@ -1,0 +1,95 @@
+/** How a GET route answers: from what is known when nothing has changed, else from one snapshot. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../store/database.ts';
+import { type Revisions, snapshot } from '../store/transaction.ts';
+import { type Answer, AnswerCache } from './answer-cache.ts';
+import { callerOf } from './authenticate.ts';
+import { encode } from './compression.ts';
+import { entityTag, namesAnyTag, namesTag } from './etag.ts';
+import type { Invoke } from './mount.ts';
+import type { Question } from './question.ts';
+import { RELEASE } from './release.ts';
+
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+type TaggedAnswer = Answer & { readonly tag: string };
+type Read = (request: FastifyRequest, reply: FastifyReply, question: Question) => Promise<unknown>;
+
+export function reader(db: Database, invoke: Invoke): Read {
+  const cache = new AnswerCache(CACHE_BYTES);
+  /** Answers being worked out: whoever asks the same meanwhile waits for the same answer. */
+  const underWay = new Map<string, Promise<TaggedAnswer>>();
+
+  async function workOut(request: FastifyRequest, question: Question): Promise<TaggedAnswer> {
+    const { userId, scopes } = callerOf(request);
+    const { route, params, query, language, today } = question;
+    const headers: Record<string, string> = {};
+    const { json, revisions } = await snapshot(db, userId, async (tx, revisions) => {
+      const context = { db: tx, userId, scopes, today, language, idempotencyKey: null, headers };
+      return { json: await invoke({ route, context, params, input: query }), revisions };
+    });
+    const { body, contentEncoding } = await encode(json, question.coding);
+    if (contentEncoding !== undefined) headers['Content-Encoding'] = contentEncoding;
+    // The snapshot may be newer than the look-up of the key was: the answer's tag is that of what it was read from.
+    const tag = tagOf(question, userId, revisions);
+    const answer = { headers, body, tag };
+    cache.set(tag, answer);
+    return answer;
+  }
+
+  function share(tag: string, request: FastifyRequest, question: Question) {
+    const pending =
+      underWay.get(tag) ?? workOut(request, question).finally(() => underWay.delete(tag));
+    underWay.set(tag, pending);
+    return pending;
+  }
+
+  return async (request, reply, question) => {
+    const { userId, revisions } = callerOf(request);
+    const ifNoneMatch = request.headers['if-none-match'];
+    const expected = tagOf(question, userId, revisions);
+    reply.headers(validationHeaders(question));
+
+    // Only an answer carries a tag, so a caller who names this one was given it: the question is a valid one.
+    if (namesTag(ifNoneMatch, expected)) return notModified(reply, expected);
+
+    const known = cache.get(expected);
+    const answer = known ? { ...known, tag: expected } : await share(expected, request, question);
+    if (namesAnyTag(ifNoneMatch) || namesTag(ifNoneMatch, answer.tag)) {
+      return notModified(reply, answer.tag);
+    }
+    return reply
+      .headers({ ...answer.headers, ETag: answer.tag })
+      .type('application/json; charset=utf-8')
+      .send(answer.body);
+  };
+}
+
+const notModified = (reply: FastifyReply, tag: string) =>
+  reply.header('ETag', tag).code(304).send();
+
+/** What every answer to a question carries, a 304 included. */
+function validationHeaders({ route, language }: Question): Record<string, string> {
+  return {
+    'Cache-Control': 'private, no-cache',
+    ...(route.localized
+      ? { 'Content-Language': language, Vary: 'Accept-Encoding, Accept-Language' }
+      : { Vary: 'Accept-Encoding' }),
+  };
+}
+
+function tagOf(question: Question, userId: string, revisions: Revisions): string {
+  const { route, params, query, language, coding, today } = question;
+  return entityTag([
+    RELEASE,
+    userId,
+    revisions.user,
+    revisions.market,
+    today,
+    route.name,
+    params,
+    query,
+    route.localized ? language : null,
+    coding,
+  ]);
+}

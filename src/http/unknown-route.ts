@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from './problem.ts';
+
+/** Refuses what no route answers: 405 with `Allow` when the path has other methods, else 404. No body is read. */
+export function refuseUnknownRoutes(app: FastifyInstance): void {
+  const methodsByPath = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const pattern = new RegExp(`^${url.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
+    const known = methodsByPath.get(url) ?? { pattern, methods: new Set() };
+    for (const name of [method].flat()) known.methods.add(name);
+    methodsByPath.set(url, known);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (!request.is404) return;
+    const path = pathOf(request);
+    const known = [...methodsByPath.values()].find(({ pattern }) => pattern.test(path));
+    if (known === undefined) throw new Problem('NOT_FOUND', 'There is no such path.');
+    const allow = [...known.methods].sort().join(', ');
+    throw new Problem('METHOD_NOT_ALLOWED', `This path answers ${allow} only.`, {
+      headers: { Allow: allow },
+    });
+  });
+}
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';

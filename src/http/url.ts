@@ -1,0 +1,20 @@
+/**
+ * The path and query of a request's target (RFC 9112, section 3.2), as the routes are matched against it. An escape
+ * that decodes to nothing, such as `%ZZ`, is taken literally: it names nothing, and is refused as any unknown id.
+ */
+export function routablePath(target: string): string {
+  const local = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  const [path = '', ...query] = local.split('?');
+  const rooted = path.startsWith('/') ? path : `/${path}`;
+  return [decodes(rooted) ? rooted : rooted.replaceAll('%', '%25'), ...query].join('?');
+}
+
+function decodes(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+/** How a route with a body answers. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Database } from '../store/database.ts';
+import { callerOf } from './authenticate.ts';
+import { notAnObject } from './body.ts';
+import { encode } from './compression.ts';
+import { invalidInput } from './invalid-input.ts';
+import type { Invoke } from './mount.ts';
+import { idempotencyKeyOf, type Question } from './question.ts';
+import type { Route } from './routes.ts';
+
+type Write = (request: FastifyRequest, reply: FastifyReply, question: Question) => Promise<unknown>;
+
+export function writer(db: Database, invoke: Invoke): Write {
+  return async (request, reply, { route, params, language, coding, today }) => {
+    const { userId, scopes } = callerOf(request);
+    const idempotencyKey = idempotencyKeyOf(request);
+    const input = request.body as Record<string, unknown> | undefined;
+    if (input === undefined) throw notAnObject();
+    refusePathParameters(route, params, input);
+
+    const headers: Record<string, string> = {};
+    const context = { db, userId, scopes, today, language, idempotencyKey, headers };
+    const json = await invoke({ route, context, params, input });
+    const { body, contentEncoding } = await encode(json, coding);
+    return reply
+      .code(route.meta.status)
+      .headers({
+        ...headers,
+        'Cache-Control': 'no-store',
+        Vary: route.localized ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding',
+        ...(route.localized ? { 'Content-Language': language } : {}),
+        ...(contentEncoding === undefined ? {} : { 'Content-Encoding': contentEncoding }),
+      })
+      .type('application/json; charset=utf-8')
+      .send(body);
+  };
+}
+
+/** What the path names, the body must not: such a property is as unknown as any other that the route does not declare. */
+function refusePathParameters(
+  route: Route,
+  params: Question['params'],
+  input: Record<string, unknown>,
+): void {
+  const keys = route.pathParameters.filter((name) => Object.hasOwn(input, name));
+  if (keys.length === 0) return;
+  const message = 'is not a property of this route';
+  const unknown: z.core.$ZodIssue = { code: 'unrecognized_keys', keys, path: [], message };
+  const others = route.input.safeParse({ ...input, ...params }).error?.issues ?? [];
+  throw invalidInput([unknown, ...others]);
+}

@@ -1,0 +1,92 @@
+import type { AnyTRPCRouter } from '@trpc/server';
+import { SCOPES } from '../../src/contract/scopes.ts';
+import { createApp } from '../../src/http/app.ts';
+import type { Store } from '../../src/store/database.ts';
+import { createKey } from '../../src/store/keys.ts';
+import { userNamed } from '../../src/store/users.ts';
+import { openTestDatabase } from './database.ts';
+
+export interface ServiceOptions {
+  /** @default the public router */
+  readonly router?: AnyTRPCRouter;
+  /** @default 'Europe/Paris' */
+  readonly timeZone?: string;
+  /** @default 0, any number */
+  readonly rateLimit?: number;
+}
+
+export interface CallOptions {
+  readonly key?: string;
+  /** Sent as JSON; text is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed JSON; null when the answer has no body. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any;
+}
+
+/** The whole service: a real server on a port of its own, over an empty database of the kind that the run is about. */
+export interface Service {
+  readonly url: string;
+  readonly store: Store;
+  /** Makes a key, of a person who is made when first named; by default of `ada`, with all scopes. */
+  key(scopes?: readonly string[], user?: string): Promise<string>;
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** Sets the service's clock: to an instant such as `2026-03-01T12:00:00Z`, or back to the real one. */
+  setNow(instant: string | null): void;
+  close(): Promise<void>;
+}
+
+export async function startService(options: ServiceOptions = {}): Promise<Service> {
+  const store = await openTestDatabase();
+  let fixed: number | null = null;
+  const app = await createApp({
+    store,
+    timeZone: options.timeZone ?? 'Europe/Paris',
+    rateLimit: options.rateLimit ?? 0,
+    now: () => fixed ?? Date.now(),
+    ...(options.router === undefined ? {} : { router: options.router }),
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  return {
+    url,
+    store,
+    async key(scopes = SCOPES, user = 'ada') {
+      const userId = await userNamed(store.db, user);
+      const { key } = await createKey(store.db, { userId, name: 'test', scopes, expiresAt: null });
+      return key;
+    },
+    async call(method, path, { key, body, headers } = {}) {
+      const response = await fetch(url + path, {
+        method,
+        headers: {
+          ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text === '' ? null : JSON.parse(text),
+      };
+    },
+    setNow(instant) {
+      fixed = instant === null ? null : Date.parse(instant);
+    },
+    async close() {
+      await app.close();
+      await store.close();
+    },
+  };
+}
