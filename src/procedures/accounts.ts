@@ -1,11 +1,27 @@
 /** Routes 1, 4, 5 and 7: a person's accounts, their balances and holdings. */
 import { Account, CreateAccountBody } from '../contract/account.ts';
-import { readableOpenedAt } from '../core/opened-at.ts';
+import { AccountList } from '../contract/account-valuation.ts';
+import { Balance, RecordBalanceBody } from '../contract/balance.ts';
+import { AddHoldingBody, Holding } from '../contract/holding.ts';
+import { asciiUpperCase } from '../core/ascii.ts';
+import { formatDay } from '../core/day.ts';
 import { defaultTaxRates } from '../core/tax-defaults.ts';
-import { type AccountRow, insertAccount, type NewAccount } from '../store/accounts.ts';
+import { valueAccount } from '../core/valuation.ts';
+import { insertAccount, type NewAccount, ownedAccount } from '../store/accounts.ts';
+import { assetByIsin } from '../store/assets.ts';
+import { storeBalance } from '../store/balances.ts';
+import { insertHolding } from '../store/holdings.ts';
 import { newId } from '../store/id.ts';
-import { once } from '../store/idempotency.ts';
-import { change } from '../store/transaction.ts';
+import { loadPortfolio } from '../store/portfolio.ts';
+import { write } from '../store/transaction.ts';
+import {
+  presentAccount,
+  presentBalance,
+  presentHolding,
+  presentValuation,
+} from './account-answers.ts';
+import { createOnce } from './create-once.ts';
+import { presentPricing } from './pricing.ts';
 import { route } from './trpc.ts';
 
 export const createAccount = route({
@@ -22,14 +38,92 @@ export const createAccount = route({
   .input(CreateAccountBody)
   .output(Account)
   .mutation(({ ctx, input }) =>
-    change(ctx.db, ctx.userId, (tx) =>
-      once(
-        tx,
-        { userId: ctx.userId, key: ctx.idempotencyKey, operation: 'createAccount', input },
-        async () => present(await insertAccount(tx, newAccount(ctx.userId, input))),
-      ),
+    createOnce(ctx, 'createAccount', input, async (tx) =>
+      presentAccount(await insertAccount(tx, newAccount(ctx.userId, input))),
     ),
   );
+
+export const recordBalance = route({
+  scope: 'accounts:write',
+  status: 200,
+  openapi: {
+    method: 'POST',
+    path: '/accounts/{id}/balance',
+    operationId: 'recordBalance',
+    summary: 'Record what the balance of an account was at the end of a day',
+    description:
+      'A balance of a day takes the place of an earlier one for that day; an equal one changes nothing.',
+    tags: ['Accounts'],
+  },
+})
+  .input(RecordBalanceBody)
+  .output(Balance)
+  .mutation(({ ctx: { db, userId, today }, input: { id, balance, date } }) =>
+    write(db, userId, async (tx) => {
+      const account = await ownedAccount(tx, userId, id);
+      const entry = {
+        userId,
+        accountId: account.id,
+        date: date ?? formatDay(today),
+        balance,
+        currency: account.currency,
+      };
+      return presentBalance(await storeBalance(tx, entry));
+    }),
+  );
+
+export const addHolding = route({
+  scope: 'accounts:write',
+  status: 201,
+  openapi: {
+    method: 'POST',
+    path: '/accounts/{id}/holdings',
+    operationId: 'addHolding',
+    summary: 'Add a security, identified by its ISIN, to an account',
+    description: 'From then on the balance of the account means its uninvested cash.',
+    tags: ['Accounts'],
+  },
+})
+  .input(AddHoldingBody)
+  .output(Holding)
+  .mutation(({ ctx, input }) =>
+    createOnce(ctx, 'addHolding', input, async (tx) => {
+      const { id, isin, entryDate, ...stated } = input;
+      const account = await ownedAccount(tx, ctx.userId, id);
+      const holding = {
+        ...stated,
+        userId: ctx.userId,
+        accountId: account.id,
+        assetId: await assetByIsin(tx, asciiUpperCase(isin)),
+        entryDate,
+        quantityAt: entryDate ?? formatDay(ctx.today),
+      };
+      return presentHolding(await insertHolding(tx, holding));
+    }),
+  );
+
+export const listAccounts = route({
+  scope: 'accounts:read',
+  status: 200,
+  openapi: {
+    method: 'GET',
+    path: '/accounts',
+    operationId: 'listAccounts',
+    summary: 'List all accounts with their value today',
+    tags: ['Accounts'],
+  },
+})
+  .output(AccountList)
+  .query(async ({ ctx: { db, userId, today } }) => {
+    const valued = (await loadPortfolio(db, userId, today)).map(({ account, facts }) => ({
+      account,
+      value: valueAccount(facts),
+    }));
+    return {
+      accounts: valued.map(({ account, value }) => presentValuation(account, value)),
+      pricing: presentPricing(valued.map(({ value }) => value)),
+    };
+  });
 
 function newAccount(userId: string, body: CreateAccountBody): NewAccount {
   const { name, type, institution, openedAt, savingsProduct, chain, address } = body;
@@ -50,21 +144,5 @@ function newAccount(userId: string, body: CreateAccountBody): NewAccount {
     taxSocialPct: taxes.socialPct,
     taxIncomePct: taxes.incomePct,
     taxMaturedIncomePct: taxes.maturedIncomePct,
-  };
-}
-
-/** Unlike `toUpperCase`, leaves `ß` and other letters that no currency code has as they are. */
-const asciiUpperCase = (text: string) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
-
-function present(row: AccountRow): Account {
-  return {
-    ...row,
-    connectorMeta: row.connectorMeta as Account['connectorMeta'],
-    details: row.details as Account['details'],
-    archivedAt: row.archivedAt?.toISOString() ?? null,
-    openedAt: readableOpenedAt(row.openedAt),
-    contributionsStatedAt: row.contributionsStatedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -1,7 +1,12 @@
 /** The table of the public routes. */
-import { createAccount } from './accounts.ts';
+import { addHolding, createAccount, listAccounts, recordBalance } from './accounts.ts';
+import { readNetWorth } from './dashboard.ts';
 import { publicRouter } from './trpc.ts';
 
 export const router = publicRouter({
   createAccount,
+  recordBalance,
+  addHolding,
+  readNetWorth,
+  listAccounts,
 });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { Refusal } from '../core/refusal.ts';
 import type { Database } from './database.ts';
 import { isId } from './id.ts';
@@ -11,6 +11,11 @@ export async function insertAccount(db: Database, account: NewAccount): Promise<
   const [row] = await db.insert(accounts).values(account).returning();
   if (row === undefined) throw new Error('The insert gave no row');
   return row;
+}
+
+/** All accounts of a person, in the order in which they were made. */
+export function listAccounts(db: Database, userId: string): Promise<AccountRow[]> {
+  return db.select().from(accounts).where(eq(accounts.userId, userId)).orderBy(asc(accounts.id));
 }
 
 /** One of a person's accounts. An id that none of them has is refused alike, whether it is foreign, unknown or malformed. */

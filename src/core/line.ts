@@ -1,0 +1,86 @@
+/** What a holding of an asset is worth on a day. */
+import { type AssetClass, classOfKind } from './asset-class.ts';
+import type { Day } from './day.ts';
+import { type Decimal, multiply, ONE, ZERO } from './decimal.ts';
+import { type LotDay, lotPosition } from './lots.ts';
+import { type Euros, NO_EUROS, roundToCents, worth } from './money.ts';
+import { applySplit, type Split, splitFactor } from './splits.ts';
+
+/** The latest close up to a day, unadjusted, with the reference rate of that day (null: unknown, or euros). */
+export interface Quote {
+  readonly price: Decimal;
+  readonly currency: string;
+  readonly day: Day;
+  readonly rate: Decimal | null;
+}
+
+/** What is known of a holding. Its own quantity and cost stand where it has no lots. */
+export interface LineFacts {
+  readonly holdingId: string;
+  readonly kind: string;
+  readonly quantity: Decimal;
+  /** The day whose units the quantity is in. */
+  readonly quantityAt: Day;
+  /** Euros, purchase fees included. */
+  readonly cost: Decimal | null;
+  readonly fees: Decimal | null;
+  readonly entryDay: Day | null;
+  readonly worthlessFrom: Day | null;
+  readonly lots: readonly LotDay[];
+  readonly splits: readonly Split[];
+  readonly quote: Quote | null;
+}
+
+export interface LineValue {
+  readonly holdingId: string;
+  readonly kind: string;
+  readonly assetClass: AssetClass;
+  readonly quantity: Decimal;
+  readonly state: 'priced' | 'unpriced' | 'worthless';
+  /** Null where unpriced. */
+  readonly value: Euros | null;
+  readonly cost: Euros | null;
+  readonly fees: Euros | null;
+  /** The price in use; null where none is. */
+  readonly priceDay: Day | null;
+  /** The currency of the price, also of one that no rate converts. */
+  readonly currency: string | null;
+}
+
+/** The line at the end of a day; null on a day on which nothing is held. */
+export function valueLine(facts: LineFacts, day: Day): LineValue | null {
+  const { quantity, cost, fees } = positionOn(facts, day);
+  if (quantity <= ZERO) return null;
+
+  const { holdingId, kind, quote, splits } = facts;
+  const line = {
+    holdingId,
+    kind,
+    assetClass: classOfKind(kind),
+    quantity,
+    cost: cost === null ? null : roundToCents(cost),
+    fees: fees === null ? null : roundToCents(fees),
+  };
+  const nothing = { ...line, priceDay: null, currency: null };
+  if (facts.worthlessFrom !== null && facts.worthlessFrom <= day) {
+    return { ...nothing, state: 'worthless', value: NO_EUROS };
+  }
+  if (quote === null) return { ...nothing, state: 'unpriced', value: null };
+
+  const rate = quote.currency === 'EUR' ? ONE : quote.rate;
+  if (rate === null) {
+    return { ...nothing, state: 'unpriced', value: null, currency: quote.currency };
+  }
+  // A close from before a split is the price of an old unit.
+  const divisor = multiply(rate, splitFactor(splits, quote.day, day));
+  const value = worth(quantity, quote.price, divisor);
+  return { ...line, state: 'priced', value, priceDay: quote.day, currency: quote.currency };
+}
+
+function positionOn(facts: LineFacts, day: Day) {
+  const { lots, splits, entryDay, quantityAt, cost, fees } = facts;
+  if (lots.length > 0) return lotPosition(lots, splits, day);
+  const held = entryDay === null || entryDay <= day;
+  const quantity = applySplit(facts.quantity, splitFactor(splits, quantityAt, day));
+  return { quantity: held ? quantity : ZERO, cost, fees };
+}

@@ -1,0 +1,59 @@
+/** What a list of dated buys and sells amounts to, at the weighted average cost (in French: prix moyen pondéré). */
+import { type CurrencyAmount, inEuros } from './conversion.ts';
+import type { Day } from './day.ts';
+import { add, type Decimal, divide, multiply, subtract, ZERO } from './decimal.ts';
+import { applySplit, type Split, splitFactor } from './splits.ts';
+
+/** The buys, or the sells, of one day in one currency, added up. */
+export interface LotDay {
+  readonly day: Day;
+  readonly side: 'buy' | 'sell';
+  readonly quantity: Decimal;
+  /** Σ quantity × unit price, without fees. */
+  readonly gross: CurrencyAmount;
+  readonly fees: CurrencyAmount;
+}
+
+/** A position: units of the day asked for, and euros; null where a rate is missing. */
+export interface LotPosition {
+  readonly quantity: Decimal;
+  /** What the units that are left cost, purchase fees included. */
+  readonly cost: Decimal | null;
+  /** All fees paid, of buys and sells. */
+  readonly fees: Decimal | null;
+}
+
+/**
+ * The position at the end of a day. Lots come in the order of their days, buys before sells within a day. A sell takes
+ * its share of the cost away and leaves the average as it was.
+ */
+export function lotPosition(
+  lots: readonly LotDay[],
+  splits: readonly Split[],
+  day: Day,
+): LotPosition {
+  let quantity = ZERO;
+  let cost: Decimal | null = ZERO;
+  let fees: Decimal | null = ZERO;
+  for (const lot of lots) {
+    if (lot.day > day) break;
+    const units = applySplit(lot.quantity, splitFactor(splits, lot.day, day));
+    fees = plus(fees, inEuros(lot.fees));
+    if (lot.side === 'buy') {
+      quantity = add(quantity, units);
+      cost = plus(cost, plus(inEuros(lot.gross), inEuros(lot.fees)));
+    } else {
+      const left = units < quantity ? subtract(quantity, units) : ZERO;
+      // A position that is sold out forgets what it cost, and with it a cost that was unknown.
+      cost = left === ZERO ? ZERO : shareOf(cost, left, quantity);
+      quantity = left;
+    }
+  }
+  return { quantity, cost, fees };
+}
+
+const plus = (a: Decimal | null, b: Decimal | null) =>
+  a === null || b === null ? null : add(a, b);
+
+const shareOf = (cost: Decimal | null, left: Decimal, quantity: Decimal) =>
+  cost === null ? null : divide(multiply(cost, left), quantity);

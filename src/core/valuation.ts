@@ -1,0 +1,129 @@
+/** What an account is worth on a day. */
+import { type AssetClass, classOfAccountType } from './asset-class.ts';
+import type { Day } from './day.ts';
+import { type Decimal, ZERO } from './decimal.ts';
+import { type LineFacts, type LineValue, valueLine } from './line.ts';
+import { cents, type Euros, roundToCents, subtractEuros, sumEuros } from './money.ts';
+
+/** An account's cash by its ledger, on the day of the valuation. */
+export interface Cash {
+  readonly amount: Decimal;
+  /** False where a rate is missing, or no event is known, so that the amount is not all that there is. */
+  readonly isKnown: boolean;
+  /** The day of the latest balance up to the day. */
+  readonly balanceDay: Day | null;
+  /** The currencies that it was added up from. */
+  readonly currencies: readonly string[];
+}
+
+/** The cash of an account that nothing is known of. */
+export const NO_CASH: Cash = { amount: ZERO, isKnown: false, balanceDay: null, currencies: [] };
+
+export interface AccountFacts {
+  readonly type: string;
+  readonly isArchived: boolean;
+  /** The day to value: today, or an archived account's last. */
+  readonly day: Day;
+  readonly cash: Cash;
+  readonly lines: readonly LineFacts[];
+  /** What the owner says the whole account cost, in euros. */
+  readonly statedCost: Decimal | null;
+}
+
+/** A part of an account that is rounded to the cent for itself. */
+export interface Component {
+  readonly assetClass: AssetClass;
+  readonly value: Euros;
+}
+
+/** Value, cost and what lies between them. */
+export interface Gain {
+  readonly cost: Euros | null;
+  readonly gain: Euros | null;
+  /** Percent points. */
+  readonly gainPct: number | null;
+}
+
+export interface AccountValue extends Gain {
+  readonly isArchived: boolean;
+  readonly assetClass: AssetClass;
+  readonly value: Euros;
+  /** Null where the balance is the value of an investment, a thing or a debt. */
+  readonly cash: Euros | null;
+  readonly balanceDay: Day | null;
+  readonly components: readonly Component[];
+  /** The lines that are held on the day. */
+  readonly lines: readonly LineValue[];
+  /** Other than EUR, sorted. */
+  readonly foreignCurrencies: readonly string[];
+}
+
+/** An account's last day is the one before it was archived. */
+export function valuationDay(archivedOn: Day | null, today: Day): Day {
+  return isArchivedOn(archivedOn, today) ? ((archivedOn - 1) as Day) : today;
+}
+
+export function isArchivedOn(archivedOn: Day | null, today: Day): archivedOn is Day {
+  return archivedOn !== null && archivedOn <= today;
+}
+
+export function valueAccount(facts: AccountFacts): AccountValue {
+  const { type, day, isArchived } = facts;
+  const hasHoldings = facts.lines.length > 0;
+  const lines = facts.lines.flatMap((line) => valueLine(line, day) ?? []);
+  const balance = roundToCents(facts.cash.amount);
+  const components = [
+    ...lines.flatMap(({ assetClass, value }) => (value === null ? [] : { assetClass, value })),
+    { assetClass: hasHoldings ? 'cash' : classOfAccountType(type), value: balance } as const,
+  ];
+  const value = sumEuros(components.map((component) => component.value));
+  return {
+    isArchived,
+    assetClass: largestClass(components) ?? classOfAccountType(type),
+    value,
+    cash: hasHoldings || type === 'checking' || type === 'savings' ? balance : null,
+    ...gainOf(lines, value, facts),
+    balanceDay: facts.cash.balanceDay,
+    components,
+    lines,
+    foreignCurrencies: foreignOnly([
+      ...facts.cash.currencies,
+      ...lines.flatMap(({ currency }) => currency ?? []),
+    ]),
+  };
+}
+
+/** The currencies other than EUR, each once, sorted. */
+export function foreignOnly(currencies: Iterable<string>): string[] {
+  return [...new Set(currencies)].filter((currency) => currency !== 'EUR').sort();
+}
+
+/** The class of the component that is worth most; null where nothing is worth anything. */
+function largestClass(components: readonly Component[]): AssetClass | null {
+  let largest: { assetClass: AssetClass | null; value: bigint } = { assetClass: null, value: 0n };
+  for (const { assetClass, value } of components) {
+    if (cents(value) > largest.value) largest = { assetClass, value: cents(value) };
+  }
+  return largest.assetClass;
+}
+
+/** The gain of the lines whose value and cost are known; where there is none, of the account against its stated cost. */
+function gainOf(lines: readonly LineValue[], value: Euros, facts: AccountFacts): Gain {
+  const known = lines.flatMap(({ value, cost }) =>
+    value === null || cost === null ? [] : { value, cost },
+  );
+  if (known.length > 0) {
+    const [values, costs] = [known.map(({ value }) => value), known.map(({ cost }) => cost)];
+    return gainBetween(sumEuros(values), sumEuros(costs));
+  }
+  const cost = facts.statedCost === null ? null : roundToCents(facts.statedCost);
+  const isKnown = facts.cash.isKnown && lines.every(({ state }) => state !== 'unpriced');
+  return gainBetween(isKnown ? value : null, cost);
+}
+
+function gainBetween(value: Euros | null, cost: Euros | null): Gain {
+  if (value === null || cost === null) return { cost, gain: null, gainPct: null };
+  const gain = subtractEuros(value, cost);
+  const isFree = cents(cost) === ZERO;
+  return { cost, gain, gainPct: isFree ? null : (Number(cents(gain)) / Number(cents(cost))) * 100 };
+}

@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CurrencyAmount } from '../core/conversion.ts';
+import { parseDecimal } from '../core/decimal.ts';
+
+/** An amount as statements give it. */
+export interface AmountRow {
+  amount: string;
+  currency: string;
+  rate: string | null;
+}
+
+export const currencyAmount = ({ amount, currency, rate }: AmountRow): CurrencyAmount => ({
+  amount: parseDecimal(amount),
+  currency,
+  rate: rate === null ? null : parseDecimal(rate),
+});
+
+/** The reference rate of a currency on a day, or on the last day before that has one; null for EUR or without any. */
+export function referenceRate(currency: SQL, day: SQL): SQL {
+  return sql`(select r.rate from rates r where r.currency = ${currency} and r.date <= ${day}
+              order by r.date desc, r.recorded desc limit 1)`;
+}

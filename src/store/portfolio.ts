@@ -1,0 +1,60 @@
+/** Reads what the valuation of a person's wealth rests on, in a constant number of statements. */
+import { type Day, toDay } from '../core/day.ts';
+import { ledgerRule } from '../core/ledger.ts';
+import { type AccountFacts, isArchivedOn, NO_CASH, valuationDay } from '../core/valuation.ts';
+import { type AccountRow, listAccounts } from './accounts.ts';
+import type { Database } from './database.ts';
+import { readLedgers } from './ledger.ts';
+import { readLines } from './lines.ts';
+import { readStatedCosts } from './stated-costs.ts';
+
+/** An account as it is stored, and what its value rests on. */
+export interface PortfolioEntry {
+  readonly account: AccountRow;
+  readonly facts: AccountFacts;
+}
+
+/** All accounts of a person, archived ones too, in the order in which they were made. */
+export async function loadPortfolio(
+  db: Database,
+  userId: string,
+  today: Day,
+): Promise<PortfolioEntry[]> {
+  const entries = (await listAccounts(db, userId)).map((account) => {
+    const archivedOn = archivingDay(account);
+    const day = valuationDay(archivedOn, today);
+    return { accountId: account.id, account, day, isArchived: isArchivedOn(archivedOn, today) };
+  });
+  const lines = await readLines(db, userId, today, entries);
+  const questions = entries.map(({ accountId, account, day }) => ({
+    accountId,
+    day,
+    rule: ledgerRule(account.type, lines.has(accountId)),
+  }));
+  const ledgers = await readLedgers(db, userId, today, questions);
+  // A stated cost converts at the rate of the balance beside it, so that a change of the rate alone is no gain.
+  const costs = await readStatedCosts(
+    db,
+    userId,
+    entries.map(({ accountId, day }) => ({
+      accountId,
+      day: ledgers.get(accountId)?.balanceDay ?? day,
+    })),
+  );
+  return entries.map(({ accountId, account, day, isArchived }) => ({
+    account,
+    facts: {
+      type: account.type,
+      isArchived,
+      day,
+      cash: ledgers.get(accountId) ?? NO_CASH,
+      lines: lines.get(accountId) ?? [],
+      statedCost: costs.get(accountId) ?? null,
+    },
+  }));
+}
+
+/** An account is archived by days; `archivedAt` is the midnight, UTC, of its day. */
+function archivingDay({ archivedAt }: AccountRow): Day | null {
+  return archivedAt === null ? null : toDay(archivedAt.toISOString().slice(0, 10));
+}

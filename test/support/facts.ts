@@ -1,0 +1,78 @@
+/** Facts of the core, with only what a test is about spelled out. */
+import type { CurrencyAmount } from '../../src/core/conversion.ts';
+import { type Day, toDay } from '../../src/core/day.ts';
+import { parseDecimal } from '../../src/core/decimal.ts';
+import type { LineFacts, Quote } from '../../src/core/line.ts';
+import type { LotDay } from '../../src/core/lots.ts';
+import type { Split } from '../../src/core/splits.ts';
+import { type AccountFacts, NO_CASH } from '../../src/core/valuation.ts';
+
+export const TODAY: Day = toDay('2026-06-30');
+
+export const line = (facts: Partial<LineFacts> = {}): LineFacts => ({
+  holdingId: 'h',
+  kind: 'etf',
+  quantity: parseDecimal('10'),
+  quantityAt: toDay('2026-01-01'),
+  cost: null,
+  fees: null,
+  entryDay: null,
+  worthlessFrom: null,
+  lots: [],
+  splits: [],
+  quote: null,
+  ...facts,
+});
+
+export const account = (facts: Partial<AccountFacts> = {}): AccountFacts => ({
+  type: 'pea',
+  isArchived: false,
+  day: TODAY,
+  cash: NO_CASH,
+  lines: [],
+  statedCost: null,
+  ...facts,
+});
+
+/** A ledger's answer: this amount, in euros, known. */
+export const cash = (amount: string): AccountFacts['cash'] => ({
+  amount: parseDecimal(amount),
+  isKnown: true,
+  balanceDay: TODAY,
+  currencies: ['EUR'],
+});
+
+export const quote = (
+  price: string,
+  day = '2026-06-29',
+  currency = 'EUR',
+  rate?: string,
+): Quote => ({
+  price: parseDecimal(price),
+  currency,
+  day: toDay(day),
+  rate: rate === undefined ? null : parseDecimal(rate),
+});
+
+export const split = (day: string, ratio: string): Split => ({
+  day: toDay(day),
+  ratio: parseDecimal(ratio),
+});
+
+/** `2026-01-05 buy 10 @ 100 + 9.90`, the last figure being the fees; a currency and its rate may follow. */
+export function lot(text: string): LotDay {
+  const [, day = '', side, quantity = '', price = '', fees = '0', currency = 'EUR', rate] =
+    /^(\S+) (buy|sell) (\S+) @ (\S+)(?: \+ (\S+))?(?: ([A-Z]{3}) (\S+))?$/.exec(text) ?? [];
+  const money = (amount: number): CurrencyAmount => ({
+    amount: parseDecimal(String(amount)),
+    currency,
+    rate: rate === undefined ? null : parseDecimal(rate),
+  });
+  return {
+    day: toDay(day),
+    side: side === 'sell' ? 'sell' : 'buy',
+    quantity: parseDecimal(quantity),
+    gross: money(Number(quantity) * Number(price)),
+    fees: money(Number(fees)),
+  };
+}
