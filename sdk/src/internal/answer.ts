@@ -34,8 +34,12 @@ export function readAnswer(response: Response, text: string): { data: unknown } 
   const message = isJson
     ? 'The answer is not whole'
     : `Expected JSON, got ${type} (${status || 'a redirect'}). Is baseUrl the address of a Pactole service?`;
-  const details = { status, requestId: headers.get('x-request-id') };
-  return { error: new ServerError(message, 'UNREADABLE_ANSWER', details), truncated: isJson };
+  return { error: unreadable(response, message), truncated: isJson };
+}
+
+export function unreadable({ status, headers }: Response, message: string): ServerError {
+  const requestId = headers.get('x-request-id');
+  return new ServerError(message, 'UNREADABLE_ANSWER', { status, requestId });
 }
 
 /** The error that an answer of 400 or more stands for; `redact` cleans every text that comes from outside. */

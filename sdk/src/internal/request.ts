@@ -67,6 +67,5 @@ function encodeSegment(segment: string): string {
 
 function searchOf(query: object): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return given.length > 0 ? `?${search}` : '';
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }

@@ -1,3 +1,4 @@
+import { unreadable } from '../internal/answer.ts';
 import type { ApiPromise, WithResponse } from '../internal/api-promise.ts';
 import { toJson } from '../internal/json.ts';
 import { nextCursor } from '../internal/link.ts';
@@ -83,6 +84,7 @@ export class Transactions {
   ): Promise<WithResponse<TransactionPage>> {
     const call = this.#send<Transaction[]>({ path: ['transactions'], query }, options);
     const { data: items, ...rest } = await call.withResponse();
+    if (!Array.isArray(items)) throw unreadable(rest.response, 'The list is no array');
     return { data: { items, nextCursor: nextCursor(rest.response.headers) }, ...rest };
   }
 }
