@@ -36,7 +36,7 @@ export class PactoleError extends Error {
   /** Id of the request, to be quoted to who runs the service; null when there was no answer. */
   readonly requestId: string | null;
   /** How far `transactions.import` had come when it failed. */
-  progress?: ImportProgress;
+  declare progress?: ImportProgress;
 
   constructor(message: string, code: string, details: ErrorDetails = {}) {
     super(message);

@@ -24,31 +24,25 @@ const KINDS: Readonly<Record<number, ErrorClass>> = {
   429: RateLimitError,
 };
 
-/** Reads the JSON of a successful answer, or says why it has none. */
-export function readAnswer(response: Response, text: string): { data: unknown } | Failure {
-  const { ok, status, headers } = response;
-  const type = headers.get('content-type') ?? 'nothing';
-  const isJson = ok && /\bjson\b/i.test(type);
-  const data = isJson ? parse(text) : null;
-  if (data !== null) return { data };
-  const message = isJson
-    ? 'The answer is not whole'
-    : `Expected JSON, got ${type} (${status || 'a redirect'}). Is baseUrl the address of a Pactole service?`;
-  return { error: unreadable(response, message), truncated: isJson };
+/** The JSON of a successful answer; null when it has none, or not all of it. */
+export function readData(response: Response, text: string): object | null {
+  return response.ok && isJson(response.headers) ? parse(text) : null;
 }
 
-export function unreadable({ status, headers }: Response, message: string): ServerError {
-  const requestId = headers.get('x-request-id');
-  return new ServerError(message, 'UNREADABLE_ANSWER', { status, requestId });
-}
-
-/** The error that an answer of 400 or more stands for; `redact` cleans every text that comes from outside. */
-export function readRefusal(
+/** What an answer without data stands for. `redact` cleans what comes from outside: a proxy may have put the key there. */
+export function readFailure(
   response: Response,
   text: string,
   redact: (text: string) => string,
 ): Failure {
-  const { status, headers, statusText } = response;
+  const { status, statusText } = response;
+  const headers = new Headers();
+  response.headers.forEach((value, name) => {
+    headers.set(name, redact(value));
+  });
+  const requestId = headers.get('x-request-id');
+  if (status < 400) return unreadable(response, headers, requestId);
+
   const body: Partial<Record<string, unknown>> = { ...parse(redact(text)) };
   const Kind = KINDS[status] ?? (status < 500 ? BadRequestError : ServerError);
   const retryAfterMs = readRetryAfter(headers);
@@ -57,7 +51,7 @@ export function readRefusal(
     textOf(body.code) ?? `HTTP_${status}`,
     {
       status,
-      requestId: textOf(body.requestId) ?? headers.get('x-request-id'),
+      requestId: textOf(body.requestId) ?? requestId,
       issues: issuesOf(body.issues),
       scope: missingScope(headers),
       retryAfterMs,
@@ -65,6 +59,16 @@ export function readRefusal(
   );
   return { error, retryAfterMs };
 }
+
+function unreadable({ ok, status }: Response, headers: Headers, requestId: string | null): Failure {
+  const truncated = ok && isJson(headers);
+  const message = truncated
+    ? 'The answer is not whole'
+    : `Expected JSON, got ${headers.get('content-type')} (${status || 'a redirect'}). Is baseUrl the address of a Pactole service?`;
+  return { error: new ServerError(message, 'UNREADABLE_ANSWER', { status, requestId }), truncated };
+}
+
+const isJson = (headers: Headers) => /\bjson\b/i.test(headers.get('content-type') ?? '');
 
 /** `Bearer error="insufficient_scope", scope="accounts:write"` (RFC 6750, section 3). */
 function missingScope(headers: Headers): string | null {

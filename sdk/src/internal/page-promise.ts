@@ -60,7 +60,8 @@ export class PagePromise<Item, P extends Page<Item> = Page<Item>>
     do {
       const { data } = await this.#load({ ...this.#query, limit, cursor: cursor ?? undefined });
       yield* data.items;
-      cursor = data.nextCursor;
+      // An empty page has no successor, or a line that repeats itself would be read for ever.
+      cursor = data.items.length > 0 ? data.nextCursor : null;
     } while (cursor);
   }
 }

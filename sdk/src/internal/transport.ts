@@ -1,6 +1,6 @@
 import { ConnectionError, PactoleError } from '../errors.ts';
 import type { CallOptions, ClientOptions, Logger } from '../options.ts';
-import { readAnswer, readRefusal } from './answer.ts';
+import { readData, readFailure } from './answer.ts';
 import { type ApiPromise, apiPromise, type WithResponse } from './api-promise.ts';
 import { EtagCache } from './etag-cache.ts';
 import { exchange, pause } from './exchange.ts';
@@ -45,14 +45,13 @@ export function connect(client: ClientOptions): Send {
       const fetch = client.fetch ?? globalThis.fetch;
       const { response, text } = await exchange(fetch, url, init, options);
       const { status, headers } = response;
-      const requestId = headers.get('x-request-id');
+      const requestId = redact(headers.get('x-request-id') ?? '') || null;
       log('debug', request, `${status} in ${Date.now() - startedAt} ms, request ${requestId}`);
       if (status === 304 && known) return { data: JSON.parse(known.text), response, requestId };
-      if (status >= 400) return readRefusal(response, text, redact);
-      const answer = readAnswer(response, text);
-      if ('error' in answer) return answer;
+      const data = readData(response, text);
+      if (data === null) return readFailure(response, text, redact);
       if (options.cache) cache.keep(url, headers.get('etag'), text);
-      return { data: answer.data as T, response, requestId };
+      return { data: data as T, response, requestId };
     } catch (error) {
       return { error: error instanceof PactoleError ? error : unreachable(error) };
     }

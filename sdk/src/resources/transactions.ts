@@ -1,4 +1,4 @@
-import { unreadable } from '../internal/answer.ts';
+import { ServerError } from '../errors.ts';
 import type { ApiPromise, WithResponse } from '../internal/api-promise.ts';
 import { toJson } from '../internal/json.ts';
 import { nextCursor } from '../internal/link.ts';
@@ -84,7 +84,10 @@ export class Transactions {
   ): Promise<WithResponse<TransactionPage>> {
     const call = this.#send<Transaction[]>({ path: ['transactions'], query }, options);
     const { data: items, ...rest } = await call.withResponse();
-    if (!Array.isArray(items)) throw unreadable(rest.response, 'The list is no array');
+    if (!Array.isArray(items)) {
+      const details = { status: rest.response.status, requestId: rest.requestId };
+      throw new ServerError('The list is no array', 'UNREADABLE_ANSWER', details);
+    }
     return { data: { items, nextCursor: nextCursor(rest.response.headers) }, ...rest };
   }
 }
