@@ -38,7 +38,8 @@ export function connect(client: ClientOptions): Send {
     options: Settled,
   ): Promise<WithResponse<T> | Failure> {
     const { url, init } = request;
-    const known = options.cache && init.method === 'GET' ? cache.get(url) : undefined;
+    const caching = options.cache && init.method === 'GET';
+    const known = caching ? cache.get(url) : undefined;
     if (known) init.headers.set('if-none-match', known.etag);
     const startedAt = Date.now();
     try {
@@ -50,7 +51,7 @@ export function connect(client: ClientOptions): Send {
       if (status === 304 && known) return { data: JSON.parse(known.text), response, requestId };
       const data = readData(response, text);
       if (data === null) return readFailure(response, text, redact);
-      if (options.cache) cache.keep(url, headers.get('etag'), text);
+      if (caching) cache.keep(url, headers.get('etag'), text);
       return { data: data as T, response, requestId };
     } catch (error) {
       return { error: error instanceof PactoleError ? error : unreachable(error) };
