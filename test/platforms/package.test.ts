@@ -1,0 +1,134 @@
+/** The package as it is published, in projects as users have them. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Service, startService } from '../support/service.ts';
+import { EXPECTED } from './expected.ts';
+import { createProject, type Project } from './project.ts';
+
+let service: Service;
+let project: Project;
+let args: [string, string];
+
+beforeAll(async () => {
+  service = await startService();
+  args = [await service.key(), service.url];
+  project = await createProject();
+});
+afterAll(async () => {
+  await project.remove();
+  await service.close();
+});
+
+const RUN = 'scenario(sdk, { apiKey: process.argv[2], baseUrl: process.argv[3] })';
+const PRINT = '.then((result) => console.log(JSON.stringify(result)))';
+
+test('an ES module imports it', async () => {
+  await project.write(
+    'main.mjs',
+    `import * as sdk from '@pactole/sdk';
+     import { scenario } from './scenario.mjs';
+     ${RUN}${PRINT};`,
+  );
+  expect(JSON.parse(await project.run('node', 'main.mjs', ...args))).toEqual(EXPECTED);
+});
+
+test('a CommonJS module requires it', async () => {
+  await project.write(
+    'main.cjs',
+    `const sdk = require('@pactole/sdk');
+     import('./scenario.mjs').then(({ scenario }) => ${RUN})${PRINT};`,
+  );
+  expect(JSON.parse(await project.run('node', 'main.cjs', ...args))).toEqual(EXPECTED);
+});
+
+test('a bundler takes all of it into one file, and nothing of what is not used', async () => {
+  await project.write(
+    'bundled.mjs',
+    `import * as sdk from '@pactole/sdk';
+     import { scenario } from './scenario.mjs';
+     ${RUN}${PRINT};`,
+  );
+  await project.write('unused.mjs', `import { Pactole } from '@pactole/sdk'; console.log(1);`);
+  const options = { bundle: true, format: 'esm', platform: 'browser', minify: true } as const;
+  const [entry, outfile] = [join(project.folder, 'bundled.mjs'), join(project.folder, 'out.mjs')];
+  await build({ ...options, entryPoints: [entry], outfile });
+  expect(JSON.parse(await project.run('node', 'out.mjs', ...args))).toEqual(EXPECTED);
+
+  const unused = join(project.folder, 'unused.mjs');
+  const { outputFiles } = await build({ ...options, entryPoints: [unused], write: false });
+  expect(outputFiles[0]?.text.trim()).toBe('console.log(1);');
+});
+
+describe('TypeScript, as strict as it gets, finds its types', () => {
+  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript')), 'tsc.js');
+  const nodeTypes = dirname(
+    dirname(createRequire(import.meta.url).resolve('@types/node/package.json')),
+  );
+  const consumer = `
+    import { type Account, BadRequestError, type Money, money, Pactole } from '@pactole/sdk';
+    export async function main(text: string, signal: AbortSignal): Promise<Money> {
+      const pactole = new Pactole({ apiKey: text, logger: console, fetch: (url, init) => fetch(url, init) });
+      const account: Account = await pactole.accounts.create({ name: 'A', type: 'pea' }, { signal });
+      await pactole.accounts.recordBalance(account.id, { balance: money(text) });
+      const { response } = await pactole.netWorth.get().withResponse();
+      for await (const { amount } of pactole.transactions.list()) if (response.ok) return amount;
+      throw new BadRequestError('none');
+    }`;
+
+  test.each([
+    ['in an ES module', 'a.mts', 'nodenext', ['ES2022', 'DOM'], []],
+    ['in a CommonJS module', 'a.cts', 'nodenext', ['ES2022', 'DOM'], []],
+    ['in Node, without the types of a browser', 'a.mts', 'nodenext', ['ES2022'], ['node']],
+    ['for a bundler', 'a.ts', 'bundler', ['ES2022', 'DOM'], []],
+  ])('%s', async (_, file, resolution, lib, types) => {
+    await project.write(file, consumer);
+    await project.write(
+      'tsconfig.json',
+      JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          exactOptionalPropertyTypes: true,
+          noUncheckedIndexedAccess: true,
+          skipLibCheck: false,
+          noEmit: true,
+          target: 'ES2022',
+          module: resolution === 'bundler' ? 'esnext' : resolution,
+          moduleResolution: resolution,
+          lib,
+          types,
+          typeRoots: [nodeTypes],
+        },
+        files: [file],
+      }),
+    );
+    expect(await project.run('node', tsc, '-p', '.')).toBe('');
+  });
+});
+
+test('it holds what a reader of node_modules looks for, and nothing else', async () => {
+  const files = await project.run('find', 'node_modules/@pactole/sdk', '-type', 'f');
+  expect(
+    files
+      .trim()
+      .split('\n')
+      .map((file) => file.split('sdk/')[1])
+      .sort(),
+  ).toEqual([
+    'LICENSE',
+    'README.md',
+    'dist/index.cjs',
+    'dist/index.cjs.map',
+    'dist/index.d.cts',
+    'dist/index.d.ts',
+    'dist/index.js',
+    'dist/index.js.map',
+    'package.json',
+  ]);
+  const installed = join(project.folder, 'node_modules/@pactole/sdk/package.json');
+  const manifest = JSON.parse(await readFile(installed, 'utf8'));
+  expect(manifest).not.toHaveProperty('dependencies');
+  expect(manifest.sideEffects).toBe(false);
+});
