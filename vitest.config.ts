@@ -1,10 +1,16 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // They run the packed SDK, by vitest.platforms.config.ts.
-    exclude: ['test/platforms/**', 'test/browser/**'],
+    exclude: [
+      ...configDefaults.exclude,
+      // They run the packed SDK, by vitest.platforms.config.ts.
+      'test/platforms/**',
+      'test/browser/**',
+      // What only PostgreSQL does can only be tested with one.
+      ...(process.env.TEST_DATABASE_URL ? [] : ['test/store/postgres/**']),
+    ],
     globalSetup: 'test/support/global-setup.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

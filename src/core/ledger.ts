@@ -12,7 +12,7 @@ import { add, type Decimal, negate, subtract, ZERO } from './decimal.ts';
 export interface LedgerRule {
   /** Before its first balance the cash is counted back from it; else it is the running sum, not below 0. */
   readonly projectsBack: boolean;
-  /** Whether `buy` and `sell` rows move it; in a balance they would only change cash into securities. */
+  /** Whether `buy` and `sell` rows move it; where a balance is the worth of everything, they only change its make-up. */
   readonly countsTrades: boolean;
   /** What is owed: never above 0, whichever sign a balance was sent with. */
   readonly isDebt: boolean;
@@ -70,7 +70,8 @@ export function ledgerValue(
 
   const balance = inEuros(anchor) ?? ZERO;
   const start = rule.isDebt && balance > 0n ? negate(balance) : balance;
-  return bounded(rule, after === anchor.day ? add(start, sum) : subtract(start, sum));
+  const isForward = after === anchor.day;
+  return bounded(rule, isForward ? add(start, sum) : subtract(start, sum));
 }
 
 const bounded = (rule: LedgerRule, value: Decimal) => (rule.isDebt && value > 0n ? ZERO : value);

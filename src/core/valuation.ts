@@ -37,7 +37,7 @@ export interface Component {
 }
 
 /** Value, cost and what lies between them. */
-export interface Gain {
+interface Gain {
   readonly cost: Euros | null;
   readonly gain: Euros | null;
   /** Percent points. */

@@ -17,6 +17,7 @@ export const currencyAmount = ({ amount, currency, rate }: AmountRow): CurrencyA
 
 /** The reference rate of a currency on a day, or on the last day before that has one; null for EUR or without any. */
 export function referenceRate(currency: SQL, day: SQL): SQL {
-  return sql`(select r.rate from rates r where r.currency = ${currency} and r.date <= ${day}
-              order by r.date desc, r.recorded desc limit 1)`;
+  return sql`case when ${currency} <> 'EUR' then
+               (select r.rate from rates r where r.currency = ${currency} and r.date <= ${day}
+                order by r.date desc, r.recorded desc limit 1) end`;
 }

@@ -98,7 +98,20 @@ describe('Idempotency-Key', () => {
     const [first, second] = await Promise.all([create(body, headers), create(body, headers)]);
     expect(second).toMatchObject({ status: 201, body: first.body });
     const { body: list } = await service.call('GET', '/api/v1/accounts', { key });
-    expect(list.accounts.filter(({ name }: { name: string }) => name === 'Once')).toHaveLength(1);
+    expect(list.accounts.filter(({ name }: { name: string }) => name === body.name)).toHaveLength(
+      1,
+    );
+  });
+
+  test('a creation changes what is read, a replay does not', async () => {
+    const tag = async () =>
+      (await service.call('GET', '/api/v1/accounts', { key })).headers.get('etag');
+    const before = await tag();
+    await create(body, { 'idempotency-key': 'a2' });
+    const after = await tag();
+    await create(body, { 'idempotency-key': 'a2' });
+    expect(after).not.toBe(before);
+    expect(await tag()).toBe(after);
   });
 
   test('another request under the same key is 409', async () => {

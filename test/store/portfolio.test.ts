@@ -133,9 +133,9 @@ describe('lots', () => {
     await add('2026-03-01', 'buy', '10', '40', '4');
     await add('2026-03-01', 'buy', '10', '41', '6'); // 20 for 820: 41 each
     await add('2026-02-01', 'sell', '1', '30');
-    await add('2026-01-01', 'buy', '2', '41', '0'); // 1 left for 41
-    // 21 for 861, 3 sold
-    expect(await valued()).toMatchObject([{ quantities: ['18'], cost: '738.00', value: '900.00' }]);
+    await add('2026-01-01', 'buy', '2', '20'); // 1 left for 20
+    // 21 for 840: 40 each, 3 sold
+    expect(await valued()).toMatchObject([{ quantities: ['18'], cost: '720.00', value: '900.00' }]);
   });
 
   test('after today are not yet there', async () => {
