@@ -1,4 +1,4 @@
-import { currencyCode } from './currency.ts';
+import { asciiUpperCase } from './ascii.ts';
 import { foldText } from './folded-text.ts';
 import { identityOf } from './identity.ts';
 import { eachInSlices } from './slices.ts';
@@ -29,18 +29,21 @@ const DEFAULT_CURRENCY = 'EUR';
 export async function toBatch(accountId: string, entries: readonly Entry[]): Promise<BatchRow[]> {
   const batch: BatchRow[] = [];
   await eachInSlices(entries, (entry) => {
-    const row = { ...entry, currency: currencyCode(entry.currency ?? DEFAULT_CURRENCY) };
-    batch.push({ ...row, identity: identityOf(accountId, row) });
+    const currency = asciiUpperCase(entry.currency ?? DEFAULT_CURRENCY);
+    batch.push({ ...entry, currency, identity: identityOf(accountId, entry, currency) });
   });
   return batch;
 }
 
-/** One row of each identity. */
-export async function distinctRows(batch: readonly BatchRow[]): Promise<BatchRow[]> {
+/** One row of each identity, of those on some days. */
+export async function distinctRows(
+  batch: readonly BatchRow[],
+  days: ReadonlySet<string>,
+): Promise<BatchRow[]> {
   const seen = new Set<string>();
   const distinct: BatchRow[] = [];
   await eachInSlices(batch, (row) => {
-    if (seen.has(row.identity)) return;
+    if (!days.has(row.date) || seen.has(row.identity)) return;
     seen.add(row.identity);
     distinct.push(row);
   });
@@ -50,4 +53,14 @@ export async function distinctRows(batch: readonly BatchRow[]): Promise<BatchRow
 /** Whether an entry names a category; a blank name is none. */
 export function hasCategory({ category }: Entry): boolean {
   return category !== undefined && foldText(category) !== '';
+}
+
+/** First and last day of some rows; empty texts where there are none. */
+export function rangeOf(rows: readonly Entry[]): { from: string; to: string } {
+  let [from, to] = [rows[0]?.date ?? '', ''];
+  for (const { date } of rows) {
+    if (date < from) from = date;
+    if (date > to) to = date;
+  }
+  return { from, to };
 }

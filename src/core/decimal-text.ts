@@ -12,3 +12,9 @@ export function canonicalDecimal(text: string): string {
   const stored = storedDecimal(text);
   return stored.includes('.') ? stored.replace(/\.?0+$/, '') : stored;
 }
+
+/** With two decimals at least, as money is read: `5` is `5.00`, `0.125` stays. */
+export function withCents(text: string): string {
+  const [integer, fraction = ''] = text.split('.');
+  return `${integer}.${fraction.padEnd(2, '0')}`;
+}

@@ -7,18 +7,16 @@ export interface Identifiable {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly amount: string;
-  /** In upper case. */
-  readonly currency: string;
   readonly label: string;
 }
 
 /**
- * The identity of a transaction: SHA-256, hexadecimal, over account, day, amount as a number, currency and folded label.
+ * The identity of a transaction, whose currency is given in upper case: SHA-256, hexadecimal, over account, day, amount as a number, currency and folded label.
  * JSON keeps the five apart, whatever they hold.
  */
-export function identityOf(accountId: string, row: Identifiable): string {
+export function identityOf(accountId: string, row: Identifiable, currency: string): string {
   const amount = canonicalDecimal(row.amount);
-  return sha256(JSON.stringify([accountId, row.date, amount, row.currency, foldText(row.label)]));
+  return sha256(JSON.stringify([accountId, row.date, amount, currency, foldText(row.label)]));
 }
 
 /** The hash that tells equal rows of an account apart: SHA-256, hexadecimal, over identity and ordinal. */

@@ -1,7 +1,7 @@
-import { type BatchRow, hasCategory } from './batch.ts';
+import { type BatchRow, hasCategory, rangeOf } from './batch.ts';
 import type { Day } from './day.ts';
-import { fromUnits, toUnits } from './decimal-sum.ts';
-import { storedDecimal } from './decimal-text.ts';
+import { add, formatDecimal, parseDecimal, subtract, ZERO } from './decimal.ts';
+import { storedDecimal, withCents } from './decimal-text.ts';
 import { type Comparable, type FuzzyMatch, fuzzyMatches } from './fuzzy-matches.ts';
 import { dedupHash } from './identity.ts';
 import type { ImportPlan, Outcome } from './import-plan.ts';
@@ -34,15 +34,15 @@ export async function reconcile(spec: ReconciliationSpec) {
   const { account, batch, plan, existing } = spec;
   const planned: Record<Outcome, BatchRow[]> = { new: [], duplicate: [], deleted: [] };
   const items: ReturnType<typeof toItem>[] = [];
-  let [inflow, outflow] = [0n, 0n];
+  let [inflow, outflow] = [ZERO, ZERO];
   await eachInSlices(batch, (row, index) => {
     const { outcome, ordinal } = plan.rows[index] ?? { outcome: 'new', ordinal: 0 };
     planned[outcome].push(row);
     items.push(toItem(row, outcome, ordinal));
     if (row.currency !== account.currency) return;
-    const amount = toUnits(row.amount);
-    if (amount > 0n) inflow += amount;
-    else outflow -= amount;
+    const amount = parseDecimal(row.amount);
+    if (amount > ZERO) inflow = add(inflow, amount);
+    else outflow = subtract(outflow, amount);
   });
 
   const fuzzy = await fuzzyMatches(planned.new, spec.candidates);
@@ -67,25 +67,15 @@ export async function reconcile(spec: ReconciliationSpec) {
     uncategorized: planned.new.filter((row) => !hasCategory(row)).length,
     range: rangeOf(batch),
     totals: {
-      inflow: fromUnits(inflow),
-      outflow: fromUnits(outflow),
-      net: fromUnits(inflow - outflow),
+      inflow: withCents(formatDecimal(inflow)),
+      outflow: withCents(formatDecimal(outflow)),
+      net: withCents(formatDecimal(subtract(inflow, outflow))),
     },
     existing,
     fuzzy: fuzzy.map(toFuzzy),
     questions,
     items,
   };
-}
-
-/** First and last day of a batch; empty texts where it is empty. */
-export function rangeOf(batch: readonly BatchRow[]): { from: string; to: string } {
-  let [from, to] = [batch[0]?.date ?? '', ''];
-  for (const { date } of batch) {
-    if (date < from) from = date;
-    if (date > to) to = date;
-  }
-  return { from, to };
 }
 
 function toItem(row: BatchRow, outcome: Outcome, ordinal: number) {

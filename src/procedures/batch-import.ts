@@ -1,21 +1,22 @@
 /** What import and reconcile share, and the half of it that writes. */
-import { type BatchRow, distinctRows } from '../core/batch.ts';
+import { type BatchRow, distinctRows, rangeOf } from '../core/batch.ts';
 import { foldText } from '../core/folded-text.ts';
 import { fuzzyQuestion } from '../core/fuzzy-question.ts';
 import { type ImportPlan, planImport } from '../core/import-plan.ts';
-import { type ReconciliationSpec, rangeOf } from '../core/reconciliation.ts';
+import type { ReconciliationSpec } from '../core/reconciliation.ts';
 import { eachInSlices } from '../core/slices.ts';
 import type { AccountRow } from '../store/accounts.ts';
 import { balancePeriods } from '../store/balance-periods.ts';
 import { ensureCategories } from '../store/categories.ts';
 import type { Database } from '../store/database.ts';
-import { newId } from '../store/id.ts';
+import { newIds } from '../store/id.ts';
 import {
   type AccountKey,
   existingRows,
   insertTransactions,
   liveRowsOf,
   type NewTransaction,
+  storedDays,
   storedTwins,
 } from '../store/transactions.ts';
 
@@ -25,7 +26,8 @@ export async function planBatch(
   account: AccountKey,
   batch: readonly BatchRow[],
 ): Promise<ImportPlan> {
-  const twins = await storedTwins(db, account, await distinctRows(batch));
+  const days = await storedDays(db, account, [...new Set(batch.map(({ date }) => date))]);
+  const twins = await storedTwins(db, account, await distinctRows(batch, days));
   return planImport(
     batch.map(({ identity }) => identity),
     twins,
@@ -79,12 +81,20 @@ export async function addNewRows(
   });
   const categories = await ensureCategories(tx, account.userId, names);
 
-  const added: NewTransaction[] = [];
-  await eachInSlices(batch, ({ category, ...row }, index) => {
+  await insertTransactions(tx, account, newTransactions(batch, plan, categories));
+}
+
+function* newTransactions(
+  batch: readonly BatchRow[],
+  plan: ImportPlan,
+  categories: ReadonlyMap<string, string>,
+): Generator<NewTransaction> {
+  const ids = newIds();
+  for (const [index, row] of batch.entries()) {
     const planned = plan.rows[index];
-    if (planned?.outcome !== 'new') return;
-    const categoryId = category === undefined ? undefined : categories.get(foldText(category));
-    added.push({ ...row, id: newId(), ordinal: planned.ordinal, categoryId });
-  });
-  await insertTransactions(tx, account, added);
+    if (planned?.outcome !== 'new') continue;
+    const categoryId =
+      row.category === undefined ? undefined : categories.get(foldText(row.category));
+    yield { ...row, id: ids.next().value, ordinal: planned.ordinal, categoryId };
+  }
 }

@@ -47,6 +47,7 @@ export const importTransactions = route({
 export const reconcileTransactions = route({
   scope: 'transactions:write',
   status: 200,
+  localized: true,
   openapi: {
     method: 'POST',
     path: '/import/reconcile',

@@ -35,6 +35,26 @@ export interface NewTransaction extends IdentifiedDay {
 const CHUNK = 1_000;
 
 /**
+ * Which of some days hold rows of an account, live or deleted: the rows of other days can have no twin.
+ */
+export async function storedDays(
+  db: Database,
+  { userId, accountId }: AccountKey,
+  days: readonly string[],
+): Promise<Set<string>> {
+  const found = await rows<{ date: string }>(
+    db,
+    sql`select wanted.date::text from unnest(${pgArray(days)}::text::date[]) as wanted (date)
+        cross join lateral (
+          select from transactions
+          where user_id = ${userId} and account_id = ${accountId} and date = wanted.date
+          limit 1
+        ) as stored`,
+  );
+  return new Set(found.map(({ date }) => date));
+}
+
+/**
  * All stored rows, live and deleted, that have one of these identities, each of which is given once.
  *
  * Each identity is one look-up in the unique index (LATERAL with OFFSET 0 leaves the planner no other way), so the
@@ -46,14 +66,13 @@ export async function storedTwins(
   identities: readonly IdentifiedDay[],
 ): Promise<StoredTwin[]> {
   const twins: StoredTwin[] = [];
-  for (let start = 0; start < identities.length; start += CHUNK) {
-    const chunk = identities.slice(start, start + CHUNK);
+  for (const chunk of chunks(identities)) {
     const found = await rows<{ index: number; ordinal: number; deleted: boolean }>(
       db,
       sql`select wanted.index::int, twin.ordinal, twin.deleted
           from unnest(
             ${pgArray(chunk.map(({ date }) => date))}::text::date[],
-            ${pgArray(chunk.map(({ identity }) => `\\x${identity}`))}::text::bytea[]
+            ${pgArray(chunk.map(toBytea))}::text::bytea[]
           ) with ordinality as wanted (date, identity, index)
           cross join lateral (
             select ordinal, deleted_at is not null as deleted from transactions
@@ -63,23 +82,25 @@ export async function storedTwins(
           ) as twin`,
     );
     for (const { index, ordinal, deleted } of found) {
-      const identity = chunk[index - 1]?.identity ?? '';
-      twins.push({ identity, ordinal, deleted });
+      twins.push({ identity: chunk[index - 1]?.identity ?? '', ordinal, deleted });
     }
     await nextTurn();
   }
   return twins;
 }
 
-/** Adds rows. To be called under the lock of `write`, with ordinals planned under it. */
+/**
+ * Adds rows, which are taken chunk by chunk, while the database works on the one before. To be called under the lock of
+ * `write`, with ordinals planned under it.
+ */
 export async function insertTransactions(
   tx: Database,
   { userId, accountId }: AccountKey,
-  added: readonly NewTransaction[],
+  added: Iterable<NewTransaction>,
 ): Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  for (let start = 0; start < added.length; start += CHUNK) {
-    const statement = insertion(userId, accountId, added.slice(start, start + CHUNK));
+  let running: Promise<void> = Promise.resolve();
+  for (const chunk of chunks(added)) {
+    const statement = insertion(userId, accountId, chunk);
     await running;
     running = run(tx, statement);
     running.catch(() => {}); // Reported where it is awaited: at the next chunk, or at the end.
@@ -87,6 +108,19 @@ export async function insertTransactions(
   }
   await running;
 }
+
+function* chunks<Item>(items: Iterable<Item>): Generator<Item[]> {
+  let chunk: Item[] = [];
+  for (const item of items) {
+    chunk.push(item);
+    if (chunk.length < CHUNK) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+const toBytea = ({ identity }: IdentifiedDay) => `\\x${identity}`;
 
 /** Starts a statement at once; drizzle's own promise starts it each time it is awaited. */
 async function run(tx: Database, statement: SQL): Promise<void> {
@@ -110,7 +144,7 @@ function insertion(userId: string, accountId: string, chunk: readonly NewTransac
       ${column('tax')}::text::numeric[],
       ${column('categoryId')}::text::uuid[],
       ${column('counterparty')}::text::text[],
-      ${pgArray(chunk.map(({ identity }) => `\\x${identity}`))}::text::bytea[],
+      ${pgArray(chunk.map(toBytea))}::text::bytea[],
       ${column('ordinal')}::text::int[]
     ) as added`;
 }

@@ -39,7 +39,7 @@ export const en: Messages = {
     },
     fewerRows({ count, example, sent, stored }, formats) {
       const { number, plural } = formats;
-      const times = (n: number) => plural(n, { one: 'once', other: `${number(n)} times` });
+      const times = (n: number) => ['never', 'once', 'twice'][n] ?? `${number(n)} times`;
       const first = `${described(example, formats)} is in this batch ${times(sent)} and in the account ${times(stored)}`;
       return plural(count, {
         one: `${first}: does the account hold one too many?`,

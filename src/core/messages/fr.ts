@@ -19,8 +19,11 @@ interface Row {
   readonly currency: string;
 }
 
-const described = ({ label, date, amount, currency }: Row, { day, money }: Formats) =>
-  `« ${label} » du ${day(date)} (${money(amount, currency)})`;
+/** The first of a month has its ordinal, which `Intl` does not write. */
+const onDay = (date: string, { day }: Formats) => day(date).replace(/^1 /, '1er ');
+
+const described = ({ label, date, amount, currency }: Row, formats: Formats) =>
+  `« ${label} » du ${onDay(date, formats)} (${formats.money(amount, currency)})`;
 
 export const fr: Messages = {
   questions: {
@@ -45,12 +48,12 @@ export const fr: Messages = {
         other: `${number(count)} opérations figurent moins souvent dans cet envoi que dans le compte ; par exemple, ${first}. Y en a-t-il de trop dans le compte ?`,
       });
     },
-    missingDays: ({ lastStoredDay, firstDay }, { day }) =>
-      `La dernière opération du compte est du ${day(lastStoredDay)}, et cet envoi commence le ${day(firstDay)} : manque-t-il un relevé entre les deux ?`,
-    futureRows: ({ count, lastDay }, { day, number, plural }) =>
-      plural(count, {
-        one: `Une opération est datée du ${day(lastDay)}, après aujourd’hui : cette date est-elle juste ? Elle ne comptera qu’à partir de ce jour.`,
-        other: `${number(count)} opérations sont datées d’après aujourd’hui, jusqu’au ${day(lastDay)} : ces dates sont-elles justes ? Elles ne compteront qu’à partir de leur jour.`,
+    missingDays: ({ lastStoredDay, firstDay }, formats) =>
+      `La dernière opération du compte est du ${onDay(lastStoredDay, formats)}, et cet envoi commence le ${onDay(firstDay, formats)} : manque-t-il un relevé entre les deux ?`,
+    futureRows: ({ count, lastDay }, formats) =>
+      formats.plural(count, {
+        one: `Une opération est datée du ${onDay(lastDay, formats)}, après aujourd’hui : cette date est-elle juste ? Elle ne comptera qu’à partir de ce jour.`,
+        other: `${formats.number(count)} opérations sont datées d’après aujourd’hui, jusqu’au ${onDay(lastDay, formats)} : ces dates sont-elles justes ? Elles ne compteront qu’à partir de leur jour.`,
       }),
     foreignCurrency: ({ count, currencies, accountCurrency }, { number, plural }) =>
       plural(count, {
@@ -70,12 +73,12 @@ export const fr: Messages = {
       });
     },
     contradictedBalance({ count, from, to, recorded, computed, currency }, formats) {
-      const { day, money, number, plural } = formats;
+      const { money, number, plural } = formats;
       const others = plural(count - 1, {
         one: ' Une autre période est dans ce cas.',
         other: ` ${number(count - 1)} autres périodes sont dans ce cas.`,
       });
-      return `Entre le ${day(from)} et le ${day(to)}, le solde enregistré a varié de ${money(recorded, currency)}, mais avec cet envoi les opérations de ces jours font ${money(computed, currency)} : manque-t-il une opération, ou une est-elle comptée deux fois ?${count > 1 ? others : ''}`;
+      return `Entre le ${onDay(from, formats)} et le ${onDay(to, formats)}, le solde enregistré a varié de ${money(recorded, currency)}, mais avec cet envoi les opérations de ces jours font ${money(computed, currency)} : manque-t-il une opération, ou une est-elle comptée deux fois ?${count > 1 ? others : ''}`;
     },
   },
 };

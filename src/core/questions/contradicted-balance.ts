@@ -1,5 +1,5 @@
 import type { BatchRow } from '../batch.ts';
-import { fromUnits, toUnits } from '../decimal-sum.ts';
+import { add, type Decimal, formatDecimal, parseDecimal, ZERO } from '../decimal.ts';
 import type { BalancePeriod, ReconciliationFacts } from './facts.ts';
 
 /** Accounts whose balance is the sum of their rows; elsewhere markets or valuations move it as well. */
@@ -25,14 +25,15 @@ export function contradictedBalance(facts: ReconciliationFacts): ContradictedBal
   let found: ContradictedBalance | null = null;
   for (const [period, added] of addedByPeriod(periods, newRows, account.currency)) {
     if (added === null || period.foreign) continue;
-    const computed = toUnits(period.stored) + added;
-    if (computed === toUnits(period.change)) continue;
+    const recorded = parseDecimal(period.change);
+    const computed = add(parseDecimal(period.stored), added);
+    if (computed === recorded) continue;
     found ??= {
       count: 0,
       from: period.from,
       to: period.to,
-      recorded: fromUnits(toUnits(period.change)),
-      computed: fromUnits(computed),
+      recorded: formatDecimal(recorded),
+      computed: formatDecimal(computed),
       currency: account.currency,
     };
     found = { ...found, count: found.count + 1 };
@@ -45,9 +46,9 @@ function addedByPeriod(
   periods: readonly BalancePeriod[],
   rows: readonly BatchRow[],
   currency: string,
-): Map<BalancePeriod, bigint | null> {
+): Map<BalancePeriod, Decimal | null> {
   const inOrder = [...periods].sort((a, b) => (a.from < b.from ? -1 : 1));
-  const added = new Map<BalancePeriod, bigint | null>();
+  const added = new Map<BalancePeriod, Decimal | null>();
   let at = 0;
   for (const [day, sum] of sumsByDay(rows, currency)) {
     while ((inOrder[at]?.to ?? day) < day) at++;
@@ -55,18 +56,18 @@ function addedByPeriod(
     if (period === undefined) break;
     if (day <= period.from) continue;
     const before = added.get(period);
-    added.set(period, sum === null || before === null ? null : (before ?? 0n) + sum);
+    added.set(period, sum === null || before === null ? null : add(before ?? ZERO, sum));
   }
   return added;
 }
 
 /** The sum of each day's rows, in order; null where one is in another currency. */
-function sumsByDay(rows: readonly BatchRow[], currency: string): [string, bigint | null][] {
-  const sums = new Map<string, bigint | null>();
+function sumsByDay(rows: readonly BatchRow[], currency: string): [string, Decimal | null][] {
+  const sums = new Map<string, Decimal | null>();
   for (const row of rows) {
     const sum = sums.get(row.date);
     const known = row.currency === currency && sum !== null;
-    sums.set(row.date, known ? (sum ?? 0n) + toUnits(row.amount) : null);
+    sums.set(row.date, known ? add(sum ?? ZERO, parseDecimal(row.amount)) : null);
   }
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1));
 }

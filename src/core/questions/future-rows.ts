@@ -1,3 +1,4 @@
+import { rangeOf } from '../batch.ts';
 import { formatDay } from '../day.ts';
 import type { ReconciliationFacts } from './facts.ts';
 
@@ -9,8 +10,6 @@ export interface FutureRows {
 /** Rows dated after today: are their days right? */
 export function futureRows({ newRows, today }: ReconciliationFacts): FutureRows | null {
   const day = formatDay(today);
-  const days = newRows.map(({ date }) => date).filter((date) => date > day);
-  if (days.length === 0) return null;
-  const lastDay = days.reduce((last, date) => (date > last ? date : last));
-  return { count: days.length, lastDay };
+  const future = newRows.filter(({ date }) => date > day);
+  return future.length === 0 ? null : { count: future.length, lastDay: rangeOf(future).to };
 }

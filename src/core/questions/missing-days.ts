@@ -1,3 +1,4 @@
+import { rangeOf } from '../batch.ts';
 import { toDay } from '../day.ts';
 import type { ReconciliationFacts } from './facts.ts';
 
@@ -13,7 +14,7 @@ export interface MissingDays {
 export function missingDays(facts: ReconciliationFacts): MissingDays | null {
   const { batch, newRows, lastStoredDay } = facts;
   if (newRows.length === 0 || lastStoredDay === null) return null;
-  const firstDay = batch.map(({ date }) => date).reduce((day, date) => (date < day ? date : day));
+  const firstDay = rangeOf(batch).from;
   const pause = toDay(firstDay) - toDay(lastStoredDay);
   return pause > USUAL_PAUSE_DAYS ? { lastStoredDay, firstDay } : null;
 }
