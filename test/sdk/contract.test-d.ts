@@ -20,6 +20,7 @@ import type * as performance from '../../src/contract/performance.ts';
 import type * as position from '../../src/contract/position.ts';
 import type * as price from '../../src/contract/price.ts';
 import type * as pricing from '../../src/contract/pricing.ts';
+import type * as rate from '../../src/contract/rate-query.ts';
 import type * as reconciliation from '../../src/contract/reconciliation.ts';
 import type * as series from '../../src/contract/series.ts';
 import type * as transaction from '../../src/contract/transaction.ts';
@@ -42,6 +43,8 @@ test('the bodies', () => {
   >();
   expectTypeOf<Plain<Sdk.ImportEntry>>().toEqualTypeOf<z.input<typeof imports.ImportEntry>>();
   expectTypeOf<Plain<Sdk.ImportBody>>().toEqualTypeOf<z.input<typeof imports.ImportBody>>();
+  expectTypeOf<Sdk.PerformanceQuery>().toEqualTypeOf<z.output<typeof rate.PerformanceQuery>>();
+  expectTypeOf<Sdk.EvolutionQuery>().toEqualTypeOf<z.output<typeof rate.EvolutionQuery>>();
   expectTypeOf<Sdk.TransactionQuery>().toEqualTypeOf<
     z.output<typeof transaction.TransactionQuery>
   >();

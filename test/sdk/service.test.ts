@@ -4,9 +4,11 @@ import { Pactole } from '../../sdk/src/index.ts';
 import { Account } from '../../src/contract/account.ts';
 import { AccountList } from '../../src/contract/account-valuation.ts';
 import { Balance } from '../../src/contract/balance.ts';
+import { Evolution } from '../../src/contract/evolution.ts';
 import { Holding } from '../../src/contract/holding.ts';
 import { ImportSummary } from '../../src/contract/import.ts';
 import { NetWorth } from '../../src/contract/net-worth.ts';
+import { Performance } from '../../src/contract/performance.ts';
 import { Reconciliation } from '../../src/contract/reconciliation.ts';
 import { Transaction } from '../../src/contract/transaction.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -64,6 +66,16 @@ describe('each method answers what the contract says', () => {
   test('accounts.list', async () => {
     const list = AccountList.parse(await pactole.accounts.list());
     expect(list.accounts.map(({ id }) => id)).toContain(accountId);
+  });
+
+  test('analytics.performance', async () => {
+    const performance = Performance.parse(await pactole.analytics.performance({ rate: 2.5 }));
+    expect(performance.summary.riskFreePct).toBe(2.5);
+  });
+
+  test('analytics.evolution', async () => {
+    const evolution = Evolution.parse(await pactole.analytics.evolution({ rate: -1 }));
+    expect(evolution.rate).toBe(-1);
   });
 
   test('netWorth.get', async () => {
