@@ -73,6 +73,40 @@ describe('a retry', () => {
 });
 
 describe('a request', () => {
+  test('of each method goes to its route', async () => {
+    const pactole = await client([json([])]);
+    const { accounts, analytics, insights, positions, prices, transactions } = pactole;
+    const rows = { accountId: 'a', transactions: [] };
+    await accounts.create({ name: 'A', type: 'pea' });
+    await transactions.import(rows);
+    await transactions.reconcile(rows);
+    await accounts.recordBalance('a', { balance: '1' });
+    await accounts.addHolding('a', { isin: 'IE00B4L5Y983', quantity: '1' });
+    await pactole.netWorth.get();
+    await accounts.list();
+    await insights.list({ lang: 'fr-CA' });
+    await transactions.list({ limit: 5 });
+    await prices.list();
+    await positions.list();
+    await analytics.performance({ rate: 2.4 });
+    await analytics.evolution({ rate: -5 });
+    expect(line?.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/v1/accounts',
+      'POST /api/v1/import',
+      'POST /api/v1/import/reconcile',
+      'POST /api/v1/accounts/a/balance',
+      'POST /api/v1/accounts/a/holdings',
+      'GET /api/v1/net-worth',
+      'GET /api/v1/accounts',
+      'GET /api/v1/insights?lang=fr-CA',
+      'GET /api/v1/transactions?limit=5',
+      'GET /api/v1/prices',
+      'GET /api/v1/positions',
+      'GET /api/v1/performance?rate=2.4',
+      'GET /api/v1/evolution?rate=-5',
+    ]);
+  });
+
   test('encodes ids and queries, and leaves out what was not given', async () => {
     const pactole = await client([json([])]);
     await pactole.accounts.recordBalance('a/b?c', { balance: '1' });
