@@ -22,6 +22,10 @@ afterAll(async () => {
   await service.close();
 });
 
+const { resolve } = createRequire(import.meta.url);
+const TSC = join(dirname(resolve('typescript')), 'tsc.js');
+const NODE_TYPES = dirname(dirname(resolve('@types/node/package.json')));
+
 const RUN = 'scenario(sdk, { apiKey: process.argv[2], baseUrl: process.argv[3] })';
 const PRINT = '.then((result) => console.log(JSON.stringify(result)))';
 
@@ -84,10 +88,6 @@ test('a bundler takes all of it into one file, and nothing of what is not used',
 });
 
 describe('TypeScript, as strict as it gets, finds its types', () => {
-  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript')), 'tsc.js');
-  const nodeTypes = dirname(
-    dirname(createRequire(import.meta.url).resolve('@types/node/package.json')),
-  );
   const consumer = `
     import { type Account, BadRequestError, type Money, money, Pactole } from '@pactole/sdk';
     export async function main(text: string, signal: AbortSignal): Promise<Money> {
@@ -120,13 +120,63 @@ describe('TypeScript, as strict as it gets, finds its types', () => {
           moduleResolution: resolution,
           lib,
           types,
-          typeRoots: [nodeTypes],
+          typeRoots: [NODE_TYPES],
         },
         files: [file],
       }),
     );
-    expect(await project.run('node', tsc, '-p', '.')).toBe('');
+    expect(await project.run('node', TSC, '-p', '.')).toBe('');
   });
+});
+
+test('every example of the README compiles', async () => {
+  const readme = await readFile(
+    join(project.folder, 'node_modules/@pactole/sdk/README.md'),
+    'utf8',
+  );
+  const examples = [...readme.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code);
+  const files = examples.map((_, index) => `readme-${index}.mts`);
+  await Promise.all(
+    examples.map((code, index) => project.write(`readme-${index}.mts`, `${code}\nexport {};`)),
+  );
+  await project.write(
+    'readme.d.mts',
+    `import type { AccountValuation, ImportEntry, Money, NetWorth, Pactole as Client } from '@pactole/sdk';
+     declare global {
+       const pactole: Client;
+       const Pactole: typeof Client;
+       const accountId: string;
+       const accounts: AccountValuation[];
+       const transactions: ImportEntry[];
+       function confirm(question: string): Promise<boolean>;
+       function balancesOfMyBank(): Promise<[string, Money][]>;
+       function show(netWorth: NetWorth): void;
+     }`,
+  );
+  await project.write(
+    'big.d.ts',
+    `declare module 'big.js' {
+       export default class Big { constructor(value: string | number); plus(value: string): Big }
+     }`,
+  );
+  await project.write(
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noImplicitAny: false,
+        noEmit: true,
+        target: 'ES2022',
+        module: 'nodenext',
+        lib: ['ES2022'],
+        types: ['node'],
+        typeRoots: [NODE_TYPES],
+      },
+      files: ['readme.d.mts', 'big.d.ts', ...files],
+    }),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  expect(await project.run('node', TSC, '-p', '.')).toBe('');
 });
 
 test('it holds what a reader of node_modules looks for, and nothing else', async () => {

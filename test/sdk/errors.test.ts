@@ -155,13 +155,17 @@ describe('a connection', () => {
     expect(await failure(await client(fate))).toMatchObject(broken);
   });
 
-  test('over a fetch of the caller that throws', async () => {
-    const fetch = () => Promise.reject('tunnel closed');
+  test.each<[unknown, string]>([
+    ['tunnel closed', 'tunnel closed'],
+    [new Error('failed', { cause: new Error('tunnel closed') }), 'tunnel closed'],
+    [Object.assign(new Error(), { code: 'ETUNNEL' }), 'ETUNNEL'],
+    [Object.create(null), 'unknown'],
+    [undefined, 'unknown'],
+  ])('over a fetch of the caller that throws %o', async (thrown, reason) => {
+    const fetch = () => Promise.reject(thrown);
     const pactole = new Pactole({ apiKey: 'pk_test', fetch, maxRetries: 0 });
-    expect(await failure(pactole)).toMatchObject({
-      ...broken,
-      message: 'No answer from http://127.0.0.1:3000: tunnel closed',
-    });
+    const message = `No answer from http://127.0.0.1:3000: ${reason}`;
+    expect(await failure(pactole)).toMatchObject({ ...broken, message });
   });
 });
 

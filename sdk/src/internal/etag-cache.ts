@@ -5,20 +5,12 @@ interface Entry {
   readonly text: string;
 }
 
-/** The last answer to each read, by address, with its `ETag`; the oldest give way. */
-export class EtagCache {
-  readonly #entries = new Map<string, Entry>();
-
-  get(url: string): Entry | undefined {
-    return this.#entries.get(url);
-  }
-
+/** The last answer to each read, by address, with its `ETag`; the oldest gives way. */
+export class EtagCache extends Map<string, Entry> {
   keep(url: string, etag: string | null, text: string): void {
-    this.#entries.delete(url);
-    if (etag !== null) this.#entries.set(url, { etag, text });
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= MAX_ENTRIES) break;
-      this.#entries.delete(oldest);
-    }
+    this.delete(url);
+    if (etag !== null) this.set(url, { etag, text });
+    const [oldest = ''] = this.keys();
+    if (this.size > MAX_ENTRIES) this.delete(oldest);
   }
 }

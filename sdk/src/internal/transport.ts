@@ -86,9 +86,11 @@ function settle(client: CallOptions, own: CallOptions) {
   };
 }
 
-/** `fetch failed` alone helps no one: the platforms put the reason into the cause. */
+/** `fetch failed` alone helps no one: the platforms put the reason into the cause. What is thrown may be anything. */
 function reasonOf(error: unknown, depth = 0): string {
-  if (!(error instanceof Error)) return String(error);
-  const { message, cause, code } = error as Error & { code?: unknown };
-  return cause && depth < 3 ? reasonOf(cause, depth + 1) : message || String(code ?? error.name);
+  if (typeof error === 'string') return error;
+  const { message, code, name, cause }: Partial<Record<string, unknown>> = Object(error);
+  if (cause && depth < 3) return reasonOf(cause, depth + 1);
+  const known = [message, code, name].find((text) => text && typeof text === 'string');
+  return `${known ?? 'unknown'}`;
 }

@@ -38,22 +38,23 @@ function add(sum: ImportSummary, batch: ImportSummary): void {
 /** Says how far the import came, and names rows by their place in the caller's input instead of in the batch. */
 function located(error: unknown, rows: Row[], progress: ImportProgress): unknown {
   if (!(error instanceof PactoleError)) return error;
-  const origin = (index: number) => rows[index]?.index ?? index;
-  const named = error instanceof BadRequestError ? renumbered(error, origin) : error;
+  const named = error instanceof BadRequestError ? renumbered(error, rows) : error;
   named.progress = progress;
   return named;
 }
 
-function renumbered(error: BadRequestError, origin: (index: number) => number): BadRequestError {
-  const message = error.message.replace(
-    /\btransactions\[(\d+)\]/g,
-    (_, index) => `transactions[${origin(Number(index))}]`,
+function renumbered(error: BadRequestError, rows: Row[]): BadRequestError {
+  const { message, code, issues } = error;
+  const origin = (index: string | number) => rows[Number(index)]?.index ?? index;
+  return new BadRequestError(
+    message.replace(/\btransactions\[(\d+)/g, (_, index) => `transactions[${origin(index)}`),
+    code,
+    {
+      ...error,
+      issues: issues.map((issue) => ({
+        ...issue,
+        path: issue.path.map((key, depth) => (depth === 1 ? origin(key) : key)),
+      })),
+    },
   );
-  const issues = error.issues.map((issue) => ({
-    ...issue,
-    path: issue.path.map((key, depth) =>
-      depth === 1 && typeof key === 'number' ? origin(key) : key,
-    ),
-  }));
-  return new BadRequestError(message, error.code, { ...error, issues });
 }
