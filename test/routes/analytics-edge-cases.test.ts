@@ -293,7 +293,9 @@ const stories: Record<string, string> = {
     evolution series.0.date = "2026-02-28"`,
 };
 
-test.each(Object.entries(stories))('%s', (_name, story) => tell(service, story));
+test.each(Object.entries(stories))('%s', async (_name, story) => {
+  await tell(service, story);
+});
 
 test('nothing at all', async () => {
   const { get } = await tell(service, 'today 2026-03-31');

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('published histories', () => {
-  test('the Excel sample of Portfolio Performance (ClientIndexTest.testExcelSample)', () =>
-    tell(
+  test('the Excel sample of Portfolio Performance (ClientIndexTest.testExcelSample)', async () => {
+    await tell(
       service,
       `today 2012-01-08
        account A cto
@@ -36,10 +36,11 @@ describe('published histories', () => {
        performance annual.1.apports = 1502.96
        performance annual.1.gainEur = -906.81
        performance summary.feesTotal = 2120.78`,
-    ));
+    );
+  });
 
-  test('a deposit between two valuations: 1.05 × 1.08 − 1 (acadifi.com on GIPS, time-weighted return)', () =>
-    tell(
+  test('a deposit between two valuations: 1.05 × 1.08 − 1 (acadifi.com on GIPS, time-weighted return)', async () => {
+    await tell(
       service,
       `today 2025-06-30
        account A pea
@@ -49,10 +50,11 @@ describe('published histories', () => {
        balance A 2025-06-30 1350000
        performance summary.ttwr = 13.4
        performance annual.0.gainEur = 150000`,
-    ));
+    );
+  });
 
-  test('the example of Excel’s XIRR, as deposits and withdrawals', () =>
-    tell(
+  test('the example of Excel’s XIRR, as deposits and withdrawals', async () => {
+    await tell(
       service,
       `today 2009-04-01
        account A av
@@ -64,5 +66,6 @@ describe('published histories', () => {
        row A 2009-02-15 transfer -3250
        balance A 2009-04-01 2750
        performance summary.tri = 37.33625335`,
-    ));
+    );
+  });
 });

@@ -61,6 +61,9 @@ export function indexOf({ factors }: DayReturns): Float64Array {
   return index;
 }
 
+/** What rounding leaves of a return of 0. */
+const NOISE = 1e-12;
+
 export interface MonthReturn {
   readonly month: Month;
   /** A ratio; null in a month without a return, or without any valuation of its own. */
@@ -79,7 +82,7 @@ export function monthReturns(perimeter: Perimeter, returns: DayReturns): MonthRe
     const growth = returns.factors.subarray(start, end).reduce((a, b) => a * b, 1);
     const isDefined = returns.defined.subarray(start, end).includes(1);
     // Standing still is a return only where something says so: without a valuation it is the last one carried on.
-    const isValued = growth !== 1 || valued.subarray(start, end).includes(1);
+    const isValued = Math.abs(growth - 1) > NOISE || valued.subarray(start, end).includes(1);
     months.push({
       month,
       value: isDefined && isValued ? growth - 1 : null,
