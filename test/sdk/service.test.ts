@@ -1,4 +1,5 @@
 /** Every method against the real service: what it answers is what the contract says, to the last field. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Pactole } from '../../sdk/src/index.ts';
 import { Account } from '../../src/contract/account.ts';
@@ -7,10 +8,15 @@ import { Balance } from '../../src/contract/balance.ts';
 import { Evolution } from '../../src/contract/evolution.ts';
 import { Holding } from '../../src/contract/holding.ts';
 import { ImportSummary } from '../../src/contract/import.ts';
+import { InsightList } from '../../src/contract/insight.ts';
 import { NetWorth } from '../../src/contract/net-worth.ts';
 import { Performance } from '../../src/contract/performance.ts';
+import { PositionList } from '../../src/contract/position.ts';
+import { PriceList } from '../../src/contract/price.ts';
 import { Reconciliation } from '../../src/contract/reconciliation.ts';
 import { Transaction } from '../../src/contract/transaction.ts';
+import { routesOf } from '../../src/http/routes.ts';
+import { router } from '../../src/procedures/router.ts';
 import { type Service, startService } from '../support/service.ts';
 import { loseAnswer, openLine, pass } from './support/line.ts';
 
@@ -28,72 +34,97 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
+const PEA = { name: 'PEA', type: 'pea', openedAt: '2020-03-01' } as const;
+
 const transactions = [
   { date: '2026-01-05', amount: '-4.20', label: 'Coffee', category: 'Food' },
   { date: '2026-01-05', amount: '-4.20', label: 'Coffee', type: 'debit' },
   { date: '2026-01-06', amount: '1500.00', label: 'Salary', fee: '0', tax: '12.5' },
 ] as const;
 
-describe('each method answers what the contract says', () => {
-  test('accounts.create', async () => {
-    const account = await pactole.accounts.create({
-      name: 'PEA',
-      type: 'pea',
-      institution: 'Bourse Direct',
-      openedAt: '2020-03-01',
-    });
-    expect(Account.parse(account)).toMatchObject({ name: 'PEA', openedAt: '2020-03-01' });
+/** For each route, the method that calls it and its answer, which the contract's own schema has read. */
+const METHODS: Record<string, [method: string, answer: () => Promise<unknown>]> = {
+  'POST /accounts': [
+    'accounts.create',
+    async () => Account.parse(await pactole.accounts.create(PEA)),
+  ],
+  'POST /accounts/{id}/balance': [
+    'accounts.recordBalance',
+    async () => {
+      const body = { balance: '1523.40', date: '2026-01-31' } as const;
+      return Balance.parse(await pactole.accounts.recordBalance(accountId, body));
+    },
+  ],
+  'POST /accounts/{id}/holdings': [
+    'accounts.addHolding',
+    async () => {
+      const { id } = await pactole.accounts.create(PEA);
+      const body = { isin: 'FR0000120271', quantity: '12.5', costBasis: '987.60' } as const;
+      return Holding.parse(await pactole.accounts.addHolding(id, body));
+    },
+  ],
+  'GET /accounts': ['accounts.list', async () => AccountList.parse(await pactole.accounts.list())],
+  'POST /import': [
+    'transactions.import',
+    async () => ImportSummary.parse(await pactole.transactions.import({ accountId, transactions })),
+  ],
+  'POST /import/reconcile': [
+    'transactions.reconcile',
+    async () => {
+      const body = { accountId, transactions: [...transactions] };
+      return Reconciliation.parseAsync(await pactole.transactions.reconcile(body));
+    },
+  ],
+  'GET /transactions': [
+    'transactions.list',
+    async () => Transaction.array().parse((await pactole.transactions.list()).items),
+  ],
+  'GET /net-worth': ['netWorth.get', async () => NetWorth.parse(await pactole.netWorth.get())],
+  'GET /insights': [
+    'insights.list',
+    async () => InsightList.parse(await pactole.insights.list({ lang: 'en' })),
+  ],
+  'GET /prices': ['prices.list', async () => PriceList.parse(await pactole.prices.list())],
+  'GET /positions': [
+    'positions.list',
+    async () => PositionList.parse(await pactole.positions.list()),
+  ],
+  'GET /performance': [
+    'analytics.performance',
+    async () => Performance.parse(await pactole.analytics.performance({ rate: 2.5 })),
+  ],
+  'GET /evolution': [
+    'analytics.evolution',
+    async () => Evolution.parse(await pactole.analytics.evolution({ rate: -1 })),
+  ],
+};
+
+describe.each(routesOf(router))('$meta.openapi.method $meta.openapi.path', ({ meta }) => {
+  const [method = 'a method', answer] =
+    METHODS[`${meta.openapi.method} ${meta.openapi.path}`] ?? [];
+
+  test(`is called by ${method}, which answers what the contract says`, async () => {
+    expect(await answer?.()).toBeTypeOf('object');
   });
 
-  test('accounts.recordBalance', async () => {
-    const balance = await pactole.accounts.recordBalance(accountId, {
-      balance: '1523.40',
-      date: '2026-01-31',
-    });
-    expect(Balance.parse(balance)).toMatchObject({ accountId, balance: '1523.40' });
+  test('has its scope in the README', async () => {
+    const readme = await readFile(new URL('../../sdk/README.md', import.meta.url), 'utf8');
+    const row = readme.split('\n').find((line) => line.startsWith(`| \`${method}(`));
+    expect(row).toContain(`\`${meta.scope}\``);
   });
+});
 
-  test('accounts.addHolding', async () => {
-    const { id } = await pactole.accounts.create({ name: 'CTO', type: 'cto' });
-    const body = { isin: 'IE00B4L5Y983', quantity: '12.5', costBasis: '987.60' } as const;
-    const holding = await pactole.accounts.addHolding(id, body);
-    expect(Holding.parse(holding)).toMatchObject({ accountId: id, quantity: '12.5' });
-    await expect(pactole.accounts.addHolding(id, body)).rejects.toMatchObject({
-      name: 'ConflictError',
-    });
-  });
-
-  test('accounts.list', async () => {
-    const list = AccountList.parse(await pactole.accounts.list());
-    expect(list.accounts.map(({ id }) => id)).toContain(accountId);
-  });
-
-  test('analytics.performance', async () => {
-    const performance = Performance.parse(await pactole.analytics.performance({ rate: 2.5 }));
-    expect(performance.summary.riskFreePct).toBe(2.5);
-  });
-
-  test('analytics.evolution', async () => {
-    const evolution = Evolution.parse(await pactole.analytics.evolution({ rate: -1 }));
-    expect(evolution.rate).toBe(-1);
-  });
-
-  test('netWorth.get', async () => {
-    NetWorth.parse(await pactole.netWorth.get());
-  });
-
-  test('transactions.reconcile, import and list', async () => {
-    const { id } = await pactole.accounts.create({ name: 'Compte', type: 'checking' });
-    const batch = { accountId: id, transactions: [...transactions] };
-    const report = await Reconciliation.parseAsync(await pactole.transactions.reconcile(batch));
-    expect(report).toMatchObject({ accountId: id, new: 3, total: 3 });
-    const summary = ImportSummary.parse(await pactole.transactions.import(batch));
-    expect(summary.imported).toBe(3);
-    const { items, nextCursor } = await pactole.transactions.list({ accountId: id, limit: 2 });
-    const rest = await pactole.transactions.list({ accountId: id, cursor: nextCursor ?? '' });
-    expect(Transaction.array().parse([...items, ...rest.items])).toHaveLength(3);
-    expect(rest.nextCursor).toBeNull();
-  });
+test('a list goes from page to page', async () => {
+  const { id } = await pactole.accounts.create(PEA);
+  await pactole.transactions.import({ accountId: id, transactions });
+  const { items, nextCursor } = await pactole.transactions.list({ accountId: id, limit: 2 });
+  const rest = await pactole.transactions.list({ accountId: id, cursor: nextCursor ?? '' });
+  expect([...items, ...rest.items].map(({ date }) => date)).toEqual([
+    '2026-01-06',
+    '2026-01-05',
+    '2026-01-05',
+  ]);
+  expect(rest.nextCursor).toBeNull();
 });
 
 describe('each refusal of the service has its class', () => {
@@ -129,6 +160,15 @@ describe('each refusal of the service has its class', () => {
   test('an unknown account', async () => {
     const call = pactole.accounts.recordBalance('none', { balance: '1' });
     await expect(call).rejects.toMatchObject({ name: 'NotFoundError' });
+  });
+
+  test('an ISIN that the account holds already', async () => {
+    const { id } = await pactole.accounts.create(PEA);
+    const body = { isin: 'FR0000120271', quantity: '1' } as const;
+    await pactole.accounts.addHolding(id, body);
+    await expect(pactole.accounts.addHolding(id, body)).rejects.toMatchObject({
+      name: 'ConflictError',
+    });
   });
 
   test('an idempotency key used for something else', async () => {
