@@ -5,6 +5,7 @@ import { addBackups } from './backups.ts';
 import { explain } from './failure.ts';
 import { addKeys } from './keys.ts';
 import { addServe } from './serve.ts';
+import { addTransactions } from './transactions.ts';
 
 /** Runs one command line; gives the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
@@ -33,6 +34,7 @@ function createProgram(): Command {
     .addHelpText('after', ENVIRONMENT);
   addServe(program);
   addKeys(program);
+  addTransactions(program);
   addBackups(program);
   return program;
 }

@@ -1,9 +1,23 @@
 /** The owner's procedures, by the group of commands that calls them. */
 import { createKey, listKeys, revokeKey } from './keys.ts';
+import {
+  categorizeTransaction,
+  deleteTransaction,
+  listTransactions,
+  noteTransaction,
+  restoreTransaction,
+} from './transactions.ts';
 import { ownerRouterOf } from './trpc.ts';
 
 export const ownerRouter = ownerRouterOf({
   keys: ownerRouterOf({ create: createKey, list: listKeys, revoke: revokeKey }),
+  transactions: ownerRouterOf({
+    list: listTransactions,
+    delete: deleteTransaction,
+    restore: restoreTransaction,
+    categorize: categorizeTransaction,
+    note: noteTransaction,
+  }),
 });
 
 /** The owner's procedures as functions that take an input and promise an answer. */
