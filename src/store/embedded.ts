@@ -1,22 +1,57 @@
+import { mkdir, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Store } from './database.ts';
-import { MIGRATIONS_FOLDER } from './migrate.ts';
+import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from './migrate.ts';
 import * as schema from './schema.ts';
 
-/** Opens an embedded database, in a folder or in memory, and brings its schema up to date. */
-export async function openEmbedded(dataDir: string | undefined, template?: Blob): Promise<Store> {
-  const client = await PGlite.create({
-    ...(dataDir === undefined ? {} : { dataDir }),
-    ...(template === undefined ? {} : { loadDataDir: template }),
-  });
-  const db = drizzle(client, { schema });
-  await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
-  return { kind: 'embedded', db: db as Database, close: () => client.close() };
+export interface EmbeddedStore extends Store {
+  /** Does `work` while no statement runs, so that the files stand still. It must not use the store itself. */
+  whileQuiet<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** A fresh database with the current schema, as an archive that `openEmbedded` starts from in a fraction of the time. */
+/** PostgreSQL's type numbers of the two that PGlite reads otherwise than postgres.js. */
+const BYTEA = 17;
+const INT8 = 20;
+
+/**
+ * Opens an embedded database, in a folder (locked by the caller) or in memory, and brings its schema up to date. A new
+ * one is made from an archive, if one is given.
+ */
+export async function openEmbedded(
+  folder: string | undefined,
+  archive?: Blob,
+): Promise<EmbeddedStore> {
+  const client = await PGlite.create({
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(archive === undefined ? {} : { loadDataDir: archive }),
+    parsers: { [BYTEA]: (hex) => Buffer.from(hex.slice(2), 'hex'), [INT8]: Number },
+  });
+  const connection = drizzle(client, { schema });
+  const db = connection as Database;
+  try {
+    if (!(await isMigrated(db))) await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
+  } catch (cause) {
+    await client.close();
+    throw migrationFailure(cause);
+  }
+  return {
+    kind: 'embedded',
+    db,
+    close: () => client.close(),
+    whileQuiet: (work) => client.runExclusive(work),
+  };
+}
+
+/** Makes a whole database in a folder that is not yet where it is looked for, over whatever was left there. */
+export async function makeEmbedded(folder: string, archive: Blob | undefined): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  await (await openEmbedded(folder, archive)).close();
+}
+
+/** A fresh database with the current schema, as an archive that `openEmbedded` starts from. */
 export async function buildTemplate(): Promise<Blob> {
   const client = await PGlite.create();
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** The path of a file of this package, whether it runs from `src/` or from `dist/`. */
 export function packageFile(...path: string[]): string {
   let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
+  while (!existsSync(join(folder, 'package.json'))) {
+    if (folder === dirname(folder)) throw new Error('No package.json stands above this file');
+    folder = dirname(folder);
+  }
   return join(folder, ...path);
 }

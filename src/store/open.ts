@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Store } from './database.ts';
+import { openEmbeddedFolder } from './embedded-folder.ts';
+import { openPostgres } from './postgres.ts';
+import { postgresFailure } from './postgres-failure.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
+
+export interface StoreSettings {
+  /** `postgres://user:password@host:port/database`; undefined for the embedded database. */
+  readonly databaseUrl: string | undefined;
+  /** The folder of the embedded database. */
+  readonly dataDir: string;
+  /** How long to wait for a PostgreSQL that is not there yet. @default 30000 */
+  readonly patienceMs?: number;
+  /**
+   * Whether it is opened for one short command, which leaves the keeping of dumps, and the talk about it, to the server.
+   * @default false
+   */
+  readonly briefly?: boolean;
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 4_000;
+
+/**
+ * Opens the database and brings its schema up to date. `announce` is told what the operator should know, a line at a
+ * time. What keeps the database from being opened is thrown as a `StoreUnavailable`.
+ */
+export async function openStore(
+  { databaseUrl, dataDir, patienceMs = 30_000, briefly = false }: StoreSettings,
+  announce: (line: string) => void,
+): Promise<Store> {
+  if (databaseUrl === undefined) return openEmbeddedFolder(dataDir, announce, briefly);
+  if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new StoreUnavailable(
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    );
+  }
+  return openPatiently(databaseUrl, patienceMs, announce);
+}
+
+async function openPatiently(
+  url: string,
+  patienceMs: number,
+  announce: (line: string) => void,
+): Promise<Store> {
+  const end = performance.now() + patienceMs;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      return await openPostgres(url);
+    } catch (cause) {
+      if (cause instanceof StoreUnavailable) throw cause;
+      const { reason, mayPass } = postgresFailure(cause);
+      const problem = `The PostgreSQL database ${withoutSecrets(url)} can't be opened: ${reason}`;
+      if (!mayPass || patienceMs === 0) throw new StoreUnavailable(`${problem}.`, { cause });
+      if (performance.now() + pauseMs > end) {
+        throw new StoreUnavailable(`${problem}, and was so for ${patienceMs / 1000} seconds.`, {
+          cause,
+        });
+      }
+      if (pauseMs === FIRST_PAUSE_MS) {
+        announce(`${problem}. Trying again for ${patienceMs / 1000} seconds.`);
+      }
+      await sleep(pauseMs);
+    }
+  }
+}
+
+/** The URL without user, password and parameters, which may hold keys. */
+const withoutSecrets = (url: string) => url.replace(/\/\/.*@/, '//').replace(/\?.*/, '');

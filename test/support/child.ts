@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A process of its own that runs a script of the tests, and what it has written so far. */
+export interface Child {
+  readonly process: ChildProcess;
+  readonly lines: string[];
+  /** The next line that begins so, also if it was written before. */
+  line(start: string): Promise<string>;
+  /** Waits for its end. */
+  ended(): Promise<void>;
+  kill(): Promise<void>;
+}
+
+/** Runs a script of `test/store/children` with tsx. */
+export function startChild(script: string, ...args: string[]): Child {
+  const path = fileURLToPath(new URL(`../store/children/${script}`, import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines: string[] = [];
+  const reader = createInterface({ input: child.stdout });
+  reader.on('line', (line) => lines.push(line));
+  const closed = once(reader, 'close');
+  const ended = async () => {
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await closed;
+  };
+  return {
+    process: child,
+    lines,
+    ended,
+    async line(start) {
+      for (;;) {
+        const found = lines.find((line) => line.startsWith(start));
+        if (found !== undefined) return found;
+        if (reader.closed) throw new Error(`The child ended without a line "${start}": ${lines}`);
+        await Promise.race([once(reader, 'line'), closed]);
+      }
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended();
+    },
+  };
+}
