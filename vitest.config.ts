@@ -1,8 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // What only PostgreSQL does can only be tested with one.
+    exclude: [
+      ...configDefaults.exclude,
+      ...(process.env.TEST_DATABASE_URL ? [] : ['test/store/postgres/**']),
+    ],
     globalSetup: ['test/support/global-setup.ts', 'test/support/build.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -40,14 +40,14 @@ export function addKeys(program: Command): void {
 interface CreateOptions {
   readonly name: string;
   readonly scopes: string;
-  readonly expires?: string;
+  readonly expires: string | undefined;
 }
 
 async function create(session: OwnerSession, options: CreateOptions): Promise<void> {
   const { owner, user, note, answer } = session;
   const scopes = readScopes(options.scopes);
   const { name, expires } = options;
-  const issued = await owner.keys.create({ user, name, scopes, ...(expires && { expires }) });
+  const issued = await owner.keys.create({ user, name, scopes, expires });
 
   for (const warning of warnings(scopes)) note(warning);
   answer(issued, ({ key, expiresAt }) => {
@@ -67,8 +67,9 @@ const readScopes = (list: string): string[] => [
 ];
 
 function warnings(scopes: readonly string[]): string[] {
-  if (scopes.length === 0)
+  if (scopes.length === 0) {
     return [`Note: this key opens nothing. Scopes are ${SCOPES.join(', ')}.`];
+  }
   const known: readonly string[] = SCOPES;
   return scopes
     .filter((scope) => !known.includes(scope))

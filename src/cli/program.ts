@@ -1,13 +1,15 @@
 /** The `pactole` command: its groups, and how it fails. */
 import { Command, CommanderError } from 'commander';
+import { RELEASE } from '../http/release.ts';
 import { addBackups } from './backups.ts';
 import { explain } from './failure.ts';
 import { addKeys } from './keys.ts';
 import { addServe } from './serve.ts';
-import { VERSION } from './version.ts';
 
 /** Runs one command line; gives the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
+  // What we write holds a person's wealth: nobody else on this machine may read it.
+  process.umask(0o077);
   quietWhenNobodyReads();
   const program = createProgram();
   try {
@@ -23,17 +25,10 @@ export async function run(argv: readonly string[]): Promise<number> {
 function createProgram(): Command {
   const program = new Command('pactole')
     .description('Keeps your accounts and tells what they are worth.')
-    .version(VERSION)
+    .version(RELEASE)
     .exitOverride()
     .configureOutput({
-      // One line, also where a suggestion follows.
-      outputError: (text, write) =>
-        write(
-          `pactole: ${text
-            .trim()
-            .replace(/^error: /, '')
-            .replaceAll('\n', ' ')}\n`,
-        ),
+      outputError: (text, write) => write(`pactole: ${oneLine(text.replace(/^error: /, ''))}\n`),
     })
     .addHelpText('after', ENVIRONMENT);
   addServe(program);
@@ -41,6 +36,9 @@ function createProgram(): Command {
   addBackups(program);
   return program;
 }
+
+/** Commander puts a suggestion on a line of its own. */
+const oneLine = (text: string) => text.trim().replaceAll('\n', ' ');
 
 const ENVIRONMENT = `
 Environment:
@@ -53,7 +51,9 @@ Environment:
 
 /** `pactole … | head` closes our output early; that is no failure. */
 function quietWhenNobodyReads(): void {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
+  for (const output of [process.stdout, process.stderr]) {
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
 }

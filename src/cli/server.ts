@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { SCOPES } from '../contract/scopes.ts';
 import { Refusal } from '../core/refusal.ts';
 import { createApp } from '../http/app.ts';
+import { RELEASE } from '../http/release.ts';
 import { localAddress, type Settings } from '../settings.ts';
 import type { Store } from '../store/database.ts';
 import { listKeys } from '../store/keys.ts';
 import { listenToOwner } from './door/listen.ts';
 import { openOrMeet } from './door/open.ts';
 import { stopSignal } from './shutdown.ts';
-import { VERSION } from './version.ts';
 
 /** How long requests under way may take after a stop signal. */
 const PATIENCE_MS = 10_000;
 
 /** Runs both doors until a stop signal, and closes what it opened. */
 export async function serve(settings: Settings, say: (line: string) => void): Promise<void> {
-  say(`Pactole ${VERSION}`);
+  say(`Pactole ${RELEASE}`);
   const met = await openOrMeet(settings, 'server', say);
   if ('server' in met) {
     throw new Refusal(

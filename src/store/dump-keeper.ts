@@ -10,7 +10,7 @@ export interface DumpKeeper {
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Takes a dump whenever the newest one is a day old; `fresh` says that there is nothing worth keeping yet. */
+/** Keeps taking dumps whenever the newest one is a day old; `fresh` says that there is nothing worth keeping yet. */
 export function keepDumps(
   store: EmbeddedStore,
   folder: DataFolder,
@@ -20,19 +20,12 @@ export function keepDumps(
   const stopping = new AbortController();
   let underWay = Promise.resolve();
 
-  const dumpIfDue = async () => {
-    try {
-      const now = new Date();
-      const [newest] = await listDumps(folder);
-      // A dump from the future was taken by a wrong clock, and must not keep the next one waiting.
-      const isDue = !newest || Math.abs(now.getTime() - newest.takenAt.getTime()) >= DAY_MS;
-      if (isDue && !stopping.signal.aborted) await takeDump(store, folder, now, stopping.signal);
-    } catch (error) {
-      if (!stopping.signal.aborted) announce(`No dump could be written: ${error}`);
-    }
-  };
   const check = () => {
-    underWay = underWay.then(dumpIfDue);
+    underWay = underWay
+      .then(() => dumpIfDue(store, folder, new Date(), stopping.signal))
+      .catch((error) => {
+        if (!stopping.signal.aborted) announce(`No dump could be written: ${error}`);
+      });
   };
 
   if (!fresh) check();
@@ -44,4 +37,18 @@ export function keepDumps(
       await underWay;
     },
   };
+}
+
+/** Takes a dump if the newest is a day old. */
+export async function dumpIfDue(
+  store: EmbeddedStore,
+  folder: DataFolder,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const [newest] = await listDumps(folder);
+  // A dump from the future was taken by a wrong clock, and must not keep the next one waiting.
+  const isDue =
+    !newest || newest.takenAt > now || now.getTime() - newest.takenAt.getTime() >= DAY_MS;
+  if (isDue && !signal.aborted) await takeDump(store, folder, now, signal);
 }

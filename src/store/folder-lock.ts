@@ -8,7 +8,16 @@
  * applies to it.
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ProcessIdentity, processState, thisProcess } from './process-identity.ts';
 import { FolderInUse } from './store-unavailable.ts';
@@ -72,16 +81,37 @@ async function seize(path: string, me: Owner, options: FolderLockOptions): Promi
   }
 }
 
-/** Creates the lock, which fails if it exists. */
+/**
+ * Creates the lock, which fails if it exists. It is written under another name first: a process may be killed between
+ * the making of a file and the writing of its content.
+ */
 function claim(path: string, me: Owner): boolean {
+  const whole = `${path}.${me.token}.claim`;
+  writeFileSync(whole, JSON.stringify(me), { mode: 0o600 });
   try {
-    writeFileSync(path, JSON.stringify(me), { flag: 'wx', mode: 0o600 });
+    linkSync(whole, path);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
+    return claimWithoutLinks(whole, path);
+  } finally {
+    rmSync(whole);
+  }
+}
+
+/** For file systems that know no hard links. */
+function claimWithoutLinks(whole: string, path: string): boolean {
+  try {
+    copyFileSync(whole, path, constants.COPYFILE_EXCL);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** Who has the lock; null if nobody has. */
 function ownerOf(path: string): Owner | null {
@@ -124,5 +154,9 @@ const lastBeat = (path: string) => statSync(path, { throwIfNoEntry: false })?.mt
 
 function touch(path: string): void {
   const now = new Date();
-  utimesSync(path, now, now);
+  try {
+    utimesSync(path, now, now);
+  } catch {
+    // The next beat may succeed; and on this machine nobody doubts the lock for want of one.
+  }
 }

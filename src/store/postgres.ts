@@ -15,8 +15,11 @@ const CONNECT_TIMEOUT_S = 10;
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** Ends a transaction whose node stands still, since it keeps a person's row locked. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
-/** How long `close` waits for what is under way. */
-const CLOSE_TIMEOUT_S = 30;
+/**
+ * How long `close` waits for what is under way: the doors have finished their requests by then. It can take as long for
+ * nothing, when the server ended a connection in the middle of a statement: postgres.js then waits for that statement.
+ */
+const CLOSE_TIMEOUT_S = 10;
 /** How long a node waits for another that migrates, or a migration for the statements that hold its tables. */
 const MIGRATION_LOCK_TIMEOUT_MS = 120_000;
 /** Any constant that other programs on the same database are unlikely to take: "pact" in ASCII. */

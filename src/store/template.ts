@@ -1,4 +1,7 @@
-import { existsSync, openAsBlob } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { schemaVersion } from './migrate.ts';
 import { packageFile } from './package-file.ts';
 
@@ -14,6 +17,12 @@ export async function findTemplate(): Promise<Blob | undefined> {
   return existsSync(templatePath()) ? openArchive(templatePath()) : undefined;
 }
 
-/** An archive of a database folder, as PGlite takes it: it goes by the type. */
-export const openArchive = (path: string): Promise<Blob> =>
-  openAsBlob(path, { type: 'application/gzip' });
+/**
+ * A packed archive of a database folder, as PGlite takes it. It is unpacked and looked at here, since PGlite lets the
+ * error of one that it can't unpack escape.
+ */
+export async function openArchive(path: string): Promise<Blob> {
+  const tar = await promisify(gunzip)(await readFile(path));
+  if (tar.toString('latin1', 257, 262) !== 'ustar') throw new Error(`${path} is no tar archive`);
+  return new Blob([tar], { type: 'application/x-tar' });
+}

@@ -112,12 +112,21 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     expect(JSON.parse(none.stdout)).toMatchObject({ scopes: [], expiresAt: null });
     expect(none.stderr).toContain('opens nothing');
   });
+});
+
+describe('refused, in one line:', () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await place.serve();
+  });
+  afterAll(() => server.stop());
 
   test.each([
     [['keys', 'create'], "required option '--name <name>' not specified"],
     [['keys', 'create', '--name', ''], 'name: '],
     [['keys', 'create', '--name', 'x'.repeat(81)], 'name: '],
     [['keys', 'create', '--name', 'x', '--expires', '2027-02-30'], 'expires: must be a day'],
+    [['keys', 'create', '--name', 'x', '--expires', ''], 'expires: must be a day'],
     [['keys', 'create', '--name', 'x', '--expires', 'soon'], 'expires: must be a day'],
     [['keys', 'create', '--name', 'x', '--expires', '2020-01-01'], 'expires: 2020-01-01 is in'],
     [['keys', 'create', '--name', 'x', '--colour', 'red'], "unknown option '--colour'"],
@@ -126,7 +135,7 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     [['keys', 'revoke', 'nonsense'], 'No key of owner has the id nonsense.'],
     [['keys', 'revok', 'x'], "unknown command 'revok' (Did you mean revoke?)"],
     [['keys', 'list', '--user', ''], 'user: '],
-  ])('%j is refused in one line', async (args, reason) => {
+  ])('%j', async (args, reason) => {
     const { code, stdout, stderr } = await place.pactole(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^pactole: .*\n$/);

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlace, type Place } from '../support/pactole.ts';
+import { openPlace, type Place, type Server } from '../support/pactole.ts';
 
 let place: Place;
 beforeAll(async () => {
@@ -11,44 +11,48 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
+/** A request whose body is sent in two parts: the server has it under way until `finish`. */
+async function slowRequest(server: Server) {
+  const { key } = await place.json<{ key: string }>(
+    ...['keys', 'create', '--name', 'k', '--scopes', 'accounts:write'],
+  );
+  const body = JSON.stringify({ name: 'Courant', type: 'checking' });
+  const sent = request(`${server.address}/api/v1/accounts`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${key}`,
+      'Content-Type': 'application/json',
+      'Content-Length': body.length,
+    },
+  });
+  const status = new Promise((resolve) => {
+    sent.on('response', (response) => resolve(response.resume().statusCode));
+    sent.on('error', (error) => resolve(error));
+  });
+  sent.write(body.slice(0, 10));
+  await setTimeout(300);
+  return { status, finish: () => sent.end(body.slice(10)) };
+}
+
 describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', (signal) => {
   test('the server finishes what is under way and ends with 0', async () => {
     const server = await place.serve();
-    const { key } = await place.json<{ key: string }>(
-      ...['keys', 'create', '--name', 'k', '--scopes', 'accounts:write'],
-    );
-    const body = JSON.stringify({ name: 'Courant', type: 'checking' });
-    const slow = request(`${server.address}/api/v1/accounts`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${key}`,
-        'Content-Type': 'application/json',
-        'Content-Length': body.length,
-      },
-    });
-    const answered = once(slow, 'response');
-    slow.write(body.slice(0, 10));
-    await setTimeout(300);
-
+    const slow = await slowRequest(server);
     const ended = server.stop(signal);
     await setTimeout(300);
-    slow.end(body.slice(10));
-    const [response] = await answered;
-    expect(response.statusCode).toBe(201);
-    response.resume();
+    slow.finish();
+    expect(await slow.status).toBe(201);
     expect(await ended).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('a second one, later, ends it at once', async () => {
     const server = await place.serve();
-    const stuck = request(`${server.address}/api/v1/accounts`, { method: 'POST' });
-    stuck.on('error', () => {});
-    stuck.write('{');
-    await setTimeout(300);
+    const slow = await slowRequest(server);
     const ended = server.stop(signal);
     await setTimeout(700);
-    await server.stop(signal);
+    server.stop(signal);
     expect((await ended).code).toBe(signal === 'SIGINT' ? 130 : 143);
+    expect(await slow.status).toBeInstanceOf(Error);
   });
 
   test('its echo, as npm sends one, is no second one', async () => {

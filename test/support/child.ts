@@ -23,7 +23,10 @@ export function startChild(script: string, ...args: string[]): Child {
   const lines: string[] = [];
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (line) => lines.push(line));
-  const closed = once(reader, 'close');
+  let isClosed = false;
+  const closed = once(reader, 'close').then(() => {
+    isClosed = true;
+  });
   const ended = async () => {
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     await closed;
@@ -36,7 +39,7 @@ export function startChild(script: string, ...args: string[]): Child {
       for (;;) {
         const found = lines.find((line) => line.startsWith(start));
         if (found !== undefined) return found;
-        if (reader.closed) throw new Error(`The child ended without a line "${start}": ${lines}`);
+        if (isClosed) throw new Error(`The child ended without a line "${start}": ${lines}`);
         await Promise.race([once(reader, 'line'), closed]);
       }
     },

@@ -13,7 +13,7 @@ import { administer, withDatabase } from './template.ts';
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** How a command line ended. */
-export interface Outcome {
+interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;

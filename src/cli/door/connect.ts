@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { Refusal } from '../../core/refusal.ts';
-import { VERSION } from '../version.ts';
+import { RELEASE } from '../../http/release.ts';
 import { socketPath } from './socket-path.ts';
 import type { CallAnswer, Greeting } from './wire.ts';
 
@@ -14,10 +14,10 @@ export class NoServer extends Error {
 /** The greeting of the server on a data folder; throws `NoServer`, or a `Refusal` when it is another release. */
 export async function greetServer(dataDir: string): Promise<Greeting> {
   const { body } = await exchange<Greeting>(dataDir, 'GET', '/');
-  if (body.version === VERSION) return body;
+  if (body.version === RELEASE) return body;
   throw new Refusal(
     'CONFLICT',
-    `The server (process ${body.pid}) runs Pactole ${body.version}, this command is ${VERSION}. Restart the server.`,
+    `The server (process ${body.pid}) runs Pactole ${body.version}, this command is ${RELEASE}. Restart the server.`,
   );
 }
 

@@ -4,9 +4,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '../../core/refusal.ts';
+import { RELEASE } from '../../http/release.ts';
 import { callOwner } from '../../procedures/owner/call.ts';
 import type { OwnerContext } from '../../procedures/owner/trpc.ts';
-import { VERSION } from '../version.ts';
 import { freeSocketPath, narrowSocket, removeSocket } from './socket-path.ts';
 import type { CallAnswer, Greeting } from './wire.ts';
 
@@ -55,7 +55,7 @@ async function answer(
   request: IncomingMessage,
   context: () => OwnerContext,
 ): Promise<Greeting | CallAnswer> {
-  if (request.method === 'GET') return { version: VERSION, pid: process.pid };
+  if (request.method === 'GET') return { version: RELEASE, pid: process.pid };
   const path = request.url?.slice(1) ?? '';
   return { result: await callOwner(context(), path, await json(request)) };
 }

@@ -1,0 +1,30 @@
+/** Opens a data folder, says when it has it, and then commits one change after the other until it is killed. */
+import { writeSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { newId } from '../../../src/store/id.ts';
+import { openStore } from '../../../src/store/open.ts';
+import { accounts, users } from '../../../src/store/schema.ts';
+import { change } from '../../../src/store/transaction.ts';
+
+/** Written at once, so that nothing counts as answered that the other side has not been told. */
+const say = (line: string) => writeSync(1, `${line}\n`);
+
+const [dataDir = '', name = ''] = process.argv.slice(2);
+say('starting');
+const { db } = await openStore({ databaseUrl: undefined, dataDir }, () => {});
+say('opened');
+
+if (name) {
+  const userId = newId();
+  await db.insert(users).values({ id: userId, name });
+  say(`user ${userId}`);
+  for (let number = 1; ; number++) {
+    const account = { userId, name: String(number), type: 'checking', currency: 'EUR' };
+    await change(db, userId, async (tx) => {
+      await tx.insert(accounts).values({ ...account, id: newId() });
+      await tx.execute(sql`select pg_sleep(0.001)`);
+      await tx.insert(accounts).values({ ...account, id: newId() });
+    });
+    say(`committed ${number}`);
+  }
+}

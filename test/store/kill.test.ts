@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rows } from '../../src/store/database.ts';
+import { openStore } from '../../src/store/open.ts';
+import { startChild } from '../support/child.ts';
+import { temporaryFolder } from '../support/folder.ts';
+
+interface Found {
+  readonly change: number;
+  readonly accounts: number;
+  readonly revision: number;
+}
+
+test('a kill at any moment loses no change that was answered, and leaves no half of one', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = temporaryFolder();
+  for (let kill = 1; kill <= 6; kill++) {
+    const child = startChild('open-folder.ts', dataDir, `person ${kill}`);
+    const [, userId] = (await child.line('user ')).split(' ');
+    await sleep(Math.random() * 400);
+    await child.kill();
+    const answered = child.lines.filter((line) => line.startsWith('committed ')).length;
+
+    const store = await openStore({ databaseUrl: undefined, dataDir }, () => {});
+    const found = await rows<Found>(
+      store.db,
+      sql`select a.name::int as change, count(*) as accounts, max(u.revision) as revision
+          from accounts a join users u on u.id = a.user_id
+          where a.user_id = ${userId} group by a.name order by change`,
+    );
+    await store.close();
+
+    // The last change may have been committed without the word of it getting out.
+    expect([answered, answered + 1]).toContain(found.length);
+    const revision = found.length;
+    expect(found).toEqual(found.map((_, index) => ({ change: index + 1, accounts: 2, revision })));
+  }
+});

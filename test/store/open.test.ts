@@ -1,0 +1,46 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { openStore } from '../../src/store/open.ts';
+import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
+
+const refusal = async (databaseUrl: string, told: string[] = []) =>
+  openStore({ databaseUrl, dataDir: '/nowhere', patienceMs: 600 }, (line) => told.push(line)).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+/** A port on which nothing listens: one that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+test('a server that is down is waited for, then refused, and no password is told', async () => {
+  const told: string[] = [];
+  const port = await freePort();
+  const error = await refusal(
+    `postgres://ada:s3cr:t@x@127.0.0.1:${port}/wealth?sslkey=s3cret`,
+    told,
+  );
+  const problem = `The PostgreSQL database postgres://127.0.0.1:${port}/wealth can't be opened: the connection is refused`;
+  expect(error).toEqual(new StoreUnavailable(`${problem}, and was so for 0.6 seconds.`));
+  expect(told).toEqual([`${problem}. Trying again for 0.6 seconds.`]);
+});
+
+test('a URL of another kind, or a malformed one, is refused at once', async () => {
+  expect(await refusal('mysql://localhost/wealth')).toEqual(
+    new StoreUnavailable(
+      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+    ),
+  );
+  const told: string[] = [];
+  expect(await refusal('postgres://localhost:99999/wealth', told)).toEqual(
+    new StoreUnavailable(
+      "The PostgreSQL database postgres://localhost:99999/wealth can't be opened: the URL is malformed.",
+    ),
+  );
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { rows, type Store } from '../../../src/store/database.ts';
+import { openStore } from '../../../src/store/open.ts';
+import { openPostgres } from '../../../src/store/postgres.ts';
+import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
+import { emptyPostgres } from '../../support/empty-postgres.ts';
+import { administer, withDatabase } from '../../support/template.ts';
+import { wireTo } from '../../support/wire.ts';
+
+async function open(url: string): Promise<Store> {
+  const store = await openPostgres(url);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+const one = ({ db }: Store) => rows<{ one: number }>(db, sql`select 1 as one`);
+
+/** As many queries at once as open every connection of the pool. */
+const fillPool = ({ db }: Store) =>
+  Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
+
+async function refusal(url: string, patienceMs = 5_000): Promise<unknown> {
+  const opening = openStore({ databaseUrl: url, dataDir: '/nowhere', patienceMs }, () => {});
+  return opening.then(
+    (store) => store.close(),
+    (error: unknown) => error,
+  );
+}
+
+test('a database that does not exist is refused at once', async () => {
+  const url = withDatabase(await emptyPostgres(), 'no_such_database');
+  const start = performance.now();
+  const error = await refusal(url);
+  expect(error).toBeInstanceOf(StoreUnavailable);
+  expect(String(error)).toMatch(/no_such_database can't be opened: there is no such database\.$/);
+  expect(performance.now() - start).toBeLessThan(4_000);
+});
+
+test('a user that may not connect is refused at once', async () => {
+  const url = new URL(await emptyPostgres());
+  url.username = 'nobody_of_this_name';
+  url.password = 'wrong';
+  expect(String(await refusal(url.href))).toMatch(
+    /can't be opened: the user (may not connect|or the password is wrong)\.$/,
+  );
+});
+
+test('a database in another encoding is refused, since it could not hold every text', async () => {
+  const error = await refusal(await emptyPostgres('LATIN1'));
+  expect(error).toEqual(
+    new StoreUnavailable('The database is encoded in LATIN1: create one with encoding UTF8.'),
+  );
+});
+
+test('a server that comes up a little later is waited for', async () => {
+  const wire = await wireTo(await emptyPostgres());
+  const told: string[] = [];
+  const opening = openStore({ databaseUrl: wire.url, dataDir: '/nowhere' }, (line) =>
+    told.push(line),
+  );
+  await sleep(400);
+  await wire.mend();
+  const store = await opening;
+  onTestFinished(() => store.close());
+  expect(await one(store)).toEqual([{ one: 1 }]);
+  expect(told).toEqual([
+    expect.stringMatching(/the connection is refused\. Trying again for 30 s/),
+  ]);
+});
+
+test('a server that goes away and comes back is used again', async () => {
+  const wire = await wireTo(await emptyPostgres());
+  await wire.mend();
+  const store = await open(wire.url);
+  await fillPool(store);
+  await wire.cut();
+  await expect(one(store)).rejects.toThrow();
+  await wire.mend();
+  await expect.poll(() => one(store).catch(() => null), { timeout: 5_000 }).toEqual([{ one: 1 }]);
+  await fillPool(store);
+});
+
+test('connections that the server ends while they are idle cost nothing', async () => {
+  const url = await emptyPostgres();
+  const store = await open(url);
+  await fillPool(store);
+  await administer(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await sleep(100);
+  await fillPool(store);
+});
+
+test('a connection that the server ends in the middle of a statement fails that one alone', async () => {
+  const url = await emptyPostgres();
+  const store = await open(url);
+  const cut = expect(store.db.execute(sql`select pg_sleep(20)`)).rejects.toThrow();
+  await sleep(100);
+  await administer(
+    url,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`,
+  );
+  await cut;
+  expect(await one(store)).toEqual([{ one: 1 }]);
+});
+
+test('close waits for the transaction under way', async () => {
+  const url = await emptyPostgres();
+  const store = await openPostgres(url);
+  const transaction = store.db.transaction(async (tx) => {
+    await tx.execute(sql`update market set revision = revision + 1`);
+    await sleep(100);
+    await tx.execute(sql`update market set revision = revision + 1`);
+  });
+  await sleep(50);
+  await Promise.all([transaction, store.close()]);
+  const again = await open(url);
+  expect(await rows(again.db, sql`select revision from market`)).toEqual([{ revision: 2 }]);
+});
+
+test('a session is set up alike, whatever the role or the database has for defaults', async () => {
+  const url = await emptyPostgres();
+  const name = new URL(url).pathname.slice(1);
+  await administer(
+    url,
+    `alter database ${name} set timezone to 'Europe/Paris'`,
+    `alter database ${name} set datestyle to 'German'`,
+    `alter database ${name} set bytea_output to 'escape'`,
+    `alter database ${name} set extra_float_digits to '-10'`,
+    `alter database ${name} set default_transaction_isolation to 'serializable'`,
+  );
+  const { db } = await open(url);
+  expect(
+    await rows(
+      db,
+      sql`select timestamptz '2026-07-01 12:00:00.5+02' as instant, date '2026-07-01' as day,
+                 '\\x00ff'::bytea as bytes, 0.1::float8 + 0.2 as float,
+                 current_setting('transaction_isolation') as isolation,
+                 current_setting('statement_timeout') as statement,
+                 current_setting('idle_in_transaction_session_timeout') as idle,
+                 current_setting('application_name') as application`,
+    ),
+  ).toEqual([
+    {
+      instant: '2026-07-01 10:00:00.5+00',
+      day: '2026-07-01',
+      bytes: Buffer.from([0, 255]),
+      float: 0.1 + 0.2,
+      isolation: 'read committed',
+      statement: '1min',
+      idle: '30s',
+      application: 'pactole',
+    },
+  ]);
+});
