@@ -69,6 +69,7 @@ export const InsightTone = z.enum(['positive', 'negative', 'neutral', 'brand']);
 export const MovementSide = z.enum(['buy', 'sell']);
 export const ContributionsSource = z.enum(['costBasis', 'lots']);
 export const BenchmarkKey = z.enum(['world', 'sp500', 'eurostoxx50']);
+export type BenchmarkKey = z.infer<typeof BenchmarkKey>;
 
 export const EvolutionCategory = z.enum([
   'crowdlending',
