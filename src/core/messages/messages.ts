@@ -1,6 +1,8 @@
+import type { InsightMessages } from '../insights/table.ts';
 import type { QuestionMessages } from '../questions/table.ts';
 
 /** Everything that is said in a language: one that misses a message does not compile. */
 export interface Messages {
+  readonly insights: InsightMessages;
   readonly questions: QuestionMessages;
 }
