@@ -1,6 +1,7 @@
 /** The table of the public routes. */
 import { addHolding, createAccount, listAccounts, recordBalance } from './accounts.ts';
 import { readNetWorth } from './dashboard.ts';
+import { readInsights } from './insights.ts';
 import { importTransactions, listTransactions, reconcileTransactions } from './transactions.ts';
 import { publicRouter } from './trpc.ts';
 
@@ -12,5 +13,6 @@ export const router = publicRouter({
   addHolding,
   readNetWorth,
   listAccounts,
+  readInsights,
   listTransactions,
 });

@@ -45,4 +45,3 @@ export const largestFirst = <Item extends { readonly value: Euros }>(
 const compare = (a: bigint, b: bigint) => Number(a > b) - Number(a < b);
 
 export const isPositive = (amount: Euros): boolean => cents(amount) > 0n;
-

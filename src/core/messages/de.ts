@@ -69,8 +69,7 @@ export const de: Messages = {
     }),
     savingsRate({ income, spending, saved, observedMonths, rate }, { euros, months, percent }) {
       const mean = `Im Mittel über ${months(observedMonths)} stehen ${euros(income)} Einnahmen im Monat ${euros(spending)} Ausgaben gegenüber`;
-      const rest =
-        rate < 0 ? `es fehlen ${euros(negated(saved))}` : `es bleiben ${euros(saved)}`;
+      const rest = rate < 0 ? `es fehlen ${euros(negated(saved))}` : `es bleiben ${euros(saved)}`;
       return { title: 'Sparquote', value: percent(rate), detail: `${mean}: ${rest}.` };
     },
     spending: ({ spending, observedMonths, categories }, { euros, months, percent }) => ({
@@ -192,7 +191,7 @@ export const de: Messages = {
           one: '1 Position',
           other: `${number(missing + stale)} Positionen`,
         }),
-        detail: [missing > 0 ? without : [], stale > 0 ? old : []].flat().join(' '),
+        detail: [...(missing > 0 ? [without] : []), ...(stale > 0 ? [old] : [])].join(' '),
         items: lines.map(({ name, accountName, pricedOn }) => ({
           label: name,
           value: pricedOn === null ? 'Ohne Kurs' : `Kurs vom ${day(pricedOn)}`,

@@ -69,8 +69,7 @@ export const en: Messages = {
     }),
     savingsRate({ income, spending, saved, observedMonths, rate }, { euros, months, percent }) {
       const mean = `On average over ${months(observedMonths)}, ${euros(income)} comes in and ${euros(spending)} goes out each month`;
-      const rest =
-        rate < 0 ? `${euros(negated(saved))} is missing` : `${euros(saved)} is left`;
+      const rest = rate < 0 ? `${euros(negated(saved))} is missing` : `${euros(saved)} is left`;
       return { title: 'Savings rate', value: percent(rate), detail: `${mean}: ${rest}.` };
     },
     spending: ({ spending, observedMonths, categories }, { euros, months, percent }) => ({
@@ -192,7 +191,7 @@ export const en: Messages = {
           one: '1 line',
           other: `${number(missing + stale)} lines`,
         }),
-        detail: [missing > 0 ? without : [], stale > 0 ? old : []].flat().join(' '),
+        detail: [...(missing > 0 ? [without] : []), ...(stale > 0 ? [old] : [])].join(' '),
         items: lines.map(({ name, accountName, pricedOn }) => ({
           label: name,
           value: pricedOn === null ? 'No price' : `Price of ${day(pricedOn)}`,

@@ -197,7 +197,7 @@ export const fr: Messages = {
           one: '1 ligne',
           other: `${number(missing + stale)} lignes`,
         }),
-        detail: [missing > 0 ? without : [], stale > 0 ? old : []].flat().join(' '),
+        detail: [...(missing > 0 ? [without] : []), ...(stale > 0 ? [old] : [])].join(' '),
         items: lines.map(({ name, accountName, pricedOn }) => ({
           label: name,
           value: pricedOn === null ? 'Sans cours' : `Cours du ${onDay(pricedOn, formats)}`,
