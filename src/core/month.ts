@@ -37,3 +37,16 @@ export function firstDayOf(month: Month): Day {
     yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
   return (era * DAYS_IN_ERA + dayOfEra - EPOCH) as Day;
 }
+
+export const lastDayOf = (month: Month): Day => (firstDayOf((month + 1) as Month) - 1) as Day;
+
+export const yearOf = (month: Month): number => Math.floor(month / 12);
+
+export const januaryOf = (year: number): Month => (year * 12) as Month;
+
+/** The month ends of a span, and its last day, each once. */
+export function monthEndsAnd(first: Day, last: Day): Day[] {
+  const days: Day[] = [];
+  for (let month = monthOf(first); lastDayOf(month) < last; month++) days.push(lastDayOf(month));
+  return [...days, last];
+}

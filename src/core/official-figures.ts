@@ -1,4 +1,4 @@
-/** Official French figures: each row holds from its day on, until the next one. */
+/** Official French figures, dated: each row holds from its day on, until the next one. */
 import { type Day, formatDay, toDay } from './day.ts';
 import { parseDecimal } from './decimal.ts';
 import { type Euros, roundToCents } from './money.ts';
@@ -12,8 +12,8 @@ export interface OfficialFigure {
 }
 
 interface Series {
-  /** The oldest first. */
-  readonly rows: readonly (readonly [from: string, euros: string])[];
+  /** The oldest first; euros, or percent points. */
+  readonly rows: readonly (readonly [from: string, figure: string])[];
   /** The day on which the next revision falls due, or on which the figure is to be looked up again. */
   readonly dueOn: string;
 }
@@ -34,6 +34,21 @@ const SERIES = {
     dueOn: '2027-01-01',
   },
   /**
+   * The rate of the Livret A, percent points a year: the arrêtés on the rates of regulated savings (arrêté du 27 janvier
+   * 2021 and those that amend it), as the Banque de France publishes them; revised every 1 February and 1 August. The
+   * last row was read second-hand.
+   */
+  livretARatePct: {
+    rows: [
+      ['2023-02-01', '3.0'],
+      ['2025-02-01', '2.4'],
+      ['2025-08-01', '1.7'],
+      ['2026-02-01', '1.5'],
+      ['2026-08-01', '1.7'],
+    ],
+    dueOn: '2027-02-01',
+  },
+  /**
    * What may be paid in, as service-public.fr lists it (Livret A: Code monétaire et financier, R221-2; LDDS: D221-103).
    * No revision is scheduled: they are to be looked up again with the rates, each 1 February.
    */
@@ -49,20 +64,28 @@ const SERIES = {
   lifeInsuranceAllowance: { rows: [['2002-01-01', '4600']], dueOn: '2027-01-01' },
 } as const satisfies Record<string, Series>;
 
-export type FigureName = keyof typeof SERIES;
+type SeriesName = keyof typeof SERIES;
+export type FigureName = Exclude<SeriesName, 'livretARatePct'>;
 
-/** The figure in force on a day; before its first row, the first. */
+/** The amount in force on a day; before its first row, the first. */
 export function officialFigure(name: FigureName, day: Day): OfficialFigure {
-  const { rows, dueOn }: Series = SERIES[name];
-  const date = formatDay(day);
-  const row = rows.findLast(([from]) => from <= date) ?? rows[0];
-  if (row === undefined) throw new Error(`The table of ${name} is empty`);
-  const [since, euros] = row;
+  const [since, euros] = rowOn(name, day);
   return {
     amount: roundToCents(parseDecimal(euros)),
     since,
-    isOutOfDate: day >= toDay(dueOn),
+    isOutOfDate: day >= toDay(SERIES[name].dueOn),
   };
+}
+
+/** What a French saver gets without risk, percent points a year. */
+export const livretARatePct = (day: Day): number => Number(rowOn('livretARatePct', day)[1]);
+
+function rowOn(name: SeriesName, day: Day) {
+  const { rows }: Series = SERIES[name];
+  const date = formatDay(day);
+  const row = rows.findLast(([from]) => from <= date) ?? rows[0];
+  if (row === undefined) throw new Error(`The table of ${name} is empty`);
+  return row;
 }
 
 const CEILINGS = new Map<string, FigureName>(

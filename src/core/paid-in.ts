@@ -1,6 +1,6 @@
 /** What was paid into regulated savings or a PEA: the law caps that, not what they are worth. */
 import { add, type Decimal, parseDecimal, subtract, ZERO } from './decimal.ts';
-import { type Euros, formatEuros, roundToCents } from './money.ts';
+import { type Euros, formatEuros, NO_EUROS, roundToCents } from './money.ts';
 
 /** Sums of an account's rows, in euros. */
 export interface RecordedPayments {
@@ -38,5 +38,5 @@ export function paidIn(
     stated === null
       ? subtract(parseDecimal(formatEuros(value)), interest)
       : add(stated, add(newDeposits, newWithdrawals));
-  return roundToCents(known > ZERO ? known : ZERO);
+  return known < ZERO ? NO_EUROS : roundToCents(known);
 }

@@ -1,7 +1,10 @@
 /** The table of the public routes. */
 import { addHolding, createAccount, listAccounts, recordBalance } from './accounts.ts';
+import { readEvolution, readPerformance } from './analytics.ts';
 import { readNetWorth } from './dashboard.ts';
 import { readInsights } from './insights.ts';
+import { listPositions } from './positions.ts';
+import { listPrices } from './prices.ts';
 import { importTransactions, listTransactions, reconcileTransactions } from './transactions.ts';
 import { publicRouter } from './trpc.ts';
 
@@ -15,4 +18,8 @@ export const router = publicRouter({
   listAccounts,
   readInsights,
   listTransactions,
+  listPrices,
+  listPositions,
+  readPerformance,
+  readEvolution,
 });

@@ -255,4 +255,27 @@ export const de: Messages = {
       return `Zwischen dem ${day(from)} und dem ${day(to)} hat sich der erfasste Saldo um ${money(recorded, currency)} verändert, mit dieser Sendung ergeben die Buchungen dieser Tage aber ${money(computed, currency)}: Fehlt eine Buchung, oder ist eine doppelt gezählt?${count > 1 ? others : ''}`;
     },
   },
+  categories: {
+    crowdlending: 'Crowdlending',
+    autre: 'Sonstiges',
+    crypto: 'Krypto',
+    courant: 'Girokonten',
+    livret: 'Sparkonten',
+    investissement: 'Wertpapiere',
+    immobilier: 'Immobilien',
+    objets: 'Wertgegenstände',
+  },
+  performanceNote({ lines, withoutPrice, since }, { day, number, plural }) {
+    const left = 'Guthaben, Erspartes, Immobilien und Wertgegenstände bleiben außen vor';
+    if (since === null) return `Noch ist nichts angelegt: ${left}.`;
+    const held = plural(lines, {
+      one: `heute ${number(lines)} Position`,
+      other: `heute ${number(lines)} Positionen`,
+    });
+    const unpriced = plural(withoutPrice, {
+      one: `, ebenso ${number(withoutPrice)} Position ohne Kurs`,
+      other: `, ebenso ${number(withoutPrice)} Positionen ohne Kurs`,
+    });
+    return `Diese Zahlen umfassen alles, was seit dem ${day(since)} angelegt wurde (${held}), nach einbehaltenen Kosten und Steuern; ${left}${withoutPrice > 0 ? unpriced : ''}.`;
+  },
 };
