@@ -48,7 +48,10 @@ export function formatsOf(language: Language): Formats {
     euros: (amount) => money(formatEuros(amount), 'EUR'),
     percent(ratio, maximumFractionDigits = 1) {
       const style = { style: 'percent', maximumFractionDigits } as const;
-      return new Intl.NumberFormat(locale, style).format(ratio);
+      const format = new Intl.NumberFormat(locale, style);
+      const least = 10 ** -(maximumFractionDigits + 2);
+      // What is there never reads as nothing.
+      return ratio > 0 && ratio < least / 2 ? `< ${format.format(least)}` : format.format(ratio);
     },
     day: (date) => days.format(toDay(date) * MILLISECONDS_A_DAY),
     months: (count) => span(count, 'month'),
