@@ -1,6 +1,8 @@
 /** The table of the public routes. */
 import { addHolding, createAccount, listAccounts, recordBalance } from './accounts.ts';
 import { readNetWorth } from './dashboard.ts';
+import { listPositions } from './positions.ts';
+import { listPrices } from './prices.ts';
 import { importTransactions, listTransactions, reconcileTransactions } from './transactions.ts';
 import { publicRouter } from './trpc.ts';
 
@@ -13,4 +15,6 @@ export const router = publicRouter({
   readNetWorth,
   listAccounts,
   listTransactions,
+  listPrices,
+  listPositions,
 });
