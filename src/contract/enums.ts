@@ -30,6 +30,18 @@ export const SavingsProduct = z.enum([
 ]);
 export type SavingsProduct = z.infer<typeof SavingsProduct>;
 
+/** Not an enumeration of the contract, whose `kind` is any text: the kinds that this service tells apart. */
+export const AssetKind = z.enum([
+  'equity',
+  'etf',
+  'fund',
+  'bond',
+  'crypto',
+  'real_estate',
+  'other',
+]);
+export type AssetKind = z.infer<typeof AssetKind>;
+
 export const TransactionType = z.enum([
   'fee',
   'buy',
