@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { RELEASE } from '../http/release.ts';
 import { addBackups } from './backups.ts';
+import { addDemo } from './demo.ts';
 import { explain } from './failure.ts';
 import { addKeys } from './keys.ts';
 import { addServe } from './serve.ts';
@@ -32,6 +33,7 @@ function createProgram(): Command {
     })
     .addHelpText('after', ENVIRONMENT);
   addServe(program);
+  addDemo(program);
   addKeys(program);
   addBackups(program);
   return program;
