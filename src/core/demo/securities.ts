@@ -42,7 +42,7 @@ export const EUROPE: Security = {
   ter: '0.12',
   startCents: 14_35,
   beta: 0.9,
-  driftPct: -0.008,
+  driftPct: 0.012,
   spreadPct: 0.35,
 };
 
