@@ -13,6 +13,7 @@ import { addLots } from './lots.ts';
 import { addMarketFiles } from './market-files.ts';
 import { addMilestones } from './milestones.ts';
 import { addServe } from './serve.ts';
+import { addTransactions } from './transactions.ts';
 
 /** Runs one command line; gives the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
@@ -43,6 +44,7 @@ function createProgram(): Command {
   addKeys(program);
   addAccounts(program);
   addBalances(program);
+  addTransactions(program);
   addHoldings(program);
   addLots(program);
   addAssets(program);

@@ -65,7 +65,6 @@ const ListedLot = z.strictObject({
   fees: StoredDecimal,
   currency: z.string(),
 });
-export type ListedLot = z.infer<typeof ListedLot>;
 
 export const listLots = ownerProcedure
   .input(z.object({ account: Id.optional() }))

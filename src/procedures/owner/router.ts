@@ -14,6 +14,13 @@ import { createKey, listKeys, revokeKey } from './keys.ts';
 import { importLots, listLots, removeLot } from './lots.ts';
 import { importPrices, importRates, importSplits } from './market-files.ts';
 import { addMilestone, listMilestones, removeMilestone } from './milestones.ts';
+import {
+  categorizeTransaction,
+  deleteTransaction,
+  listTransactions,
+  noteTransaction,
+  restoreTransaction,
+} from './transactions.ts';
 import { ownerRouterOf } from './trpc.ts';
 
 export const ownerRouter = ownerRouterOf({
@@ -39,6 +46,13 @@ export const ownerRouter = ownerRouterOf({
   splits: ownerRouterOf({ import: importSplits }),
   milestones: ownerRouterOf({ list: listMilestones, add: addMilestone, remove: removeMilestone }),
   benchmark: ownerRouterOf({ show: showBenchmark, set: setBenchmark }),
+  transactions: ownerRouterOf({
+    list: listTransactions,
+    delete: deleteTransaction,
+    restore: restoreTransaction,
+    categorize: categorizeTransaction,
+    note: noteTransaction,
+  }),
 });
 
 /** The owner's procedures as functions that take an input and promise an answer. */
