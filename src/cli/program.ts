@@ -6,6 +6,7 @@ import { addAssets } from './assets.ts';
 import { addBackups } from './backups.ts';
 import { addBalances } from './balances.ts';
 import { addBenchmark } from './benchmark.ts';
+import { addDemo } from './demo.ts';
 import { explain } from './failure.ts';
 import { addHoldings } from './holdings.ts';
 import { addKeys } from './keys.ts';
@@ -41,10 +42,11 @@ function createProgram(): Command {
     })
     .addHelpText('after', ENVIRONMENT);
   addServe(program);
+  addDemo(program);
   addKeys(program);
+  addTransactions(program);
   addAccounts(program);
   addBalances(program);
-  addTransactions(program);
   addHoldings(program);
   addLots(program);
   addAssets(program);

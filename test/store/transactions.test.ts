@@ -36,15 +36,13 @@ const insert = (added: readonly NewTransaction[]) =>
 beforeAll(async () => {
   store = await openTestDatabase();
   await store.db.insert(users).values({ id: key.userId, name: 'ada' });
-  await store.db
-    .insert(accounts)
-    .values({
-      userId: key.userId,
-      id: key.accountId,
-      name: 'A',
-      type: 'checking',
-      currency: 'EUR',
-    });
+  await store.db.insert(accounts).values({
+    userId: key.userId,
+    id: key.accountId,
+    name: 'A',
+    type: 'checking',
+    currency: 'EUR',
+  });
   await insert([row(1), row(1, { ordinal: 1 }), row(2, { date: '2026-06-02' })]);
   await store.db.execute(sql`update transactions set deleted_at = now() where ordinal = 1`);
 });

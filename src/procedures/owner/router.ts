@@ -25,6 +25,13 @@ import { ownerRouterOf } from './trpc.ts';
 
 export const ownerRouter = ownerRouterOf({
   keys: ownerRouterOf({ create: createKey, list: listKeys, revoke: revokeKey }),
+  transactions: ownerRouterOf({
+    list: listTransactions,
+    delete: deleteTransaction,
+    restore: restoreTransaction,
+    categorize: categorizeTransaction,
+    note: noteTransaction,
+  }),
   accounts: ownerRouterOf({
     list: listAccounts,
     set: setAccount,
@@ -46,13 +53,6 @@ export const ownerRouter = ownerRouterOf({
   splits: ownerRouterOf({ import: importSplits }),
   milestones: ownerRouterOf({ list: listMilestones, add: addMilestone, remove: removeMilestone }),
   benchmark: ownerRouterOf({ show: showBenchmark, set: setBenchmark }),
-  transactions: ownerRouterOf({
-    list: listTransactions,
-    delete: deleteTransaction,
-    restore: restoreTransaction,
-    categorize: categorizeTransaction,
-    note: noteTransaction,
-  }),
 });
 
 /** The owner's procedures as functions that take an input and promise an answer. */
