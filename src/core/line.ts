@@ -76,17 +76,28 @@ export function valueHeld(facts: LineFacts, held: LotPosition, day: Day): LineVa
     fees: fees === null ? null : roundToCents(fees),
   };
   const nothing = { ...line, priceDay: null, currency: null };
-  if (facts.worthlessFrom !== null && facts.worthlessFrom <= day) {
-    return { ...nothing, state: 'worthless', value: NO_EUROS };
-  }
+  if (isWorthlessOn(facts, day)) return { ...nothing, state: 'worthless', value: NO_EUROS };
   if (quote === null) return { ...nothing, state: 'unpriced', value: null };
 
-  const rate = quote.currency === 'EUR' ? ONE : quote.rate;
-  if (rate === null) {
-    return { ...nothing, state: 'unpriced', value: null, currency: quote.currency };
+  const value = quotedWorth(quantity, quote, splits, day);
+  if (value === null) {
+    return { ...nothing, state: 'unpriced', value, currency: quote.currency };
   }
-  // A close from before a split is the price of an old unit.
-  const divisor = multiply(rate, splitFactor(splits, quote.day, day));
-  const value = worth(quantity, quote.price, divisor);
   return { ...line, state: 'priced', value, priceDay: quote.day, currency: quote.currency };
+}
+
+export const isWorthlessOn = ({ worthlessFrom }: LineFacts, day: Day): boolean =>
+  worthlessFrom !== null && worthlessFrom <= day;
+
+/** What a quantity in the units of a day is worth on it by a quote; null where no rate converts that. */
+export function quotedWorth(
+  quantity: Decimal,
+  quote: Quote,
+  splits: readonly Split[],
+  day: Day,
+): Euros | null {
+  const rate = quote.currency === 'EUR' ? ONE : quote.rate;
+  if (rate === null) return null;
+  // A close from before a split is the price of an old unit.
+  return worth(quantity, quote.price, multiply(rate, splitFactor(splits, quote.day, day)));
 }

@@ -1,6 +1,8 @@
 /** The table of the public routes. */
 import { addHolding, createAccount, listAccounts, recordBalance } from './accounts.ts';
+import { readEvolution, readPerformance } from './analytics.ts';
 import { readNetWorth } from './dashboard.ts';
+import { readInsights } from './insights.ts';
 import { listPositions } from './positions.ts';
 import { listPrices } from './prices.ts';
 import { importTransactions, listTransactions, reconcileTransactions } from './transactions.ts';
@@ -14,7 +16,10 @@ export const router = publicRouter({
   addHolding,
   readNetWorth,
   listAccounts,
+  readInsights,
   listTransactions,
   listPrices,
   listPositions,
+  readPerformance,
+  readEvolution,
 });

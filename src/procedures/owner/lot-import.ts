@@ -75,10 +75,7 @@ export function importIntoAccount(
       newAssets: [...assets.added],
       warnings: [
         ...ledgers.flatMap((ledger) => otherQuantity(ledger, toDay(today))),
-        ...otherFees.map(
-          (line) =>
-            `${file.name}:${line}: is stored with other fees, which stay. To change them, remove that lot first.`,
-        ),
+        ...otherFeesWarning(file, otherFees),
         ...(value === undefined ? [] : doubleCountWarnings(account, valueAccount(value.facts))),
       ],
     };
@@ -151,6 +148,14 @@ function otherQuantity({ isin, holding, splits, trades }: LotLedger, today: Day)
   if (stated === ZERO || applySplit(stated, factor) === held) return [];
   return [
     `${isin}: its lots add up to ${formatDecimal(held)}, where the holding ${holding.id} states ${holding.quantity}. The lots count.`,
+  ];
+}
+
+function otherFeesWarning({ name }: CsvFile, [first, ...rest]: readonly number[]): string[] {
+  if (first === undefined) return [];
+  const more = rest.length === 0 ? '' : ` (and ${rest.length} lines after it)`;
+  return [
+    `${name}:${first}: is stored with other fees${more}, which stay. To change them, remove the lot first.`,
   ];
 }
 

@@ -14,10 +14,24 @@ import { createKey, listKeys, revokeKey } from './keys.ts';
 import { importLots, listLots, removeLot } from './lots.ts';
 import { importPrices, importRates, importSplits } from './market-files.ts';
 import { addMilestone, listMilestones, removeMilestone } from './milestones.ts';
+import {
+  categorizeTransaction,
+  deleteTransaction,
+  listTransactions,
+  noteTransaction,
+  restoreTransaction,
+} from './transactions.ts';
 import { ownerRouterOf } from './trpc.ts';
 
 export const ownerRouter = ownerRouterOf({
   keys: ownerRouterOf({ create: createKey, list: listKeys, revoke: revokeKey }),
+  transactions: ownerRouterOf({
+    list: listTransactions,
+    delete: deleteTransaction,
+    restore: restoreTransaction,
+    categorize: categorizeTransaction,
+    note: noteTransaction,
+  }),
   accounts: ownerRouterOf({
     list: listAccounts,
     set: setAccount,
