@@ -8,7 +8,7 @@ let server: Server;
 let key: string;
 beforeAll(async () => {
   place = await openEmbeddedPlace();
-  ({ key } = await place.json('demo', '--no-serve', '--user', 'ada'));
+  ({ key } = await place.json<{ key: string }>('demo', '--no-serve', '--user', 'ada'));
   server = await place.serve({ PACTOLE_DATA_DIR: `${place.folder}/demo-data` });
 }, 120_000);
 afterAll(() => place.close());
@@ -42,6 +42,16 @@ test('the sums of the routes agree', async () => {
   expect(list.pricing).toEqual(pricing);
   expect(pricing).toMatchObject({ unpricedHoldings: 0, worthlessHoldings: 1 });
   expect(positions).toHaveLength(pricing.pricedHoldings + pricing.worthlessHoldings);
+});
+
+test('performance knows every figure, and evolution ends in the net worth', async () => {
+  const { summary, lotCoverage, seriesGap } = await read('/api/v1/performance');
+  for (const [name, figure] of Object.entries(summary)) expect(figure, name).not.toBeNull();
+  expect(lotCoverage.linesWithoutPrice).toBe(0);
+  expect(seriesGap).toBeNull();
+  const { series } = await read('/api/v1/evolution');
+  const { netWorth } = await read('/api/v1/net-worth');
+  expect(series.at(-1).total).toBe(Number(netWorth.net));
 });
 
 test('the money of each account is what was paid into it: nothing is counted twice', async () => {
