@@ -18,8 +18,8 @@ const RECENT_DAYS = 80;
 /** The whole history is several megabytes. */
 const HISTORY_CAPS = { maxBytes: 32 * 1024 * 1024, timeoutMs: 60_000 };
 
-/** How many days are parsed before others get their turn: about ten milliseconds' worth. */
-const DAYS_AT_A_TIME = 100;
+/** How many days are parsed before others get their turn: a few milliseconds of work. */
+const DAYS_AT_A_TIME = 20;
 
 const DaySheet = z.object({
   time: z

@@ -21,7 +21,7 @@ export interface Limits extends Caps {
   readonly restMs: number;
 }
 
-export const DEFAULT_LIMITS: Limits = {
+const DEFAULT_LIMITS: Limits = {
   timeoutMs: 20_000,
   maxBytes: 8 * 1024 * 1024,
   requestsPerMinute: 60,

@@ -4,7 +4,7 @@
  */
 
 import { z } from 'zod';
-import { json, type Provider } from './provider.ts';
+import type { Provider } from './provider.ts';
 
 /** The host that the library writes into its addresses; the provider's own takes its place. */
 const LIBRARY_HOST = 'query2.finance.yahoo.com';
@@ -41,7 +41,12 @@ async function fetchThrough(
     query: Object.fromEntries(url.searchParams),
     headers: { 'user-agent': new Headers(init.headers).get('user-agent') ?? '' },
   };
-  // Read once here, so that a challenge page counts against the provider and is asked again.
-  const data = await provider.ask(question, json(z.looseObject({})), signal);
-  return Response.json(data);
+  const text = await provider.ask(question, readJsonObject, signal);
+  return new Response(text, { headers: { 'content-type': 'application/json' } });
+}
+
+/** Makes a challenge page count against the provider, and be asked again; the library reads the text itself. */
+function readJsonObject(text: string): string {
+  z.looseObject({}).parse(JSON.parse(text));
+  return text;
 }

@@ -11,6 +11,9 @@ import { isYahooSymbol } from './yahoo-symbols.ts';
 /** How much of a history is asked for when only its head is of interest. */
 const DESCRIBING_MS = 7 * 86_400_000;
 
+/** The library's own schemas ask for everything that Yahoo ever sent; ours for what is used. */
+const OUR_SCHEMAS = { validateResult: false } as const;
+
 const SearchResult = z.object({
   quotes: z.array(z.looseObject({ symbol: z.string().optional(), isYahooFinance: z.boolean() })),
 });
@@ -44,10 +47,11 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
       interval: '1d',
       events: 'split',
       includePrePost: false,
+      return: 'object',
     } as const;
     const found = await ask(
       YahooChart,
-      (yahoo) => yahoo.chart(ticker, options, { fetchOptions: { signal } }),
+      (yahoo) => yahoo.chart(ticker, options, { ...OUR_SCHEMAS, fetchOptions: { signal } }),
       signal,
     );
     if (found.meta.symbol !== ticker) {
@@ -61,7 +65,7 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
       const options = { quotesCount: 4, newsCount: 0, enableNavLinks: false, enableCb: false };
       const { quotes } = await ask(
         SearchResult,
-        (yahoo) => yahoo.search(isin, options, { fetchOptions: { signal } }),
+        (yahoo) => yahoo.search(isin, options, { ...OUR_SCHEMAS, fetchOptions: { signal } }),
         signal,
       );
       return quotes.flatMap(({ symbol, isYahooFinance }) =>
