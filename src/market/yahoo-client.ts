@@ -2,7 +2,6 @@
  * yahoo-finance2 behind our own guard: it knows Yahoo's addresses, parameters and shapes, and fetches through the
  * provider. Only what needs neither cookie nor consent is used, so one host is enough.
  */
-
 import { z } from 'zod';
 import type { Provider } from './provider.ts';
 
@@ -11,7 +10,7 @@ const LIBRARY_HOST = 'query2.finance.yahoo.com';
 
 const SILENT = { info() {}, warn() {}, error() {}, debug() {}, dir() {} };
 
-/** Loads the library; on demand, since it takes longer than the rest of the service to start. */
+/** Loads the library; on demand, so that a server starts without waiting for it. */
 export async function loadYahooClient(provider: Provider) {
   const [{ default: createYahooFinance }, { default: chart }, { default: search }] =
     await Promise.all([
