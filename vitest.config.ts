@@ -8,7 +8,7 @@ export default defineConfig({
       ...configDefaults.exclude,
       ...(process.env.TEST_DATABASE_URL ? [] : ['test/store/postgres/**']),
     ],
-    globalSetup: 'test/support/global-setup.ts',
+    globalSetup: ['test/support/global-setup.ts', 'test/support/build.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

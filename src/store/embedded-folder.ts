@@ -9,10 +9,14 @@ import { finishRestore } from './restore.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import { findTemplate } from './template.ts';
 
-/** Opens the embedded database of a data folder, which is made if need be, for this process alone. */
+/**
+ * Opens the embedded database of a data folder, which is made if need be, for this process alone. Dumps are kept while
+ * it is open, unless it is opened briefly.
+ */
 export async function openEmbeddedFolder(
   dataDir: string,
   announce: (line: string) => void,
+  briefly = false,
 ): Promise<Store> {
   const folder = dataFolder(dataDir);
   prepareDataFolder(folder);
@@ -22,14 +26,14 @@ export async function openEmbeddedFolder(
     const fresh = isMissing(folder.db);
     if (fresh) await makeDatabase(folder);
     const store = await openEmbedded(folder.db);
-    const keeper = keepDumps(store, folder, announce, fresh);
-    announcePromises(folder, announce);
+    const keeper = briefly ? null : keepDumps(store, folder, announce, fresh);
+    if (!briefly) announcePromises(folder, announce);
     return {
       kind: 'embedded',
       db: store.db,
       async close() {
         try {
-          await keeper.stop();
+          await keeper?.stop();
           await store.close();
         } finally {
           lock.release();

@@ -20,7 +20,7 @@ import {
 } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ProcessIdentity, processState, thisProcess } from './process-identity.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { FolderInUse } from './store-unavailable.ts';
 
 export interface FolderLock {
   release(): void;
@@ -44,7 +44,7 @@ interface Owner extends ProcessIdentity {
 
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** Takes the lock, or throws a `StoreUnavailable` that names who has it. It is released at the process's exit at the latest. */
+/** Takes the lock, or throws a `FolderInUse` that names who has it. It is released at the process's exit at the latest. */
 export async function lockFolder(path: string, options: FolderLockOptions): Promise<FolderLock> {
   const me: Owner = { ...thisProcess(), token: randomUUID(), since: new Date().toISOString() };
   await seize(path, me, options);
@@ -69,7 +69,7 @@ async function seize(path: string, me: Owner, options: FolderLockOptions): Promi
     const owner = ownerOf(path);
     if (owner === null) continue;
     if (await isAlive(path, owner, options)) {
-      throw new StoreUnavailable(
+      throw new FolderInUse(
         `The data folder is in use by process ${owner.pid} on ${owner.host} since ${owner.since}: ` +
           'stop that one first, or give this one a folder of its own.',
       );

@@ -12,6 +12,11 @@ export interface StoreSettings {
   readonly dataDir: string;
   /** How long to wait for a PostgreSQL that is not there yet. @default 30000 */
   readonly patienceMs?: number;
+  /**
+   * Whether it is opened for one short command, which leaves the keeping of dumps, and the talk about it, to the server.
+   * @default false
+   */
+  readonly briefly?: boolean;
 }
 
 const FIRST_PAUSE_MS = 250;
@@ -22,10 +27,10 @@ const LONGEST_PAUSE_MS = 4_000;
  * time. What keeps the database from being opened is thrown as a `StoreUnavailable`.
  */
 export async function openStore(
-  { databaseUrl, dataDir, patienceMs = 30_000 }: StoreSettings,
+  { databaseUrl, dataDir, patienceMs = 30_000, briefly = false }: StoreSettings,
   announce: (line: string) => void,
 ): Promise<Store> {
-  if (databaseUrl === undefined) return openEmbeddedFolder(dataDir, announce);
+  if (databaseUrl === undefined) return openEmbeddedFolder(dataDir, announce, briefly);
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new StoreUnavailable(
       'DATABASE_URL must look like postgres://user:password@host:5432/database.',
@@ -47,7 +52,7 @@ async function openPatiently(
       if (cause instanceof StoreUnavailable) throw cause;
       const { reason, mayPass } = postgresFailure(cause);
       const problem = `The PostgreSQL database ${withoutSecrets(url)} can't be opened: ${reason}`;
-      if (!mayPass) throw new StoreUnavailable(`${problem}.`, { cause });
+      if (!mayPass || patienceMs === 0) throw new StoreUnavailable(`${problem}.`, { cause });
       if (performance.now() + pauseMs > end) {
         throw new StoreUnavailable(`${problem}, and was so for ${patienceMs / 1000} seconds.`, {
           cause,

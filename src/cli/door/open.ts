@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import type { Settings } from '../../settings.ts';
+import { dataFolder } from '../../store/data-folder.ts';
+import type { Store } from '../../store/database.ts';
+import { FolderInUse } from '../../store/store-unavailable.ts';
+import { greetServer, NoServer } from './connect.ts';
+import type { Greeting } from './wire.ts';
+
+/** How long to wait for a server that is starting or stopping, or for other commands to finish. */
+const PATIENCE_MS = 20_000;
+/** A server asks often, so that it gets its turn before the commands that wait as well. */
+const PAUSE_MS = { server: 20, command: 100 };
+/** PostgreSQL may be starting beside a server; but someone sits in front of a command. */
+const POSTGRES_PATIENCE_MS = { server: 10_000, command: 0 };
+
+/** The opened database, or the server that has the embedded one open. */
+export type Met =
+  | { readonly store: Store; readonly isNew: boolean }
+  | { readonly server: Greeting };
+
+/**
+ * Opens the database for a server or one command, or meets the server that has it open; throws a `StoreUnavailable` when
+ * neither succeeds. `announce` hears what opening has to say.
+ */
+export async function openOrMeet(
+  { databaseUrl, dataDir }: Settings,
+  purpose: 'server' | 'command',
+  announce: (line: string) => void,
+): Promise<Met> {
+  const briefly = purpose === 'command';
+  const patienceMs = POSTGRES_PATIENCE_MS[purpose];
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const server = databaseUrl === undefined ? await runningServer(dataDir) : null;
+    if (server !== null) return { server };
+    try {
+      // Loaded here, since a command that meets a server needs no database engine.
+      const { openStore } = await import('../../store/open.ts');
+      const isNew = databaseUrl === undefined && !existsSync(dataFolder(dataDir).db);
+      const store = await openStore({ databaseUrl, dataDir, patienceMs, briefly }, announce);
+      return { store, isNew };
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || performance.now() > deadline) throw error;
+      await setTimeout(PAUSE_MS[purpose]);
+    }
+  }
+}
+
+function runningServer(dataDir: string): Promise<Greeting | null> {
+  return greetServer(dataDir).catch((error: unknown) => {
+    if (error instanceof NoServer) return null;
+    throw error;
+  });
+}

@@ -1,0 +1,116 @@
+/** `pactole keys`: issue, list and revoke API keys. */
+import type { Command } from 'commander';
+import { SCOPES } from '../contract/scopes.ts';
+import { localAddress } from '../settings.ts';
+import { type OwnerSession, ownerAction, ownerCommand, type Session } from './command.ts';
+import { table } from './table.ts';
+
+/** A route to try a key on, by the scope that it needs; a key for writing alone is tried by a real write. */
+const TRIAL_ROUTES: readonly (readonly [scope: string, path: string])[] = [
+  ['dashboard:read', '/api/v1/net-worth'],
+  ['accounts:read', '/api/v1/accounts'],
+  ['transactions:read', '/api/v1/transactions'],
+  ['positions:read', '/api/v1/positions'],
+  ['prices:read', '/api/v1/prices'],
+  ['insights:read', '/api/v1/insights'],
+  ['analytics:read', '/api/v1/evolution'],
+];
+
+export function addKeys(program: Command): void {
+  const keys = program.command('keys').description('issue, list and revoke API keys');
+
+  ownerCommand(keys, 'create', 'issue a key; it is shown this once')
+    .requiredOption('--name <name>', 'what the key is for')
+    .option('--scopes <list>', `what it opens, separated by commas: ${SCOPES.join(', ')}`, '')
+    .option(
+      '--expires <when>',
+      'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z',
+    )
+    .action(ownerAction(create));
+
+  ownerCommand(keys, 'list', 'list the keys, but never the keys themselves').action(
+    ownerAction(list),
+  );
+
+  ownerCommand(keys, 'revoke', 'make a key useless from the next request on')
+    .argument('<id>', 'the id of the key, as `keys list` shows it')
+    .action(ownerAction(revoke));
+}
+
+interface CreateOptions {
+  readonly name: string;
+  readonly scopes: string;
+  readonly expires: string | undefined;
+}
+
+async function create(session: OwnerSession, options: CreateOptions): Promise<void> {
+  const { owner, user, note, answer } = session;
+  const scopes = readScopes(options.scopes);
+  const { name, expires } = options;
+  const issued = await owner.keys.create({ user, name, scopes, expires });
+
+  for (const warning of warnings(scopes)) note(warning);
+  answer(issued, ({ key, expiresAt }) => {
+    note(`This is the key "${name}" of ${user}. It is shown this once: keep it in a safe place.`);
+    note(`It works until ${expiresAt ?? 'it is revoked'}. ${trial(session, key, scopes)}`);
+    return key;
+  });
+}
+
+const readScopes = (list: string): string[] => [
+  ...new Set(
+    list
+      .split(',')
+      .map((scope) => scope.trim())
+      .filter(Boolean),
+  ),
+];
+
+function warnings(scopes: readonly string[]): string[] {
+  if (scopes.length === 0) {
+    return [`Note: this key opens nothing. Scopes are ${SCOPES.join(', ')}.`];
+  }
+  const known: readonly string[] = SCOPES;
+  return scopes
+    .filter((scope) => !known.includes(scope))
+    .map(
+      (scope) => `Note: no route asks for the scope ${JSON.stringify(scope)}; it opens nothing.`,
+    );
+}
+
+/** A line to paste into a terminal that shows the key at work. */
+function trial({ settings }: Session, key: string, scopes: readonly string[]): string {
+  const route = TRIAL_ROUTES.find(([scope]) => scopes.includes(scope));
+  if (route === undefined) return '';
+  const address = localAddress(settings.host, settings.port);
+  return `Try it:\n  curl -H "Authorization: Bearer ${key}" ${address}${route[1]}`;
+}
+
+async function list({ owner, user, answer }: OwnerSession): Promise<void> {
+  answer(await owner.keys.list({ user }), (keys) =>
+    keys.length === 0
+      ? `${user} has no keys.`
+      : table(
+          ['ID', 'NAME', 'SCOPES', 'STATE', 'CREATED', 'EXPIRES', 'LAST USED'],
+          keys.map((key) => [
+            key.id,
+            key.name,
+            key.scopes.join(','),
+            key.state,
+            minute(key.createdAt),
+            minute(key.expiresAt),
+            minute(key.lastUsedAt),
+          ]),
+        ),
+  );
+}
+
+async function revoke({ owner, user, answer }: OwnerSession, id: string): Promise<void> {
+  answer(
+    await owner.keys.revoke({ user, id }),
+    ({ name }) => `The key "${name}" of ${user} is revoked.`,
+  );
+}
+
+/** An instant as people read it, to the minute, in UTC. */
+const minute = (instant: string | null) => instant && `${instant.slice(0, 16).replace('T', ' ')}Z`;

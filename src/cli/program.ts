@@ -1,0 +1,59 @@
+/** The `pactole` command: its groups, and how it fails. */
+import { Command, CommanderError } from 'commander';
+import { RELEASE } from '../http/release.ts';
+import { addBackups } from './backups.ts';
+import { explain } from './failure.ts';
+import { addKeys } from './keys.ts';
+import { addServe } from './serve.ts';
+
+/** Runs one command line; gives the exit code. */
+export async function run(argv: readonly string[]): Promise<number> {
+  // What we write holds a person's wealth: nobody else on this machine may read it.
+  process.umask(0o077);
+  quietWhenNobodyReads();
+  const program = createProgram();
+  try {
+    await program.parseAsync(argv.length > 2 ? argv : [...argv, '--help']);
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
+    for (const line of explain(error)) process.stderr.write(`pactole: ${line}\n`);
+    return 1;
+  }
+}
+
+function createProgram(): Command {
+  const program = new Command('pactole')
+    .description('Keeps your accounts and tells what they are worth.')
+    .version(RELEASE)
+    .exitOverride()
+    .configureOutput({
+      outputError: (text, write) => write(`pactole: ${oneLine(text.replace(/^error: /, ''))}\n`),
+    })
+    .addHelpText('after', ENVIRONMENT);
+  addServe(program);
+  addKeys(program);
+  addBackups(program);
+  return program;
+}
+
+/** Commander puts a suggestion on a line of its own. */
+const oneLine = (text: string) => text.trim().replaceAll('\n', ' ');
+
+const ENVIRONMENT = `
+Environment:
+  PORT, HOST          where the server listens (3000, 127.0.0.1)
+  DATABASE_URL        PostgreSQL's address; without it, an embedded database is used
+  PACTOLE_DATA_DIR    folder of the embedded database (./data)
+  PACTOLE_RATE_LIMIT  requests a minute and key, 0 for no limit (600)
+  PACTOLE_TIME_ZONE   where a day begins (UTC)
+  PACTOLE_DEBUG       any text: show unexpected errors whole`;
+
+/** `pactole … | head` closes our output early; that is no failure. */
+function quietWhenNobodyReads(): void {
+  for (const output of [process.stdout, process.stderr]) {
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+}

@@ -1,0 +1,92 @@
+/** The server: the HTTP door, and beside it the owner's. */
+import type { FastifyInstance } from 'fastify';
+import { SCOPES } from '../contract/scopes.ts';
+import { Refusal } from '../core/refusal.ts';
+import { createApp } from '../http/app.ts';
+import { RELEASE } from '../http/release.ts';
+import { localAddress, type Settings } from '../settings.ts';
+import type { Store } from '../store/database.ts';
+import { listKeys } from '../store/keys.ts';
+import { listenToOwner } from './door/listen.ts';
+import { openOrMeet } from './door/open.ts';
+import { stopSignal } from './shutdown.ts';
+
+/** How long requests under way may take after a stop signal. */
+const PATIENCE_MS = 10_000;
+
+/** Runs both doors until a stop signal, and closes what it opened. */
+export async function serve(settings: Settings, say: (line: string) => void): Promise<void> {
+  say(`Pactole ${RELEASE}`);
+  const met = await openOrMeet(settings, 'server', say);
+  if ('server' in met) {
+    throw new Refusal(
+      'CONFLICT',
+      `A server (process ${met.server.pid}) already runs on the data folder ${settings.dataDir}.`,
+    );
+  }
+  const { store, isNew } = met;
+  if (isNew) say('The database was created just now.');
+  const stop = stopSignal();
+  const open: Closable[] = [store];
+  try {
+    const app = await createApp({
+      store,
+      timeZone: settings.timeZone,
+      rateLimit: settings.rateLimit,
+      logger: { level: 'warn', stream: process.stderr },
+    });
+    open.push(app);
+    if (store.kind === 'embedded') open.push(await openOwnersDoor(app, settings, store));
+    const address = await listen(app, settings);
+    await welcome(store, address, say);
+    say(`${await stop}: finishing the requests under way.`);
+    setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
+  } finally {
+    for (const door of open.reverse()) await door.close();
+  }
+}
+
+interface Closable {
+  close(): Promise<unknown>;
+}
+
+const openOwnersDoor = (
+  app: FastifyInstance,
+  { dataDir, timeZone }: Settings,
+  { db }: Store,
+): Promise<Closable> =>
+  listenToOwner(
+    dataDir,
+    () => ({ db, now: Date.now(), timeZone }),
+    (error) => app.log.error(error),
+  );
+
+/** Starts to listen, and gives the address where the server answers. */
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = LISTEN_FAILURES[code ?? ''];
+    if (why === undefined) throw error;
+    throw new Refusal('CONFLICT', `Can't listen on HOST=${host} PORT=${port}: ${why}.`, {
+      cause: error,
+    });
+  }
+  const bound = app.server.address();
+  return localAddress(host, bound !== null && typeof bound === 'object' ? bound.port : port);
+}
+
+const LISTEN_FAILURES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another process listens there',
+  EACCES: 'ports below 1024 are reserved for the system administrator',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'no such host is known',
+};
+
+async function welcome(store: Store, address: string, say: (line: string) => void): Promise<void> {
+  say(`Listening on ${address}/api/v1, described by ${address}/api/v1/openapi.json`);
+  if ((await listKeys(store.db)).length > 0) return;
+  say('There is no API key yet. Make one with:');
+  say(`  npx pactole keys create --name me --scopes ${SCOPES.join(',')}`);
+}

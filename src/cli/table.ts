@@ -1,0 +1,23 @@
+const SEPARATOR = '  ';
+const UNKNOWN = '–';
+
+/** Aligns rows under their headings, for people; a cell that is null shows a dash. */
+export function table(headings: readonly string[], rows: readonly (string | null)[][]): string {
+  const lines = [headings, ...rows.map((row) => row.map((cell) => printable(cell ?? UNKNOWN)))];
+  const widths = headings.map((_, column) =>
+    Math.max(...lines.map((line) => width(line[column] ?? ''))),
+  );
+  return lines
+    .map((line) => line.map((cell, column) => pad(cell, widths[column] ?? 0)).join(SEPARATOR))
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+/** Text from outside, such as a bank's label, must neither break a line nor steer the terminal. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
+}
+
+const segmenter = new Intl.Segmenter();
+const width = (text: string) => [...segmenter.segment(text)].length;
+const pad = (text: string, to: number) => text + ' '.repeat(to - width(text));

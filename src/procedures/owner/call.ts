@@ -1,0 +1,44 @@
+import { callTRPCProcedure, TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { Refusal } from '../../core/refusal.ts';
+import { ownerRouter } from './router.ts';
+import type { OwnerContext } from './trpc.ts';
+
+/**
+ * Calls the procedure named by a path such as `keys.create`. Whatever is refused, a wrong input as well as a rule of
+ * the domain, is thrown as a `Refusal`; any other error is a fault of the service and thrown as it is.
+ */
+export async function callOwner(ctx: OwnerContext, path: string, input: unknown): Promise<unknown> {
+  try {
+    return await callTRPCProcedure({
+      router: ownerRouter,
+      path,
+      ctx,
+      getRawInput: async () => input,
+      // The path alone says whether it reads or writes: no door of the owner's has two verbs.
+      type: 'mutation',
+      allowMethodOverride: true,
+      signal: undefined,
+      batchIndex: 0,
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof TRPCError)) return error;
+  if (error.cause instanceof Refusal) return error.cause;
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {
+    return new Refusal('BAD_REQUEST', sentence(error.cause), { cause: error });
+  }
+  if (error.code === 'NOT_FOUND') {
+    return new Refusal('NOT_FOUND', 'There is no such procedure.', { cause: error });
+  }
+  return error.cause ?? error;
+}
+
+/** All violations on one line, each led by the name of its property. */
+function sentence({ issues }: ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+}

@@ -1,0 +1,26 @@
+/** The builder of the owner's procedures: what only the person at the machine may do, never mounted on HTTP. */
+import { initTRPC } from '@trpc/server';
+import { z } from 'zod';
+import { Text } from '../../contract/scalars.ts';
+import type { Database } from '../../store/database.ts';
+import { userNamed } from '../../store/users.ts';
+
+/** What an owner's procedure knows of the call beside its input. */
+export interface OwnerContext {
+  readonly db: Database;
+  /** Milliseconds since 1970, UTC. */
+  readonly now: number;
+  /** IANA name of the time zone in which a day begins. */
+  readonly timeZone: string;
+}
+
+const t = initTRPC.context<OwnerContext>().create();
+
+export const ownerRouterOf = t.router;
+
+/** Starts a procedure for the person named `user`, who is made when first named; `userId` is in its context. */
+export const ownerProcedure = t.procedure
+  .input(z.object({ user: Text.min(1).max(80).default('owner') }))
+  .use(async ({ ctx, input, next }) =>
+    next({ ctx: { userId: await userNamed(ctx.db, input.user) } }),
+  );

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+
+/** What the environment says about how the service runs. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** PostgreSQL's address; without it, the embedded database in `dataDir` is used. */
+  readonly databaseUrl: string | undefined;
+  /** Folder of the embedded database, absolute. */
+  readonly dataDir: string;
+  /** Requests a minute and key; 0 means no limit. */
+  readonly rateLimit: number;
+  /** IANA name of the time zone in which a day begins. */
+  readonly timeZone: string;
+}
+
+/** An environment that can't be used; `problems` holds one sentence for each wrong variable. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Reads the settings from the environment; an empty variable counts as absent. Throws `SettingsError`. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const problems: string[] = [];
+  function read<Value>(name: string, standard: Value, parse: (text: string) => Value): Value {
+    const text = environment[name];
+    if (!text) return standard;
+    try {
+      return parse(text);
+    } catch (error) {
+      problems.push(`${name} ${(error as RangeError).message}.`);
+      return standard;
+    }
+  }
+
+  const settings: Settings = {
+    port: read('PORT', 3000, (text) => wholeNumber(text, 65_535)),
+    host: read('HOST', '127.0.0.1', (text) => text),
+    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, postgresUrl),
+    dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
+    rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
+    timeZone: read('PACTOLE_TIME_ZONE', 'UTC', timeZone),
+  };
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+/** Where the HTTP door answers, as a client on the same machine reaches it. */
+export function localAddress(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+function wholeNumber(text: string, max: number): number {
+  if (/^\d{1,10}$/.test(text) && Number(text) <= max) return Number(text);
+  throw new RangeError(`must be a whole number from 0 to ${max}, not ${JSON.stringify(text)}`);
+}
+
+/** Never repeats the address in its refusal: it may hold a password. */
+function postgresUrl(text: string): string {
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new RangeError('must be an address such as postgres://user:password@host:5432/database');
+}
+
+function timeZone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw new RangeError(
+      `must be a time zone such as UTC or Europe/Paris, not ${JSON.stringify(text)}`,
+    );
+  }
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isApiKey } from '../../src/core/api-key.ts';
+import { openPlace, type Place, type Server } from '../support/pactole.ts';
+
+interface Issued {
+  readonly id: string;
+  readonly key: string;
+}
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly user: string;
+  readonly state: string;
+}
+
+let place: Place;
+beforeAll(async () => {
+  place = await openPlace();
+});
+afterAll(() => place.close());
+
+/** The same commands, whether they open the database themselves or find the server that has it open. */
+describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
+  const running = situation === 'a server runs';
+  const user = running ? 'grace' : 'ada';
+  let server: Server;
+  beforeAll(async () => {
+    if (running) server = await place.serve();
+  });
+  afterAll(() => (running ? server.stop() : undefined));
+
+  const list = (whose = user) => place.json<Listed[]>('keys', 'list', '--user', whose);
+
+  test('a key is created, listed and revoked', async () => {
+    const issued = await place.json<Issued>(
+      ...['keys', 'create', '--name', 'phone', '--scopes', 'accounts:read, dashboard:read'],
+      ...['--user', user, '--expires', '2999-01-01'],
+    );
+    expect(issued).toEqual({
+      id: expect.any(String),
+      name: 'phone',
+      key: expect.toSatisfy(isApiKey),
+      scopes: ['accounts:read', 'dashboard:read'],
+      user,
+      expiresAt: '2999-01-01T00:00:00.000Z',
+    });
+
+    const listed = {
+      id: issued.id,
+      name: 'phone',
+      scopes: ['accounts:read', 'dashboard:read'],
+      user,
+      state: 'active',
+      createdAt: expect.any(String),
+      expiresAt: '2999-01-01T00:00:00.000Z',
+      lastUsedAt: null,
+      revokedAt: null,
+    };
+    expect(await list()).toEqual([listed]);
+
+    const revoked = { ...listed, state: 'revoked', revokedAt: expect.any(String) };
+    expect(await place.json('keys', 'revoke', issued.id, '--user', user)).toEqual(revoked);
+    expect(await list()).toEqual([revoked]);
+  });
+
+  test('people do not see each other', async () => {
+    const { id } = await place.json<Issued>('keys', 'create', '--name', 'mine', '--user', user);
+    const other = `not ${user}`;
+    expect(await list(other)).toEqual([]);
+
+    const { code, stdout, stderr } = await place.pactole('keys', 'revoke', id, '--user', other);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toBe(`pactole: No key of ${other} has the id ${id}.\n`);
+    expect((await list()).at(-1)).toMatchObject({ id, state: 'active' });
+  });
+
+  test('the person is `owner` unless named', async () => {
+    await place.json('keys', 'create', '--name', situation);
+    expect((await place.json<Listed[]>('keys', 'list')).at(-1)).toMatchObject({
+      user: 'owner',
+      name: situation,
+    });
+  });
+
+  test('for people, the key is alone on standard output', async () => {
+    const args = ['--name', 'shell', '--scopes', 'accounts:read', '--user', user];
+    const { code, stdout, stderr } = await place.pactole('keys', 'create', ...args);
+    expect(code).toBe(0);
+    expect(isApiKey(stdout.trimEnd())).toBe(true);
+    expect(stderr).toContain('shown this once');
+    expect(stderr).toContain(
+      `curl -H "Authorization: Bearer ${stdout.trimEnd()}" http://127.0.0.1:3000/api/v1/accounts`,
+    );
+  });
+
+  test('for people, a list is a table', async () => {
+    const { stdout } = await place.pactole('keys', 'list', '--user', user);
+    const [heading = '', ...lines] = stdout.trimEnd().split('\n');
+    expect(heading).toMatch(/^ID +NAME +SCOPES +STATE +CREATED +EXPIRES +LAST USED$/);
+    for (const line of lines) {
+      expect(line.slice(heading.indexOf('STATE'))).toMatch(/^(active|revoked) /);
+    }
+  });
+
+  test('any scopes are accepted; those that open nothing are named', async () => {
+    const args = ['--name', 'odd', '--user', user, '--json'];
+    const odd = await place.pactole('keys', 'create', ...args, '--scopes', 'accounts:read,all');
+    expect(JSON.parse(odd.stdout)).toMatchObject({ scopes: ['accounts:read', 'all'] });
+    expect(odd.stderr).toContain('"all"');
+
+    const none = await place.pactole('keys', 'create', ...args);
+    expect(JSON.parse(none.stdout)).toMatchObject({ scopes: [], expiresAt: null });
+    expect(none.stderr).toContain('opens nothing');
+  });
+});
+
+describe('refused, in one line:', () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await place.serve();
+  });
+  afterAll(() => server.stop());
+
+  test.each([
+    [['keys', 'create'], "required option '--name <name>' not specified"],
+    [['keys', 'create', '--name', ''], 'name: '],
+    [['keys', 'create', '--name', 'x'.repeat(81)], 'name: '],
+    [['keys', 'create', '--name', 'x', '--expires', '2027-02-30'], 'expires: must be a day'],
+    [['keys', 'create', '--name', 'x', '--expires', ''], 'expires: must be a day'],
+    [['keys', 'create', '--name', 'x', '--expires', 'soon'], 'expires: must be a day'],
+    [['keys', 'create', '--name', 'x', '--expires', '2020-01-01'], 'expires: 2020-01-01 is in'],
+    [['keys', 'create', '--name', 'x', '--colour', 'red'], "unknown option '--colour'"],
+    [['keys', 'revoke'], "missing required argument 'id'"],
+    [['keys', 'revoke', 'x', 'y'], 'too many arguments'],
+    [['keys', 'revoke', 'nonsense'], 'No key of owner has the id nonsense.'],
+    [['keys', 'revok', 'x'], "unknown command 'revok' (Did you mean revoke?)"],
+    [['keys', 'list', '--user', ''], 'user: '],
+  ])('%j', async (args, reason) => {
+    const { code, stdout, stderr } = await place.pactole(...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^pactole: .*\n$/);
+    expect(stderr).toContain(reason);
+  });
+});
+
+test('a key opens what it was made for, until it is revoked', async () => {
+  const server = await place.serve();
+  const { id, key } = await place.json<Issued>(
+    ...['keys', 'create', '--name', 'k', '--scopes', 'accounts:write'],
+  );
+  const create = async () =>
+    fetch(`${server.address}/api/v1/accounts`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Courant', type: 'checking' }),
+    });
+  expect((await create()).status).toBe(201);
+  await place.json('keys', 'revoke', id);
+  expect((await create()).status).toBe(401);
+  await server.stop();
+});
+
+test('a day of expiry begins where the service is', async () => {
+  const paris = await openPlace({ PACTOLE_TIME_ZONE: 'Europe/Paris' });
+  const args = ['keys', 'create', '--name', 'k', '--expires'];
+  expect(await paris.json(...args, '2999-01-01')).toMatchObject({
+    expiresAt: '2998-12-31T23:00:00.000Z',
+  });
+  expect(await paris.json(...args, '2999-01-01T12:30:00+02:00')).toMatchObject({
+    expiresAt: '2999-01-01T10:30:00.000Z',
+  });
+  await paris.close();
+});

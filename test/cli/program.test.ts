@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEmbeddedPlace, type Place } from '../support/pactole.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await openEmbeddedPlace();
+});
+afterAll(() => place.close());
+
+test('alone, it shows its help', async () => {
+  const { code, stdout, stderr } = await place.pactole();
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^Usage: pactole .*\bserve\b.*\bkeys\b.*\bbackups\b/s);
+});
+
+test('--version is the release', async () => {
+  expect(await place.pactole('--version')).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    stderr: '',
+  });
+});
+
+test.each([['serve'], ['keys', 'create'], ['keys', 'list'], ['backups', 'restore']])(
+  '%s %s has a --help',
+  async (...args) => {
+    const { code, stdout } = await place.pactole(...args, '--help');
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringContaining('Usage: pactole'),
+    });
+  },
+);
+
+test('an unknown command is refused in one line', async () => {
+  const { code, stderr } = await place.pactole('kyes');
+  expect(code).toBe(1);
+  expect(stderr).toBe("pactole: unknown command 'kyes' (Did you mean keys?)\n");
+});
+
+test('a reader that leaves early is no failure', async () => {
+  const { code, stderr } = await place.unread('keys', '--help');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+});
+
+describe('the environment', () => {
+  test.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc".'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1".'],
+    ['PACTOLE_RATE_LIMIT', '1e3', 'PACTOLE_RATE_LIMIT must be a whole number'],
+    ['PACTOLE_TIME_ZONE', 'Mars', 'PACTOLE_TIME_ZONE must be a time zone such as UTC'],
+    ['DATABASE_URL', 'mysql://me:secret@host', 'DATABASE_URL must be an address such as'],
+  ])('%s=%s is refused in one line', async (name, value, reason) => {
+    const { code, stdout, stderr } = await place.pactoleIn({ [name]: value }, 'serve');
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^pactole: .*\n$/);
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toContain('secret');
+  });
+
+  test('every wrong variable has its line', async () => {
+    const { stderr } = await place.pactoleIn({ PORT: 'x', PACTOLE_RATE_LIMIT: 'y' }, 'serve');
+    expect(stderr).toMatch(/^pactole: PORT .*\npactole: PACTOLE_RATE_LIMIT .*\n$/);
+  });
+
+  test('PACTOLE_DATA_DIR is ./data unless set', async () => {
+    const { stderr } = await place.pactoleIn({ PACTOLE_DATA_DIR: '' }, 'keys', 'list');
+    expect(stderr).toBe(`Created a database in ${place.folder}/data.\n`);
+  });
+});

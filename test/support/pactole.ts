@@ -1,0 +1,164 @@
+/** The real `pactole` command as a child process, in a place of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
+import { administer, withDatabase } from './template.ts';
+
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+/** How a command line ended. */
+interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Server {
+  readonly pid: number;
+  /** Such as `http://127.0.0.1:43210`. */
+  readonly address: string;
+  stop(signal?: NodeJS.Signals): Promise<Outcome>;
+}
+
+/** A database of one's own, and the environment that leads the command to it. */
+export interface Place {
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+  /** An empty folder for the command's own temporary files. */
+  readonly temporary: string;
+  pactole(...args: string[]): Promise<Outcome>;
+  pactoleIn(environment: Record<string, string>, ...args: string[]): Promise<Outcome>;
+  /** Runs `pactole …` with an output that is closed before it says anything. */
+  unread(...args: string[]): Promise<Outcome>;
+  /** Runs `pactole … --json` and gives its answer; throws when it fails. */
+  json<Answer>(...args: string[]): Promise<Answer>;
+  /** Starts `pactole serve` on a free port. */
+  serve(environment?: Record<string, string>): Promise<Server>;
+  /** Ends what still runs, and removes everything. */
+  close(): Promise<void>;
+}
+
+/** A place on the kind of database that the run is about. */
+export function openPlace(environment: Record<string, string> = {}): Promise<Place> {
+  const template = inject('template');
+  return template.kind === 'embedded'
+    ? openEmbeddedPlace('data', environment)
+    : openPostgresPlace(template, environment);
+}
+
+/** A place on the embedded database, in a data folder that is yet to be made. */
+export async function openEmbeddedPlace(
+  dataDir = 'data',
+  environment: Record<string, string> = {},
+): Promise<Place> {
+  const folder = await newFolder();
+  const leading = { ...environment, PACTOLE_DATA_DIR: join(folder, dataDir) };
+  return place(folder, leading, async () => {});
+}
+
+async function openPostgresPlace(
+  template: { url: string; name: string },
+  environment: Record<string, string>,
+): Promise<Place> {
+  const folder = await newFolder();
+  const name = `${template.name}_${randomBytes(6).toString('hex')}`;
+  await administer(template.url, `create database ${name} template ${template.name}`);
+  const leading = { ...environment, DATABASE_URL: withDatabase(template.url, name) };
+  return place(folder, leading, () =>
+    administer(template.url, `drop database ${name} with (force)`),
+  );
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pactole-cli-'));
+  await mkdir(join(folder, 'tmp'));
+  return folder;
+}
+
+function place(
+  folder: string,
+  environment: Record<string, string>,
+  dropDatabase: () => Promise<void>,
+): Place {
+  const temporary = join(folder, 'tmp');
+  const children = new Set<ChildProcess>();
+  const start = (args: readonly string[], more: Record<string, string> = {}) => {
+    const child = spawn(process.execPath, [MAIN, ...args], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, TMPDIR: temporary, ...environment, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.add(child);
+    child.once('exit', () => children.delete(child));
+    return child;
+  };
+  const pactole = (...args: string[]) => outcome(start(args));
+
+  return {
+    folder,
+    environment,
+    temporary,
+    pactole,
+    pactoleIn: (more, ...args) => outcome(start(args, more)),
+    unread(...args) {
+      const child = start(args);
+      child.stdout.destroy();
+      return outcome(child);
+    },
+    async json(...args) {
+      const { code, stdout, stderr } = await pactole(...args, '--json');
+      if (code !== 0) throw new Error(`pactole ${args.join(' ')} ended with ${code}: ${stderr}`);
+      return JSON.parse(stdout);
+    },
+    async serve(more) {
+      const child = start(['serve'], { PORT: '0', ...more });
+      const ended = outcome(child);
+      const address = await Promise.race([listening(child), ended]);
+      if (typeof address !== 'string') throw new Error(`serve ended: ${address.stderr}`);
+      return {
+        pid: child.pid ?? 0,
+        address,
+        stop(signal = 'SIGTERM') {
+          child.kill(signal);
+          return ended;
+        },
+      };
+    },
+    async close() {
+      for (const child of children) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+      await dropDatabase();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function outcome(child: ReturnType<typeof spawn>): Promise<Outcome> {
+  const { stdout, stderr } = child;
+  const [out, err, [code]] = await Promise.all([
+    stdout && !stdout.destroyed ? text(stdout) : '',
+    stderr ? text(stderr) : '',
+    once(child, 'close'),
+  ]);
+  return { code, stdout: out, stderr: err };
+}
+
+/** The address that a server says it listens on. */
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk;
+      const [, address] = /^Listening on (\S+)\/api\/v1/m.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+  });
+}
