@@ -210,5 +210,5 @@ CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");--> statement
 CREATE INDEX "holdings_by_asset" ON "holdings" USING btree ("asset_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lots_identity" ON "lots" USING btree ("user_id","holding_id","date","identity","ordinal");--> statement-breakpoint
 CREATE UNIQUE INDEX "transactions_identity" ON "transactions" USING btree ("user_id","account_id","date","identity","ordinal");--> statement-breakpoint
-CREATE INDEX "transactions_newest" ON "transactions" USING btree ("user_id","date","id");--> statement-breakpoint
+CREATE INDEX "transactions_newest" ON "transactions" USING btree ("user_id","date","id") WHERE "transactions"."deleted_at" is null;--> statement-breakpoint
 INSERT INTO "market" DEFAULT VALUES;

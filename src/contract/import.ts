@@ -1,33 +1,32 @@
 /** Import of transactions (contract, section 4.2). */
 import { z } from 'zod';
 import { TransactionType } from './enums.ts';
+import { longList } from './long-list.ts';
 import { Amount, Id, IsoDay, PositiveAmount, Text } from './scalars.ts';
 
 /** How many entries one batch may hold. */
 export const MAX_IMPORT_ENTRIES = 50_000;
 
-export const ImportEntry = z
-  .strictObject({
-    date: IsoDay,
-    amount: Amount.meta({
-      description: 'Net movement of cash, signed; `fee` and `tax` are parts of it.',
-    }),
-    label: Text.min(1),
-    currency: Text.length(3)
-      .optional()
-      .meta({ description: 'ISO 4217 code, upper-cased; default EUR.' }),
-    type: TransactionType.optional(),
-    category: Text.optional().meta({ description: 'Name of a category, found or created.' }),
-    counterparty: Text.optional(),
-    fee: PositiveAmount.optional(),
-    tax: PositiveAmount.optional(),
-  })
-  .meta({ id: 'ImportEntry' });
+export const ImportEntry = z.strictObject({
+  date: IsoDay,
+  amount: Amount.meta({
+    description: 'Net movement of cash, signed; `fee` and `tax` are parts of it.',
+  }),
+  label: Text.min(1),
+  currency: Text.length(3)
+    .optional()
+    .meta({ description: 'ISO 4217 code, upper-cased; default EUR.' }),
+  type: TransactionType.optional(),
+  category: Text.optional().meta({ description: 'Name of a category, found or created.' }),
+  counterparty: Text.optional(),
+  fee: PositiveAmount.optional(),
+  tax: PositiveAmount.optional(),
+});
 export type ImportEntry = z.infer<typeof ImportEntry>;
 
 export const ImportBody = z.strictObject({
   accountId: Id.meta({ description: 'The account that the transactions belong to.' }),
-  transactions: z.array(ImportEntry).max(MAX_IMPORT_ENTRIES),
+  transactions: longList(ImportEntry, { max: MAX_IMPORT_ENTRIES }),
 });
 export type ImportBody = z.infer<typeof ImportBody>;
 

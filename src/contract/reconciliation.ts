@@ -1,5 +1,6 @@
 /** Reconciliation report (contract, section 4.3). */
 import { z } from 'zod';
+import { longList } from './long-list.ts';
 import { Day, Id, StoredDecimal } from './scalars.ts';
 
 export const ReconciliationItem = z.strictObject({
@@ -42,9 +43,9 @@ export const Reconciliation = z
       .strictObject({ inflow: z.string(), outflow: z.string(), net: z.string() })
       .meta({ description: "Exact sums over all rows in the account's currency." }),
     existing: z.strictObject({ count: z.number(), lastDate: Day.nullable() }),
-    fuzzy: z.array(FuzzyMatch),
+    fuzzy: longList(FuzzyMatch),
     questions: z.array(z.string()),
-    items: z.array(ReconciliationItem),
+    items: longList(ReconciliationItem),
   })
   .meta({ id: 'Reconciliation' });
 export type Reconciliation = z.infer<typeof Reconciliation>;

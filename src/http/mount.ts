@@ -33,10 +33,13 @@ export function mount(router: AnyTRPCRouter): Invoke {
     });
 }
 
-/** A caller of one procedure, which puts the decoded path parameters in the place of those of the constant URL. */
-function callerOf(router: AnyTRPCRouter, { route, context, params }: Call) {
+/**
+ * A caller of one procedure, which hands it what was really sent: the handler itself leaves out empty query parameters
+ * and reads the path parameters of the constant URL.
+ */
+function callerOf(router: AnyTRPCRouter, { route, context, params, input }: Call) {
   const caller = router.createCaller(context) as Record<string, (input: unknown) => unknown>;
-  return { [route.name]: (input: object) => caller[route.name]?.({ ...input, ...params }) };
+  return { [route.name]: () => caller[route.name]?.({ ...input, ...params }) };
 }
 
 type NodeHandler = ReturnType<typeof createOpenApiNodeHttpHandler>;

@@ -1,12 +1,16 @@
 /** The table of the public routes. */
 import { addHolding, createAccount, listAccounts, recordBalance } from './accounts.ts';
 import { readNetWorth } from './dashboard.ts';
+import { importTransactions, listTransactions, reconcileTransactions } from './transactions.ts';
 import { publicRouter } from './trpc.ts';
 
 export const router = publicRouter({
   createAccount,
+  importTransactions,
+  reconcileTransactions,
   recordBalance,
   addHolding,
   readNetWorth,
   listAccounts,
+  listTransactions,
 });

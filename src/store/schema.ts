@@ -200,7 +200,10 @@ export const transactions = pgTable(
       transaction.identity,
       transaction.ordinal,
     ),
-    index('transactions_newest').on(transaction.userId, transaction.date, transaction.id),
+    // Without the deleted rows, so that the planner can't take it for the look-up of stored twins, which needs them.
+    index('transactions_newest')
+      .on(transaction.userId, transaction.date, transaction.id)
+      .where(sql`${transaction.deletedAt} is null`),
     foreignKey({
       name: 'transactions_account',
       columns: [transaction.userId, transaction.accountId],

@@ -1,0 +1,37 @@
+import { type Day, formatDay, toDay } from './day.ts';
+import { canonicalDecimal } from './decimal-text.ts';
+import { FUZZY_DAYS } from './fuzzy-matches.ts';
+
+/** Where stored rows that look like new ones can be: ranges of days, none overlapping, and amounts, each once. */
+export interface FuzzyQuestion {
+  readonly days: readonly { from: string; to: string }[];
+  readonly amounts: readonly { amount: string; currency: string }[];
+}
+
+/** What to ask the account for, so that `fuzzyMatches` sees all that it may pair with new rows, and little else. */
+export function fuzzyQuestion(
+  newRows: readonly { date: string; amount: string; currency: string }[],
+): FuzzyQuestion {
+  const amounts = new Map<string, { amount: string; currency: string }>();
+  for (const row of newRows) {
+    const amount = canonicalDecimal(row.amount);
+    amounts.set(`${row.currency} ${amount}`, { amount, currency: row.currency });
+  }
+  return { days: daysAround(newRows.map(({ date }) => date)), amounts: [...amounts.values()] };
+}
+
+function daysAround(dates: readonly string[]): { from: string; to: string }[] {
+  const ranges: { first: number; last: number }[] = [];
+  for (const day of [...new Set(dates)].map(toDay).sort((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range !== undefined && day - FUZZY_DAYS <= range.last) range.last = day + FUZZY_DAYS;
+    else ranges.push({ first: day - FUZZY_DAYS, last: day + FUZZY_DAYS });
+  }
+  return ranges.map(({ first, last }) => ({
+    from: formatDay(Math.max(first, FIRST_DAY) as Day),
+    to: formatDay(Math.min(last, LAST_DAY) as Day),
+  }));
+}
+
+const FIRST_DAY = toDay('0001-01-01');
+const LAST_DAY = toDay('9999-12-31');

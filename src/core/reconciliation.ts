@@ -1,0 +1,99 @@
+import { type BatchRow, hasCategory, rangeOf } from './batch.ts';
+import type { Day } from './day.ts';
+import { add, formatDecimal, parseDecimal, subtract, ZERO } from './decimal.ts';
+import { storedDecimal, withCents } from './decimal-text.ts';
+import { type Comparable, type FuzzyMatch, fuzzyMatches } from './fuzzy-matches.ts';
+import { dedupHash } from './identity.ts';
+import type { ImportPlan, Outcome } from './import-plan.ts';
+import type { Language } from './languages.ts';
+import { ask } from './questions/ask.ts';
+import type { BalancePeriod } from './questions/facts.ts';
+import { eachInSlices } from './slices.ts';
+
+/** Everything that a reconciliation report is made from. */
+export interface ReconciliationSpec {
+  readonly account: {
+    readonly id: string;
+    readonly name: string;
+    readonly type: string;
+    readonly currency: string;
+  };
+  readonly batch: readonly BatchRow[];
+  readonly plan: ImportPlan;
+  /** The account's live rows. */
+  readonly existing: { readonly count: number; readonly lastDate: string | null };
+  /** Live stored rows that no row of the batch matches, around the days of the new rows. */
+  readonly candidates: readonly Comparable[];
+  readonly periods: readonly BalancePeriod[];
+  readonly today: Day;
+  readonly language: Language;
+}
+
+/** What the import of a batch would do, for the person whose money it is. */
+export async function reconcile(spec: ReconciliationSpec) {
+  const { account, batch, plan, existing } = spec;
+  const planned: Record<Outcome, BatchRow[]> = { new: [], duplicate: [], deleted: [] };
+  const items: ReturnType<typeof toItem>[] = [];
+  let [inflow, outflow] = [ZERO, ZERO];
+  await eachInSlices(batch, (row, index) => {
+    const { outcome, ordinal } = plan.rows[index] ?? { outcome: 'new', ordinal: 0 };
+    planned[outcome].push(row);
+    items.push(toItem(row, outcome, ordinal));
+    if (row.currency !== account.currency) return;
+    const amount = parseDecimal(row.amount);
+    if (amount > ZERO) inflow = add(inflow, amount);
+    else outflow = subtract(outflow, amount);
+  });
+
+  const fuzzy = await fuzzyMatches(planned.new, spec.candidates);
+  const questions = ask(
+    {
+      ...spec,
+      newRows: planned.new,
+      deletedRows: planned.deleted,
+      fuzzy,
+      unmatched: plan.unmatched,
+      lastStoredDay: existing.lastDate,
+    },
+    spec.language,
+  );
+  return {
+    accountId: account.id,
+    account: account.name,
+    total: batch.length,
+    new: planned.new.length,
+    duplicates: planned.duplicate.length,
+    deleted: planned.deleted.length,
+    uncategorized: planned.new.filter((row) => !hasCategory(row)).length,
+    range: rangeOf(batch),
+    totals: {
+      inflow: withCents(formatDecimal(inflow)),
+      outflow: withCents(formatDecimal(outflow)),
+      net: withCents(formatDecimal(subtract(inflow, outflow))),
+    },
+    existing,
+    fuzzy: fuzzy.map(toFuzzy),
+    questions,
+    items,
+  };
+}
+
+function toItem(row: BatchRow, outcome: Outcome, ordinal: number) {
+  return {
+    date: row.date,
+    amount: storedDecimal(row.amount),
+    currency: row.currency,
+    label: row.label,
+    ...(hasCategory(row) ? { category: row.category } : {}),
+    ...(row.fee === undefined ? {} : { fee: storedDecimal(row.fee) }),
+    ...(row.tax === undefined ? {} : { tax: storedDecimal(row.tax) }),
+    dedupHash: dedupHash(row.identity, ordinal),
+    isDuplicate: outcome === 'duplicate',
+    isDeleted: outcome === 'deleted',
+  };
+}
+
+function toFuzzy({ row, existingLabels }: FuzzyMatch<BatchRow>) {
+  const { date, amount, label } = row;
+  return { date, amount: storedDecimal(amount), label, existingLabels: [...existingLabels] };
+}

@@ -1,0 +1,36 @@
+/** A line of the bench's table: what was reached, and what is to be. */
+export interface Result {
+  /** The row of the performance table that it answers. */
+  readonly row: number;
+  readonly work: string;
+  readonly against: string;
+  readonly reached: number;
+  readonly limit: number;
+  readonly unit: '×' | 'MB' | 'ms';
+  /** Absolute figures of this run, for the curious. */
+  readonly note: string;
+}
+
+/** How much work a run does. */
+export interface Size {
+  readonly batch: number;
+  readonly rounds: number;
+  /** How many rows the accounts hold that a batch is imported into. */
+  readonly accounts: readonly [number, ...number[]];
+}
+
+export const FULL: Size = { batch: 50_000, rounds: 5, accounts: [10_000, 100_000, 1_000_000] };
+export const SMOKE: Size = { batch: 500, rounds: 1, accounts: [100, 1_000, 5_000] };
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export const ms = (value: number) => `${Math.round(value)} ms`;

@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { SCOPES } from '../../src/contract/scopes.ts';
+import { createKey } from '../../src/store/keys.ts';
+import { openPostgres } from '../../src/store/postgres.ts';
+import { userNamed } from '../../src/store/users.ts';
+import { administer, withDatabase } from '../support/template.ts';
+
+/** How a running server is doing: bytes of memory now and at most so far, and its longest stop since it was last asked. */
+export interface Vitals {
+  readonly rss: number;
+  readonly peakRss: number;
+  readonly longestBlockMs: number;
+}
+
+/** The service in its own process over a PostgreSQL database of its own, and a key to it. */
+export interface BenchService {
+  readonly databaseUrl: string;
+  readonly userId: string;
+  post(path: string, body: unknown): Promise<Record<string, unknown>>;
+  vitals(): Promise<Vitals>;
+  close(): Promise<void>;
+}
+
+export async function startBenchService(url: string): Promise<BenchService> {
+  const name = `pactole_bench_${process.pid}_${Date.now()}`;
+  await administer(url, `create database ${name}`);
+  const databaseUrl = withDatabase(url, name);
+  const store = await openPostgres(databaseUrl);
+  const userId = await userNamed(store.db, 'owner');
+  const { key } = await createKey(store.db, {
+    userId,
+    name: 'bench',
+    scopes: SCOPES,
+    expiresAt: null,
+  });
+  await store.close();
+
+  const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [databaseUrl], {
+    execArgv: ['--import', 'tsx'],
+  });
+  const address = await message<string>(server);
+  return {
+    databaseUrl,
+    userId,
+    async post(path, body) {
+      const response = await fetch(`${address}/api/v1${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      const answer = (await response.json()) as Record<string, unknown>;
+      if (!response.ok) throw new Error(`${path} ${response.status}: ${JSON.stringify(answer)}`);
+      return answer;
+    },
+    vitals() {
+      server.send('vitals');
+      return message<Vitals>(server);
+    },
+    async close() {
+      const gone = once(server, 'exit');
+      server.send('stop');
+      await gone;
+      await administer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** The next message of a child process; an error when it ends without one. */
+export async function message<Message>(child: ChildProcess): Promise<Message> {
+  const aborted = new AbortController();
+  const gone = once(child, 'exit', { signal: aborted.signal }).then(([code]) => {
+    throw new Error(`The process ended with ${code}`);
+  });
+  try {
+    const [received] = await Promise.race([once(child, 'message'), gone]);
+    return received as Message;
+  } finally {
+    aborted.abort();
+    gone.catch(() => {});
+  }
+}

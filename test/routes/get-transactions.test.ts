@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { change } from '../../src/store/transaction.ts';
+import { deleteTransaction } from '../../src/store/transaction-edits.ts';
+import { userNamed } from '../../src/store/users.ts';
+import type { Answer } from '../support/service.ts';
+import { entry, type Person, personOf, startWithPerson } from '../support/statements.ts';
+
+let ada: Person;
+let account: string;
+beforeAll(async () => {
+  ada = await startWithPerson();
+  account = await ada.account({ name: 'Courant' });
+  const savings = await ada.account({ name: 'Livret', type: 'savings' });
+  await ada.importInto(account, [
+    entry({ date: '2026-06-02', label: 'first of the file' }),
+    entry({ date: '2026-06-01', label: 'oldest' }),
+    entry({ date: '2026-06-02', label: 'last of the file', category: 'Café' }),
+    entry({ date: '2999-01-01', label: 'to come' }),
+  ]);
+  await ada.importInto(savings, [entry({ date: '2026-06-03', label: 'savings' })]);
+});
+afterAll(() => ada.service.close());
+
+const labels = ({ body }: Answer) => body.map(({ label }: { label: string }) => label);
+const next = ({ headers }: Answer) => /^<(\?.*)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+
+describe('200', () => {
+  test('a bare array, newest first, rows of one day last of the file first', async () => {
+    const answer = await ada.list();
+    expect(answer.status).toBe(200);
+    expect(labels(answer)).toEqual([
+      'to come',
+      'savings',
+      'last of the file',
+      'first of the file',
+      'oldest',
+    ]);
+    expect(answer.headers.get('link')).toBeNull();
+    expect(answer.body[2]).toEqual({
+      id: expect.any(String),
+      date: '2026-06-02',
+      amount: '-2.50',
+      currency: 'EUR',
+      label: 'last of the file',
+      type: null,
+      fee: null,
+      tax: null,
+      accountId: account,
+      accountName: 'Courant',
+      categoryId: expect.any(String),
+      categoryName: 'Café',
+      note: null,
+    });
+  });
+
+  test('of one account', async () => {
+    const answer = await ada.list(`?accountId=${account}&unknown=1`);
+    expect(labels(answer)).not.toContain('savings');
+    expect(answer.body).toHaveLength(4);
+  });
+
+  test('pages follow one another, also while rows are added', async () => {
+    const pages = await ada.list(`?accountId=${account}&limit=1`);
+    await ada.importInto(account, [entry({ date: '2999-12-31', label: 'newer' })]);
+    const seen = labels(pages);
+    for (let query = next(pages); query !== undefined; ) {
+      const page = await ada.list(query);
+      expect(page).toMatchObject({ status: 200, body: { length: 1 } });
+      seen.push(...labels(page));
+      query = next(page);
+    }
+    expect(seen).toEqual(['to come', 'last of the file', 'first of the file', 'oldest']);
+  });
+
+  test('a last page that is just full names no next one', async () => {
+    const all = (await ada.list()).body.length;
+    expect(next(await ada.list(`?limit=${all}`))).toBeUndefined();
+    expect(next(await ada.list(`?limit=${all - 1}`))).toBeDefined();
+  });
+
+  test('100 rows by default, 1000 at most', async () => {
+    const large = await ada.account();
+    await ada.importInto(
+      large,
+      Array.from({ length: 1200 }, () => entry()),
+    );
+    expect((await ada.list(`?accountId=${large}`)).body).toHaveLength(100);
+    expect((await ada.list(`?accountId=${large}&limit=1000`)).body).toHaveLength(1000);
+  });
+
+  test('never a deleted row', async () => {
+    const other = await ada.account();
+    await ada.importInto(other, [entry()]);
+    const [row] = (await ada.list(`?accountId=${other}`)).body;
+    const { db } = ada.service.store;
+    const userId = await userNamed(db, 'ada');
+    await change(db, userId, (tx) => deleteTransaction(tx, userId, row.id));
+    expect((await ada.list(`?accountId=${other}`)).body).toEqual([]);
+  });
+
+  test('never a row of somebody else', async () => {
+    const grace = await personOf(ada.service, 'grace');
+    expect((await grace.list()).body).toEqual([]);
+  });
+});
+
+describe('400', () => {
+  test.each(['0', '1001', '-1', '1.5', '1e2', '', 'x', ' 5', '10000'])(
+    'limit=%s',
+    async (limit) => {
+      const answer = await ada.list(`?limit=${encodeURIComponent(limit)}`);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+      expect(answer.body.message).toContain('limit');
+    },
+  );
+
+  test.each(['', 'x', 'MjAyNi0wNi0wMQ', '%00', `${btoa('2026-02-30/x')}`])(
+    'cursor=%s',
+    async (cursor) => {
+      const answer = await ada.list(`?cursor=${cursor}`);
+      expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+      expect(answer.body.message).toContain('cursor');
+    },
+  );
+});
+
+describe('404', () => {
+  test('the account of somebody else, of nobody, or no id at all', async () => {
+    const grace = await personOf(ada.service, 'grace');
+    for (const id of [await grace.account(), '00000000-0000-7000-8000-000000000000', 'x', '']) {
+      expect(await ada.list(`?accountId=${id}`)).toMatchObject({ status: 404 });
+    }
+  });
+});

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { change } from '../../src/store/transaction.ts';
+import { deleteTransaction, restoreTransaction } from '../../src/store/transaction-edits.ts';
+import { userNamed } from '../../src/store/users.ts';
+import { entry, type Person, personOf, startWithPerson } from '../support/statements.ts';
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await startWithPerson();
+});
+afterAll(() => ada.service.close());
+
+const counts = (imported: number, duplicates = 0, deleted = 0) => ({
+  received: imported + duplicates + deleted,
+  imported,
+  skipped: duplicates + deleted,
+  duplicates,
+  deleted,
+});
+
+async function edit(how: typeof deleteTransaction, id: string): Promise<void> {
+  const { db } = ada.service.store;
+  const userId = await userNamed(db, 'ada');
+  await change(db, userId, (tx) => how(tx, userId, id));
+}
+
+describe('200', () => {
+  test('adds rows once, whatever the bank has added to them since', async () => {
+    const account = await ada.account();
+    const batch = [entry(), entry({ label: 'LOYER', amount: '-800.00' })];
+    expect(await ada.importInto(account, batch)).toMatchObject({ status: 200, body: counts(2) });
+
+    const enriched = batch.map((row) => ({
+      ...row,
+      type: 'debit',
+      category: 'Dépenses',
+      counterparty: 'Quelqu’un',
+      fee: '0.10',
+      tax: '0.02',
+    }));
+    expect((await ada.importInto(account, enriched)).body).toEqual(counts(0, 2));
+    const { body } = await ada.list(`?accountId=${account}`);
+    expect(body.map((row: { categoryName: unknown }) => row.categoryName)).toEqual([null, null]);
+  });
+
+  test('counts equal rows: a file with a third coffee adds exactly one', async () => {
+    const account = await ada.account();
+    const two = [entry(), entry()];
+    expect((await ada.importInto(account, two)).body).toEqual(counts(2));
+    expect((await ada.importInto(account, two)).body).toEqual(counts(0, 2));
+    expect((await ada.importInto(account, [...two, entry()])).body).toEqual(counts(1, 2));
+  });
+
+  test.each([
+    ['an amount written otherwise', { amount: '-02.500' }],
+    ['a label in other capitals and spaces', { label: ' Café  de la\u00a0gare ' }],
+    ['a label in another Unicode form', { label: 'CAFE\u0301 DE LA GARE' }],
+    ['a currency in small letters', { currency: 'eur' }],
+  ])('takes %s for the same row', async (_, changes) => {
+    const account = await ada.account();
+    await ada.importInto(account, [entry({ label: 'CAFÉ DE LA GARE' })]);
+    const again = entry({ label: 'CAFÉ DE LA GARE', ...changes });
+    expect((await ada.importInto(account, [again])).body).toEqual(counts(0, 1));
+  });
+
+  test.each([
+    ['day', { date: '2026-06-02' }],
+    ['amount', { amount: '2.50' }],
+    ['currency', { currency: 'USD' }],
+    ['label', { label: 'CAFE DE LA POSTE' }],
+  ])('takes another %s for another row', async (_, changes) => {
+    const account = await ada.account();
+    await ada.importInto(account, [entry()]);
+    expect((await ada.importInto(account, [entry(changes)])).body).toEqual(counts(1));
+  });
+
+  test('the same row in two accounts is two rows', async () => {
+    const [one, other] = [await ada.account(), await ada.account()];
+    await ada.importInto(one, [entry()]);
+    expect((await ada.importInto(other, [entry()])).body).toEqual(counts(1));
+  });
+
+  test('a row that was deleted stays deleted, until it is restored', async () => {
+    const account = await ada.account();
+    await ada.importInto(account, [entry(), entry()]);
+    const [first] = (await ada.list(`?accountId=${account}`)).body;
+    await edit(deleteTransaction, first.id);
+
+    const batch = [entry(), entry(), entry()];
+    expect((await ada.importInto(account, batch)).body).toEqual(counts(1, 1, 1));
+    expect((await ada.list(`?accountId=${account}`)).body).toHaveLength(2);
+
+    await edit(restoreTransaction, first.id);
+    expect((await ada.importInto(account, batch)).body).toEqual(counts(0, 3));
+  });
+
+  test('an empty batch is a success', async () => {
+    expect(await ada.importInto(await ada.account(), [])).toMatchObject({
+      status: 200,
+      body: counts(0),
+    });
+  });
+
+  test('keeps what was sent: decimals, text, order', async () => {
+    const account = await ada.account();
+    const label = 'Prélèvement "EDF" \\ {a,b} NULL 🏠\n2e ligne';
+    await ada.importInto(account, [
+      entry({ label: 'NULL', amount: '-0.00' }),
+      entry({ label, amount: '-0100.50', type: 'debit', fee: '1.0', tax: '0.20', currency: 'usd' }),
+    ]);
+    const { body } = await ada.list(`?accountId=${account}`);
+    expect(body).toMatchObject([
+      { label, amount: '-100.50', type: 'debit', fee: '1.0', tax: '0.20', currency: 'USD' },
+      { label: 'NULL', amount: '0.00', type: null, fee: null, tax: null, currency: 'EUR' },
+    ]);
+  });
+
+  test('finds or makes categories by name, for new rows only', async () => {
+    const account = await ada.account();
+    await ada.importInto(account, [
+      entry({ label: 'a', category: 'Courses' }),
+      entry({ label: 'b', category: ' COURSES ' }),
+      entry({ label: 'c', category: ' ' }),
+      entry({ label: 'd', category: 'Santé' }),
+    ]);
+    await ada.importInto(account, [
+      entry({ label: 'a', category: 'Jamais' }),
+      entry({ label: 'e', category: 'courses' }),
+    ]);
+    const { body } = await ada.list(`?accountId=${account}`);
+    const names = body.map((row: Record<string, unknown>) => [row.label, row.categoryName]);
+    expect(Object.fromEntries(names)).toEqual({
+      a: 'Courses',
+      b: 'Courses',
+      c: null,
+      d: 'Santé',
+      e: 'Courses',
+    });
+    const ids = new Set(body.map((row: Record<string, unknown>) => row.categoryId));
+    expect(ids.size).toBe(3);
+  });
+
+  test('50,000 rows in one batch, all on one day', async () => {
+    const account = await ada.account();
+    const batch = Array.from({ length: 50_000 }, (_, n) => entry({ label: `Achat ${n % 30_000}` }));
+    expect((await ada.importInto(account, batch)).body).toEqual(counts(50_000));
+    expect((await ada.importInto(account, batch.toReversed())).body).toEqual(counts(0, 50_000));
+  }, 60_000);
+});
+
+describe('400', () => {
+  const refusal = async (transactions: unknown) => {
+    const accountId = await ada.account();
+    const answer = await ada.send('/import', { accountId, transactions });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+    expect((await ada.list(`?accountId=${accountId}`)).body).toEqual([]);
+    return answer.body;
+  };
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['a JSON number as amount', { amount: -2.5 }, 'amount'],
+    ['an exponent', { amount: '1e3' }, 'amount'],
+    ['a plus sign', { amount: '+1' }, 'amount'],
+    ['too many digits', { amount: '9'.repeat(400) }, 'amount'],
+    ['a negative fee', { fee: '-1' }, 'fee'],
+    ['a fee as a number', { fee: 1 }, 'fee'],
+    ['a negative tax', { tax: '-1' }, 'tax'],
+    ['an instant', { date: '2026-06-01T00:00:00Z' }, 'date'],
+    ['a day that does not exist', { date: '2026-02-30' }, 'date'],
+    ['a missing label', { label: undefined }, 'label'],
+    ['an empty label', { label: '' }, 'label'],
+    ['NUL', { label: 'a\0b' }, 'label'],
+    ['a lone surrogate', { category: '\ud800' }, 'category'],
+    ['a currency of two letters', { currency: 'EU' }, 'currency'],
+    ['an unknown type', { type: 'gift' }, 'type'],
+    ['null', { counterparty: null }, 'counterparty'],
+    ['an unknown property', { memo: 'x' }, 'memo'],
+  ])('%s, named by its entry', async (_, changes, property) => {
+    const { message, issues } = await refusal([entry(), { ...entry(), ...changes }]);
+    expect(issues).toMatchObject([{ path: ['transactions', 1, property] }]);
+    expect(message).toContain(`transactions[1].${property}`);
+  });
+
+  test('__proto__ is an unknown property like any other', async () => {
+    const accountId = await ada.account();
+    const row = JSON.stringify(entry()).replace('{', '{"__proto__": {"amount": "1"}, ');
+    const body = `{"accountId": "${accountId}", "transactions": [${row}]}`;
+    const answer = await ada.send('/import', body);
+    expect(answer).toMatchObject({ status: 400 });
+    expect(answer.body.message).toContain('transactions[0].__proto__');
+  });
+
+  test.each([[{}], ['x'], [null], [undefined]])(
+    'transactions that are %j',
+    async (transactions) => {
+      expect((await refusal(transactions)).message).toContain('transactions');
+    },
+  );
+
+  test.each([[null], ['x'], [1], [[]]])('an entry that is %j', async (bad) => {
+    expect((await refusal([bad])).message).toContain('transactions[0]');
+  });
+
+  test('names every bad entry, the first hundred', async () => {
+    const batch = Array.from({ length: 300 }, (_, n) =>
+      n % 2 ? { ...entry(), amount: n } : entry(),
+    );
+    const { issues } = await refusal(batch);
+    const named = issues.map(({ path }: { path: unknown[] }) => path[1]);
+    expect(named).toEqual(Array.from({ length: 100 }, (_, n) => 2 * n + 1));
+  });
+
+  test('more than 50,000 entries', async () => {
+    const { issues } = await refusal(Array.from({ length: 50_001 }, () => entry()));
+    expect(issues).toMatchObject([{ path: ['transactions'] }]);
+  });
+});
+
+describe('404', () => {
+  test('an account of nobody, of somebody else, or no id at all', async () => {
+    const grace = await personOf(ada.service, 'grace');
+    const foreign = await grace.account();
+    for (const id of [foreign, '00000000-0000-7000-8000-000000000000', 'x', '', '../..']) {
+      expect(await ada.importInto(id, [entry()])).toMatchObject({ status: 404 });
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { SCOPES } from '../../src/contract/scopes.ts';
+import { toDay } from '../../src/core/day.ts';
+import { router } from '../../src/procedures/router.ts';
+import type { Context } from '../../src/procedures/trpc.ts';
+import type { Store } from '../../src/store/database.ts';
+import { newId } from '../../src/store/id.ts';
+import { users } from '../../src/store/schema.ts';
+
+/** A new person who calls the procedures themselves, without HTTP: for laws, which call them thousands of times. */
+export async function newPerson(store: Store, changes: Partial<Context> = {}) {
+  const userId = newId();
+  await store.db.insert(users).values({ id: userId, name: userId });
+  const context: Context = {
+    db: store.db,
+    userId,
+    scopes: SCOPES,
+    today: toDay('2026-06-30'),
+    language: 'en',
+    idempotencyKey: null,
+    headers: {},
+    ...changes,
+  };
+  const call = router.createCaller(context);
+  const account = (name = 'Compte courant') => call.createAccount({ name, type: 'checking' });
+  return { userId, call, context, account };
+}
