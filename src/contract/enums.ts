@@ -1,5 +1,7 @@
 /** The enumerations of the contract, section 2.1. */
 import { z } from 'zod';
+import { BENCHMARK_KEYS } from '../core/benchmarks.ts';
+import { CATEGORIES } from '../core/evolution/categories.ts';
 
 export const AccountType = z.enum([
   'object',
@@ -56,15 +58,6 @@ export type AssetClass = z.infer<typeof AssetClass>;
 export const InsightTone = z.enum(['positive', 'negative', 'neutral', 'brand']);
 export const MovementSide = z.enum(['buy', 'sell']);
 export const ContributionsSource = z.enum(['costBasis', 'lots']);
-export const BenchmarkKey = z.enum(['world', 'sp500', 'eurostoxx50']);
+export const BenchmarkKey = z.enum(BENCHMARK_KEYS);
 
-export const EvolutionCategory = z.enum([
-  'crowdlending',
-  'autre',
-  'crypto',
-  'courant',
-  'livret',
-  'investissement',
-  'immobilier',
-  'objets',
-]);
+export const EvolutionCategory = z.enum(CATEGORIES);

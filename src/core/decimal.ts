@@ -30,6 +30,9 @@ export function formatDecimal(value: Decimal): string {
   return `${value < 0n ? '-' : ''}${integer}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
+/** The nearest floating-point number, for ratios and statistics. */
+export const toNumber = (value: Decimal): number => Number(value) / Number(ONE);
+
 export const add = (a: Decimal, b: Decimal) => (a + b) as Decimal;
 export const subtract = (a: Decimal, b: Decimal) => (a - b) as Decimal;
 export const negate = (value: Decimal) => -value as Decimal;

@@ -18,7 +18,13 @@ export interface LedgerRule {
   readonly isDebt: boolean;
 }
 
-const INVESTMENT_TYPES = new Set(['cto', 'pea', 'av', 'crypto_wallet', 'crowdlending']);
+export const INVESTMENT_TYPES: ReadonlySet<string> = new Set([
+  'cto',
+  'pea',
+  'av',
+  'crypto_wallet',
+  'crowdlending',
+]);
 const CASH_TYPES = new Set(['checking', 'savings', 'loan']);
 
 export function ledgerRule(type: string, hasHoldings: boolean): LedgerRule {

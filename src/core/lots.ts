@@ -32,24 +32,27 @@ export function lotPosition(
   splits: readonly Split[],
   day: Day,
 ): LotPosition {
-  let quantity = ZERO;
-  let cost: Decimal | null = ZERO;
-  let fees: Decimal | null = ZERO;
+  let position = NO_POSITION;
   for (const lot of lots) {
     if (lot.day > day) break;
-    const units = applySplit(lot.quantity, splitFactor(splits, lot.day, day));
-    fees = plus(fees, inEuros(lot.fees));
-    if (lot.side === 'buy') {
-      quantity = add(quantity, units);
-      cost = plus(cost, plus(inEuros(lot.gross), inEuros(lot.fees)));
-    } else {
-      const left = units < quantity ? subtract(quantity, units) : ZERO;
-      // A position that is sold out forgets what it cost, and with it a cost that was unknown.
-      cost = left === ZERO ? ZERO : shareOf(cost, left, quantity);
-      quantity = left;
-    }
+    position = afterLot(position, lot, applySplit(lot.quantity, splitFactor(splits, lot.day, day)));
   }
-  return { quantity, cost, fees };
+  return position;
+}
+
+export const NO_POSITION: LotPosition = { quantity: ZERO, cost: ZERO, fees: ZERO };
+
+/** What a position becomes by a lot of so many units, which are those of the position. */
+export function afterLot(position: LotPosition, lot: LotDay, units: Decimal): LotPosition {
+  const { quantity, cost } = position;
+  const fees = plus(position.fees, inEuros(lot.fees));
+  if (lot.side === 'buy') {
+    const price = plus(inEuros(lot.gross), inEuros(lot.fees));
+    return { quantity: add(quantity, units), cost: plus(cost, price), fees };
+  }
+  const left = units < quantity ? subtract(quantity, units) : ZERO;
+  // A position that is sold out forgets what it cost, and with it a cost that was unknown.
+  return { quantity: left, cost: left === ZERO ? ZERO : shareOf(cost, left, quantity), fees };
 }
 
 const plus = (a: Decimal | null, b: Decimal | null) =>

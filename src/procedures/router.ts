@@ -1,5 +1,6 @@
 /** The table of the public routes. */
 import { addHolding, createAccount, listAccounts, recordBalance } from './accounts.ts';
+import { readEvolution, readPerformance } from './analytics.ts';
 import { readNetWorth } from './dashboard.ts';
 import { importTransactions, listTransactions, reconcileTransactions } from './transactions.ts';
 import { publicRouter } from './trpc.ts';
@@ -13,4 +14,6 @@ export const router = publicRouter({
   readNetWorth,
   listAccounts,
   listTransactions,
+  readPerformance,
+  readEvolution,
 });

@@ -55,6 +55,6 @@ export async function loadPortfolio(
 }
 
 /** An account is archived by days; `archivedAt` is the midnight, UTC, of its day. */
-function archivingDay({ archivedAt }: AccountRow): Day | null {
+export function archivingDay({ archivedAt }: AccountRow): Day | null {
   return archivedAt === null ? null : toDay(archivedAt.toISOString().slice(0, 10));
 }

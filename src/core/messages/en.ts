@@ -79,4 +79,27 @@ export const en: Messages = {
       return `Between ${day(from)} and ${day(to)}, the recorded balance changed by ${money(recorded, currency)}, but with this batch the transactions of these days add up to ${money(computed, currency)}: is a transaction missing, or counted twice?${count > 1 ? others : ''}`;
     },
   },
+  categories: {
+    crowdlending: 'Crowdlending',
+    autre: 'Other',
+    crypto: 'Crypto',
+    courant: 'Current accounts',
+    livret: 'Savings accounts',
+    investissement: 'Investments',
+    immobilier: 'Property',
+    objets: 'Valuables',
+  },
+  performanceNote({ lines, withoutPrice, since }, { day, number, plural }) {
+    const left = 'cash, savings, property and valuables are left out';
+    if (since === null) return `Nothing has been invested yet: ${left}.`;
+    const held = plural(lines, {
+      one: `${number(lines)} line held today`,
+      other: `${number(lines)} lines held today`,
+    });
+    const unpriced = plural(withoutPrice, {
+      one: `, and so is ${number(withoutPrice)} line without a price`,
+      other: `, and so are ${number(withoutPrice)} lines without a price`,
+    });
+    return `These figures cover everything invested since ${day(since)} (${held}), after the fees and taxes that were taken; ${left}${withoutPrice > 0 ? unpriced : ''}.`;
+  },
 };

@@ -81,4 +81,27 @@ export const fr: Messages = {
       return `Entre le ${onDay(from, formats)} et le ${onDay(to, formats)}, le solde enregistré a varié de ${money(recorded, currency)}, mais avec cet envoi les opérations de ces jours font ${money(computed, currency)} : manque-t-il une opération, ou une est-elle comptée deux fois ?${count > 1 ? others : ''}`;
     },
   },
+  categories: {
+    crowdlending: 'Financement participatif',
+    autre: 'Autre',
+    crypto: 'Crypto',
+    courant: 'Comptes courants',
+    livret: 'Livrets et épargne',
+    investissement: 'Investissements',
+    immobilier: 'Immobilier',
+    objets: 'Objets',
+  },
+  performanceNote({ lines, withoutPrice, since }, { day, number, plural }) {
+    const left = 'les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas';
+    if (since === null) return `Rien n’a encore été investi : ${left}.`;
+    const held = plural(lines, {
+      one: `${number(lines)} ligne détenue aujourd’hui`,
+      other: `${number(lines)} lignes détenues aujourd’hui`,
+    });
+    const unpriced = plural(withoutPrice, {
+      one: `, ni ${number(withoutPrice)} ligne sans cours`,
+      other: `, ni ${number(withoutPrice)} lignes sans cours`,
+    });
+    return `Ces chiffres couvrent tout ce qui a été investi depuis le ${day(since)} (${held}), frais et impôts prélevés déduits ; ${left}${withoutPrice > 0 ? unpriced : ''}.`;
+  },
 };

@@ -1,0 +1,27 @@
+/** The query of the analytics: an annual rate in percent points. */
+import { z } from 'zod';
+
+const LIMIT = 50;
+const RANGE = `must be a number from -${LIMIT} to ${LIMIT}`;
+
+const rate = (description: string) =>
+  z.object({
+    rate: z
+      .string()
+      .regex(/^-?\d{1,18}(\.\d{1,18})?$/, { error: RANGE, abort: true })
+      .refine((text) => Math.abs(Number(text)) <= LIMIT, { error: RANGE })
+      // `+ 0` makes -0 a 0.
+      .transform((text) => Number(text) + 0)
+      .optional()
+      .meta({ description }),
+  });
+
+export const PerformanceQuery = rate(
+  'The riskless rate of a year for the Sharpe ratio, -50 to 50 %; by default that of the Livret A today.',
+);
+
+export const DEFAULT_GROWTH_PCT = 5;
+
+export const EvolutionQuery = rate(
+  `The growth of a year that projections assume, -50 to 50 %; default ${DEFAULT_GROWTH_PCT}.`,
+);

@@ -1,0 +1,33 @@
+/** What a person puts aside in a month. */
+import type { Day } from '../day.ts';
+import { cents } from '../money.ts';
+import { lastDayOf, type Month, monthOf } from '../month.ts';
+import { balanceBetween } from '../performance/annual.ts';
+import type { Perimeter } from '../performance/perimeter.ts';
+import type { WealthPoint } from './wealth-points.ts';
+
+const MONTHS = 12;
+const FEWEST_MONTHS = 3;
+
+/**
+ * The mean monthly savings of the last 12 complete months, in euros: the change of net worth less what the perimeters
+ * (investments; property and things) gained by themselves. 0 with fewer than 3 months.
+ */
+export function monthlySavings(
+  points: readonly WealthPoint[],
+  perimeters: readonly Perimeter[],
+  today: Day,
+): number {
+  const totals = new Map(points.map(({ day, total }) => [day, Number(cents(total))]));
+  const lastMonth = lastDayOf(monthOf(today)) === today ? monthOf(today) : monthOf(today) - 1;
+  const saved: number[] = [];
+  for (let month = lastMonth; month > lastMonth - MONTHS; month--) {
+    const [before, end] = [lastDayOf((month - 1) as Month), lastDayOf(month as Month)];
+    const [from, to] = [totals.get(before), totals.get(end)];
+    if (from === undefined || to === undefined) break;
+    const gains = perimeters.map((each) => Number(cents(balanceBetween(each, before, end).gain)));
+    saved.push(to - from - gains.reduce((sum, gain) => sum + gain, 0));
+  }
+  if (saved.length < FEWEST_MONTHS) return 0;
+  return saved.reduce((sum, each) => sum + each, 0) / saved.length / 100;
+}

@@ -1,0 +1,82 @@
+/** A person's accounts over time: the one walk that performance and evolution both stand on. */
+import type { Day } from '../day.ts';
+import type { Decimal } from '../decimal.ts';
+import { type AccountFacts, isArchivedOn } from '../valuation.ts';
+import { type CashFacts, cashHistory } from './cash-history.ts';
+import type { RateHistories } from './dated-figures.ts';
+import { type LineHistory, type LineHistoryFacts, lineHistory } from './line-history.ts';
+import type { ValueSeries } from './value-series.ts';
+
+/** What an account's transactions of one day were, in euros; all figures ≥ 0 but for reversals. */
+export interface ActivityDay {
+  readonly day: Day;
+  /** Money from outside that reached the account, and what it cost on its way (`fee`, `tax`). */
+  readonly deposits: Decimal;
+  readonly depositCosts: Decimal;
+  /** Money that left the account, and the part of it that fees and taxes took. */
+  readonly withdrawals: Decimal;
+  readonly withdrawalCosts: Decimal;
+  /** Dividends as they were paid out, and what fees and taxes had taken of them before. */
+  readonly dividends: Decimal;
+  readonly dividendCosts: Decimal;
+  readonly interest: Decimal;
+  readonly interestCosts: Decimal;
+  /** Rows of type `fee`. */
+  readonly fees: Decimal;
+}
+
+/** What is known of an account; nothing after today is in it. */
+export interface AccountHistoryFacts {
+  readonly today: AccountFacts;
+  readonly openedOn: Day | null;
+  readonly archivedOn: Day | null;
+  readonly cash: CashFacts;
+  /** Of accounts that money is invested through; in the order of the days. */
+  readonly activity: readonly ActivityDay[];
+  readonly lines: readonly LineHistoryFacts[];
+}
+
+/** All that a person's history is made of. */
+export interface WealthFacts {
+  readonly today: Day;
+  readonly accounts: readonly AccountHistoryFacts[];
+  readonly rates: RateHistories;
+}
+
+export interface AccountHistory {
+  readonly facts: AccountHistoryFacts;
+  /** Its last day in the history: today, or the day before it was archived. */
+  readonly last: Day;
+  readonly cash: ValueSeries | null;
+  readonly lines: readonly { readonly facts: LineHistoryFacts; readonly values: LineHistory }[];
+}
+
+/** A walk starts at most a hundred years ago; what is older counts on its first day. */
+const MAX_DAYS = 36_525;
+
+export const earliestDay = (today: Day): Day => (today - MAX_DAYS) as Day;
+
+export function accountHistory(facts: AccountHistoryFacts, wealth: WealthFacts): AccountHistory {
+  const { today, rates } = wealth;
+  const { archivedOn } = facts;
+  const from = earliestDay(today);
+  const last = isArchivedOn(archivedOn, today) ? ((archivedOn - 1) as Day) : today;
+  return {
+    facts,
+    last,
+    cash: cashHistory(facts.cash, from, last),
+    lines: facts.lines.flatMap((line) => {
+      const values = lineHistory(line, rates, from, last);
+      return values === null ? [] : { facts: line, values };
+    }),
+  };
+}
+
+/** The first day on which anything is known of a person; today where nothing is. */
+export function firstEventOf({ today, accounts }: WealthFacts): Day {
+  const days = accounts.flatMap(({ cash, lines }) => [
+    ...[cash.balances[0], cash.movements[0]].flatMap((event) => event?.day ?? []),
+    ...lines.map(({ since }) => since),
+  ]);
+  return Math.max(earliestDay(today), Math.min(today, ...days)) as Day;
+}

@@ -1,0 +1,37 @@
+/** Figures that each hold from their day on, such as closes and reference rates. */
+import type { Day } from '../day.ts';
+
+/** In the order of the days; of several for one day the last holds. */
+export interface DatedFigures {
+  readonly days: Int32Array;
+  /** Exact, as they are stored. */
+  readonly texts: readonly string[];
+  readonly numbers: Float64Array;
+}
+
+/** The closes of an asset, unadjusted, each in its currency. */
+export interface CloseHistory extends DatedFigures {
+  readonly currencies: readonly string[];
+}
+
+export const NO_FIGURES: DatedFigures = {
+  days: new Int32Array(),
+  texts: [],
+  numbers: new Float64Array(),
+};
+
+export const NO_CLOSES: CloseHistory = { ...NO_FIGURES, currencies: [] };
+
+/** Reference rates by currency. */
+export type RateHistories = ReadonlyMap<string, DatedFigures>;
+
+/** The index of the figure that holds on a day; −1 where none does yet. */
+export function indexOn(days: ArrayLike<number>, day: Day): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((days[middle] ?? 0) <= day) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

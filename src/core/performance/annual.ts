@@ -1,0 +1,49 @@
+/** What each year brought in euros. */
+import type { Day } from '../day.ts';
+import { add, ZERO } from '../decimal.ts';
+import { type Euros, NO_EUROS, roundToCents, subtractEuros } from '../money.ts';
+import { firstDayOf, januaryOf, lastDayOf, type Month, monthOf, yearOf } from '../month.ts';
+import { exactWorth, type Perimeter } from './perimeter.ts';
+
+/** `start + contributions + gain = end`, to the cent. */
+export interface Balance {
+  readonly start: Euros;
+  readonly end: Euros;
+  readonly contributions: Euros;
+  readonly gain: Euros;
+}
+
+export interface YearBalance extends Balance {
+  readonly year: number;
+}
+
+/** The calendar years from the perimeter's first day to its last; the first and the last year may be parts. */
+export function yearBalances(perimeter: Perimeter): YearBalance[] {
+  const { first, last } = perimeter;
+  const years: YearBalance[] = [];
+  for (let year = yearOf(monthOf(first)); year <= yearOf(monthOf(last)); year++) {
+    const january = januaryOf(year);
+    const before = Math.max(first - 1, firstDayOf(january) - 1) as Day;
+    const end = Math.min(last, lastDayOf((january + 11) as Month)) as Day;
+    years.push({ year, ...balanceBetween(perimeter, before, end) });
+  }
+  return years;
+}
+
+/** What happened after one evening, up to another. */
+export function balanceBetween(perimeter: Perimeter, after: Day, upTo: Day): Balance {
+  const { members } = perimeter;
+  const start = after < perimeter.first ? NO_EUROS : exactWorth(members, after);
+  const end = exactWorth(members, upTo);
+  let sum = ZERO;
+  for (const [day, contribution] of perimeter.contributions) {
+    if (day > after && day <= upTo) sum = add(sum, contribution);
+  }
+  const contributions = roundToCents(sum);
+  return {
+    start,
+    end,
+    contributions,
+    gain: subtractEuros(subtractEuros(end, start), contributions),
+  };
+}

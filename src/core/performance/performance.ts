@@ -1,0 +1,128 @@
+/** Portfolio performance: every figure of `GET /performance`, from plain values. */
+import type { Day } from '../day.ts';
+import { type Drawdowns, drawdowns } from '../drawdown.ts';
+import {
+  type AccountHistory,
+  accountHistory,
+  type WealthFacts,
+} from '../history/account-history.ts';
+import { markedSince, type PointSpan, spanOf } from '../history/point-gaps.ts';
+import { internalRateOfReturn } from '../internal-rate-of-return.ts';
+import { type Euros, NO_EUROS } from '../money.ts';
+import { monthEndsAnd } from '../month.ts';
+import { sharpeRatio, volatility } from '../risk.ts';
+import { type YearBalance, yearBalances } from './annual.ts';
+import { type BenchmarkFacts, type Comparison, compare } from './benchmark.ts';
+import { flowsBesideLines, investedMembers } from './member.ts';
+import { exactWorth, type Perimeter, perimeterOf } from './perimeter.ts';
+import {
+  dayReturns,
+  indexOf,
+  monthReturns,
+  totalReturn,
+  type YearReturns,
+  yearReturns,
+} from './returns.ts';
+import { type TodaySummary, todaySummary } from './summary.ts';
+
+/** The question: the riskless rate is a ratio a year. */
+export interface PerformanceTerms {
+  readonly riskFree: number;
+  readonly benchmark: BenchmarkFacts | null;
+}
+
+/** Rates and returns are ratios. */
+export interface Performance {
+  readonly summary: TodaySummary;
+  readonly investedValue: Euros;
+  /** The first day of the perimeter. */
+  readonly since: Day | null;
+  readonly internalRate: number | null;
+  readonly timeWeighted: number | null;
+  readonly volatility: number | null;
+  readonly sharpe: number | null;
+  readonly gross: readonly YearReturns[];
+  readonly net: readonly YearReturns[];
+  readonly years: readonly YearBalance[];
+  readonly drawdowns: Drawdowns;
+  readonly comparison: Comparison | null;
+  readonly gap: PointSpan | null;
+  readonly assumption: PointSpan | null;
+}
+
+export function performance(facts: WealthFacts, terms: PerformanceTerms): Performance {
+  const histories = facts.accounts.map((account) => accountHistory(account, facts));
+  const summary = todaySummary(histories);
+  const perimeter = investedPerimeter(histories, facts.today);
+  return { ...(perimeter === null ? NOTHING : figures(perimeter, terms)), summary };
+}
+
+/** Everything that is invested, over all accounts. */
+export function investedPerimeter(
+  histories: readonly AccountHistory[],
+  today: Day,
+): Perimeter | null {
+  return perimeterOf(
+    histories.flatMap(investedMembers),
+    histories.flatMap(flowsBesideLines),
+    today,
+  );
+}
+
+function figures(perimeter: Perimeter, terms: PerformanceTerms) {
+  const { first, last } = perimeter;
+  const net = dayReturns(perimeter, 'net');
+  const netMonths = monthReturns(perimeter, net);
+  const grossMonths = monthReturns(perimeter, dayReturns(perimeter, 'gross'));
+  const levels = indexOf(net);
+  const points = monthEndsAnd(first, last);
+  const timeWeighted = totalReturn(net);
+  const deviation = volatility(
+    netMonths.filter(({ isComplete }) => isComplete).map(({ value }) => value),
+  );
+  const isKnown = timeWeighted !== null;
+  return {
+    investedValue: exactWorth(perimeter.members, last),
+    since: first,
+    internalRate: internalRate(perimeter),
+    timeWeighted,
+    volatility: deviation,
+    sharpe: sharpeRatio({
+      totalReturn: timeWeighted,
+      days: net.daysInvested,
+      riskFree: terms.riskFree,
+      volatility: deviation,
+    }),
+    gross: yearReturns(grossMonths),
+    net: yearReturns(netMonths),
+    years: yearBalances(perimeter),
+    drawdowns: isKnown ? drawdowns(levels, (first - 1) as Day, points) : NOTHING.drawdowns,
+    comparison: terms.benchmark && isKnown ? compare(terms.benchmark, { first, levels }) : null,
+    gap: spanOf(markedSince(points, perimeter.incomplete, first)),
+    assumption: spanOf(markedSince(points, perimeter.assumed, first)),
+  };
+}
+
+const NOTHING = {
+  investedValue: NO_EUROS,
+  since: null,
+  internalRate: null,
+  timeWeighted: null,
+  volatility: null,
+  sharpe: null,
+  gross: [],
+  net: [],
+  years: [],
+  drawdowns: { current: null, max: null, series: [] },
+  comparison: null,
+  gap: null,
+  assumption: null,
+};
+
+function internalRate({ first, last, inflow, outflow, end }: Perimeter): number | null {
+  const flows = Array.from(end, (_, at) => ({
+    day: (first + at) as Day,
+    amount: (outflow[at] ?? 0) - (inflow[at] ?? 0),
+  })).filter(({ amount }) => amount !== 0);
+  return internalRateOfReturn(flows, { day: last, amount: end.at(-1) ?? 0 });
+}

@@ -1,0 +1,112 @@
+/** The returns of a perimeter: day by day, and chained by month and year. */
+import type { Day } from '../day.ts';
+import { firstDayOf, januaryOf, lastDayOf, type Month, monthOf, yearOf } from '../month.ts';
+import { chain, dayReturn } from '../time-weighted-return.ts';
+import type { Perimeter } from './perimeter.ts';
+
+/** Before fees and taxes, or after. */
+export type Basis = 'gross' | 'net';
+
+/** The growth of each day as a factor, 1 where there was no return, and whether there was one. */
+export interface DayReturns {
+  readonly first: Day;
+  readonly factors: Float64Array;
+  readonly defined: Uint8Array;
+  /** Days whose money was already there the evening before. */
+  readonly daysInvested: number;
+}
+
+export function dayReturns(perimeter: Perimeter, basis: Basis): DayReturns {
+  const { first, end } = perimeter;
+  const isNet = basis === 'net';
+  const [inflow, outflow] = isNet
+    ? [perimeter.inflow, perimeter.outflow]
+    : [perimeter.grossInflow, perimeter.grossOutflow];
+  const factors = new Float64Array(end.length).fill(1);
+  const defined = new Uint8Array(end.length);
+  let daysInvested = 0;
+  let start = 0;
+  for (let at = 0; at < end.length; at++) {
+    const value = end[at] ?? 0;
+    const growth = dayReturn({
+      start,
+      inflow: inflow[at] ?? 0,
+      outflow: outflow[at] ?? 0,
+      end: value,
+    });
+    if (growth !== null) {
+      factors[at] = 1 + growth;
+      defined[at] = 1;
+      if (start > 0) daysInvested++;
+    }
+    start = value;
+  }
+  return { first, factors, defined, daysInvested };
+}
+
+/** The return of the whole period, as a ratio; null without a day that has one. */
+export function totalReturn({ factors, defined }: DayReturns): number | null {
+  return defined.includes(1) ? factors.reduce((growth, factor) => growth * factor, 1) - 1 : null;
+}
+
+/** The value of 1 invested on the evening before the first day: one figure a day, from that evening on. */
+export function indexOf({ factors }: DayReturns): Float64Array {
+  const index = new Float64Array(factors.length + 1);
+  let level = 1;
+  index[0] = level;
+  factors.forEach((factor, at) => {
+    level *= factor;
+    index[at + 1] = level;
+  });
+  return index;
+}
+
+/** What rounding leaves of a return of 0. */
+const NOISE = 1e-12;
+
+export interface MonthReturn {
+  readonly month: Month;
+  /** A ratio; null in a month without a return, or without any valuation of its own. */
+  readonly value: number | null;
+  /** Whether the whole month lies in the perimeter's days. */
+  readonly isComplete: boolean;
+}
+
+/** The months from the perimeter's first day to its last. */
+export function monthReturns(perimeter: Perimeter, returns: DayReturns): MonthReturn[] {
+  const { first, last, valued } = perimeter;
+  const months: MonthReturn[] = [];
+  for (let month = monthOf(first); month <= monthOf(last); month++) {
+    const [from, to] = [Math.max(first, firstDayOf(month)), Math.min(last, lastDayOf(month))];
+    const [start, end] = [from - first, to - first + 1];
+    const growth = returns.factors.subarray(start, end).reduce((a, b) => a * b, 1);
+    const isDefined = returns.defined.subarray(start, end).includes(1);
+    // Standing still is a return only where something says so: without a valuation it is the last one carried on.
+    const isValued = Math.abs(growth - 1) > NOISE || valued.subarray(start, end).includes(1);
+    months.push({
+      month,
+      value: isDefined && isValued ? growth - 1 : null,
+      isComplete: from === firstDayOf(month) && to === lastDayOf(month),
+    });
+  }
+  return months;
+}
+
+export interface YearReturns {
+  readonly year: number;
+  /** January to December, ratios. */
+  readonly months: readonly (number | null)[];
+  readonly annual: number | null;
+}
+
+export function yearReturns(months: readonly MonthReturn[]): YearReturns[] {
+  const values = new Map(months.map(({ month, value }) => [month, value]));
+  const years = new Set(months.map(({ month }) => yearOf(month)));
+  return [...years].map((year) => {
+    const ofYear = Array.from(
+      { length: 12 },
+      (_, at) => values.get((januaryOf(year) + at) as Month) ?? null,
+    );
+    return { year, months: ofYear, annual: chain(ofYear) };
+  });
+}

@@ -1,0 +1,59 @@
+/** Routes 12 and 13: portfolio performance and the evolution of wealth. */
+import { Evolution } from '../contract/evolution.ts';
+import { Performance } from '../contract/performance.ts';
+import { DEFAULT_GROWTH_PCT, EvolutionQuery, PerformanceQuery } from '../contract/rate-query.ts';
+import { evolution } from '../core/evolution/evolution.ts';
+import { firstEventOf } from '../core/history/account-history.ts';
+import { livretARatePct } from '../core/official-rates.ts';
+import { performance } from '../core/performance/performance.ts';
+import { readBenchmark, readThresholds } from '../store/preferences.ts';
+import { loadWealth } from '../store/wealth.ts';
+import { presentEvolution } from './evolution-answer.ts';
+import { presentPerformance } from './performance-answer.ts';
+import { route } from './trpc.ts';
+
+export const readPerformance = route({
+  scope: 'analytics:read',
+  status: 200,
+  openapi: {
+    method: 'GET',
+    path: '/performance',
+    operationId: 'readPerformance',
+    summary: 'Read the performance of all that is invested',
+    description:
+      'Securities and invested accounts, from their first known day to today. Returns are time-weighted day by day; `note` says what the figures cover, in the language of `Accept-Language`.',
+    tags: ['Analytics'],
+  },
+})
+  .input(PerformanceQuery)
+  .output(Performance)
+  .query(async ({ ctx: { db, userId, today, language }, input }) => {
+    const riskFreePct = input.rate ?? livretARatePct(today);
+    const wealth = await loadWealth(db, userId, today);
+    const benchmark = await readBenchmark(db, userId, firstEventOf(wealth), today);
+    const figures = performance(wealth, { riskFree: riskFreePct / 100, benchmark });
+    return presentPerformance(figures, riskFreePct, language);
+  });
+
+export const readEvolution = route({
+  scope: 'analytics:read',
+  status: 200,
+  openapi: {
+    method: 'GET',
+    path: '/evolution',
+    operationId: 'readEvolution',
+    summary: 'Read how wealth evolved and where it leads',
+    description:
+      'Month ends from the first event on, and today, whose point equals net worth. Labels are in the language of `Accept-Language`.',
+    tags: ['Analytics'],
+  },
+})
+  .input(EvolutionQuery)
+  .output(Evolution)
+  .query(async ({ ctx: { db, userId, today, language }, input }) => {
+    const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
+    const wealth = await loadWealth(db, userId, today);
+    const thresholds = await readThresholds(db, userId);
+    const figures = evolution(wealth, { growth: growthPct / 100, thresholds });
+    return presentEvolution(figures, growthPct, language);
+  });

@@ -1,0 +1,41 @@
+import type { Evolution } from '../contract/evolution.ts';
+import { formatDay } from '../core/day.ts';
+import { CATEGORIES } from '../core/evolution/categories.ts';
+import type { Evolution as Figures } from '../core/evolution/evolution.ts';
+import type { Language } from '../core/languages.ts';
+import { MESSAGES } from '../core/messages/by-language.ts';
+import { euroNumber, presentAssumption, presentDrawdowns, presentGap } from './figures.ts';
+
+export function presentEvolution(
+  { points, incomplete, drawdowns, milestones, gap, assumption }: Figures,
+  growthPct: number,
+  language: Language,
+): Evolution {
+  const labels = MESSAGES[language].categories;
+  return {
+    rate: growthPct,
+    categories: CATEGORIES.map((key) => ({ key, label: labels[key] })),
+    series: points.map(({ day, total, securities, cash, debts }) => ({
+      date: formatDay(day),
+      total: euroNumber(total),
+      titres: euroNumber(securities),
+      liquidites: euroNumber(cash),
+      dettes: euroNumber(debts),
+      incomplete: incomplete.has(day),
+    })),
+    drift: points.map(({ day, weights }) => ({
+      date: formatDay(day),
+      byCat: Object.fromEntries(weights),
+    })),
+    drawdown: presentDrawdowns(drawdowns),
+    milestones: milestones.map(({ threshold, reached, projected, sharePct, custom }) => ({
+      threshold,
+      reached: reached === null ? null : formatDay(reached),
+      projected: projected === null ? null : formatDay(projected),
+      share: sharePct,
+      custom,
+    })),
+    seriesGap: presentGap(gap),
+    seriesAssumption: presentAssumption(assumption),
+  };
+}

@@ -1,0 +1,56 @@
+/** Reads what a person chose for their analytics. */
+import { sql } from 'drizzle-orm';
+import { type Benchmark, benchmarkOf } from '../core/benchmarks.ts';
+import type { Day } from '../core/day.ts';
+import { toDay } from '../core/day.ts';
+import { parseDecimal } from '../core/decimal.ts';
+import type { BenchmarkFacts } from '../core/performance/benchmark.ts';
+import { readCloses, readRateHistories } from './closes.ts';
+import { type Database, rows } from './database.ts';
+
+/** The thresholds that a person set, in euros. */
+export async function readThresholds(db: Database, userId: string): Promise<number[]> {
+  const found = await rows<{ threshold: string }>(
+    db,
+    sql`select threshold from milestones where user_id = ${userId}`,
+  );
+  return found.map(({ threshold }) => Number(threshold));
+}
+
+/** The benchmark that a person chose, with the closes of its fund from a day on; null where there are none. */
+export async function readBenchmark(
+  db: Database,
+  userId: string,
+  since: Day,
+  today: Day,
+): Promise<BenchmarkFacts | null> {
+  const [chosen] = await rows<{ benchmark: string }>(
+    db,
+    sql`select benchmark from users where id = ${userId}`,
+  );
+  const benchmark = benchmarkOf(chosen?.benchmark ?? '');
+  const [fund] = await findFund(db, benchmark);
+  if (fund === undefined) return null;
+
+  const closes = await readCloses(db, [{ assetId: fund.id, since }], today);
+  const own = closes.get(fund.id);
+  if (own === undefined) return null;
+  const splits = await readSplits(db, fund.id);
+  const rates = await readRateHistories(db, [own], since, today);
+  return { benchmark, closes: own, splits, rates };
+}
+
+const findFund = (db: Database, { proxyIsin, proxyTicker }: Benchmark) =>
+  rows<{ id: string }>(
+    db,
+    sql`select a.id from assets a where a.isin = ${proxyIsin} or a.ticker = ${proxyTicker}
+        order by a.isin = ${proxyIsin} desc nulls last limit 1`,
+  );
+
+async function readSplits(db: Database, assetId: string): Promise<BenchmarkFacts['splits']> {
+  const found = await rows<{ date: string; ratio: string }>(
+    db,
+    sql`select s.date, s.ratio from splits s where s.asset_id = ${assetId} order by s.date`,
+  );
+  return found.map(({ date, ratio }) => ({ day: toDay(date), ratio: parseDecimal(ratio) }));
+}

@@ -1,0 +1,179 @@
+/** Generated portfolios, and how they get into the tables. Days count from `START`; amounts are whole cents. */
+import fc from 'fast-check';
+import { type Day, formatDay, toDay } from '../../src/core/day.ts';
+import type { Database } from '../../src/store/database.ts';
+import {
+  addAccount,
+  addAsset,
+  addBalance,
+  addHolding,
+  addLot,
+  addPerson,
+  addPrice,
+  addRate,
+  addTransactions,
+} from './wealth.ts';
+
+export const START = toDay('2025-10-20');
+export const DAYS = 110;
+export const TODAY = (START + DAYS - 1) as Day;
+
+export interface Lot {
+  readonly day: number;
+  readonly side: 'buy' | 'sell';
+  readonly quantity: number;
+  readonly price: number;
+  readonly fees: number;
+}
+export interface Close {
+  readonly day: number;
+  readonly price: number;
+}
+export interface Line {
+  readonly lots: readonly Lot[];
+  readonly closes: readonly Close[];
+  /** Whether its closes are in the scenario's foreign currency. */
+  readonly isForeign: boolean;
+}
+export interface Row {
+  readonly day: number;
+  readonly type: 'credit' | 'debit' | 'dividend' | 'interest' | 'fee';
+  /** Above 0; debits and fees are booked below. */
+  readonly amount: number;
+  readonly costs: number;
+}
+export interface Balance {
+  readonly day: number;
+  readonly amount: number;
+}
+export interface Account {
+  readonly type: 'cto' | 'pea' | 'av' | 'crowdlending' | 'checking';
+  readonly lines: readonly Line[];
+  readonly rows: readonly Row[];
+  readonly balances: readonly Balance[];
+}
+export interface Scenario {
+  readonly accounts: readonly Account[];
+  /** Units of the foreign currency for one euro, in hundredths. */
+  readonly rates: readonly Close[];
+}
+
+const day = fc.integer({ min: 0, max: DAYS - 1 });
+const price = fc.integer({ min: 500, max: 20_000 });
+
+const closes = (minLength: number) =>
+  fc.uniqueArray(fc.record({ day, price }), {
+    selector: (each) => each.day,
+    minLength,
+    maxLength: 12,
+  });
+
+const lot = fc.record({
+  day,
+  side: fc.constantFrom('buy', 'buy', 'sell'),
+  quantity: fc.integer({ min: 1, max: 50 }),
+  price,
+  fees: fc.integer({ min: 0, max: 900 }),
+});
+
+export const line: fc.Arbitrary<Line> = fc.record({
+  lots: fc
+    .array(lot, { minLength: 1, maxLength: 6 })
+    .map(sellable)
+    .filter((lots) => lots.length > 0),
+  closes: closes(0),
+  isForeign: fc.boolean(),
+});
+
+/** In the order of their days, without the sells of what is not held. */
+function sellable(lots: readonly Lot[]): Lot[] {
+  let held = 0;
+  return lots
+    .toSorted((a, b) => a.day - b.day || a.side.localeCompare(b.side))
+    .filter(({ side, quantity }) => {
+      if (side === 'sell' && quantity > held) return false;
+      held += side === 'buy' ? quantity : -quantity;
+      return true;
+    });
+}
+
+const amount = fc.integer({ min: 1, max: 500_000 });
+const row = fc.record({
+  day,
+  type: fc.constantFrom('credit', 'credit', 'debit', 'dividend', 'interest', 'fee'),
+  amount,
+  costs: fc.integer({ min: 0, max: 500 }),
+});
+const balances = fc.uniqueArray(fc.record({ day, amount }), {
+  selector: (each) => each.day,
+  maxLength: 5,
+});
+
+const withLines: fc.Arbitrary<Account> = fc.record({
+  type: fc.constantFrom('cto', 'pea'),
+  lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+  rows: fc.array(row, { maxLength: 4 }),
+  balances,
+});
+export const balanceOnly: fc.Arbitrary<Account> = fc.record({
+  type: fc.constantFrom('av', 'crowdlending', 'cto', 'checking'),
+  lines: fc.constant([]),
+  rows: fc.array(row, { maxLength: 8 }),
+  balances,
+});
+
+export const scenario: fc.Arbitrary<Scenario> = fc.record({
+  accounts: fc.array(fc.oneof(withLines, balanceOnly), { minLength: 1, maxLength: 3 }),
+  rates: fc.uniqueArray(fc.record({ day, price: fc.integer({ min: 50, max: 200 }) }), {
+    selector: (each) => each.day,
+    maxLength: 6,
+  }),
+});
+
+let currencies = 0;
+
+const date = (offset: number) => formatDay((START + offset) as Day);
+const decimal = (cents: number) => (cents / 100).toFixed(2);
+export const signed = ({ type, amount }: Row) =>
+  type === 'debit' || type === 'fee' ? -amount : amount;
+
+/** Writes a scenario for a new person, whose id it gives. */
+export async function write(db: Database, { accounts, rates }: Scenario): Promise<string> {
+  const userId = await addPerson(db);
+  const currency = `~${(currencies++).toString(36).padStart(2, '0')}`;
+  for (const { day, price } of rates) await addRate(db, currency, date(day), decimal(price));
+  for (const { type, lines, rows, balances } of accounts) {
+    const accountId = await addAccount(db, userId, type);
+    await addTransactions(
+      db,
+      userId,
+      accountId,
+      rows.map((row) => ({
+        date: date(row.day),
+        type: row.type,
+        amount: decimal(signed(row)),
+        fee: decimal(row.costs),
+      })),
+    );
+    for (const { day, amount } of balances) {
+      await addBalance(db, userId, accountId, date(day), decimal(amount));
+    }
+    for (const { lots, closes, isForeign } of lines) {
+      const assetId = await addAsset(db);
+      const holdingId = await addHolding(db, userId, accountId, assetId, '1');
+      for (const { day, side, quantity, price, fees } of lots) {
+        await addLot(db, userId, holdingId, {
+          date: date(day),
+          side,
+          quantity: String(quantity),
+          unitPrice: decimal(price),
+          fees: decimal(fees),
+        });
+      }
+      for (const { day, price } of closes) {
+        await addPrice(db, assetId, date(day), decimal(price), isForeign ? currency : 'EUR');
+      }
+    }
+  }
+  return userId;
+}
