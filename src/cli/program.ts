@@ -4,6 +4,7 @@ import { RELEASE } from '../http/release.ts';
 import { addBackups } from './backups.ts';
 import { explain } from './failure.ts';
 import { addKeys } from './keys.ts';
+import { addMarket } from './market.ts';
 import { addServe } from './serve.ts';
 
 /** Runs one command line; gives the exit code. */
@@ -33,6 +34,7 @@ function createProgram(): Command {
     .addHelpText('after', ENVIRONMENT);
   addServe(program);
   addKeys(program);
+  addMarket(program);
   addBackups(program);
   return program;
 }
@@ -47,6 +49,7 @@ Environment:
   PACTOLE_DATA_DIR    folder of the embedded database (./data)
   PACTOLE_RATE_LIMIT  requests a minute and key, 0 for no limit (600)
   PACTOLE_TIME_ZONE   where a day begins (UTC)
+  PACTOLE_MARKET      off: nothing is ever asked of the providers of market data (on)
   PACTOLE_DEBUG       any text: show unexpected errors whole`;
 
 /** `pactole … | head` closes our output early; that is no failure. */

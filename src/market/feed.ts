@@ -17,6 +17,9 @@ export interface Identity {
   readonly currency: string | null;
 }
 
+/** What a chain's unit is, as an asset. */
+export type Coin = Identity & { readonly ticker: string };
+
 /** A security as a directory lists it: the symbols under which it may be quoted, the likeliest first. */
 export interface Listing {
   readonly name: string;

@@ -2,7 +2,7 @@
 import { createEcb } from './ecb.ts';
 import { createEsplora } from './esplora.ts';
 import { createEthereum } from './ethereum.ts';
-import type { Directory, Identity, Quotes, ReferenceRates, WalletBalance } from './feed.ts';
+import type { Coin, Directory, Quotes, ReferenceRates, WalletBalance } from './feed.ts';
 import { createOpenFigi } from './openfigi.ts';
 import type { MarketSettings } from './settings.ts';
 import { createYahoo } from './yahoo.ts';
@@ -18,7 +18,7 @@ export interface Market {
 export const COINS = {
   BTC: { name: 'Bitcoin', kind: 'crypto', ticker: 'BTC-EUR', currency: 'EUR' },
   ETH: { name: 'Ether', kind: 'crypto', ticker: 'ETH-EUR', currency: 'EUR' },
-} as const satisfies Record<string, Identity>;
+} as const satisfies Record<string, Coin>;
 
 /** Null when market data is turned off. Nothing is asked before the first question. */
 export function connectMarket(

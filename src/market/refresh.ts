@@ -7,7 +7,7 @@
 import { type Day, formatDay } from '../core/day.ts';
 import { isIsin } from '../core/isin.ts';
 import { type Chain, isWalletAddress } from '../core/wallet-address.ts';
-import type { Close, Identity, Listing, Rate, Split, WantedRates } from './feed.ts';
+import type { Close, Coin, Identity, Listing, Rate, Split, WantedRates } from './feed.ts';
 import { identify, type Unidentified } from './identity.ts';
 import { COINS, type Market } from './market.ts';
 
@@ -52,7 +52,7 @@ export interface MarketStore {
   ): Promise<number>;
   storeRates(rates: readonly Rate[]): Promise<number>;
   /** Makes the wallet hold `quantity` of `coin`, an asset known by its ticker. */
-  storeWallet(walletId: string, coin: Identity, quantity: string): Promise<number>;
+  storeWallet(walletId: string, coin: Coin, quantity: string): Promise<number>;
 }
 
 /** What became of one thing that was refreshed. */
@@ -126,10 +126,12 @@ async function refreshIdentities(run: Run): Promise<void> {
 
   const isins = assets.map(({ isin }) => isin).filter(isIsin);
   let listings: ReadonlyMap<string, Listing> = new Map();
-  await run.attempt('identity', 'directory', async () => {
-    listings = await market.directory.listings(isins, signal);
-    return { changes: 0, message: `knows ${listings.size} of ${isins.length}` };
-  });
+  if (isins.length > 0) {
+    await run.attempt('identity', 'directory', async () => {
+      listings = await market.directory.listings(isins, signal);
+      return { changes: 0, message: `knows ${listings.size} of ${isins.length}` };
+    });
+  }
   await forEach(run, assets, ({ id, isin, currency }) =>
     run.attempt('identity', isin, async () => {
       if (!isIsin(isin)) throw new Error('has a wrong check digit and is not looked up');
