@@ -15,6 +15,7 @@ import { route } from './trpc.ts';
 export const readPerformance = route({
   scope: 'analytics:read',
   status: 200,
+  localized: true,
   openapi: {
     method: 'GET',
     path: '/performance',
@@ -31,13 +32,14 @@ export const readPerformance = route({
     const riskFreePct = input.rate ?? livretARatePct(today);
     const wealth = await loadWealth(db, userId, today);
     const benchmark = await readBenchmark(db, userId, firstEventOf(wealth), today);
-    const figures = performance(wealth, { riskFree: riskFreePct / 100, benchmark });
+    const figures = await performance(wealth, { riskFree: riskFreePct / 100, benchmark });
     return presentPerformance(figures, riskFreePct, language);
   });
 
 export const readEvolution = route({
   scope: 'analytics:read',
   status: 200,
+  localized: true,
   openapi: {
     method: 'GET',
     path: '/evolution',
@@ -54,6 +56,6 @@ export const readEvolution = route({
     const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
     const wealth = await loadWealth(db, userId, today);
     const thresholds = await readThresholds(db, userId);
-    const figures = evolution(wealth, { growth: growthPct / 100, thresholds });
+    const figures = await evolution(wealth, { growth: growthPct / 100, thresholds });
     return presentEvolution(figures, growthPct, language);
   });

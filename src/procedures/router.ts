@@ -2,6 +2,8 @@
 import { addHolding, createAccount, listAccounts, recordBalance } from './accounts.ts';
 import { readEvolution, readPerformance } from './analytics.ts';
 import { readNetWorth } from './dashboard.ts';
+import { listPositions } from './positions.ts';
+import { listPrices } from './prices.ts';
 import { importTransactions, listTransactions, reconcileTransactions } from './transactions.ts';
 import { publicRouter } from './trpc.ts';
 
@@ -14,6 +16,8 @@ export const router = publicRouter({
   readNetWorth,
   listAccounts,
   listTransactions,
+  listPrices,
+  listPositions,
   readPerformance,
   readEvolution,
 });

@@ -2,11 +2,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { inEuros } from '../core/conversion.ts';
 import { type Day, formatDay, toDay } from '../core/day.ts';
-import { add, parseDecimal, ZERO } from '../core/decimal.ts';
+import { add, type Decimal, parseDecimal, ZERO } from '../core/decimal.ts';
 import type { ActivityDay } from '../core/history/account-history.ts';
+import { eachInSlices } from '../core/slices.ts';
 import { referenceRate } from './amounts.ts';
 import { type Database, rows } from './database.ts';
-import { groupRows } from './group.ts';
 import { recordset } from './recordset.ts';
 
 type Figures = Omit<ActivityDay, 'day'>;
@@ -50,45 +50,51 @@ export async function readActivity(
           group by 1, 2, 3) g
         order by g."accountId", g.date`,
   );
-  const days = groupRows(found, ({ accountId, date }) => `${accountId} ${date}`, toActivity);
-  const merged = [...days].map(([key, currencies]) => ({
-    accountId: key.slice(0, key.indexOf(' ')),
-    activity: currencies.reduce(combine),
-  }));
-  return groupRows(
-    merged,
-    ({ accountId }) => accountId,
-    ({ activity }) => activity,
-  );
+  const byAccount = new Map<string, ActivityDay[]>();
+  await eachInSlices(found, (row) => {
+    const activity = toActivity(row);
+    const days = byAccount.get(row.accountId) ?? [];
+    byAccount.set(row.accountId, days);
+    const same = days.at(-1);
+    // Several currencies of one day follow each other.
+    if (same?.day === activity.day) days[days.length - 1] = combine(same, activity);
+    else days.push(activity);
+  });
+  return byAccount;
 }
 
 const sum = (figure: SQL, condition: SQL) =>
   sql`coalesce(sum(${figure}) filter (where ${condition}), 0)`;
 
-const FIGURES = [
-  'deposits',
-  'depositCosts',
-  'withdrawals',
-  'withdrawalCosts',
-  'dividends',
-  'dividendCosts',
-  'interest',
-  'interestCosts',
-  'fees',
-] as const satisfies readonly (keyof Figures)[];
-
 function toActivity(row: ActivityRow): ActivityDay {
   const rate = row.rate === null ? null : parseDecimal(row.rate);
-  return figures(toDay(row.date), (figure) => {
-    const amount = parseDecimal(row[figure]);
-    return inEuros({ amount, currency: row.currency, rate }) ?? ZERO;
-  });
+  const inEuro = (text: string): Decimal => {
+    if (text === '0') return ZERO;
+    return inEuros({ amount: parseDecimal(text), currency: row.currency, rate }) ?? ZERO;
+  };
+  return {
+    day: toDay(row.date),
+    deposits: inEuro(row.deposits),
+    depositCosts: inEuro(row.depositCosts),
+    withdrawals: inEuro(row.withdrawals),
+    withdrawalCosts: inEuro(row.withdrawalCosts),
+    dividends: inEuro(row.dividends),
+    dividendCosts: inEuro(row.dividendCosts),
+    interest: inEuro(row.interest),
+    interestCosts: inEuro(row.interestCosts),
+    fees: inEuro(row.fees),
+  };
 }
 
-const combine = (a: ActivityDay, b: ActivityDay): ActivityDay =>
-  figures(a.day, (figure) => add(a[figure], b[figure]));
-
-function figures(day: Day, of: (figure: keyof Figures) => ActivityDay['deposits']): ActivityDay {
-  const entries = FIGURES.map((figure) => [figure, of(figure)]);
-  return { day, ...(Object.fromEntries(entries) as Figures) };
-}
+const combine = (a: ActivityDay, b: ActivityDay): ActivityDay => ({
+  day: a.day,
+  deposits: add(a.deposits, b.deposits),
+  depositCosts: add(a.depositCosts, b.depositCosts),
+  withdrawals: add(a.withdrawals, b.withdrawals),
+  withdrawalCosts: add(a.withdrawalCosts, b.withdrawalCosts),
+  dividends: add(a.dividends, b.dividends),
+  dividendCosts: add(a.dividendCosts, b.dividendCosts),
+  interest: add(a.interest, b.interest),
+  interestCosts: add(a.interestCosts, b.interestCosts),
+  fees: add(a.fees, b.fees),
+});

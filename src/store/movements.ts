@@ -5,10 +5,11 @@ import { type Day, formatDay, toDay } from '../core/day.ts';
 import { add, parseDecimal, ZERO } from '../core/decimal.ts';
 import type { Movement } from '../core/history/cash-history.ts';
 import type { Anchor, LedgerRule } from '../core/ledger.ts';
+import { eachInSlices } from '../core/slices.ts';
 import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
 import { type Database, rows } from './database.ts';
 import { groupRows } from './group.ts';
-import { packed, packedDays, unpack, unpackDays } from './packed.ts';
+import { PACKED_NULL, packed, packedDays, unpack, unpackDays } from './packed.ts';
 import { recordset } from './recordset.ts';
 
 /** All balances up to today by account, in the order of their days. */
@@ -43,8 +44,7 @@ interface PackedMovements {
   currency: string;
   days: string;
   amounts: string;
-  /** `?` where no rate is known; null for euros. */
-  rates: string | null;
+  rates: string;
 }
 
 /** What the transactions of each day up to today move, by account; a day of which none counts moves nothing. */
@@ -55,12 +55,11 @@ export async function readMovements(
   questions: readonly MovementQuestion[],
 ): Promise<Map<string, Movement[]>> {
   const asked = questions.map(({ accountId, rule }) => ({ accountId, trades: rule.countsTrades }));
-  const order = sql`d.date`;
   const found = await rows<PackedMovements>(
     db,
     sql`select d."accountId", d.currency,
-               ${packedDays(sql`d.date`, order)} as days, ${packed(sql`d.amount`, order)} as amounts,
-               case when d.currency <> 'EUR' then ${packed(sql`coalesce(d.rate::text, '?')`, order)} end as rates
+               ${packedDays(sql`d.date`)} as days, ${packed(sql`d.amount`)} as amounts,
+               ${packed(sql`d.rate`)} as rates
         from (
           select g.*, case when g.currency <> 'EUR'
                       then ${referenceRate(sql`g.currency`, sql`g.date`)} end as rate
@@ -71,19 +70,23 @@ export async function readMovements(
             from ${recordset(asked, sql`s("accountId" uuid, trades boolean)`)}
             join transactions t on t.user_id = ${userId} and t.account_id = s."accountId"
               and t.date <= ${formatDay(today)}::date and t.deleted_at is null
-            group by 1, 2, 3) g) d
+            group by 1, 2, 3
+            order by 1, 2, 3) g) d
         group by d."accountId", d.currency`,
   );
-  const byAccount = groupRows(found, ({ accountId }) => accountId, unpackMovements);
+  const byAccount = new Map<string, Movement[][]>();
+  const unpackAccount = (row: PackedMovements) =>
+    byAccount.set(row.accountId, [...(byAccount.get(row.accountId) ?? []), unpackMovements(row)]);
+  await eachInSlices(found, unpackAccount, 1);
   return new Map([...byAccount].map(([accountId, currencies]) => [accountId, merge(currencies)]));
 }
 
 function unpackMovements({ days, amounts, currency, rates }: PackedMovements): Movement[] {
   const texts = unpack(amounts);
-  const rateTexts = rates === null ? null : unpack(rates);
+  const rateTexts = unpack(rates);
   return unpackDays(days).map((day, at) => {
-    const rateText = rateTexts?.[at] ?? '?';
-    const rate = rateText === '?' ? null : parseDecimal(rateText);
+    const rateText = rateTexts[at] ?? PACKED_NULL;
+    const rate = rateText === PACKED_NULL ? null : parseDecimal(rateText);
     const amount = inEuros({ amount: parseDecimal(texts[at] ?? ''), currency, rate });
     return { day, amount: amount ?? ZERO, isComplete: amount !== null };
   });

@@ -1,17 +1,20 @@
 /**
- * Long series come as one row of packed text a series instead of one row a figure: a day and a number as text, in
- * order, with spaces between them. That costs a fraction of the time, on both drivers.
+ * Long series come as one row of packed text a series instead of one row a figure, which costs a fraction of the time
+ * on both drivers: an array's text, `{1,2,3}`, over rows that a subquery has put in order ("supplying the input values
+ * from a sorted subquery", PostgreSQL documentation, 9.21; several times faster than an order inside each aggregate).
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../core/day.ts';
 
-/** The days of a series, as text of integers since 1970. */
-export const packedDays = (date: SQL, order: SQL) =>
-  sql`string_agg((${date} - '1970-01-01'::date)::text, ' ' order by ${order})`;
+/** The days of a series, as integers since 1970. */
+export const packedDays = (date: SQL) => sql`array_agg(${date} - '1970-01-01'::date)::text`;
 
-export const packed = (text: SQL, order: SQL) =>
-  sql`string_agg((${text})::text, ' ' order by ${order})`;
+/** Numbers, or nulls. */
+export const packed = (figure: SQL) => sql`array_agg(${figure})::text`;
 
-export const unpack = (text: string): string[] => text.split(' ');
+export const unpack = (text: string): string[] => text.slice(1, -1).split(',');
 
 export const unpackDays = (text: string): Day[] => unpack(text).map((day) => Number(day) as Day);
+
+/** How a null is written. */
+export const PACKED_NULL = 'NULL';

@@ -39,8 +39,8 @@ async function analyse(of: Scenario) {
   const facts = await loadWealth(store.db, userId, TODAY);
   return {
     userId,
-    performance: performance(facts, { riskFree: 0.02, benchmark: null }),
-    evolution: evolution(facts, { growth: 0.05, thresholds: [] }),
+    performance: await performance(facts, { riskFree: 0.02, benchmark: null }),
+    evolution: await evolution(facts, { growth: 0.05, thresholds: [] }),
   };
 }
 

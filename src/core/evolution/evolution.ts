@@ -3,7 +3,7 @@ import type { Day } from '../day.ts';
 import { type Drawdowns, drawdowns } from '../drawdown.ts';
 import {
   type AccountHistory,
-  accountHistory,
+  accountHistories,
   type WealthFacts,
 } from '../history/account-history.ts';
 import { type PointSpan, spanOf } from '../history/point-gaps.ts';
@@ -14,6 +14,7 @@ import { monthEndsAnd } from '../month.ts';
 import { revaluedMember } from '../performance/member.ts';
 import { investedPerimeter } from '../performance/performance.ts';
 import { perimeterOf } from '../performance/perimeter.ts';
+import { nextTurn } from '../slices.ts';
 import { monthlySavings } from './savings.ts';
 import { type WealthPoint, wealthPoints } from './wealth-points.ts';
 
@@ -36,15 +37,19 @@ export interface Evolution {
   readonly assumption: PointSpan | null;
 }
 
-export function evolution(facts: WealthFacts, { growth, thresholds }: EvolutionTerms): Evolution {
+export async function evolution(
+  facts: WealthFacts,
+  { growth, thresholds }: EvolutionTerms,
+): Promise<Evolution> {
   const { today } = facts;
-  const histories = facts.accounts.map((account) => accountHistory(account, facts));
+  const histories = await accountHistories(facts);
   const series = histories.flatMap(seriesOf);
   const first = Math.min(today, ...series.map(({ values }) => values.first)) as Day;
   const days = monthEndsAnd(first, today);
-  const points = wealthPoints(histories, days);
+  const points = await wealthPoints(histories, days);
   const incomplete = days.filter((day) => series.some((each) => isMissing(each, day)));
   const assumed = days.filter((day) => series.some((each) => certaintyOn(each, day) === ASSUMED));
+  await nextTurn();
   const perimeters = [
     investedPerimeter(histories, today),
     perimeterOf(histories.flatMap(revaluedMember), [], today),

@@ -1,6 +1,7 @@
 /** A person's accounts over time: the one walk that performance and evolution both stand on. */
 import type { Day } from '../day.ts';
 import type { Decimal } from '../decimal.ts';
+import { eachInSlices } from '../slices.ts';
 import { type AccountFacts, isArchivedOn } from '../valuation.ts';
 import { type CashFacts, cashHistory } from './cash-history.ts';
 import type { RateHistories } from './dated-figures.ts';
@@ -48,7 +49,12 @@ export interface AccountHistory {
   /** Its last day in the history: today, or the day before it was archived. */
   readonly last: Day;
   readonly cash: ValueSeries | null;
-  readonly lines: readonly { readonly facts: LineHistoryFacts; readonly values: LineHistory }[];
+  readonly lines: readonly HistoryLine[];
+}
+
+export interface HistoryLine {
+  readonly facts: LineHistoryFacts;
+  readonly values: LineHistory;
 }
 
 /** A walk starts at most a hundred years ago; what is older counts on its first day. */
@@ -56,20 +62,37 @@ const MAX_DAYS = 36_525;
 
 export const earliestDay = (today: Day): Day => (today - MAX_DAYS) as Day;
 
-export function accountHistory(facts: AccountHistoryFacts, wealth: WealthFacts): AccountHistory {
-  const { today, rates } = wealth;
-  const { archivedOn } = facts;
+/** A few milliseconds of work. */
+const LINES_A_TURN = 4;
+
+/** All accounts; other work gets its turn between lines. */
+export async function accountHistories(wealth: WealthFacts): Promise<AccountHistory[]> {
+  const { today, accounts, rates } = wealth;
   const from = earliestDay(today);
-  const last = isArchivedOn(archivedOn, today) ? ((archivedOn - 1) as Day) : today;
-  return {
-    facts,
-    last,
-    cash: cashHistory(facts.cash, from, last),
-    lines: facts.lines.flatMap((line) => {
-      const values = lineHistory(line, rates, from, last);
-      return values === null ? [] : { facts: line, values };
-    }),
-  };
+  const histories = accounts.map((facts) => {
+    const { archivedOn } = facts;
+    const last = isArchivedOn(archivedOn, today) ? ((archivedOn - 1) as Day) : today;
+    return { facts, last, cash: null as ValueSeries | null, lines: [] as HistoryLine[] };
+  });
+  await eachInSlices(
+    histories,
+    (history) => {
+      history.cash = cashHistory(history.facts.cash, from, history.last);
+    },
+    LINES_A_TURN,
+  );
+  const lines = histories.flatMap((history) =>
+    history.facts.lines.map((facts) => ({ history, facts })),
+  );
+  await eachInSlices(
+    lines,
+    ({ history, facts }) => {
+      const values = lineHistory(facts, rates, from, history.last);
+      if (values !== null) history.lines.push({ facts, values });
+    },
+    LINES_A_TURN,
+  );
+  return histories;
 }
 
 /** The first day on which anything is known of a person; today where nothing is. */

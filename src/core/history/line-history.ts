@@ -1,7 +1,7 @@
 /** What a holding of an asset is worth over time. */
 import type { Day } from '../day.ts';
 import { parseDecimal, toNumber, ZERO } from '../decimal.ts';
-import { type LineFacts, type Quote, valueLine } from '../line.ts';
+import { isWorthlessOn, type LineFacts, type Quote, quotedWorth } from '../line.ts';
 import { type Euros, NO_EUROS, roundToCents } from '../money.ts';
 import { type CloseHistory, indexOn, NO_FIGURES, type RateHistories } from './dated-figures.ts';
 import { type PositionStep, positionSteps } from './positions.ts';
@@ -127,9 +127,9 @@ function exactValue(
   rates: RateHistories,
   day: Day,
 ): Euros {
+  if (quantity <= ZERO || isWorthlessOn(facts, day)) return NO_EUROS;
   const quote = quoteOn(closes, rates, day);
-  const position = { ...facts, lots: [], entryDay: null, quantity, quantityAt: day, quote };
-  return valueLine(position, day)?.value ?? NO_EUROS;
+  return (quote && quotedWorth(quantity, quote, facts.splits, day)) ?? NO_EUROS;
 }
 
 function quoteOn(closes: CloseHistory, rates: RateHistories, day: Day): Quote | null {

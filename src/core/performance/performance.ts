@@ -3,7 +3,7 @@ import type { Day } from '../day.ts';
 import { type Drawdowns, drawdowns } from '../drawdown.ts';
 import {
   type AccountHistory,
-  accountHistory,
+  accountHistories,
   type WealthFacts,
 } from '../history/account-history.ts';
 import { markedSince, type PointSpan, spanOf } from '../history/point-gaps.ts';
@@ -11,6 +11,7 @@ import { internalRateOfReturn } from '../internal-rate-of-return.ts';
 import { type Euros, NO_EUROS } from '../money.ts';
 import { monthEndsAnd } from '../month.ts';
 import { sharpeRatio, volatility } from '../risk.ts';
+import { nextTurn } from '../slices.ts';
 import { type YearBalance, yearBalances } from './annual.ts';
 import { type BenchmarkFacts, type Comparison, compare } from './benchmark.ts';
 import { flowsBesideLines, investedMembers } from './member.ts';
@@ -50,10 +51,15 @@ export interface Performance {
   readonly assumption: PointSpan | null;
 }
 
-export function performance(facts: WealthFacts, terms: PerformanceTerms): Performance {
-  const histories = facts.accounts.map((account) => accountHistory(account, facts));
+export async function performance(
+  facts: WealthFacts,
+  terms: PerformanceTerms,
+): Promise<Performance> {
+  const histories = await accountHistories(facts);
   const summary = todaySummary(histories);
+  await nextTurn();
   const perimeter = investedPerimeter(histories, facts.today);
+  await nextTurn();
   return { ...(perimeter === null ? NOTHING : figures(perimeter, terms)), summary };
 }
 
