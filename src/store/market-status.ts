@@ -45,7 +45,7 @@ export function rateStatuses(db: Database, currencies: readonly string[]): Promi
   );
 }
 
-export type DatedOutcome = RunOutcome & { readonly triedAt: string };
+type DatedOutcome = RunOutcome & { readonly triedAt: string };
 
 /** The job's last run over all nodes; instants as the database writes them. */
 export interface RunStatus {

@@ -21,7 +21,6 @@ const Outcome = z.strictObject({
   changes: z.int(),
   message: z.string(),
 });
-export type Outcome = z.infer<typeof Outcome>;
 
 /** How long to wait for a run that is under way, elsewhere or in the server itself. */
 const PATIENCE_MS = 300_000;
