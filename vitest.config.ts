@@ -3,9 +3,12 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    // What only PostgreSQL does can only be tested with one.
     exclude: [
       ...configDefaults.exclude,
+      // They run the packed SDK, by vitest.platforms.config.ts.
+      'test/platforms/**',
+      'test/browser/**',
+      // What only PostgreSQL does can only be tested with one.
       ...(process.env.TEST_DATABASE_URL ? [] : ['test/store/postgres/**']),
     ],
     globalSetup: ['test/support/global-setup.ts', 'test/support/build.ts'],

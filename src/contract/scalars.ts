@@ -27,6 +27,7 @@ function decimal(pattern: RegExp, description: string, form: string) {
 }
 
 function hasFewDigits(text: string): boolean {
+  if (text.length <= MAX_DIGITS) return true;
   const [integer = '', fraction = ''] = text.replace(/^-?0*/, '').split('.');
   return integer.length <= MAX_DIGITS && fraction.length <= MAX_DIGITS;
 }

@@ -12,8 +12,10 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Reads `YYYY-MM-DD`; null when the text has another form or names no day of the calendar (2026-02-30, year 0). */
 export function parseDay(text: string): Day | null {
   if (!ISO_DAY.test(text) || text.startsWith('0000')) return null;
-  const day = (Date.parse(`${text}T00:00:00Z`) / MILLISECONDS_A_DAY) as Day;
-  return Number.isInteger(day) && formatDay(day) === text ? day : null;
+  const instant = Date.parse(`${text}T00:00:00Z`);
+  // A day past the end of its month is read as one of the next month.
+  const exists = new Date(instant).getUTCDate() === Number(text.slice(8));
+  return exists ? ((instant / MILLISECONDS_A_DAY) as Day) : null;
 }
 
 /** Writes a day as `YYYY-MM-DD`. */

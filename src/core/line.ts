@@ -2,7 +2,7 @@
 import { type AssetClass, classOfKind } from './asset-class.ts';
 import type { Day } from './day.ts';
 import { type Decimal, multiply, ONE, ZERO } from './decimal.ts';
-import { type LotDay, lotPosition } from './lots.ts';
+import { type LotDay, type LotPosition, lotPosition } from './lots.ts';
 import { type Euros, NO_EUROS, roundToCents, worth } from './money.ts';
 import { applySplit, type Split, splitFactor } from './splits.ts';
 
@@ -49,7 +49,21 @@ export interface LineValue {
 
 /** The line at the end of a day; null on a day on which nothing is held. */
 export function valueLine(facts: LineFacts, day: Day): LineValue | null {
-  const { quantity, cost, fees } = positionOn(facts, day);
+  return valueHeld(facts, heldOn(facts, day), day);
+}
+
+/** What is held at the end of a day, also when that is nothing any more; the gains of sells are null without lots. */
+export function heldOn(facts: LineFacts, day: Day): LotPosition {
+  const { lots, splits, entryDay, quantityAt, cost, fees } = facts;
+  if (lots.length > 0) return lotPosition(lots, splits, day);
+  const held = entryDay === null || entryDay <= day;
+  const quantity = applySplit(facts.quantity, splitFactor(splits, quantityAt, day));
+  return { quantity: held ? quantity : ZERO, cost, fees, realized: null };
+}
+
+/** The same line as `valueLine`'s, where it is known already what is held. */
+export function valueHeld(facts: LineFacts, held: LotPosition, day: Day): LineValue | null {
+  const { quantity, cost, fees } = held;
   if (quantity <= ZERO) return null;
 
   const { holdingId, kind, quote, splits } = facts;
@@ -86,12 +100,4 @@ export function quotedWorth(
   if (rate === null) return null;
   // A close from before a split is the price of an old unit.
   return worth(quantity, quote.price, multiply(rate, splitFactor(splits, quote.day, day)));
-}
-
-function positionOn(facts: LineFacts, day: Day) {
-  const { lots, splits, entryDay, quantityAt, cost, fees } = facts;
-  if (lots.length > 0) return lotPosition(lots, splits, day);
-  const held = entryDay === null || entryDay <= day;
-  const quantity = applySplit(facts.quantity, splitFactor(splits, quantityAt, day));
-  return { quantity: held ? quantity : ZERO, cost, fees };
 }

@@ -1,7 +1,7 @@
 /** What a list of dated buys and sells amounts to, at the weighted average cost (in French: prix moyen pondéré). */
 import { type CurrencyAmount, inEuros } from './conversion.ts';
 import type { Day } from './day.ts';
-import { add, type Decimal, divide, multiply, subtract, ZERO } from './decimal.ts';
+import { add, type Decimal, quotient, subtract, ZERO } from './decimal.ts';
 import { applySplit, type Split, splitFactor } from './splits.ts';
 
 /** The buys, or the sells, of one day in one currency, added up. */
@@ -21,6 +21,8 @@ export interface LotPosition {
   readonly cost: Decimal | null;
   /** All fees paid, of buys and sells. */
   readonly fees: Decimal | null;
+  /** Gains less losses of all sells: what they brought in, less their fees, less what the units had cost. */
+  readonly realized: Decimal | null;
 }
 
 /**
@@ -40,23 +42,29 @@ export function lotPosition(
   return position;
 }
 
-export const NO_POSITION: LotPosition = { quantity: ZERO, cost: ZERO, fees: ZERO };
+export const NO_POSITION: LotPosition = { quantity: ZERO, cost: ZERO, fees: ZERO, realized: ZERO };
 
 /** What a position becomes by a lot of so many units, which are those of the position. */
 export function afterLot(position: LotPosition, lot: LotDay, units: Decimal): LotPosition {
   const { quantity, cost } = position;
-  const fees = plus(position.fees, inEuros(lot.fees));
+  const [gross, lotFees] = [inEuros(lot.gross), inEuros(lot.fees)];
+  const fees = plus(position.fees, lotFees);
   if (lot.side === 'buy') {
-    const price = plus(inEuros(lot.gross), inEuros(lot.fees));
-    return { quantity: add(quantity, units), cost: plus(cost, price), fees };
+    const price = plus(gross, lotFees);
+    return { ...position, quantity: add(quantity, units), cost: plus(cost, price), fees };
   }
   const left = units < quantity ? subtract(quantity, units) : ZERO;
   // A position that is sold out forgets what it cost, and with it a cost that was unknown.
-  return { quantity: left, cost: left === ZERO ? ZERO : shareOf(cost, left, quantity), fees };
+  const costLeft = left === ZERO ? ZERO : shareOf(cost, left, quantity);
+  const gain = minus(minus(gross, lotFees), minus(cost, costLeft));
+  return { quantity: left, cost: costLeft, fees, realized: plus(position.realized, gain) };
 }
 
 const plus = (a: Decimal | null, b: Decimal | null) =>
   a === null || b === null ? null : add(a, b);
 
+const minus = (a: Decimal | null, b: Decimal | null) =>
+  a === null || b === null ? null : subtract(a, b);
+
 const shareOf = (cost: Decimal | null, left: Decimal, quantity: Decimal) =>
-  cost === null ? null : divide(multiply(cost, left), quantity);
+  cost === null ? null : (quotient(cost * left, quantity) as Decimal);

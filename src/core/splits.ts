@@ -1,6 +1,6 @@
 /** Splits: how many units of today one unit of an earlier day has become. */
 import type { Day } from './day.ts';
-import { type Decimal, multiply, ONE, quotient } from './decimal.ts';
+import { type Decimal, divide, multiply, ONE, quotient } from './decimal.ts';
 
 export interface Split {
   readonly day: Day;
@@ -22,4 +22,14 @@ const ROUNDING = 10n ** 6n;
 export function applySplit(quantity: Decimal, factor: Decimal): Decimal {
   if (factor === ONE) return quantity;
   return (quotient(quantity * factor, ONE * ROUNDING) * ROUNDING) as Decimal;
+}
+
+/** A close of a day as the price of one unit of a later day, so that closes on both sides of a split compare. */
+export function splitClose(
+  close: Decimal,
+  splits: readonly Split[],
+  closeDay: Day,
+  day: Day,
+): Decimal {
+  return divide(close, splitFactor(splits, closeDay, day));
 }

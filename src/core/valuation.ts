@@ -2,8 +2,9 @@
 import { type AssetClass, classOfAccountType } from './asset-class.ts';
 import type { Day } from './day.ts';
 import { type Decimal, ZERO } from './decimal.ts';
+import { type Gain, gainBetween } from './gain.ts';
 import { type LineFacts, type LineValue, valueLine } from './line.ts';
-import { cents, type Euros, roundToCents, subtractEuros, sumEuros } from './money.ts';
+import { cents, type Euros, roundToCents, sumEuros } from './money.ts';
 
 /** An account's cash by its ledger, on the day of the valuation. */
 export interface Cash {
@@ -34,14 +35,6 @@ export interface AccountFacts {
 export interface Component {
   readonly assetClass: AssetClass;
   readonly value: Euros;
-}
-
-/** Value, cost and what lies between them. */
-interface Gain {
-  readonly cost: Euros | null;
-  readonly gain: Euros | null;
-  /** Percent points. */
-  readonly gainPct: number | null;
 }
 
 export interface AccountValue extends Gain {
@@ -119,11 +112,4 @@ function gainOf(lines: readonly LineValue[], value: Euros, facts: AccountFacts):
   const cost = facts.statedCost === null ? null : roundToCents(facts.statedCost);
   const isKnown = facts.cash.isKnown && lines.every(({ state }) => state !== 'unpriced');
   return gainBetween(isKnown ? value : null, cost);
-}
-
-function gainBetween(value: Euros | null, cost: Euros | null): Gain {
-  if (value === null || cost === null) return { cost, gain: null, gainPct: null };
-  const gain = subtractEuros(value, cost);
-  const isFree = cents(cost) === ZERO;
-  return { cost, gain, gainPct: isFree ? null : (Number(cents(gain)) / Number(cents(cost))) * 100 };
 }

@@ -1,7 +1,7 @@
 /** An answer that is ready to be sent. */
 export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+  readonly body: string | Buffer;
 }
 
 /** What an entry costs beside its body, roughly: its tag, headers and bookkeeping. */
@@ -45,4 +45,4 @@ export class AnswerCache {
   }
 }
 
-const sizeOf = (answer: Answer) => answer.body.length + ENTRY_BYTES;
+const sizeOf = (answer: Answer) => Buffer.byteLength(answer.body) + ENTRY_BYTES;

@@ -1,11 +1,11 @@
 /** The REST door: the public procedures under /api/v1, hosted by Fastify. */
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { AnyTRPCRouter } from '@trpc/server';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import '../contract/messages.ts';
 import { router as publicRouter } from '../procedures/router.ts';
 import type { Store } from '../store/database.ts';
-import { identify, requireScope } from './authenticate.ts';
+import { identifier, requireScope } from './authenticate.ts';
 import { acceptJson, MAX_BODY_BYTES } from './body.ts';
 import { answerDocument } from './document.ts';
 import { answerErrors } from './errors.ts';
@@ -25,13 +25,23 @@ import { refuseClientError, refuseUnreadable } from './unreadable.ts';
 import { routablePath } from './url.ts';
 import { writer } from './write.ts';
 
-/** Nothing here is a page. Whether the service is reached over TLS only is for the proxy in front of it to say. */
-const SECURITY_HEADERS = {
+/**
+ * What of helmet's headers means something for answers that are no pages. Whether the service is reached over TLS only is
+ * for the proxy in front of it to say.
+ */
+const SECURITY_HEADERS: FastifyHelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
   strictTransportSecurity: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: { action: 'deny' },
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 };
 
 export interface AppOptions {
@@ -60,7 +70,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     keepAliveTimeout: TIMEOUTS.idleMs,
     requestTimeout: TIMEOUTS.requestMs,
-    http: { headersTimeout: TIMEOUTS.headersMs, requireHostHeader: false },
+    http: {
+      headersTimeout: TIMEOUTS.headersMs,
+      connectionsCheckingInterval: TIMEOUTS.checkMs,
+      requireHostHeader: false,
+    },
   });
   answerErrors(app);
   refuseUnreadable(app);
@@ -85,6 +99,7 @@ async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<
   const read = reader(db, invoke);
   const write = writer(db, invoke);
   const today = calendar(options.now ?? Date.now, options.timeZone);
+  const identify = identifier(db, app.log);
   const limitRate = await rateLimiter(app, options.rateLimit);
 
   app.decorateRequest('caller', null);
@@ -96,7 +111,7 @@ async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<
       url: urlOf(route),
       // Everything that is asked of the caller comes before the body is read at all.
       onRequest: [
-        (request) => identify(db, request),
+        identify,
         ...(limitRate ? [limitRate] : []),
         async (request) => requireScope(request, route.meta.scope),
       ],

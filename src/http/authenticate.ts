@@ -1,5 +1,6 @@
 /** Who calls: the bearer key of a request, and what it opens (contract, section 5; RFC 6750). */
-import type { FastifyRequest } from 'fastify';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Scope } from '../contract/scopes.ts';
 import type { Database } from '../store/database.ts';
 import { authenticate, type Caller, noteUse } from '../store/keys.ts';
@@ -14,17 +15,42 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the caller by the key of the request. Cookies are not looked at. */
-export async function identify(db: Database, request: FastifyRequest): Promise<void> {
-  const key = bearerKey(request);
-  const caller = await authenticate(db, key);
-  if (caller === null) throw invalidKey('This API key is not valid.');
-  request.caller = caller;
-  if (caller.useIsDue) {
-    noteUse(db, caller.keyId).catch((err: unknown) =>
-      request.log.warn({ err }, 'The last use of a key could not be noted'),
-    );
+/** Finds the caller by the key of a request. Cookies are not looked at. */
+export function identifier(
+  db: Database,
+  log: FastifyBaseLogger,
+): (request: FastifyRequest) => Promise<void> {
+  const lookUp = lookUpTogether(db, log);
+  return async (request) => {
+    request.caller = await lookUp(bearerKey(request));
+    if (request.caller === null) throw invalidKey('This API key is not valid.');
+  };
+}
+
+/**
+ * Looks keys up, each once for all requests that arrive with it in the same turn of the event loop. The look-up starts
+ * when they all have arrived, so none is answered by a state older than itself.
+ */
+function lookUpTogether(db: Database, log: FastifyBaseLogger) {
+  const arriving = new Map<string, Promise<Caller | null>>();
+
+  async function lookUp(key: string): Promise<Caller | null> {
+    await setImmediate();
+    arriving.delete(key);
+    const caller = await authenticate(db, key);
+    if (caller?.useIsDue) {
+      noteUse(db, caller.keyId).catch((err: unknown) =>
+        log.warn({ err }, 'The last use of a key could not be noted'),
+      );
+    }
+    return caller;
   }
+
+  return (key: string): Promise<Caller | null> => {
+    const shared = arriving.get(key) ?? lookUp(key);
+    arriving.set(key, shared);
+    return shared;
+  };
 }
 
 export function callerOf(request: FastifyRequest): Caller {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseJson } from './json.ts';
 import { Problem } from './problem.ts';
-import { repeatsKey } from './repeated-key.ts';
 
 /** The size of the largest body that is read. */
 export const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -44,20 +44,4 @@ function decode(bytes: Buffer): string {
   } catch (cause) {
     throw new Problem('BAD_REQUEST', 'The body is not valid UTF-8.', { cause });
   }
-}
-
-function parseJson(text: string): unknown {
-  if (text.startsWith('\uFEFF')) {
-    throw new Problem('BAD_REQUEST', 'The body must be JSON without a byte order mark.');
-  }
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!repeatsKey(text, value)) return value;
-  } catch (cause) {
-    // The engine's own message quotes the body, and is worded differently by each version.
-    const position = cause instanceof Error ? /position \d+/.exec(cause.message)?.[0] : undefined;
-    const where = position === undefined ? '' : ` (${position})`;
-    throw new Problem('BAD_REQUEST', `The body is not valid JSON${where}.`, { cause });
-  }
-  throw new Problem('BAD_REQUEST', 'The body names a property twice in one object.');
 }

@@ -33,16 +33,16 @@ export function codingOf(acceptEncoding: string | undefined): Coding {
 const ENCODING = /([^\s,;]+)\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?))?/gi;
 
 export interface Encoded {
-  readonly body: Buffer;
-  /** Undefined when the body stayed as it was. */
+  /** Text when it stayed as it was: Node sends text in one piece with the headers. */
+  readonly body: string | Buffer;
   readonly contentEncoding: 'br' | 'gzip' | undefined;
 }
 
 export async function encode(text: string, coding: Coding): Promise<Encoded> {
-  const plain = Buffer.from(text);
-  if (coding === 'identity' || plain.length < MIN_BYTES) {
-    return { body: plain, contentEncoding: undefined };
+  if (coding === 'identity' || Buffer.byteLength(text) < MIN_BYTES) {
+    return { body: text, contentEncoding: undefined };
   }
+  const plain = Buffer.from(text);
   const body =
     coding === 'br'
       ? await compressors.br(plain, {

@@ -3,6 +3,7 @@ import { TRPCError } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { Refusal } from '../core/refusal.ts';
+import { postgresFailure } from '../store/postgres-failure.ts';
 import { invalidInput } from './invalid-input.ts';
 import { lingerForBody } from './linger.ts';
 import { Problem } from './problem.ts';
@@ -23,7 +24,7 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** What the caller is told of an error; all that is not known to be their doing is an internal one. */
-export function problemOf(error: unknown): Problem {
+function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof Refusal) return new Problem(error.code, error.message, { cause: error });
   if (error instanceof TRPCError) return problemOfProcedure(error);
@@ -50,7 +51,6 @@ function problemOfFramework(error: unknown): Problem {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'ECONNRESET':
       return new Problem('BAD_REQUEST', 'The body ended before its announced length.');
   }
   return statusCode === 400
@@ -63,5 +63,8 @@ interface FastifyLikeError extends Error {
   readonly statusCode?: number;
 }
 
-const internalError = (cause: unknown) =>
-  new Problem('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.', { cause });
+function internalError(cause: unknown): Problem {
+  return postgresFailure(cause).mayPass
+    ? new Problem('SERVICE_UNAVAILABLE', 'The database does not answer at the moment.', { cause })
+    : new Problem('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.', { cause });
+}

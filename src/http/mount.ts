@@ -9,7 +9,7 @@ import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi';
 import type { Context } from '../procedures/trpc.ts';
 import type { Route } from './routes.ts';
 
-export interface Call {
+interface Call {
   readonly route: Route;
   readonly context: Context;
   /** Decoded path parameters, by name. */

@@ -1,8 +1,9 @@
 /** The OpenAPI 3.1 document, from the procedures' own metadata, made exact about all that the HTTP door adds. */
 import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
-import { ERROR_STATUS, ErrorBody, type ErrorCode } from '../contract/error.ts';
-import { answerHeaders, errorResponses, requestHeaders } from './openapi-parts.ts';
+import { ERROR_STATUS, ErrorBody } from '../contract/error.ts';
+import { errorResponses, errorsOf } from './openapi-errors.ts';
+import { answerHeaders, requestHeaders } from './openapi-headers.ts';
 import { RELEASE } from './release.ts';
 import { API_PREFIX, type Route, routesOf } from './routes.ts';
 
@@ -28,13 +29,14 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
     },
     defs: { Error: ErrorBody },
   });
+  const routes = routesOf(router);
   return {
     ...document,
     paths: Object.fromEntries(
       Object.entries(document.paths ?? {}).map(([path, item]) => [
         path,
         Object.fromEntries(
-          routesOf(router)
+          routes
             .filter((route) => route.meta.openapi.path === path)
             .map((route) => {
               const method = route.meta.openapi.method.toLowerCase() as 'get' | 'post';
@@ -46,7 +48,7 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
     components: {
       ...document.components,
       schemas: withoutGeneratedErrors(document.components?.schemas ?? {}),
-      responses: errorResponses(),
+      responses: errorResponses(new Set(routes.flatMap(errorsOf))),
     },
   };
 }
@@ -78,26 +80,6 @@ function exact(route: Route, operation: Operation): Operation {
     },
   };
 }
-
-function errorsOf(route: Route): ErrorCode[] {
-  const reads = route.meta.openapi.method === 'GET';
-  const namesAccount = 'id' in route.input.shape || 'accountId' in route.input.shape;
-  const codes: [ErrorCode, boolean][] = [
-    ['BAD_REQUEST', !reads || route.queryParameters.length > 0],
-    ['UNAUTHORIZED', true],
-    ['FORBIDDEN', true],
-    ['NOT_FOUND', namesAccount],
-    ['CONFLICT', isCreation(route)],
-    ['PAYLOAD_TOO_LARGE', !reads],
-    ['UNSUPPORTED_MEDIA_TYPE', !reads],
-    ['TOO_MANY_REQUESTS', true],
-    ['INTERNAL_SERVER_ERROR', true],
-    ['SERVICE_UNAVAILABLE', true],
-  ];
-  return codes.filter(([, occurs]) => occurs).map(([code]) => code);
-}
-
-const isCreation = (route: Route) => route.meta.status === 201;
 
 /** The generator describes each status by a schema of its own; ours all have the one named Error. */
 function withoutGeneratedErrors<Schema>(schemas: Record<string, Schema>): Record<string, Schema> {

@@ -48,29 +48,29 @@ export function reader(db: Database, invoke: Invoke): Read {
     const { userId, revisions } = callerOf(request);
     const ifNoneMatch = request.headers['if-none-match'];
     const expected = tagOf(question, userId, revisions);
-    reply.headers(validationHeaders(question));
 
     // Only an answer carries a tag, so a caller who names this one was given it: the question is a valid one.
-    if (namesTag(ifNoneMatch, expected)) return notModified(reply, expected);
+    if (namesTag(ifNoneMatch, expected)) return notModified(reply, question, expected);
 
     const known = cache.get(expected);
     const answer = known ? { ...known, tag: expected } : await share(expected, request, question);
     if (namesAnyTag(ifNoneMatch) || namesTag(ifNoneMatch, answer.tag)) {
-      return notModified(reply, answer.tag);
+      return notModified(reply, question, answer.tag);
     }
     return reply
-      .headers({ ...answer.headers, ETag: answer.tag })
+      .headers({ ...answer.headers, ...validationHeaders(question, answer.tag) })
       .type('application/json; charset=utf-8')
       .send(answer.body);
   };
 }
 
-const notModified = (reply: FastifyReply, tag: string) =>
-  reply.header('ETag', tag).code(304).send();
+const notModified = (reply: FastifyReply, question: Question, tag: string) =>
+  reply.headers(validationHeaders(question, tag)).code(304).send();
 
 /** What every answer to a question carries, a 304 included. */
-function validationHeaders({ route, language }: Question): Record<string, string> {
+function validationHeaders({ route, language }: Question, tag: string): Record<string, string> {
   return {
+    ETag: tag,
     'Cache-Control': 'private, no-cache',
     ...(route.localized
       ? { 'Content-Language': language, Vary: 'Accept-Encoding, Accept-Language' }

@@ -11,10 +11,12 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): stri
 
 /** Gives every answer the id of its request, and refuses a request that does not say whom it is for. */
 export function identifyRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
-    if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
-      throw new Problem('BAD_REQUEST', 'The header Host is missing (RFC 9112, section 3.2).');
-    }
+    const isForSomeone = request.headers.host !== undefined || request.raw.httpVersion !== '1.1';
+    done(isForSomeone ? undefined : hostMissing());
   });
 }
+
+const hostMissing = () =>
+  new Problem('BAD_REQUEST', 'The header Host is missing (RFC 9112, section 3.2).');

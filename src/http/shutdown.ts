@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 import { TIMEOUTS } from './timeouts.ts';
@@ -8,15 +9,28 @@ import { TIMEOUTS } from './timeouts.ts';
  */
 export function closeGracefully(app: FastifyInstance): void {
   let closing = false;
+  const sockets = openSockets(app);
   app.addHook('preClose', async () => {
     closing = true;
+    // Node counts a connection as idle only once it has had a request; some are opened in advance, for later.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     const cut = setTimeout(() => app.server.closeAllConnections(), TIMEOUTS.closeMs);
     app.server.once('close', () => clearTimeout(cut));
   });
-  app.addHook('onRequest', async () => {
-    if (closing) throw new Problem('SERVICE_UNAVAILABLE', 'The server is closing down.');
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(closing ? new Problem('SERVICE_UNAVAILABLE', 'The server is closing down.') : undefined);
   });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (closing) reply.header('Connection', 'close');
+    done(null, payload);
   });
+}
+
+function openSockets(app: FastifyInstance): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
 }

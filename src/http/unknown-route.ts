@@ -11,16 +11,18 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
     methodsByPath.set(url, known);
   });
 
-  app.addHook('onRequest', async (request) => {
-    if (!request.is404) return;
+  app.addHook('onRequest', (request, _, done) => {
+    if (!request.is404) return done();
     const path = pathOf(request);
     const known = [...methodsByPath.values()].find(({ pattern }) => pattern.test(path));
-    if (known === undefined) throw new Problem('NOT_FOUND', 'There is no such path.');
-    const allow = [...known.methods].sort().join(', ');
-    throw new Problem('METHOD_NOT_ALLOWED', `This path answers ${allow} only.`, {
-      headers: { Allow: allow },
-    });
+    done(known === undefined ? notFound() : notAllowed([...known.methods].sort().join(', ')));
   });
 }
+
+const notFound = () => new Problem('NOT_FOUND', 'There is no such path.');
+const notAllowed = (allow: string) =>
+  new Problem('METHOD_NOT_ALLOWED', `This path answers ${allow} only.`, {
+    headers: { Allow: allow },
+  });
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';

@@ -1,5 +1,6 @@
 /** How computed figures are answered: ratios as percent points, amounts of euros with two decimals. */
 import { formatDay } from '../core/day.ts';
+import { type Decimal, formatDecimal } from '../core/decimal.ts';
 import type { Drawdowns } from '../core/drawdown.ts';
 import type { PointSpan } from '../core/history/point-gaps.ts';
 import { type Euros, formatEuros } from '../core/money.ts';
@@ -12,6 +13,12 @@ export const euroNumber = (amount: Euros) => Number(formatEuros(amount));
 
 export const euroNumberOrNull = (amount: Euros | null) =>
   amount === null ? null : euroNumber(amount);
+
+/** The floating-point number that is nearest to a decimal. */
+export const decimalNumber = (value: Decimal) => Number(formatDecimal(value));
+
+export const decimalNumberOrNull = (value: Decimal | null) =>
+  value === null ? null : decimalNumber(value);
 
 export const presentDrawdowns = ({ current, max, series }: Drawdowns) => ({
   current: percentOrNull(current),

@@ -1,17 +1,33 @@
 import type { Pricing } from '../contract/pricing.ts';
 import { type Day, formatDay } from '../core/day.ts';
+import type { LineValue } from '../core/line.ts';
 import { type PricingSummary, summarisePricing } from '../core/pricing.ts';
 import { type AccountValue, foreignOnly } from '../core/valuation.ts';
 
 /** The pricing block of an answer: the lines of all accounts that are not archived. */
 export function presentPricing(accounts: readonly AccountValue[]): Pricing {
   const counted = accounts.filter(({ isArchived }) => !isArchived);
-  const summary = summarisePricing(counted.flatMap(({ lines }) => lines));
+  return presentBlock(
+    counted.flatMap(({ lines }) => lines),
+    counted.flatMap(({ foreignCurrencies }) => foreignCurrencies),
+  );
+}
+
+/** The same of lines alone, without the currencies of the cash beside them. */
+export function presentLinePricing(lines: readonly LineValue[]): Pricing {
+  return presentBlock(
+    lines,
+    lines.flatMap(({ currency }) => currency ?? []),
+  );
+}
+
+function presentBlock(lines: readonly LineValue[], currencies: readonly string[]): Pricing {
+  const summary = summarisePricing(lines);
   return {
     ...presentCounts(summary),
     asOf: presentDay(summary.asOf),
     asOfByKind: presentByKind(summary),
-    foreignCurrency: foreignOnly(counted.flatMap(({ foreignCurrencies }) => foreignCurrencies)),
+    foreignCurrency: foreignOnly(currencies),
   };
 }
 

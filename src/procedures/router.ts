@@ -2,6 +2,9 @@
 import { addHolding, createAccount, listAccounts, recordBalance } from './accounts.ts';
 import { readEvolution, readPerformance } from './analytics.ts';
 import { readNetWorth } from './dashboard.ts';
+import { readInsights } from './insights.ts';
+import { listPositions } from './positions.ts';
+import { listPrices } from './prices.ts';
 import { importTransactions, listTransactions, reconcileTransactions } from './transactions.ts';
 import { publicRouter } from './trpc.ts';
 
@@ -13,7 +16,10 @@ export const router = publicRouter({
   addHolding,
   readNetWorth,
   listAccounts,
+  readInsights,
   listTransactions,
+  listPrices,
+  listPositions,
   readPerformance,
   readEvolution,
 });

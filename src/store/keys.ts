@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { hashApiKey, isApiKey, makeApiKey } from '../core/api-key.ts';
 import { Refusal } from '../core/refusal.ts';
-import { type Database, rows } from './database.ts';
+import type { Database } from './database.ts';
 import { isId, newId } from './id.ts';
-import { apiKeys, users } from './schema.ts';
+import { apiKeys, market, users } from './schema.ts';
 import type { Revisions } from './transaction.ts';
 
 export interface NewKey {
@@ -89,18 +89,44 @@ export interface Caller {
  */
 export async function authenticate(db: Database, key: string): Promise<Caller | null> {
   if (!isApiKey(key)) return null;
-  const [row] = await rows<Omit<Caller, 'revisions'> & { user: number; market: number }>(
-    db,
-    sql`select k.id as "keyId", k.user_id as "userId", k.scopes,
-               u.revision::float8 as "user", m.revision::float8 as market,
-               coalesce(k.last_used_at <= now() - interval '1 minute', true) as "useIsDue"
-        from api_keys k join users u on u.id = k.user_id cross join market m
-        where k.hash = ${hashApiKey(key)} and k.revoked_at is null
-          and (k.expires_at is null or k.expires_at > now())`,
-  );
+  const [row] = await lookUpIn(db).execute({ hash: hashApiKey(key) });
   if (row === undefined) return null;
   const { user, market, ...caller } = row;
   return { ...caller, revisions: { user, market } };
+}
+
+type LookUp = ReturnType<typeof prepareLookUp>;
+const lookUps = new WeakMap<Database, LookUp>();
+
+function lookUpIn(db: Database): LookUp {
+  const known = lookUps.get(db) ?? prepareLookUp(db);
+  lookUps.set(db, known);
+  return known;
+}
+
+/** Every request does this: as a named statement PostgreSQL plans it once a connection, not each time anew. */
+function prepareLookUp(db: Database) {
+  const { id, userId, scopes, hash, revokedAt, expiresAt, lastUsedAt } = apiKeys;
+  return db
+    .select({
+      keyId: id,
+      userId,
+      scopes,
+      user: users.revision,
+      market: market.revision,
+      useIsDue: sql<boolean>`coalesce(${lastUsedAt} <= now() - interval '1 minute', true)`,
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, userId))
+    .crossJoin(market)
+    .where(
+      and(
+        eq(hash, sql.placeholder('hash')),
+        isNull(revokedAt),
+        or(isNull(expiresAt), gt(expiresAt, sql`now()`)),
+      ),
+    )
+    .prepare('pactole_key');
 }
 
 /** Notes that a key was used now, at most once a minute however many requests find that it is due. */

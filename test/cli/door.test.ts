@@ -5,8 +5,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openEmbeddedPlace, type Place } from '../support/pactole.ts';
+
+// Dozens of processes one after the other, each of which opens a database: long on a machine that is busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 let place: Place;
 afterEach(() => place.close());

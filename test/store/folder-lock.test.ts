@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type FolderLock, lockFolder } from '../../src/store/folder-lock.ts';
 import { thisProcess } from '../../src/store/process-identity.ts';
-import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
+import { FolderInUse } from '../../src/store/store-unavailable.ts';
 import { type Child, startChild } from '../support/child.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
@@ -45,7 +45,7 @@ test('a second process is refused, and told who the first is', async () => {
   const { since } = JSON.parse(readFileSync(path, 'utf8'));
 
   await expect(lock(path)).rejects.toThrow(
-    new StoreUnavailable(
+    new FolderInUse(
       `The data folder is in use by process ${first.pid} on ${hostname()} since ${since}: ` +
         'stop that one first, or give this one a folder of its own.',
     ),

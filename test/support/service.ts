@@ -15,7 +15,7 @@ export interface ServiceOptions {
   readonly rateLimit?: number;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly key?: string;
   /** Sent as JSON; text is sent as it is. */
   readonly body?: unknown;

@@ -1,0 +1,41 @@
+import { connect } from './internal/transport.ts';
+import type { ClientOptions } from './options.ts';
+import { Accounts } from './resources/accounts.ts';
+import { Analytics } from './resources/analytics.ts';
+import { Insights } from './resources/insights.ts';
+import { NetWorths } from './resources/net-worth.ts';
+import { Positions } from './resources/positions.ts';
+import { Prices } from './resources/prices.ts';
+import { Transactions } from './resources/transactions.ts';
+
+/**
+ * A client of a Pactole service. Every method rejects with nothing but a `PactoleError`.
+ *
+ * @example
+ * const pactole = new Pactole({ apiKey: 'pk_…', baseUrl: 'https://pactole.example.org' });
+ * const { netWorth } = await pactole.netWorth.get();
+ */
+export class Pactole {
+  readonly accounts: Accounts;
+  readonly analytics: Analytics;
+  readonly insights: Insights;
+  readonly netWorth: NetWorths;
+  readonly positions: Positions;
+  readonly prices: Prices;
+  readonly transactions: Transactions;
+
+  /**
+   * @throws {AuthenticationError} without an API key.
+   * @throws {BadRequestError} when `baseUrl` is not an address.
+   */
+  constructor(options: ClientOptions = {}) {
+    const send = connect(options);
+    this.accounts = new Accounts(send);
+    this.analytics = new Analytics(send);
+    this.insights = new Insights(send);
+    this.netWorth = new NetWorths(send);
+    this.positions = new Positions(send);
+    this.prices = new Prices(send);
+    this.transactions = new Transactions(send);
+  }
+}

@@ -1,0 +1,33 @@
+export { Pactole } from './client.ts';
+export {
+  AbortError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  type Issue,
+  NotFoundError,
+  PactoleError,
+  PermissionError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+} from './errors.ts';
+export type { ApiPromise, WithResponse } from './internal/api-promise.ts';
+export type { PagePromise } from './internal/page-promise.ts';
+export type { CallOptions, ClientOptions, CreateOptions, Logger } from './options.ts';
+export type * from './types/account.ts';
+export type * from './types/enums.ts';
+export type * from './types/evolution.ts';
+export type * from './types/import.ts';
+export type * from './types/insight.ts';
+export type * from './types/json.ts';
+export { type Decimal, type Money, money } from './types/money.ts';
+export type * from './types/net-worth.ts';
+export type * from './types/performance.ts';
+export type * from './types/position.ts';
+export type * from './types/price.ts';
+export type * from './types/pricing.ts';
+export type * from './types/reconciliation.ts';
+export type * from './types/series.ts';
+export type * from './types/transaction.ts';

@@ -1,0 +1,92 @@
+import {
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  type ErrorDetails,
+  type Issue,
+  NotFoundError,
+  type PactoleError,
+  PermissionError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+} from '../errors.ts';
+import { type Failure, readRetryAfter } from './retry.ts';
+
+type ErrorClass = new (message: string, code: string, details: ErrorDetails) => PactoleError;
+
+const KINDS: Readonly<Record<number, ErrorClass>> = {
+  401: AuthenticationError,
+  403: PermissionError,
+  404: NotFoundError,
+  408: TimeoutError,
+  409: ConflictError,
+  429: RateLimitError,
+};
+
+/** The JSON of a successful answer; null when it has none, or not all of it. */
+export function readData(response: Response, text: string): object | null {
+  return response.ok && isJson(response.headers) ? parse(text) : null;
+}
+
+/** What an answer without data stands for. `redact` cleans what comes from outside: a proxy may have put the key there. */
+export function readFailure(
+  response: Response,
+  text: string,
+  redact: (text: string) => string,
+): Failure {
+  const { status, statusText } = response;
+  const headers = new Headers();
+  response.headers.forEach((value, name) => {
+    headers.set(name, redact(value));
+  });
+  const requestId = headers.get('x-request-id');
+  if (status < 400) return unreadable(response, headers, requestId);
+
+  const body: Partial<Record<string, unknown>> = { ...parse(redact(text)) };
+  const Kind = KINDS[status] ?? (status < 500 ? BadRequestError : ServerError);
+  const retryAfterMs = readRetryAfter(headers);
+  const error = new Kind(
+    textOf(body.message) ?? `The service answered ${status} ${redact(statusText)}`,
+    textOf(body.code) ?? `HTTP_${status}`,
+    {
+      status,
+      requestId: textOf(body.requestId) ?? requestId,
+      issues: issuesOf(body.issues),
+      scope: missingScope(headers),
+      retryAfterMs,
+    },
+  );
+  return { error, retryAfterMs };
+}
+
+function unreadable({ ok, status }: Response, headers: Headers, requestId: string | null): Failure {
+  const truncated = ok && isJson(headers);
+  const message = truncated
+    ? 'The answer is not whole'
+    : `Expected JSON, got ${headers.get('content-type')} (${status || 'a redirect'}). Is baseUrl the address of a Pactole service?`;
+  return { error: new ServerError(message, 'UNREADABLE_ANSWER', { status, requestId }), truncated };
+}
+
+const isJson = (headers: Headers) => /\bjson\b/i.test(headers.get('content-type') ?? '');
+
+/** `Bearer error="insufficient_scope", scope="accounts:write"` (RFC 6750, section 3). */
+function missingScope(headers: Headers): string | null {
+  return /\bscope="([^"]*)"/.exec(headers.get('www-authenticate') ?? '')?.[1] ?? null;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** The issues that are in order: what answers may be another kind of service. */
+const issuesOf = (value: unknown): Issue[] =>
+  Array.isArray(value) ? value.filter((issue) => Array.isArray(issue?.path)) : [];
+
+/** The object or array that a text holds, else null. */
+function parse(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
+}

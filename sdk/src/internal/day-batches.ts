@@ -1,0 +1,101 @@
+import { BadRequestError, type Issue } from '../errors.ts';
+import type { ImportEntry } from '../types/import.ts';
+import { aborted } from './exchange.ts';
+import { toJson } from './json.ts';
+
+/** What the service takes in one request. */
+const MAX_ROWS = 50_000;
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Room for what stands around the rows of a body. */
+const ENVELOPE_BYTES = 1024;
+const MAX_ISSUES = 100;
+const NO_DAY = 'must be a day, YYYY-MM-DD';
+
+type Entries = Iterable<ImportEntry> | AsyncIterable<ImportEntry>;
+
+/** A row that is ready to be sent. */
+export interface Row {
+  readonly json: string;
+  /** Where it stood in the caller's input. */
+  readonly index: number;
+}
+
+interface Day {
+  readonly date: string;
+  readonly rows: Row[];
+  bytes: number;
+}
+
+/**
+ * Reads all rows and gives the batches to send: whole days, the oldest first; at least one, if empty.
+ *
+ * They are cut **between days only**: the service tells equal rows of one day apart by counting them within a batch, so a
+ * day that came in two batches would lose a twin. Rows may come in any order, because nothing is sent before the last one
+ * is read; so a source that fails half-way leaves nothing half imported, either.
+ *
+ * @throws {BadRequestError} for rows without a day, and for a day that no request can hold.
+ */
+export async function cutBetweenDays(
+  entries: Entries,
+  batchSize: number,
+  signal: AbortSignal | undefined,
+): Promise<Row[][]> {
+  let batch: Row[] = [];
+  let bytes = 0;
+  const batches = [batch];
+  for (const day of await groupByDay(entries, signal)) {
+    const tooLarge = (rows: number, limit: number) =>
+      rows + day.rows.length > limit || bytes + day.bytes > MAX_BYTES - ENVELOPE_BYTES;
+    if (batch.length > 0 && tooLarge(batch.length, Math.min(batchSize, MAX_ROWS))) {
+      batch = [];
+      bytes = 0;
+      batches.push(batch);
+    }
+    if (batch.length === 0 && tooLarge(0, MAX_ROWS)) throw unsendable(day);
+    for (const row of day.rows) batch.push(row);
+    bytes += day.bytes;
+  }
+  return batches;
+}
+
+async function groupByDay(entries: Entries, signal: AbortSignal | undefined): Promise<Day[]> {
+  const days = new Map<string, Day>();
+  const undated: Issue[] = [];
+  const encoder = new TextEncoder();
+  let index = 0;
+  for await (const entry of iterable(entries)) {
+    if (signal?.aborted) throw aborted();
+    const date = entry?.date;
+    if (/^\d{4}-\d\d-\d\d$/.test(date)) {
+      const json = toJson(entry);
+      const day = days.get(date) ?? { date, rows: [], bytes: 0 };
+      days.set(date, day);
+      day.rows.push({ json, index });
+      day.bytes += encoder.encode(json).length + 1;
+    } else {
+      const path = ['transactions', index, 'date'];
+      undated.push({ path, code: 'invalid_format', message: NO_DAY });
+    }
+    index++;
+  }
+  if (undated[0]) {
+    const [, first] = undated[0].path;
+    throw new BadRequestError(
+      `transactions[${first}].date ${NO_DAY}; ${undated.length} such rows`,
+      undefined,
+      { issues: undated.slice(0, MAX_ISSUES) },
+    );
+  }
+  return [...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+function iterable(entries: Entries): Entries {
+  const object: object = Object(entries);
+  if (Symbol.iterator in object || Symbol.asyncIterator in object) return entries;
+  throw new BadRequestError('transactions must be an array or another iterable of rows');
+}
+
+const unsendable = ({ date, rows, bytes }: Day) =>
+  new BadRequestError(
+    `${date} has ${rows.length} rows, ${bytes} bytes: more than the ${MAX_ROWS} rows or ${MAX_BYTES} bytes of one request`,
+  );

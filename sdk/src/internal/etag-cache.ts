@@ -1,0 +1,16 @@
+const MAX_ENTRIES = 100;
+
+interface Entry {
+  readonly etag: string;
+  readonly text: string;
+}
+
+/** The last answer to each read, by address, with its `ETag`; the oldest gives way. */
+export class EtagCache extends Map<string, Entry> {
+  keep(url: string, etag: string | null, text: string): void {
+    this.delete(url);
+    if (etag !== null) this.set(url, { etag, text });
+    const [oldest = ''] = this.keys();
+    if (this.size > MAX_ENTRIES) this.delete(oldest);
+  }
+}

@@ -1,0 +1,71 @@
+import { AbortError, TimeoutError } from '../errors.ts';
+
+/** Longer timers overflow and fire at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** The limits of one attempt. */
+export interface Limits {
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * Sends one request and reads its whole answer. The limits hold to the last byte, not just to the headers, and also for a
+ * `fetch` that does not heed its signal.
+ */
+export async function exchange(
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+  url: string,
+  init: RequestInit,
+  limits: Limits,
+): Promise<{ response: Response; text: string }> {
+  return within(limits, async (signal) => {
+    const response = await fetch(url, { ...init, signal });
+    return { response, text: await response.text() };
+  });
+}
+
+/** Resolves after a while, or rejects as soon as the signal is aborted. */
+export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return within(
+    { timeoutMs: 0, signal },
+    (stop) =>
+      new Promise((done) => {
+        const timer = setTimeout(done, ms);
+        stop.addEventListener('abort', () => clearTimeout(timer));
+      }),
+  );
+}
+
+/** What a call of an aborted signal rejects with. */
+export const aborted = () => new AbortError('The call was aborted by its signal', 'ABORTED');
+
+async function within<T>(
+  { timeoutMs, signal }: Limits,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  if (signal?.aborted) throw aborted();
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let onAbort = () => {};
+  const interrupted = new Promise<never>((_, reject) => {
+    const stop = (error: Error) => {
+      reject(error);
+      controller.abort();
+    };
+    onAbort = () => stop(aborted());
+    signal?.addEventListener('abort', onAbort);
+    if (timeoutMs > 0 && timeoutMs <= LONGEST_TIMER_MS) {
+      timer = setTimeout(
+        () => stop(new TimeoutError(`No whole answer within ${timeoutMs} ms`, 'TIMEOUT')),
+        timeoutMs,
+      );
+    }
+  });
+  try {
+    return await Promise.race([interrupted, work(controller.signal)]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,47 @@
+import { AuthenticationError, BadRequestError } from '../errors.ts';
+import type { ClientOptions } from '../options.ts';
+
+const DEFAULT_BASE_URL = 'http://127.0.0.1:3000';
+
+/** The characters of a bearer token (RFC 6750, section 2.1): anything else would make a header that names the key. */
+const TOKEN = /^[\w.~+/-]+=*$/;
+
+/** The key, from the options or the environment. */
+export function readApiKey({ apiKey }: ClientOptions): string {
+  const key = String(apiKey ?? environment('PACTOLE_API_KEY') ?? '').trim();
+  if (key === '') {
+    throw new AuthenticationError(
+      'No API key. Pass apiKey, or set PACTOLE_API_KEY',
+      'UNAUTHORIZED',
+    );
+  }
+  if (!TOKEN.test(key)) {
+    throw new AuthenticationError('The API key holds characters that no key has', 'UNAUTHORIZED');
+  }
+  return key;
+}
+
+/** The address of the service, from the options or the environment, without a slash at its end. */
+export function readBaseUrl({ baseUrl }: ClientOptions): string {
+  const text = baseUrl || environment('PACTOLE_BASE_URL') || DEFAULT_BASE_URL;
+  let url: URL | undefined;
+  try {
+    url = new URL(text);
+  } catch {}
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new BadRequestError(
+      'baseUrl must be an address such as https://pactole.example.org, without user and password',
+    );
+  }
+  return (url.origin + url.pathname).replace(/(\/api\/v1)?\/*$/, '');
+}
+
+/** Node, Deno and Bun have `process.env`; a browser has none, and Deno may forbid it. */
+function environment(name: string): string | undefined {
+  try {
+    return (globalThis as { process?: { env?: Record<string, string | undefined> } }).process
+      ?.env?.[name];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import type { ApiPromise } from '../internal/api-promise.ts';
+import { newIdempotencyKey } from '../internal/idempotency-key.ts';
+import { toJson } from '../internal/json.ts';
+import type { Send } from '../internal/transport.ts';
+import type { CallOptions, CreateOptions } from '../options.ts';
+import type {
+  Account,
+  AccountList,
+  AddHoldingBody,
+  Balance,
+  CreateAccountBody,
+  Holding,
+  RecordBalanceBody,
+} from '../types/account.ts';
+
+/** A person's accounts, their balances and holdings. */
+export class Accounts {
+  readonly #send: Send;
+
+  constructor(send: Send) {
+    this.#send = send;
+  }
+
+  /**
+   * Creates an account. Scope `accounts:write`.
+   *
+   * @throws {BadRequestError} for a field that fails its check; `issues` names every one.
+   * @throws {ConflictError} when `idempotencyKey` was used for another account.
+   * @example
+   * const account = await pactole.accounts.create({ name: 'Compte courant', type: 'checking' });
+   */
+  create(body: CreateAccountBody, options?: CreateOptions): ApiPromise<Account> {
+    return this.#create(['accounts'], body, options);
+  }
+
+  /**
+   * Lists all accounts with their value today in euros, archived ones included. Scope `accounts:read`.
+   *
+   * @example
+   * const { accounts } = await pactole.accounts.list();
+   * for (const { name, valueEur } of accounts) console.log(name, valueEur);
+   */
+  list(options?: CallOptions): ApiPromise<AccountList> {
+    return this.#send({ path: ['accounts'] }, options);
+  }
+
+  /**
+   * Records what an account holds at the end of a day, in the account's currency; a balance of that day is overwritten.
+   * Scope `accounts:write`.
+   *
+   * @throws {NotFoundError} when no account of the key's owner has this id.
+   * @throws {BadRequestError} for an amount that is no decimal number, or a date that is no day.
+   * @example
+   * await pactole.accounts.recordBalance(account.id, { balance: '1523.40', date: '2026-09-30' });
+   */
+  recordBalance(
+    accountId: string,
+    body: RecordBalanceBody,
+    options?: CallOptions,
+  ): ApiPromise<Balance> {
+    const path = ['accounts', accountId, 'balance'];
+    return this.#send({ path, json: () => toJson(body) }, options);
+  }
+
+  /**
+   * Adds a security to an account; cost and fees in euros. Scope `accounts:write`.
+   *
+   * @throws {ConflictError} when the account holds this ISIN already.
+   * @throws {NotFoundError} when no account of the key's owner has this id.
+   * @throws {BadRequestError} for a field that fails its check; `issues` names every one.
+   * @example
+   * await pactole.accounts.addHolding(account.id, { isin: 'IE00B4L5Y983', quantity: '12.5', costBasis: '987.60' });
+   */
+  addHolding(
+    accountId: string,
+    body: AddHoldingBody,
+    options?: CreateOptions,
+  ): ApiPromise<Holding> {
+    return this.#create(['accounts', accountId, 'holdings'], body, options);
+  }
+
+  #create<T>(path: string[], body: object, options?: CreateOptions): ApiPromise<T> {
+    const idempotencyKey = options?.idempotencyKey ?? newIdempotencyKey();
+    return this.#send({ path, json: () => toJson(body), idempotencyKey }, options);
+  }
+}

@@ -1,0 +1,93 @@
+import { ServerError } from '../errors.ts';
+import type { ApiPromise, WithResponse } from '../internal/api-promise.ts';
+import { toJson } from '../internal/json.ts';
+import { nextCursor } from '../internal/link.ts';
+import { PagePromise } from '../internal/page-promise.ts';
+import type { Send } from '../internal/transport.ts';
+import type { CallOptions } from '../options.ts';
+import type { ImportBody, ImportOptions, ImportSummary } from '../types/import.ts';
+import type { Reconciliation } from '../types/reconciliation.ts';
+import type { Transaction, TransactionPage, TransactionQuery } from '../types/transaction.ts';
+import { importTransactions } from './import.ts';
+
+/** Movements of cash: listed, reconciled, imported. */
+export class Transactions {
+  readonly #send: Send;
+
+  constructor(send: Send) {
+    this.#send = send;
+  }
+
+  /**
+   * Lists transactions, the newest first: `await` it for one page, or iterate over it for all of them. Amounts are in the
+   * transaction's own `currency`. Scope `transactions:read`.
+   *
+   * @throws {NotFoundError} when no account of the key's owner has the id `accountId`.
+   * @throws {BadRequestError} for a `limit` that is not an integer from 1 to 1000.
+   * @example
+   * for await (const { date, amount, label } of pactole.transactions.list({ accountId })) {
+   *   console.log(date, amount, label);
+   * }
+   * @example
+   * const { items, nextCursor } = await pactole.transactions.list({ limit: 20 });
+   */
+  list(
+    query: TransactionQuery = {},
+    options?: CallOptions,
+  ): PagePromise<Transaction, TransactionPage> {
+    return new PagePromise((page) => this.#page({ ...query, ...page }, options), query);
+  }
+
+  /**
+   * Imports any number of transactions into an account. Scope `transactions:write`.
+   *
+   * What is stored already is not added twice, so the same rows can be imported again at any time: after a failure, call
+   * it again with the same input. Rows may come in any order, and nothing is sent before the last one is read. They go in
+   * several requests, the oldest days first, cut between days only (a cut within a day could lose one of two equal rows).
+   * The result adds up what the requests did; rows that an interrupted request had stored before it was sent again count
+   * as duplicates.
+   *
+   * Every error has `progress`, what was done until then. What your own `transactions` or `onProgress` throws comes out
+   * unchanged.
+   *
+   * @throws {BadRequestError} when rows are wrong: `issues` gives their index in `transactions`. Also, before anything is
+   *   sent, when a row has no day or one day has more than 50,000 rows or 16 MiB.
+   * @throws {NotFoundError} when no account of the key's owner has this id.
+   * @example
+   * const { imported, duplicates } = await pactole.transactions.import({
+   *   accountId,
+   *   transactions: [{ date: '2026-09-05', amount: '-4.20', label: 'Coffee' }],
+   *   onProgress: ({ received, total }) => console.log(`${received} of ${total}`),
+   * });
+   */
+  import(input: ImportOptions, options?: CallOptions): Promise<ImportSummary> {
+    return importTransactions(this.#send, input, options);
+  }
+
+  /**
+   * Says what an import of the same rows would do, and changes nothing: at most 50,000 rows and 16 MiB. Totals are in the
+   * account's currency. Scope `transactions:write`.
+   *
+   * @throws {BadRequestError} when rows are wrong; `issues` names every one, the first 100.
+   * @throws {NotFoundError} when no account of the key's owner has this id.
+   * @example
+   * const report = await pactole.transactions.reconcile({ accountId, transactions });
+   * for (const question of report.questions) console.log(question);
+   */
+  reconcile(body: ImportBody, options?: CallOptions): ApiPromise<Reconciliation> {
+    return this.#send({ path: ['import', 'reconcile'], json: () => toJson(body) }, options);
+  }
+
+  async #page(
+    query: TransactionQuery,
+    options?: CallOptions,
+  ): Promise<WithResponse<TransactionPage>> {
+    const call = this.#send<Transaction[]>({ path: ['transactions'], query }, options);
+    const { data: items, ...rest } = await call.withResponse();
+    if (!Array.isArray(items)) {
+      const details = { status: rest.response.status, requestId: rest.requestId };
+      throw new ServerError('The list is no array', 'UNREADABLE_ANSWER', details);
+    }
+    return { data: { items, nextCursor: nextCursor(rest.response.headers) }, ...rest };
+  }
+}

@@ -1,0 +1,103 @@
+/** The refusals of the OpenAPI document: which of them a route may give, and what they look like. */
+import type { ErrorBody, ErrorCode } from '../contract/error.ts';
+import { count, type Described, RATE_LIMIT, REQUEST_ID, text } from './openapi-headers.ts';
+import type { Route } from './routes.ts';
+
+type RouteError = keyof typeof REFUSALS;
+
+/** The kinds of refusal that a route may answer. */
+export function errorsOf(route: Route): RouteError[] {
+  const reads = route.meta.openapi.method === 'GET';
+  const namesAccount = 'id' in route.input.shape || 'accountId' in route.input.shape;
+  const codes: [RouteError, boolean][] = [
+    ['BAD_REQUEST', !reads || route.queryParameters.length > 0],
+    ['UNAUTHORIZED', true],
+    ['FORBIDDEN', true],
+    ['NOT_FOUND', namesAccount],
+    ['CONFLICT', route.meta.status === 201],
+    ['PAYLOAD_TOO_LARGE', !reads],
+    ['UNSUPPORTED_MEDIA_TYPE', !reads],
+    ['TOO_MANY_REQUESTS', true],
+    ['INTERNAL_SERVER_ERROR', true],
+    ['SERVICE_UNAVAILABLE', true],
+  ];
+  return codes.filter(([, occurs]) => occurs).map(([code]) => code);
+}
+
+/** The refusals of some codes, each with an example. */
+export function errorResponses(codes: ReadonlySet<RouteError>) {
+  return Object.fromEntries(
+    [...codes].map((code) => {
+      const { description, ...refusal } = REFUSALS[code];
+      const example = { code, ...refusal, requestId: '0198f2b4-6c1e-7d3a-9b51-3f8e2a7c4d10' };
+      return [
+        code,
+        {
+          description,
+          headers: { 'X-Request-Id': REQUEST_ID, ...ERROR_HEADERS[code] },
+          content: {
+            'application/json': { schema: { $ref: '#/components/schemas/Error' }, example },
+          },
+        },
+      ];
+    }),
+  );
+}
+
+const REFUSALS = {
+  BAD_REQUEST: {
+    description: 'The input breaks a rule; `message` names the properties, `issues` lists them.',
+    message: 'transactions[3].amount must be a decimal number such as "-12.50", sent as a string.',
+    issues: [
+      {
+        path: ['transactions', 3, 'amount'],
+        code: 'invalid_type',
+        message: 'must be a decimal number such as "-12.50", sent as a string',
+      },
+    ],
+  },
+  UNAUTHORIZED: {
+    description: 'The key is missing, unknown, revoked or expired.',
+    message: 'This API key is not valid.',
+  },
+  FORBIDDEN: {
+    description: 'The key lacks the scope of this route.',
+    message: 'This API key lacks the scope accounts:write.',
+  },
+  NOT_FOUND: {
+    description: 'None of the accounts of this person has this id.',
+    message: 'No account has this id.',
+  },
+  CONFLICT: {
+    description: 'There is one already, or the Idempotency-Key was used for another request.',
+    message: 'This Idempotency-Key was used for another request; send a new key.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    description: 'The body is longer than any that is read.',
+    message: 'The body must have at most 16 MiB.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    description: 'The body is not JSON in UTF-8.',
+    message: 'Send the body as application/json.',
+  },
+  TOO_MANY_REQUESTS: {
+    description: 'The key has made all of its requests of this minute.',
+    message: 'This key may make 600 requests a minute; wait for the seconds in Retry-After.',
+  },
+  INTERNAL_SERVER_ERROR: {
+    description: 'A fault of the service; its log knows more under the request id.',
+    message: 'Something went wrong on our side.',
+  },
+  SERVICE_UNAVAILABLE: {
+    description: 'The service is closing down, or has no database.',
+    message: 'The server is closing down.',
+  },
+} satisfies Partial<Record<ErrorCode, Refusal>>;
+
+type Refusal = Omit<ErrorBody, 'code' | 'requestId'> & { description: string };
+
+const ERROR_HEADERS: Partial<Record<RouteError, Record<string, Described>>> = {
+  UNAUTHORIZED: { 'WWW-Authenticate': text('The challenge (RFC 6750).') },
+  FORBIDDEN: { 'WWW-Authenticate': text('The challenge (RFC 6750); it names the scope.') },
+  TOO_MANY_REQUESTS: { ...RATE_LIMIT, 'Retry-After': count('Seconds to wait.') },
+};

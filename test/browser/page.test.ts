@@ -1,0 +1,87 @@
+/** A page in a real browser, served from the same origin as the service. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXPECTED } from '../platforms/expected.ts';
+import { createProject, type Project } from '../platforms/project.ts';
+import { type Fate, type Line, openLine, pass, raw } from '../sdk/support/line.ts';
+import { type Service, startService } from '../support/service.ts';
+
+let service: Service;
+let project: Project;
+let origin: Line;
+let browser: Browser;
+
+beforeAll(async () => {
+  service = await startService();
+  project = await createProject();
+  origin = await openLine(await site());
+  browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await origin?.close();
+  await project?.remove();
+  await service?.close();
+});
+
+/** A page, the modules that it loads as they are in the package, and the service behind /api. */
+async function site(): Promise<Fate> {
+  const read = (file: string) => readFile(join(project.folder, file), 'utf8');
+  const module = async (file: string) => raw(await read(file), 'text/javascript');
+  const pages: Record<string, Fate> = {
+    '/': raw('<!doctype html><title>Pactole</title>', 'text/html'),
+    '/favicon.ico': raw('', 'image/x-icon'),
+    '/sdk.js': await module('node_modules/@pactole/sdk/dist/index.js'),
+    '/scenario.mjs': await module('scenario.mjs'),
+  };
+  return (request, response) => (pages[request.path] ?? pass(service))(request, response);
+}
+
+function findChromium(): string {
+  const candidates = [
+    process.env.CHROMIUM_PATH ?? '',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ];
+  const found = candidates.find((path) => existsSync(path));
+  if (found === undefined) {
+    throw new Error('No Chromium found. Install one (apt install chromium) or set CHROMIUM_PATH');
+  }
+  return found;
+}
+
+test('the script runs in a page', async () => {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(origin.url);
+  const result = await page.evaluate(
+    `Promise.all([import('/sdk.js'), import('/scenario.mjs')]).then(([sdk, { scenario }]) =>
+      scenario(sdk, ${JSON.stringify({ apiKey: await service.key(), baseUrl: origin.url })}))`,
+  );
+  expect(result).toEqual(EXPECTED);
+  expect(complaints).toEqual([]);
+});
+
+test('an abort in a page is an AbortError', async () => {
+  const page = await browser.newPage();
+  await page.goto(origin.url);
+  const name = await page.evaluate(
+    `import('/sdk.js').then(({ Pactole }) => {
+      const controller = new AbortController();
+      const pactole = new Pactole({ apiKey: 'pk_test', baseUrl: location.origin });
+      const answer = pactole.netWorth.get({ signal: controller.signal });
+      controller.abort();
+      return answer.catch(({ name }) => name);
+    })`,
+  );
+  expect(name).toBe('AbortError');
+});

@@ -1,0 +1,201 @@
+/** The package as it is published, in projects as users have them. */
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Service, startService } from '../support/service.ts';
+import { EXPECTED } from './expected.ts';
+import { createProject, type Project } from './project.ts';
+
+let service: Service;
+let project: Project;
+let args: [string, string];
+
+beforeAll(async () => {
+  service = await startService();
+  args = [await service.key(), service.url];
+  project = await createProject();
+});
+afterAll(async () => {
+  await project.remove();
+  await service.close();
+});
+
+const { resolve } = createRequire(import.meta.url);
+const TSC = join(dirname(resolve('typescript')), 'tsc.js');
+const NODE_TYPES = dirname(dirname(resolve('@types/node/package.json')));
+
+const RUN = 'scenario(sdk, { apiKey: process.argv[2], baseUrl: process.argv[3] })';
+const PRINT = '.then((result) => console.log(JSON.stringify(result)))';
+
+test('an ES module imports it', async () => {
+  await project.write(
+    'main.mjs',
+    `import * as sdk from '@pactole/sdk';
+     import { scenario } from './scenario.mjs';
+     ${RUN}${PRINT};`,
+  );
+  expect(JSON.parse(await project.run('node', 'main.mjs', ...args))).toEqual(EXPECTED);
+});
+
+test('a CommonJS module requires it', async () => {
+  await project.write(
+    'main.cjs',
+    `const sdk = require('@pactole/sdk');
+     import('./scenario.mjs').then(({ scenario }) => ${RUN})${PRINT};`,
+  );
+  expect(JSON.parse(await project.run('node', 'main.cjs', ...args))).toEqual(EXPECTED);
+});
+
+test("the README's first import runs, and can be run again", async () => {
+  const readme = await readFile(
+    join(project.folder, 'node_modules/@pactole/sdk/README.md'),
+    'utf8',
+  );
+  const [, script = ''] = /```js\n(\/\/ first-import\.mjs.*?)```/s.exec(readme) ?? [];
+  await project.write('first-import.mjs', script);
+  const run = () =>
+    project.run(
+      'env',
+      `PACTOLE_API_KEY=${args[0]}`,
+      `PACTOLE_BASE_URL=${args[1]}`,
+      'node',
+      'first-import.mjs',
+    );
+  const worth = expect.stringMatching(/^You are worth -?\d+\.\d\d €$/);
+  const lines = async () => (await run()).trim().split('\n');
+  expect(await lines()).toEqual(['3 of 3', '3 added, 0 were there already', worth]);
+  expect(await lines()).toEqual(['3 of 3', '0 added, 3 were there already', worth]);
+});
+
+test('a bundler takes all of it into one file, and nothing of what is not used', async () => {
+  await project.write(
+    'bundled.mjs',
+    `import * as sdk from '@pactole/sdk';
+     import { scenario } from './scenario.mjs';
+     ${RUN}${PRINT};`,
+  );
+  await project.write('unused.mjs', `import { Pactole } from '@pactole/sdk'; console.log(1);`);
+  const options = { bundle: true, format: 'esm', platform: 'browser', minify: true } as const;
+  const [entry, outfile] = [join(project.folder, 'bundled.mjs'), join(project.folder, 'out.mjs')];
+  await build({ ...options, entryPoints: [entry], outfile });
+  expect(JSON.parse(await project.run('node', 'out.mjs', ...args))).toEqual(EXPECTED);
+
+  const unused = join(project.folder, 'unused.mjs');
+  const { outputFiles } = await build({ ...options, entryPoints: [unused], write: false });
+  expect(outputFiles[0]?.text.trim()).toBe('console.log(1);');
+});
+
+describe('TypeScript, as strict as it gets, finds its types', () => {
+  const consumer = `
+    import { type Account, BadRequestError, type Money, money, Pactole } from '@pactole/sdk';
+    export async function main(text: string, signal: AbortSignal): Promise<Money> {
+      const pactole = new Pactole({ apiKey: text, logger: console, fetch: (url, init) => fetch(url, init) });
+      const account: Account = await pactole.accounts.create({ name: 'A', type: 'pea' }, { signal });
+      await pactole.accounts.recordBalance(account.id, { balance: money(text) });
+      const { response } = await pactole.netWorth.get().withResponse();
+      for await (const { amount } of pactole.transactions.list()) if (response.ok) return amount;
+      throw new BadRequestError('none');
+    }`;
+
+  test.each([
+    ['in an ES module', 'a.mts', 'nodenext', ['ES2022', 'DOM'], []],
+    ['in a CommonJS module', 'a.cts', 'nodenext', ['ES2022', 'DOM'], []],
+    ['in Node, without the types of a browser', 'a.mts', 'nodenext', ['ES2022'], ['node']],
+    ['for a bundler', 'a.ts', 'bundler', ['ES2022', 'DOM'], []],
+  ])('%s', async (_, file, resolution, lib, types) => {
+    await project.write(file, consumer);
+    await project.write(
+      'tsconfig.json',
+      JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          exactOptionalPropertyTypes: true,
+          noUncheckedIndexedAccess: true,
+          skipLibCheck: false,
+          noEmit: true,
+          target: 'ES2022',
+          module: resolution === 'bundler' ? 'esnext' : resolution,
+          moduleResolution: resolution,
+          lib,
+          types,
+          typeRoots: [NODE_TYPES],
+        },
+        files: [file],
+      }),
+    );
+    expect(await project.run('node', TSC, '-p', '.')).toBe('');
+  });
+});
+
+test('every example of the README compiles', async () => {
+  const readme = await readFile(
+    join(project.folder, 'node_modules/@pactole/sdk/README.md'),
+    'utf8',
+  );
+  const examples = [...readme.matchAll(/```js\n(.*?)```/gs)].map(([, code = '']) => code);
+  const files = examples.map((_, index) => `readme-${index}.mts`);
+  await Promise.all(
+    examples.map((code, index) => project.write(`readme-${index}.mts`, `${code}\nexport {};`)),
+  );
+  await project.write(
+    'readme.d.mts',
+    `import type { AccountValuation, ImportEntry, Money, NetWorth, Pactole as Client } from '@pactole/sdk';
+     declare global {
+       const pactole: Client;
+       const Pactole: typeof Client;
+       const accountId: string;
+       const accounts: AccountValuation[];
+       const transactions: ImportEntry[];
+       function confirm(question: string): Promise<boolean>;
+       function balancesOfMyBank(): Promise<[string, Money][]>;
+       function show(netWorth: NetWorth): void;
+     }`,
+  );
+  await project.write(
+    'big.d.ts',
+    `declare module 'big.js' {
+       export default class Big { constructor(value: string | number); plus(value: string): Big }
+     }`,
+  );
+  await project.write(
+    'tsconfig.json',
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        noImplicitAny: false,
+        noEmit: true,
+        target: 'ES2022',
+        module: 'nodenext',
+        lib: ['ES2022'],
+        types: ['node'],
+        typeRoots: [NODE_TYPES],
+      },
+      files: ['readme.d.mts', 'big.d.ts', ...files],
+    }),
+  );
+  expect(files.length).toBeGreaterThan(5);
+  expect(await project.run('node', TSC, '-p', '.')).toBe('');
+});
+
+test('it holds what a reader of node_modules looks for, and nothing else', async () => {
+  const folder = join(project.folder, 'node_modules/@pactole/sdk');
+  const entries = await readdir(folder, { recursive: true });
+  // The changelog comes with the first release.
+  const files = entries.filter((entry) => entry !== 'dist' && entry !== 'CHANGELOG.md');
+  expect(files.sort()).toEqual([
+    'LICENSE',
+    'README.md',
+    'dist/index.cjs',
+    'dist/index.cjs.map',
+    'dist/index.d.cts',
+    'dist/index.d.ts',
+    'dist/index.js',
+    'dist/index.js.map',
+    'package.json',
+  ]);
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  expect(manifest).not.toHaveProperty('dependencies');
+  expect(manifest.sideEffects).toBe(false);
+});

@@ -1,0 +1,62 @@
+/** The same script on other runtimes: their own binaries, from the npm registry. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Service, startService } from '../support/service.ts';
+import { EXPECTED } from './expected.ts';
+import { createProject, type Project } from './project.ts';
+
+let service: Service;
+let project: Project;
+let args: [string, string];
+
+beforeAll(async () => {
+  service = await startService();
+  args = [await service.key(), service.url];
+  project = await createProject();
+  await project.write(
+    'main.mjs',
+    `import * as sdk from '@pactole/sdk';
+     import { scenario } from './scenario.mjs';
+     const [apiKey, baseUrl] = (globalThis.Deno?.args ?? process.argv.slice(2));
+     console.log(JSON.stringify(await scenario(sdk, { apiKey, baseUrl })));`,
+  );
+});
+afterAll(async () => {
+  await project.remove();
+  await service.close();
+});
+
+const NODE = `node-${process.platform}-${process.arch}`;
+
+/** Package, the folder of its binary below node_modules, the name of the binary, what it is told beside the script. */
+test.each<[string, string, string, string, string[]]>([
+  ['Node 22', `${NODE}@22`, `${NODE}/bin`, 'node', []],
+  ['Node 24', `${NODE}@24`, `${NODE}/bin`, 'node', []],
+  // Without --allow-env: the SDK must do without the environment.
+  [
+    'Deno',
+    'deno@2',
+    '@deno',
+    'deno',
+    ['run', '--no-prompt', '--allow-net', '--no-lock', '--node-modules-dir=manual'],
+  ],
+  ['Bun', 'bun@1', '@oven', 'bun', ['run']],
+])('%s', async (_, specifier, folder, name, flags) => {
+  const prefix = await createProject();
+  try {
+    await prefix.run('npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts', specifier);
+    const binary = await find(join(prefix.folder, 'node_modules', folder), name);
+    const output = await project.run(binary, ...flags, 'main.mjs', ...args);
+    expect(JSON.parse(output)).toEqual(EXPECTED);
+  } finally {
+    await prefix.remove();
+  }
+});
+
+async function find(folder: string, name: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const found = entries.find((entry) => entry.isFile() && entry.name === name);
+  if (found === undefined) throw new Error(`${folder} holds no ${name}`);
+  return join(found.parentPath, name);
+}

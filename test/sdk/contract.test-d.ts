@@ -1,0 +1,160 @@
+/**
+ * The SDK's own types are those of the contract, but for amounts and other decimals, which are narrower than text.
+ * Checked by `npm run types`.
+ */
+import { expectTypeOf, test } from 'vitest';
+import type { z } from 'zod';
+import type * as Sdk from '../../sdk/src/index.ts';
+import { type Decimal, type Money, money, type Pactole } from '../../sdk/src/index.ts';
+import type * as account from '../../src/contract/account.ts';
+import type * as valuation from '../../src/contract/account-valuation.ts';
+import type * as balance from '../../src/contract/balance.ts';
+import type * as enums from '../../src/contract/enums.ts';
+import type * as error from '../../src/contract/error.ts';
+import type * as evolution from '../../src/contract/evolution.ts';
+import type * as holding from '../../src/contract/holding.ts';
+import type * as imports from '../../src/contract/import.ts';
+import type * as insight from '../../src/contract/insight.ts';
+import type * as netWorth from '../../src/contract/net-worth.ts';
+import type * as performance from '../../src/contract/performance.ts';
+import type * as position from '../../src/contract/position.ts';
+import type * as price from '../../src/contract/price.ts';
+import type * as pricing from '../../src/contract/pricing.ts';
+import type * as rate from '../../src/contract/rate-query.ts';
+import type * as reconciliation from '../../src/contract/reconciliation.ts';
+import type * as series from '../../src/contract/series.ts';
+import type * as transaction from '../../src/contract/transaction.ts';
+
+/** The same type with plain text for its decimals. */
+type Plain<T> = T extends Decimal ? string : T extends object ? { [K in keyof T]: Plain<T[K]> } : T;
+
+declare const pactole: Pactole;
+declare const options: { signal: AbortSignal; timeoutMs: 1; maxRetries: 0; cache: true };
+
+test('the bodies', () => {
+  expectTypeOf<Plain<Sdk.CreateAccountBody>>().toEqualTypeOf<
+    z.input<typeof account.CreateAccountBody>
+  >();
+  expectTypeOf<Plain<Sdk.RecordBalanceBody>>().toEqualTypeOf<
+    Omit<z.input<typeof balance.RecordBalanceBody>, 'id'>
+  >();
+  expectTypeOf<Plain<Sdk.AddHoldingBody>>().toEqualTypeOf<
+    Omit<z.input<typeof holding.AddHoldingBody>, 'id'>
+  >();
+  expectTypeOf<Plain<Sdk.ImportEntry>>().toEqualTypeOf<z.input<typeof imports.ImportEntry>>();
+  expectTypeOf<Plain<Sdk.ImportBody>>().toEqualTypeOf<z.input<typeof imports.ImportBody>>();
+  expectTypeOf<Sdk.PerformanceQuery>().toEqualTypeOf<z.output<typeof rate.PerformanceQuery>>();
+  expectTypeOf<Sdk.EvolutionQuery>().toEqualTypeOf<z.output<typeof rate.EvolutionQuery>>();
+  expectTypeOf<Sdk.TransactionQuery>().toEqualTypeOf<
+    z.output<typeof transaction.TransactionQuery>
+  >();
+});
+
+test('the answers', () => {
+  type Account = z.output<typeof account.Account>;
+  type AnyJson = 'connectorMeta' | 'details';
+  expectTypeOf<Plain<Omit<Sdk.Account, AnyJson>>>().toEqualTypeOf<Omit<Account, AnyJson>>();
+  expectTypeOf<Pick<Sdk.Account, AnyJson>>().toExtend<Pick<Account, AnyJson>>();
+  expectTypeOf<Pick<Account, AnyJson>>().toExtend<Pick<Sdk.Account, AnyJson>>();
+  expectTypeOf<Plain<Sdk.AccountValuation>>().toEqualTypeOf<
+    z.output<typeof valuation.AccountValuation>
+  >();
+  expectTypeOf<Plain<Sdk.AccountList>>().toEqualTypeOf<z.output<typeof valuation.AccountList>>();
+  expectTypeOf<Plain<Sdk.Balance>>().toEqualTypeOf<z.output<typeof balance.Balance>>();
+  expectTypeOf<Plain<Sdk.Holding>>().toEqualTypeOf<z.output<typeof holding.Holding>>();
+  expectTypeOf<Plain<Sdk.Transaction>>().toEqualTypeOf<z.output<typeof transaction.Transaction>>();
+  expectTypeOf<Sdk.ImportSummary>().toEqualTypeOf<z.output<typeof imports.ImportSummary>>();
+  expectTypeOf<Plain<Sdk.Reconciliation>>().toEqualTypeOf<
+    z.output<typeof reconciliation.Reconciliation>
+  >();
+  expectTypeOf<Plain<Sdk.ReconciliationItem>>().toEqualTypeOf<
+    z.output<typeof reconciliation.ReconciliationItem>
+  >();
+  expectTypeOf<Plain<Sdk.FuzzyMatch>>().toEqualTypeOf<z.output<typeof reconciliation.FuzzyMatch>>();
+  expectTypeOf<Plain<Sdk.NetWorth>>().toEqualTypeOf<z.output<typeof netWorth.NetWorth>>();
+  expectTypeOf<Plain<Sdk.Pricing>>().toEqualTypeOf<z.output<typeof pricing.Pricing>>();
+  expectTypeOf<Sdk.InsightList>().toEqualTypeOf<z.output<typeof insight.InsightList>>();
+  expectTypeOf<Sdk.InsightCard>().toEqualTypeOf<z.output<typeof insight.InsightCard>>();
+  expectTypeOf<Plain<Sdk.PriceList>>().toEqualTypeOf<z.output<typeof price.PriceList>>();
+  expectTypeOf<Plain<Sdk.Price>>().toEqualTypeOf<z.output<typeof price.Price>>();
+  expectTypeOf<Plain<Sdk.Position>>().toEqualTypeOf<z.output<typeof position.Position>>();
+  expectTypeOf<Sdk.Movement>().toEqualTypeOf<z.output<typeof position.Movement>>();
+  expectTypeOf<Plain<Sdk.PositionList>>().toEqualTypeOf<z.output<typeof position.PositionList>>();
+  expectTypeOf<Sdk.Performance>().toEqualTypeOf<z.output<typeof performance.Performance>>();
+  expectTypeOf<Sdk.Evolution>().toEqualTypeOf<z.output<typeof evolution.Evolution>>();
+  expectTypeOf<Sdk.Drawdown>().toEqualTypeOf<z.output<typeof series.Drawdown>>();
+  expectTypeOf<Sdk.SeriesGap>().toEqualTypeOf<z.output<typeof series.SeriesGap>>();
+  expectTypeOf<Sdk.SeriesAssumption>().toEqualTypeOf<z.output<typeof series.SeriesAssumption>>();
+  expectTypeOf<Sdk.YearRow>().toEqualTypeOf<z.output<typeof series.YearRow>>();
+  expectTypeOf<Sdk.Issue>().toEqualTypeOf<z.output<typeof error.Issue>>();
+});
+
+test('the enumerations', () => {
+  expectTypeOf<Sdk.AccountType>().toEqualTypeOf<z.output<typeof enums.AccountType>>();
+  expectTypeOf<Sdk.Chain>().toEqualTypeOf<z.output<typeof enums.Chain>>();
+  expectTypeOf<Sdk.SavingsProduct>().toEqualTypeOf<z.output<typeof enums.SavingsProduct>>();
+  expectTypeOf<Sdk.TransactionType>().toEqualTypeOf<z.output<typeof enums.TransactionType>>();
+  expectTypeOf<Sdk.AssetClass>().toEqualTypeOf<z.output<typeof enums.AssetClass>>();
+  expectTypeOf<Sdk.InsightTone>().toEqualTypeOf<z.output<typeof enums.InsightTone>>();
+  expectTypeOf<Sdk.MovementSide>().toEqualTypeOf<z.output<typeof enums.MovementSide>>();
+  expectTypeOf<Sdk.ContributionsSource>().toEqualTypeOf<
+    z.output<typeof enums.ContributionsSource>
+  >();
+  expectTypeOf<Sdk.BenchmarkKey>().toEqualTypeOf<z.output<typeof enums.BenchmarkKey>>();
+  expectTypeOf<Sdk.EvolutionCategory>().toEqualTypeOf<z.output<typeof enums.EvolutionCategory>>();
+});
+
+test('the methods', () => {
+  const { accounts, analytics, insights, positions, prices, transactions } = pactole;
+  expectTypeOf(accounts.list(options)).resolves.toEqualTypeOf<Sdk.AccountList>();
+  expectTypeOf(
+    accounts.create({ name: 'A', type: 'pea' }, { ...options, idempotencyKey: 'k' }),
+  ).resolves.toEqualTypeOf<Sdk.Account>();
+  expectTypeOf(
+    accounts.recordBalance('id', { balance: '1' }, options),
+  ).resolves.toEqualTypeOf<Sdk.Balance>();
+  expectTypeOf(
+    accounts.addHolding('id', { isin: 'IE00B4L5Y983', quantity: '1' }),
+  ).resolves.toEqualTypeOf<Sdk.Holding>();
+  expectTypeOf(
+    transactions.import({ accountId: 'id', transactions: [] }),
+  ).resolves.toEqualTypeOf<Sdk.ImportSummary>();
+  expectTypeOf(
+    transactions.reconcile({ accountId: 'id', transactions: [] }),
+  ).resolves.toEqualTypeOf<Sdk.Reconciliation>();
+  expectTypeOf(pactole.netWorth.get()).resolves.toEqualTypeOf<Sdk.NetWorth>();
+  expectTypeOf(insights.list({ lang: 'en' })).resolves.toEqualTypeOf<Sdk.InsightList>();
+  expectTypeOf(prices.list()).resolves.toEqualTypeOf<Sdk.PriceList>();
+  expectTypeOf(positions.list()).resolves.toEqualTypeOf<Sdk.PositionList>();
+  expectTypeOf(analytics.performance({ rate: 2.4 })).resolves.toEqualTypeOf<Sdk.Performance>();
+  expectTypeOf(analytics.evolution({ rate: 5 })).resolves.toEqualTypeOf<Sdk.Evolution>();
+  expectTypeOf(pactole.netWorth.get().withResponse()).resolves.toEqualTypeOf<
+    Sdk.WithResponse<Sdk.NetWorth>
+  >();
+});
+
+test('a list is one page, or all rows', async () => {
+  const list = pactole.transactions.list({ limit: 10 }, options);
+  expectTypeOf(await list).toEqualTypeOf<Sdk.TransactionPage>();
+  for await (const row of list) expectTypeOf(row).toEqualTypeOf<Sdk.Transaction>();
+});
+
+test('money is text that arithmetic cannot touch by accident', async () => {
+  const { netWorth } = await pactole.netWorth.get();
+  expectTypeOf(netWorth.gross).toEqualTypeOf<Money>();
+
+  // @ts-expect-error a number is not an amount
+  void pactole.accounts.recordBalance('id', { balance: 12.5 });
+  // @ts-expect-error nor is a comma a decimal point
+  void pactole.accounts.recordBalance('id', { balance: '12,50' });
+  // @ts-expect-error nor is what + makes of two amounts
+  void pactole.accounts.recordBalance('id', { balance: netWorth.gross + netWorth.net });
+  // @ts-expect-error amounts cannot be subtracted
+  void (netWorth.gross - netWorth.net);
+  // @ts-expect-error nor multiplied
+  void (netWorth.gross * 2);
+
+  void pactole.accounts.recordBalance('id', { balance: '12.50' });
+  void pactole.accounts.recordBalance('id', { balance: netWorth.gross });
+  void pactole.accounts.recordBalance('id', { balance: money(String(process.argv[2])) });
+});
