@@ -260,10 +260,11 @@ describe('laws', () => {
           all.map(({ day, amount }) => ({ amount, date: formatDay(day) })),
           { epsilon: 1e-14 },
         );
+        // Its rate is a daily one, so the last digits are lost in the year.
         const annual = (1 + theirs.rate) ** 365 - 1;
         const last = all.pop() ?? { day: 0 as Day, amount: 0 };
         const ours = internalRateOfReturn(all, last) ?? Number.NaN;
-        expect(ours / (1 + annual)).toBeCloseTo(annual / (1 + annual), 8);
+        expect(ours / (1 + annual)).toBeCloseTo(annual / (1 + annual), 6);
       }),
     );
   });
