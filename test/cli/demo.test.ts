@@ -44,6 +44,16 @@ test('the sums of the routes agree', async () => {
   expect(positions).toHaveLength(pricing.pricedHoldings + pricing.worthlessHoldings);
 });
 
+test('performance knows every figure, and evolution ends in the net worth', async () => {
+  const { summary, lotCoverage, seriesGap } = await read('/api/v1/performance');
+  for (const [name, figure] of Object.entries(summary)) expect(figure, name).not.toBeNull();
+  expect(lotCoverage.linesWithoutPrice).toBe(0);
+  expect(seriesGap).toBeNull();
+  const { series } = await read('/api/v1/evolution');
+  const { netWorth } = await read('/api/v1/net-worth');
+  expect(series.at(-1).total).toBe(Number(netWorth.net));
+});
+
 test('the money of each account is what was paid into it: nothing is counted twice', async () => {
   const { accounts } = await read('/api/v1/accounts');
   for (const { name, type, cashEur, valueEur } of accounts) {
