@@ -37,6 +37,8 @@ async function demo(session: Session, { folder, user, port, serve }: DemoOptions
     ...session.settings,
     databaseUrl: undefined,
     dataDir: resolve(folder),
+    // Real rates and prices would be mixed into the invented ones.
+    market: { ...session.settings.market, enabled: false },
     ...(port === undefined ? {} : { port }),
   };
   session.note('Living ten years of an invented life; this takes some seconds.');
@@ -85,7 +87,7 @@ async function load(
 }
 
 const serveLine = (folder: string) =>
-  `PACTOLE_DATA_DIR=${JSON.stringify(folder)} npx pactole serve`;
+  `PACTOLE_MARKET=off PACTOLE_DATA_DIR=${JSON.stringify(folder)} npx pactole serve`;
 
 function summary({ user, accounts, transactions, lots, prices, key }: LoadedDemo, path: string) {
   return `The demo is in ${path}: ${accounts} accounts of ${user}, ${transactions} transactions, ${lots} lots, ${prices} closes.
