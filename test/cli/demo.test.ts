@@ -8,7 +8,7 @@ let server: Server;
 let key: string;
 beforeAll(async () => {
   place = await openEmbeddedPlace();
-  ({ key } = await place.json('demo', '--no-serve', '--user', 'ada'));
+  ({ key } = await place.json<{ key: string }>('demo', '--no-serve', '--user', 'ada'));
   server = await place.serve({ PACTOLE_DATA_DIR: `${place.folder}/demo-data` });
 }, 120_000);
 afterAll(() => place.close());
