@@ -4,6 +4,7 @@ import type { Book, Deal, Entry } from './book.ts';
 import { LOAN } from './flat.ts';
 import { CTO_OPENED, PEA_OPENED } from './investments.ts';
 import { type AccountName, type Life, live } from './life.ts';
+import { AV_OPENED } from './savings.ts';
 import { SECURITIES, type Security } from './securities.ts';
 
 /** An import entry; amounts are decimal text. */
@@ -88,7 +89,7 @@ export function demoOn(today: Day): Demo {
           name: 'Assurance-vie',
           type: 'av',
           institution: 'Mutuelle des Quais',
-          openedAt: '2016-10-17',
+          openedAt: formatDay(AV_OPENED),
         },
         contributionsEur: decimal(paidIn(life.books.av)),
       }),
