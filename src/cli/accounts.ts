@@ -100,7 +100,7 @@ async function archive(
   id: string,
   { date }: DateOption,
 ): Promise<void> {
-  const archived = await owner.accounts.archive({ user, id, ...(date && { date }) });
+  const archived = await owner.accounts.archive({ user, id, date });
   answer(
     archived,
     ({ name, archivedAt }) =>
@@ -122,7 +122,7 @@ async function contributions(
   { date }: DateOption,
 ): Promise<void> {
   const amount = typed === '' ? null : typed;
-  const stated = await owner.accounts.contributions({ user, id, amount, ...(date && { date }) });
+  const stated = await owner.accounts.contributions({ user, id, amount, date });
   answer(stated, ({ name, contributionsEur, contributionsStatedAt }) =>
     contributionsEur === null
       ? `Nothing is stated any more of what was paid into ${JSON.stringify(name)}.`

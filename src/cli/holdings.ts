@@ -41,7 +41,7 @@ async function list(
   { owner, user, answer }: OwnerSession,
   { account }: { readonly account?: string },
 ): Promise<void> {
-  answer(await owner.holdings.list({ user, ...(account !== undefined && { account }) }), (shown) =>
+  answer(await owner.holdings.list({ user, account }), (shown) =>
     shown.length === 0
       ? 'There are no holdings.'
       : table(
@@ -77,8 +77,8 @@ async function worthless(
   id: string,
   { date, undo }: { readonly date?: string; readonly undo?: boolean },
 ): Promise<void> {
-  const from = undo ? { date: null } : date === undefined ? {} : { date };
-  answer(await owner.holdings.worthless({ user, id, ...from }), (holding) =>
+  const from = undo ? null : date;
+  answer(await owner.holdings.worthless({ user, id, date: from }), (holding) =>
     holding.worthlessAt === null
       ? `${named(holding)} is valued at its price again.`
       : `${named(holding)} is worth nothing from ${holding.worthlessAt} on.`,

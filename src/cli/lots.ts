@@ -49,7 +49,7 @@ async function list(
   { owner, user, answer }: OwnerSession,
   { account }: { readonly account?: string },
 ): Promise<void> {
-  answer(await owner.lots.list({ user, ...(account !== undefined && { account }) }), (shown) =>
+  answer(await owner.lots.list({ user, account }), (shown) =>
     shown.length === 0
       ? 'There are no lots.'
       : table(

@@ -39,7 +39,7 @@ export interface CategoryAmount extends CurrencyAmount {
   readonly categoryId: string | null;
 }
 
-export interface CategorySpending {
+interface CategorySpending {
   readonly categoryId: string | null;
   /** The mean of a month, above 0. */
   readonly monthly: Euros;

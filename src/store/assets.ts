@@ -3,7 +3,7 @@ import { type Database, rows } from './database.ts';
 import { newId } from './id.ts';
 import { assets } from './schema.ts';
 
-export type AssetRow = typeof assets.$inferSelect;
+type AssetRow = typeof assets.$inferSelect;
 
 /**
  * The id of the asset that an ISIN names, for all users. An unknown one becomes an asset without kind or price, under

@@ -1,5 +1,5 @@
 /** Reads what a person takes in and spends: a constant number of statements, whatever their history. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type CategoryAmount, type CompleteMonths, completeMonths } from '../core/cash-flow.ts';
 import { type Day, formatDay, toDay } from '../core/day.ts';
 import { parseDecimal } from '../core/decimal.ts';
@@ -29,17 +29,19 @@ export async function readCashRows(
   };
 }
 
-/** The days of the first and the last row of checking accounts up to today. */
+/** The days of the first and the last row of checking accounts up to today, each by a look at an end of an index. */
 async function readKnownDays(db: Database, userId: string, today: Day) {
+  const end = (order: SQL) =>
+    sql`(select t.date from transactions t
+         where t.user_id = a.user_id and t.account_id = a.id
+           and t.date <= ${formatDay(today)}::date and t.deleted_at is null
+         order by ${order} limit 1)`;
   const [found] = await rows<{ first: string | null; last: string | null }>(
     db,
-    sql`select min(t.date) as first, max(t.date) as last
-        from accounts a
-        join transactions t on t.user_id = a.user_id and t.account_id = a.id
-          and t.date <= ${formatDay(today)}::date and t.deleted_at is null
-        where a.user_id = ${userId} and a.type = 'checking'`,
+    sql`select min(${end(sql`t.date`)}) as first, max(${end(sql`t.date desc`)}) as last
+        from accounts a where a.user_id = ${userId} and a.type = 'checking'`,
   );
-  if (found === undefined || found.first === null || found.last === null) return null;
+  if (!found || found.first === null || found.last === null) return null;
   return { first: toDay(found.first), last: toDay(found.last) };
 }
 

@@ -4,6 +4,7 @@ import { cashFlow } from '../core/cash-flow.ts';
 import { type Day, formatDay, parseDay, toDay } from '../core/day.ts';
 import { type Decimal, parseDecimal } from '../core/decimal.ts';
 import type { InsightAccount, InsightFacts } from '../core/insights/facts.ts';
+import { readableOpenedAt } from '../core/opened-at.ts';
 import { NO_PAYMENTS, paidIn, type RecordedPayments } from '../core/paid-in.ts';
 import { valueAccount } from '../core/valuation.ts';
 import { readCashRows } from './cash-rows.ts';
@@ -54,7 +55,7 @@ function insightAccount(
     type,
     currency,
     savingsProduct,
-    openedOn: openedAt === null ? null : parseDay(openedAt.slice(0, 10)),
+    openedOn: parseDay(readableOpenedAt(openedAt)?.slice(0, 10) ?? ''),
     value,
     lines: value.lines.map((line) => ({
       name: assets.get(line.holdingId)?.name ?? line.kind,

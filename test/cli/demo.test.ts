@@ -8,7 +8,7 @@ let server: Server;
 let key: string;
 beforeAll(async () => {
   place = await openEmbeddedPlace();
-  ({ key } = await place.json('demo', '--no-serve', '--user', 'ada'));
+  ({ key } = await place.json<{ key: string }>('demo', '--no-serve', '--user', 'ada'));
   server = await place.serve({ PACTOLE_DATA_DIR: `${place.folder}/demo-data` });
 }, 120_000);
 afterAll(() => place.close());
@@ -44,6 +44,16 @@ test('the sums of the routes agree', async () => {
   expect(positions).toHaveLength(pricing.pricedHoldings + pricing.worthlessHoldings);
 });
 
+test('performance knows every figure, and evolution ends in the net worth', async () => {
+  const { summary, lotCoverage, seriesGap } = await read('/api/v1/performance');
+  for (const [name, figure] of Object.entries(summary)) expect(figure, name).not.toBeNull();
+  expect(lotCoverage.linesWithoutPrice).toBe(0);
+  expect(seriesGap).toBeNull();
+  const { series } = await read('/api/v1/evolution');
+  const { netWorth } = await read('/api/v1/net-worth');
+  expect(series.at(-1).total).toBe(Number(netWorth.net));
+});
+
 test('the money of each account is what was paid into it: nothing is counted twice', async () => {
   const { accounts } = await read('/api/v1/accounts');
   for (const { name, type, cashEur, valueEur } of accounts) {
@@ -58,14 +68,14 @@ test('a place that holds accounts is refused, and stays as it is', async () => {
   const before = await read('/api/v1/transactions?limit=1');
   const running = await place.pactole('demo', '--no-serve');
   expect(running).toMatchObject({ code: 1, stdout: '' });
-  expect(running.stderr).toContain('already runs on demo-data');
+  expect(running.stderr).toContain(`already runs on ${place.folder}/data`);
   expect(await read('/api/v1/transactions?limit=1')).toEqual(before);
 
   await server.stop();
   const { code, stdout, stderr } = await place.pactole('demo', '--user', 'grace');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toContain('The folder demo-data holds accounts already');
-  expect(stderr).toContain('PACTOLE_DATA_DIR="demo-data" npx pactole serve');
+  expect(stderr).toContain(`The folder ${place.folder}/data holds accounts already`);
+  expect(stderr).toContain(`PACTOLE_DATA_DIR="${place.folder}/data" npx pactole serve`);
 }, 60_000);
 
 test('loads, serves and shows the way to every route that reads', async () => {

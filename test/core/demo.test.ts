@@ -19,14 +19,14 @@ describe('the same day tells the same life', () => {
     const totals = ACCOUNT_NAMES.map((name) => [name, books[name].cents]);
     expect(Object.fromEntries(totals)).toMatchInlineSnapshot(`
       {
-        "av": 1092737,
+        "av": 853007,
         "car": 340000,
-        "checking": 197181,
-        "cto": 4860,
+        "checking": 196444,
+        "cto": 4706,
         "flat": 19600000,
-        "livret": 2480041,
+        "livret": 2484113,
         "loan": -10942254,
-        "pea": 971,
+        "pea": 640,
         "wallet": 0,
       }
     `);

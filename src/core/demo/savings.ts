@@ -30,7 +30,7 @@ export function createLivret(livret: Book): (today: CalendarDate) => void {
   };
 }
 
-const AV_OPENED = toDay('2016-10-17');
+export const AV_OPENED: Day = toDay('2018-04-16');
 /** Before it has this much, the household keeps what it has at hand. */
 const AT_HAND_CENTS = 900_00;
 
@@ -49,6 +49,6 @@ export function createLifeInsurance(checking: Book, av: Book): (today: CalendarD
     if (day === AV_OPENED) pay(day, 800_00);
     const isDue = date === 17 && month % 3 === 1 && day > AV_OPENED;
     if (isDue && checking.cents > AT_HAND_CENTS) pay(day, month === 1 ? 450_00 : 300_00);
-    if (isYearEnd(today)) av.state(day, Math.round(worth));
+    if (isYearEnd(today) && day > AV_OPENED) av.state(day, Math.round(worth));
   };
 }

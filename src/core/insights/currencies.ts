@@ -11,7 +11,7 @@ export interface CurrenciesInsight {
   readonly currencies: readonly Exposure[];
 }
 
-export interface Exposure {
+interface Exposure {
   readonly currency: string;
   readonly value: Euros;
   /** Of gross assets. */

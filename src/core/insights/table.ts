@@ -64,7 +64,7 @@ export interface CardText {
   readonly items?: CardItem[];
 }
 
-export interface CardItem {
+interface CardItem {
   readonly label: string;
   readonly value: string;
   /** What the item is about, the same in every language: a category's id, a currency's code. */

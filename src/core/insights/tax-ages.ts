@@ -13,7 +13,7 @@ export interface TaxAgesInsight {
   readonly allowance: OfficialFigure | null;
 }
 
-export interface TaxAge {
+interface TaxAge {
   readonly name: string;
   readonly type: Wrapper;
   readonly isMature: boolean;
@@ -24,7 +24,7 @@ export interface TaxAge {
   readonly maturesOn: string;
 }
 
-export type Wrapper = 'pea' | 'av';
+type Wrapper = 'pea' | 'av';
 
 /** Years from the opening: PEA, CGI article 157, 5° bis; assurance-vie, article 125-0 A. */
 const THRESHOLDS: Readonly<Record<Wrapper, number>> = { pea: 5, av: 8 };

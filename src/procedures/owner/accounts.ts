@@ -23,7 +23,6 @@ const ListedAccount = Account.extend({
   valueEur: Euros,
   warnings: z.array(z.string()),
 });
-export type ListedAccount = z.infer<typeof ListedAccount>;
 
 export const listAccounts = ownerProcedure
   .output(z.array(ListedAccount))

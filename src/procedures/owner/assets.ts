@@ -21,7 +21,6 @@ const Asset = z.strictObject({
   priceCurrency: z.string().nullable(),
   priceDate: z.string().nullable(),
 });
-export type Asset = z.infer<typeof Asset>;
 
 export const listAssets = ownerProcedure
   .output(z.array(Asset))

@@ -4,7 +4,7 @@ import { formatDecimal, parseDecimal, ZERO } from '../../core/decimal.ts';
 import { planImport } from '../../core/import-plan.ts';
 import { lotIdentity } from '../../core/lot-identity.ts';
 import { applySplit, type Split, splitFactor } from '../../core/splits.ts';
-import { findShortages, inTradeOrder, unitsHeld } from '../../core/trades.ts';
+import { findShortages, inTradeOrder, unitsHeld } from '../../core/units-held.ts';
 import { valueAccount } from '../../core/valuation.ts';
 import { ownedAccount } from '../../store/accounts.ts';
 import { assetsByIsin } from '../../store/assets.ts';

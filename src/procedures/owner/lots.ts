@@ -11,7 +11,7 @@ import {
   StoredDecimal,
 } from '../../contract/scalars.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { findShortages, inTradeOrder } from '../../core/trades.ts';
+import { findShortages, inTradeOrder } from '../../core/units-held.ts';
 import { ownedAccount } from '../../store/accounts.ts';
 import { deleteLot, lotsOfHoldings, ownedLot, listLots as selectLots } from '../../store/lots.ts';
 import { splitsOfAssets } from '../../store/reference-data.ts';
@@ -65,7 +65,6 @@ const ListedLot = z.strictObject({
   fees: StoredDecimal,
   currency: z.string(),
 });
-export type ListedLot = z.infer<typeof ListedLot>;
 
 export const listLots = ownerProcedure
   .input(z.object({ account: Id.optional() }))

@@ -2,16 +2,13 @@
 import type { Day } from './day.ts';
 import { add, type Decimal, subtract, ZERO } from './decimal.ts';
 import { applySplit, type Split, splitFactor } from './splits.ts';
+import type { Trade } from './trade.ts';
 
-/** A buy or a sell; its quantity is in the units of its day. */
-export interface Trade {
-  readonly day: Day;
-  readonly side: 'buy' | 'sell';
-  readonly quantity: Decimal;
-}
+/** What a trade does to the units held. */
+export type UnitTrade = Pick<Trade, 'day' | 'side' | 'quantity'>;
 
 /** Trades as they are counted: by day, and buys before sells within a day. Those that are equal in this keep their order. */
-export function inTradeOrder<T extends Trade>(trades: readonly T[]): T[] {
+export function inTradeOrder<T extends UnitTrade>(trades: readonly T[]): T[] {
   return [...trades].sort((a, b) => a.day - b.day || a.side.localeCompare(b.side));
 }
 
@@ -24,7 +21,7 @@ export interface Shortage {
 }
 
 /** The sells that are not covered, given trades in their order. After one of them nothing is held. */
-export function findShortages(trades: readonly Trade[], splits: readonly Split[]): Shortage[] {
+export function findShortages(trades: readonly UnitTrade[], splits: readonly Split[]): Shortage[] {
   const shortages: Shortage[] = [];
   follow(trades, splits, ({ side, quantity }, index, held) => {
     if (side === 'sell' && quantity > held) shortages.push({ index, held });
@@ -33,7 +30,11 @@ export function findShortages(trades: readonly Trade[], splits: readonly Split[]
 }
 
 /** The units held at the end of a day, given trades in their order. */
-export function unitsHeld(trades: readonly Trade[], splits: readonly Split[], day: Day): Decimal {
+export function unitsHeld(
+  trades: readonly UnitTrade[],
+  splits: readonly Split[],
+  day: Day,
+): Decimal {
   const past = trades.filter((trade) => trade.day <= day);
   const held = follow(past, splits, () => {});
   const last = past.at(-1)?.day ?? day;
@@ -42,9 +43,9 @@ export function unitsHeld(trades: readonly Trade[], splits: readonly Split[], da
 
 /** Visits each trade with what is held before it, and gives what is held after the last. */
 function follow(
-  trades: readonly Trade[],
+  trades: readonly UnitTrade[],
   splits: readonly Split[],
-  visit: (trade: Trade, index: number, held: Decimal) => void,
+  visit: (trade: UnitTrade, index: number, held: Decimal) => void,
 ): Decimal {
   let held = ZERO;
   let day = trades[0]?.day;

@@ -10,11 +10,16 @@ import {
   ZERO,
 } from '../../src/core/decimal.ts';
 import { lotPosition } from '../../src/core/lots.ts';
-import { findShortages, inTradeOrder, type Trade, unitsHeld } from '../../src/core/trades.ts';
+import {
+  findShortages,
+  inTradeOrder,
+  type UnitTrade,
+  unitsHeld,
+} from '../../src/core/units-held.ts';
 import { split } from '../support/facts.ts';
 
 /** `2026-01-05 buy 10` */
-function trade(text: string): Trade {
+function trade(text: string): UnitTrade {
   const [date = '', side, quantity = ''] = text.split(' ');
   return {
     day: toDay(date),
