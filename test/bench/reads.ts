@@ -56,7 +56,7 @@ async function loadResults(url: string, { rounds, loadMs }: Size): Promise<Resul
     work,
     against: 'bare Fastify with one primary-key select: time a request',
     reached: median(rates.bare) / rate,
-    limit: 1 / atLeast,
+    limit: Number((1 / atLeast).toFixed(2)),
     unit: '×',
     note: `${Math.round(rate)} requests/s, ${(rate / median(rates.bare)).toFixed(2)} of ${Math.round(median(rates.bare))}`,
   });

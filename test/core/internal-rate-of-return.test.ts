@@ -264,6 +264,9 @@ describe('laws', () => {
         const annual = (1 + theirs.rate) ** 365 - 1;
         const last = all.pop() ?? { day: 0 as Day, amount: 0 };
         const ours = internalRateOfReturn(all, last) ?? Number.NaN;
+        expect(ours).not.toBeNaN();
+        // It gives up on some of them.
+        fc.pre(Number.isFinite(annual));
         expect(ours / (1 + annual)).toBeCloseTo(annual / (1 + annual), 6);
       }),
     );
