@@ -75,6 +75,12 @@ test('the closing balance of the OFX file was recorded', async () => {
   });
 });
 
+test('without the SDK', async () => {
+  const { id } = await pactole.accounts.create({ name: 'Fetched', type: 'checking' });
+  const { stdout } = await script('import-fetch.ts', join(statements, 'fortuneo.csv'), id);
+  expect(stdout).toBe('Imported 6, left out 0.\n');
+});
+
 test('a second run finds the account and adds nothing', async () => {
   const file = join(statements, 'mt940.sta');
   const { stdout } = await script('import-mt940.ts', file, '--create', 'import-mt940.ts', '--yes');
