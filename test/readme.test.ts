@@ -38,9 +38,10 @@ test('the first five minutes of the README work when they are copied', async () 
     );
     expect(stdout).toContain('6 rows for "Compte courant", 2026-08-28 to 2026-09-04');
     expect(stdout).toContain('Imported 6;');
-    expect(JSON.parse(stdout.slice(stdout.lastIndexOf('{"netWorth"')))).toEqual(
-      JSON.parse(promised),
-    );
+    const [, netWorth = ''] = /(\{"netWorth".*?\}\})/.exec(stdout) ?? [];
+    expect(JSON.parse(netWorth)).toEqual(JSON.parse(promised));
+    expect(stdout).toContain('2026-08-29      -4.20 CARTE 28/08 BOULANGERIE DU PORT');
+    expect(stdout.trim()).toMatch(/You are worth 3032\.32 €$/);
   } finally {
     await place.close();
   }

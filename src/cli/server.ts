@@ -14,8 +14,15 @@ import { stopSignal } from './shutdown.ts';
 /** How long requests under way may take after a stop signal. */
 const PATIENCE_MS = 10_000;
 
-/** Runs both doors until a stop signal, and closes what it opened. */
-export async function serve(settings: Settings, say: (line: string) => void): Promise<void> {
+/**
+ * Runs both doors until a stop signal, and closes what it opened. `onListening` hears the address once requests are
+ * answered there.
+ */
+export async function serve(
+  settings: Settings,
+  say: (line: string) => void,
+  onListening: (address: string) => void = () => {},
+): Promise<void> {
   say(`Pactole ${RELEASE}`);
   const met = await openOrMeet(settings, 'server', say);
   if ('server' in met) {
@@ -39,6 +46,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     if (store.kind === 'embedded') open.push(await openOwnersDoor(app, settings, store));
     const address = await listen(app, settings);
     await welcome(store, address, say);
+    onListening(address);
     say(`${await stop}: finishing the requests under way.`);
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
   } finally {

@@ -3,7 +3,7 @@ import { type Issue, MAX_ISSUES } from '../contract/error.ts';
 import { Problem } from './problem.ts';
 
 /** How many violations the message itself spells out. */
-const SPELLED_OUT = 3;
+const SPELLED_OUT = 10;
 /** Names of unknown properties come from the caller, at any length. */
 const MAX_NAME_LENGTH = 80;
 

@@ -1,5 +1,5 @@
 /** How the database is read and written: one snapshot an answer, one writer a person. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from './database.ts';
 
 /** Serialisation failure and deadlock: PostgreSQL asks for the transaction to be tried again. */
@@ -10,15 +10,31 @@ const MAX_ATTEMPTS = 5;
  * Runs `work` in a transaction that holds the lock of one person's row: a person's writes happen one after the other,
  * and each sees all of those before it.
  */
-export async function write<Result>(
+export function write<Result>(
   db: Database,
   userId: string,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return lockAndWork(db, sql`select 1 from users where id = ${userId} for update`, work);
+}
+
+/** Like `write`, for the reference data that all persons share. */
+export function writeMarket<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  return lockAndWork(db, sql`select 1 from market for update`, work);
+}
+
+async function lockAndWork<Result>(
+  db: Database,
+  lock: SQL,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (tx) => {
-        await tx.execute(sql`select 1 from users where id = ${userId} for update`);
+        await tx.execute(lock);
         return work(tx);
       });
     } catch (error) {

@@ -186,6 +186,12 @@ describe.each<[name: string, cases: [Partial<ReconciliationFacts>, fr: string, e
   test.each(cases)('%#', (facts, fr, en) => {
     expect(asked('fr', facts)).toEqual([fr]);
     expect(asked('en', facts)).toEqual([en]);
+    for (const language of LANGUAGES) {
+      const [question = '', ...others] = asked(language, facts);
+      expect(others).toEqual([]);
+      expect(question).toMatch(/^\S.*[?.]$/);
+      expect(question).not.toMatch(/undefined|null|NaN|\[object/);
+    }
   });
 });
 

@@ -38,13 +38,13 @@ describe('400 names what is wrong', () => {
     expect(await create(body)).toMatchObject({ status: 400, body: { message } });
   });
 
-  test('at any depth, the first few in the message and all of them in issues', async () => {
+  test('at any depth, in the message and in issues', async () => {
     const list = [{ amount: '1' }, { amount: 2 }, { amont: '3' }, 4];
     const { status, body } = await echo({ list });
     expect(status).toBe(400);
     expect(body.message).toBe(
       'list[1].amount must be a string; list[2].amount is required; ' +
-        'list[2].amont is not a property of this route; and 1 more.',
+        'list[2].amont is not a property of this route; list[3] must be an object.',
     );
     expect(body.issues).toEqual([
       { path: ['list', 1, 'amount'], code: 'invalid_type', message: 'must be a string' },
@@ -58,11 +58,11 @@ describe('400 names what is wrong', () => {
     ]);
   });
 
-  test('at most a hundred times, and cutting long names short', async () => {
+  test('ten times in the message and a hundred in issues, and cutting long names short', async () => {
     const list = Array.from({ length: 500 }, () => ({ amount: 1 }));
     const { body } = await echo({ list, ['n'.repeat(10_000)]: 1 });
     expect(body.issues).toHaveLength(100);
-    expect(body.message).toContain('and 498 more');
+    expect(body.message).toContain('; and 491 more.');
     expect(JSON.stringify((await echo({ ['n'.repeat(10_000)]: 1 })).body).length).toBeLessThan(999);
   });
 

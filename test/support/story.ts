@@ -58,7 +58,7 @@ export async function tell(service: Service, story: string): Promise<Told> {
   const claims: Claim[] = [];
   const scribe = new Scribe(service.store.db, userId);
   for (const line of story.split('\n').map((each) => each.trim())) {
-    const claim = /^((?:performance|evolution|net-worth)\S*) (\S+) = (.+)$/.exec(line);
+    const claim = /^((?:performance|evolution|net-worth|insights)\S*) (\S+) = (.+)$/.exec(line);
     const [, path = '', property = '', expected = ''] = claim ?? [];
     if (claim !== null) claims.push({ path, property, expected: JSON.parse(expected) });
     else if (line.startsWith('today ')) service.setNow(`${line.slice(6)}T12:00:00Z`);
