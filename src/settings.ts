@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from './market/settings.ts';
 
 /** What the environment says about how the service runs. */
 export interface Settings {
@@ -12,6 +13,8 @@ export interface Settings {
   readonly rateLimit: number;
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
+  /** Where market data comes from; see there for the names in the environment. */
+  readonly market: MarketSettings;
 }
 
 /** An environment that can't be used; `problems` holds one sentence for each wrong variable. */
@@ -28,7 +31,7 @@ export class SettingsError extends Error {
 /** Reads the settings from the environment; an empty variable counts as absent. Throws `SettingsError`. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const problems: string[] = [];
-  function read<Value>(name: string, standard: Value, parse: (text: string) => Value): Value {
+  const read: Read = (name, standard, parse) => {
     const text = environment[name];
     if (!text) return standard;
     try {
@@ -37,7 +40,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       problems.push(`${name} ${(error as RangeError).message}.`);
       return standard;
     }
-  }
+  };
 
   const settings: Settings = {
     port: read('PORT', 3000, (text) => wholeNumber(text, 65_535)),
@@ -46,6 +49,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
     rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
     timeZone: read('PACTOLE_TIME_ZONE', 'UTC', timeZone),
+    market: readMarketSettings(read),
   };
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
@@ -56,6 +60,38 @@ export function localAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
+
+/** Reads one variable; where it is absent or wrong, which is noted, the standard stands. */
+type Read = <Value>(name: string, standard: Value, parse: (text: string) => Value) => Value;
+
+function readMarketSettings(read: Read): MarketSettings {
+  const { openfigiUrl, openfigiKey, yahooUrl, ecbUrl, esploraUrls, ethereumUrls } =
+    DEFAULT_MARKET_SETTINGS;
+  return {
+    enabled: read('PACTOLE_MARKET', true, onOrOff),
+    openfigiUrl: read('PACTOLE_MARKET_OPENFIGI_URL', openfigiUrl, providerUrl),
+    openfigiKey: read('PACTOLE_MARKET_OPENFIGI_KEY', openfigiKey, (text) => text),
+    yahooUrl: read('PACTOLE_MARKET_YAHOO_URL', yahooUrl, providerUrl),
+    ecbUrl: read('PACTOLE_MARKET_ECB_URL', ecbUrl, providerUrl),
+    esploraUrls: read('PACTOLE_MARKET_ESPLORA_URLS', esploraUrls, providerUrls),
+    ethereumUrls: read('PACTOLE_MARKET_ETHEREUM_URLS', ethereumUrls, providerUrls),
+  };
+}
+
+function onOrOff(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new RangeError(`must be on or off, not ${JSON.stringify(text)}`);
+}
+
+/** Never repeats the address in its refusal: it may hold a key. */
+function providerUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password) return text;
+  throw new RangeError('must be an http(s) address without user and password');
+}
+
+const providerUrls = (text: string): string[] =>
+  text.split(',').map((url) => providerUrl(url.trim()));
 
 function wholeNumber(text: string, max: number): number {
   if (/^\d{1,10}$/.test(text) && Number(text) <= max) return Number(text);

@@ -13,7 +13,11 @@ export function addDemo(program: Command): void {
     'demo',
     'load ten years of an invented person into a fresh database, and serve it',
   )
-    .option('--folder <path>', 'folder of its embedded database', 'demo-data')
+    .option(
+      '--folder <path>',
+      'folder of its embedded database, else PACTOLE_DATA_DIR',
+      process.env.PACTOLE_DATA_DIR || 'demo-data',
+    )
     .option('--user <name>', 'what the person is called', 'owner')
     .option('--port <number>', 'where it listens instead of PORT', portNumber)
     .option('--no-serve', 'load it only')
@@ -27,12 +31,14 @@ interface DemoOptions {
   readonly serve: boolean;
 }
 
-/** A demo never touches one's own data: it uses neither DATABASE_URL nor PACTOLE_DATA_DIR. */
+/** A demo never touches one's own data: it does not use DATABASE_URL, and refuses a folder that holds any. */
 async function demo(session: Session, { folder, user, port, serve }: DemoOptions): Promise<void> {
   const settings: Settings = {
     ...session.settings,
     databaseUrl: undefined,
     dataDir: resolve(folder),
+    // Real rates and prices would be mixed into the invented ones.
+    market: { ...session.settings.market, enabled: false },
     ...(port === undefined ? {} : { port }),
   };
   session.note('Living ten years of an invented life; this takes some seconds.');
@@ -64,8 +70,10 @@ async function load(
   const { db, close } = met.store;
   try {
     const { loadDemo } = await import('../procedures/demo.ts');
+    const { marketAccess } = await import('../procedures/market-refresh.ts');
     const { timeZone } = settings;
-    return await loadDemo({ db, now: Date.now(), timeZone }, user);
+    const market = marketAccess(settings.market, new AbortController().signal);
+    return await loadDemo({ db, now: Date.now(), timeZone, market }, user);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
     throw new Refusal(
@@ -79,7 +87,7 @@ async function load(
 }
 
 const serveLine = (folder: string) =>
-  `PACTOLE_DATA_DIR=${JSON.stringify(folder)} npx pactole serve`;
+  `PACTOLE_MARKET=off PACTOLE_DATA_DIR=${JSON.stringify(folder)} npx pactole serve`;
 
 function summary({ user, accounts, transactions, lots, prices, key }: LoadedDemo, path: string) {
   return `The demo is in ${path}: ${accounts} accounts of ${user}, ${transactions} transactions, ${lots} lots, ${prices} closes.

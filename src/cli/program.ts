@@ -11,6 +11,7 @@ import { explain } from './failure.ts';
 import { addHoldings } from './holdings.ts';
 import { addKeys } from './keys.ts';
 import { addLots } from './lots.ts';
+import { addMarket } from './market.ts';
 import { addMarketFiles } from './market-files.ts';
 import { addMilestones } from './milestones.ts';
 import { addServe } from './serve.ts';
@@ -53,6 +54,7 @@ function createProgram(): Command {
   addMarketFiles(program);
   addMilestones(program);
   addBenchmark(program);
+  addMarket(program);
   addBackups(program);
   return program;
 }
@@ -67,6 +69,7 @@ Environment:
   PACTOLE_DATA_DIR    folder of the embedded database (./data)
   PACTOLE_RATE_LIMIT  requests a minute and key, 0 for no limit (600)
   PACTOLE_TIME_ZONE   where a day begins (UTC)
+  PACTOLE_MARKET      off: nothing is ever asked of the providers of market data (on)
   PACTOLE_DEBUG       any text: show unexpected errors whole`;
 
 /** `pactole … | head` closes our output early; that is no failure. */

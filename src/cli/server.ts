@@ -4,11 +4,13 @@ import { SCOPES } from '../contract/scopes.ts';
 import { Refusal } from '../core/refusal.ts';
 import { createApp } from '../http/app.ts';
 import { RELEASE } from '../http/release.ts';
+import { type MarketAccess, marketAccess } from '../procedures/market-refresh.ts';
 import { localAddress, type Settings } from '../settings.ts';
 import type { Store } from '../store/database.ts';
 import { listKeys } from '../store/keys.ts';
 import { listenToOwner } from './door/listen.ts';
 import { openOrMeet } from './door/open.ts';
+import { keepMarketFresh } from './market-job.ts';
 import { stopSignal } from './shutdown.ts';
 
 /** How long requests under way may take after a stop signal. */
@@ -34,6 +36,8 @@ export async function serve(
   const { store, isNew } = met;
   if (isNew) say('The database was created just now.');
   const stop = stopSignal();
+  const stopping = new AbortController();
+  const market = marketAccess(settings.market, stopping.signal);
   const open: Closable[] = [store];
   try {
     const app = await createApp({
@@ -43,13 +47,17 @@ export async function serve(
       logger: { level: 'warn', stream: process.stderr },
     });
     open.push(app);
-    if (store.kind === 'embedded') open.push(await openOwnersDoor(app, settings, store));
+    if (store.kind === 'embedded') open.push(await openOwnersDoor(app, settings, store, market));
     const address = await listen(app, settings);
     await welcome(store, address, say);
     onListening(address);
+    if (settings.market.enabled) {
+      open.push(keepMarketFresh(store.db, market, settings.timeZone, app.log));
+    }
     say(`${await stop}: finishing the requests under way.`);
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
   } finally {
+    stopping.abort();
     for (const door of open.reverse()) await door.close();
   }
 }
@@ -62,10 +70,11 @@ const openOwnersDoor = (
   app: FastifyInstance,
   { dataDir, timeZone }: Settings,
   { db }: Store,
+  market: MarketAccess,
 ): Promise<Closable> =>
   listenToOwner(
     dataDir,
-    () => ({ db, now: Date.now(), timeZone }),
+    () => ({ db, now: Date.now(), timeZone, market }),
     (error) => app.log.error(error),
   );
 

@@ -1,7 +1,7 @@
 /** The indices that a portfolio can be held against, each through a fund that anybody can buy. */
 
 export const BENCHMARK_KEYS = ['world', 'sp500', 'eurostoxx50'] as const;
-export type BenchmarkKey = (typeof BENCHMARK_KEYS)[number];
+type BenchmarkKey = (typeof BENCHMARK_KEYS)[number];
 
 export interface Benchmark {
   readonly key: BenchmarkKey;

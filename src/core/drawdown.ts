@@ -1,7 +1,7 @@
 /** Drawdowns: how far a value has fallen from the highest it ever was. */
 import type { Day } from './day.ts';
 
-export interface DrawdownPoint {
+interface DrawdownPoint {
   readonly day: Day;
   /** A ratio ≤ 0; null while the highest value so far is not above 0. */
   readonly drawdown: number | null;

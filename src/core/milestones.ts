@@ -2,7 +2,7 @@
 import type { Day } from './day.ts';
 import { lastDayOf, type Month, monthOf } from './month.ts';
 
-export interface WealthPoint {
+interface WealthPoint {
   readonly day: Day;
   /** Euros. */
   readonly total: number;

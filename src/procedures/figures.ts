@@ -5,7 +5,7 @@ import type { Drawdowns } from '../core/drawdown.ts';
 import type { PointSpan } from '../core/history/point-gaps.ts';
 import { type Euros, formatEuros } from '../core/money.ts';
 
-export const percent = (ratio: number) => ratio * 100;
+const percent = (ratio: number) => ratio * 100;
 
 export const percentOrNull = (ratio: number | null) => (ratio === null ? null : percent(ratio));
 

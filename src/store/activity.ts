@@ -33,7 +33,9 @@ export async function readActivity(
     db,
     sql`select g.*, ${referenceRate(sql`g.currency`, sql`g.date`)} as rate
         from (
-          select t.account_id as "accountId", t.date, t.currency,
+          select s."accountId", a.* from ${recordset(asked, sql`s("accountId" uuid)`)}
+          cross join lateral (
+          select t.date, t.currency,
                  ${sum(amount, sql`${external} and t.amount > 0`)} as deposits,
                  ${sum(costs, sql`${external} and t.amount > 0`)} as "depositCosts",
                  ${sum(sql`-t.amount`, sql`${external} and t.amount < 0`)} as withdrawals,
@@ -43,11 +45,11 @@ export async function readActivity(
                  ${sum(amount, sql`t.type = 'interest'`)} as interest,
                  ${sum(costs, sql`t.type = 'interest'`)} as "interestCosts",
                  ${sum(sql`-t.amount`, sql`t.type = 'fee'`)} as fees
-          from ${recordset(asked, sql`s("accountId" uuid)`)}
-          join transactions t on t.user_id = ${userId} and t.account_id = s."accountId"
+          from transactions t
+          where t.user_id = ${userId} and t.account_id = s."accountId"
             and t.date <= ${formatDay(today)}::date and t.deleted_at is null
             and (t.type is null or t.type not in ('buy', 'sell'))
-          group by 1, 2, 3) g
+          group by 1, 2) a) g
         order by g."accountId", g.date`,
   );
   const byAccount = new Map<string, ActivityDay[]>();

@@ -26,39 +26,54 @@ export async function readCloses(
 ): Promise<Map<string, CloseHistory>> {
   if (questions.length === 0) return new Map();
   const asked = questions.map(({ assetId, since }) => ({ assetId, since: formatDay(since) }));
-  const found = await rows<PackedRow & { assetId: string; currencies: string }>(
+  const found = await rows<PackedCloses>(
     db,
     sql`select q."assetId", c.*
         from ${recordset(asked, sql`q("assetId" uuid, since date)`)}
         cross join lateral (
-          select ${packedDays(sql`o.date`)} as days, ${packed(sql`o.price`)} as figures,
-                 case when min(o.currency) = max(o.currency) then json_build_array(min(o.currency))
-                      else to_json(array_agg(o.currency)) end::text as currencies
+          select o.currency, ${packedDays(sql`o.date`)} as days, ${packed(sql`o.price`)} as figures
           from (
-            select p.date, p.price, p.currency from prices p
+            select distinct on (p.date) p.date, p.price, p.currency from prices p
             where p.asset_id = q."assetId" and p.date <= ${formatDay(today)}::date
               and p.date >= coalesce(
                 (select max(b.date) from prices b where b.asset_id = q."assetId" and b.date <= q.since),
                 '-infinity')
-            order by p.date, p.recorded) o) c
-        where c.days is not null`,
+            order by p.date desc, p.recorded desc) o
+          group by o.currency) c`,
   );
-  const closes = new Map<string, CloseHistory>();
-  const unpackAsset = (row: (typeof found)[number]) => {
-    const figures = datedFigures(row);
-    const currencies = JSON.parse(row.currencies) as string[];
-    const [only = ''] = currencies;
-    closes.set(row.assetId, {
-      ...figures,
-      currencies: currencies.length > 1 ? currencies : Array(figures.texts.length).fill(only),
-    });
-  };
+  const byAsset = new Map<string, CloseHistory[]>();
+  const unpackAsset = (row: PackedCloses) =>
+    byAsset.set(row.assetId, [...(byAsset.get(row.assetId) ?? []), unpackCloses(row)]);
   await eachInSlices(found, unpackAsset, ASSETS_A_TURN);
-  return closes;
+  return new Map([...byAsset].map(([assetId, currencies]) => [assetId, merge(currencies)]));
 }
+
+type PackedCloses = PackedRow & { assetId: string; currency: string };
 
 /** A few milliseconds of work. */
 const ASSETS_A_TURN = 4;
+
+function unpackCloses(row: PackedCloses): CloseHistory {
+  const figures = datedFigures(row);
+  return { ...figures, currencies: Array(figures.texts.length).fill(row.currency) };
+}
+
+/** The closes of an asset whose currency changed; no day is in two of them. */
+function merge(currencies: readonly CloseHistory[]): CloseHistory {
+  const [only, ...others] = currencies;
+  if (only !== undefined && others.length === 0) return only;
+  const closes = currencies
+    .flatMap(({ days, texts, currencies }) =>
+      texts.map((text, at) => ({ day: days[at] ?? 0, text, currency: currencies[at] ?? '' })),
+    )
+    .sort((a, b) => a.day - b.day);
+  return {
+    days: Int32Array.from(closes, ({ day }) => day),
+    texts: closes.map(({ text }) => text),
+    numbers: Float64Array.from(closes, ({ text }) => Number(text)),
+    currencies: closes.map(({ currency }) => currency),
+  };
+}
 
 /** The reference rates of the currencies of closes, by currency. */
 export async function readRateHistories(
@@ -78,22 +93,23 @@ export async function readRateHistories(
         cross join lateral (
           select ${packedDays(sql`o.date`)} as days, ${packed(sql`o.rate`)} as figures
           from (
-            select r.date, r.rate from rates r
+            select distinct on (r.date) r.date, r.rate from rates r
             where r.currency = q.currency and r.date <= ${formatDay(today)}::date
               and r.date >= coalesce(
                 (select max(b.date) from rates b
                  where b.currency = q.currency and b.date <= ${formatDay(since)}::date),
                 '-infinity')
-            order by r.date, r.recorded) o) c
+            order by r.date desc, r.recorded desc) o) c
         where c.days is not null`,
   );
   return new Map(found.map((row) => [row.currency, datedFigures(row)]));
 }
 
+/** The newest come first out of the database, which reads its index backwards. */
 function datedFigures({ days, figures }: PackedRow): DatedFigures {
-  const texts = unpack(figures);
+  const texts = unpack(figures).reverse();
   return {
-    days: Int32Array.from(unpackDays(days)),
+    days: Int32Array.from(unpackDays(days).reverse()),
     texts,
     numbers: Float64Array.from(texts, Number),
   };

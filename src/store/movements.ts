@@ -57,22 +57,22 @@ export async function readMovements(
   const asked = questions.map(({ accountId, rule }) => ({ accountId, trades: rule.countsTrades }));
   const found = await rows<PackedMovements>(
     db,
-    sql`select d."accountId", d.currency,
-               ${packedDays(sql`d.date`)} as days, ${packed(sql`d.amount`)} as amounts,
-               ${packed(sql`d.rate`)} as rates
-        from (
-          select g.*, case when g.currency <> 'EUR'
-                      then ${referenceRate(sql`g.currency`, sql`g.date`)} end as rate
+    sql`select s."accountId", d.*
+        from ${recordset(asked, sql`s("accountId" uuid, trades boolean)`)}
+        cross join lateral (
+          select g.currency, ${packedDays(sql`g.date`)} as days, ${packed(sql`g.amount`)} as amounts,
+                 ${packed(sql`case when g.currency <> 'EUR'
+                              then ${referenceRate(sql`g.currency`, sql`g.date`)} end`)} as rates
           from (
-            select s."accountId", t.currency, t.date,
+            select t.currency, t.date,
                    coalesce(sum(t.amount) filter (
                      where s.trades or t.type is null or t.type not in ('buy', 'sell')), 0) as amount
-            from ${recordset(asked, sql`s("accountId" uuid, trades boolean)`)}
-            join transactions t on t.user_id = ${userId} and t.account_id = s."accountId"
+            from transactions t
+            where t.user_id = ${userId} and t.account_id = s."accountId"
               and t.date <= ${formatDay(today)}::date and t.deleted_at is null
-            group by 1, 2, 3
-            order by 1, 2, 3) g) d
-        group by d."accountId", d.currency`,
+            group by 1, 2
+            order by 1, 2) g
+          group by g.currency) d`,
   );
   const byAccount = new Map<string, Movement[][]>();
   const unpackAccount = (row: PackedMovements) =>

@@ -33,6 +33,8 @@ const SESSION = {
   DateStyle: 'ISO, YMD',
   bytea_output: 'hex',
   extra_float_digits: 1,
+  // Statements here take milliseconds; compiling one would take longer than it does.
+  jit: 'off',
   default_transaction_isolation: 'read committed' as const,
   idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
 };

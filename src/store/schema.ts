@@ -201,6 +201,10 @@ export const transactions = pgTable(
       transaction.ordinal,
     ),
     // Without the deleted rows, so that the planner can't take it for the look-up of stored twins, which needs them.
+    // Which currencies need a rate is asked of all persons at once; most rows are in euros and not in it.
+    index('transactions_foreign')
+      .on(transaction.currency)
+      .where(sql`${transaction.currency} <> 'EUR'`),
     index('transactions_newest')
       .on(transaction.userId, transaction.date, transaction.id)
       .where(sql`${transaction.deletedAt} is null`),
@@ -229,7 +233,10 @@ export const assets = pgTable('assets', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Closes, unadjusted and append-only: of several for one day the newest (`recorded`) wins. */
+/**
+ * Closes, unadjusted and append-only: of several for one day the newest (`recorded`) wins. `from_feed` tells those of the
+ * market data job from what the owner stated.
+ */
 export const prices = pgTable(
   'prices',
   {
@@ -240,11 +247,12 @@ export const prices = pgTable(
     recorded: bigint('recorded', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     price: numeric('price').notNull(),
     currency: text('currency').notNull(),
+    fromFeed: boolean('from_feed').notNull().default(false),
   },
   (price) => [primaryKey({ columns: [price.assetId, price.date, price.recorded] })],
 );
 
-/** Reference rates, units of a currency for one euro, append-only: of several for one day the newest wins. */
+/** Reference rates, units of a currency for one euro, append-only as the closes are. */
 export const rates = pgTable(
   'rates',
   {
@@ -252,6 +260,7 @@ export const rates = pgTable(
     date: day('date').notNull(),
     recorded: bigint('recorded', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     rate: numeric('rate').notNull(),
+    fromFeed: boolean('from_feed').notNull().default(false),
   },
   (rate) => [
     primaryKey({ columns: [rate.currency, rate.date, rate.recorded] }),
@@ -355,4 +364,49 @@ export const market = pgTable(
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
   },
   (row) => [check('market_one_row', sql`${row.only}`)],
+);
+
+/**
+ * How far the market data job has come, so that it asks for what is newer. It is not the last stored day: the owner may
+ * have stated a close or a rate of any day.
+ */
+export const marketProgress = pgTable(
+  'market_progress',
+  {
+    what: text('what').notNull(),
+    /** Of `closes` the asset's id and its ticker, since another ticker has another history; of `rates` the currency. */
+    subject: text('subject').notNull(),
+    upTo: day('up_to').notNull(),
+  },
+  (progress) => [primaryKey({ columns: [progress.what, progress.subject] })],
+);
+
+/** What became of each thing when the market data job last tried it. */
+export const marketOutcomes = pgTable(
+  'market_outcomes',
+  {
+    what: text('what').notNull(),
+    subject: text('subject').notNull(),
+    ok: boolean('ok').notNull(),
+    changes: integer('changes').notNull(),
+    message: text('message').notNull(),
+    triedAt: instant('tried_at').notNull().defaultNow(),
+  },
+  (outcome) => [primaryKey({ columns: [outcome.what, outcome.subject] })],
+);
+
+/**
+ * One row: the run of the market data job, of which there is one at a time over all nodes. `holder` is the node that
+ * runs it, and is taken for gone when it has not been seen for a while.
+ */
+export const marketRun = pgTable(
+  'market_run',
+  {
+    only: boolean('only').primaryKey().default(true),
+    holder: uuid('holder'),
+    startedAt: instant('started_at'),
+    seenAt: instant('seen_at'),
+    finishedAt: instant('finished_at'),
+  },
+  (row) => [check('market_run_one_row', sql`${row.only}`)],
 );

@@ -3,8 +3,10 @@
  * limit and leaves the peers out: it shows that the bench works.
  */
 import { actualResults } from './actual.ts';
+import { analyticsResults } from './analytics.ts';
 import { importResults } from './import.ts';
 import { FULL, type Result, SMOKE } from './measure.ts';
+import { readResults } from './reads.ts';
 
 const url = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
 if (!url) {
@@ -14,7 +16,11 @@ if (!url) {
 const smoke = process.argv.includes('--smoke');
 const size = smoke ? SMOKE : FULL;
 
-const results = await importResults(url, size);
+const results = [
+  ...(await importResults(url, size)),
+  ...(await readResults(url, size)),
+  ...(await analyticsResults(url, size)),
+];
 console.table(results.map((result) => line(result)));
 if (smoke) console.log('Left out of a smoke run: the peers, which are installed when needed.');
 else console.log(await actualResults());

@@ -1,3 +1,5 @@
+import type { PortfolioSize } from './portfolio.ts';
+
 /** A line of the bench's table: what was reached, and what is to be. */
 export interface Result {
   /** The row of the performance table that it answers. */
@@ -17,10 +19,29 @@ export interface Size {
   readonly rounds: number;
   /** How many rows the accounts hold that a batch is imported into. */
   readonly accounts: readonly [number, ...number[]];
+  readonly portfolio: PortfolioSize;
+  /** How long each side of a comparison of requests a second runs. */
+  readonly loadMs: number;
+  /** How many other people the database holds. */
+  readonly people: number;
 }
 
-export const FULL: Size = { batch: 50_000, rounds: 5, accounts: [10_000, 100_000, 1_000_000] };
-export const SMOKE: Size = { batch: 500, rounds: 1, accounts: [100, 1_000, 5_000] };
+export const FULL: Size = {
+  batch: 50_000,
+  rounds: 5,
+  accounts: [10_000, 100_000, 1_000_000],
+  portfolio: { lines: 50, years: 20, lots: 5_000, transactions: 100_000 },
+  loadMs: 5_000,
+  people: 10_000,
+};
+export const SMOKE: Size = {
+  batch: 500,
+  rounds: 1,
+  accounts: [100, 1_000, 5_000],
+  portfolio: { lines: 3, years: 1, lots: 30, transactions: 500 },
+  loadMs: 200,
+  people: 20,
+};
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();

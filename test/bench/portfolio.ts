@@ -31,7 +31,8 @@ export async function fillPortfolio(
       insert into prices (asset_id, date, price, currency)
       select a.id, current_date - d, round((100 + 20 * sin(d / 90.0) + (7300 - d) / 100.0)::numeric, 4), a.currency
       from assets a, generate_series(0, ${days}::int) d
-      where a.name like 'bench ' || ${userId}::text || '%'`;
+      where a.name like 'bench ' || ${userId}::text || '%'
+      order by a.id, d desc`;
     await tx`
       insert into rates (currency, date, rate)
       select 'USD', current_date - d, round((1.1 + 0.1 * sin(d / 200.0))::numeric, 4)

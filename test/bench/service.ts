@@ -18,7 +18,11 @@ export interface Vitals {
 export interface BenchService {
   readonly databaseUrl: string;
   readonly userId: string;
+  /** The service's address, and a key of `userId`, for load that is not measured request by request. */
+  readonly address: string;
+  readonly key: string;
   post(path: string, body: unknown): Promise<Record<string, unknown>>;
+  get(path: string): Promise<Record<string, unknown>>;
   vitals(): Promise<Vitals>;
   close(): Promise<void>;
 }
@@ -44,6 +48,15 @@ export async function startBenchService(url: string): Promise<BenchService> {
   return {
     databaseUrl,
     userId,
+    address,
+    key,
+    async get(path) {
+      const headers = { authorization: `Bearer ${key}` };
+      const response = await fetch(`${address}/api/v1${path}`, { headers });
+      const answer = (await response.json()) as Record<string, unknown>;
+      if (!response.ok) throw new Error(`${path} ${response.status}: ${JSON.stringify(answer)}`);
+      return answer;
+    },
     async post(path, body) {
       const response = await fetch(`${address}/api/v1${path}`, {
         method: 'POST',

@@ -9,7 +9,7 @@ let key: string;
 beforeAll(async () => {
   place = await openEmbeddedPlace();
   ({ key } = await place.json<{ key: string }>('demo', '--no-serve', '--user', 'ada'));
-  server = await place.serve({ PACTOLE_DATA_DIR: `${place.folder}/demo-data` });
+  server = await place.serve();
 }, 120_000);
 afterAll(() => place.close());
 
@@ -68,14 +68,16 @@ test('a place that holds accounts is refused, and stays as it is', async () => {
   const before = await read('/api/v1/transactions?limit=1');
   const running = await place.pactole('demo', '--no-serve');
   expect(running).toMatchObject({ code: 1, stdout: '' });
-  expect(running.stderr).toContain('already runs on demo-data');
+  expect(running.stderr).toContain(`already runs on ${place.folder}/data`);
   expect(await read('/api/v1/transactions?limit=1')).toEqual(before);
 
   await server.stop();
   const { code, stdout, stderr } = await place.pactole('demo', '--user', 'grace');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toContain('The folder demo-data holds accounts already');
-  expect(stderr).toContain('PACTOLE_DATA_DIR="demo-data" npx pactole serve');
+  expect(stderr).toContain(`The folder ${place.folder}/data holds accounts already`);
+  expect(stderr).toContain(
+    `PACTOLE_MARKET=off PACTOLE_DATA_DIR="${place.folder}/data" npx pactole serve`,
+  );
 }, 60_000);
 
 test('loads, serves and shows the way to every route that reads', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { xirr } from 'node-irr';
 import { describe, expect, test } from 'vitest';
-import { type Day, toDay } from '../../src/core/day.ts';
+import { type Day, formatDay, toDay } from '../../src/core/day.ts';
 import { type CashFlow, internalRateOfReturn } from '../../src/core/internal-rate-of-return.ts';
 
 type Dated = readonly [day: string, amount: number];
@@ -237,6 +238,33 @@ describe('laws', () => {
           return Math.abs(sum) < 1e-9 * size ? 0 : Math.sign(sum);
         }).filter((sign) => sign !== 0);
         expect(new Set(signs).size).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('agrees with node-irr where there is but one rate: all payments before all that comes back', () => {
+    const paid = fc.array(
+      fc.record({
+        day: fc.integer({ min: 0, max: 1000 }),
+        amount: fc.integer({ min: 100, max: 9999 }),
+      }),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(paid, paid, (deposits, returns) => {
+        const all = [
+          ...deposits.map(({ day, amount }) => ({ day: day as Day, amount: -amount })),
+          ...returns.map(({ day, amount }) => ({ day: (day + 1100) as Day, amount })),
+        ].sort((a, b) => a.day - b.day);
+        const theirs = xirr(
+          all.map(({ day, amount }) => ({ amount, date: formatDay(day) })),
+          { epsilon: 1e-14 },
+        );
+        // Its rate is a daily one, so the last digits are lost in the year.
+        const annual = (1 + theirs.rate) ** 365 - 1;
+        const last = all.pop() ?? { day: 0 as Day, amount: 0 };
+        const ours = internalRateOfReturn(all, last) ?? Number.NaN;
+        expect(ours / (1 + annual)).toBeCloseTo(annual / (1 + annual), 6);
       }),
     );
   });

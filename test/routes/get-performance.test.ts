@@ -1,5 +1,5 @@
 /** Route 12 over HTTP, against figures that other programs and papers give for the same histories. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type Service, startService } from '../support/service.ts';
 import { tell } from '../support/story.ts';
 

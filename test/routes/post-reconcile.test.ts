@@ -171,7 +171,7 @@ describe('200', () => {
       '“Achat” of 14 July 2026 (-US$2.50) is recorded as a credit: is the sign of its amount right?',
     ]);
 
-    const french = await ada.reconcile(account, batch, 'de, fr;q=0.5');
+    const french = await ada.reconcile(account, batch, 'pt, fr;q=0.5');
     expect(french.headers.get('content-language')).toBe('fr');
     expect(french.body.questions).toHaveLength(5);
     expect(french.body.questions[1]).toBe(

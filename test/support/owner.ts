@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
+import { marketAccess } from '../../src/procedures/market-refresh.ts';
 import { callOwner } from '../../src/procedures/owner/call.ts';
 import { type Owner, ownerRouter } from '../../src/procedures/owner/router.ts';
 import { type Database, rows, type Store } from '../../src/store/database.ts';
@@ -31,7 +33,11 @@ export interface OwnersDoor {
 
 export async function openOwnersDoor(): Promise<OwnersDoor> {
   const store: Store = await openTestDatabase();
-  const context = { db: store.db, now: NOW, timeZone: 'Europe/Paris' };
+  const market = marketAccess(
+    { ...DEFAULT_MARKET_SETTINGS, enabled: false },
+    new AbortController().signal,
+  );
+  const context = { db: store.db, now: NOW, timeZone: 'Europe/Paris', market };
   return {
     db: store.db,
     owner: ownerRouter.createCaller(context),

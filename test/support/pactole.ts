@@ -91,7 +91,14 @@ function place(
   const start = (args: readonly string[], more: Record<string, string> = {}) => {
     const child = spawn(process.execPath, [MAIN, ...args], {
       cwd: folder,
-      env: { PATH: process.env.PATH, TMPDIR: temporary, ...environment, ...more },
+      env: {
+        PATH: process.env.PATH,
+        TMPDIR: temporary,
+        // No test touches the network: one that wants market data brings its own providers.
+        PACTOLE_MARKET: 'off',
+        ...environment,
+        ...more,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.add(child);

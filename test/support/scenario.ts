@@ -14,18 +14,18 @@ import {
   addTransactions,
 } from './wealth.ts';
 
-export const START = toDay('2025-10-20');
+const START = toDay('2025-10-20');
 export const DAYS = 110;
 export const TODAY = (START + DAYS - 1) as Day;
 
-export interface Lot {
+interface Lot {
   readonly day: number;
   readonly side: 'buy' | 'sell';
   readonly quantity: number;
   readonly price: number;
   readonly fees: number;
 }
-export interface Close {
+interface Close {
   readonly day: number;
   readonly price: number;
 }
@@ -42,7 +42,7 @@ export interface Row {
   readonly amount: number;
   readonly costs: number;
 }
-export interface Balance {
+interface Balance {
   readonly day: number;
   readonly amount: number;
 }

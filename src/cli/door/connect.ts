@@ -23,7 +23,7 @@ export async function greetServer(dataDir: string): Promise<Greeting> {
 
 /** Has the server make a call; throws `NoServer` when it was certainly not made. */
 export async function callServer(dataDir: string, path: string, input: unknown): Promise<unknown> {
-  const { status, body } = await exchange<CallAnswer>(dataDir, 'POST', `/${path}`, input);
+  const { status, body } = await exchange<CallAnswer>(dataDir, 'POST', `/${path}`, input ?? {});
   if (body.refusal) throw new Refusal(body.refusal.code, body.refusal.message);
   if (status !== 200) {
     throw new Refusal('CONFLICT', 'The server met an unexpected error; its log says more.');

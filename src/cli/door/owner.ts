@@ -50,10 +50,12 @@ async function findWay(settings: Settings, note: (line: string) => void): Promis
   }
   if (met.isNew) note(`Created a database in ${settings.dataDir}.`);
   const { callOwner } = await import('../../procedures/owner/call.ts');
+  const { marketAccess } = await import('../../procedures/market-refresh.ts');
   const { db } = met.store;
+  const { timeZone } = settings;
+  const market = marketAccess(settings.market, new AbortController().signal);
   return {
-    call: (path, input) =>
-      callOwner({ db, now: Date.now(), timeZone: settings.timeZone }, path, input),
+    call: (path, input) => callOwner({ db, now: Date.now(), timeZone, market }, path, input),
     close: () => met.store.close(),
   };
 }

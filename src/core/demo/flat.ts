@@ -7,8 +7,9 @@ import { type CalendarDate, isYearEnd } from './date.ts';
 export const MOVING_IN: Day = toDay('2020-06-30');
 const CAR_BOUGHT: Day = toDay('2019-04-20');
 
-export const FLAT_PRICE_CENTS = 168_000_00;
-export const NOTARY_CENTS = 12_900_00;
+const FLAT_PRICE_CENTS = 168_000_00;
+/** The notary's fees and taxes included. */
+export const FLAT_COST_CENTS = 180_900_00;
 export const CAR_PRICE_CENTS = 9_400_00;
 const GIFT_CENTS = 20_000_00;
 
@@ -28,7 +29,7 @@ export function ownFlat({ checking, livret, flat, loan }: Accounts, today: Calen
   const { day, date } = today;
   if (day === MOVING_IN) {
     const category = 'Logement';
-    const own = FLAT_PRICE_CENTS + NOTARY_CENTS - LOAN.principalCents;
+    const own = FLAT_COST_CENTS - LOAN.principalCents;
     const gift = 'VIR SEPA DONATION FAMILIALE';
     checking.enter({ day, cents: GIFT_CENTS, label: gift, type: 'credit', category: 'Famille' });
     const drawn = Math.min(livret.cents, Math.max(0, own - GIFT_CENTS));

@@ -17,7 +17,7 @@ import {
 
 export const PEA_OPENED: Day = toDay('2017-03-05');
 export const CTO_OPENED: Day = toDay('2019-01-10');
-export const BITCOIN_OPENED: Day = toDay('2018-10-22');
+const BITCOIN_OPENED: Day = toDay('2018-10-22');
 
 /** Nothing is invested that would leave the current account with less. */
 const AT_HAND_CENTS = 500_00;

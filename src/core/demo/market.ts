@@ -7,13 +7,13 @@ import { SECURITIES, type Security } from './securities.ts';
 /** The first day of the demo. */
 export const START: Day = toDay('2016-09-01');
 
-export interface Close {
+interface Close {
   readonly day: Day;
   /** In the security's currency. */
   readonly cents: number;
 }
 
-export interface Rate {
+interface Rate {
   readonly day: Day;
   /** Dollars for one euro, in ten-thousandths. */
   readonly dollars: number;

@@ -1,14 +1,14 @@
 /** A life as the operations that a person would do to keep it: accounts, statements, and files as `pactole … import` reads them. */
 import { type Day, formatDay } from '../day.ts';
 import type { Book, Deal, Entry } from './book.ts';
-import { LOAN } from './flat.ts';
+import { CAR_PRICE_CENTS, FLAT_COST_CENTS, LOAN } from './flat.ts';
 import { CTO_OPENED, PEA_OPENED } from './investments.ts';
 import { type AccountName, type Life, live } from './life.ts';
 import { AV_OPENED } from './savings.ts';
 import { SECURITIES, type Security } from './securities.ts';
 
 /** An import entry; amounts are decimal text. */
-export interface DemoTransaction {
+interface DemoTransaction {
   readonly date: string;
   readonly amount: string;
   readonly label: string;
@@ -97,7 +97,7 @@ export function demoOn(today: Day): Demo {
       account('flat', {
         account: { name: 'Appartement', type: 'real_estate' },
         completions: {
-          costBasis: '180900.00',
+          costBasis: decimal(FLAT_COST_CENTS),
           realEstateKind: 'apartment',
           areaSqm: '52',
           address: '7 rue des Glycines, Valmont-sur-Loire',
@@ -115,7 +115,7 @@ export function demoOn(today: Day): Demo {
       }),
       account('car', {
         account: { name: 'Voiture', type: 'object' },
-        completions: { costBasis: '9400.00' },
+        completions: { costBasis: decimal(CAR_PRICE_CENTS) },
       }),
     ]),
     securities: SECURITIES,

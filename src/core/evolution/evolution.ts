@@ -51,8 +51,8 @@ export async function evolution(
   const assumed = days.filter((day) => series.some((each) => certaintyOn(each, day) === ASSUMED));
   await nextTurn();
   const perimeters = [
-    investedPerimeter(histories, today),
-    perimeterOf(histories.flatMap(revaluedMember), [], today),
+    await investedPerimeter(histories, today),
+    await perimeterOf(histories.flatMap(revaluedMember), [], today),
   ].filter((perimeter) => perimeter !== null);
   return {
     points,

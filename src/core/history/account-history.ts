@@ -52,7 +52,7 @@ export interface AccountHistory {
   readonly lines: readonly HistoryLine[];
 }
 
-export interface HistoryLine {
+interface HistoryLine {
   readonly facts: LineHistoryFacts;
   readonly values: LineHistory;
 }

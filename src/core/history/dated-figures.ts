@@ -1,7 +1,7 @@
 /** Figures that each hold from their day on, such as closes and reference rates. */
 import type { Day } from '../day.ts';
 
-/** In the order of the days; of several for one day the last holds. */
+/** In the order of the days, one a day. */
 export interface DatedFigures {
   readonly days: Int32Array;
   /** Exact, as they are stored. */

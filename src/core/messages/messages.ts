@@ -12,7 +12,7 @@ export interface Messages {
   performanceNote(scope: PerformanceScope, formats: Formats): string;
 }
 
-export interface PerformanceScope {
+interface PerformanceScope {
   readonly lines: number;
   /** Of these, how many no price is known for. */
   readonly withoutPrice: number;

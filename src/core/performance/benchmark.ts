@@ -20,7 +20,7 @@ export interface BenchmarkFacts {
 }
 
 /** Both are 100 at the base. */
-export interface BenchmarkPoint {
+interface BenchmarkPoint {
   readonly day: Day;
   readonly index: number;
   readonly portfolio: number;

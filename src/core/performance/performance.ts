@@ -58,16 +58,15 @@ export async function performance(
   const histories = await accountHistories(facts);
   const summary = todaySummary(histories);
   await nextTurn();
-  const perimeter = investedPerimeter(histories, facts.today);
-  await nextTurn();
-  return { ...(perimeter === null ? NOTHING : figures(perimeter, terms)), summary };
+  const perimeter = await investedPerimeter(histories, facts.today);
+  return { ...(perimeter === null ? NOTHING : await figures(perimeter, terms)), summary };
 }
 
 /** Everything that is invested, over all accounts. */
 export function investedPerimeter(
   histories: readonly AccountHistory[],
   today: Day,
-): Perimeter | null {
+): Promise<Perimeter | null> {
   return perimeterOf(
     histories.flatMap(investedMembers),
     histories.flatMap(flowsBesideLines),
@@ -75,8 +74,12 @@ export function investedPerimeter(
   );
 }
 
-function figures(perimeter: Perimeter, terms: PerformanceTerms) {
+async function figures(perimeter: Perimeter, terms: PerformanceTerms) {
   const { first, last } = perimeter;
+  const rate = internalRate(perimeter);
+  await nextTurn();
+  const years = yearBalances(perimeter);
+  await nextTurn();
   const net = dayReturns(perimeter, 'net');
   const netMonths = monthReturns(perimeter, net);
   const grossMonths = monthReturns(perimeter, dayReturns(perimeter, 'gross'));
@@ -90,7 +93,7 @@ function figures(perimeter: Perimeter, terms: PerformanceTerms) {
   return {
     investedValue: exactWorth(perimeter.members, last),
     since: first,
-    internalRate: internalRate(perimeter),
+    internalRate: rate,
     timeWeighted,
     volatility: deviation,
     sharpe: sharpeRatio({
@@ -101,7 +104,7 @@ function figures(perimeter: Perimeter, terms: PerformanceTerms) {
     }),
     gross: yearReturns(grossMonths),
     net: yearReturns(netMonths),
-    years: yearBalances(perimeter),
+    years,
     drawdowns: isKnown ? drawdowns(levels, (first - 1) as Day, points) : NOTHING.drawdowns,
     comparison: terms.benchmark && isKnown ? compare(terms.benchmark, { first, levels }) : null,
     gap: spanOf(markedSince(points, perimeter.incomplete, first)),

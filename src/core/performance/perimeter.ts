@@ -3,6 +3,7 @@ import type { Day } from '../day.ts';
 import { add, type Decimal, ZERO } from '../decimal.ts';
 import { ASSUMED, covers, UNKNOWN } from '../history/value-series.ts';
 import { type Euros, NO_EUROS, subtractEuros, sumEuros } from '../money.ts';
+import { eachInSlices } from '../slices.ts';
 import { type Flow, transfer, transferBetween } from './flow.ts';
 import type { Member } from './member.ts';
 
@@ -24,12 +25,15 @@ export interface Perimeter {
   readonly contributions: ReadonlyMap<Day, Decimal>;
 }
 
+/** A few milliseconds of work. */
+const MEMBERS_A_TURN = 10;
+
 /** The members together, from the first day of the first of them; null without any. */
-export function perimeterOf(
+export async function perimeterOf(
   members: readonly Member[],
   beside: readonly Flow[],
   today: Day,
-): Perimeter | null {
+): Promise<Perimeter | null> {
   const first = Math.min(...members.map(({ values }) => values.first)) as Day;
   if (members.length === 0) return null;
 
@@ -60,7 +64,7 @@ export function perimeterOf(
     if (flow.isValuation) perimeter.valued[at] = 1;
     contributions.set(flow.day, add(contributions.get(flow.day) ?? ZERO, flow.contribution));
   };
-  for (const member of members) walk(member, perimeter, move);
+  await eachInSlices(members, (member) => walk(member, perimeter, move), MEMBERS_A_TURN);
   for (const flow of beside) move(flow);
   return perimeter;
 }

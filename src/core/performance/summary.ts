@@ -5,11 +5,11 @@ import type { AccountHistory } from '../history/account-history.ts';
 import { INVESTMENT_TYPES } from '../ledger.ts';
 import type { LineFacts } from '../line.ts';
 import { lotPosition } from '../lots.ts';
-import { cents, type Euros, NO_EUROS, roundToCents, subtractEuros, sumEuros } from '../money.ts';
+import { cents, type Euros, roundToCents, subtractEuros, sumEuros } from '../money.ts';
 import { type AccountValue, valueAccount } from '../valuation.ts';
 import { isLine } from './member.ts';
 
-export interface Contributions {
+interface Contributions {
   readonly net: Euros | null;
   readonly source: 'costBasis' | 'lots' | null;
 }
@@ -25,7 +25,7 @@ export interface TodaySummary {
   readonly coverage: Coverage;
 }
 
-export interface Coverage {
+interface Coverage {
   readonly investedLines: number;
   readonly linesWithLots: number;
   readonly linesWithoutLots: number;

@@ -12,6 +12,7 @@ import { setBenchmark, showBenchmark } from './benchmark.ts';
 import { listHoldings, markWorthless, removeHolding, setHolding } from './holdings.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
 import { importLots, listLots, removeLot } from './lots.ts';
+import { readMarketStatus, refreshMarketData } from './market.ts';
 import { importPrices, importRates, importSplits } from './market-files.ts';
 import { addMilestone, listMilestones, removeMilestone } from './milestones.ts';
 import {
@@ -53,6 +54,7 @@ export const ownerRouter = ownerRouterOf({
   splits: ownerRouterOf({ import: importSplits }),
   milestones: ownerRouterOf({ list: listMilestones, add: addMilestone, remove: removeMilestone }),
   benchmark: ownerRouterOf({ show: showBenchmark, set: setBenchmark }),
+  market: ownerRouterOf({ refresh: refreshMarketData, status: readMarketStatus }),
 });
 
 /** The owner's procedures as functions that take an input and promise an answer. */

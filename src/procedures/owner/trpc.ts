@@ -6,6 +6,7 @@ import { Text } from '../../contract/scalars.ts';
 import { dayAt, formatDay } from '../../core/day.ts';
 import type { Database } from '../../store/database.ts';
 import { userNamed } from '../../store/users.ts';
+import type { MarketAccess } from '../market-refresh.ts';
 
 /** What an owner's procedure knows of the call beside its input. */
 export interface OwnerContext {
@@ -14,11 +15,15 @@ export interface OwnerContext {
   readonly now: number;
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
+  readonly market: MarketAccess;
 }
 
 const t = initTRPC.context<OwnerContext>().create();
 
 export const ownerRouterOf = t.router;
+
+/** Starts a procedure about the installation, whoever uses it. */
+export const procedure = t.procedure;
 
 /**
  * Starts a procedure for the person named `user`, who is made when first named. Their `userId` is in its context, and

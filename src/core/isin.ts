@@ -1,0 +1,17 @@
+const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
+
+/**
+ * Whether a text is an ISIN whose check digit is right (ISO 6166: letters become two digits, A = 10, then Luhn's sum
+ * is a multiple of ten). Only such a text may be looked up outside.
+ */
+export function isIsin(text: string): boolean {
+  if (!ISIN.test(text)) return false;
+  const digits = [...text].map((character) => Number.parseInt(character, 36)).join('');
+  let sum = 0;
+  for (let fromRight = 0; fromRight < digits.length; fromRight++) {
+    const digit = Number(digits[digits.length - 1 - fromRight]);
+    const weighted = fromRight % 2 === 1 ? digit * 2 : digit;
+    sum += weighted > 9 ? weighted - 9 : weighted;
+  }
+  return sum % 10 === 0;
+}

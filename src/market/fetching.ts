@@ -1,0 +1,137 @@
+/**
+ * One question to one provider over HTTP, with everything that could go wrong kept within bounds: the host is the
+ * configured one, a redirect never leaves it, the time and the size of the whole answer are capped.
+ */
+import { TextDecoder } from 'node:util';
+import { ProviderError } from './provider-error.ts';
+
+/** What is asked, below a provider's base URL. With `json` it is a POST. */
+export interface Question {
+  /** Path segments; each is escaped, so none can name another place. */
+  readonly path: readonly string[];
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+}
+
+export interface Caps {
+  /** For the whole answer, its body included. */
+  readonly timeoutMs: number;
+  /** Of the body, decompressed. */
+  readonly maxBytes: number;
+}
+
+const MAX_REDIRECTS = 3;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const MAX_RETRY_AFTER_MS = 86_400_000;
+
+/** Sends a question and reads the body of a successful answer as UTF-8. Throws `ProviderError`. */
+export async function fetchText(
+  base: URL,
+  question: Question,
+  caps: Caps,
+  signal: AbortSignal,
+): Promise<string> {
+  const url = locate(base, question);
+  const bounded = AbortSignal.any([signal, AbortSignal.timeout(caps.timeoutMs)]);
+  try {
+    const response = await send(url, question, bounded);
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw statusError(response, base.host);
+    }
+    return await readBody(response, caps.maxBytes, base.host);
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    signal.throwIfAborted();
+    if (bounded.aborted) {
+      const message = `${base.host} did not answer within ${caps.timeoutMs / 1000} s`;
+      throw new ProviderError('slow', message, { cause: error });
+    }
+    throw new ProviderError('unreachable', `${base.host} cannot be reached`, { cause: error });
+  }
+}
+
+/** The URL of a question below a base URL, whose own path and query are kept. */
+export function locate(base: URL, { path, query = {} }: Question): URL {
+  const url = new URL(base);
+  if (path.length > 0) {
+    const segments = path.map((segment) => {
+      if (/^\.{0,2}$/.test(segment)) throw new RangeError(`Not a path segment: "${segment}"`);
+      return encodeURIComponent(segment);
+    });
+    url.pathname = [base.pathname.replace(/\/$/, ''), ...segments].join('/');
+  }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url;
+}
+
+async function send(start: URL, { json, headers }: Question, signal: AbortSignal) {
+  let url = start;
+  for (let redirects = 0; ; redirects++) {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal,
+      headers: {
+        'user-agent': 'pactole',
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
+    });
+    if (!REDIRECTS.has(response.status)) return response;
+
+    await response.body?.cancel();
+    const location = response.headers.get('location') ?? '';
+    const next = URL.canParse(location, url.href) ? new URL(location, url) : null;
+    if (next?.origin !== url.origin || json !== undefined || redirects === MAX_REDIRECTS) {
+      throw new ProviderError(
+        'redirected',
+        `${start.host} redirects to ${next?.host || 'nowhere'}, which is not followed`,
+      );
+    }
+    url = next;
+  }
+}
+
+async function readBody(response: Response, maxBytes: number, host: string): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let bytes = 0;
+  // Leaving the loop by throwing cancels the stream, and with it the connection.
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) {
+      throw new ProviderError('oversized', `${host} sent more than ${maxBytes} bytes`);
+    }
+    text += decode(decoder, chunk, host);
+  }
+  return text + decode(decoder, undefined, host);
+}
+
+function decode(decoder: TextDecoder, chunk: Uint8Array | undefined, host: string): string {
+  try {
+    return decoder.decode(chunk, { stream: chunk !== undefined });
+  } catch (cause) {
+    throw new ProviderError('unreadable', `${host} sent something that is not UTF-8`, { cause });
+  }
+}
+
+function statusError({ status, headers }: Response, host: string): ProviderError {
+  const retryAfterMs = readRetryAfter(headers);
+  const options = { status, retryAfterMs };
+  if (status === 429 || (status === 503 && retryAfterMs !== null)) {
+    const until = retryAfterMs === null ? '' : ` for ${Math.ceil(retryAfterMs / 1000)} s`;
+    return new ProviderError('busy', `${host} asks to be left alone${until} (${status})`, options);
+  }
+  const failure = status >= 500 || status === 408 ? 'failing' : 'refused';
+  return new ProviderError(failure, `${host} answered ${status}`, options);
+}
+
+/** `Retry-After` in seconds or as a date (RFC 9110), or `RateLimit-Reset` in seconds, which OpenFIGI sends. */
+function readRetryAfter(headers: Headers): number | null {
+  const text = headers.get('retry-after') ?? headers.get('ratelimit-reset');
+  if (text === null) return null;
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
+}

@@ -1,0 +1,46 @@
+/** What a security is: named by a directory, and quoted under the first symbol that proves to be right. */
+import type { Identity, Listing, Quotes } from './feed.ts';
+
+/** How many symbols are tried for one security. */
+const MAX_TRIALS = 5;
+
+export interface Unidentified {
+  readonly isin: string;
+  /** The currency that its owner stated; a symbol quoted in another one is of another listing. */
+  readonly currency: string | null;
+}
+
+/**
+ * Tries the directory's symbols, then those that a search finds (which is less reliable). Null when nobody knows the
+ * security; without ticker when it has a name and nobody quotes it.
+ */
+export async function identify(
+  { isin, currency }: Unidentified,
+  listing: Listing | null,
+  quotes: Quotes,
+  signal: AbortSignal,
+): Promise<Identity | null> {
+  const tried = new Set<string>();
+
+  async function firstQuoted(tickers: readonly string[]): Promise<Identity | null> {
+    for (const ticker of tickers) {
+      if (tried.has(ticker) || tried.size === MAX_TRIALS) continue;
+      tried.add(ticker);
+      const quoted = await quotes.describe(ticker, signal);
+      if (quoted === null || (currency !== null && quoted.currency !== currency)) continue;
+      return {
+        name: listing?.name ?? quoted.name ?? isin,
+        kind: listing?.kind ?? quoted.kind,
+        ticker,
+        currency: quoted.currency,
+      };
+    }
+    return null;
+  }
+
+  const quoted =
+    (await firstQuoted(listing?.tickers ?? [])) ??
+    (await firstQuoted(await quotes.search(isin, signal)));
+  if (quoted !== null || listing === null) return quoted;
+  return { name: listing.name, kind: listing.kind, ticker: null, currency };
+}

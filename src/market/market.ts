@@ -1,0 +1,40 @@
+/** All sources of market data, connected. */
+import { createEcb } from './ecb.ts';
+import { createEsplora } from './esplora.ts';
+import { createEthereum } from './ethereum.ts';
+import type { Coin, Directory, Quotes, ReferenceRates, WalletBalance } from './feed.ts';
+import { createOpenFigi } from './openfigi.ts';
+import type { MarketSettings } from './settings.ts';
+import { createYahoo } from './yahoo.ts';
+
+export interface Market {
+  readonly directory: Directory;
+  readonly quotes: Quotes;
+  readonly rates: ReferenceRates;
+  readonly balance: WalletBalance;
+}
+
+/** The coins of on-chain wallets, as assets: they have no ISIN, and are quoted in euros. */
+export const COINS = {
+  BTC: { name: 'Bitcoin', kind: 'crypto', ticker: 'BTC-EUR', currency: 'EUR' },
+  ETH: { name: 'Ether', kind: 'crypto', ticker: 'ETH-EUR', currency: 'EUR' },
+} as const satisfies Record<string, Coin>;
+
+/** Null when market data is turned off. Nothing is asked before the first question. */
+export function connectMarket(
+  settings: MarketSettings,
+  now: () => number = Date.now,
+): Market | null {
+  if (!settings.enabled) return null;
+  const { limits } = settings;
+  const balances = {
+    BTC: createEsplora(settings.esploraUrls, limits),
+    ETH: createEthereum(settings.ethereumUrls, limits),
+  };
+  return {
+    directory: createOpenFigi(settings.openfigiUrl, settings.openfigiKey, limits),
+    quotes: createYahoo(settings.yahooUrl, now, limits),
+    rates: createEcb(settings.ecbUrl, limits),
+    balance: (chain, address, signal) => balances[chain](address, signal),
+  };
+}

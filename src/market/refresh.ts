@@ -1,0 +1,203 @@
+/**
+ * One run of the market data job: asks what is to be refreshed, fetches it, hands it over.
+ *
+ * It may run at any time, as often as one likes: what is handed over is what the providers say, and the store keeps
+ * what is new. One failure, of a security or of a whole provider, is reported and stops nothing else.
+ */
+import { type Day, formatDay } from '../core/day.ts';
+import { isIsin } from '../core/isin.ts';
+import { type Chain, isWalletAddress } from '../core/wallet-address.ts';
+import type { Close, Coin, Identity, Listing, Rate, Split, WantedRates } from './feed.ts';
+import { identify, type Unidentified } from './identity.ts';
+import { COINS, type Market } from './market.ts';
+
+/** An asset without a ticker, and with an ISIN. */
+export interface UnresolvedAsset extends Unidentified {
+  readonly id: string;
+}
+
+/** An asset that somebody holds or compares with. */
+export interface QuotedAsset {
+  readonly id: string;
+  readonly ticker: string;
+  readonly currency: string | null;
+  /** The day of its last stored close; null to load its whole history. */
+  readonly lastClose: Day | null;
+}
+
+export interface OnChainWallet {
+  /** Whatever the store knows the wallet by. */
+  readonly id: string;
+  readonly chain: Chain;
+  readonly address: string;
+}
+
+/**
+ * What the job needs of a database. Each function that stores is atomic, adds nothing that is stored already (prices
+ * and rates compare as numbers with the newest of their day) and answers how much it changed.
+ */
+export interface MarketStore {
+  unresolvedAssets(): Promise<readonly UnresolvedAsset[]>;
+  quotedAssets(): Promise<readonly QuotedAsset[]>;
+  wantedRates(): Promise<readonly WantedRates[]>;
+  onChainWallets(): Promise<readonly OnChainWallet[]>;
+
+  storeIdentity(assetId: string, identity: Identity): Promise<number>;
+  /** In one step, since a price and the quantity that a split multiplies belong together. */
+  storeHistory(
+    assetId: string,
+    currency: string,
+    closes: readonly Close[],
+    splits: readonly Split[],
+  ): Promise<number>;
+  storeRates(rates: readonly Rate[]): Promise<number>;
+  /** Makes the wallet hold `quantity` of `coin`, an asset known by its ticker. */
+  storeWallet(walletId: string, coin: Coin, quantity: string): Promise<number>;
+}
+
+/** What became of one thing that was refreshed. */
+export interface Outcome {
+  readonly what: 'identity' | 'wallet' | 'history' | 'rates';
+  /** The ISIN, address, ticker or currencies. */
+  readonly subject: string;
+  readonly ok: boolean;
+  /** How many stored things changed. */
+  readonly changes: number;
+  readonly message: string;
+}
+
+export interface RefreshOptions {
+  /** Gives up what is under way and begins nothing else; what was stored stays. */
+  readonly signal: AbortSignal;
+  /** How many securities or wallets are asked for at once. @default 4 */
+  readonly concurrency?: number;
+}
+
+/** Closes are asked for again from so many days before the last one, since providers correct them. */
+const OVERLAP_DAYS = 10;
+
+/**
+ * Refreshes everything, in the order in which one thing leads to another: a name leads to a ticker, a ticker to prices,
+ * prices to currencies. Rejects only when the store cannot say what to refresh.
+ */
+export async function refreshMarket(
+  market: Market,
+  store: MarketStore,
+  { signal, concurrency = 4 }: RefreshOptions,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const run: Run = {
+    market,
+    store,
+    signal,
+    concurrency,
+    async attempt(what, subject, work) {
+      if (signal.aborted) return;
+      try {
+        outcomes.push({ what, subject, ok: true, ...(await work()) });
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        if (!signal.aborted) outcomes.push({ what, subject, ok: false, changes: 0, message });
+      }
+    },
+  };
+  await refreshIdentities(run);
+  await refreshWallets(run);
+  await refreshHistories(run);
+  await refreshRates(run);
+  return outcomes;
+}
+
+type Done = Pick<Outcome, 'changes' | 'message'>;
+
+interface Run {
+  readonly market: Market;
+  readonly store: MarketStore;
+  readonly signal: AbortSignal;
+  readonly concurrency: number;
+  /** Does one piece of work and notes what became of it; never rejects. */
+  attempt(what: Outcome['what'], subject: string, work: () => Promise<Done>): Promise<void>;
+}
+
+async function refreshIdentities(run: Run): Promise<void> {
+  const { market, store, signal } = run;
+  const assets = await store.unresolvedAssets();
+  if (assets.length === 0) return;
+
+  const isins = assets.map(({ isin }) => isin).filter(isIsin);
+  let listings: ReadonlyMap<string, Listing> = new Map();
+  if (isins.length > 0) {
+    await run.attempt('identity', 'directory', async () => {
+      listings = await market.directory.listings(isins, signal);
+      return { changes: 0, message: `knows ${listings.size} of ${isins.length}` };
+    });
+  }
+  await forEach(run, assets, ({ id, isin, currency }) =>
+    run.attempt('identity', isin, async () => {
+      if (!isIsin(isin)) throw new Error('has a wrong check digit and is not looked up');
+      const listing = listings.get(isin) ?? null;
+      const identity = await identify({ isin, currency }, listing, market.quotes, signal);
+      if (identity === null) throw new Error('is known to no provider');
+      const changes = await store.storeIdentity(id, identity);
+      if (identity.ticker === null) throw new Error(`is ${identity.name}, which nobody quotes`);
+      return { changes, message: `is ${identity.name}, ${identity.ticker}` };
+    }),
+  );
+}
+
+async function refreshWallets(run: Run): Promise<void> {
+  const { market, store, signal } = run;
+  await forEach(run, await store.onChainWallets(), ({ id, chain, address }) =>
+    run.attempt('wallet', address, async () => {
+      if (!isWalletAddress(chain, address)) throw new Error(`is no address of ${chain}`);
+      const quantity = await market.balance(chain, address, signal);
+      const changes = await store.storeWallet(id, COINS[chain], quantity);
+      return { changes, message: `holds ${quantity} ${chain}` };
+    }),
+  );
+}
+
+async function refreshHistories(run: Run): Promise<void> {
+  const { market, store, signal } = run;
+  await forEach(run, await store.quotedAssets(), ({ id, ticker, currency, lastClose }) =>
+    run.attempt('history', ticker, async () => {
+      const since = lastClose === null ? null : ((lastClose - OVERLAP_DAYS) as Day);
+      const history = await market.quotes.history(ticker, since, signal);
+      if (currency !== null && history.currency !== currency) {
+        throw new Error(`is quoted in ${history.currency}, and the asset is in ${currency}`);
+      }
+      const { closes, splits } = history;
+      const changes = await store.storeHistory(id, history.currency, closes, splits);
+      const last = closes.at(-1);
+      const message = last === undefined ? 'has no close' : `closed on ${formatDay(last.day)}`;
+      return { changes, message };
+    }),
+  );
+}
+
+async function refreshRates(run: Run): Promise<void> {
+  const { market, store, signal } = run;
+  const wanted = (await store.wantedRates()).filter(({ currency }) => currency !== 'EUR');
+  if (wanted.length === 0) return;
+
+  const currencies = wanted.map(({ currency }) => currency).join(' ');
+  await run.attempt('rates', currencies, async () => {
+    const { rates, unpublished } = await market.rates.newer(wanted, signal);
+    const changes = await store.storeRates(rates);
+    if (unpublished.length > 0) throw new Error(`no rate is published of ${unpublished.join(' ')}`);
+    return { changes, message: `${rates.length} newer` };
+  });
+}
+
+/** Works through a list, a few items at a time. */
+async function forEach<Item>(
+  { concurrency }: Run,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+}

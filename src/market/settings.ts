@@ -1,0 +1,31 @@
+import type { Limits } from './provider.ts';
+
+/** Where market data comes from. Each line names the environment variable that changes it. */
+export interface MarketSettings {
+  /** `PACTOLE_MARKET=off`: nothing is ever asked outside. */
+  readonly enabled: boolean;
+  /** `PACTOLE_MARKET_OPENFIGI_URL` */
+  readonly openfigiUrl: string;
+  /** `PACTOLE_MARKET_OPENFIGI_KEY`: optional; ten times as many requests, of twenty times as many securities. */
+  readonly openfigiKey: string | null;
+  /** `PACTOLE_MARKET_YAHOO_URL` */
+  readonly yahooUrl: string;
+  /** `PACTOLE_MARKET_ECB_URL` */
+  readonly ecbUrl: string;
+  /** `PACTOLE_MARKET_ESPLORA_URLS`, separated by commas: asked in order. They learn the Bitcoin addresses. */
+  readonly esploraUrls: readonly string[];
+  /** `PACTOLE_MARKET_ETHEREUM_URLS`, separated by commas: JSON-RPC nodes. They learn the Ethereum addresses. */
+  readonly ethereumUrls: readonly string[];
+  /** Changes to how every provider is treated. */
+  readonly limits?: Partial<Limits>;
+}
+
+export const DEFAULT_MARKET_SETTINGS: MarketSettings = {
+  enabled: true,
+  openfigiUrl: 'https://api.openfigi.com/v3',
+  openfigiKey: null,
+  yahooUrl: 'https://query2.finance.yahoo.com',
+  ecbUrl: 'https://www.ecb.europa.eu/stats/eurofxref',
+  esploraUrls: ['https://mempool.space/api', 'https://blockstream.info/api'],
+  ethereumUrls: ['https://ethereum-rpc.publicnode.com', 'https://eth.llamarpc.com'],
+};

@@ -1,0 +1,124 @@
+/** Rows 4, 5 and 8: reads of unchanged data under load, and among many people. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import postgres from 'postgres';
+import { requestsPerSecond } from './load.ts';
+import { median, ms, type Result, type Size, timed } from './measure.ts';
+import { fillPortfolio } from './portfolio.ts';
+import { type BenchService, message, startBenchService } from './service.ts';
+
+const CONNECTIONS = 50;
+const SMALL = { lines: 5, years: 1, lots: 50, transactions: 500 };
+
+export async function readResults(url: string, size: Size): Promise<Result[]> {
+  return [...(await loadResults(url, size)), ...(await crowdResults(url, size))];
+}
+
+/** Rows 4 and 5: the service and the bare server take turns. */
+async function loadResults(url: string, { rounds, loadMs }: Size): Promise<Result[]> {
+  const service = await startBenchService(url);
+  await fillPortfolio(service.databaseUrl, service.userId, SMALL);
+  const headers = { authorization: `Bearer ${service.key}` };
+  const first = await fetch(`${service.address}/api/v1/net-worth`, { headers });
+  const etag = first.headers.get('etag') ?? '';
+  const bare = fork(
+    fileURLToPath(new URL('bare-server.ts', import.meta.url)),
+    [service.databaseUrl, service.userId, await first.text()],
+    { execArgv: ['--import', 'tsx'] },
+  );
+  const bareAddress = await message<string>(bare);
+
+  const load = { connections: CONNECTIONS, forMs: loadMs };
+  const rates = { bare: [] as number[], full: [] as number[], known: [] as number[] };
+  for (let round = -1; round < rounds; round++) {
+    const path = '/api/v1/net-worth';
+    const reached = {
+      bare: await requestsPerSecond(bareAddress, '/', {}, load),
+      full: await requestsPerSecond(service.address, path, headers, load),
+      known: await requestsPerSecond(
+        service.address,
+        path,
+        { ...headers, 'if-none-match': etag },
+        load,
+      ),
+    };
+    if (round < 0 && rounds > 1) continue;
+    for (const name of ['bare', 'full', 'known'] as const) rates[name].push(reached[name]);
+  }
+  const gone = once(bare, 'exit');
+  bare.send('stop');
+  await gone;
+  await service.close();
+
+  const result = (row: number, work: string, rate: number, atLeast: number): Result => ({
+    row,
+    work,
+    against: 'bare Fastify with one primary-key select: time a request',
+    reached: median(rates.bare) / rate,
+    limit: 1 / atLeast,
+    unit: '×',
+    note: `${Math.round(rate)} requests/s, ${(rate / median(rates.bare)).toFixed(2)} of ${Math.round(median(rates.bare))}`,
+  });
+  return [
+    result(4, `GET /net-worth, unchanged, ${CONNECTIONS} connections`, median(rates.full), 0.75),
+    result(5, 'the same with If-None-Match', median(rates.known), 0.8),
+  ];
+}
+
+const CROWD_ROUTES = ['/net-worth', '/accounts', '/transactions', '/performance', '/evolution'];
+
+/** Row 8: the same person's cold answers alone, and among many. */
+async function crowdResults(url: string, { rounds, people }: Size): Promise<Result[]> {
+  const service = await startBenchService(url);
+  await fillPortfolio(service.databaseUrl, service.userId, SMALL);
+  const sql = postgres(service.databaseUrl, { max: 1, onnotice: () => {} });
+  await coldTimes(service, sql, rounds);
+  const alone = await coldTimes(service, sql, rounds);
+  await addPeople(sql, people);
+  const among = await coldTimes(service, sql, rounds);
+  await sql.end();
+  await service.close();
+  return CROWD_ROUTES.map((route, at) => ({
+    row: 8,
+    work: `GET ${route}, cold, among ${people} people`,
+    against: 'alone',
+    reached: (among[at] ?? Number.NaN) / (alone[at] ?? Number.NaN),
+    limit: 1.1,
+    unit: '×',
+    note: `${ms(among[at] ?? 0)} against ${ms(alone[at] ?? 0)}`,
+  }));
+}
+
+/** The median time of each route, the person's data having changed before every request. */
+async function coldTimes(service: BenchService, sql: postgres.Sql, rounds: number) {
+  const times = CROWD_ROUTES.map((): number[] => []);
+  for (let round = 0; round < rounds * 10; round++) {
+    for (const [at, route] of CROWD_ROUTES.entries()) {
+      await sql`update users set revision = revision + 1 where id = ${service.userId}`;
+      times[at]?.push(await timed(() => service.get(route)));
+    }
+  }
+  return times.map(median);
+}
+
+/** Each with two accounts, a holding and a year of transactions. */
+async function addPeople(sql: postgres.Sql, people: number): Promise<void> {
+  await sql`insert into users (id, name) select gen_random_uuid(), 'person ' || n from generate_series(1, ${people}::int) n`;
+  await sql`
+    insert into accounts (user_id, id, name, type, currency)
+    select u.id, gen_random_uuid(), t, t, 'EUR' from users u, unnest(array['checking', 'pea']) t
+    where u.name like 'person %'`;
+  await sql`
+    insert into holdings (user_id, id, account_id, asset_id, quantity, quantity_at)
+    select a.user_id, gen_random_uuid(), a.id, s.id, 3, current_date
+    from accounts a, (select id from assets limit 1) s, users u
+    where u.id = a.user_id and u.name like 'person %' and a.type = 'pea'`;
+  await sql`
+    insert into transactions (user_id, account_id, id, date, amount, currency, label, type, identity, ordinal)
+    select a.user_id, a.id, gen_random_uuid(), current_date - n * 6, -10, 'EUR', 'row ' || n, 'debit',
+           sha256(n::text::bytea), n
+    from accounts a join users u on u.id = a.user_id, generate_series(1, 60) n
+    where u.name like 'person %' and a.type = 'checking'`;
+  await sql`vacuum analyze`;
+}
