@@ -7,10 +7,10 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** The report as one page that loads nothing: style, figures and the library of the charts (uPlot) are inside. */
 export async function htmlReport(figures: Figures, day: string): Promise<string> {
   const { performance, evolution, netWorth } = figures;
-  const uplot = createRequire(import.meta.url);
+  const require = createRequire(import.meta.url);
   const [library, libraryStyle, style, charts] = await Promise.all([
-    readFile(uplot.resolve('uplot/dist/uPlot.iife.min.js'), 'utf8'),
-    readFile(uplot.resolve('uplot/dist/uPlot.min.css'), 'utf8'),
+    readFile(require.resolve('uplot/dist/uPlot.iife.min.js'), 'utf8'),
+    readFile(require.resolve('uplot/dist/uPlot.min.css'), 'utf8'),
     readFile(new URL('page.css', import.meta.url), 'utf8'),
     readFile(new URL('charts.js', import.meta.url), 'utf8'),
   ]);
