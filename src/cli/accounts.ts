@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { SavingsProduct } from '../contract/enums.ts';
 import type { Completions } from '../procedures/owner/accounts.ts';
-import { type OwnerSession, ownerAction, ownerCommand } from './command.ts';
+import { command, type OwnerSession, ownerAction } from './command.ts';
 import { addOptions, type PropertyOption, typedProperties } from './options.ts';
 import { table } from './table.ts';
 
@@ -33,23 +33,21 @@ const OPTIONS: readonly PropertyOption<Completions>[] = [
 export function addAccounts(program: Command): void {
   const accounts = program.command('accounts').description('see, complete and archive accounts');
 
-  ownerCommand(accounts, 'list', 'list the accounts, archived ones included').action(
-    ownerAction(list),
-  );
+  command(accounts, 'list', 'list the accounts, archived ones included').action(ownerAction(list));
 
-  const set = ownerCommand(accounts, 'set', "complete an account; '' takes a value away");
+  const set = command(accounts, 'set', "complete an account; '' takes a value away");
   addOptions(set.argument('<id>', ID), OPTIONS).action(ownerAction(complete));
 
-  ownerCommand(accounts, 'archive', 'leave an account out of net worth from a day on')
+  command(accounts, 'archive', 'leave an account out of net worth from a day on')
     .argument('<id>', ID)
     .option('--date <day>', 'the first day without it; default today')
     .action(ownerAction(archive));
 
-  ownerCommand(accounts, 'unarchive', 'count an archived account again, as if it never was')
+  command(accounts, 'unarchive', 'count an archived account again, as if it never was')
     .argument('<id>', ID)
     .action(ownerAction(unarchive));
 
-  ownerCommand(accounts, 'contributions', 'state what was paid into an account up to a day')
+  command(accounts, 'contributions', 'state what was paid into an account up to a day')
     .argument('<id>', ID)
     .argument('<amount>', "in euros; '' takes the statement back")
     .option('--date <day>', 'the last day that it covers; default today')

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { AssetKind } from '../contract/enums.ts';
 import type { Description } from '../procedures/owner/assets.ts';
-import { type OwnerSession, ownerAction, ownerCommand } from './command.ts';
+import { command, type OwnerSession, ownerAction } from './command.ts';
 import { addOptions, type PropertyOption, typedProperties } from './options.ts';
 import { table } from './table.ts';
 
@@ -20,11 +20,9 @@ export function addAssets(program: Command): void {
     .command('assets')
     .description('see the assets, which all persons share, and say what they are');
 
-  ownerCommand(assets, 'list', 'list the assets with their latest prices').action(
-    ownerAction(list),
-  );
+  command(assets, 'list', 'list the assets with their latest prices').action(ownerAction(list));
 
-  const set = ownerCommand(assets, 'set', "say what an asset is; '' takes a value away");
+  const set = command(assets, 'set', "say what an asset is; '' takes a value away");
   addOptions(set.argument('<isin>', 'its ISIN, 12 characters'), OPTIONS).action(
     ownerAction(describe),
   );

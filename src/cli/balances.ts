@@ -1,6 +1,6 @@
 /** `pactole balances`: see and remove the balances of an account. */
 import type { Command } from 'commander';
-import { type OwnerSession, ownerAction, ownerCommand } from './command.ts';
+import { command, type OwnerSession, ownerAction } from './command.ts';
 import { table } from './table.ts';
 
 export function addBalances(program: Command): void {
@@ -8,11 +8,11 @@ export function addBalances(program: Command): void {
     .command('balances')
     .description('see and remove the balances of an account');
 
-  ownerCommand(balances, 'list', 'list the balances of an account, newest first')
+  command(balances, 'list', 'list the balances of an account, newest first')
     .argument('<account>', 'the id of the account, as `accounts list` shows it')
     .action(ownerAction(list));
 
-  ownerCommand(balances, 'remove', 'remove a balance for good')
+  command(balances, 'remove', 'remove a balance for good')
     .argument('<id>', 'the id of the balance, as `balances list` shows it')
     .action(ownerAction(remove));
 }

@@ -20,21 +20,16 @@ export interface OwnerSession extends Session {
   readonly user: string;
 }
 
-/** Adds a command that answers, such as `list` to the group `backups`. */
+/**
+ * Adds a command, such as `list` to the group `backups`. Every command takes `--user` and `--json`, also one that is
+ * about no person, so that a script can add them to each.
+ */
 export function command(group: Command, usage: string, description: string): Command {
   return group
     .command(usage)
     .description(description)
-    .option('--json', 'answer in JSON, for scripts');
-}
-
-/** Adds a command about one person's data. */
-export function ownerCommand(group: Command, usage: string, description: string): Command {
-  return command(group, usage, description).option(
-    '--user <name>',
-    'the person it is about, made when first named',
-    'owner',
-  );
+    .option('--json', 'answer in JSON, for scripts')
+    .option('--user <name>', 'the person it is about, made when first named', 'owner');
 }
 
 /** An action of a `command`: `work` gets the session, then the command's arguments, then its options. */
@@ -47,7 +42,7 @@ export function action<Args extends unknown[]>(
   };
 }
 
-/** An action of an `ownerCommand`, with the way to the owner's procedures, which is closed behind it. */
+/** An action of a `command` about one person's data, with the way to the owner's procedures, which is closed behind it. */
 export function ownerAction<Args extends unknown[]>(
   work: (session: OwnerSession, ...args: Args) => Promise<void>,
 ): (...args: [...Args, Command]) => Promise<void> {

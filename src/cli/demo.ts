@@ -18,7 +18,6 @@ export function addDemo(program: Command): void {
       'folder of its embedded database, else PACTOLE_DATA_DIR',
       process.env.PACTOLE_DATA_DIR || 'demo-data',
     )
-    .option('--user <name>', 'what the person is called', 'owner')
     .option('--port <number>', 'where it listens instead of PORT', portNumber)
     .option('--no-serve', 'load it only')
     .action(action(demo));

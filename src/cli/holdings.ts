@@ -1,7 +1,7 @@
 /** `pactole holdings`: see, correct and remove holdings, and mark them worthless. */
 import type { Command } from 'commander';
 import type { Corrections, ListedHolding } from '../procedures/owner/holdings.ts';
-import { type OwnerSession, ownerAction, ownerCommand } from './command.ts';
+import { command, type OwnerSession, ownerAction } from './command.ts';
 import { addOptions, type PropertyOption, typedProperties } from './options.ts';
 import { table } from './table.ts';
 
@@ -17,20 +17,20 @@ const OPTIONS: readonly PropertyOption<Corrections>[] = [
 export function addHoldings(program: Command): void {
   const holdings = program.command('holdings').description('see, correct and remove holdings');
 
-  ownerCommand(holdings, 'list', 'list the holdings')
+  command(holdings, 'list', 'list the holdings')
     .option('--account <id>', 'of one account alone')
     .action(ownerAction(list));
 
-  const set = ownerCommand(holdings, 'set', "correct a holding; '' takes a value away");
+  const set = command(holdings, 'set', "correct a holding; '' takes a value away");
   addOptions(set.argument('<id>', ID), OPTIONS).action(ownerAction(correct));
 
-  ownerCommand(holdings, 'worthless', 'value a holding at 0 from a day on')
+  command(holdings, 'worthless', 'value a holding at 0 from a day on')
     .argument('<id>', ID)
     .option('--date <day>', 'the first day on which it is worth nothing; default today')
     .option('--undo', 'value it at its price again')
     .action(ownerAction(worthless));
 
-  ownerCommand(holdings, 'remove', 'remove a holding and its lots for good')
+  command(holdings, 'remove', 'remove a holding and its lots for good')
     .argument('<id>', ID)
     .action(ownerAction(remove));
 }

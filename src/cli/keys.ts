@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { SCOPES } from '../contract/scopes.ts';
 import { localAddress } from '../settings.ts';
-import { type OwnerSession, ownerAction, ownerCommand, type Session } from './command.ts';
+import { command, type OwnerSession, ownerAction, type Session } from './command.ts';
 import { table } from './table.ts';
 
 /** A route to try a key on, by the scope that it needs; a key for writing alone is tried by a real write. */
@@ -19,7 +19,7 @@ const TRIAL_ROUTES: readonly (readonly [scope: string, path: string])[] = [
 export function addKeys(program: Command): void {
   const keys = program.command('keys').description('issue, list and revoke API keys');
 
-  ownerCommand(keys, 'create', 'issue a key; it is shown this once')
+  command(keys, 'create', 'issue a key; it is shown this once')
     .requiredOption('--name <name>', 'what the key is for')
     .option('--scopes <list>', `what it opens, separated by commas: ${SCOPES.join(', ')}`, '')
     .option(
@@ -28,11 +28,9 @@ export function addKeys(program: Command): void {
     )
     .action(ownerAction(create));
 
-  ownerCommand(keys, 'list', 'list the keys, but never the keys themselves').action(
-    ownerAction(list),
-  );
+  command(keys, 'list', 'list the keys, but never the keys themselves').action(ownerAction(list));
 
-  ownerCommand(keys, 'revoke', 'make a key useless from the next request on')
+  command(keys, 'revoke', 'make a key useless from the next request on')
     .argument('<id>', 'the id of the key, as `keys list` shows it')
     .action(ownerAction(revoke));
 }

@@ -1,6 +1,6 @@
 /** `pactole lots`: import, see and remove the buys and sells of holdings. */
 import type { Command } from 'commander';
-import { type OwnerSession, ownerAction, ownerCommand } from './command.ts';
+import { command, type OwnerSession, ownerAction } from './command.ts';
 import { importSummary } from './import-summary.ts';
 import { table } from './table.ts';
 import { readTextFile } from './text-file.ts';
@@ -10,21 +10,17 @@ export function addLots(program: Command): void {
     .command('lots')
     .description('import, see and remove the buys and sells of holdings');
 
-  ownerCommand(
-    lots,
-    'import',
-    'import buys and sells from a CSV file, all or none; twice adds nothing',
-  )
+  command(lots, 'import', 'import buys and sells from a CSV file, all or none; twice adds nothing')
     .argument('<file>', 'with the columns date,isin,side,quantity,unit_price,fees[,currency]')
     .requiredOption('--account <id>', 'the account that holds them')
     .addHelpText('after', EXAMPLE)
     .action(ownerAction(importFile));
 
-  ownerCommand(lots, 'list', 'list the lots in the order of their days')
+  command(lots, 'list', 'list the lots in the order of their days')
     .option('--account <id>', 'of one account alone')
     .action(ownerAction(list));
 
-  ownerCommand(lots, 'remove', 'remove a lot for good')
+  command(lots, 'remove', 'remove a lot for good')
     .argument('<id>', 'the id of the lot, as `lots list` shows it')
     .action(ownerAction(remove));
 }

@@ -1,6 +1,6 @@
 /** `pactole prices`, `rates` and `splits`: load what the market says from files. */
 import type { Command } from 'commander';
-import { type OwnerSession, ownerAction, ownerCommand } from './command.ts';
+import { command, type OwnerSession, ownerAction } from './command.ts';
 import { importSummary } from './import-summary.ts';
 import { readTextFile } from './text-file.ts';
 
@@ -25,7 +25,7 @@ const KINDS = [
 export function addMarketFiles(program: Command): void {
   for (const { group, loads, columns } of KINDS) {
     const commands = program.command(group).description(`load ${loads}`);
-    ownerCommand(
+    command(
       commands,
       'import',
       `import ${loads}, from a CSV file, all or none; what is there already is left out, what is corrected takes its place`,

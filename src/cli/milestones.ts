@@ -1,19 +1,19 @@
 /** `pactole milestones`: a person's own thresholds of net worth. */
 import type { Command } from 'commander';
-import { type OwnerSession, ownerAction, ownerCommand } from './command.ts';
+import { command, type OwnerSession, ownerAction } from './command.ts';
 
 export function addMilestones(program: Command): void {
   const milestones = program
     .command('milestones')
     .description('see and set your own thresholds of net worth');
 
-  ownerCommand(milestones, 'list', 'list them, the lowest first').action(
+  command(milestones, 'list', 'list them, the lowest first').action(
     ownerAction(async ({ owner, user, answer }: OwnerSession) =>
       answer(await owner.milestones.list({ user }), inWords),
     ),
   );
 
-  ownerCommand(milestones, 'add', 'add a threshold')
+  command(milestones, 'add', 'add a threshold')
     .argument('<amount>', 'in euros')
     .action(
       ownerAction(async ({ owner, user, answer }: OwnerSession, threshold: string) =>
@@ -21,7 +21,7 @@ export function addMilestones(program: Command): void {
       ),
     );
 
-  ownerCommand(milestones, 'remove', 'remove a threshold')
+  command(milestones, 'remove', 'remove a threshold')
     .argument('<amount>', 'in euros')
     .action(
       ownerAction(async ({ owner, user, answer }: OwnerSession, threshold: string) =>

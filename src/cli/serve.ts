@@ -1,15 +1,17 @@
 /** `pactole serve`. */
 import type { Command } from 'commander';
-import { readSettings } from '../settings.ts';
+import { action, command } from './command.ts';
 
 export function addServe(program: Command): void {
-  program
-    .command('serve')
-    .description('run the service until SIGINT or SIGTERM; a second one ends it at once')
-    .action(async () => {
-      const settings = readSettings(process.env);
+  command(
+    program,
+    'serve',
+    'run the service until SIGINT or SIGTERM; a second one ends it at once',
+  ).action(
+    action(async ({ settings, answer }) => {
       // Loaded here, since the other commands need no HTTP server.
       const { serve } = await import('./server.ts');
-      await serve(settings, (line) => process.stdout.write(`${line}\n`));
-    });
+      await serve(settings, (line) => answer({ message: line }, ({ message }) => message));
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 /** `pactole transactions`: see, delete, restore, categorise and annotate what was imported. */
 import { type Command, InvalidArgumentError } from 'commander';
 import type { OwnTransaction } from '../procedures/owner/transactions.ts';
-import { type OwnerSession, ownerAction, ownerCommand } from './command.ts';
+import { command, type OwnerSession, ownerAction } from './command.ts';
 import { table } from './table.ts';
 
 export function addTransactions(program: Command): void {
@@ -9,7 +9,7 @@ export function addTransactions(program: Command): void {
     .command('transactions')
     .description('see, delete, restore, categorise and annotate what was imported');
 
-  ownerCommand(transactions, 'list', 'list transactions, newest first')
+  command(transactions, 'list', 'list transactions, newest first')
     .option('--account <id>', 'only those of this account')
     .option('--deleted', 'the deleted ones, which `restore` brings back')
     .option('--limit <count>', 'how many, 1 to 1000', wholeNumber, 100)
@@ -28,7 +28,7 @@ export function addTransactions(program: Command): void {
 }
 
 const onOne = (group: Command, name: string, description: string) =>
-  ownerCommand(group, name, description).argument('<id>', 'as `transactions list` shows it');
+  command(group, name, description).argument('<id>', 'as `transactions list` shows it');
 
 interface ListOptions {
   readonly account?: string;

@@ -8,7 +8,7 @@ import { userNamed } from '../../src/store/users.ts';
 import { administer, withDatabase } from '../support/template.ts';
 
 /** How a running server is doing: bytes of memory now and at most so far, and its longest stop since it was last asked. */
-export interface Vitals {
+interface Vitals {
   readonly rss: number;
   readonly peakRss: number;
   readonly longestBlockMs: number;
