@@ -2,103 +2,61 @@
  * Imports a bank's CSV statement into an account, after showing what the import will do.
  *
  *     npx tsx examples/import-csv.ts STATEMENT.csv --account ID
- *     npx tsx examples/import-csv.ts STATEMENT.csv --create "Compte courant"
+ *     npx tsx examples/import-csv.ts STATEMENT.csv --create "Compte courant" --yes
+ *     npx tsx examples/import-csv.ts STATEMENT.csv --account ID --bank revolut
+ *     npx tsx examples/import-csv.ts STATEMENT.csv --account ID --dates M/D/Y \
+ *       --date-column Posted --label-column Payee --amount-column Sum
  *
  * The key comes from PACTOLE_API_KEY, the service from PACTOLE_BASE_URL (http://127.0.0.1:3000). `--yes` imports
- * without asking. The same file can be imported again at any time: what is stored already is not added twice.
+ * without asking; `--create` uses the account of that name if there is one. The same file can be imported again at any
+ * time: what is stored already is not added twice.
  */
-import { readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
-import { readBankCsv, StatementError, type StatementRow } from './bank-csv.ts';
-import { ApiError, call } from './rest.ts';
+import { runImporter, type Values } from './parts/importer.ts';
+import { readCsv } from './readers/csv.ts';
+import { type Mapping, PRESETS } from './readers/csv-presets.ts';
+import { readDateOrder, StatementError } from './readers/statement.ts';
 
-interface Reconciliation {
-  account: string;
-  total: number;
-  new: number;
-  duplicates: number;
-  deleted: number;
-  range: { from: string; to: string };
-  totals: { inflow: string; outflow: string; net: string };
-  fuzzy: { date: string; amount: string; label: string; existingLabels: string[] }[];
-  questions: string[];
-}
+const text = { type: 'string' } as const;
 
-interface Summary {
-  imported: number;
-  duplicates: number;
-  deleted: number;
-}
-
-const USAGE =
-  'Usage: npx tsx examples/import-csv.ts STATEMENT.csv (--account ID | --create NAME) [--yes]';
-
-async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      account: { type: 'string' },
-      create: { type: 'string' },
-      yes: { type: 'boolean', default: false },
-    },
-  });
-  const [file, ...rest] = positionals;
-  const named = values.account ?? values.create;
-  if (file === undefined || rest.length > 0 || named === undefined) throw new Error(USAGE);
-
-  const transactions = await readStatement(file);
-  const accountId = values.account ?? (await createAccount(named));
-  const batch = { accountId, transactions };
-
-  const report = await call<Reconciliation>('POST', '/import/reconcile', batch);
-  print(report);
-  if (report.new === 0) return console.log('Nothing to import.');
-  if (!values.yes && !(await confirm(`Import ${report.new} transactions?`))) {
-    return console.log('Nothing was imported.');
-  }
-  const summary = await call<Summary>('POST', '/import', batch);
-  console.log(
-    `Imported ${summary.imported}; ${summary.duplicates} were stored already, ${summary.deleted} stay deleted.`,
-  );
-}
-
-async function readStatement(file: string): Promise<StatementRow[]> {
-  try {
-    return readBankCsv(await readFile(file));
-  } catch (error) {
-    if (error instanceof StatementError) throw new Error(`${file}: ${error.message}.`);
-    throw error;
-  }
-}
-
-async function createAccount(name: string): Promise<string> {
-  const account = await call<{ id: string }>('POST', '/accounts', { name, type: 'checking' });
-  console.log(`Created the account "${name}": ${account.id}\n`);
-  return account.id;
-}
-
-function print(report: Reconciliation): void {
-  const { range, totals } = report;
-  console.log(`${report.total} rows for "${report.account}", ${range.from} to ${range.to}`);
-  console.log(
-    `  new ${report.new}, stored already ${report.duplicates}, deleted ${report.deleted}`,
-  );
-  console.log(`  in ${totals.inflow}, out ${totals.outflow}, net ${totals.net}`);
-  for (const { date, amount, label, existingLabels } of report.fuzzy) {
-    console.log(`  ~ ${date} ${amount} "${label}" looks like "${existingLabels[0]}"`);
-  }
-  for (const question of report.questions) console.log(`  ? ${question}`);
-}
-
-async function confirm(question: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question} [y/N] `);
-  terminal.close();
-  return /^(y|yes|o|oui)$/i.test(answer.trim());
-}
-
-main().catch((error: unknown) => {
-  console.error(error instanceof ApiError || error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+runImporter({
+  script: 'import-csv.ts',
+  usage:
+    `\n  [--bank ${Object.keys(PRESETS).join(' | ')}]\n` +
+    '  [--dates D/M/Y | M/D/Y]\n' +
+    '  [--date-column NAME --label-column NAME (--amount-column NAME | --debit-column NAME --credit-column NAME)\n' +
+    '   --currency-column NAME --category-column NAME]  for a bank without a preset',
+  options: {
+    bank: text,
+    dates: text,
+    'date-column': text,
+    'label-column': text,
+    'amount-column': text,
+    'debit-column': text,
+    'credit-column': text,
+    'currency-column': text,
+    'category-column': text,
+  },
+  read: (bytes, values) => [
+    readCsv(bytes, {
+      bank: values.bank,
+      dates: readDateOrder(values.dates),
+      columns: namedColumns(values),
+    }),
+  ],
 });
+
+/** The columns that the command line names; undefined when it names none. */
+function namedColumns(values: Values): Mapping | undefined {
+  const named = Object.entries(values).flatMap(([option, name]) => {
+    const [, column] = /^(.+)-column$/.exec(option) ?? [];
+    return column === undefined ? [] : [[column, name] as const];
+  });
+  if (named.length === 0) return undefined;
+  const { date, label, ...rest } = Object.fromEntries(named);
+  if (date === undefined || label === undefined || !('amount' in rest || 'debit' in rest)) {
+    throw new StatementError(
+      'name at least --date-column, --label-column and --amount-column (or --debit-column and --credit-column)',
+    );
+  }
+  return { ...rest, date, label: [label] };
+}

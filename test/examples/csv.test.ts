@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBankCsv } from '../../examples/bank-csv.ts';
+import { readCsv } from '../../examples/readers/csv.ts';
 
 const statement = (name: string) =>
-  readFile(new URL(`../../examples/statements/${name}.csv`, import.meta.url)).then(readBankCsv);
+  readFile(new URL(`../../examples/statements/${name}.csv`, import.meta.url)).then(
+    (bytes) => readCsv(bytes).rows,
+  );
 
 describe('the statements of French banks', () => {
   test('Fortuneo: debit and credit columns, thin spaces, twins kept', async () => {
@@ -71,7 +73,7 @@ describe('the statements of French banks', () => {
 });
 
 describe('what cannot be read says where and what to do', () => {
-  const read = (text: string) => readBankCsv(new TextEncoder().encode(text));
+  const read = (text: string) => readCsv(new TextEncoder().encode(text)).rows;
   test.each([
     ['', /no line names the columns/],
     ['a;b\n1;2', /no line names the columns.*add such a first line/],

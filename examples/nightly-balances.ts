@@ -1,0 +1,88 @@
+/**
+ * Records what several accounts hold, from a small file: `account,balance,date` as CSV, or the same as JSON.
+ *
+ *     5 0 * * *  npx tsx examples/nightly-balances.ts balances.csv     # cron
+ *
+ * An account is named by its name or its id; without a date it is today. A day holds one balance, so running it again
+ * records the same. Everything is checked before the first balance is recorded.
+ */
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { type Money, Pactole } from '@pactole/sdk';
+import { parse } from 'csv-parse/sync';
+import { Complaint, run } from './parts/script.ts';
+import { decode, readDay, readDecimal, StatementError } from './readers/statement.ts';
+
+interface Entry {
+  readonly account: string;
+  readonly balance: Money;
+  readonly date: string | undefined;
+}
+
+run(async () => {
+  const [file, ...rest] = process.argv.slice(2);
+  if (file === undefined || rest.length > 0) {
+    throw new Complaint('Usage: npx tsx examples/nightly-balances.ts BALANCES.csv|BALANCES.json');
+  }
+  const entries = await readEntries(file);
+  const pactole = new Pactole();
+  const { accounts } = await pactole.accounts.list();
+  const targets = entries.map((entry) => {
+    const found = accounts.filter(({ id, name }) => id === entry.account || name === entry.account);
+    const [account] = found;
+    if (account !== undefined && found.length === 1) return { ...entry, id: account.id };
+    const names = accounts.map(({ name }) => name).join(', ');
+    throw new Complaint(
+      found.length > 1
+        ? `${file}: several accounts are called "${entry.account}"; write the id instead`
+        : `${file}: no account "${entry.account}"; there are ${names}`,
+    );
+  });
+  for (const { id, account, balance, date } of targets) {
+    const recorded = await pactole.accounts.recordBalance(id, { balance, date });
+    console.log(
+      `${account}: ${recorded.balance} ${recorded.currency} on ${recorded.date.slice(0, 10)}`,
+    );
+  }
+});
+
+async function readEntries(file: string): Promise<Entry[]> {
+  try {
+    const text = decode(await readFile(file));
+    const rows: unknown = extname(file) === '.json' ? JSON.parse(text) : parseCsv(text);
+    if (!Array.isArray(rows)) throw new StatementError('it is not a list');
+    return rows.map((row: unknown, index) => readEntry(row, index));
+  } catch (error) {
+    if (error instanceof StatementError || error instanceof SyntaxError) {
+      throw new Complaint(`${file}: ${error.message}. Expected account, balance and perhaps date`);
+    }
+    throw error;
+  }
+}
+
+const parseCsv = (text: string) =>
+  parse(text, {
+    bom: true,
+    columns: true,
+    delimiter: text.includes(';') ? ';' : ',',
+    skip_empty_lines: true,
+    trim: true,
+  });
+
+function readEntry(row: unknown, index: number): Entry {
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(Object(row), name) ?? '';
+    if (typeof value === 'string') return value;
+    throw new StatementError(`row ${index + 1}: ${name} must be text, such as "12.50"`);
+  };
+  // Of the CSV, the first line names the columns.
+  const line = index + 2;
+  const account = text('account');
+  if (account === '') throw new StatementError(`row ${index + 1} names no account`);
+  const date = text('date');
+  return {
+    account,
+    balance: readDecimal(text('balance'), line),
+    date: date === '' ? undefined : readDay(date, line),
+  };
+}

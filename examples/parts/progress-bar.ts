@@ -1,0 +1,11 @@
+/** A bar such as `[########------------]  40 %  2,000 of 5,000` for a terminal; where there is none, nothing. */
+export function progressBar(stream = process.stderr) {
+  return ({ received, total }: { readonly received: number; readonly total: number }): void => {
+    if (!stream.isTTY) return;
+    const share = total === 0 ? 1 : received / total;
+    const bar = '#'.repeat(Math.round(share * 20)).padEnd(20, '-');
+    const percent = `${Math.round(share * 100)}`.padStart(3);
+    const end = received === total ? '\n' : '';
+    stream.write(`\r[${bar}] ${percent} %  ${received} of ${total}${end}`);
+  };
+}

@@ -1,0 +1,25 @@
+import { PactoleError } from '@pactole/sdk';
+
+/** What the person who runs a script can mend: shown without a stack. */
+export class Complaint extends Error {
+  override readonly name = 'Complaint';
+}
+
+/** Runs a script; what goes wrong becomes one message and the exit code 1. */
+export function run(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    console.error(explain(error));
+    process.exitCode = 1;
+  });
+}
+
+/** The message of an error that a person can mend, with every wrong field of a refusal; else the stack. */
+export function explain(error: unknown): string {
+  if (error instanceof PactoleError) {
+    const id = error.requestId === null ? '' : ` (request ${error.requestId})`;
+    return `${error.message}${id}`;
+  }
+  if (error instanceof Complaint) return error.message;
+  if (error instanceof Error && 'code' in error) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,153 @@
+/** The scripts, as a person runs them, against the real service. */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Pactole } from '@pactole/sdk';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Service, startService } from '../support/service.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const statements = join(root, 'examples/statements');
+
+let service: Service;
+let environment: Record<string, string | undefined>;
+let pactole: Pactole;
+let folder: string;
+
+beforeAll(async () => {
+  service = await startService();
+  const apiKey = await service.key();
+  environment = { PATH: process.env.PATH, PACTOLE_API_KEY: apiKey, PACTOLE_BASE_URL: service.url };
+  pactole = new Pactole({ apiKey, baseUrl: service.url });
+  folder = await mkdtemp(join(tmpdir(), 'pactole-examples-'));
+});
+afterAll(async () => {
+  await service?.close();
+  await rm(folder, { recursive: true });
+});
+
+async function script(name: string, ...args: string[]) {
+  const command = ['--import', 'tsx', join(root, 'examples', name), ...args];
+  const run = promisify(execFile)(process.execPath, command, { cwd: root, env: environment });
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      stdout,
+      stderr,
+    }),
+  );
+}
+
+async function accountCalled(name: string) {
+  const { accounts } = await pactole.accounts.list();
+  const account = accounts.find((each) => each.name === name);
+  if (account === undefined) throw new Error(`no account ${name}`);
+  return account;
+}
+
+async function countIn(name: string) {
+  const { id } = await accountCalled(name);
+  return (await pactole.transactions.list({ accountId: id })).items.length;
+}
+
+test.each([
+  ['import-csv.ts', 'revolut.csv', [], 3],
+  ['import-ofx.ts', 'credit-cooperatif.ofx', ['--balance'], 3],
+  ['import-qif.ts', 'quicken.qif', ['--only', 'Compte joint'], 4],
+  ['import-camt053.ts', 'camt053.xml', [], 4],
+  ['import-mt940.ts', 'mt940.sta', [], 3],
+])('%s imports %s', async (name, statement, options, count) => {
+  const file = join(statements, statement);
+  const { stdout, stderr } = await script(name, file, '--create', name, '--yes', ...options);
+  expect(stderr).toBe('');
+  expect(stdout).toContain(`Imported ${count};`);
+  expect(await countIn(name)).toBe(count);
+});
+
+test('the closing balance of the OFX file was recorded', async () => {
+  expect(await accountCalled('import-ofx.ts')).toMatchObject({
+    valueEur: '2109.40',
+    balanceAsOf: '2026-09-30',
+  });
+});
+
+test('without the SDK', async () => {
+  const { id } = await pactole.accounts.create({ name: 'Fetched', type: 'checking' });
+  const { stdout } = await script('import-fetch.ts', join(statements, 'fortuneo.csv'), id);
+  expect(stdout).toBe('Imported 6, left out 0.\n');
+});
+
+test('a second run finds the account and adds nothing', async () => {
+  const file = join(statements, 'mt940.sta');
+  const { stdout } = await script('import-mt940.ts', file, '--create', 'import-mt940.ts', '--yes');
+  expect(stdout).toContain('Nothing to import.');
+});
+
+test('a file of several accounts asks for one of them; nothing is stored', async () => {
+  const file = join(statements, 'two-accounts.ofx');
+  expect(await script('import-ofx.ts', file, '--create', 'Never')).toMatchObject({
+    code: 1,
+    stderr: `${file}: it holds the accounts "CHECKING-1", "CARD-2"; name one of them with --only.\n`,
+  });
+  await expect(accountCalled('Never')).rejects.toThrow('no account Never');
+});
+
+test('a dropped file is imported and moved; a bad one lies in failed/ with its reason', async () => {
+  const drop = join(folder, 'drop');
+  await mkdir(join(drop, 'done'), { recursive: true });
+  await cp(join(statements, 'fortuneo.csv'), join(drop, 'september.csv'));
+  await cp(join(statements, 'fortuneo.csv'), join(drop, 'done/september.csv'));
+  await writeFile(join(drop, 'bad.csv'), 'Date;Libellé;Montant\n32/01/2026;x;1,00\n');
+  await writeFile(join(drop, 'loading.csv.part'), 'Date');
+
+  const args = [drop, '--create', 'Dropped', '--seconds', '0.2', '--once'];
+  const { stdout } = await script('watch-folder.ts', ...args);
+  expect(stdout).toContain('september.csv: imported 6, 0 were there already');
+  expect(await countIn('Dropped')).toBe(6);
+  expect((await readdir(drop)).sort()).toEqual(['done', 'failed', 'loading.csv.part']);
+  expect((await readdir(join(drop, 'done'))).sort()).toEqual([
+    'september (2).csv',
+    'september.csv',
+  ]);
+  expect(await readFile(join(drop, 'failed/bad.csv.txt'), 'utf8')).toBe(
+    'bad.csv: line 2: "32/01/2026" is not a date such as 05/09/2026\n',
+  );
+});
+
+test('nightly balances of several accounts, by name, from CSV and JSON', async () => {
+  for (const name of ['Livret A', 'LDDS']) await pactole.accounts.create({ name, type: 'savings' });
+  const csv = join(folder, 'balances.csv');
+  await writeFile(
+    csv,
+    'account;balance;date\nLivret A;10 250,40;2026-09-30\nLDDS;1200;2026-09-30\n',
+  );
+  const { stdout } = await script('nightly-balances.ts', csv);
+  expect(stdout).toBe('Livret A: 10250.40 EUR on 2026-09-30\nLDDS: 1200 EUR on 2026-09-30\n');
+
+  const json = join(folder, 'balances.json');
+  await writeFile(
+    json,
+    JSON.stringify([
+      { account: 'LDDS', balance: '1250.00' },
+      { account: 'Gone', balance: '1' },
+    ]),
+  );
+  const refused = await script('nightly-balances.ts', json);
+  expect(refused.stderr).toContain('no account "Gone"; there are ');
+  expect((await accountCalled('LDDS')).valueEur).toBe('1200.00');
+});
+
+test('the report in the terminal and as a page that loads nothing', async () => {
+  const page = join(folder, 'wealth.html');
+  const { stdout, stderr } = await script('report.ts', '--out', page);
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^Net worth +€[\d,]+\n/);
+  expect(stdout).toMatch(/ {2}Cash +█+ +100\.0 % +€[\d,]+\n/);
+  const html = await readFile(page, 'utf8');
+  expect(html).toContain('<h1>€');
+  expect(html).not.toMatch(/(?:src|href)=|@import|url\(/);
+});
