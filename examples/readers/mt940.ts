@@ -1,6 +1,6 @@
 /**
  * Reads SWIFT MT940: plain lines `:61:` for the movements and `:86:` for what they are, with or without the blocks
- * `{1:…}{4:…-}` around them. (The package mt940js names no lines in its errors and reads amounts as floats.)
+ * `{1:…}{4:…-}` around them.
  */
 import { type ImportEntry, type Money, money } from '@pactole/sdk';
 import {

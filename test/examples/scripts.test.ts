@@ -29,10 +29,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function script(name: string, ...args: string[]) {
-  const command = ['--import', 'tsx', join(root, 'examples', name), ...args];
-  const run = promisify(execFile)(process.execPath, command, { cwd: root, env: environment });
-  return run.then(
+const script = (name: string, ...args: string[]) => scriptIn({}, name, ...args);
+
+function scriptIn(more: Record<string, string>, name: string, ...args: string[]) {
+  const file = join(root, 'examples', name);
+  const [command, ...rest] = name.endsWith('.sh')
+    ? [file, ...args]
+    : [process.execPath, '--import', 'tsx', file, ...args];
+  const env = { ...environment, ...more };
+  return promisify(execFile)(command, rest, { cwd: root, env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,
@@ -81,6 +86,21 @@ test('without the SDK', async () => {
   expect(stdout).toBe('Imported 6, left out 0.\n');
 });
 
+test('with curl and awk alone', async () => {
+  const { id } = await pactole.accounts.create({ name: 'Curled', type: 'checking' });
+  const { stdout } = await script('import-csv.sh', join(statements, 'fortuneo.csv'), id, '--yes');
+  expect(stdout).toContain('"imported":6');
+  const rows = (await pactole.transactions.list({ accountId: id })).items;
+  expect(rows.map(({ amount }) => amount)).toContain('-865.00');
+
+  const bad = join(folder, 'bad.csv');
+  await writeFile(bad, 'Date;Libellé;Montant\n01/09/2026;x;1,00\n1er mai;x;1,00\n');
+  expect(await script('import-csv.sh', bad, id, '--yes')).toMatchObject({
+    code: 1,
+    stderr: `${bad}: line 3 has "1er mai" for a date; write it like 05/09/2026\n`,
+  });
+});
+
 test('a second run finds the account and adds nothing', async () => {
   const file = join(statements, 'mt940.sta');
   const { stdout } = await script('import-mt940.ts', file, '--create', 'import-mt940.ts', '--yes');
@@ -116,6 +136,22 @@ test('a dropped file is imported and moved; a bad one lies in failed/ with its r
   expect(await readFile(join(drop, 'failed/bad.csv.txt'), 'utf8')).toBe(
     'bad.csv: line 2: "32/01/2026" is not a date such as 05/09/2026\n',
   );
+});
+
+test('a watched file waits while the service is away, and is imported when both are back', async () => {
+  const drop = join(folder, 'away');
+  await mkdir(drop);
+  await cp(join(statements, 'fortuneo.csv'), join(drop, 'september.csv'));
+  const { id } = await pactole.accounts.create({ name: 'Away', type: 'checking' });
+  const args = ['watch-folder.ts', drop, '--account', id, '--seconds', '0.2', '--once'] as const;
+
+  const away = await scriptIn({ PACTOLE_BASE_URL: 'http://127.0.0.1:9' }, ...args);
+  expect(away).toMatchObject({ code: 0, stderr: expect.stringContaining('september.csv waits: ') });
+  expect(await readdir(drop)).toContain('september.csv');
+
+  await script(...args);
+  expect(await readdir(join(drop, 'done'))).toEqual(['september.csv']);
+  expect(await countIn('Away')).toBe(6);
 });
 
 test('nightly balances of several accounts, by name, from CSV and JSON', async () => {

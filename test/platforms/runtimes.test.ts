@@ -1,6 +1,9 @@
 /** The same script on other runtimes: their own binaries, from the npm registry. */
+import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service.ts';
 import { EXPECTED } from './expected.ts';
@@ -27,6 +30,7 @@ afterAll(async () => {
   await service.close();
 });
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NODE = `node-${process.platform}-${process.arch}`;
 
 /** Package, the folder of its binary below node_modules, the name of the binary, what it is told beside the script. */
@@ -49,6 +53,31 @@ test.each<[string, string, string, string, string[]]>([
     const binary = await find(join(prefix.folder, 'node_modules', folder), name);
     const output = await project.run(binary, ...flags, 'main.mjs', ...args);
     expect(JSON.parse(output)).toEqual(EXPECTED);
+  } finally {
+    await prefix.remove();
+  }
+});
+
+test('the CSV example runs on Deno as it is, with no more rights than it needs', async () => {
+  const prefix = await createProject();
+  try {
+    await prefix.run('npm', 'install', '--no-audit', '--no-fund', '--ignore-scripts', 'deno@2');
+    const deno = await find(join(prefix.folder, 'node_modules/@deno'), 'deno');
+    const [apiKey, baseUrl] = args;
+    const rights = [
+      '--no-prompt',
+      '--no-lock',
+      '--allow-env',
+      '--allow-read',
+      '--allow-net=127.0.0.1',
+    ];
+    const example = ['examples/import-csv.ts', 'examples/statements/fortuneo.csv'];
+    const { stdout } = await promisify(execFile)(
+      deno,
+      ['run', ...rights, ...example, '--create', 'Deno', '--yes'],
+      { cwd: ROOT, env: { ...process.env, PACTOLE_API_KEY: apiKey, PACTOLE_BASE_URL: baseUrl } },
+    );
+    expect(stdout).toContain('Imported 6;');
   } finally {
     await prefix.remove();
   }
