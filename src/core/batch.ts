@@ -1,7 +1,6 @@
 import { asciiUpperCase } from './ascii.ts';
 import { foldText } from './folded-text.ts';
 import { identityOf } from './identity.ts';
-import { eachInSlices } from './slices.ts';
 
 /** An entry of a batch as a bank or its owner sent it; decimals in text form. */
 export interface Entry {
@@ -25,29 +24,12 @@ export interface BatchRow extends Entry {
 
 const DEFAULT_CURRENCY = 'EUR';
 
-/** Completes the entries of a batch, in their order. */
-export async function toBatch(accountId: string, entries: readonly Entry[]): Promise<BatchRow[]> {
-  const batch: BatchRow[] = [];
-  await eachInSlices(entries, (entry) => {
+/** Completes entries of a batch, in their order. */
+export function toBatchRows(accountId: string, entries: readonly Entry[]): BatchRow[] {
+  return entries.map((entry) => {
     const currency = asciiUpperCase(entry.currency ?? DEFAULT_CURRENCY);
-    batch.push({ ...entry, currency, identity: identityOf(accountId, entry, currency) });
+    return { ...entry, currency, identity: identityOf(accountId, entry, currency) };
   });
-  return batch;
-}
-
-/** One row of each identity, of those on some days. */
-export async function distinctRows(
-  batch: readonly BatchRow[],
-  days: ReadonlySet<string>,
-): Promise<BatchRow[]> {
-  const seen = new Set<string>();
-  const distinct: BatchRow[] = [];
-  await eachInSlices(batch, (row) => {
-    if (!days.has(row.date) || seen.has(row.identity)) return;
-    seen.add(row.identity);
-    distinct.push(row);
-  });
-  return distinct;
 }
 
 /** Whether an entry names a category; a blank name is none. */

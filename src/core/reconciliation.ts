@@ -4,7 +4,7 @@ import { add, formatDecimal, parseDecimal, subtract, ZERO } from './decimal.ts';
 import { storedDecimal, withCents } from './decimal-text.ts';
 import { type Comparable, type FuzzyMatch, fuzzyMatches } from './fuzzy-matches.ts';
 import { dedupHash } from './identity.ts';
-import type { ImportPlan, Outcome } from './import-plan.ts';
+import type { Outcome, PlannedRow, StoredTwin } from './import-plan.ts';
 import type { Language } from './languages.ts';
 import { ask } from './questions/ask.ts';
 import type { BalancePeriod } from './questions/facts.ts';
@@ -19,7 +19,10 @@ export interface ReconciliationSpec {
     readonly currency: string;
   };
   readonly batch: readonly BatchRow[];
-  readonly plan: ImportPlan;
+  /** What an import does with each row of the batch. */
+  readonly planned: readonly PlannedRow[];
+  /** Live stored twins that the batch has no row for. */
+  readonly unmatched: readonly StoredTwin[];
   /** The account's live rows. */
   readonly existing: { readonly count: number; readonly lastDate: string | null };
   /** Live stored rows that no row of the batch matches, around the days of the new rows. */
@@ -31,13 +34,13 @@ export interface ReconciliationSpec {
 
 /** What the import of a batch would do, for the person whose money it is. */
 export async function reconcile(spec: ReconciliationSpec) {
-  const { account, batch, plan, existing } = spec;
-  const planned: Record<Outcome, BatchRow[]> = { new: [], duplicate: [], deleted: [] };
+  const { account, batch, existing } = spec;
+  const by: Record<Outcome, BatchRow[]> = { new: [], duplicate: [], deleted: [] };
   const items: ReturnType<typeof toItem>[] = [];
   let [inflow, outflow] = [ZERO, ZERO];
   await eachInSlices(batch, (row, index) => {
-    const { outcome, ordinal } = plan.rows[index] ?? { outcome: 'new', ordinal: 0 };
-    planned[outcome].push(row);
+    const { outcome, ordinal } = spec.planned[index] ?? { outcome: 'new', ordinal: 0 };
+    by[outcome].push(row);
     items.push(toItem(row, outcome, ordinal));
     if (row.currency !== account.currency) return;
     const amount = parseDecimal(row.amount);
@@ -45,14 +48,13 @@ export async function reconcile(spec: ReconciliationSpec) {
     else outflow = subtract(outflow, amount);
   });
 
-  const fuzzy = await fuzzyMatches(planned.new, spec.candidates);
+  const fuzzy = await fuzzyMatches(by.new, spec.candidates);
   const questions = ask(
     {
       ...spec,
-      newRows: planned.new,
-      deletedRows: planned.deleted,
+      newRows: by.new,
+      deletedRows: by.deleted,
       fuzzy,
-      unmatched: plan.unmatched,
       lastStoredDay: existing.lastDate,
     },
     spec.language,
@@ -61,10 +63,10 @@ export async function reconcile(spec: ReconciliationSpec) {
     accountId: account.id,
     account: account.name,
     total: batch.length,
-    new: planned.new.length,
-    duplicates: planned.duplicate.length,
-    deleted: planned.deleted.length,
-    uncategorized: planned.new.filter((row) => !hasCategory(row)).length,
+    new: by.new.length,
+    duplicates: by.duplicate.length,
+    deleted: by.deleted.length,
+    uncategorized: by.new.filter((row) => !hasCategory(row)).length,
     range: rangeOf(batch),
     totals: {
       inflow: withCents(formatDecimal(inflow)),

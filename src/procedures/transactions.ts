@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { ImportBody, ImportSummary } from '../contract/import.ts';
 import { Reconciliation } from '../contract/reconciliation.ts';
 import { DEFAULT_PAGE_SIZE, Transaction, TransactionQuery } from '../contract/transaction.ts';
-import { toBatch } from '../core/batch.ts';
-import type { ImportPlan, Outcome } from '../core/import-plan.ts';
+import type { Outcome } from '../core/import-plan.ts';
 import { reconcile } from '../core/reconciliation.ts';
 import { ownedAccount } from '../store/accounts.ts';
 import { raiseRevision, snapshot, write } from '../store/transaction.ts';
 import { transactionPage } from '../store/transaction-list.ts';
-import { addNewRows, compareBatch, planBatch } from './batch-import.ts';
+import { compareBatch } from './batch-comparison.ts';
+import { importBatch } from './batch-import.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
 import { route } from './trpc.ts';
 
@@ -28,21 +28,14 @@ export const importTransactions = route({
 })
   .input(ImportBody)
   .output(ImportSummary)
-  .mutation(async ({ ctx, input }) => {
-    const { userId } = ctx;
-    const { accountId } = input;
-    const batch = await toBatch(accountId, input.transactions);
-    return write(ctx.db, userId, async (tx) => {
-      await ownedAccount(tx, userId, accountId);
-      const plan = await planBatch(tx, { userId, accountId }, batch);
-      const summary = summarise(plan);
-      if (summary.imported > 0) {
-        await addNewRows(tx, { userId, accountId }, batch, plan);
-        await raiseRevision(tx, userId);
-      }
-      return summary;
-    });
-  });
+  .mutation(({ ctx, input: { accountId, transactions } }) =>
+    write(ctx.db, ctx.userId, async (tx) => {
+      await ownedAccount(tx, ctx.userId, accountId);
+      const counts = await importBatch(tx, { userId: ctx.userId, accountId }, transactions);
+      if (counts.new > 0) await raiseRevision(tx, ctx.userId);
+      return summaryOf(counts);
+    }),
+  );
 
 export const reconcileTransactions = route({
   scope: 'transactions:write',
@@ -61,12 +54,11 @@ export const reconcileTransactions = route({
   .input(ImportBody)
   .output(Reconciliation)
   .mutation(async ({ ctx, input }) => {
-    const batch = await toBatch(input.accountId, input.transactions);
-    const found = await snapshot(ctx.db, ctx.userId, async (tx) => {
+    const compared = await snapshot(ctx.db, ctx.userId, async (tx) => {
       const account = await ownedAccount(tx, ctx.userId, input.accountId);
-      return compareBatch(tx, account, batch);
+      return compareBatch(tx, account, input.transactions);
     });
-    return reconcile({ ...found, batch, today: ctx.today, language: ctx.language });
+    return reconcile({ ...compared, today: ctx.today, language: ctx.language });
   });
 
 export const listTransactions = route({
@@ -103,10 +95,7 @@ export const listTransactions = route({
     return page.map(({ deletedAt, ...transaction }) => transaction);
   });
 
-/** Counts what a plan does. */
-function summarise({ rows }: ImportPlan): ImportSummary {
-  const count = (outcome: Outcome) =>
-    rows.reduce((sum, row) => sum + Number(row.outcome === outcome), 0);
-  const [imported, duplicates, deleted] = [count('new'), count('duplicate'), count('deleted')];
-  return { received: rows.length, imported, skipped: duplicates + deleted, duplicates, deleted };
+function summaryOf({ new: imported, duplicate, deleted }: Record<Outcome, number>): ImportSummary {
+  const skipped = duplicate + deleted;
+  return { duplicates: duplicate, deleted, received: imported + skipped, imported, skipped };
 }

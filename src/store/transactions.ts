@@ -1,6 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { StoredTwin } from '../core/import-plan.ts';
-import { nextTurn } from '../core/slices.ts';
 import { type Database, rows } from './database.ts';
 import { pgArray } from './pg-array.ts';
 
@@ -29,9 +28,6 @@ export interface NewTransaction extends IdentifiedDay {
   readonly counterparty?: string | undefined;
   readonly ordinal: number;
 }
-
-/** Rows a statement: large enough for the journey not to count, small enough for an embedded database to let go. */
-const CHUNK = 1_000;
 
 /**
  * Which of some days hold rows of an account, live or deleted: the rows of other days can have no twin.
@@ -64,72 +60,36 @@ export async function storedTwins(
   { userId, accountId }: AccountKey,
   identities: readonly IdentifiedDay[],
 ): Promise<StoredTwin[]> {
-  const twins: StoredTwin[] = [];
-  for (const chunk of chunks(identities)) {
-    const found = await rows<{ index: number; ordinal: number; deleted: boolean }>(
-      db,
-      sql`select wanted.index::int, twin.ordinal, twin.deleted
-          from unnest(
-            ${pgArray(chunk.map(({ date }) => date))}::text::date[],
-            ${pgArray(chunk.map(toBytea))}::text::bytea[]
-          ) with ordinality as wanted (date, identity, index)
-          cross join lateral (
-            select ordinal, deleted_at is not null as deleted from transactions
-            where user_id = ${userId} and account_id = ${accountId}
-              and date = wanted.date and identity = wanted.identity
-            offset 0
-          ) as twin`,
-    );
-    for (const { index, ordinal, deleted } of found) {
-      twins.push({ identity: chunk[index - 1]?.identity ?? '', ordinal, deleted });
-    }
-    await nextTurn();
-  }
-  return twins;
+  const found = await rows<{ index: number; ordinal: number; deleted: boolean }>(
+    db,
+    sql`select wanted.index::int, twin.ordinal, twin.deleted
+        from unnest(
+          ${pgArray(identities.map(({ date }) => date))}::text::date[],
+          ${pgArray(identities.map(toBytea))}::text::bytea[]
+        ) with ordinality as wanted (date, identity, index)
+        cross join lateral (
+          select ordinal, deleted_at is not null as deleted from transactions
+          where user_id = ${userId} and account_id = ${accountId}
+            and date = wanted.date and identity = wanted.identity
+          offset 0
+        ) as twin`,
+  );
+  return found.map(({ index, ordinal, deleted }) => ({
+    identity: identities[index - 1]?.identity ?? '',
+    ordinal,
+    deleted,
+  }));
 }
 
-/**
- * Adds rows, which are taken chunk by chunk, while the database works on the one before. To be called under the lock of
- * `write`, with ordinals planned under it.
- */
+/** Adds rows. To be called under the lock of `write`, with ordinals planned under it. */
 export async function insertTransactions(
   tx: Database,
   { userId, accountId }: AccountKey,
-  added: Iterable<NewTransaction>,
+  added: readonly NewTransaction[],
 ): Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  for (const chunk of chunks(added)) {
-    const statement = insertion(userId, accountId, chunk);
-    await running;
-    running = run(tx, statement);
-    running.catch(() => {}); // Reported where it is awaited: at the next chunk, or at the end.
-    await nextTurn();
-  }
-  await running;
-}
-
-function* chunks<Item>(items: Iterable<Item>): Generator<Item[]> {
-  let chunk: Item[] = [];
-  for (const item of items) {
-    chunk.push(item);
-    if (chunk.length < CHUNK) continue;
-    yield chunk;
-    chunk = [];
-  }
-  if (chunk.length > 0) yield chunk;
-}
-
-const toBytea = ({ identity }: IdentifiedDay) => `\\x${identity}`;
-
-/** Starts a statement at once; drizzle's own promise starts it each time it is awaited. */
-async function run(tx: Database, statement: SQL): Promise<void> {
-  await tx.execute(statement);
-}
-
-function insertion(userId: string, accountId: string, chunk: readonly NewTransaction[]): SQL {
   const column = <Key extends keyof NewTransaction>(key: Key) =>
-    pgArray(chunk.map((row) => row[key]));
-  return sql`
+    pgArray(added.map((row) => row[key]));
+  await tx.execute(sql`
     insert into transactions (user_id, account_id, id, date, amount, currency, label, type, fee, tax,
       category_id, counterparty, identity, ordinal)
     select ${userId}::uuid, ${accountId}::uuid, added.* from unnest(
@@ -143,10 +103,12 @@ function insertion(userId: string, accountId: string, chunk: readonly NewTransac
       ${column('tax')}::text::numeric[],
       ${column('categoryId')}::text::uuid[],
       ${column('counterparty')}::text::text[],
-      ${pgArray(chunk.map(toBytea))}::text::bytea[],
+      ${pgArray(added.map(toBytea))}::text::bytea[],
       ${column('ordinal')}::text::int[]
-    ) as added`;
+    ) as added`);
 }
+
+const toBytea = ({ identity }: IdentifiedDay) => `\\x${identity}`;
 
 /** How many live rows an account holds, and the day of the last one. */
 export async function existingRows(

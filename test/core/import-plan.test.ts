@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Outcome, planImport, type StoredTwin } from '../../src/core/import-plan.ts';
+import { ImportPlan, type Outcome, type StoredTwin } from '../../src/core/import-plan.ts';
 
 const live = (identity: string, ordinal: number): StoredTwin => ({
   identity,
@@ -13,12 +13,14 @@ const deleted = (identity: string, ordinal: number): StoredTwin => ({
   deleted: true,
 });
 
-async function outcomes(identities: string[], twins: StoredTwin[]): Promise<string> {
-  const { rows } = await planImport(identities, twins);
-  return rows.map(({ outcome, ordinal }) => `${outcome} ${ordinal}`).join(', ');
+function outcomes(identities: string[], twins: StoredTwin[]): string {
+  return new ImportPlan()
+    .add(identities, twins)
+    .map(({ outcome, ordinal }) => `${outcome} ${ordinal}`)
+    .join(', ');
 }
 
-describe('planImport', () => {
+describe('ImportPlan', () => {
   test.each<[name: string, batch: string[], stored: StoredTwin[], plan: string]>([
     ['an empty batch', [], [], ''],
     ['equal rows in an empty account are all new', ['a', 'b', 'a'], [], 'new 0, new 0, new 1'],
@@ -42,15 +44,16 @@ describe('planImport', () => {
       [deleted('a', 0)],
       'deleted 0, new 1',
     ],
-  ])('%s', async (_, batch, stored, plan) => {
-    expect(await outcomes(batch, stored)).toBe(plan);
-    expect(await outcomes(batch, stored.toReversed())).toBe(plan);
+  ])('%s', (_, batch, stored, plan) => {
+    expect(outcomes(batch, stored)).toBe(plan);
+    expect(outcomes(batch, stored.toReversed())).toBe(plan);
   });
 
-  test('names the live twins that the batch has no row for', async () => {
+  test('names the live twins that the batch has no row for', () => {
     const stored = [live('a', 0), live('a', 1), deleted('b', 0), live('b', 1)];
-    const { unmatched } = await planImport(['a', 'b'], stored);
-    expect(unmatched).toEqual([live('a', 1)]);
+    const plan = new ImportPlan();
+    plan.add(['a', 'b'], stored);
+    expect(plan.unmatched()).toEqual([live('a', 1)]);
   });
 });
 
@@ -67,11 +70,14 @@ const batch = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
 const count = (rows: readonly { outcome: Outcome }[], outcome: Outcome) =>
   rows.filter((row) => row.outcome === outcome).length;
 
+const planned = (identities: readonly string[], stored: readonly StoredTwin[]) =>
+  new ImportPlan().add(identities, stored);
+
 describe('laws', () => {
   test('no two rows of a batch get the same ordinal of an identity, and no new row a stored one', () =>
     fc.assert(
-      fc.asyncProperty(batch, account, async (identities, stored) => {
-        const { rows } = await planImport(identities, stored);
+      fc.property(batch, account, (identities, stored) => {
+        const rows = planned(identities, stored);
         const taken = rows.map(({ ordinal }, index) => `${identities[index]}${ordinal}`);
         expect(new Set(taken).size).toBe(taken.length);
         const known = new Set(stored.map(({ identity, ordinal }) => `${identity}${ordinal}`));
@@ -83,25 +89,45 @@ describe('laws', () => {
 
   test('planning again after carrying it out finds nothing new', () =>
     fc.assert(
-      fc.asyncProperty(batch, account, async (identities, stored) => {
-        const first = await planImport(identities, stored);
-        const added = first.rows.flatMap(({ outcome, ordinal }, index) =>
+      fc.property(batch, account, (identities, stored) => {
+        const first = planned(identities, stored);
+        const added = first.flatMap(({ outcome, ordinal }, index) =>
           outcome === 'new' ? [live(identities[index] ?? '', ordinal)] : [],
         );
-        const second = await planImport(identities, [...stored, ...added]);
-        expect(count(second.rows, 'new')).toBe(0);
-        expect(count(second.rows, 'deleted')).toBe(count(first.rows, 'deleted'));
+        const second = planned(identities, [...stored, ...added]);
+        expect(count(second, 'new')).toBe(0);
+        expect(count(second, 'deleted')).toBe(count(first, 'deleted'));
       }),
     ));
 
   test('the order of the batch changes no count', () =>
     fc.assert(
-      fc.asyncProperty(batch, account, async (identities, stored) => {
-        const one = await planImport(identities, stored);
-        const other = await planImport(identities.toReversed(), stored.toReversed());
+      fc.property(batch, account, (identities, stored) => {
+        const one = planned(identities, stored);
+        const other = planned(identities.toReversed(), stored.toReversed());
         for (const outcome of ['new', 'duplicate', 'deleted'] as const) {
-          expect(count(other.rows, outcome)).toBe(count(one.rows, outcome));
+          expect(count(other, outcome)).toBe(count(one, outcome));
         }
+      }),
+    ));
+
+  test('the parts in which a batch is handed over make no difference', () =>
+    fc.assert(
+      fc.property(batch, account, fc.nat({ max: 12 }), (identities, stored, cut) => {
+        const [first, second] = [identities.slice(0, cut), identities.slice(cut)];
+        const plan = new ImportPlan();
+        const met = new Set<string>(first);
+        const parts = [
+          ...plan.add(
+            first,
+            stored.filter(({ identity }) => met.has(identity)),
+          ),
+          ...plan.add(
+            second,
+            stored.filter(({ identity }) => !met.has(identity)),
+          ),
+        ];
+        expect(parts).toEqual(planned(identities, stored));
       }),
     ));
 });
