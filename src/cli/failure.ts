@@ -7,6 +7,8 @@ import { StoreUnavailable } from '../store/store-unavailable.ts';
 export function explain(error: unknown): readonly string[] {
   if (process.env.PACTOLE_DEBUG) return [inspect(error)];
   if (error instanceof SettingsError) return error.problems;
-  if (error instanceof Refusal || error instanceof StoreUnavailable) return [error.message];
+  if (error instanceof Refusal || error instanceof StoreUnavailable) {
+    return error.message.split('\n');
+  }
   return ['An unexpected error; with PACTOLE_DEBUG=1 in the environment it is shown whole.'];
 }

@@ -1,11 +1,21 @@
 /** The `pactole` command: its groups, and how it fails. */
 import { Command, CommanderError } from 'commander';
 import { RELEASE } from '../http/release.ts';
+import { addAccounts } from './accounts.ts';
+import { addAssets } from './assets.ts';
 import { addBackups } from './backups.ts';
+import { addBalances } from './balances.ts';
+import { addBenchmark } from './benchmark.ts';
+import { addDemo } from './demo.ts';
 import { explain } from './failure.ts';
+import { addHoldings } from './holdings.ts';
 import { addKeys } from './keys.ts';
+import { addLots } from './lots.ts';
 import { addMarket } from './market.ts';
+import { addMarketFiles } from './market-files.ts';
+import { addMilestones } from './milestones.ts';
 import { addServe } from './serve.ts';
+import { addTransactions } from './transactions.ts';
 
 /** Runs one command line; gives the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
@@ -33,8 +43,18 @@ function createProgram(): Command {
     })
     .addHelpText('after', ENVIRONMENT);
   addServe(program);
+  addDemo(program);
   addKeys(program);
   addMarket(program);
+  addTransactions(program);
+  addAccounts(program);
+  addBalances(program);
+  addHoldings(program);
+  addLots(program);
+  addAssets(program);
+  addMarketFiles(program);
+  addMilestones(program);
+  addBenchmark(program);
   addBackups(program);
   return program;
 }

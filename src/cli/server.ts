@@ -16,8 +16,15 @@ import { stopSignal } from './shutdown.ts';
 /** How long requests under way may take after a stop signal. */
 const PATIENCE_MS = 10_000;
 
-/** Runs both doors until a stop signal, and closes what it opened. */
-export async function serve(settings: Settings, say: (line: string) => void): Promise<void> {
+/**
+ * Runs both doors until a stop signal, and closes what it opened. `onListening` hears the address once requests are
+ * answered there.
+ */
+export async function serve(
+  settings: Settings,
+  say: (line: string) => void,
+  onListening: (address: string) => void = () => {},
+): Promise<void> {
   say(`Pactole ${RELEASE}`);
   const met = await openOrMeet(settings, 'server', say);
   if ('server' in met) {
@@ -46,6 +53,7 @@ export async function serve(settings: Settings, say: (line: string) => void): Pr
     if (settings.market.enabled) {
       open.push(keepMarketFresh(store.db, market, settings.timeZone, app.log));
     }
+    onListening(address);
     say(`${await stop}: finishing the requests under way.`);
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
   } finally {

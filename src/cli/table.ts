@@ -5,7 +5,7 @@ const UNKNOWN = '–';
 export function table(headings: readonly string[], rows: readonly (string | null)[][]): string {
   const lines = [headings, ...rows.map((row) => row.map((cell) => printable(cell ?? UNKNOWN)))];
   const widths = headings.map((_, column) =>
-    Math.max(...lines.map((line) => width(line[column] ?? ''))),
+    lines.reduce((widest, line) => Math.max(widest, width(line[column] ?? '')), 0),
   );
   return lines
     .map((line) => line.map((cell, column) => pad(cell, widths[column] ?? 0)).join(SEPARATOR))
@@ -19,5 +19,7 @@ function printable(text: string): string {
 }
 
 const segmenter = new Intl.Segmenter();
-const width = (text: string) => [...segmenter.segment(text)].length;
+/** Most cells are ASCII, and counting the characters that people see is slow. */
+const width = (text: string) =>
+  /^[ -~]*$/.test(text) ? text.length : [...segmenter.segment(text)].length;
 const pad = (text: string, to: number) => text + ' '.repeat(to - width(text));

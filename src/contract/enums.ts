@@ -32,6 +32,18 @@ export const SavingsProduct = z.enum([
 ]);
 export type SavingsProduct = z.infer<typeof SavingsProduct>;
 
+/** Not an enumeration of the contract, whose `kind` is any text: the kinds that this service tells apart. */
+export const AssetKind = z.enum([
+  'equity',
+  'etf',
+  'fund',
+  'bond',
+  'crypto',
+  'real_estate',
+  'other',
+]);
+export type AssetKind = z.infer<typeof AssetKind>;
+
 export const TransactionType = z.enum([
   'fee',
   'buy',
@@ -59,5 +71,6 @@ export const InsightTone = z.enum(['positive', 'negative', 'neutral', 'brand']);
 export const MovementSide = z.enum(['buy', 'sell']);
 export const ContributionsSource = z.enum(['costBasis', 'lots']);
 export const BenchmarkKey = z.enum(BENCHMARK_KEYS);
+export type BenchmarkKey = z.infer<typeof BenchmarkKey>;
 
 export const EvolutionCategory = z.enum(CATEGORIES);

@@ -2,6 +2,14 @@
 import { z } from 'zod';
 import { InsightTone } from './enums.ts';
 
+export const InsightQuery = z.object({
+  lang: z.string().optional().meta({
+    description:
+      'The language of the cards, a BCP 47 tag such as `fr-CA`; one that is not spoken leaves it to `Accept-Language`.',
+    example: 'fr',
+  }),
+});
+
 const InsightItem = z.strictObject({
   label: z.string(),
   value: z.string(),

@@ -30,6 +30,8 @@ export function subtractEuros(minuend: Euros, subtrahend: Euros): Euros {
   return subtract(minuend, subtrahend);
 }
 
+export const negated = (amount: Euros): Euros => subtract(NO_EUROS, amount);
+
 /** Two decimals: `-12.50`. */
 export const formatEuros = (amount: Euros): string => toDecimal(amount);
 

@@ -4,7 +4,7 @@ import { Performance } from '../contract/performance.ts';
 import { DEFAULT_GROWTH_PCT, EvolutionQuery, PerformanceQuery } from '../contract/rate-query.ts';
 import { evolution } from '../core/evolution/evolution.ts';
 import { firstEventOf } from '../core/history/account-history.ts';
-import { livretARatePct } from '../core/official-rates.ts';
+import { livretARatePct } from '../core/official-figures.ts';
 import { performance } from '../core/performance/performance.ts';
 import { readBenchmark, readThresholds } from '../store/preferences.ts';
 import { loadWealth } from '../store/wealth.ts';

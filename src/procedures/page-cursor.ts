@@ -1,7 +1,7 @@
 import { parseDay } from '../core/day.ts';
 import { Refusal } from '../core/refusal.ts';
 import { isId } from '../store/id.ts';
-import type { Position } from '../store/transactions.ts';
+import type { Position } from '../store/transaction-list.ts';
 
 /** A position in the list as an opaque text, fit for a URL. */
 export function encodeCursor({ date, id }: Position): string {

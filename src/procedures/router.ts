@@ -2,6 +2,7 @@
 import { addHolding, createAccount, listAccounts, recordBalance } from './accounts.ts';
 import { readEvolution, readPerformance } from './analytics.ts';
 import { readNetWorth } from './dashboard.ts';
+import { readInsights } from './insights.ts';
 import { listPositions } from './positions.ts';
 import { listPrices } from './prices.ts';
 import { importTransactions, listTransactions, reconcileTransactions } from './transactions.ts';
@@ -15,6 +16,7 @@ export const router = publicRouter({
   addHolding,
   readNetWorth,
   listAccounts,
+  readInsights,
   listTransactions,
   listPrices,
   listPositions,

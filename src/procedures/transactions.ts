@@ -8,7 +8,7 @@ import type { ImportPlan, Outcome } from '../core/import-plan.ts';
 import { reconcile } from '../core/reconciliation.ts';
 import { ownedAccount } from '../store/accounts.ts';
 import { raiseRevision, snapshot, write } from '../store/transaction.ts';
-import { transactionPage } from '../store/transactions.ts';
+import { transactionPage } from '../store/transaction-list.ts';
 import { addNewRows, compareBatch, planBatch } from './batch-import.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
 import { route } from './trpc.ts';
@@ -100,7 +100,7 @@ export const listTransactions = route({
       });
       ctx.headers.Link = `<?${next}>; rel="next"`;
     }
-    return page;
+    return page.map(({ deletedAt, ...transaction }) => transaction);
   });
 
 /** Counts what a plan does. */

@@ -18,6 +18,11 @@ export function listAccounts(db: Database, userId: string): Promise<AccountRow[]
   return db.select().from(accounts).where(eq(accounts.userId, userId)).orderBy(asc(accounts.id));
 }
 
+/** Whether anybody has an account. */
+export async function hasAccounts(db: Database): Promise<boolean> {
+  return (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
+}
+
 /** One of a person's accounts. An id that none of them has is refused alike, whether it is foreign, unknown or malformed. */
 export async function ownedAccount(db: Database, userId: string, id: string): Promise<AccountRow> {
   const [row] = isId(id)

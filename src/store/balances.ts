@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { parseDecimal } from '../core/decimal.ts';
+import { Refusal } from '../core/refusal.ts';
 import type { Database } from './database.ts';
-import { newId } from './id.ts';
+import { isId, newId } from './id.ts';
 import { balances } from './schema.ts';
 import { raiseRevision } from './transaction.ts';
 
@@ -42,3 +43,28 @@ export async function storeBalance(tx: Database, balance: NewBalance): Promise<B
 
 const isSame = (a: NewBalance, b: NewBalance) =>
   a.currency === b.currency && parseDecimal(a.balance) === parseDecimal(b.balance);
+
+/** The balances of an account, newest first. */
+export function listBalances(
+  db: Database,
+  userId: string,
+  accountId: string,
+): Promise<BalanceRow[]> {
+  return db
+    .select()
+    .from(balances)
+    .where(and(eq(balances.userId, userId), eq(balances.accountId, accountId)))
+    .orderBy(desc(balances.date));
+}
+
+/** Removes a balance and gives what it was. An id that the person has no balance of is refused, whatever it is. */
+export async function deleteBalance(tx: Database, userId: string, id: string): Promise<BalanceRow> {
+  const [row] = isId(id)
+    ? await tx
+        .delete(balances)
+        .where(and(eq(balances.userId, userId), eq(balances.id, id)))
+        .returning()
+    : [];
+  if (row === undefined) throw new Refusal('NOT_FOUND', 'No balance has this id.');
+  return row;
+}

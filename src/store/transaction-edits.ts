@@ -1,9 +1,8 @@
 /** What an owner changes of a stored transaction. Each is to be called inside `change`. */
 import { and, eq, sql } from 'drizzle-orm';
-import { Refusal } from '../core/refusal.ts';
 import type { Database } from './database.ts';
-import { isId } from './id.ts';
 import { transactions } from './schema.ts';
+import { ownedTransaction } from './transaction-list.ts';
 
 /** Makes a row a tombstone, which no import brings back; one that is deleted already stays as it is. */
 export function deleteTransaction(tx: Database, userId: string, id: string): Promise<void> {
@@ -35,15 +34,13 @@ export function noteTransaction(
   return update(tx, userId, id, { note });
 }
 
-type Changes = Parameters<ReturnType<Database['update']>['set']>[0];
+type Changes = Parameters<ReturnType<typeof startUpdate>['set']>[0];
+
+const startUpdate = (tx: Database) => tx.update(transactions);
 
 async function update(tx: Database, userId: string, id: string, changes: Changes): Promise<void> {
-  const changed = isId(id)
-    ? await tx
-        .update(transactions)
-        .set(changes)
-        .where(and(eq(transactions.userId, userId), eq(transactions.id, id)))
-        .returning({ id: transactions.id })
-    : [];
-  if (changed.length === 0) throw new Refusal('NOT_FOUND', 'No transaction has this id.');
+  await ownedTransaction(tx, userId, id);
+  await startUpdate(tx)
+    .set(changes)
+    .where(and(eq(transactions.userId, userId), eq(transactions.id, id)));
 }

@@ -1,9 +1,8 @@
-import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { StoredTwin } from '../core/import-plan.ts';
 import { nextTurn } from '../core/slices.ts';
 import { type Database, rows } from './database.ts';
 import { pgArray } from './pg-array.ts';
-import { accounts, categories, transactions } from './schema.ts';
 
 /** An account of a person. */
 export interface AccountKey {
@@ -199,56 +198,4 @@ export async function liveRowsOf(
           )
         )`,
   );
-}
-
-/** Where a page of the list ends: the next one starts with the row below it in the order (date, id). */
-export interface Position {
-  readonly date: string;
-  readonly id: string;
-}
-
-/** A person's live transactions, of one account or all, newest first, below a position. */
-export function transactionPage(
-  db: Database,
-  userId: string,
-  page: { accountId?: string | undefined; below?: Position | undefined; limit: number },
-) {
-  const { accountId, below, limit } = page;
-  return db
-    .select({
-      id: transactions.id,
-      date: transactions.date,
-      amount: transactions.amount,
-      currency: transactions.currency,
-      label: transactions.label,
-      type: transactions.type,
-      fee: transactions.fee,
-      tax: transactions.tax,
-      accountId: transactions.accountId,
-      accountName: accounts.name,
-      categoryId: transactions.categoryId,
-      categoryName: categories.name,
-      note: transactions.note,
-    })
-    .from(transactions)
-    .innerJoin(
-      accounts,
-      and(eq(accounts.userId, transactions.userId), eq(accounts.id, transactions.accountId)),
-    )
-    .leftJoin(
-      categories,
-      and(eq(categories.userId, transactions.userId), eq(categories.id, transactions.categoryId)),
-    )
-    .where(
-      and(
-        eq(transactions.userId, userId),
-        isNull(transactions.deletedAt),
-        accountId === undefined ? undefined : eq(transactions.accountId, accountId),
-        below === undefined
-          ? undefined
-          : sql`(${transactions.date}, ${transactions.id}) < (${below.date}::date, ${below.id}::uuid)`,
-      ),
-    )
-    .orderBy(desc(transactions.date), desc(transactions.id))
-    .limit(limit);
 }

@@ -6,9 +6,9 @@ import { actualResults } from './actual.ts';
 import { importResults } from './import.ts';
 import { FULL, type Result, SMOKE } from './measure.ts';
 
-const url = process.env.TEST_DATABASE_URL;
+const url = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
 if (!url) {
-  console.error('Set TEST_DATABASE_URL to a PostgreSQL server on which databases may be made.');
+  console.error('Set BENCH_DATABASE_URL to a PostgreSQL server on which databases may be made.');
   process.exit(1);
 }
 const smoke = process.argv.includes('--smoke');

@@ -38,8 +38,8 @@ export interface Place {
   unread(...args: string[]): Promise<Outcome>;
   /** Runs `pactole … --json` and gives its answer; throws when it fails. */
   json<Answer>(...args: string[]): Promise<Answer>;
-  /** Starts `pactole serve` on a free port. */
-  serve(environment?: Record<string, string>): Promise<Server>;
+  /** Starts `pactole serve`, or another command that serves, on a free port. */
+  serve(environment?: Record<string, string>, args?: readonly string[]): Promise<Server>;
   /** Ends what still runs, and removes everything. */
   close(): Promise<void>;
 }
@@ -123,8 +123,8 @@ function place(
       if (code !== 0) throw new Error(`pactole ${args.join(' ')} ended with ${code}: ${stderr}`);
       return JSON.parse(stdout);
     },
-    async serve(more) {
-      const child = start(['serve'], { PORT: '0', ...more });
+    async serve(more, args = ['serve']) {
+      const child = start(args, { PORT: '0', ...more });
       const ended = outcome(child);
       const address = await Promise.race([listening(child), ended]);
       if (typeof address !== 'string') throw new Error(`serve ended: ${address.stderr}`);
@@ -161,11 +161,13 @@ async function outcome(child: ReturnType<typeof spawn>): Promise<Outcome> {
 /** The address that a server says it listens on. */
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
-    let said = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk;
-      const [, address] = /^Listening on (\S+)\/api\/v1/m.exec(said) ?? [];
-      if (address !== undefined) resolve(address);
-    });
+    for (const output of [child.stdout, child.stderr]) {
+      let said = '';
+      output?.on('data', (chunk: Buffer) => {
+        said += chunk;
+        const [, address] = /^Listening on (\S+)\/api\/v1/m.exec(said) ?? [];
+        if (address !== undefined) resolve(address);
+      });
+    }
   });
 }

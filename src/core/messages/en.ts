@@ -1,4 +1,7 @@
 import type { Formats } from '../formats.ts';
+import { isPositive } from '../insights/wealth.ts';
+import { negated } from '../money.ts';
+import type { OfficialFigure } from '../official-figures.ts';
 import type { OneWayType } from '../questions/odd-signs.ts';
 import type { Messages } from './messages.ts';
 
@@ -22,7 +25,181 @@ interface Row {
 const described = ({ label, date, amount, currency }: Row, { day, money }: Formats) =>
   `“${label}” of ${day(date)} (${money(amount, currency)})`;
 
+/** What an official figure says of itself once a later one is due. */
+const outOfDate = ({ isOutOfDate, since }: OfficialFigure, { day }: Formats) =>
+  isOutOfDate
+    ? {
+        noteHint: `This figure dates from ${day(since)} and may have been revised since: check it on service-public.fr.`,
+      }
+    : {};
+
 export const en: Messages = {
+  insights: {
+    netWorth({ net, months, smic }, formats) {
+      const { day, euros } = formats;
+      const sum = `${formats.months(Math.abs(months))} of net minimum wage (SMIC)`;
+      return {
+        title: 'Net worth in months of minimum wage',
+        value: formats.months(months),
+        detail: isPositive(negated(net))
+          ? `You owe ${euros(negated(net))} more than you own, which is ${sum}.`
+          : `Your net worth of ${euros(net)} is ${sum}.`,
+        items: [
+          {
+            label: 'Net monthly SMIC (35 h)',
+            value: euros(smic.amount),
+            note: `since ${day(smic.since)}`,
+            ...outOfDate(smic, formats),
+          },
+        ],
+      };
+    },
+    debt: ({ liabilities, gross, ratio }, { euros, percent }) => ({
+      title: 'Debt ratio',
+      value: ratio === null ? euros(liabilities) : percent(ratio),
+      detail:
+        ratio === null
+          ? `You owe ${euros(liabilities)}, and no assets are recorded against it.`
+          : `You owe ${euros(liabilities)} and own ${euros(gross)}.`,
+    }),
+    emergencyFund: ({ cash, spending, observedMonths, months }, formats) => ({
+      title: 'Emergency fund',
+      value: formats.months(months),
+      detail: `You have ${formats.euros(cash)} at hand and spend ${formats.euros(spending)} a month, on average over ${formats.months(observedMonths)}. The usual rule of thumb is 3 to 6 months.`,
+    }),
+    savingsRate({ income, spending, saved, observedMonths, rate }, { euros, months, percent }) {
+      const mean = `On average over ${months(observedMonths)}, ${euros(income)} comes in and ${euros(spending)} goes out each month`;
+      const rest = rate < 0 ? `${euros(negated(saved))} is missing` : `${euros(saved)} is left`;
+      return { title: 'Savings rate', value: percent(rate), detail: `${mean}: ${rest}.` };
+    },
+    spending: ({ spending, observedMonths, categories }, { euros, months, percent }) => ({
+      title: 'Top spending',
+      value: `${euros(spending)} a month`,
+      detail: `Your spending by category, as a monthly average over ${months(observedMonths)}.`,
+      items: categories.map(({ id, name, monthly, share }) => ({
+        label: name ?? 'Without category',
+        value: euros(monthly),
+        seedKey: id,
+        note: `${percent(share)} of spending`,
+      })),
+    }),
+    income: ({ total, dividends, interest }, { euros }) => ({
+      title: 'Income from your wealth',
+      value: euros(total),
+      detail: 'Dividends and interest received over the last twelve months.',
+      items: [
+        { label: 'Dividends', value: euros(dividends), seedKey: 'dividend' },
+        { label: 'Interest', value: euros(interest), seedKey: 'interest' },
+      ],
+    }),
+    idleCash: ({ cash, reserve, idle, onCheckingAccounts }, { euros }) => ({
+      title: 'Cash beyond six months of spending',
+      value: euros(idle),
+      detail: `You have ${euros(cash)} at hand (${euros(onCheckingAccounts)} of it in current accounts); six months of spending take ${euros(reserve)}.`,
+    }),
+    ceilings: ({ accounts }, formats) => ({
+      title: 'Deposit ceilings',
+      value: formats.plural(accounts.length, {
+        one: '1 account near its ceiling',
+        other: `${formats.number(accounts.length)} accounts near their ceiling`,
+      }),
+      detail:
+        'Only deposits are capped: interest and gains may take the balance above the ceiling.',
+      items: accounts.map(({ name, paidIn, ceiling, room }) => ({
+        label: name,
+        value: isPositive(room) ? `${formats.euros(room)} left` : 'Ceiling reached',
+        note: `${formats.euros(paidIn)} of ${formats.euros(ceiling.amount)}`,
+        ...outOfDate(ceiling, formats),
+      })),
+    }),
+    concentration({ name, accountName, value, weight, shareOfGross, isOnlyLine }, formats) {
+      const { euros, percent } = formats;
+      const line = `“${name}” (${accountName})`;
+      return {
+        title: 'Largest line',
+        value: percent(weight),
+        detail: isOnlyLine
+          ? `${line} is your only line with a value: ${euros(value)}, ${percent(shareOfGross)} of what you own.`
+          : `${line} is worth ${euros(value)}: ${percent(weight)} of your lines and ${percent(shareOfGross)} of what you own.`,
+      };
+    },
+    currencies: ({ total, share, currencies }, { currency, euros, percent }) => ({
+      title: 'Currency exposure',
+      value: percent(share),
+      detail: `${euros(total)} is quoted or held in a currency other than the euro: its value also follows the exchange rate.`,
+      items: currencies.map((each) => ({
+        label: currency(each.currency),
+        value: euros(each.value),
+        seedKey: each.currency,
+        note: `${percent(each.share)} of what you own`,
+      })),
+    }),
+    fundCosts({ yearly, value, rate, unknown }, { euros, number, percent, plural }) {
+      const others = plural(unknown, {
+        one: ' Those of one other fund are not known.',
+        other: ` Those of ${number(unknown)} other funds are not known.`,
+      });
+      return {
+        title: 'Ongoing costs of your funds',
+        value: `${euros(yearly)} a year`,
+        detail: `${percent(rate, 2)} a year on average on ${euros(value)}.${unknown > 0 ? others : ''}`,
+      };
+    },
+    taxAges: ({ matured, accounts, hasPea, allowance }, formats) => ({
+      title: 'Tax age',
+      value: `${formats.number(matured)} of ${formats.number(accounts.length)}`,
+      detail: [
+        'Wrappers that have reached their tax threshold.',
+        hasPea ? ' PEA, 5 years: gains free of income tax, though not of social levies.' : '',
+        allowance === null
+          ? ''
+          : ` Life insurance, 8 years: a yearly allowance of ${formats.euros(allowance.amount)} on the gains withdrawn, twice that for a couple.`,
+      ].join(''),
+      items: accounts.map((each) => ({
+        label: each.name,
+        value: formats.years(each.years),
+        note: `${formats.years(each.threshold)} ${each.isMature ? 'since' : 'on'} ${formats.day(each.maturesOn)}`,
+        ...(each.type === 'av' && allowance !== null ? outOfDate(allowance, formats) : {}),
+      })),
+    }),
+    doubleCounts: ({ accounts }, { euros, number, percent, plural }) => ({
+      title: 'Cash to check',
+      value: plural(accounts.length, {
+        one: '1 account',
+        other: `${number(accounts.length)} accounts`,
+      }),
+      detail:
+        'Once an account holds securities, its balance means its cash alone. If that balance still includes the securities, they are counted twice.',
+      items: accounts.map(({ name, cash, share }) => ({
+        label: name,
+        value: euros(cash),
+        note: `${percent(share)} of the account`,
+      })),
+    }),
+    prices({ missing, stale, lines }, { day, number, plural }) {
+      const without = plural(missing, {
+        one: '1 line has no value and counts for nothing.',
+        other: `${number(missing)} lines have no value and count for nothing.`,
+      });
+      const old = plural(stale, {
+        one: '1 line has a price more than ten days old.',
+        other: `${number(stale)} lines have a price more than ten days old.`,
+      });
+      return {
+        title: 'Missing or old prices',
+        value: plural(missing + stale, {
+          one: '1 line',
+          other: `${number(missing + stale)} lines`,
+        }),
+        detail: [...(missing > 0 ? [without] : []), ...(stale > 0 ? [old] : [])].join(' '),
+        items: lines.map(({ name, accountName, pricedOn }) => ({
+          label: name,
+          value: pricedOn === null ? 'No price' : `Price of ${day(pricedOn)}`,
+          note: accountName,
+        })),
+      };
+    },
+  },
   questions: {
     similarRows({ count, example, existingLabel }, formats) {
       const first = `${described(example, formats)} looks like “${existingLabel}”, already in the account`;

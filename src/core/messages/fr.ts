@@ -1,4 +1,7 @@
 import type { Formats } from '../formats.ts';
+import { isPositive } from '../insights/wealth.ts';
+import { negated } from '../money.ts';
+import type { OfficialFigure } from '../official-figures.ts';
 import type { OneWayType } from '../questions/odd-signs.ts';
 import type { Messages } from './messages.ts';
 
@@ -25,7 +28,184 @@ const onDay = (date: string, { day }: Formats) => day(date).replace(/^1 /, '1er 
 const described = ({ label, date, amount, currency }: Row, formats: Formats) =>
   `« ${label} » du ${onDay(date, formats)} (${formats.money(amount, currency)})`;
 
+/** What an official figure says of itself once a later one is due. */
+const outOfDate = ({ isOutOfDate, since }: OfficialFigure, formats: Formats) =>
+  isOutOfDate
+    ? {
+        noteHint: `Ce montant date du ${onDay(since, formats)} et a pu être révisé depuis : vérifiez-le sur service-public.fr.`,
+      }
+    : {};
+
 export const fr: Messages = {
+  insights: {
+    netWorth({ net, months, smic }, formats) {
+      const { euros } = formats;
+      const sum = `${formats.months(Math.abs(months))} de SMIC net`;
+      return {
+        title: 'Patrimoine net en mois de SMIC',
+        value: formats.months(months),
+        detail: isPositive(negated(net))
+          ? `Vous devez ${euros(negated(net))} de plus que vous ne possédez, soit ${sum}.`
+          : `Votre patrimoine net de ${euros(net)} équivaut à ${sum}.`,
+        items: [
+          {
+            label: 'SMIC net mensuel (35 h)',
+            value: euros(smic.amount),
+            note: `depuis le ${onDay(smic.since, formats)}`,
+            ...outOfDate(smic, formats),
+          },
+        ],
+      };
+    },
+    debt: ({ liabilities, gross, ratio }, { euros, percent }) => ({
+      title: 'Endettement',
+      value: ratio === null ? euros(liabilities) : percent(ratio),
+      detail:
+        ratio === null
+          ? `Vous devez ${euros(liabilities)}, sans bien enregistré en regard.`
+          : `Vous devez ${euros(liabilities)} et possédez ${euros(gross)}.`,
+    }),
+    emergencyFund: ({ cash, spending, observedMonths, months }, formats) => ({
+      title: 'Épargne de précaution',
+      value: formats.months(months),
+      detail: `Vous disposez de ${formats.euros(cash)} pour ${formats.euros(spending)} de dépenses par mois, en moyenne sur ${formats.months(observedMonths)}. Le repère habituel est de 3 à 6 mois.`,
+    }),
+    savingsRate({ income, spending, saved, observedMonths, rate }, { euros, months, percent }) {
+      const mean = `En moyenne sur ${months(observedMonths)}, ${euros(income)} entrent et ${euros(spending)} sortent chaque mois`;
+      const rest = rate < 0 ? `il manque ${euros(negated(saved))}` : `il reste ${euros(saved)}`;
+      return { title: 'Taux d’épargne', value: percent(rate), detail: `${mean} : ${rest}.` };
+    },
+    spending: ({ spending, observedMonths, categories }, { euros, months, percent }) => ({
+      title: 'Principales dépenses',
+      value: `${euros(spending)} par mois`,
+      detail: `Vos dépenses par catégorie, en moyenne mensuelle sur ${months(observedMonths)}.`,
+      items: categories.map(({ id, name, monthly, share }) => ({
+        label: name ?? 'Sans catégorie',
+        value: euros(monthly),
+        seedKey: id,
+        note: `${percent(share)} des dépenses`,
+      })),
+    }),
+    income: ({ total, dividends, interest }, { euros }) => ({
+      title: 'Revenus du patrimoine',
+      value: euros(total),
+      detail: 'Dividendes et intérêts reçus au cours des douze derniers mois.',
+      items: [
+        { label: 'Dividendes', value: euros(dividends), seedKey: 'dividend' },
+        { label: 'Intérêts', value: euros(interest), seedKey: 'interest' },
+      ],
+    }),
+    idleCash: ({ cash, reserve, idle, onCheckingAccounts }, { euros }) => ({
+      title: 'Liquidités au-delà de six mois de dépenses',
+      value: euros(idle),
+      detail: `Vous disposez de ${euros(cash)} (dont ${euros(onCheckingAccounts)} sur des comptes courants) ; six mois de dépenses représentent ${euros(reserve)}.`,
+    }),
+    ceilings: ({ accounts }, formats) => ({
+      title: 'Plafonds de versement',
+      value: formats.plural(accounts.length, {
+        one: '1 compte proche du plafond',
+        other: `${formats.number(accounts.length)} comptes proches du plafond`,
+      }),
+      detail:
+        'Seuls les versements sont plafonnés : intérêts et gains peuvent porter le solde au-delà.',
+      items: accounts.map(({ name, paidIn, ceiling, room }) => ({
+        label: name,
+        value: isPositive(room) ? `Encore ${formats.euros(room)}` : 'Plafond atteint',
+        note: `${formats.euros(paidIn)} sur ${formats.euros(ceiling.amount)}`,
+        ...outOfDate(ceiling, formats),
+      })),
+    }),
+    concentration({ name, accountName, value, weight, shareOfGross, isOnlyLine }, formats) {
+      const { euros, percent } = formats;
+      const line = `« ${name} » (${accountName})`;
+      return {
+        title: 'Ligne la plus lourde',
+        value: percent(weight),
+        detail: isOnlyLine
+          ? `${line} est votre seule ligne valorisée : ${euros(value)}, soit ${percent(shareOfGross)} de ce que vous possédez.`
+          : `${line} vaut ${euros(value)}, soit ${percent(weight)} de vos lignes et ${percent(shareOfGross)} de ce que vous possédez.`,
+      };
+    },
+    currencies: ({ total, share, currencies }, { currency, euros, percent }) => ({
+      title: 'Exposition aux devises',
+      value: percent(share),
+      detail: `${euros(total)} sont cotés ou détenus dans une autre devise que l’euro : leur valeur suit aussi le taux de change.`,
+      items: currencies.map((each) => ({
+        label: currency(each.currency),
+        value: euros(each.value),
+        seedKey: each.currency,
+        note: `${percent(each.share)} de ce que vous possédez`,
+      })),
+    }),
+    fundCosts({ yearly, value, rate, unknown }, { euros, number, percent, plural }) {
+      const others = plural(unknown, {
+        one: ' Ceux d’un autre fonds ne sont pas connus.',
+        other: ` Ceux de ${number(unknown)} autres fonds ne sont pas connus.`,
+      });
+      return {
+        title: 'Frais courants des fonds',
+        value: `${euros(yearly)} par an`,
+        detail: `${percent(rate, 2)} par an en moyenne sur ${euros(value)}.${unknown > 0 ? others : ''}`,
+      };
+    },
+    taxAges: ({ matured, accounts, hasPea, allowance }, formats) => ({
+      title: 'Âge fiscal',
+      value: `${formats.number(matured)} sur ${formats.number(accounts.length)}`,
+      detail: [
+        'Enveloppes qui ont atteint leur seuil fiscal.',
+        hasPea
+          ? ' PEA, 5 ans : gains exonérés d’impôt sur le revenu, hors prélèvements sociaux.'
+          : '',
+        allowance === null
+          ? ''
+          : ` Assurance-vie, 8 ans : abattement annuel de ${formats.euros(allowance.amount)} sur les gains retirés, doublé pour un couple.`,
+      ].join(''),
+      items: accounts.map((each) => ({
+        label: each.name,
+        value: formats.years(each.years),
+        note: `${formats.years(each.threshold)} ${each.isMature ? 'depuis le' : 'le'} ${onDay(each.maturesOn, formats)}`,
+        ...(each.type === 'av' && allowance !== null ? outOfDate(allowance, formats) : {}),
+      })),
+    }),
+    doubleCounts: ({ accounts }, { euros, number, percent, plural }) => ({
+      title: 'Liquidités à vérifier',
+      value: plural(accounts.length, {
+        one: '1 compte',
+        other: `${number(accounts.length)} comptes`,
+      }),
+      detail:
+        'Dès qu’un compte détient des titres, son solde ne désigne plus que ses liquidités. Si ce solde comprend encore les titres, ils sont comptés deux fois.',
+      items: accounts.map(({ name, cash, share }) => ({
+        label: name,
+        value: euros(cash),
+        note: `${percent(share)} du compte`,
+      })),
+    }),
+    prices({ missing, stale, lines }, formats) {
+      const { number, plural } = formats;
+      const without = plural(missing, {
+        one: '1 ligne sans valeur, comptée pour rien.',
+        other: `${number(missing)} lignes sans valeur, comptées pour rien.`,
+      });
+      const old = plural(stale, {
+        one: '1 ligne dont le cours a plus de dix jours.',
+        other: `${number(stale)} lignes dont le cours a plus de dix jours.`,
+      });
+      return {
+        title: 'Cours manquants ou anciens',
+        value: plural(missing + stale, {
+          one: '1 ligne',
+          other: `${number(missing + stale)} lignes`,
+        }),
+        detail: [...(missing > 0 ? [without] : []), ...(stale > 0 ? [old] : [])].join(' '),
+        items: lines.map(({ name, accountName, pricedOn }) => ({
+          label: name,
+          value: pricedOn === null ? 'Sans cours' : `Cours du ${onDay(pricedOn, formats)}`,
+          note: accountName,
+        })),
+      };
+    },
+  },
   questions: {
     similarRows({ count, example, existingLabel }, formats) {
       const first = `${described(example, formats)} ressemble à « ${existingLabel} », déjà dans le compte`;

@@ -1,9 +1,11 @@
 import type { Category } from '../evolution/categories.ts';
 import type { Formats } from '../formats.ts';
+import type { InsightMessages } from '../insights/table.ts';
 import type { QuestionMessages } from '../questions/table.ts';
 
 /** Everything that is said in a language: one that misses a message does not compile. */
 export interface Messages {
+  readonly insights: InsightMessages;
   readonly questions: QuestionMessages;
   readonly categories: Readonly<Record<Category, string>>;
   /** What the figures of performance cover and leave out. */

@@ -1,11 +1,60 @@
 /** The owner's procedures, by the group of commands that calls them. */
+import {
+  archiveAccount,
+  listAccounts,
+  setAccount,
+  stateContributions,
+  unarchiveAccount,
+} from './accounts.ts';
+import { listAssets, setAsset } from './assets.ts';
+import { listBalances, removeBalance } from './balances.ts';
+import { setBenchmark, showBenchmark } from './benchmark.ts';
+import { listHoldings, markWorthless, removeHolding, setHolding } from './holdings.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
+import { importLots, listLots, removeLot } from './lots.ts';
 import { readMarketStatus, refreshMarketData } from './market.ts';
+import { importPrices, importRates, importSplits } from './market-files.ts';
+import { addMilestone, listMilestones, removeMilestone } from './milestones.ts';
+import {
+  categorizeTransaction,
+  deleteTransaction,
+  listTransactions,
+  noteTransaction,
+  restoreTransaction,
+} from './transactions.ts';
 import { ownerRouterOf } from './trpc.ts';
 
 export const ownerRouter = ownerRouterOf({
   keys: ownerRouterOf({ create: createKey, list: listKeys, revoke: revokeKey }),
   market: ownerRouterOf({ refresh: refreshMarketData, status: readMarketStatus }),
+  transactions: ownerRouterOf({
+    list: listTransactions,
+    delete: deleteTransaction,
+    restore: restoreTransaction,
+    categorize: categorizeTransaction,
+    note: noteTransaction,
+  }),
+  accounts: ownerRouterOf({
+    list: listAccounts,
+    set: setAccount,
+    archive: archiveAccount,
+    unarchive: unarchiveAccount,
+    contributions: stateContributions,
+  }),
+  balances: ownerRouterOf({ list: listBalances, remove: removeBalance }),
+  holdings: ownerRouterOf({
+    list: listHoldings,
+    set: setHolding,
+    worthless: markWorthless,
+    remove: removeHolding,
+  }),
+  lots: ownerRouterOf({ import: importLots, list: listLots, remove: removeLot }),
+  assets: ownerRouterOf({ list: listAssets, set: setAsset }),
+  prices: ownerRouterOf({ import: importPrices }),
+  rates: ownerRouterOf({ import: importRates }),
+  splits: ownerRouterOf({ import: importSplits }),
+  milestones: ownerRouterOf({ list: listMilestones, add: addMilestone, remove: removeMilestone }),
+  benchmark: ownerRouterOf({ show: showBenchmark, set: setBenchmark }),
 });
 
 /** The owner's procedures as functions that take an input and promise an answer. */

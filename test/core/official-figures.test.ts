@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toDay } from '../../src/core/day.ts';
-import { livretARatePct } from '../../src/core/official-rates.ts';
+import { livretARatePct } from '../../src/core/official-figures.ts';
 
 test.each([
   ['2023-02-01', 3],

@@ -1,0 +1,58 @@
+/** The scalar types that only the owner's door takes. */
+import { z } from 'zod';
+import { asciiUpperCase } from '../core/ascii.ts';
+import { isBic, isIban } from '../core/iban.ts';
+import { readableOpenedAt } from '../core/opened-at.ts';
+import { PositiveAmount, Text } from './scalars.ts';
+
+/** An ISIN in upper case. Its check digit is looked at only where it is to be looked up outside (contract, section 4.5). */
+export const Isin = Text.length(12).transform(asciiUpperCase);
+
+/** A currency's code in upper case. */
+export const CurrencyCode = Text.regex(/^[A-Za-z]{3}$/, {
+  error: 'must be a currency of three letters such as "USD"',
+}).transform(asciiUpperCase);
+
+/** An IBAN, with or without spaces, in upper case and without them. */
+export const Iban = Text.transform(compact).refine(isIban, {
+  error: 'must be an IBAN with right check digits',
+});
+
+/** A BIC in upper case. */
+export const Bic = Text.transform(compact).refine(isBic, {
+  error: 'must be a BIC of 8 or 11 characters',
+});
+
+/** A day or an instant. */
+export const OpenedAt = Text.refine((text) => readableOpenedAt(text) !== null, {
+  error: 'must be a day, YYYY-MM-DD, or an instant',
+});
+
+/** An unsigned decimal number above zero, in text form. */
+export const AmountAboveZero = PositiveAmount.refine((text) => /[1-9]/.test(text), {
+  error: 'must be above 0',
+});
+
+/** A number that a person typed, from one limit to another. */
+export function typedNumber(min: number, max: number) {
+  const form = `must be a number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, { error: form, abort: true })
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, { error: form });
+}
+
+/** A whole number that a person typed, from one limit to another. */
+export function typedInteger(min: number, max: number) {
+  const form = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error: form, abort: true })
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, { error: form });
+}
+
+function compact(text: string): string {
+  return asciiUpperCase(text.replace(/\s/g, ''));
+}

@@ -1,0 +1,20 @@
+import { cents, type Euros } from '../money.ts';
+import type { InsightFacts, Tone } from './facts.ts';
+import { isPositive, ratioOf, worthOf } from './wealth.ts';
+
+export interface DebtInsight {
+  readonly tone: Tone;
+  readonly liabilities: Euros;
+  readonly gross: Euros;
+  /** Of gross assets; null where there are none. */
+  readonly ratio: number | null;
+}
+
+/** What is owed, as a share of what is owned. */
+export function debtInsight(facts: InsightFacts): DebtInsight | null {
+  const { gross, liabilities } = worthOf(facts);
+  if (!isPositive(liabilities)) return null;
+  const tone = cents(liabilities) > cents(gross) ? 'negative' : 'neutral';
+  const ratio = isPositive(gross) ? ratioOf(liabilities, gross) : null;
+  return { tone, liabilities, gross, ratio };
+}

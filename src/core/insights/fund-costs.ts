@@ -1,0 +1,43 @@
+import { add, type Decimal, divide, multiply, parseDecimal, toNumber, ZERO } from '../decimal.ts';
+import { type Euros, formatEuros, roundToCents, sumEuros } from '../money.ts';
+import type { InsightFacts, Tone } from './facts.ts';
+import { isPositive, pricedLines } from './wealth.ts';
+
+export interface FundCostsInsight {
+  readonly tone: Tone;
+  /** What the funds take in a year. */
+  readonly yearly: Euros;
+  /** The value of the lines whose costs are known. */
+  readonly value: Euros;
+  /** The mean of their yearly costs, weighted by value: a ratio. */
+  readonly rate: number;
+  /** Funds whose costs are not known. */
+  readonly unknown: number;
+}
+
+const FUND_KINDS = new Set(['etf', 'fund']);
+const HUNDRED = parseDecimal('100');
+const LOW_RATE = 0.003;
+const HIGH_RATE = 0.01;
+
+/** What funds cost in a year, by their total expense ratios. */
+export function fundCostsInsight(facts: InsightFacts): FundCostsInsight | null {
+  const lines = pricedLines(facts);
+  const known = lines.flatMap(({ value, terPct }) => (terPct === null ? [] : { value, terPct }));
+  const value = sumEuros(known.map((each) => each.value));
+  if (!isPositive(value)) return null;
+  const yearly = known
+    .map((each) => divide(multiply(exact(each.value), each.terPct), HUNDRED))
+    .reduce(add, ZERO);
+  const rate = toNumber(divide(yearly, exact(value)));
+  return {
+    tone: rate <= LOW_RATE ? 'positive' : rate > HIGH_RATE ? 'negative' : 'neutral',
+    yearly: roundToCents(yearly),
+    value,
+    rate,
+    unknown: lines.filter(({ line, terPct }) => terPct === null && FUND_KINDS.has(line.kind))
+      .length,
+  };
+}
+
+const exact = (amount: Euros): Decimal => parseDecimal(formatEuros(amount));

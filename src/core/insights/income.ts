@@ -1,0 +1,17 @@
+import { type Euros, sumEuros } from '../money.ts';
+import type { InsightFacts, Tone } from './facts.ts';
+import { isPositive } from './wealth.ts';
+
+export interface IncomeInsight {
+  readonly tone: Tone;
+  readonly total: Euros;
+  readonly dividends: Euros;
+  readonly interest: Euros;
+}
+
+/** What wealth has paid in the last twelve months. */
+export function incomeInsight({ income }: InsightFacts): IncomeInsight | null {
+  const { dividends, interest } = income;
+  const total = sumEuros([dividends, interest]);
+  return isPositive(total) ? { tone: 'positive', total, dividends, interest } : null;
+}

@@ -1,0 +1,42 @@
+import { formatDay } from '../day.ts';
+import type { InsightFacts, Tone } from './facts.ts';
+import { openAccounts } from './wealth.ts';
+
+export interface PricesInsight {
+  readonly tone: Tone;
+  /** How many lines have no value. */
+  readonly missing: number;
+  /** How many have a price that is older than ten days. */
+  readonly stale: number;
+  /** The lines without a value, then the others, the oldest price first; five at most. */
+  readonly lines: readonly {
+    readonly name: string;
+    readonly accountName: string;
+    /** `YYYY-MM-DD`; null where the line has no value. */
+    readonly pricedOn: string | null;
+  }[];
+}
+
+/** Longer than any exchange is closed, and than most funds take to publish a value. */
+const FRESH_DAYS = 10;
+const MOST_LINES = 5;
+
+/** Lines whose price is missing, or too old to be relied on. */
+export function pricesInsight(facts: InsightFacts): PricesInsight | null {
+  const lines = openAccounts(facts).flatMap(({ lines: each }) => each);
+  const missing = lines.filter(({ line }) => line.state === 'unpriced');
+  const stale = lines
+    .filter(({ line }) => line.priceDay !== null && facts.today - line.priceDay > FRESH_DAYS)
+    .sort((a, b) => (a.line.priceDay ?? 0) - (b.line.priceDay ?? 0));
+  if (missing.length + stale.length === 0) return null;
+  return {
+    tone: missing.length > 0 ? 'negative' : 'neutral',
+    missing: missing.length,
+    stale: stale.length,
+    lines: [...missing, ...stale].slice(0, MOST_LINES).map(({ name, accountName, line }) => ({
+      name,
+      accountName,
+      pricedOn: line.priceDay === null ? null : formatDay(line.priceDay),
+    })),
+  };
+}

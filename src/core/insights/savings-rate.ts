@@ -1,0 +1,27 @@
+import { type Euros, subtractEuros } from '../money.ts';
+import type { InsightFacts, Tone } from './facts.ts';
+import { isPositive, ratioOf } from './wealth.ts';
+
+export interface SavingsRateInsight {
+  readonly tone: Tone;
+  /** Means of a month. */
+  readonly income: Euros;
+  readonly spending: Euros;
+  /** Below 0 where spending exceeds income. */
+  readonly saved: Euros;
+  readonly observedMonths: number;
+  /** Of income. */
+  readonly rate: number;
+}
+
+const GOOD_RATE = 0.1;
+
+/** Which part of income is not spent. */
+export function savingsRateInsight({ cashFlow }: InsightFacts): SavingsRateInsight | null {
+  if (cashFlow === null || !isPositive(cashFlow.income)) return null;
+  const { income, spending, months } = cashFlow;
+  const saved = subtractEuros(income, spending);
+  const rate = ratioOf(saved, income);
+  const tone = rate < 0 ? 'negative' : rate < GOOD_RATE ? 'neutral' : 'positive';
+  return { tone, income, spending, saved, observedMonths: months, rate };
+}

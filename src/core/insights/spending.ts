@@ -1,0 +1,41 @@
+import type { Euros } from '../money.ts';
+import type { InsightFacts, Tone } from './facts.ts';
+import { isPositive, ratioOf } from './wealth.ts';
+
+export interface SpendingInsight {
+  readonly tone: Tone;
+  /** Mean of a month. */
+  readonly spending: Euros;
+  readonly observedMonths: number;
+  /** The largest first, five at most. */
+  readonly categories: readonly {
+    readonly id: string | null;
+    /** Null: without category. */
+    readonly name: string | null;
+    readonly monthly: Euros;
+    /** Of all spending. */
+    readonly share: number;
+  }[];
+}
+
+const MOST_CATEGORIES = 5;
+
+/** What the money goes to, once some of it has a category. */
+export function spendingInsight({ cashFlow, categories }: InsightFacts): SpendingInsight | null {
+  if (cashFlow === null || !isPositive(cashFlow.spending)) return null;
+  if (cashFlow.categories.every(({ categoryId }) => categoryId === null)) return null;
+  const { spending, months } = cashFlow;
+  return {
+    tone: 'neutral',
+    spending,
+    observedMonths: months,
+    categories: cashFlow.categories
+      .slice(0, MOST_CATEGORIES)
+      .map(({ categoryId: id, monthly }) => ({
+        id,
+        name: id === null ? null : (categories.get(id) ?? null),
+        monthly,
+        share: ratioOf(monthly, spending),
+      })),
+  };
+}

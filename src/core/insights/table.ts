@@ -1,0 +1,79 @@
+import type { Formats } from '../formats.ts';
+import { type CeilingsInsight, ceilingsInsight } from './ceilings.ts';
+import { type ConcentrationInsight, concentrationInsight } from './concentration.ts';
+import { type CurrenciesInsight, currenciesInsight } from './currencies.ts';
+import { type DebtInsight, debtInsight } from './debt.ts';
+import { type DoubleCountsInsight, doubleCountsInsight } from './double-counts.ts';
+import { type EmergencyFundInsight, emergencyFundInsight } from './emergency-fund.ts';
+import type { InsightFacts } from './facts.ts';
+import { type FundCostsInsight, fundCostsInsight } from './fund-costs.ts';
+import { type IdleCashInsight, idleCashInsight } from './idle-cash.ts';
+import { type IncomeInsight, incomeInsight } from './income.ts';
+import { type NetWorthInsight, netWorthInsight } from './net-worth.ts';
+import { type PricesInsight, pricesInsight } from './prices.ts';
+import { type SavingsRateInsight, savingsRateInsight } from './savings-rate.ts';
+import { type SpendingInsight, spendingInsight } from './spending.ts';
+import { type TaxAgesInsight, taxAgesInsight } from './tax-ages.ts';
+
+/** What each card is about, once there is something to show. The keys are the ids of the cards. */
+export interface Insights {
+  netWorth: NetWorthInsight;
+  debt: DebtInsight;
+  emergencyFund: EmergencyFundInsight;
+  savingsRate: SavingsRateInsight;
+  spending: SpendingInsight;
+  income: IncomeInsight;
+  idleCash: IdleCashInsight;
+  ceilings: CeilingsInsight;
+  concentration: ConcentrationInsight;
+  currencies: CurrenciesInsight;
+  fundCosts: FundCostsInsight;
+  taxAges: TaxAgesInsight;
+  doubleCounts: DoubleCountsInsight;
+  prices: PricesInsight;
+}
+
+/**
+ * The cards in their order: where the person stands, how they live, what their money does, and last what makes the
+ * figures less certain. Null where there is nothing to show.
+ */
+export const INSIGHTS: {
+  readonly [Key in keyof Insights]: (facts: InsightFacts) => Insights[Key] | null;
+} = {
+  netWorth: netWorthInsight,
+  debt: debtInsight,
+  emergencyFund: emergencyFundInsight,
+  savingsRate: savingsRateInsight,
+  spending: spendingInsight,
+  income: incomeInsight,
+  idleCash: idleCashInsight,
+  ceilings: ceilingsInsight,
+  concentration: concentrationInsight,
+  currencies: currenciesInsight,
+  fundCosts: fundCostsInsight,
+  taxAges: taxAgesInsight,
+  doubleCounts: doubleCountsInsight,
+  prices: pricesInsight,
+};
+
+/** What a card says, but for its id and tone. */
+export interface CardText {
+  readonly title: string;
+  readonly value: string;
+  readonly detail: string;
+  readonly items?: CardItem[];
+}
+
+export interface CardItem {
+  readonly label: string;
+  readonly value: string;
+  /** What the item is about, the same in every language: a category's id, a currency's code. */
+  readonly seedKey?: string | null;
+  readonly note?: string;
+  readonly noteHint?: string;
+}
+
+/** How a language words them. */
+export type InsightMessages = {
+  readonly [Key in keyof Insights]: (insight: Insights[Key], formats: Formats) => CardText;
+};

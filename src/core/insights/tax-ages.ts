@@ -1,0 +1,66 @@
+import { type Day, formatDay, parseDay, toDay } from '../day.ts';
+import { type OfficialFigure, officialFigure } from '../official-figures.ts';
+import type { InsightFacts, Tone } from './facts.ts';
+import { openAccounts } from './wealth.ts';
+
+export interface TaxAgesInsight {
+  readonly tone: Tone;
+  /** How many have reached their threshold. */
+  readonly matured: number;
+  readonly accounts: readonly TaxAge[];
+  readonly hasPea: boolean;
+  /** Yearly allowance after 8 years; null without an assurance-vie. */
+  readonly allowance: OfficialFigure | null;
+}
+
+export interface TaxAge {
+  readonly name: string;
+  readonly type: Wrapper;
+  readonly isMature: boolean;
+  /** Full years since it was opened. */
+  readonly years: number;
+  readonly threshold: number;
+  /** The day on which the threshold is reached, `YYYY-MM-DD`. */
+  readonly maturesOn: string;
+}
+
+export type Wrapper = 'pea' | 'av';
+
+/** Years from the opening: PEA, CGI article 157, 5° bis; assurance-vie, article 125-0 A. */
+const THRESHOLDS: Readonly<Record<Wrapper, number>> = { pea: 5, av: 8 };
+
+/** How old the tax wrappers are against the ages that change their taxation. */
+export function taxAgesInsight(facts: InsightFacts): TaxAgesInsight | null {
+  const { today } = facts;
+  const accounts = openAccounts(facts).flatMap(({ name, type, openedOn }): TaxAge[] => {
+    if ((type !== 'pea' && type !== 'av') || openedOn === null || openedOn > today) return [];
+    const threshold = THRESHOLDS[type];
+    const maturesOn = anniversary(openedOn, threshold);
+    const isMature = maturesOn <= today;
+    const years = fullYears(openedOn, today);
+    return [{ name, type, isMature, years, threshold, maturesOn: formatDay(maturesOn) }];
+  });
+  if (accounts.length === 0) return null;
+  const matured = accounts.filter(({ isMature }) => isMature).length;
+  return {
+    tone: matured === accounts.length ? 'positive' : 'neutral',
+    matured,
+    accounts,
+    hasPea: accounts.some(({ type }) => type === 'pea'),
+    allowance: accounts.some(({ type }) => type === 'av')
+      ? officialFigure('lifeInsuranceAllowance', today)
+      : null,
+  };
+}
+
+function fullYears(from: Day, today: Day): number {
+  const years = Number(formatDay(today).slice(0, 4)) - Number(formatDay(from).slice(0, 4));
+  return anniversary(from, years) <= today ? years : years - 1;
+}
+
+/** The same day some years later; 1 March where that year has no 29 February. */
+function anniversary(day: Day, years: number): Day {
+  const [year = '', ...rest] = formatDay(day).split('-');
+  const later = String(Number(year) + years).padStart(4, '0');
+  return parseDay([later, ...rest].join('-')) ?? toDay(`${later}-03-01`);
+}

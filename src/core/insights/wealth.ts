@@ -1,0 +1,47 @@
+/** Parts of a person's wealth that several cards look at; archived accounts are in none. */
+import { cents, type Euros, sumEuros } from '../money.ts';
+import { type NetWorth, netWorth } from '../net-worth.ts';
+import type { InsightAccount, InsightFacts, InsightLine } from './facts.ts';
+
+export const openAccounts = ({ accounts }: InsightFacts): readonly InsightAccount[] =>
+  accounts.filter(({ value }) => !value.isArchived);
+
+export const worthOf = (facts: InsightFacts): NetWorth =>
+  netWorth(facts.accounts.map(({ value }) => value));
+
+/** A line whose value is known. */
+export interface PricedLine extends InsightLine {
+  readonly value: Euros;
+}
+
+export const pricedLines = (facts: InsightFacts): PricedLine[] =>
+  openAccounts(facts).flatMap(({ lines }) =>
+    lines.flatMap((each) =>
+      each.line.state === 'priced' && each.line.value !== null
+        ? { ...each, value: each.line.value }
+        : [],
+    ),
+  );
+
+/** What can be spent at any time: checking accounts and savings, but for a PEL, which a withdrawal closes. */
+export const availableCash = (facts: InsightFacts): Euros =>
+  sumEuros(
+    openAccounts(facts)
+      .filter(({ type, savingsProduct }) => isAvailable(type, savingsProduct))
+      .map(({ value }) => value.value),
+  );
+
+const isAvailable = (type: string, savingsProduct: string | null) =>
+  type === 'checking' || (type === 'savings' && savingsProduct !== 'pel');
+
+/** How many times an amount is in another; the other must not be 0. */
+export const ratioOf = (part: Euros, whole: Euros): number =>
+  Number(cents(part)) / Number(cents(whole));
+
+export const largestFirst = <Item extends { readonly value: Euros }>(
+  items: readonly Item[],
+): Item[] => items.toSorted((a, b) => compare(cents(b.value), cents(a.value)));
+
+const compare = (a: bigint, b: bigint) => Number(a > b) - Number(a < b);
+
+export const isPositive = (amount: Euros): boolean => cents(amount) > 0n;

@@ -1,0 +1,60 @@
+/** Money that a person moves between accounts of their own, which is neither income nor spending. */
+import type { Day } from './day.ts';
+import type { Decimal } from './decimal.ts';
+
+/** A transaction, as far as recognising a transfer needs it. */
+export interface TransferSide {
+  readonly accountId: string;
+  readonly day: Day;
+  readonly amount: Decimal;
+  readonly currency: string;
+}
+
+/** How many days a bank may take to book the other side. */
+export const TRANSFER_DAYS = 3;
+
+/**
+ * The rows that are one side of a transfer: a debit and a credit of the same amount, in two accounts, at most three days
+ * apart. Each row is in one pair at most, and the nearest days are paired first.
+ */
+export function pairedTransfers<Row extends TransferSide>(rows: readonly Row[]): Set<Row> {
+  const debits = rows.filter(({ amount }) => amount < 0n).sort((a, b) => a.day - b.day);
+  const credits = new Map<string, Map<string, Row[]>>();
+  for (const row of rows) {
+    if (row.amount <= 0n) continue;
+    const accounts = getOrMake(credits, keyOf(row, row.day), () => new Map<string, Row[]>());
+    getOrMake(accounts, row.accountId, () => []).push(row);
+  }
+  const paired = new Set<Row>();
+  for (const days of distances()) {
+    for (const debit of debits) {
+      if (paired.has(debit)) continue;
+      const accounts = credits.get(keyOf(debit, debit.day + days));
+      const credit = accounts && takeFromAnother(accounts, debit.accountId);
+      if (credit !== undefined) paired.add(debit).add(credit);
+    }
+  }
+  return paired;
+}
+
+const keyOf = ({ amount, currency }: TransferSide, day: number) =>
+  `${amount < 0n ? -amount : amount} ${currency} ${day}`;
+
+/** 0, 1, −1, 2, −2 … */
+function* distances(): Generator<number> {
+  yield 0;
+  for (let days = 1; days <= TRANSFER_DAYS; days++) yield* [days, -days];
+}
+
+function takeFromAnother<Row>(accounts: Map<string, Row[]>, accountId: string): Row | undefined {
+  for (const [other, rows] of accounts) {
+    if (other !== accountId && rows.length > 0) return rows.shift();
+  }
+  return undefined;
+}
+
+function getOrMake<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+}

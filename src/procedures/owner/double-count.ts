@@ -1,0 +1,14 @@
+import { looksCountedTwice } from '../../core/counted-twice.ts';
+import { formatEuros } from '../../core/money.ts';
+import type { AccountValue } from '../../core/valuation.ts';
+
+/** What to tell the owner of an account whose balance may still be its whole value, though it has holdings. */
+export function doubleCountWarnings(
+  { id, name }: { readonly id: string; readonly name: string },
+  value: AccountValue,
+): string[] {
+  if (value.cash === null || !looksCountedTwice(value)) return [];
+  return [
+    `The account ${JSON.stringify(name)} has holdings, so its ${formatEuros(value.cash)} EUR of balance count as cash beside them. If they are its whole value, it counts twice: record the uninvested cash as its balance, or see \`balances list ${id}\`.`,
+  ];
+}

@@ -1,0 +1,166 @@
+/** Brings the lots of a file into an account. */
+import { type Day, toDay } from '../../core/day.ts';
+import { formatDecimal, parseDecimal, ZERO } from '../../core/decimal.ts';
+import { planImport } from '../../core/import-plan.ts';
+import { lotIdentity } from '../../core/lot-identity.ts';
+import { applySplit, type Split, splitFactor } from '../../core/splits.ts';
+import { findShortages, inTradeOrder, unitsHeld } from '../../core/units-held.ts';
+import { valueAccount } from '../../core/valuation.ts';
+import { ownedAccount } from '../../store/accounts.ts';
+import { assetsByIsin } from '../../store/assets.ts';
+import type { Database } from '../../store/database.ts';
+import { groupRows } from '../../store/group.ts';
+import { ensureHoldings, type LotHolding } from '../../store/holding-edits.ts';
+import { type IdentifiedLot, insertLots, type Lot, lotsOfHoldings } from '../../store/lots.ts';
+import { loadPortfolio } from '../../store/portfolio.ts';
+import { splitsOfAssets } from '../../store/reference-data.ts';
+import { raiseRevision, write } from '../../store/transaction.ts';
+import { type CsvFile, type Fault, type Line, refuseFaults } from './csv.ts';
+import { doubleCountWarnings } from './double-count.ts';
+import { type LotTrade, splitsByAsset, tradeOf } from './lot-trades.ts';
+
+export type LotLine = Line<Lot & { readonly isin: string }>;
+
+interface Caller {
+  readonly db: Database;
+  readonly userId: string;
+  readonly today: string;
+}
+
+/** Imports all of a file or nothing. Throws a `Refusal` that names every line that sells more than is held. */
+export function importIntoAccount(
+  { db, userId, today }: Caller,
+  accountId: string,
+  file: CsvFile,
+  lines: readonly LotLine[],
+) {
+  return write(db, userId, async (tx) => {
+    const account = await ownedAccount(tx, userId, accountId);
+    const isins = lines.map(({ isin }) => isin);
+    const assets = await assetsByIsin(tx, isins);
+    const assetIds = [...assets.idByIsin.values()];
+    const holdings = await ensureHoldings(tx, userId, account.id, assetIds, today);
+    const holdingIds = [...holdings.values()].map(({ id }) => id);
+    const stored = await lotsOfHoldings(tx, userId, holdingIds);
+    const splits = splitsByAsset(await splitsOfAssets(tx, assetIds));
+
+    const { added, otherFees } = await plan(lines, stored, (isin) =>
+      known(holdings.get(known(assets.idByIsin.get(isin)))),
+    );
+    const trades = groupRows(
+      [...stored, ...added],
+      ({ holdingId }) => holdingId,
+      tradeOf<TrackedLot>,
+    );
+    const ledgers = [...assets.idByIsin].map(([isin, assetId]): LotLedger => {
+      const holding = known(holdings.get(assetId));
+      return {
+        isin,
+        holding,
+        splits: splits.get(assetId) ?? [],
+        trades: inTradeOrder(trades.get(holding.id) ?? []),
+      };
+    });
+    refuseFaults(file, ledgers.flatMap(shortLines));
+
+    await insertLots(tx, userId, added);
+    if (added.length > 0) await raiseRevision(tx, userId);
+    const value = (await loadPortfolio(tx, userId, toDay(today))).find(
+      (entry) => entry.account.id === account.id,
+    );
+    return {
+      received: lines.length,
+      imported: added.length,
+      skipped: lines.length - added.length,
+      newAssets: [...assets.added],
+      warnings: [
+        ...ledgers.flatMap((ledger) => otherQuantity(ledger, toDay(today))),
+        ...otherFeesWarning(file, otherFees),
+        ...(value === undefined ? [] : doubleCountWarnings(account, valueAccount(value.facts))),
+      ],
+    };
+  });
+}
+
+/** A lot of the file or, without a line, a stored one. */
+type TrackedLot = Lot & { readonly line?: number };
+
+/** The lots of a holding, in their order. */
+interface LotLedger {
+  readonly isin: string;
+  readonly holding: LotHolding;
+  readonly splits: readonly Split[];
+  readonly trades: readonly LotTrade<TrackedLot>[];
+}
+
+/** Which lines are new lots, and which ones are stored with other fees. */
+async function plan(
+  lines: readonly LotLine[],
+  stored: readonly IdentifiedLot[],
+  holdingOf: (isin: string) => LotHolding,
+) {
+  const placed = lines.map((line) => {
+    const holdingId = holdingOf(line.isin).id;
+    return { ...line, holdingId, identity: lotIdentity(holdingId, line) };
+  });
+  const { rows } = await planImport(
+    placed.map(({ identity }) => identity),
+    stored.map(({ identity, ordinal }) => ({ identity, ordinal, deleted: false })),
+  );
+  const storedFees = new Map(stored.map((lot) => [`${lot.identity} ${lot.ordinal}`, lot.fees]));
+  const added: (IdentifiedLot & { readonly line: number })[] = [];
+  const otherFees: number[] = [];
+  for (const [index, line] of placed.entries()) {
+    const { outcome, ordinal } = known(rows[index]);
+    if (outcome === 'new') added.push({ ...line, ordinal });
+    else {
+      const fees = known(storedFees.get(`${line.identity} ${ordinal}`));
+      if (parseDecimal(fees) !== parseDecimal(line.fees)) otherFees.push(line.line);
+    }
+  }
+  return { added, otherFees };
+}
+
+/** The lines after which more is sold than is held; where a stored sell is uncovered, the last new one before it. */
+function shortLines({ isin, splits, trades }: LotLedger): Fault[] {
+  return findShortages(trades, splits).flatMap(({ index, held }) => {
+    const short = known(trades[index]);
+    const blamed = trades.slice(0, index + 1).findLast(isNewSell);
+    if (blamed?.line === undefined) return [];
+    const { line, date } = blamed;
+    const sold = formatDecimal(short.quantity);
+    const left = formatDecimal(held);
+    const message =
+      blamed === short
+        ? `sells ${sold} of ${isin}, of which ${left} are held on ${date}`
+        : `sells so much of ${isin} that ${left} are left of the ${sold} that are sold on ${short.date}`;
+    return { line, message };
+  });
+}
+
+const isNewSell = ({ side, line }: LotTrade<TrackedLot>) => side === 'sell' && line !== undefined;
+
+/** A stated quantity that is not the sum of the lots. A holding that the lots made states none. */
+function otherQuantity({ isin, holding, splits, trades }: LotLedger, today: Day): string[] {
+  const stated = parseDecimal(holding.quantity);
+  const factor = splitFactor(splits, toDay(holding.quantityAt), today);
+  const held = unitsHeld(trades, splits, today);
+  if (stated === ZERO || applySplit(stated, factor) === held) return [];
+  return [
+    `${isin}: its lots add up to ${formatDecimal(held)}, where the holding ${holding.id} states ${holding.quantity}. The lots count.`,
+  ];
+}
+
+function otherFeesWarning({ name }: CsvFile, [first, ...rest]: readonly number[]): string[] {
+  if (first === undefined) return [];
+  const more = rest.length === 0 ? '' : ` (and ${rest.length} lines after it)`;
+  return [
+    `${name}:${first}: is stored with other fees${more}, which stay. To change them, remove the lot first.`,
+  ];
+}
+
+/** What was looked up just before, so is there. */
+function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('What was just looked up is not there');
+  return value;
+}

@@ -1,0 +1,77 @@
+/** See, delete, restore, categorise and annotate the transactions of a person. */
+import { z } from 'zod';
+import { Id, Instant, Text } from '../../contract/scalars.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, Transaction } from '../../contract/transaction.ts';
+import { foldText } from '../../core/folded-text.ts';
+import { ownedAccount } from '../../store/accounts.ts';
+import { ensureCategories } from '../../store/categories.ts';
+import type { Database } from '../../store/database.ts';
+import { change } from '../../store/transaction.ts';
+import * as edits from '../../store/transaction-edits.ts';
+import { ownedTransaction, transactionPage } from '../../store/transaction-list.ts';
+import { ownerProcedure } from './trpc.ts';
+
+/** A transaction as its owner sees it: deleted ones too, which are there to be restored. */
+const OwnTransaction = Transaction.extend({ deletedAt: Instant.nullable() });
+export type OwnTransaction = z.infer<typeof OwnTransaction>;
+
+export const listTransactions = ownerProcedure
+  .input(
+    z.object({
+      account: Id.optional(),
+      deleted: z.boolean().default(false),
+      limit: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    }),
+  )
+  .output(z.array(OwnTransaction))
+  .query(async ({ ctx, input: { account, deleted, limit } }) => {
+    const { db, userId } = ctx;
+    if (account !== undefined) await ownedAccount(db, userId, account);
+    const page = await transactionPage(db, userId, { accountId: account, deleted, limit });
+    return page.map(present);
+  });
+
+export const deleteTransaction = ownerProcedure
+  .input(z.object({ id: Id }))
+  .output(OwnTransaction)
+  .mutation(({ ctx, input: { id } }) => edit(ctx, id, edits.deleteTransaction));
+
+export const restoreTransaction = ownerProcedure
+  .input(z.object({ id: Id }))
+  .output(OwnTransaction)
+  .mutation(({ ctx, input: { id } }) => edit(ctx, id, edits.restoreTransaction));
+
+/** The category is found or made by name; a blank name takes the transaction out of any. */
+export const categorizeTransaction = ownerProcedure
+  .input(z.object({ id: Id, category: Text.max(200) }))
+  .output(OwnTransaction)
+  .mutation(({ ctx, input: { id, category } }) =>
+    edit(ctx, id, async (tx, userId) => {
+      const categories = await ensureCategories(tx, userId, [category]);
+      const categoryId = categories.get(foldText(category)) ?? null;
+      await edits.categorizeTransaction(tx, userId, id, categoryId);
+    }),
+  );
+
+/** An empty note removes the one that was there. */
+export const noteTransaction = ownerProcedure
+  .input(z.object({ id: Id, note: Text.max(10_000) }))
+  .output(OwnTransaction)
+  .mutation(({ ctx, input: { id, note } }) =>
+    edit(ctx, id, (tx, userId) => edits.noteTransaction(tx, userId, id, note || null)),
+  );
+
+function edit(
+  { db, userId }: { db: Database; userId: string },
+  id: string,
+  work: (tx: Database, userId: string, id: string) => Promise<void>,
+): Promise<OwnTransaction> {
+  return change(db, userId, async (tx) => {
+    await work(tx, userId, id);
+    return present(await ownedTransaction(tx, userId, id));
+  });
+}
+
+function present(row: Awaited<ReturnType<typeof ownedTransaction>>): OwnTransaction {
+  return { ...row, deletedAt: row.deletedAt?.toISOString() ?? null };
+}

@@ -1,0 +1,115 @@
+/** Reads what a person takes in and spends: a constant number of statements, whatever their history. */
+import { sql } from 'drizzle-orm';
+import { type CategoryAmount, type CompleteMonths, completeMonths } from '../core/cash-flow.ts';
+import { type Day, formatDay, toDay } from '../core/day.ts';
+import { parseDecimal } from '../core/decimal.ts';
+import { pairedTransfers, TRANSFER_DAYS } from '../core/own-transfers.ts';
+import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
+import { type Database, rows } from './database.ts';
+
+/** The rows of checking accounts in complete months, added up, and those of them that only moved money about. */
+export interface CashRows {
+  readonly months: CompleteMonths;
+  readonly sums: readonly CategoryAmount[];
+  readonly moved: readonly CategoryAmount[];
+}
+
+/** Null while fewer than three complete months are known. Archived accounts count: their rows were spending too. */
+export async function readCashRows(
+  db: Database,
+  userId: string,
+  today: Day,
+): Promise<CashRows | null> {
+  const months = completeMonths(await readKnownDays(db, userId, today), today);
+  if (months === null) return null;
+  return {
+    months,
+    sums: await readSums(db, userId, months),
+    moved: await readMoved(db, userId, months),
+  };
+}
+
+/** The days of the first and the last row of checking accounts up to today. */
+async function readKnownDays(db: Database, userId: string, today: Day) {
+  const [found] = await rows<{ first: string | null; last: string | null }>(
+    db,
+    sql`select min(t.date) as first, max(t.date) as last
+        from accounts a
+        join transactions t on t.user_id = a.user_id and t.account_id = a.id
+          and t.date <= ${formatDay(today)}::date and t.deleted_at is null
+        where a.user_id = ${userId} and a.type = 'checking'`,
+  );
+  if (found === undefined || found.first === null || found.last === null) return null;
+  return { first: toDay(found.first), last: toDay(found.last) };
+}
+
+/** What a row is, for income and spending: it is on a checking account, and neither a transfer nor a trade. */
+const COUNTS = sql`(a.type = 'checking' and coalesce(t.type, '') not in ('transfer', 'buy', 'sell'))`;
+
+type CategoryRow = AmountRow & { categoryId: string | null };
+
+const categoryAmount = (row: CategoryRow): CategoryAmount => ({
+  categoryId: row.categoryId,
+  ...currencyAmount(row),
+});
+
+/** Debits and credits apart, by category; amounts in another currency day by day, since each day has its rate. */
+async function readSums(db: Database, userId: string, { from, until }: CompleteMonths) {
+  const found = await rows<CategoryRow>(
+    db,
+    sql`select s."categoryId", s.amount, s.currency,
+               ${referenceRate(sql`s.currency`, sql`s.date`)} as rate
+        from (
+          select t.category_id as "categoryId", t.currency, sum(t.amount) as amount,
+                 case when t.currency <> 'EUR' then t.date end as date
+          from accounts a
+          join transactions t on t.user_id = a.user_id and t.account_id = a.id
+            and t.date >= ${formatDay(from)}::date and t.date < ${formatDay(until)}::date
+            and t.deleted_at is null and t.amount <> 0 and ${COUNTS}
+          where a.user_id = ${userId}
+          group by 1, 2, 4, t.amount > 0) s`,
+  );
+  return found.map(categoryAmount);
+}
+
+type CandidateRow = CategoryRow & { accountId: string; date: string; counts: boolean };
+
+/**
+ * The rows that are one side of a transfer between the person's own accounts. Only amounts that were both debited and
+ * credited, in two accounts, are looked at one by one.
+ */
+async function readMoved(db: Database, userId: string, { from, until }: CompleteMonths) {
+  const after = formatDay((from - TRANSFER_DAYS) as Day);
+  const before = formatDay((until + TRANSFER_DAYS) as Day);
+  const found = await rows<CandidateRow>(
+    db,
+    sql`with recent as (
+          select t.id, t.account_id, t.date, t.amount, t.currency, t.category_id,
+                 ${COUNTS} as counts
+          from accounts a
+          join transactions t on t.user_id = a.user_id and t.account_id = a.id
+            and t.date >= ${after}::date and t.date < ${before}::date
+            and t.deleted_at is null and t.amount <> 0
+            and coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit')
+          where a.user_id = ${userId}),
+        two_sided as (
+          select abs(amount) as size, currency from recent
+          group by 1, 2
+          having min(amount) < 0 and max(amount) > 0 and count(distinct account_id) > 1)
+        select r.account_id as "accountId", r.date, r.counts, r.category_id as "categoryId",
+               r.amount, r.currency, ${referenceRate(sql`r.currency`, sql`r.date`)} as rate
+        from recent r
+        join two_sided s on s.size = abs(r.amount) and s.currency = r.currency
+        order by r.date, r.id`,
+  );
+  const sides = found.map((row) => ({
+    row,
+    accountId: row.accountId,
+    day: toDay(row.date),
+    amount: parseDecimal(row.amount),
+    currency: row.currency,
+  }));
+  return [...pairedTransfers(sides)]
+    .filter(({ row, day }) => row.counts && day >= from && day < until)
+    .map(({ row }) => categoryAmount(row));
+}

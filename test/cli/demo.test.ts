@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { routesOf, urlOf } from '../../src/http/routes.ts';
+import { router } from '../../src/procedures/router.ts';
+import { openEmbeddedPlace, type Place, type Server } from '../support/pactole.ts';
+
+let place: Place;
+let server: Server;
+let key: string;
+beforeAll(async () => {
+  place = await openEmbeddedPlace();
+  ({ key } = await place.json<{ key: string }>('demo', '--no-serve', '--user', 'ada'));
+  server = await place.serve({ PACTOLE_DATA_DIR: `${place.folder}/demo-data` });
+}, 120_000);
+afterAll(() => place.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+async function read(url: string): Promise<any> {
+  const response = await fetch(server.address + url, {
+    headers: { Authorization: `Bearer ${key}` },
+  });
+  expect(response.status, url).toBe(200);
+  return response.json();
+}
+
+const READS = routesOf(router)
+  .filter(({ meta }) => meta.openapi.method === 'GET')
+  .map(urlOf);
+
+test.each(READS)('%s is full of life', async (url) => {
+  const body = await read(url);
+  const lists = [body, ...Object.values(body)].filter(Array.isArray);
+  for (const list of lists) expect(list.length).toBeGreaterThan(0);
+});
+
+test('the sums of the routes agree', async () => {
+  const { netWorth, allocation, pricing } = await read('/api/v1/net-worth');
+  const list = await read('/api/v1/accounts');
+  const { positions } = await read('/api/v1/positions');
+  expect(total(list.accounts)).toBe(cents(netWorth.net));
+  expect(total(allocation)).toBe(cents(netWorth.gross));
+  expect(cents(netWorth.gross) - cents(netWorth.liabilities)).toBe(cents(netWorth.net));
+  expect(list.pricing).toEqual(pricing);
+  expect(pricing).toMatchObject({ unpricedHoldings: 0, worthlessHoldings: 1 });
+  expect(positions).toHaveLength(pricing.pricedHoldings + pricing.worthlessHoldings);
+});
+
+test('the money of each account is what was paid into it: nothing is counted twice', async () => {
+  const { accounts } = await read('/api/v1/accounts');
+  for (const { name, type, cashEur, valueEur } of accounts) {
+    if (type === 'pea' || type === 'cto') {
+      expect(cents(cashEur), name).toBeGreaterThanOrEqual(0n);
+      expect(cents(cashEur) * 10n, name).toBeLessThan(cents(valueEur));
+    }
+  }
+});
+
+test('a place that holds accounts is refused, and stays as it is', async () => {
+  const before = await read('/api/v1/transactions?limit=1');
+  const running = await place.pactole('demo', '--no-serve');
+  expect(running).toMatchObject({ code: 1, stdout: '' });
+  expect(running.stderr).toContain('already runs on demo-data');
+  expect(await read('/api/v1/transactions?limit=1')).toEqual(before);
+
+  await server.stop();
+  const { code, stdout, stderr } = await place.pactole('demo', '--user', 'grace');
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain('The folder demo-data holds accounts already');
+  expect(stderr).toContain('PACTOLE_DATA_DIR="demo-data" npx pactole serve');
+}, 60_000);
+
+test('loads, serves and shows the way to every route that reads', async () => {
+  const demo = await place.serve({}, ['demo', '--folder', 'second', '--port', '0']);
+  const { code, stdout, stderr } = await demo.stop();
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/This key opens every route:\n {2}pk_\w{38}\n$/);
+  for (const url of READS) expect(stderr).toContain(`curl -s ${demo.address}${url} `);
+}, 60_000);
+
+const cents = (euros: string) => BigInt(euros.replace('.', ''));
+const total = (parts: readonly { valueEur: string }[]) =>
+  parts.reduce((sum, { valueEur }) => sum + cents(valueEur), 0n);

@@ -1,0 +1,177 @@
+/** The owner's commands as processes: what they print, and how they end. Their rules are tested in `test/owner`. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPlace, type Place, type Server } from '../support/pactole.ts';
+
+let place: Place;
+let server: Server;
+let key: string;
+let account: string;
+beforeAll(async () => {
+  place = await openPlace();
+  server = await place.serve();
+  const scopes = 'accounts:write,dashboard:read';
+  ({ key } = await place.json<{ key: string }>(
+    'keys',
+    'create',
+    '--name',
+    'k',
+    '--scopes',
+    scopes,
+  ));
+  const created = await request('/accounts', { name: 'PEA', type: 'pea' });
+  ({ id: account } = (await created.json()) as { id: string });
+});
+afterAll(() => place.close());
+
+const request = (path: string, body?: object, headers = {}) =>
+  fetch(`${server.address}/api/v1${path}`, {
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+
+async function file(name: string, ...lines: string[]): Promise<string> {
+  await writeFile(join(place.folder, name), `${lines.join('\n')}\n`);
+  return name;
+}
+
+test('a file of lots and one of prices become net worth, and outdate what was answered', async () => {
+  const lots = await file(
+    'lots.csv',
+    'date;isin;side;quantity;unit_price;fees',
+    '2024-01-15;FR0000120271;buy;10;61.50;1.99',
+    '2024-06-03;FR0000120271;sell;4;66.20;1.99',
+  );
+  const prices = await file(
+    'prices.csv',
+    'isin,date,price,currency',
+    'FR0000120271,2024-06-28,50,EUR',
+  );
+  const worth = async (headers = {}) => {
+    const response = await request('/net-worth', undefined, headers);
+    const text = await response.text();
+    const net = text === '' ? null : JSON.parse(text).netWorth.net;
+    return { status: response.status, etag: response.headers.get('etag'), net };
+  };
+
+  expect(await place.json('lots', 'import', lots, '--account', account)).toEqual({
+    ...{ received: 2, imported: 2, skipped: 0, warnings: [] },
+    newAssets: ['FR0000120271'],
+  });
+  const before = await worth();
+  expect(before.net).toBe('0.00');
+  expect(await worth({ 'If-None-Match': before.etag })).toMatchObject({ status: 304 });
+
+  const { stdout } = await place.pactole('prices', 'import', prices);
+  expect(stdout).toBe('1 of 1 lines imported, 0 were there already.\n');
+  expect(await worth({ 'If-None-Match': before.etag })).toMatchObject({
+    status: 200,
+    net: '300.00',
+  });
+});
+
+describe('for people', () => {
+  let holding: string;
+  beforeAll(async () => {
+    const [listed] = await place.json<{ id: string }[]>('holdings', 'list');
+    holding = listed?.id ?? '';
+    await request(`/accounts/${account}/balance`, { balance: '1000', date: '2024-06-30' });
+  });
+
+  /** One after the other: each finds what those before it left. */
+  test.each<[command: string, args: () => string[], says: RegExp]>([
+    ['accounts list', () => [], /^ID +NAME +TYPE .*\n\S+ +PEA +pea +– +EUR +1300\.00 +–\n$/],
+    [
+      'accounts set',
+      () => [account, '--institution', 'Courtier', '--iban', ''],
+      /^The account "PEA" is completed\.\n$/,
+    ],
+    [
+      'accounts contributions',
+      () => [account, '900', '--date', '2024-06-30'],
+      /^900 EUR were paid into "PEA" up to 2024-06-30\.\n$/,
+    ],
+    [
+      'accounts archive',
+      () => [account, '--date', '2999-01-01'],
+      /^The account "PEA" is archived from 2999-01-01 on\.\n$/,
+    ],
+    ['accounts unarchive', () => [account], /^The account "PEA" counts again\.\n$/],
+    ['balances list', () => [account], /^ID +DATE .*\n\S+ +2024-06-30 +1000 +EUR\n$/],
+    ['lots list', () => ['--account', account], /\n\S+ +2024-06-03 +PEA +FR0000120271 +sell +4 /],
+    [
+      'assets set',
+      () => ['FR0000120271', '--name', 'TotalEnergies', '--kind', 'equity'],
+      /^FR0000120271 is "TotalEnergies", of the kind equity\.\n$/,
+    ],
+    ['assets list', () => [], /FR0000120271 +TotalEnergies +equity +– +– +50 +EUR +2024-06-28\n$/],
+    ['holdings list', () => [], /\n\S+ +PEA +FR0000120271 +TotalEnergies +6 +300\.00 +2 +–\n$/],
+    [
+      'holdings worthless',
+      () => [holding, '--date', '2024-07-01'],
+      /^"TotalEnergies" in "PEA" is worth nothing from 2024-07-01 on\.\n$/,
+    ],
+    ['holdings worthless', () => [holding, '--undo'], /is valued at its price again\.\n$/],
+    ['holdings set', () => [holding, '--ter', '0.1'], /is corrected: 6 units today\.\n$/],
+    ['holdings remove', () => [holding], /^"TotalEnergies" in "PEA" is removed, with its 2 lots/],
+    ['milestones add', () => ['250000'], /^250000 EUR\n$/],
+    ['milestones remove', () => ['250000'], /^There are no milestones of your own\.\n$/],
+    ['benchmark set', () => ['sp500'], /^sp500\n$/],
+    ['benchmark show', () => [], /^sp500\n$/],
+  ])('%s', async (command, args, says) => {
+    const { code, stdout, stderr } = await place.pactole(...command.split(' '), ...args());
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('pactole:') });
+    expect(stdout).toMatch(says);
+  });
+});
+
+test.each([
+  [['lots', 'import', 'none.csv', '--account', 'x'], 'none.csv: there is no such file.'],
+  [['prices', 'import', '.'], '.: is a folder.'],
+  [['lots', 'import', 'none.csv'], "required option '--account <id>' not specified"],
+  [['accounts', 'set', 'nonsense', '--name', 'x'], 'No account has this id.'],
+  [['accounts', 'set', 'nonsense', '--loan-term', 'x'], 'loanTermMonths: must be a whole number'],
+  [['benchmark', 'set', 'cac40'], 'key: must be one of world, sp500, eurostoxx50'],
+  [['milestones', 'add', '1e6'], 'threshold: must be a decimal number'],
+])('%j is refused in one line', async (args, reason) => {
+  const { code, stdout, stderr } = await place.pactole(...args);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^pactole: .*\n$/);
+  expect(stderr).toContain(reason);
+});
+
+test('a wrong file is refused with a line for each wrong line', async () => {
+  const name = await file(
+    'rates.csv',
+    'currency,date,rate',
+    'USD,2024-01-15,"1,09"',
+    'EUR,2024-01-15,1',
+  );
+  expect(await place.pactole('rates', 'import', name)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: [
+      'pactole: rates.csv:2: rate must be a decimal number without sign such as "12.50", not "1,09"; decimals are written with a point',
+      'pactole: rates.csv:3: currency must be another currency than EUR, whose rate is 1, not "EUR"',
+      'pactole: Nothing was imported.\n',
+    ].join('\n'),
+  });
+});
+
+test('a file that is no text is refused in one line', async () => {
+  await writeFile(
+    join(place.folder, 'latin1.csv'),
+    Buffer.from('currency,date,rate\n\xe9', 'latin1'),
+  );
+  const { stderr } = await place.pactole('rates', 'import', 'latin1.csv');
+  expect(stderr).toBe('pactole: latin1.csv: is not text in UTF-8.\n');
+});
+
+test('a file of many megabytes goes through the server’s door', async () => {
+  const line = `USD,2024-01-15,1.09${'0'.repeat(16)}`;
+  const name = await file('many.csv', 'currency,date,rate', Array(300_000).fill(line).join('\n'));
+  expect(await place.json('rates', 'import', name)).toMatchObject({
+    ...{ received: 300_000, imported: 1, skipped: 299_999 },
+  });
+});

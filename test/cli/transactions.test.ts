@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPlace, type Place, type Server } from '../support/pactole.ts';
+
+interface Row {
+  readonly id: string;
+  readonly label: string;
+  readonly deletedAt: string | null;
+  readonly categoryName: string | null;
+  readonly note: string | null;
+}
+
+let place: Place;
+beforeAll(async () => {
+  place = await openPlace();
+});
+afterAll(() => place.close());
+
+const batch = [
+  { date: '2026-06-01', amount: '-2.50', label: 'CAFE' },
+  { date: '2026-06-02', amount: '-800.00', label: 'LOYER' },
+];
+
+/** Imports the batch into a new account through the REST interface, and takes the server with it. */
+async function prepare(user: string): Promise<string> {
+  const server = await place.serve();
+  const { key } = await place.json<{ key: string }>(
+    ...['keys', 'create', '--name', 'k', '--user', user],
+    ...['--scopes', 'accounts:write,transactions:write'],
+  );
+  const account = { name: 'Courant', type: 'checking' };
+  const { id } = await post<{ id: string }>(server, key, '/accounts', account);
+  await importBatch(server, key, id);
+  keys.set(user, { key, accountId: id });
+  await server.stop();
+  return id;
+}
+
+const keys = new Map<string, { key: string; accountId: string }>();
+
+async function post<Answer>(
+  server: Server,
+  key: string,
+  path: string,
+  body: unknown,
+): Promise<Answer> {
+  const response = await fetch(`${server.address}/api/v1${path}`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await response.json()) as Answer;
+}
+
+const importBatch = (server: Server, key: string, accountId = '') =>
+  post(server, key, '/import', { accountId, transactions: batch });
+
+/** The same commands, whether they open the database themselves or find the server that has it open. */
+describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
+  const running = situation === 'a server runs';
+  const user = running ? 'grace' : 'ada';
+  let server: Server;
+  let account: string;
+  beforeAll(async () => {
+    account = await prepare(user);
+    if (running) server = await place.serve();
+  });
+  afterAll(() => (running ? server.stop() : undefined));
+
+  const pactole = (...args: string[]) => place.pactole('transactions', ...args, '--user', user);
+  const json = <Answer>(...args: string[]) =>
+    place.json<Answer>('transactions', ...args, '--user', user);
+  const list = (...args: string[]) => json<Row[]>('list', ...args);
+
+  test('list shows what was imported, newest first', async () => {
+    const rows = await list();
+    expect(rows.map(({ label }) => label)).toEqual(['LOYER', 'CAFE']);
+    expect(await list('--account', account, '--limit', '1')).toEqual(rows.slice(0, 1));
+    const { stdout } = await pactole('list');
+    expect(stdout).toMatch(/^ID +DATE +AMOUNT +CURRENCY +LABEL +CATEGORY +ACCOUNT +NOTE\n/);
+    expect(stdout).toMatch(/2026-06-02 +-800\.00 +EUR +LOYER +– +Courant +–\n/);
+  });
+
+  test('a deleted row stays away until it is restored', async () => {
+    const [rent] = await list();
+    const id = rent?.id ?? '';
+    expect(await json('delete', id)).toMatchObject({ id, deletedAt: expect.any(String) });
+    expect(await list()).toHaveLength(1);
+    expect(await list('--deleted')).toMatchObject([{ id, label: 'LOYER' }]);
+
+    if (running) {
+      const { key = '', accountId } = keys.get(user) ?? {};
+      const counts = await importBatch(server, key, accountId);
+      expect(counts).toMatchObject({ imported: 0, duplicates: 1, deleted: 1 });
+    }
+    expect(await json('restore', id)).toMatchObject({ id, deletedAt: null });
+    expect(await list()).toHaveLength(2);
+    expect(await list('--deleted')).toEqual([]);
+  });
+
+  test('a row is put into a category, and taken out of it', async () => {
+    const [rent] = await list();
+    const id = rent?.id ?? '';
+    const categorize = (name: string) => json<Row>('categorize', id, '--category', name);
+    expect(await categorize(' Logement')).toMatchObject({ categoryName: 'Logement' });
+    expect(await categorize('LOGEMENT')).toMatchObject({ categoryName: 'Logement' });
+    expect(await categorize('')).toMatchObject({ categoryName: null });
+  });
+
+  test('a row is annotated', async () => {
+    const [rent] = await list();
+    const id = rent?.id ?? '';
+    expect(await json('note', id, 'deposit included')).toMatchObject({ note: 'deposit included' });
+    expect((await list())[0]).toMatchObject({ note: 'deposit included' });
+    expect(await json('note', id, '')).toMatchObject({ note: null });
+  });
+
+  test('for people, one sentence says what was done', async () => {
+    const [rent] = await list();
+    const id = rent?.id ?? '';
+    expect((await pactole('delete', id)).stdout).toBe(
+      `Deleted "LOYER" of 2026-06-02 (-800.00 EUR). \`pactole transactions restore ${id}\` brings it back.\n`,
+    );
+    expect((await pactole('restore', id)).stdout).toBe(
+      '"LOYER" of 2026-06-02 (-800.00 EUR) is there again.\n',
+    );
+  });
+
+  test('people do not see each other', async () => {
+    const [rent] = await list();
+    for (const args of [['delete'], ['restore'], ['categorize', '--category', 'x'], ['note']]) {
+      const [command = '', ...options] = args;
+      const text = command === 'note' ? ['mine'] : [];
+      const { code, stderr } = await place.pactole(
+        ...['transactions', command, rent?.id ?? '', ...text, ...options, '--user', 'mallory'],
+      );
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: 'pactole: No transaction has this id.\n',
+      });
+    }
+    expect(await place.json('transactions', 'list', '--user', 'mallory')).toEqual([]);
+  });
+});
+
+test.each([
+  [['delete'], "missing required argument 'id'"],
+  [['delete', 'nonsense'], 'No transaction has this id.'],
+  [['categorize', 'nonsense'], "required option '--category <name>' not specified"],
+  [['note', 'nonsense'], "missing required argument 'text'"],
+  [['list', '--limit', '0'], 'limit: '],
+  [['list', '--limit', 'x'], 'It must be a whole number.'],
+  [['list', '--account', 'nonsense'], 'No account has this id.'],
+])('refused, in one line: %j', async (args, reason) => {
+  const { code, stdout, stderr } = await place.pactole('transactions', ...args);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^pactole: .*\n$/);
+  expect(stderr).toContain(reason);
+});

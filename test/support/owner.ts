@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
+import { marketAccess } from '../../src/procedures/market-refresh.ts';
+import { callOwner } from '../../src/procedures/owner/call.ts';
+import { type Owner, ownerRouter } from '../../src/procedures/owner/router.ts';
+import { type Database, rows, type Store } from '../../src/store/database.ts';
+import { newId } from '../../src/store/id.ts';
+import { userNamed } from '../../src/store/users.ts';
+import { openTestDatabase } from './database.ts';
+
+/** The instant at which the owner's calls are made. */
+const NOW = Date.parse('2026-06-30T12:00:00Z');
+
+/** A person who calls the owner's procedures in process, over the door's own way of refusing. */
+export interface Person {
+  readonly userId: string;
+  /** Calls a procedure such as `lots.import` in this person's name. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  call(path: string, input?: object): Promise<any>;
+  /** The message with which a call is refused. */
+  refusal(path: string, input?: object): Promise<string>;
+  /** By how much a piece of work raised the revisions that answers depend on. */
+  raised(work: () => Promise<unknown>): Promise<{ user: number; market: number }>;
+}
+
+export interface OwnersDoor {
+  readonly db: Database;
+  /** All procedures, for any person. */
+  readonly owner: Owner;
+  newPerson(): Promise<Person>;
+  close(): Promise<void>;
+}
+
+export async function openOwnersDoor(): Promise<OwnersDoor> {
+  const store: Store = await openTestDatabase();
+  const { signal } = new AbortController();
+  const market = marketAccess({ ...DEFAULT_MARKET_SETTINGS, enabled: false }, signal);
+  const context = { db: store.db, now: NOW, timeZone: 'Europe/Paris', market };
+  return {
+    db: store.db,
+    owner: ownerRouter.createCaller(context),
+    async newPerson() {
+      const user = newId();
+      const userId = await userNamed(store.db, user);
+      const call = (path: string, input: object = {}) =>
+        callOwner(context, path, { user, ...input });
+      return {
+        userId,
+        call,
+        async refusal(path, input) {
+          const answer = await call(path, input).catch((error: unknown) => error);
+          if (answer instanceof Error && answer.name === 'Refusal') return answer.message;
+          throw answer instanceof Error ? answer : new Error('It was not refused.');
+        },
+        async raised(work) {
+          const before = await revisions(store.db, userId);
+          await work();
+          const after = await revisions(store.db, userId);
+          return { user: after.user - before.user, market: after.market - before.market };
+        },
+      };
+    },
+    close: () => store.close(),
+  };
+}
+
+async function revisions(db: Database, userId: string): Promise<{ user: number; market: number }> {
+  const [found] = await rows<{ user: number; market: number }>(
+    db,
+    sql`select u.revision::float8 as "user", m.revision::float8 as market
+        from users u, market m where u.id = ${userId}`,
+  );
+  if (found === undefined) throw new Error('There is no such person');
+  return found;
+}
+
+/** A file of lines, as it travels to the owner's procedures. */
+export const csv = (...lines: string[]) => ({ name: 'file.csv', content: `${lines.join('\n')}\n` });
