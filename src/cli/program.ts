@@ -14,6 +14,7 @@ import { addLots } from './lots.ts';
 import { addMarket } from './market.ts';
 import { addMarketFiles } from './market-files.ts';
 import { addMilestones } from './milestones.ts';
+import { addPerson } from './person.ts';
 import { addServe } from './serve.ts';
 import { addTransactions } from './transactions.ts';
 
@@ -55,6 +56,7 @@ function createProgram(): Command {
   addMilestones(program);
   addBenchmark(program);
   addMarket(program);
+  addPerson(program);
   addBackups(program);
   return program;
 }

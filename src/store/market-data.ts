@@ -5,9 +5,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Day, formatDay } from '../core/day.ts';
 import { nextTurn } from '../core/slices.ts';
-import { type Database, rows } from './database.ts';
+import type { Database } from './database.ts';
 import { recordset } from './recordset.ts';
 import { raiseMarketRevision, writeMarket } from './transaction.ts';
+import { written } from './written.ts';
 
 /** What a provider says that an asset is. */
 export interface AssetIdentity {
@@ -17,24 +18,26 @@ export interface AssetIdentity {
   readonly currency: string | null;
 }
 
+/** Stores what an asset is, where that was not known. */
+export const storeIdentity = (db: Database, assetId: string, identity: AssetIdentity) =>
+  changeMarket(db, (tx) => fillInAsset(tx, assetId, identity));
+
 /** Fills in what is not known of an asset yet: it is still called by its ISIN, of kind `other`, without a ticker. */
-export function storeIdentity(
-  db: Database,
+export function fillInAsset(
+  tx: Database,
   assetId: string,
   { name, kind, ticker, currency }: AssetIdentity,
 ): Promise<number> {
-  return changeMarket(db, (tx) =>
-    written(
-      tx,
-      sql`update assets a set name = n.name, kind = n.kind, ticker = n.ticker, currency = n.currency
-          from (select b.id, case when b.name = b.isin then ${name}::text else b.name end as name,
-                       case when b.kind = 'other' then ${kind}::text else b.kind end as kind,
-                       coalesce(b.ticker, ${ticker}::text) as ticker,
-                       coalesce(b.currency, ${currency}::text) as currency
-                from assets b where b.id = ${assetId}) n
-          where a.id = n.id
-            and (a.name, a.kind, a.ticker, a.currency) is distinct from (n.name, n.kind, n.ticker, n.currency)`,
-    ),
+  return written(
+    tx,
+    sql`update assets a set name = n.name, kind = n.kind, ticker = n.ticker, currency = n.currency
+        from (select b.id, case when b.name = b.isin then ${name}::text else b.name end as name,
+                     case when b.kind = 'other' then ${kind}::text else b.kind end as kind,
+                     coalesce(b.ticker, ${ticker}::text) as ticker,
+                     coalesce(b.currency, ${currency}::text) as currency
+              from assets b where b.id = ${assetId}) n
+        where a.id = n.id
+          and (a.name, a.kind, a.ticker, a.currency) is distinct from (n.name, n.kind, n.ticker, n.currency)`,
   );
 }
 
@@ -51,7 +54,7 @@ export interface DatedSplit {
 }
 
 /** How far apart two sources date one split, at most. */
-const SAME_SPLIT_DAYS = 5;
+export const SAME_SPLIT_DAYS = 5;
 
 /**
  * Stores closes and splits of an asset, and up to which day its history is loaded. A close that equals the newest of its
@@ -170,13 +173,4 @@ async function inParts<Item>(
     await nextTurn();
   }
   return sum;
-}
-
-/** Runs a statement that writes and counts its rows, alike on both drivers. */
-async function written(tx: Database, statement: SQL): Promise<number> {
-  const [counted] = await rows<{ count: number }>(
-    tx,
-    sql`with done as (${statement} returning 1) select count(*)::int as count from done`,
-  );
-  return counted?.count ?? 0;
 }

@@ -2,11 +2,12 @@
  * Prices, rates and splits that come in files. To be called inside `writeMarket`. Each answers how many rows it
  * wrote: one that says what is stored already (numbers compare as numbers) is left out.
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Database, rows } from './database.ts';
 import { pgArray } from './pg-array.ts';
 import { recordset } from './recordset.ts';
 import type { splits } from './schema.ts';
+import { written } from './written.ts';
 
 /** A close, unadjusted; decimals in text form. */
 export interface NewPrice {
@@ -101,13 +102,4 @@ async function inParts<Row>(
     sum += await write(all.slice(start, start + ROWS_A_STATEMENT));
   }
   return sum;
-}
-
-/** Runs an insert and counts its rows, alike on both drivers. */
-async function written(tx: Database, insert: SQL): Promise<number> {
-  const [counted] = await rows<{ count: number }>(
-    tx,
-    sql`with done as (${insert} returning 1) select count(*)::int as count from done`,
-  );
-  return counted?.count ?? 0;
 }

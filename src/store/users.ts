@@ -10,3 +10,9 @@ export async function userNamed(db: Database, name: string): Promise<string> {
   if (user === undefined) throw new Error('The user that was just made is not there');
   return user.id;
 }
+
+/** The id of the person of this name; null where nobody is called so. */
+export async function userIdOf(db: Database, name: string): Promise<string | null> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.name, name));
+  return user?.id ?? null;
+}

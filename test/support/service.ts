@@ -13,6 +13,8 @@ export interface ServiceOptions {
   readonly timeZone?: string;
   /** @default 0, any number */
   readonly rateLimit?: number;
+  /** Over which it runs, and which it closes. @default an empty database of the kind that the run is about */
+  readonly store?: Store;
 }
 
 interface CallOptions {
@@ -43,7 +45,7 @@ export interface Service {
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const store = await openTestDatabase();
+  const store = options.store ?? (await openTestDatabase());
   let fixed: number | null = null;
   const app = await createApp({
     store,

@@ -1,10 +1,12 @@
 /** The command's side of the owner's door. */
 import { request } from 'node:http';
+import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { Refusal } from '../../core/refusal.ts';
 import { RELEASE } from '../../http/release.ts';
+import type { Content } from '../../procedures/owner/person.ts';
 import { socketPath } from './socket-path.ts';
-import type { CallAnswer, Greeting } from './wire.ts';
+import { type CallAnswer, CONTENT_TYPE, type Greeting } from './wire.ts';
 
 /** Nobody listens on the data folder's socket: no server runs, or it is just starting or stopping. */
 export class NoServer extends Error {
@@ -23,7 +25,7 @@ export async function greetServer(dataDir: string): Promise<Greeting> {
 
 /** Has the server make a call; throws `NoServer` when it was certainly not made. */
 export async function callServer(dataDir: string, path: string, input: unknown): Promise<unknown> {
-  const { status, body } = await exchange<CallAnswer>(dataDir, 'POST', `/${path}`, input ?? {});
+  const { status, body } = await exchange<CallAnswer>(dataDir, 'POST', ...asked(path, input));
   if (body.refusal) throw new Refusal(body.refusal.code, body.refusal.message);
   if (status !== 200) {
     throw new Refusal('CONFLICT', 'The server met an unexpected error; its log says more.');
@@ -31,23 +33,39 @@ export async function callServer(dataDir: string, path: string, input: unknown):
   return body.result;
 }
 
+/** Where a call goes, and what it brings: JSON, or a stream. */
+function asked(path: string, input: unknown): [url: string, body: string | Readable] {
+  if (!hasContent(input)) return [`/${path}`, JSON.stringify(input ?? {})];
+  const { content, ...rest } = input;
+  const query = new URLSearchParams({ input: JSON.stringify(rest) });
+  return [`/${path}?${query}`, Readable.from(content())];
+}
+
+const hasContent = (input: unknown): input is { content: Content } =>
+  typeof input === 'object' &&
+  input !== null &&
+  'content' in input &&
+  typeof input.content === 'function';
+
 async function exchange<Body>(
   dataDir: string,
   method: 'GET' | 'POST',
   path: string,
-  input?: unknown,
+  sent: string | Readable = '',
 ): Promise<{ status: number | undefined; body: Body }> {
   const socket = await socketPath(dataDir);
   if (socket === null) throw new NoServer();
   try {
     return await new Promise((resolve, reject) => {
-      request({ socketPath: socket, method, path, agent: false })
+      const headers = typeof sent === 'string' ? {} : { 'Content-Type': CONTENT_TYPE };
+      const call = request({ socketPath: socket, method, path, headers, agent: false })
         .on('error', reject)
         .on('response', (response) => {
           const { statusCode: status } = response;
           json(response).then((body) => resolve({ status, body: body as Body }), reject);
-        })
-        .end(input === undefined ? '' : JSON.stringify(input));
+        });
+      if (typeof sent === 'string') call.end(sent);
+      else sent.on('error', (error) => call.destroy(error)).pipe(call);
     });
   } catch (error) {
     throw explain(error, dataDir);
@@ -55,6 +73,7 @@ async function exchange<Body>(
 }
 
 function explain(error: unknown, dataDir: string): Error {
+  if (error instanceof Refusal) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ECONNREFUSED') return new NoServer();
   if (code === 'EACCES') {

@@ -8,7 +8,7 @@ import { RELEASE } from '../../http/release.ts';
 import { callOwner } from '../../procedures/owner/call.ts';
 import type { OwnerContext } from '../../procedures/owner/trpc.ts';
 import { freeSocketPath, narrowSocket, removeSocket } from './socket-path.ts';
-import type { CallAnswer, Greeting } from './wire.ts';
+import { type CallAnswer, CONTENT_TYPE, type Greeting } from './wire.ts';
 
 export interface OwnerListener {
   /** Lets nobody new in and waits for the calls under way. */
@@ -56,8 +56,25 @@ async function answer(
   context: () => OwnerContext,
 ): Promise<Greeting | CallAnswer> {
   if (request.method === 'GET') return { version: RELEASE, pid: process.pid };
-  const path = request.url?.slice(1) ?? '';
-  return { result: await callOwner(context(), path, await json(request)) };
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://owner');
+  const path = pathname.slice(1);
+  if (request.headers['content-type'] !== CONTENT_TYPE) {
+    return { result: await callOwner(context(), path, await json(request)) };
+  }
+  try {
+    const input: unknown = JSON.parse(searchParams.get('input') ?? '{}');
+    const content = () => request.iterator({ destroyOnReturn: false });
+    return { result: await callOwner(context(), path, { ...Object(input), content }) };
+  } finally {
+    // Who is still sending hears no answer: a refusal waits until everything has come.
+    await drain(request);
+  }
+}
+
+async function drain(request: IncomingMessage): Promise<void> {
+  if (request.readableEnded || request.destroyed) return;
+  request.resume();
+  await once(request, 'close');
 }
 
 const refused = ({ code, message }: Refusal): CallAnswer => ({ refusal: { code, message } });

@@ -12,3 +12,9 @@ export interface CallAnswer {
   readonly result?: unknown;
   readonly refusal?: Pick<Refusal, 'code' | 'message'>;
 }
+
+/**
+ * The type of a call whose input has a `content`, too large to be held at once: it is the body, as bytes, and the rest of
+ * the input is in the query, `POST /person.restore?input={…}`.
+ */
+export const CONTENT_TYPE = 'application/octet-stream';

@@ -15,6 +15,7 @@ import { importLots, listLots, removeLot } from './lots.ts';
 import { readMarketStatus, refreshMarketData } from './market.ts';
 import { importPrices, importRates, importSplits } from './market-files.ts';
 import { addMilestone, listMilestones, removeMilestone } from './milestones.ts';
+import { readPersonPage, restorePerson } from './person.ts';
 import {
   categorizeTransaction,
   deleteTransaction,
@@ -55,6 +56,7 @@ export const ownerRouter = ownerRouterOf({
   milestones: ownerRouterOf({ list: listMilestones, add: addMilestone, remove: removeMilestone }),
   benchmark: ownerRouterOf({ show: showBenchmark, set: setBenchmark }),
   market: ownerRouterOf({ refresh: refreshMarketData, status: readMarketStatus }),
+  person: ownerRouterOf({ page: readPersonPage, restore: restorePerson }),
 });
 
 /** The owner's procedures as functions that take an input and promise an answer. */

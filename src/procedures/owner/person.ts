@@ -1,0 +1,142 @@
+/** Take everything of a person out, and put it back into this or another database. */
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Text } from '../../contract/scalars.ts';
+import {
+  type ExportedRow,
+  type ExportHeader,
+  exportReader,
+  wrongLine,
+} from '../../core/export-format.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { chooseBenchmark, chosenBenchmark } from '../../store/benchmark.ts';
+import type { Database } from '../../store/database.ts';
+import { exportPage } from '../../store/person-export.ts';
+import { personWriter, refuseUnlessEmpty } from '../../store/person-restore.ts';
+import { raiseMarketRevision, raiseRevision, snapshot, sqlState } from '../../store/transaction.ts';
+import { userIdOf, userNamed } from '../../store/users.ts';
+import { linesOf } from './lines.ts';
+import { procedure } from './trpc.ts';
+
+const Position = z.object({
+  table: z.string(),
+  groups: z.array(z.string()).readonly(),
+  after: z.array(z.string()).readonly(),
+});
+
+const UserName = Text.min(1).max(80);
+
+/**
+ * One page of everything. Pages are short reads, so that nobody waits for a long one; a later page says which revision
+ * the first one saw, and is null when the person's data have changed since.
+ */
+export const readPersonPage = procedure
+  .input(
+    z.object({
+      user: UserName,
+      from: z.object({ revision: z.int(), position: Position }).nullable(),
+    }),
+  )
+  .query(async ({ ctx: { db }, input: { user, from } }) => {
+    const userId = await userIdOf(db, user);
+    if (userId === null) throw new Refusal('NOT_FOUND', `Nobody here is called ${user}.`);
+    return snapshot(db, userId, async (tx, revisions) => {
+      if (from !== null && from.revision !== revisions.user) return null;
+      return {
+        revision: revisions.user,
+        benchmark: await chosenBenchmark(tx, userId),
+        page: await exportPage(tx, userId, from?.position ?? null),
+      };
+    });
+  });
+
+/** The content of an export: bytes, which may be asked for more than once until the first has come. */
+export type Content = () => AsyncIterable<Uint8Array>;
+
+/** Restores everything in one transaction: what is refused, or breaks off, leaves nothing behind. */
+export const restorePerson = procedure
+  .input(
+    z.object({
+      user: UserName,
+      content: z.custom<Content>((value) => typeof value === 'function'),
+    }),
+  )
+  .mutation(({ ctx: { db }, input: { user, content } }) =>
+    db.transaction(async (tx) => {
+      const userId = await userNamed(tx, user);
+      await tx.execute(sql`select 1 from users where id = ${userId} for update`);
+      await refuseUnlessEmpty(tx, userId);
+      await tx.execute(sql`select 1 from market for update`);
+      const restored = await restoreLines(tx, userId, content());
+      await raiseRevision(tx, userId);
+      if (restored.referenceRows > 0) await raiseMarketRevision(tx);
+      return { user, ...restored };
+    }),
+  );
+
+/** Rows a statement. */
+const BATCH = 500;
+
+interface Restored {
+  /** The name of the person whose data it was. */
+  readonly person: string;
+  readonly exportedAt: string;
+  /** Rows of the export, by table. */
+  readonly rows: Record<string, number>;
+  /** How many rows of others' data too were missing here. */
+  readonly referenceRows: number;
+}
+
+async function restoreLines(
+  tx: Database,
+  userId: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<Restored> {
+  const reader = exportReader();
+  const writer = personWriter(tx, userId);
+  const counts: Record<string, number> = {};
+  let header: ExportHeader | undefined;
+  let table = '';
+  let batch: ExportedRow[] = [];
+  let line = 0;
+
+  const flush = async () => {
+    if (batch.length > 0) await refusing(line, () => writer.add(table, batch));
+    batch = [];
+  };
+  for await (const text of linesOf(content)) {
+    const read = reader.read(text);
+    if (read === null) continue;
+    if ('header' in read) {
+      header = read.header;
+    } else {
+      if (read.table !== table || batch.length === BATCH) await flush();
+      table = read.table;
+      counts[table] = (counts[table] ?? 0) + 1;
+      batch.push(read.row);
+    }
+    line++;
+  }
+  reader.close();
+  await flush();
+  const referenceRows = await refusing(line, () => writer.finish());
+  const { benchmark = '', person = '', exportedAt = '' } = header ?? {};
+  await chooseBenchmark(tx, userId, benchmark);
+  return { person, exportedAt, rows: counts, referenceRows };
+}
+
+/** Runs a write of rows up to a line; what the database finds wrong with them is wrong with the file. */
+async function refusing<Result>(line: number, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (cause) {
+    const state = sqlState(cause) ?? '';
+    if (state.startsWith('22') || state.startsWith('23')) {
+      throw wrongLine(line, 'or one shortly before it holds what no database takes');
+    }
+    if (state.startsWith('40')) {
+      throw new Refusal('CONFLICT', 'Others wrote at the same time. Try again.', { cause });
+    }
+    throw cause;
+  }
+}
