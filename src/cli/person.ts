@@ -1,15 +1,15 @@
 /** `pactole export` and `pactole restore`: everything of a person in one file. */
 import type { Command } from 'commander';
-import { type OwnerSession, ownerAction, ownerCommand } from './command.ts';
+import { command, type OwnerSession, ownerAction } from './command.ts';
 import { readExport, writeExport } from './export-file.ts';
 import { exportedText } from './exported-text.ts';
 
 export function addPerson(program: Command): void {
-  ownerCommand(program, 'export', 'write everything of a person into one file')
+  command(program, 'export', 'write everything of a person into one file')
     .argument('<file>', 'where to; compressed when its name ends in .gz')
     .action(ownerAction(exportAll));
 
-  ownerCommand(program, 'restore', 'load an export into a person who has no data yet')
+  command(program, 'restore', 'load an export into a person who has no data yet')
     .argument('<file>', 'what `export` wrote, on whatever database')
     .action(ownerAction(restoreAll));
 }

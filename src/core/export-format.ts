@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto';
 import { Refusal } from './refusal.ts';
 
 /** Raised when a reader of the version before could not make sense of a file. */
-export const EXPORT_VERSION = 1;
+const EXPORT_VERSION = 1;
 
 /** What a file says of itself. */
 export interface ExportHeader {

@@ -8,7 +8,7 @@ export interface StoredTwin {
 /** What an import does with a row: add it, or leave it out since its twin is stored, or was deleted by the owner. */
 export type Outcome = 'new' | 'duplicate' | 'deleted';
 
-interface PlannedRow {
+export interface PlannedRow {
   readonly outcome: Outcome;
   /** Of the matched twin, or the next free one. */
   readonly ordinal: number;

@@ -29,7 +29,7 @@ export interface ExportTable {
 }
 
 /** What a person's data rests on, and others may share. */
-export const REFERENCE_TABLES = {
+const REFERENCE_TABLES = {
   assets: describe(assets, ['id']),
   // Of the rows of one day, one group for each asset or currency, only the newest counts.
   prices: describe(prices, ['date']),

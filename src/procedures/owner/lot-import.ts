@@ -1,7 +1,7 @@
 /** Brings the lots of a file into an account. */
 import { type Day, toDay } from '../../core/day.ts';
 import { formatDecimal, parseDecimal, ZERO } from '../../core/decimal.ts';
-import { planImport } from '../../core/import-plan.ts';
+import { ImportPlan } from '../../core/import-plan.ts';
 import { lotIdentity } from '../../core/lot-identity.ts';
 import { applySplit, type Split, splitFactor } from '../../core/splits.ts';
 import { findShortages, inTradeOrder, unitsHeld } from '../../core/units-held.ts';
@@ -103,7 +103,7 @@ async function plan(
     const holdingId = holdingOf(line.isin).id;
     return { ...line, holdingId, identity: lotIdentity(holdingId, line) };
   });
-  const { rows } = await planImport(
+  const rows = new ImportPlan().add(
     placed.map(({ identity }) => identity),
     stored.map(({ identity, ordinal }) => ({ identity, ordinal, deleted: false })),
   );
