@@ -73,9 +73,10 @@ describe('over any history of imports, deletes and restores', () => {
             });
             expect(await account.import(event.batch)).toEqual(expected);
 
+            // Which of two equal rows is which means nothing: a live one is matched before a deleted one.
             const after = await account.reconcile(event.batch);
-            const hashes = after.items.map(({ dedupHash }) => dedupHash);
-            expect(hashes).toEqual(announced.items.map(({ dedupHash }) => dedupHash));
+            const hashes = after.items.map(({ dedupHash }) => dedupHash).sort();
+            expect(hashes).toEqual(announced.items.map(({ dedupHash }) => dedupHash).sort());
             expect(new Set(hashes).size).toBe(hashes.length);
             expect(after).toMatchObject({ new: 0, fuzzy: [] });
           } else {
