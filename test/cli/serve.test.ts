@@ -58,7 +58,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', (signal) => {
   test('its echo, as npm sends one, is no second one', async () => {
     const server = await place.serve();
     const ended = server.stop(signal);
-    await setTimeout(50);
+    await setTimeout(5);
     server.stop(signal);
     expect((await ended).code).toBe(0);
   });
