@@ -26,5 +26,5 @@ CREATE TABLE "market_run" (
 --> statement-breakpoint
 ALTER TABLE "prices" ADD COLUMN "from_feed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "rates" ADD COLUMN "from_feed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "transactions_foreign" ON "transactions" USING btree ("currency") WHERE "transactions"."currency" <> 'EUR';--> statement-breakpoint
+CREATE INDEX "transactions_foreign" ON "transactions" USING btree ("user_id","currency") WHERE "transactions"."currency" <> 'EUR';--> statement-breakpoint
 INSERT INTO "market_run" DEFAULT VALUES;

@@ -4,6 +4,7 @@ import { benchmarkOf } from '../core/benchmarks.ts';
 import { type Day, toDay } from '../core/day.ts';
 import type { Chain } from '../core/wallet-address.ts';
 import { type Database, rows } from './database.ts';
+import { foreignCurrencies } from './foreign-currencies.ts';
 import { newId } from './id.ts';
 import { pgArray } from './pg-array.ts';
 import { assets } from './schema.ts';
@@ -53,15 +54,8 @@ export interface WantedRates {
 export async function wantedRates(db: Database): Promise<WantedRates[]> {
   const found = await rows<{ currency: string; upTo: string | null }>(
     db,
-    sql`with recursive of_rows(currency) as (
-          -- One look-up in the index for each currency, however many transactions there are.
-          (select t.currency from transactions t where t.currency <> 'EUR' order by 1 limit 1)
-          union all
-          select (select t.currency from transactions t
-                  where t.currency <> 'EUR' and t.currency > o.currency order by 1 limit 1)
-          from of_rows o where o.currency is not null),
-        named(currency) as (
-          select currency from of_rows
+    sql`with named(currency) as (
+          ${foreignCurrencies(null)}
           union select currency from accounts
           union select currency from lots
           union select a.currency from assets a

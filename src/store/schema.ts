@@ -201,9 +201,9 @@ export const transactions = pgTable(
       transaction.ordinal,
     ),
     // Without the deleted rows, so that the planner can't take it for the look-up of stored twins, which needs them.
-    // Which currencies need a rate is asked of all persons at once; most rows are in euros and not in it.
+    // Tells which currencies a person's rows are in; most rows are in euros and not in it.
     index('transactions_foreign')
-      .on(transaction.currency)
+      .on(transaction.userId, transaction.currency)
       .where(sql`${transaction.currency} <> 'EUR'`),
     index('transactions_newest')
       .on(transaction.userId, transaction.date, transaction.id)
