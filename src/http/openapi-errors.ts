@@ -1,12 +1,13 @@
 /** The refusals of the OpenAPI document: which of them a route may give, and what they look like. */
-import type { ErrorBody, ErrorCode } from '../contract/error.ts';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../contract/error.ts';
 import { count, type Described, RATE_LIMIT, REQUEST_ID, text } from './openapi-headers.ts';
+import { EXAMPLES, type RefusalExample } from './reference/examples.ts';
 import type { Route } from './routes.ts';
 
 type RouteError = keyof typeof REFUSALS;
 
 /** The kinds of refusal that a route may answer. */
-export function errorsOf(route: Route): RouteError[] {
+function errorsOf(route: Route): RouteError[] {
   const reads = route.meta.openapi.method === 'GET';
   const namesAccount = 'id' in route.input.shape || 'accountId' in route.input.shape;
   const codes: [RouteError, boolean][] = [
@@ -24,25 +25,54 @@ export function errorsOf(route: Route): RouteError[] {
   return codes.filter(([, occurs]) => occurs).map(([code]) => code);
 }
 
-/** The refusals of some codes, each with an example. */
-export function errorResponses(codes: ReadonlySet<RouteError>) {
+/** The refusals that a route may answer, by their status. */
+export function refusalsOf(route: Route) {
+  const own = EXAMPLES.routes[route.name]?.refusals ?? {};
   return Object.fromEntries(
-    [...codes].map((code) => {
-      const { description, ...refusal } = REFUSALS[code];
-      const example = { code, ...refusal, requestId: '0198f2b4-6c1e-7d3a-9b51-3f8e2a7c4d10' };
-      return [
-        code,
-        {
-          description,
-          headers: { 'X-Request-Id': REQUEST_ID, ...ERROR_HEADERS[code] },
-          content: {
-            'application/json': { schema: { $ref: '#/components/schemas/Error' }, example },
-          },
-        },
-      ];
+    errorsOf(route).map((code) => {
+      const examples = own[code];
+      const refusal = examples ? refusalResponse(code, examples) : { $ref: referenceTo(code) };
+      return [ERROR_STATUS[code], refusal];
     }),
   );
 }
+
+/** The refusals that some routes share. */
+export function sharedRefusals(routes: readonly Route[]) {
+  const shared = routes.flatMap((route) =>
+    errorsOf(route).filter((code) => EXAMPLES.routes[route.name]?.refusals[code] === undefined),
+  );
+  return Object.fromEntries(
+    [...new Set(shared)].map((code) => [code, refusalResponse(code, commonExamples(code))]),
+  );
+}
+
+const referenceTo = (code: RouteError) => `#/components/responses/${code}`;
+
+function refusalResponse(code: RouteError, examples: readonly RefusalExample[]) {
+  return {
+    description: REFUSALS[code].description,
+    headers: { 'X-Request-Id': REQUEST_ID, ...ERROR_HEADERS[code] },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(
+          examples.map(({ when, body }) => [nameOf(when), { summary: `${when}.`, value: body }]),
+        ),
+      },
+    },
+  };
+}
+
+/** What was answered; what can't be provoked is put together here. */
+function commonExamples(code: RouteError): readonly RefusalExample[] {
+  const { description: when, ...refusal } = REFUSALS[code];
+  const requestId = '0198f2b4-6c1e-7d3a-9b51-3f8e2a7c4d10';
+  return EXAMPLES.refusals[code] ?? [{ when: when.replace(/\.$/, ''), body: { code, ...refusal, requestId } }];
+}
+
+/** `The rate is out of its range` as `the-rate-is-out-of-its-range`. */
+const nameOf = (when: string) => when.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 const REFUSALS = {
   BAD_REQUEST: {

@@ -1,8 +1,8 @@
 /** The OpenAPI 3.1 document, from the procedures' own metadata, made exact about all that the HTTP door adds. */
 import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
-import { ERROR_STATUS, ErrorBody } from '../contract/error.ts';
-import { errorResponses, errorsOf } from './openapi-errors.ts';
+import { ErrorBody } from '../contract/error.ts';
+import { refusalsOf, sharedRefusals } from './openapi-errors.ts';
 import { answerHeaders, requestHeaders } from './openapi-headers.ts';
 import { RELEASE } from './release.ts';
 import { API_PREFIX, type Route, routesOf } from './routes.ts';
@@ -48,7 +48,7 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
     components: {
       ...document.components,
       schemas: withoutGeneratedErrors(document.components?.schemas ?? {}),
-      responses: errorResponses(new Set(routes.flatMap(errorsOf))),
+      responses: sharedRefusals(routes),
     },
   };
 }
@@ -71,12 +71,7 @@ function exact(route: Route, operation: Operation): Operation {
       ...(route.meta.openapi.method === 'GET'
         ? { 304: { description: 'Unchanged since the answer that If-None-Match names.' } }
         : {}),
-      ...Object.fromEntries(
-        errorsOf(route).map((code) => [
-          ERROR_STATUS[code],
-          { $ref: `#/components/responses/${code}` },
-        ]),
-      ),
+      ...refusalsOf(route),
     },
   };
 }

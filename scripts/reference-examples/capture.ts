@@ -1,0 +1,116 @@
+import { SCOPES } from '../../src/contract/scopes.ts';
+import { createApp } from '../../src/http/app.ts';
+import type { Examples, RouteExample } from '../../src/http/reference/examples.ts';
+import { API_PREFIX, type Route, routesOf } from '../../src/http/routes.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
+import { loadDemo } from '../../src/procedures/demo.ts';
+import { marketAccess } from '../../src/procedures/market-refresh.ts';
+import { router } from '../../src/procedures/router.ts';
+import type { Store } from '../../src/store/database.ts';
+import { createKey } from '../../src/store/keys.ts';
+import { userNamed } from '../../src/store/users.ts';
+import { masker } from './mask.ts';
+import { type Ask, plan, type Sent, sharedRefusals } from './plan.ts';
+import { trimmed } from './trim.ts';
+
+const DAY = '2026-11-20';
+const NOW = Date.parse(`${DAY}T12:00:00Z`);
+const TIME_ZONE = 'Europe/Paris';
+const USER = 'owner';
+const RATE_LIMIT = 600;
+const ANYWHERE = { host: '127.0.0.1', port: 0 };
+
+/** Loads the demo into an empty database, and asks the service over it for all that the reference shows. */
+export async function captureExamples(store: Store): Promise<Examples> {
+  const settings = { ...DEFAULT_MARKET_SETTINGS, enabled: false };
+  const market = marketAccess(settings, new AbortController().signal);
+  const { key } = await loadDemo({ db: store.db, now: NOW, timeZone: TIME_ZONE, market }, USER);
+
+  const options = { store, timeZone: TIME_ZONE, now: () => NOW };
+  const app = await createApp({ ...options, rateLimit: 0 });
+  const limited = await createApp({ ...options, rateLimit: RATE_LIMIT });
+  try {
+    const ask = asker(await app.listen(ANYWHERE), key);
+    const askLimited = asker(await limited.listen(ANYWHERE), key);
+    const ids = await accountIds(ask);
+    const mask = masker();
+    const routes: Record<string, RouteExample> = {};
+    for (const { name, ...example } of plan(ids)) {
+      const route = routesOf(router).find((each) => each.name === name);
+      if (route === undefined) throw new Error(`There is no route ${name}`);
+      routes[name] = mask(await captureRoute(ask, store, route, example));
+    }
+    const refusals = mask(await sharedRefusals(ask, () => exhaust(askLimited)));
+    return { day: DAY, routes, refusals };
+  } finally {
+    await limited.close();
+    await app.close();
+  }
+}
+
+async function captureRoute(
+  ask: Ask,
+  store: Store,
+  route: Route,
+  { request, refused = {} }: Omit<ReturnType<typeof plan>[number], 'name'>,
+): Promise<RouteExample> {
+  const { method, path } = route.meta.openapi;
+  const send = (sent: Sent) => ask(method, path, sent);
+
+  const refusals: Record<string, { when: string; body: never }[]> = {};
+  for (const [code, attempts] of Object.entries(refused)) {
+    for (const { when, before, ...sent } of attempts) {
+      if (before !== undefined) await send(before);
+      const { body } = await send(sent);
+      refusals[code] = [...(refusals[code] ?? []), { when, body: body as never }];
+    }
+  }
+  const other = await keyWithout(store, route.meta.scope);
+  const { body: forbidden } = await send({ ...request, key: other });
+  refusals.FORBIDDEN = [{ when: 'The key carries other scopes', body: forbidden as never }];
+
+  const { status, body } = await send(request);
+  if (status !== route.meta.status) throw new Error(`${route.name}: ${JSON.stringify(body)}`);
+  return { request, answer: trimmed(route.name, body), refusals };
+}
+
+function asker(address: string, ownersKey: string): Ask {
+  return async (
+    method,
+    path,
+    { path: parameters = {}, query, search, headers, body, text, key },
+  ) => {
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
+    const asked = search ?? new URLSearchParams(query).toString();
+    const sendsBody = body !== undefined || text !== undefined;
+    const response = await fetch(`${address}${API_PREFIX}${filled}?${asked}`, {
+      method,
+      headers: {
+        ...(key === null ? {} : { Authorization: `Bearer ${key ?? ownersKey}` }),
+        ...(sendsBody ? { 'Content-Type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(sendsBody ? { body: text ?? JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+}
+
+/** The ids of the demo's accounts, by type: it has one of each. */
+async function accountIds(ask: Ask): Promise<Record<string, string>> {
+  const { body } = await ask('GET', '/accounts', {});
+  const { accounts } = body as { accounts: { id: string; type: string }[] };
+  return Object.fromEntries(accounts.map(({ id, type }) => [type, id]));
+}
+
+async function keyWithout(store: Store, scope: string): Promise<string> {
+  const userId = await userNamed(store.db, USER);
+  const scopes = SCOPES.filter((other) => other !== scope);
+  return (await createKey(store.db, { userId, name: 'narrow', scopes, expiresAt: null })).key;
+}
+
+/** Makes one request more than a key may make in a minute, and gives the refusal. */
+async function exhaust(ask: Ask): Promise<unknown> {
+  for (let made = 0; made < RATE_LIMIT; made++) await ask('GET', '/prices', {});
+  return (await ask('GET', '/prices', {})).body;
+}

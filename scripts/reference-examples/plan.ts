@@ -1,0 +1,257 @@
+/** What is asked of the service for the examples: of each route one success, and the refusals that it may give. */
+import { MAX_BODY_BYTES } from '../../src/http/body.ts';
+import type { ExampleRequest, RefusalExample } from '../../src/http/reference/examples.ts';
+
+export interface Sent extends ExampleRequest {
+  /** Sent as it is, in place of a body. */
+  readonly text?: string;
+  /** Sent as it is, in place of a query. */
+  readonly search?: string;
+  /** null: no key at all. @default a key that opens every route */
+  readonly key?: string | null;
+}
+
+export type Ask = (
+  method: string,
+  path: string,
+  sent: Sent,
+) => Promise<{ readonly status: number; readonly body: unknown }>;
+
+interface Attempt extends Sent {
+  readonly when: string;
+  /** A request that has to be made first. */
+  readonly before?: Sent;
+}
+
+interface RoutePlan {
+  readonly name: string;
+  readonly request: ExampleRequest;
+  readonly refused?: Readonly<Record<string, readonly Attempt[]>>;
+}
+
+const UNKNOWN_ID = '0198f2b4-0000-7000-8000-000000000000';
+const ENGLISH = { 'Accept-Language': 'en' };
+const RATE_OUT_OF_RANGE = [
+  { when: 'The rate is out of its range', query: { rate: '80' } },
+] as const;
+
+/** In this order: what is read stands before what is written. `ids` are those of the accounts, by their type. */
+export function plan(ids: Readonly<Record<string, string>>): readonly RoutePlan[] {
+  const checking = ids.checking ?? '';
+  const cto = ids.cto ?? '';
+  const savings = ids.savings ?? '';
+  const batch = { accountId: checking, transactions: STATEMENT };
+  const unknownBatch = { ...batch, accountId: UNKNOWN_ID };
+  const holding = { path: { id: cto }, body: HOLDING };
+  return [
+    { name: 'listAccounts', request: {} },
+    { name: 'readNetWorth', request: {} },
+    {
+      name: 'readInsights',
+      request: { query: { lang: 'en' } },
+      refused: {
+        BAD_REQUEST: [{ when: 'A parameter is given twice', search: 'lang=en&lang=fr' }],
+      },
+    },
+    {
+      name: 'listTransactions',
+      request: { query: { limit: '3' } },
+      refused: {
+        BAD_REQUEST: [{ when: 'The limit is out of its range', query: { limit: '5000' } }],
+        NOT_FOUND: [{ when: 'No account has this id', query: { accountId: UNKNOWN_ID } }],
+      },
+    },
+    { name: 'listPrices', request: {} },
+    { name: 'listPositions', request: {} },
+    {
+      name: 'readPerformance',
+      request: { query: { rate: '2' }, headers: ENGLISH },
+      refused: { BAD_REQUEST: RATE_OUT_OF_RANGE },
+    },
+    {
+      name: 'readEvolution',
+      request: { query: { rate: '4' }, headers: ENGLISH },
+      refused: { BAD_REQUEST: RATE_OUT_OF_RANGE },
+    },
+    {
+      name: 'reconcileTransactions',
+      request: { headers: ENGLISH, body: batch },
+      refused: {
+        BAD_REQUEST: [
+          {
+            when: 'Several rows break rules: each is named',
+            body: {
+              accountId: checking,
+              transactions: [
+                { date: '2026-11-20T09:30:00Z', amount: '-4.20', label: 'CB BOULANGERIE LEVAIN' },
+                { date: '2026-11-20', amount: '-12,50', label: '' },
+              ],
+            },
+          },
+        ],
+        NOT_FOUND: [{ when: 'No account has this id', body: unknownBatch }],
+      },
+    },
+    {
+      name: 'importTransactions',
+      request: { body: batch },
+      refused: {
+        BAD_REQUEST: [
+          {
+            when: 'An amount is a JSON number',
+            body: {
+              accountId: checking,
+              transactions: [{ date: '2026-11-20', amount: -4.2, label: 'CB BOULANGERIE LEVAIN' }],
+            },
+          },
+          {
+            when: 'A property is not declared',
+            body: {
+              accountId: checking,
+              transactions: [
+                { date: '2026-11-20', amount: '-4.20', label: 'CB BOULANGERIE LEVAIN', memo: 'x' },
+              ],
+            },
+          },
+        ],
+        NOT_FOUND: [{ when: 'No account has this id', body: unknownBatch }],
+      },
+    },
+    {
+      name: 'createAccount',
+      request: { headers: { 'Idempotency-Key': 'ldds-2026-11-20' }, body: ACCOUNT },
+      refused: {
+        BAD_REQUEST: [
+          { when: 'The type is none of the list', body: { ...ACCOUNT, type: 'livret' } },
+          { when: 'A property is not declared', body: { ...ACCOUNT, balance: '150.00' } },
+        ],
+        CONFLICT: [
+          {
+            when: 'The Idempotency-Key was used for another request',
+            before: {
+              headers: { 'Idempotency-Key': 'first' },
+              body: { name: 'Livret jeune', type: 'savings' },
+            },
+            headers: { 'Idempotency-Key': 'first' },
+            body: ACCOUNT,
+          },
+        ],
+      },
+    },
+    {
+      name: 'recordBalance',
+      request: { path: { id: savings }, body: { balance: '24841.13', date: '2026-11-20' } },
+      refused: {
+        BAD_REQUEST: [
+          {
+            when: 'The balance is a JSON number',
+            path: { id: savings },
+            body: { balance: 24841.13 },
+          },
+          {
+            when: 'The date is an instant, not a day',
+            path: { id: savings },
+            body: { balance: '24841.13', date: '2026-11-20T18:00:00Z' },
+          },
+        ],
+        NOT_FOUND: [
+          {
+            when: 'No account has this id',
+            path: { id: UNKNOWN_ID },
+            body: { balance: '24841.13' },
+          },
+        ],
+      },
+    },
+    {
+      name: 'addHolding',
+      request: holding,
+      refused: {
+        BAD_REQUEST: [
+          {
+            when: 'The ISIN is too short, and the quantity is 0',
+            path: { id: cto },
+            body: { ...HOLDING, isin: 'FR000012027', quantity: '0' },
+          },
+        ],
+        NOT_FOUND: [{ when: 'No account has this id', path: { id: UNKNOWN_ID }, body: HOLDING }],
+        CONFLICT: [
+          {
+            when: 'The account holds this security already',
+            path: { id: cto },
+            before: { path: { id: cto }, body: { ...HOLDING, isin: 'FR0000131104' } },
+            body: { ...HOLDING, isin: 'FR0000131104' },
+          },
+        ],
+      },
+    },
+  ];
+}
+
+/** The refusals that don't depend on the route. */
+export async function sharedRefusals(
+  ask: Ask,
+  exhaust: () => Promise<unknown>,
+): Promise<Record<string, RefusalExample[]>> {
+  const read = async (when: string, key: string | null) =>
+    example(when, await ask('GET', '/net-worth', { key }));
+  const write = async (when: string, sent: Sent) =>
+    example(when, await ask('POST', '/import', sent));
+  return {
+    UNAUTHORIZED: [
+      await read('The header Authorization is missing', null),
+      await read('The key is unknown, revoked or expired', 'pk_unknown'),
+    ],
+    PAYLOAD_TOO_LARGE: [
+      await write('The body is too long', { text: ' '.repeat(MAX_BODY_BYTES + 1) }),
+    ],
+    UNSUPPORTED_MEDIA_TYPE: [
+      await write('The body is announced as something else than JSON', {
+        text: 'date;amount;label',
+        headers: { 'Content-Type': 'text/csv' },
+      }),
+    ],
+    TOO_MANY_REQUESTS: [example('The key made too many requests', { body: await exhaust() })],
+  };
+}
+
+const example = (when: string, { body }: { body: unknown }): RefusalExample => ({
+  when,
+  body: body as RefusalExample['body'],
+});
+
+/** The end of a statement: a row that is stored, one that the bank words differently by now, and two new ones. */
+const STATEMENT = [
+  { date: '2026-11-19', amount: '-5.22', label: 'CB CAFE DE LA GARE', type: 'debit' },
+  { date: '2026-11-19', amount: '-12.72', label: 'EPICERIE DU COIN VALMONT', type: 'debit' },
+  {
+    date: '2026-11-20',
+    amount: '-4.20',
+    label: 'CB BOULANGERIE LEVAIN',
+    type: 'debit',
+    category: 'Courses',
+  },
+  {
+    date: '2026-11-20',
+    amount: '120.00',
+    label: 'VIR CAMILLE REMBOURSEMENT',
+    type: 'credit',
+    counterparty: 'Camille',
+  },
+];
+
+const ACCOUNT = {
+  name: 'LDDS',
+  type: 'savings',
+  institution: 'Banque du Vallon',
+  openedAt: '2026-11-20',
+  savingsProduct: 'ldds',
+};
+
+const HOLDING = {
+  isin: 'FR0000120271',
+  quantity: '25',
+  costBasis: '1402.50',
+  feesTotal: '2.50',
+  entryDate: '2026-11-02',
+};
