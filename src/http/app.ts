@@ -12,9 +12,11 @@ import { answerErrors } from './errors.ts';
 import { answerExpectations } from './expectation.ts';
 import { answerHealth } from './health.ts';
 import { mount } from './mount.ts';
+import { openApiDocument } from './openapi.ts';
 import { questionOf } from './question.ts';
 import { rateLimiter } from './rate-limit.ts';
 import { reader } from './read.ts';
+import { answerReference, leadBrowsersIn } from './reference/reference.ts';
 import { identifyRequests, requestIdOf } from './request-id.ts';
 import { routesOf, urlOf } from './routes.ts';
 import { closeGracefully } from './shutdown.ts';
@@ -84,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   identifyRequests(app);
   await app.register(helmet, SECURITY_HEADERS);
   closeGracefully(app);
+  leadBrowsersIn(app);
   refuseUnknownRoutes(app);
 
   answerHealth(app, options.store.db);
@@ -94,7 +97,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { db } = options.store;
   const router = options.router ?? publicRouter;
-  answerDocument(app, router);
+  const document = openApiDocument(router);
+  answerDocument(app, document);
+  answerReference(app, document);
   const invoke = mount(router);
   const read = reader(db, invoke);
   const write = writer(db, invoke);

@@ -68,7 +68,11 @@ function refusalResponse(code: RouteError, examples: readonly RefusalExample[]) 
 function commonExamples(code: RouteError): readonly RefusalExample[] {
   const { description: when, ...refusal } = REFUSALS[code];
   const requestId = '0198f2b4-6c1e-7d3a-9b51-3f8e2a7c4d10';
-  return EXAMPLES.refusals[code] ?? [{ when: when.replace(/\.$/, ''), body: { code, ...refusal, requestId } }];
+  return (
+    EXAMPLES.refusals[code] ?? [
+      { when: when.replace(/\.$/, ''), body: { code, ...refusal, requestId } },
+    ]
+  );
 }
 
 /** `The rate is out of its range` as `the-rate-is-out-of-its-range`. */

@@ -3,22 +3,29 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { ErrorBody } from '../contract/error.ts';
 import { refusalsOf, sharedRefusals } from './openapi-errors.ts';
+import { codeSamples, exampleOf, parameterExample } from './openapi-examples.ts';
 import { answerHeaders, requestHeaders } from './openapi-headers.ts';
+import { guideMarkdown } from './reference/guide.ts';
 import { RELEASE } from './release.ts';
 import { API_PREFIX, type Route, routesOf } from './routes.ts';
 
 const SCHEME = 'apiKey';
 
-const DESCRIPTION =
-  'Accounts, imports that never duplicate, net worth and performance. Money and quantities are decimal strings, days ' +
-  'are YYYY-MM-DD, percentages are percent points, and null means unknown. Every answer but a success has one body: ' +
-  'the schema Error.';
+/** What the routes are about, in the order of a first reading. */
+const TAGS = [
+  { name: 'Accounts', description: 'Accounts, their dated balances, and the securities in them.' },
+  { name: 'Transactions', description: 'Imports that can be repeated, and what they brought.' },
+  { name: 'Dashboard', description: 'Net worth, and what it consists of.' },
+  { name: 'Positions', description: 'What is held, what it cost, and the prices it is valued at.' },
+  { name: 'Analytics', description: 'Returns of what is invested, and where wealth leads.' },
+  { name: 'Insights', description: 'What stands out, in words.' },
+];
 
 export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
   const document = generateOpenApiDocument(router, {
     title: 'Pactole',
     version: RELEASE,
-    description: DESCRIPTION,
+    description: guideMarkdown(),
     baseUrl: API_PREFIX,
     securitySchemes: {
       [SCHEME]: {
@@ -32,6 +39,8 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
   const routes = routesOf(router);
   return {
     ...document,
+    info: { ...document.info, license: { name: 'MIT', identifier: 'MIT' } },
+    tags: TAGS,
     paths: Object.fromEntries(
       Object.entries(document.paths ?? {}).map(([path, item]) => [
         path,
@@ -57,26 +66,43 @@ type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>
 
 /** One operation as it is: its own success status, errors, headers and scope. */
 function exact(route: Route, operation: Operation): Operation {
+  const { scope, status, openapi } = route.meta;
+  const example = exampleOf(route);
   const success = operation.responses?.['200'];
   return {
     ...operation,
-    security: [{ [SCHEME]: [route.meta.scope] }],
-    parameters: [...(operation.parameters ?? []), ...requestHeaders(route)],
+    description: [openapi.description, `Needs the scope \`${scope}\`.`].filter(Boolean).join(' '),
+    security: [{ [SCHEME]: [scope] }],
+    parameters: [...(operation.parameters ?? []), ...requestHeaders(route)].map((parameter) => {
+      const value = 'in' in parameter ? parameterExample(route, parameter) : undefined;
+      return value === undefined ? parameter : { ...parameter, example: value };
+    }),
+    ...(operation.requestBody === undefined
+      ? {}
+      : { requestBody: withExample(operation.requestBody, example?.request.body) }),
     responses: {
-      [route.meta.status]: {
-        ...success,
-        description: route.meta.status === 201 ? 'Created.' : 'Success.',
+      [status]: {
+        ...withExample(success, example?.answer),
+        description: status === 201 ? 'Created.' : 'Success.',
         headers: answerHeaders(route),
       },
-      ...(route.meta.openapi.method === 'GET'
+      ...(openapi.method === 'GET'
         ? { 304: { description: 'Unchanged since the answer that If-None-Match names.' } }
         : {}),
       ...refusalsOf(route),
     },
+    'x-codeSamples': codeSamples(route),
   };
 }
 
 /** The generator describes each status by a schema of its own; ours all have the one named Error. */
 function withoutGeneratedErrors<Schema>(schemas: Record<string, Schema>): Record<string, Schema> {
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith('error.')));
+}
+
+/** A body, or an answer, with an example of its JSON. */
+function withExample<Part extends object>(part: Part | undefined, example: unknown): Part {
+  const { content = {} } = (part ?? {}) as { content?: Record<string, object> };
+  const json = { ...content['application/json'], ...(example === undefined ? {} : { example }) };
+  return { ...part, content: { ...content, 'application/json': json } } as Part;
 }

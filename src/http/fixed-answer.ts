@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Coding, codingOf, type Encoded, encode } from './compression.ts';
+import { entityTag, namesAnyTag, namesTag } from './etag.ts';
+
+/** An answer that is the same for everybody, for as long as the service runs. */
+export interface FixedAnswer {
+  /** Changes with the text: `?v=` and this, and whoever kept the answer never has to ask again. */
+  version(): Promise<string>;
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** A text with an ETag, compressed once for each coding; read when it is first asked for. */
+export function fixedAnswer(type: string, read: () => string | Promise<string>): FixedAnswer {
+  const encoded = new Map<Coding, Promise<Encoded>>();
+  let reading: Promise<{ text: string; version: string }> | undefined;
+
+  const content = () => {
+    reading ??= Promise.resolve(read()).then((text) => ({
+      text,
+      version: entityTag([text]).slice(1, 13),
+    }));
+    return reading;
+  };
+  const encodedAs = (coding: Coding, text: string) => {
+    const known = encoded.get(coding) ?? encode(text, coding);
+    encoded.set(coding, known);
+    return known;
+  };
+
+  return {
+    version: async () => (await content()).version,
+    async send({ headers, query }, reply) {
+      const { text, version } = await content();
+      const coding = codingOf(headers['accept-encoding']);
+      const tag = entityTag([version, coding]);
+      const isNamed = (query as Record<string, unknown>).v === version;
+      reply.headers({
+        ETag: tag,
+        'Cache-Control': isNamed ? 'public, max-age=31536000, immutable' : 'no-cache',
+        Vary: 'Accept-Encoding',
+      });
+      const ifNoneMatch = headers['if-none-match'];
+      if (namesTag(ifNoneMatch, tag) || namesAnyTag(ifNoneMatch)) return reply.code(304).send();
+
+      const { body, contentEncoding } = await encodedAs(coding, text);
+      if (contentEncoding !== undefined) reply.header('Content-Encoding', contentEncoding);
+      return reply.type(type).send(body);
+    },
+  };
+}
