@@ -5,7 +5,10 @@ import { Id, Instant, Json, StoredDecimal, Text } from './scalars.ts';
 
 export const CreateAccountBody = z.strictObject({
   name: Text.min(1).max(80).meta({ description: 'What the owner calls the account.' }),
-  type: AccountType,
+  type: AccountType.meta({
+    description:
+      'Kind of account: `cto`, `pea` and `av` are French wrappers for securities, `object` is a thing of value.',
+  }),
   institution: Text.max(80).optional().meta({ description: 'Bank, broker or platform.' }),
   currency: Text.max(3)
     .optional()

@@ -34,7 +34,7 @@ export function referencePage(document: OpenAPIObject, addresses: Addresses): st
 ${(document.tags ?? []).map(({ name }) => navigation(name, routes)).join('\n')}
 </nav>
 </aside>
-<main>
+<div class="page">
 <header>
 <p class="kind">API reference <span>${escaped(document.info.version)}</span></p>
 <h1>Pactole</h1>
@@ -43,14 +43,14 @@ ${(document.tags ?? []).map(({ name }) => navigation(name, routes)).join('\n')}
 <section class="key" aria-labelledby="key-title">
 <h2 id="key-title">Try it with your key</h2>
 <p><label for="key">A key that is pasted here goes with every request that you send from this page, and to this service only. It is kept in the memory of this tab, nowhere else, and is gone when you reload.</label></p>
-<input id="key" type="password" placeholder="pk_…" autocomplete="off" autocapitalize="off" spellcheck="false">
+<form><input id="key" type="password" placeholder="pk_…" autocomplete="off" autocapitalize="off" spellcheck="false"></form>
 <p id="key-state" role="status">No key: every route answers 401.</p>
 </section>
 <section class="guide" aria-label="Before the first request">
 ${GUIDE.map(guideSection).join('\n')}
 </section>
 <section id="routes" aria-label="The routes"><noscript><p>The details are in the <a href="${DOCUMENT_PATH}">OpenAPI document</a>; this page shows them with JavaScript.</p></noscript></section>
-</main>
+</div>
 </body>
 </html>
 `;
@@ -65,10 +65,10 @@ interface ListedRoute {
 }
 
 function routesOf({ paths = {} }: OpenAPIObject): ListedRoute[] {
-  return Object.entries(paths).flatMap(([path, { get, post }]) =>
-    Object.entries({ get, post }).flatMap(([method, operation]) => {
-      const { operationId = '', summary = '', tags: [tag = ''] = [] } = operation ?? {};
-      return operation === undefined ? [] : { method, path, tag, operationId, summary };
+  return Object.entries(paths).flatMap(([path, item]) =>
+    (Object.keys(item) as ('get' | 'post')[]).map((method) => {
+      const { operationId = '', summary = '', tags: [tag = ''] = [] } = item[method] ?? {};
+      return { method, path, tag, operationId, summary };
     }),
   );
 }

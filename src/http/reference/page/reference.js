@@ -19,6 +19,8 @@
     state.dataset.key = key() === '' ? 'none' : looksWhole ? 'whole' : 'part';
   });
 
+  field.form.addEventListener('submit', (event) => event.preventDefault());
+
   function withKey(request) {
     if (key() !== '' && !request.loadSpec) request.headers.Authorization = `Bearer ${key()}`;
     return request;
@@ -30,13 +32,16 @@
   const house = () => ({
     wrapComponents: {
       // The page has a heading, a guide and a field for the key of its own.
-      info: nothing,
+      InfoContainer: nothing,
       authorizeBtn: nothing,
       authorizeOperationBtn: nothing,
       SchemesContainer: nothing,
       OperationSummaryPath: besideScope,
       parameters: afterRequest,
       curl: sentRequest,
+      headers: folded,
+      modelExample: schemaFirst,
+      response: refusalFolded,
     },
   });
 
@@ -83,14 +88,77 @@
       const parts = [
         `curl "${new URL(url, location)}"`,
         ...(method === 'GET' || body ? [] : [`-X ${method}`]),
-        ...Object.entries(headers ?? {}).map(([name, value]) =>
-          name === 'Authorization'
-            ? '-H "Authorization: Bearer $PACTOLE_API_KEY"'
-            : `-H ${quoted(`${name}: ${value}`)}`,
+        ...Object.entries({ ...headers, accept: undefined }).flatMap(([name, value]) =>
+          value === undefined
+            ? []
+            : name === 'Authorization'
+              ? '-H "Authorization: Bearer $PACTOLE_API_KEY"'
+              : `-H ${quoted(`${name}: ${value}`)}`,
         ),
         ...(body ? [`-d ${quoted(body)}`] : []),
       ];
       return requestBlock(React, 'Request', parts.join(' \\\n  '));
+    };
+  }
+
+  /** The headers of an answer, folded away. */
+  function folded(Headers, { React }) {
+    return (props) =>
+      props.headers?.size
+        ? React.createElement(
+            'details',
+            null,
+            React.createElement('summary', null, 'Headers'),
+            React.createElement(Headers, props),
+          )
+        : null;
+  }
+
+  /** The fields of a body come first: its example stands in the request above. Of an answer, the example does. */
+  function schemaFirst(Model, { React }) {
+    return (props) => {
+      const defaultModelRendering = props.includeWriteOnly ? 'model' : 'example';
+      const getConfigs = () => ({ ...props.getConfigs(), defaultModelRendering });
+      return React.createElement(Model, { ...props, getConfigs });
+    };
+  }
+
+  /** Text with code between backticks. */
+  const withCode = (React, text) =>
+    text
+      .split('`')
+      .map((part, index) => (index % 2 ? React.createElement('code', { key: index }, part) : part));
+
+  /** A refusal as one line that unfolds to its examples; other answers as they are. */
+  function refusalFolded(Response, { React }) {
+    return (props) => {
+      const { code, response } = props;
+      const { description, content } = response?.toJS() ?? {};
+      const examples = content?.['application/json']?.examples;
+      if (Number(code) < 400 || examples === undefined) return React.createElement(Response, props);
+      const shown = Object.entries(examples).flatMap(([name, { summary, value }]) => [
+        React.createElement('p', { key: name }, summary),
+        React.createElement(
+          'pre',
+          { key: `${name}-body`, tabIndex: 0 },
+          JSON.stringify(value, null, 2),
+        ),
+      ]);
+      return React.createElement(
+        'tr',
+        { className: 'response refusal', 'data-code': code },
+        React.createElement('td', { className: 'response-col_status' }, code),
+        React.createElement(
+          'td',
+          { className: 'response-col_description' },
+          React.createElement(
+            'details',
+            null,
+            React.createElement('summary', null, withCode(React, description)),
+            ...shown,
+          ),
+        ),
+      );
     };
   }
 
@@ -112,7 +180,7 @@
     docExpansion: 'list',
     displayRequestDuration: true,
     defaultModelsExpandDepth: -1,
-    defaultModelExpandDepth: 3,
+    defaultModelExpandDepth: 9,
     validatorUrl: null,
     persistAuthorization: false,
     showMutatedRequest: true,
