@@ -49,12 +49,11 @@ test('every reference leads somewhere, and no part is left over', () => {
       expect(used, name).toContain(`components/${kind}/${name}`);
 });
 
-test('the examples of refusals are refusals', () => {
-  for (const [code, response] of Object.entries(document.components?.responses ?? {})) {
-    const content = response.content?.['application/json'];
-    expect(content?.schema).toEqual({ $ref: '#/components/schemas/Error' });
-    expect(ErrorBody.parse(content?.example).code).toBe(code);
-  }
+test('the tags that sort the routes are described', () => {
+  const used = new Set(routes.flatMap(({ tags = [] }) => tags));
+  const described = document.tags as unknown as { name: string; description: string }[];
+  expect(new Set(described.map(({ name }) => name))).toEqual(used);
+  for (const { description } of described) expect(description).not.toBe('');
 });
 
 describe.each(routes)('$method $path', ({ route, method, path, operationId }) => {
@@ -72,6 +71,14 @@ describe.each(routes)('$method $path', ({ route, method, path, operationId }) =>
     expect('ETag' in (success?.headers ?? {})).toBe(method === 'GET');
   });
 
+  test('says what it does, which scope it needs, and how to ask', () => {
+    expect(operation().summary).toBe(route.meta.openapi.summary);
+    expect(operation().description).toContain(`Needs the scope \`${route.meta.scope}\`.`);
+    const [{ source = '' } = {}] = (operation()['x-codeSamples'] ?? []) as { source?: string }[];
+    expect(source).toContain('curl "$PACTOLE_BASE_URL/api/v1/');
+    expect(source.includes(' -d ')).toBe(method === 'POST');
+  });
+
   test('names its parameters', () => {
     const named = (kind: string) => parameters().flatMap((p) => (p.in === kind ? [p.name] : []));
     expect(named('path')).toEqual(route.pathParameters);
@@ -86,9 +93,17 @@ describe.each(routes)('$method $path', ({ route, method, path, operationId }) =>
     const refusals = Object.entries(operation().responses ?? {}).filter(([s]) => s >= '4');
     const statuses = refusals.map(([status]) => Number(status));
     expect(statuses).toEqual(expect.arrayContaining([401, 403, 429, 500, 503]));
-    for (const [status, { $ref }] of refusals) {
-      const code = String($ref).split('/').at(-1) as keyof typeof ERROR_STATUS;
-      expect(ERROR_STATUS[code]).toBe(Number(status));
+    for (const [status, named] of refusals) {
+      const shared = String(named.$ref).split('/').at(-1) ?? '';
+      const refusal = named.$ref === undefined ? named : document.components?.responses?.[shared];
+      const content = refusal?.content?.['application/json'];
+      expect(content?.schema).toEqual({ $ref: '#/components/schemas/Error' });
+      const examples = Object.values(content?.examples ?? {});
+      expect(examples.length).toBeGreaterThan(0);
+      for (const { summary, value } of examples) {
+        expect(summary).not.toBe('');
+        expect(ERROR_STATUS[ErrorBody.parse(value).code]).toBe(Number(status));
+      }
     }
   });
 
@@ -99,5 +114,9 @@ describe.each(routes)('$method $path', ({ route, method, path, operationId }) =>
     const schema = body?.content?.['application/json']?.schema;
     expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
     for (const name of route.pathParameters) expect(schema?.properties).not.toHaveProperty(name);
+    const entry = schema?.properties?.transactions?.items?.properties ?? ({} as Json);
+    for (const properties of [schema?.properties ?? ({} as Json), entry])
+      for (const [name, property] of Object.entries(properties))
+        expect(property.description, name).toMatch(/\.$/);
   });
 });
