@@ -1,13 +1,13 @@
 /** A page in a real browser, served from the same origin as the service. */
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPECTED } from '../platforms/expected.ts';
 import { createProject, type Project } from '../platforms/project.ts';
 import { type Fate, type Line, openLine, pass, raw } from '../sdk/support/line.ts';
 import { type Service, startService } from '../support/service.ts';
+import { launchChromium } from './chromium.ts';
 
 let service: Service;
 let project: Project;
@@ -18,10 +18,7 @@ beforeAll(async () => {
   service = await startService();
   project = await createProject();
   origin = await openLine(await site());
-  browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await launchChromium();
 });
 afterAll(async () => {
   await browser?.close();
@@ -41,21 +38,6 @@ async function site(): Promise<Fate> {
     '/scenario.mjs': await module('scenario.mjs'),
   };
   return (request, response) => (pages[request.path] ?? pass(service))(request, response);
-}
-
-function findChromium(): string {
-  const candidates = [
-    process.env.CHROMIUM_PATH ?? '',
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ];
-  const found = candidates.find((path) => existsSync(path));
-  if (found === undefined) {
-    throw new Error('No Chromium found. Install one (apt install chromium) or set CHROMIUM_PATH');
-  }
-  return found;
 }
 
 test('the script runs in a page', async () => {

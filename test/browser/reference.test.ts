@@ -1,0 +1,188 @@
+/** The reference page in a real browser: to read, and to try the routes on. */
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { routesOf } from '../../src/http/routes.ts';
+import { router } from '../../src/procedures/router.ts';
+import { type Service, startService } from '../support/service.ts';
+import { launchChromium } from './chromium.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+let service: Service;
+let browser: Browser;
+
+beforeAll(async () => {
+  await import('../../scripts/build-reference.ts');
+  service = await startService();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+interface Opened {
+  readonly page: Page;
+  /** What the browser complained of: errors, warnings, violations of the page's policy. */
+  readonly complaints: string[];
+  /** Addresses elsewhere that were asked for anything. */
+  readonly strangers: string[];
+}
+
+async function open(options: BrowserContextOptions = {}, hash = ''): Promise<Opened> {
+  const page = await browser.newPage(options);
+  const complaints: string[] = [];
+  const strangers: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${service.url}/`)) strangers.push(request.url());
+  });
+  await page.goto(`${service.url}/docs${hash}`);
+  await page.locator('.opblock').first().waitFor();
+  return { page, complaints, strangers };
+}
+
+/** The block of a route, unfolded. */
+async function routeOn(page: Page, operationId: string): Promise<Locator> {
+  const block = page.locator(`.opblock[id$="-${operationId}"]`);
+  await block.locator('.opblock-summary-control').click();
+  await block.locator('.opblock-body').waitFor();
+  return block;
+}
+
+/** Sends the request of a route as the page has it filled in, and gives the status and the text that it shows. */
+async function send(block: Locator) {
+  await block.getByRole('button', { name: 'Try it out' }).click();
+  await block.getByRole('button', { name: 'Execute' }).click();
+  const answer = block.locator('.live-responses-table tbody .response');
+  await answer.waitFor();
+  return {
+    status: await answer.locator('.response-col_status').textContent(),
+    shown: await answer.textContent(),
+  };
+}
+
+test('shows every route, with its scope, from this origin alone and without a complaint', async () => {
+  const { page, complaints, strangers } = await open();
+  expect(await page.title()).toBe('Pactole');
+  const routes = routesOf(router);
+  expect(routes).toHaveLength(13);
+  expect(await page.locator('.opblock').count()).toBe(13);
+  for (const { meta } of routes) {
+    const block = page.locator(`.opblock[id$="-${meta.openapi.operationId}"]`);
+    expect(await block.locator('.opblock-summary-path').textContent()).toBe(meta.openapi.path);
+    expect(await block.locator('.scope').textContent()).toBe(meta.scope);
+  }
+  for (const { meta } of routes) await routeOn(page, meta.openapi.operationId);
+  expect(complaints).toEqual([]);
+  expect(strangers).toEqual([]);
+});
+
+test('shows an example request, the fields of the body, the answer and what each refusal means', async () => {
+  const { page } = await open();
+  const block = await routeOn(page, 'createAccount');
+  expect(await block.locator('.request-block pre').textContent()).toContain(
+    `curl "${service.url}/api/v1/accounts"`,
+  );
+  const body = block.locator('.opblock-section-request-body');
+  expect(await body.textContent()).toContain('What the owner calls the account.');
+  expect(await block.locator('.response[data-code="201"]').textContent()).toContain('"LDDS"');
+
+  const conflict = block.locator('.refusal[data-code="409"]');
+  expect(await conflict.locator('pre').isVisible()).toBe(false);
+  await conflict.locator('summary').click();
+  expect(await conflict.textContent()).toContain(
+    'The Idempotency-Key was used for another request.',
+  );
+  expect(await conflict.locator('pre').textContent()).toContain('"code": "CONFLICT"');
+});
+
+test('a key that is pasted goes with what is tried, and is kept nowhere', async () => {
+  const { page, complaints, strangers } = await open();
+  const key = await service.key();
+  await page.getByLabel(/A key that is pasted here/).fill(key);
+  expect(await page.getByRole('status').textContent()).toContain('goes with every request');
+
+  const created = await send(await routeOn(page, 'createAccount'));
+  expect(created.status).toBe('201');
+  expect(created.shown).toContain('"name": "LDDS"');
+  const { body } = await service.call('GET', '/api/v1/accounts', { key });
+  expect(body.accounts).toMatchObject([{ name: 'LDDS', savingsProduct: 'ldds' }]);
+
+  const block = await routeOn(page, 'readNetWorth');
+  const read = await send(block);
+  expect(read.status).toBe('200');
+  expect(read.shown).toContain('"net": "0.00"');
+
+  // What is shown to be copied names a variable, not the key.
+  expect(await block.textContent()).toContain('Bearer $PACTOLE_API_KEY');
+  expect(await page.locator('body').textContent()).not.toContain(key);
+  const kept = await page.evaluate(
+    'JSON.stringify([localStorage, sessionStorage, document.cookie])',
+  );
+  expect(kept).toBe('[{},{},""]');
+  expect(complaints).toEqual([]);
+  expect(strangers).toEqual([]);
+
+  await page.reload();
+  expect(await page.getByLabel(/A key that is pasted here/).inputValue()).toBe('');
+});
+
+test.each([
+  ['a wrong key', `pk_${'x'.repeat(38)}`, 'This API key is not valid.'],
+  ['no key', '', 'Send an API key: Authorization: Bearer \u003cAPI_KEY\u003e.'],
+])('%s shows the 401', async (_, key, message) => {
+  const { page } = await open();
+  await page.getByLabel(/A key that is pasted here/).fill(key);
+  const { status, shown } = await send(await routeOn(page, 'readNetWorth'));
+  expect(status).toContain('401');
+  expect(shown).toContain(message);
+});
+
+test('the list of routes leads to each, and an address leads straight to one', async () => {
+  const { page } = await open();
+  await page.getByRole('link', { name: 'get /performance' }).click();
+  await page.locator('.opblock[id$="-readPerformance"] .opblock-body').waitFor();
+  expect(new URL(page.url()).hash).toBe('#/Analytics/readPerformance');
+
+  const { page: other } = await open({}, '#/Accounts/addHolding');
+  await other.locator('.opblock[id$="-addHolding"] .opblock-body').waitFor();
+});
+
+test('is dark where that is liked', async () => {
+  const backgroundOf = async (colorScheme: 'light' | 'dark') => {
+    const { page } = await open({ colorScheme });
+    return page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+  };
+  expect(await backgroundOf('light')).toBe('rgb(247, 246, 243)');
+  expect(await backgroundOf('dark')).toBe('rgb(20, 22, 26)');
+});
+
+describe('on a phone', () => {
+  test('nothing is wider than the screen, and all can be tapped', async () => {
+    const { page, complaints } = await open(PHONE);
+    for (const { meta } of routesOf(router)) await routeOn(page, meta.openapi.operationId);
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    const small = await page.evaluate(`
+      [...document.querySelectorAll('button, summary, input, select, textarea')]
+        .map((element) => [element.outerHTML.slice(0, 120), element.getBoundingClientRect()])
+        .filter(([, { width, height }]) => width > 0 && (height < 24 || width < 24))
+        .map(([html]) => html)`);
+    expect(small).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a route can be tried', async () => {
+    const { page } = await open(PHONE);
+    await page.getByLabel(/A key that is pasted here/).fill(await service.key());
+    expect((await send(await routeOn(page, 'listPrices'))).shown).toContain('"prices": []');
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  });
+});
