@@ -2,30 +2,21 @@ import { SCOPES } from '../../src/contract/scopes.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { Examples, RouteExample } from '../../src/http/reference/examples.ts';
 import { API_PREFIX, type Route, routesOf } from '../../src/http/routes.ts';
-import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
-import { loadDemo } from '../../src/procedures/demo.ts';
-import { marketAccess } from '../../src/procedures/market-refresh.ts';
 import { router } from '../../src/procedures/router.ts';
 import type { Store } from '../../src/store/database.ts';
 import { createKey } from '../../src/store/keys.ts';
 import { userNamed } from '../../src/store/users.ts';
+import { DAY, loadDemoOn, NOW, TIME_ZONE, USER } from './demo.ts';
 import { masker } from './mask.ts';
 import { type Ask, plan, type Sent, sharedRefusals } from './plan.ts';
 import { trimmed } from './trim.ts';
 
-const DAY = '2026-11-20';
-const NOW = Date.parse(`${DAY}T12:00:00Z`);
-const TIME_ZONE = 'Europe/Paris';
-const USER = 'owner';
 const RATE_LIMIT = 600;
 const ANYWHERE = { host: '127.0.0.1', port: 0 };
 
 /** Loads the demo into an empty database, and asks the service over it for all that the reference shows. */
 export async function captureExamples(store: Store): Promise<Examples> {
-  const settings = { ...DEFAULT_MARKET_SETTINGS, enabled: false };
-  const market = marketAccess(settings, new AbortController().signal);
-  const { key } = await loadDemo({ db: store.db, now: NOW, timeZone: TIME_ZONE, market }, USER);
-
+  const key = await loadDemoOn(store.db);
   const options = { store, timeZone: TIME_ZONE, now: () => NOW };
   const app = await createApp({ ...options, rateLimit: 0 });
   const limited = await createApp({ ...options, rateLimit: RATE_LIMIT });

@@ -5,6 +5,7 @@ import { ErrorBody } from '../contract/error.ts';
 import { refusalsOf, sharedRefusals } from './openapi-errors.ts';
 import { codeSamples, exampleOf, parameterExample } from './openapi-examples.ts';
 import { answerHeaders, requestHeaders } from './openapi-headers.ts';
+import { withPlainNulls } from './openapi-nullable.ts';
 import { guideMarkdown } from './reference/guide.ts';
 import { RELEASE } from './release.ts';
 import { API_PREFIX, type Route, routesOf } from './routes.ts';
@@ -22,7 +23,7 @@ const TAGS = [
 ];
 
 export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
-  const document = generateOpenApiDocument(router, {
+  const generated = generateOpenApiDocument(router, {
     title: 'Pactole',
     version: RELEASE,
     description: guideMarkdown(),
@@ -36,6 +37,7 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
     },
     defs: { Error: ErrorBody },
   });
+  const document = withPlainNulls(generated);
   const routes = routesOf(router);
   return {
     ...document,
@@ -73,10 +75,12 @@ function exact(route: Route, operation: Operation): Operation {
     ...operation,
     description: [openapi.description, `Needs the scope \`${scope}\`.`].filter(Boolean).join(' '),
     security: [{ [SCHEME]: [scope] }],
-    parameters: [...(operation.parameters ?? []), ...requestHeaders(route)].map((parameter) => {
-      const value = 'in' in parameter ? parameterExample(route, parameter) : undefined;
-      return value === undefined ? parameter : { ...parameter, example: value };
-    }),
+    parameters: [
+      ...(operation.parameters ?? []).map((parameter) =>
+        'in' in parameter ? { ...parameter, ...describedParameter(route, parameter) } : parameter,
+      ),
+      ...requestHeaders(route),
+    ],
     ...(operation.requestBody === undefined
       ? {}
       : { requestBody: withExample(operation.requestBody, example?.request.body) }),
@@ -98,6 +102,19 @@ function exact(route: Route, operation: Operation): Operation {
 /** The generator describes each status by a schema of its own; ours all have the one named Error. */
 function withoutGeneratedErrors<Schema>(schemas: Record<string, Schema>): Record<string, Schema> {
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith('error.')));
+}
+
+/** What the generator leaves out of a parameter: what it is for, and an example. */
+function describedParameter(
+  route: Route,
+  parameter: { readonly name: string; readonly in: string },
+) {
+  const description = route.input.shape[parameter.name]?.description;
+  const example = parameterExample(route, parameter);
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(example === undefined ? {} : { example }),
+  };
 }
 
 /** A body, or an answer, with an example of its JSON. */

@@ -49,6 +49,12 @@ test('every reference leads somewhere, and no part is left over', () => {
       expect(used, name).toContain(`components/${kind}/${name}`);
 });
 
+test('what may be null is one schema of two types', () => {
+  const { type, anyOf } =
+    document.components?.schemas?.Transaction?.properties?.fee ?? ({} as Json);
+  expect({ type, anyOf }).toEqual({ type: ['string', 'null'], anyOf: undefined });
+});
+
 test('the tags that sort the routes are described', () => {
   const used = new Set(routes.flatMap(({ tags = [] }) => tags));
   const described = document.tags as unknown as { name: string; description: string }[];
@@ -58,7 +64,12 @@ test('the tags that sort the routes are described', () => {
 
 describe.each(routes)('$method $path', ({ route, method, path, operationId }) => {
   const operation = () => document.paths?.[path]?.[method.toLowerCase()] ?? ({} as Json);
-  const parameters = () => (operation().parameters ?? []) as { name: string; in: string }[];
+  const parameters = () =>
+    (operation().parameters ?? []) as {
+      name: string;
+      in: string;
+      description?: string;
+    }[];
 
   test('names its id, scope and own success', () => {
     expect(operation().operationId).toBe(operationId);
@@ -81,6 +92,7 @@ describe.each(routes)('$method $path', ({ route, method, path, operationId }) =>
 
   test('names its parameters', () => {
     const named = (kind: string) => parameters().flatMap((p) => (p.in === kind ? [p.name] : []));
+    for (const { name, description } of parameters()) expect(description, name).toMatch(/\.$/);
     expect(named('path')).toEqual(route.pathParameters);
     expect(named('query')).toEqual(route.queryParameters);
     expect(named('header')).toContain('X-Request-Id');

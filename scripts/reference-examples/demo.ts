@@ -1,0 +1,18 @@
+/** The demo as it stands on one day, for what is shown of the service. */
+import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
+import { loadDemo } from '../../src/procedures/demo.ts';
+import { marketAccess } from '../../src/procedures/market-refresh.ts';
+import type { Database } from '../../src/store/database.ts';
+
+export const DAY = '2026-11-20';
+export const NOW = Date.parse(`${DAY}T12:00:00Z`);
+export const TIME_ZONE = 'Europe/Paris';
+export const USER = 'owner';
+
+/** Loads it into an empty database; gives a key that opens every route. */
+export async function loadDemoOn(db: Database): Promise<string> {
+  const settings = { ...DEFAULT_MARKET_SETTINGS, enabled: false };
+  const market = marketAccess(settings, new AbortController().signal);
+  const { key } = await loadDemo({ db, now: NOW, timeZone: TIME_ZONE, market }, USER);
+  return key;
+}

@@ -1,0 +1,27 @@
+/**
+ * A schema, or anything that holds schemas, in which "this or null" is one schema of two types and not a choice between
+ * two schemas: it means the same, and is read with half the effort.
+ */
+export function withPlainNulls<Part>(part: Part): Part {
+  return plain(part) as Part;
+}
+
+function plain(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(plain);
+  if (part === null || typeof part !== 'object') return part;
+  const { anyOf, ...rest } = Object.fromEntries(
+    Object.entries(part).map(([name, inner]) => [name, plain(inner)]),
+  );
+  const merged = orNull(anyOf);
+  return anyOf === undefined || merged === null
+    ? { ...rest, ...(anyOf ? { anyOf } : {}) }
+    : { ...merged, ...rest };
+}
+
+/** What a choice between one schema of one type and null comes to; null for any other choice. */
+function orNull(anyOf: unknown): object | null {
+  if (!Array.isArray(anyOf) || anyOf.length !== 2 || anyOf[1]?.type !== 'null') return null;
+  const { type, enum: values, ...rest } = anyOf[0];
+  if (typeof type !== 'string') return null;
+  return { ...rest, type: [type, 'null'], ...(values ? { enum: [...values, null] } : {}) };
+}
