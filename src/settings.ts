@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from './market/settings.ts';
 
+/** How much the server's log says, from most to nothing. */
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** JSON for programs, text for people. */
+const LOG_FORMATS = ['json', 'text'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
 /** What the environment says about how the service runs. */
 export interface Settings {
   readonly port: number;
@@ -13,6 +21,7 @@ export interface Settings {
   readonly rateLimit: number;
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
+  readonly log: { readonly level: LogLevel; readonly format: LogFormat };
   /** Where market data comes from; see there for the names in the environment. */
   readonly market: MarketSettings;
 }
@@ -49,6 +58,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
     rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
     timeZone: read('PACTOLE_TIME_ZONE', 'UTC', timeZone),
+    log: {
+      level: read<LogLevel>('PACTOLE_LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
+      format: read<LogFormat>(
+        'PACTOLE_LOG_FORMAT',
+        process.stderr.isTTY ? 'text' : 'json',
+        oneOf(LOG_FORMATS),
+      ),
+    },
     market: readMarketSettings(read),
   };
   if (problems.length > 0) throw new SettingsError(problems);
@@ -78,9 +95,15 @@ function readMarketSettings(read: Read): MarketSettings {
   };
 }
 
-function onOrOff(text: string): boolean {
-  if (text === 'on' || text === 'off') return text === 'on';
-  throw new RangeError(`must be on or off, not ${JSON.stringify(text)}`);
+const onOrOff = (text: string): boolean => oneOf(['on', 'off'])(text) === 'on';
+
+function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Value {
+  return (text) => {
+    const found = values.find((value) => value === text);
+    if (found !== undefined) return found;
+    const names = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+    throw new RangeError(`must be ${names}, not ${JSON.stringify(text)}`);
+  };
 }
 
 /** Never repeats the address in its refusal: it may hold a key. */

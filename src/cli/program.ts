@@ -72,6 +72,8 @@ Environment:
   PACTOLE_RATE_LIMIT  requests a minute and key, 0 for no limit (600)
   PACTOLE_TIME_ZONE   where a day begins (UTC)
   PACTOLE_MARKET      off: nothing is ever asked of the providers of market data (on)
+  PACTOLE_LOG_LEVEL   the server's log: debug, info, warn, error, silent (info)
+  PACTOLE_LOG_FORMAT  json, or text for people (text on a terminal, else json)
   PACTOLE_DEBUG       any text: show unexpected errors whole`;
 
 /** `pactole … | head` closes our output early; that is no failure. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { SCOPES } from '../contract/scopes.ts';
 import { Refusal } from '../core/refusal.ts';
 import { createApp } from '../http/app.ts';
+import { openLog } from '../http/log.ts';
 import { RELEASE } from '../http/release.ts';
 import { type MarketAccess, marketAccess } from '../procedures/market-refresh.ts';
 import { localAddress, type Settings } from '../settings.ts';
@@ -40,11 +41,12 @@ export async function serve(
   const market = marketAccess(settings.market, stopping.signal);
   const open: Closable[] = [store];
   try {
+    const log = await openLog(settings.log);
     const app = await createApp({
       store,
       timeZone: settings.timeZone,
       rateLimit: settings.rateLimit,
-      logger: { level: 'warn', stream: process.stderr },
+      log,
     });
     open.push(app);
     if (store.kind === 'embedded') open.push(await openOwnersDoor(app, settings, store, market));
@@ -54,7 +56,9 @@ export async function serve(
     if (settings.market.enabled) {
       open.push(keepMarketFresh(store.db, market, settings.timeZone, app.log));
     }
-    say(`${await stop}: finishing the requests under way.`);
+    const signal = await stop;
+    say(`${signal}: finishing the requests under way.`);
+    log.info({ signal }, 'Stopping');
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
   } finally {
     stopping.abort();
@@ -75,7 +79,7 @@ const openOwnersDoor = (
   listenToOwner(
     dataDir,
     () => ({ db, now: Date.now(), timeZone, market }),
-    (error) => app.log.error(error),
+    (err) => app.log.error({ err }, "A call at the owner's door failed"),
   );
 
 /** Starts to listen, and gives the address where the server answers. */

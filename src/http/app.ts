@@ -1,7 +1,7 @@
 /** The REST door: the public procedures under /api/v1, hosted by Fastify. */
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { AnyTRPCRouter } from '@trpc/server';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import '../contract/messages.ts';
 import { router as publicRouter } from '../procedures/router.ts';
 import type { Store } from '../store/database.ts';
@@ -16,6 +16,7 @@ import { questionOf } from './question.ts';
 import { rateLimiter } from './rate-limit.ts';
 import { reader } from './read.ts';
 import { identifyRequests, requestIdOf } from './request-id.ts';
+import { logRequests } from './request-log.ts';
 import { routesOf, urlOf } from './routes.ts';
 import { closeGracefully } from './shutdown.ts';
 import { TIMEOUTS } from './timeouts.ts';
@@ -53,7 +54,7 @@ export interface AppOptions {
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;
   /** @default no log */
-  readonly logger?: FastifyServerOptions['logger'];
+  readonly log?: FastifyBaseLogger;
   /** @default the public router */
   readonly router?: AnyTRPCRouter;
 }
@@ -61,7 +62,12 @@ export interface AppOptions {
 /** Builds the server; `listen` starts it, `close` finishes the requests under way. The store stays its owner's. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.logger ?? false,
+    ...(options.log === undefined ? {} : { loggerInstance: options.log }),
+    // A request has one line, when it is over: see `logRequests`.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     bodyLimit: MAX_BODY_BYTES,
     genReqId: requestIdOf,
     rewriteUrl: ({ url = '/' }) => routablePath(url),
@@ -76,6 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       requireHostHeader: false,
     },
   });
+  if (options.log !== undefined) logRequests(app);
   answerErrors(app);
   refuseUnreadable(app);
   answerExpectations(app);

@@ -91,3 +91,33 @@ test('a database that does not answer is refused in one line, without its passwo
   expect(stderr).toMatch(/^pactole: The PostgreSQL database .*127\.0\.0\.1:9\/none.*\n$/);
   expect(stderr).not.toContain('secret');
 });
+
+describe('the log', () => {
+  const said = async (environment: Record<string, string>) => {
+    const server = await place.serve(environment);
+    await fetch(`${server.address}/api/v1/net-worth`, { headers: { 'x-request-id': 'mine' } });
+    return server.stop();
+  };
+
+  test('goes to standard error, an object a line, from the start to the stop signal', async () => {
+    const { stdout, stderr } = await said({ PACTOLE_LOG_LEVEL: 'info' });
+    const lines = stderr.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ msg: expect.stringMatching(/^Server listening at http/) }),
+      expect.objectContaining({ requestId: 'mine', route: '/api/v1/net-worth', status: 401 }),
+      expect.objectContaining({ signal: 'SIGTERM', msg: 'Stopping' }),
+    ]);
+    expect(stdout).toMatch(/^Pactole .*SIGTERM: finishing the requests under way\.\n$/s);
+  });
+
+  test('is text for people where that is asked for, as on a terminal', async () => {
+    const { stderr } = await said({ PACTOLE_LOG_LEVEL: 'info', PACTOLE_LOG_FORMAT: 'text' });
+    expect(stderr).toMatch(
+      /^\[\d\d:\d\d:\d\d\] INFO: request GET \/api\/v1\/net-worth 401 [\d.]+ ms \(mine\)$/m,
+    );
+  });
+
+  test('is silent where that is asked for', async () => {
+    expect((await said({ PACTOLE_LOG_LEVEL: 'silent' })).stderr).toBe('');
+  });
+});

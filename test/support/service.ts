@@ -1,4 +1,5 @@
 import type { AnyTRPCRouter } from '@trpc/server';
+import type { FastifyBaseLogger } from 'fastify';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { Store } from '../../src/store/database.ts';
@@ -13,6 +14,8 @@ export interface ServiceOptions {
   readonly timeZone?: string;
   /** @default 0, any number */
   readonly rateLimit?: number;
+  /** @default no log */
+  readonly log?: FastifyBaseLogger;
   /** Over which it runs, and which it closes. @default an empty database of the kind that the run is about */
   readonly store?: Store;
 }
@@ -53,6 +56,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     rateLimit: options.rateLimit ?? 0,
     now: () => fixed ?? Date.now(),
     ...(options.router === undefined ? {} : { router: options.router }),
+    ...(options.log === undefined ? {} : { log: options.log }),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
