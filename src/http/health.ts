@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../store/database.ts';
-import { Problem } from './problem.ts';
+import { unavailable } from './problem.ts';
 
 const DATABASE_TIMEOUT_MS = 5_000;
 
@@ -12,7 +12,7 @@ export function answerHealth(app: FastifyInstance, db: Database): void {
   );
   app.get('/readyz', async (_, reply) => {
     await within(DATABASE_TIMEOUT_MS, db.execute(sql`select 1`)).catch((cause: unknown) => {
-      throw new Problem('SERVICE_UNAVAILABLE', 'The database does not answer.', { cause });
+      throw unavailable('The database does not answer.', { cause });
     });
     return reply.header('Cache-Control', 'no-store').send({ status: 'ready' });
   });

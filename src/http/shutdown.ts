@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from './problem.ts';
+import { unavailable } from './problem.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
 /**
@@ -18,7 +18,7 @@ export function closeGracefully(app: FastifyInstance): void {
     app.server.once('close', () => clearTimeout(cut));
   });
   app.addHook('onRequest', (_request, _reply, done) => {
-    done(closing ? new Problem('SERVICE_UNAVAILABLE', 'The server is closing down.') : undefined);
+    done(closing ? unavailable('The server is closing down.') : undefined);
   });
   app.addHook('onSend', (_, reply, payload, done) => {
     if (closing) reply.header('Connection', 'close');
