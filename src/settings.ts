@@ -22,6 +22,8 @@ export interface Settings {
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
   readonly log: { readonly level: LogLevel; readonly format: LogFormat };
+  /** Where Prometheus reads the metrics; undefined: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** Where market data comes from; see there for the names in the environment. */
   readonly market: MarketSettings;
 }
@@ -51,9 +53,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     }
   };
 
+  const host = read('HOST', '127.0.0.1', (text) => text);
+  const metricsHost = read('PACTOLE_METRICS_HOST', host, (text) => text);
+  const metricsPort = read<number | undefined>('PACTOLE_METRICS_PORT', undefined, portNumber);
   const settings: Settings = {
-    port: read('PORT', 3000, (text) => wholeNumber(text, 65_535)),
-    host: read('HOST', '127.0.0.1', (text) => text),
+    port: read('PORT', 3000, portNumber),
+    host,
     databaseUrl: read<string | undefined>('DATABASE_URL', undefined, postgresUrl),
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
     rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
@@ -66,6 +71,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
         oneOf(LOG_FORMATS),
       ),
     },
+    metrics: metricsPort === undefined ? undefined : { host: metricsHost, port: metricsPort },
     market: readMarketSettings(read),
   };
   if (problems.length > 0) throw new SettingsError(problems);
@@ -115,6 +121,8 @@ function providerUrl(text: string): string {
 
 const providerUrls = (text: string): string[] =>
   text.split(',').map((url) => providerUrl(url.trim()));
+
+const portNumber = (text: string): number => wholeNumber(text, 65_535);
 
 function wholeNumber(text: string, max: number): number {
   if (/^\d{1,10}$/.test(text) && Number(text) <= max) return Number(text);

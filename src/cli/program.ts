@@ -74,6 +74,8 @@ Environment:
   PACTOLE_MARKET      off: nothing is ever asked of the providers of market data (on)
   PACTOLE_LOG_LEVEL   the server's log: debug, info, warn, error, silent (info)
   PACTOLE_LOG_FORMAT  json, or text for people (text on a terminal, else json)
+  PACTOLE_METRICS_PORT, PACTOLE_METRICS_HOST
+                      where Prometheus reads metrics (nowhere; the host is HOST)
   PACTOLE_DEBUG       any text: show unexpected errors whole`;
 
 /** `pactole … | head` closes our output early; that is no failure. */

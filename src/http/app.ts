@@ -12,9 +12,11 @@ import { answerErrors } from './errors.ts';
 import { answerExpectations } from './expectation.ts';
 import { answerHealth } from './health.ts';
 import { mount } from './mount.ts';
+import type { Observer } from './observer.ts';
 import { questionOf } from './question.ts';
 import { rateLimiter } from './rate-limit.ts';
 import { reader } from './read.ts';
+import { onRequestEnd } from './request-end.ts';
 import { identifyRequests, requestIdOf } from './request-id.ts';
 import { logRequests } from './request-log.ts';
 import { routesOf, urlOf } from './routes.ts';
@@ -55,6 +57,8 @@ export interface AppOptions {
   readonly now?: () => number;
   /** @default no log */
   readonly log?: FastifyBaseLogger;
+  /** Hears what happens, to count it. @default nobody */
+  readonly observer?: Observer;
   /** @default the public router */
   readonly router?: AnyTRPCRouter;
 }
@@ -83,6 +87,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   if (options.log !== undefined) logRequests(app);
+  const { observer } = options;
+  if (observer !== undefined) onRequestEnd(app, (end) => observer.request(end));
   answerErrors(app);
   refuseUnreadable(app);
   answerExpectations(app);
@@ -103,8 +109,8 @@ async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<
   const router = options.router ?? publicRouter;
   answerDocument(app, router);
   const invoke = mount(router);
-  const read = reader(db, invoke);
-  const write = writer(db, invoke);
+  const read = reader(db, invoke, options.observer);
+  const write = writer(db, invoke, options.observer);
   const today = calendar(options.now ?? Date.now, options.timeZone);
   const identify = identifier(db, app.log);
   const limitRate = await rateLimiter(app, options.rateLimit);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../store/database.ts';
 import { unavailable } from './problem.ts';
+import { within } from './within.ts';
 
 const DATABASE_TIMEOUT_MS = 5_000;
 
@@ -15,14 +16,5 @@ export function answerHealth(app: FastifyInstance, db: Database): void {
       throw unavailable('The database does not answer.', { cause });
     });
     return reply.header('Cache-Control', 'no-store').send({ status: 'ready' });
-  });
-}
-
-function within<Result>(timeoutMs: number, work: PromiseLike<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer in ${timeoutMs} ms`)), timeoutMs);
-    Promise.resolve(work)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer));
   });
 }

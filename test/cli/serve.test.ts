@@ -121,3 +121,30 @@ describe('the log', () => {
     expect((await said({ PACTOLE_LOG_LEVEL: 'silent' })).stderr).toBe('');
   });
 });
+
+describe('the metrics', () => {
+  test('are on a port of their own, which the service does not share', async () => {
+    const server = await place.serve({ PACTOLE_METRICS_PORT: '0' });
+    const found = await fetch(`${server.address}/metrics`);
+    const { stdout } = await server.stop();
+    expect(found.status).toBe(404);
+    expect(stdout).toMatch(/^Metrics for Prometheus at http:\/\/127\.0\.0\.1:\d+\/metrics$/m);
+  });
+
+  test('are nowhere unless asked for', async () => {
+    const server = await place.serve();
+    expect((await server.stop()).stdout).not.toContain('Metrics');
+  });
+
+  test('on a port that is taken are refused in one line', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? `${address?.port}` : '';
+    const starting = place.serve({ PACTOLE_METRICS_PORT: port });
+    await expect(starting).rejects.toThrow(
+      `pactole: Can't listen on PACTOLE_METRICS_HOST=127.0.0.1 PACTOLE_METRICS_PORT=${port}: another process listens there.\n`,
+    );
+    other.close();
+  });
+});

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { createMetrics } from '../../../src/http/metrics.ts';
 import { publicRouter, route } from '../../../src/procedures/trpc.ts';
 import { openPostgres, type PostgresLimits } from '../../../src/store/postgres.ts';
 import { emptyPostgres } from '../../support/empty-postgres.ts';
@@ -167,6 +168,39 @@ describe('an import that the database leaves in the middle', () => {
       if (status === 200) expect(body.imported).toBe(ROWS);
     }
   });
+});
+
+test('a scrape of the metrics is answered without the database', async () => {
+  const wire = await wireTo(await emptyPostgres());
+  await wire.mend();
+  const store = await openPostgres(wire.url);
+  onTestFinished(() => store.close());
+  const metrics = createMetrics(store);
+  expect(await metrics.render()).toMatch(/^pactole_database_up 1$/m);
+  await wire.cut();
+  const text = await metrics.render();
+  expect(text).toMatch(/^pactole_database_up 0$/m);
+  expect(text).not.toMatch(/^pactole_market_age_seconds\{/m);
+  expect(text).toMatch(/^pactole_database_connections_limit 10$/m);
+  await wire.mend();
+  await expect.poll(() => metrics.render()).toMatch(/^pactole_database_up 1$/m);
+});
+
+test('a scrape waits for a busy database only so long', async () => {
+  const store = await openPostgres(await emptyPostgres(), { connections: 1 });
+  onTestFinished(() => store.close());
+  const metrics = createMetrics(store);
+  const busy = Promise.all([store.db.execute(sql`select pg_sleep(4)`)]);
+  await expect.poll(() => store.pool?.busy).toBe(1);
+  const text = await metrics.render();
+  expect(text).toMatch(/^pactole_database_up 0$/m);
+  expect(text).toMatch(/^pactole_database_connections_busy 1$/m);
+  expect(text).toMatch(/^pactole_database_waiting 1$/m);
+  await busy;
+  await expect.poll(() => metrics.render()).toMatch(/^pactole_database_up 1$/m);
+  expect(await metrics.render()).toMatch(
+    /^pactole_database_use_seconds_sum\{kind="statement"\} 4\./m,
+  );
 });
 
 test('a database that was cut in the middle of a statement does not hold up the end', async () => {
