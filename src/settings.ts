@@ -15,6 +15,8 @@ export interface Settings {
   readonly host: string;
   /** PostgreSQL's address; without it, the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | undefined;
+  /** How long a server that starts waits for a PostgreSQL that is not there yet. */
+  readonly databaseWaitMs: number;
   /** Folder of the embedded database, absolute. */
   readonly dataDir: string;
   /** Requests a minute and key; 0 means no limit. */
@@ -60,6 +62,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     port: read('PORT', 3000, portNumber),
     host,
     databaseUrl: read<string | undefined>('DATABASE_URL', undefined, postgresUrl),
+    databaseWaitMs:
+      1000 * read('PACTOLE_DATABASE_WAIT_SECONDS', 30, (text) => wholeNumber(text, 86_400)),
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
     rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
     timeZone: read('PACTOLE_TIME_ZONE', 'UTC', timeZone),

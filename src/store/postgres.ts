@@ -7,6 +7,7 @@ import { Links } from './links.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from './migrate.ts';
 import { postgresFailure } from './postgres-failure.ts';
 import * as schema from './schema.ts';
+import { noteRelease } from './schema-release.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import { Turns } from './turns.ts';
 
@@ -121,7 +122,9 @@ async function migrateUnderLock(url: string): Promise<void> {
   try {
     await client`set statement_timeout = 0`;
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+    const connection = drizzle(client, { schema });
+    await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
+    await noteRelease(connection);
   } catch (error) {
     throw postgresFailure(error).mayPass ? error : migrationFailure(error);
   } finally {
