@@ -23,6 +23,8 @@ export interface Settings {
   readonly rateLimit: number;
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
+  /** How long a server that was told to stop still serves, while `/readyz` says that it is about to close. */
+  readonly stopDelayMs: number;
   readonly log: { readonly level: LogLevel; readonly format: LogFormat };
   /** Where Prometheus reads the metrics; undefined: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
@@ -67,6 +69,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
     rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
     timeZone: read('PACTOLE_TIME_ZONE', 'UTC', timeZone),
+    stopDelayMs: 1000 * read('PACTOLE_STOP_DELAY_SECONDS', 0, (text) => wholeNumber(text, 3_600)),
     log: {
       level: read<LogLevel>('PACTOLE_LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
       format: read<LogFormat>(

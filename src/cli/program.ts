@@ -78,6 +78,8 @@ Environment:
   PACTOLE_LOG_FORMAT  json, or text for people (text on a terminal, else json)
   PACTOLE_METRICS_PORT, PACTOLE_METRICS_HOST
                       where Prometheus reads metrics (nowhere; the host is HOST)
+  PACTOLE_STOP_DELAY_SECONDS
+                      how long it still serves after a stop signal, not ready (0)
   PACTOLE_DEBUG       any text: show unexpected errors whole`;
 
 /** `pactole … | head` closes our output early; that is no failure. */

@@ -1,4 +1,5 @@
 /** The server: the HTTP door, and beside it the owner's. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { SCOPES } from '../contract/scopes.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -64,8 +65,13 @@ export async function serve(
       open.push(keepMarketFresh(store.db, market, settings.timeZone, app.log));
     }
     const signal = await stop;
-    say(`${signal}: finishing the requests under way.`);
+    app.announceClose();
     log.info({ signal }, 'Stopping');
+    if (settings.stopDelayMs > 0) {
+      say(`${signal}: serving for ${settings.stopDelayMs / 1000} more seconds, then closing.`);
+      await sleep(settings.stopDelayMs);
+    }
+    say(`${signal}: finishing the requests under way.`);
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
   } finally {
     stopping.abort();

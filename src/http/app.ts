@@ -96,10 +96,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   identifyRequests(app);
   await app.register(helmet, SECURITY_HEADERS);
-  closeGracefully(app);
+  const isLeaving = closeGracefully(app);
   refuseUnknownRoutes(app);
 
-  answerHealth(app, options.store.db);
+  answerHealth(app, options.store.db, isLeaving);
   await answerRoutes(app, options);
   return app;
 }

@@ -148,3 +148,17 @@ describe('the metrics', () => {
     other.close();
   });
 });
+
+test('asked to, it still serves for a while after a stop signal, and says that it is not ready', async () => {
+  const server = await place.serve({ PACTOLE_STOP_DELAY_SECONDS: '60' });
+  const status = async (path: string) => (await fetch(server.address + path)).status;
+  expect(await status('/readyz')).toBe(200);
+  const ended = server.stop();
+  await expect.poll(() => status('/readyz')).toBe(503);
+  expect(await status('/healthz')).toBe(200);
+  expect(await status('/api/v1/openapi.json')).toBe(200);
+  await setTimeout(700);
+  server.stop();
+  const { stdout } = await ended;
+  expect(stdout).toContain('SIGTERM: serving for 60 more seconds, then closing.\n');
+});

@@ -203,6 +203,21 @@ test('a scrape waits for a busy database only so long', async () => {
   );
 });
 
+test('probes do not pile up in front of a database that is busy', async () => {
+  const service = await serviceOver(await emptyPostgres(), { connections: 1 });
+  const { db, pool } = service.store;
+  const busy = Promise.all([db.execute(sql`select pg_sleep(2)`)]);
+  await expect.poll(() => pool?.busy).toBe(1);
+  const probes = Promise.all(
+    Array.from({ length: 20 }, async () => (await service.call('GET', '/readyz')).status),
+  );
+  await expect.poll(() => pool?.waiting).toBe(1);
+  await sleep(200);
+  expect(pool?.waiting).toBe(1);
+  await busy;
+  expect(new Set(await probes)).toEqual(new Set([200]));
+});
+
 test('a database that was cut in the middle of a statement does not hold up the end', async () => {
   const wire = await wireTo(await emptyPostgres());
   await wire.mend();
