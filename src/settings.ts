@@ -23,6 +23,8 @@ export interface Settings {
   readonly rateLimit: number;
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
+  /** The origins of pages whose scripts may call the service, or all; undefined: none but its own. */
+  readonly allowedOrigins: '*' | readonly string[] | undefined;
   /** How long a server that was told to stop still serves, while `/readyz` says that it is about to close. */
   readonly stopDelayMs: number;
   readonly log: { readonly level: LogLevel; readonly format: LogFormat };
@@ -68,6 +70,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       1000 * read('PACTOLE_DATABASE_WAIT_SECONDS', 30, (text) => wholeNumber(text, 86_400)),
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
     rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
+    allowedOrigins: read<Settings['allowedOrigins']>('PACTOLE_ALLOWED_ORIGINS', undefined, origins),
     timeZone: read('PACTOLE_TIME_ZONE', 'UTC', timeZone),
     stopDelayMs: 1000 * read('PACTOLE_STOP_DELAY_SECONDS', 0, (text) => wholeNumber(text, 3_600)),
     log: {
@@ -140,6 +143,21 @@ function wholeNumber(text: string, max: number): number {
 function postgresUrl(text: string): string {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
   throw new RangeError('must be an address such as postgres://user:password@host:5432/database');
+}
+
+const origins = (text: string): '*' | string[] =>
+  text.trim() === '*' ? '*' : text.split(',').map((each) => origin(each.trim()));
+
+/** An origin as a browser sends it (RFC 6454, section 6.2); apps in a shell of their own have their own schemes. */
+function origin(text: string): string {
+  const isHttp = /^https?:/i.test(text);
+  const isOrigin = isHttp
+    ? URL.canParse(text) && new URL(text).origin === text
+    : /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@*]+$/.test(text);
+  if (isOrigin) return text;
+  throw new RangeError(
+    `must be * or origins such as https://app.example.org, separated by commas, not ${JSON.stringify(text)}`,
+  );
 }
 
 function timeZone(text: string): string {

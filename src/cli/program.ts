@@ -74,6 +74,8 @@ Environment:
   PACTOLE_RATE_LIMIT  requests a minute and key, 0 for no limit (600)
   PACTOLE_TIME_ZONE   where a day begins (UTC)
   PACTOLE_MARKET      off: nothing is ever asked of the providers of market data (on)
+  PACTOLE_ALLOWED_ORIGINS
+                      pages whose scripts may call, by origin, or * (none)
   PACTOLE_LOG_LEVEL   the server's log: debug, info, warn, error, silent (info)
   PACTOLE_LOG_FORMAT  json, or text for people (text on a terminal, else json)
   PACTOLE_METRICS_PORT, PACTOLE_METRICS_HOST

@@ -51,6 +51,7 @@ export async function serve(
       timeZone: settings.timeZone,
       rateLimit: settings.rateLimit,
       log,
+      ...(settings.allowedOrigins === undefined ? {} : { allowedOrigins: settings.allowedOrigins }),
       ...(metrics === undefined ? {} : { observer: metrics.observer }),
     });
     open.push(app);

@@ -7,6 +7,7 @@ import { router as publicRouter } from '../procedures/router.ts';
 import type { Store } from '../store/database.ts';
 import { identifier, requireScope } from './authenticate.ts';
 import { acceptJson, MAX_BODY_BYTES } from './body.ts';
+import { type AllowedOrigins, allowOrigins } from './cors.ts';
 import { answerDocument } from './document.ts';
 import { answerErrors } from './errors.ts';
 import { answerExpectations } from './expectation.ts';
@@ -57,6 +58,8 @@ export interface AppOptions {
   readonly now?: () => number;
   /** @default no log */
   readonly log?: FastifyBaseLogger;
+  /** Whose scripts may call from a browser. @default nobody's but those of the service's own origin */
+  readonly allowedOrigins?: AllowedOrigins;
   /** Hears what happens, to count it. @default nobody */
   readonly observer?: Observer;
   /** @default the public router */
@@ -96,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   identifyRequests(app);
   await app.register(helmet, SECURITY_HEADERS);
+  if (options.allowedOrigins !== undefined) await allowOrigins(app, options.allowedOrigins);
   const isLeaving = closeGracefully(app);
   refuseUnknownRoutes(app);
 
