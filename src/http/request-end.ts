@@ -13,7 +13,7 @@ export interface RequestEnd {
   readonly bytes: number;
 }
 
-export const UNKNOWN_ROUTE = 'unknown';
+const UNKNOWN_ROUTE = 'unknown';
 const CLIENT_GONE = 499;
 
 /** Tells of every request that is over, also of one whose client left before its answer. To be called before other hooks are added. */

@@ -25,7 +25,7 @@ export interface PostgresLimits {
   readonly idleInTransactionMs: number;
 }
 
-export const POSTGRES_LIMITS: PostgresLimits = {
+const POSTGRES_LIMITS: PostgresLimits = {
   connections: 10,
   turnMs: 10_000,
   statementMs: 60_000,

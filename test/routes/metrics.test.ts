@@ -1,4 +1,5 @@
 /** What Prometheus reads. */
+import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMetrics, type Metrics } from '../../src/http/metrics.ts';
@@ -152,6 +153,13 @@ test('names follow the conventions of Prometheus', async () => {
     if (type === 'counter') expect(name).toMatch(/_total$/);
     if (type === 'histogram') expect(name).toMatch(/_seconds$/);
     expect(name).not.toMatch(/_(ms|milliseconds|minutes|kb)$/);
+  }
+});
+
+test('each is explained to operators', async () => {
+  const manual = await readFile(new URL('../../docs/operating.md', import.meta.url), 'utf8');
+  for (const [, name] of (await metrics.render()).matchAll(/^# TYPE (pactole_\w+) /gm)) {
+    expect(manual).toContain(`\`${name}\``);
   }
 });
 
