@@ -19,10 +19,18 @@ export type Ask = (statement: Statement, asArrays: boolean) => Promise<unknown>;
 export class Link {
   readonly bornAt = performance.now();
   readonly #client: Sql;
+  readonly #answerMs: number;
   #isBroken = false;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(url: string, options: LinkOptions, { parsers, serializers }: Conversions) {
+  /** `answerMs`: how long a statement may go unanswered before the other side is taken for gone. */
+  constructor(
+    url: string,
+    options: LinkOptions,
+    { parsers, serializers }: Conversions,
+    answerMs: number,
+  ) {
+    this.#answerMs = answerMs;
     this.#client = postgres(url, {
       ...options,
       max: 1,
@@ -83,12 +91,15 @@ export class Link {
 
   async #send(statement: Statement, asArrays: boolean): Promise<unknown> {
     if (this.#isBroken) throw new LinkBroken('The connection to the database is cut');
+    const silence = setTimeout(() => void this.end(0), this.#answerMs);
     try {
       const query = this.#client.unsafe(...statement);
       return await (asArrays ? query.values() : query);
     } catch (error) {
       if (!isAnswer(error)) this.#isBroken = true;
       throw error;
+    } finally {
+      clearTimeout(silence);
     }
   }
 }

@@ -14,15 +14,17 @@ export class Links {
   readonly #url: string;
   readonly #options: LinkOptions;
   readonly #turns: Turns;
+  readonly #answerMs: number;
   readonly #conversions: Conversions = { parsers: {}, serializers: {} };
   readonly #idle: Link[] = [];
   readonly #busy = new Set<Link>();
   #isClosed = false;
 
-  constructor(url: string, options: LinkOptions, turns: Turns) {
+  constructor(url: string, options: LinkOptions, turns: Turns, answerMs: number) {
     this.#url = url;
     this.#options = options;
     this.#turns = turns;
+    this.#answerMs = answerMs;
     const unsafe = unsafeBy((statement, asArrays) =>
       this.#use('statement', (link) => link.ask(statement, asArrays)),
     );
@@ -63,7 +65,7 @@ export class Links {
       void link.end(0);
       link = this.#idle.pop();
     }
-    link ??= new Link(this.#url, this.#options, this.#conversions);
+    link ??= new Link(this.#url, this.#options, this.#conversions, this.#answerMs);
     this.#busy.add(link);
     return link;
   }

@@ -19,6 +19,8 @@ export interface PostgresLimits {
   readonly turnMs: number;
   /** No statement of a request comes near it: it ends what has gone wrong before it holds others up. */
   readonly statementMs: number;
+  /** How much longer a statement may go without an answer: a server that says nothing at all is gone. */
+  readonly silenceMs: number;
   /** How long a statement may wait for a lock, which is a person's row while another of their writes is under way; 0: for as long as a statement may. */
   readonly lockMs: number;
   /** Ends a transaction whose node stands still, since it keeps a person's row locked. */
@@ -29,6 +31,7 @@ const POSTGRES_LIMITS: PostgresLimits = {
   connections: 10,
   turnMs: 10_000,
   statementMs: 60_000,
+  silenceMs: 15_000,
   lockMs: 20_000,
   idleInTransactionMs: 30_000,
 };
@@ -68,7 +71,7 @@ export async function openPostgres(
   url: string,
   limits: Partial<PostgresLimits> = {},
 ): Promise<Store> {
-  const { connections, turnMs, statementMs, lockMs, idleInTransactionMs } = {
+  const { connections, turnMs, statementMs, silenceMs, lockMs, idleInTransactionMs } = {
     ...POSTGRES_LIMITS,
     ...limits,
   };
@@ -79,7 +82,7 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: idleInTransactionMs,
   };
   const pool = new Turns(connections, turnMs);
-  const links = new Links(url, { ...OPTIONS, connection }, pool);
+  const links = new Links(url, { ...OPTIONS, connection }, pool, statementMs + silenceMs);
   const db: Database = drizzle(links.client, { schema });
   try {
     await checkServer(db);
