@@ -1,18 +1,35 @@
 import { resolve } from 'node:path';
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from './market/settings.ts';
 
+/** How much the server's log says, from most to nothing. */
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** JSON for programs, text for people. */
+const LOG_FORMATS = ['json', 'text'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
 /** What the environment says about how the service runs. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   /** PostgreSQL's address; without it, the embedded database in `dataDir` is used. */
   readonly databaseUrl: string | undefined;
+  /** How long a server that starts waits for a PostgreSQL that is not there yet. */
+  readonly databaseWaitMs: number;
   /** Folder of the embedded database, absolute. */
   readonly dataDir: string;
   /** Requests a minute and key; 0 means no limit. */
   readonly rateLimit: number;
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
+  /** The origins of pages whose scripts may call the service, or all; undefined: none but its own. */
+  readonly allowedOrigins: '*' | readonly string[] | undefined;
+  /** How long a server that was told to stop still serves, while `/readyz` says that it is about to close. */
+  readonly stopDelayMs: number;
+  readonly log: { readonly level: LogLevel; readonly format: LogFormat };
+  /** Where Prometheus reads the metrics; undefined: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** Where market data comes from; see there for the names in the environment. */
   readonly market: MarketSettings;
 }
@@ -42,13 +59,29 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     }
   };
 
+  const host = read('HOST', '127.0.0.1', (text) => text);
+  const metricsHost = read('PACTOLE_METRICS_HOST', host, (text) => text);
+  const metricsPort = read<number | undefined>('PACTOLE_METRICS_PORT', undefined, portNumber);
   const settings: Settings = {
-    port: read('PORT', 3000, (text) => wholeNumber(text, 65_535)),
-    host: read('HOST', '127.0.0.1', (text) => text),
+    port: read('PORT', 3000, portNumber),
+    host,
     databaseUrl: read<string | undefined>('DATABASE_URL', undefined, postgresUrl),
+    databaseWaitMs:
+      1000 * read('PACTOLE_DATABASE_WAIT_SECONDS', 30, (text) => wholeNumber(text, 86_400)),
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
     rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
+    allowedOrigins: read<Settings['allowedOrigins']>('PACTOLE_ALLOWED_ORIGINS', undefined, origins),
     timeZone: read('PACTOLE_TIME_ZONE', 'UTC', timeZone),
+    stopDelayMs: 1000 * read('PACTOLE_STOP_DELAY_SECONDS', 0, (text) => wholeNumber(text, 3_600)),
+    log: {
+      level: read<LogLevel>('PACTOLE_LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
+      format: read<LogFormat>(
+        'PACTOLE_LOG_FORMAT',
+        process.stderr.isTTY ? 'text' : 'json',
+        oneOf(LOG_FORMATS),
+      ),
+    },
+    metrics: metricsPort === undefined ? undefined : { host: metricsHost, port: metricsPort },
     market: readMarketSettings(read),
   };
   if (problems.length > 0) throw new SettingsError(problems);
@@ -78,9 +111,15 @@ function readMarketSettings(read: Read): MarketSettings {
   };
 }
 
-function onOrOff(text: string): boolean {
-  if (text === 'on' || text === 'off') return text === 'on';
-  throw new RangeError(`must be on or off, not ${JSON.stringify(text)}`);
+const onOrOff = (text: string): boolean => oneOf(['on', 'off'])(text) === 'on';
+
+function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Value {
+  return (text) => {
+    const found = values.find((value) => value === text);
+    if (found !== undefined) return found;
+    const names = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+    throw new RangeError(`must be ${names}, not ${JSON.stringify(text)}`);
+  };
 }
 
 /** Never repeats the address in its refusal: it may hold a key. */
@@ -93,6 +132,8 @@ function providerUrl(text: string): string {
 const providerUrls = (text: string): string[] =>
   text.split(',').map((url) => providerUrl(url.trim()));
 
+const portNumber = (text: string): number => wholeNumber(text, 65_535);
+
 function wholeNumber(text: string, max: number): number {
   if (/^\d{1,10}$/.test(text) && Number(text) <= max) return Number(text);
   throw new RangeError(`must be a whole number from 0 to ${max}, not ${JSON.stringify(text)}`);
@@ -102,6 +143,21 @@ function wholeNumber(text: string, max: number): number {
 function postgresUrl(text: string): string {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
   throw new RangeError('must be an address such as postgres://user:password@host:5432/database');
+}
+
+const origins = (text: string): '*' | string[] =>
+  text.trim() === '*' ? '*' : text.split(',').map((each) => origin(each.trim()));
+
+/** An origin as a browser sends it (RFC 6454, section 6.2); apps in a shell of their own have their own schemes. */
+function origin(text: string): string {
+  const isHttp = /^https?:/i.test(text);
+  const isOrigin = isHttp
+    ? URL.canParse(text) && new URL(text).origin === text
+    : /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@*]+$/.test(text);
+  if (isOrigin) return text;
+  throw new RangeError(
+    `must be * or origins such as https://app.example.org, separated by commas, not ${JSON.stringify(text)}`,
+  );
 }
 
 function timeZone(text: string): string {

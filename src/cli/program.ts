@@ -68,10 +68,20 @@ const ENVIRONMENT = `
 Environment:
   PORT, HOST          where the server listens (3000, 127.0.0.1)
   DATABASE_URL        PostgreSQL's address; without it, an embedded database is used
+  PACTOLE_DATABASE_WAIT_SECONDS
+                      how long a server that starts waits for PostgreSQL (30)
   PACTOLE_DATA_DIR    folder of the embedded database (./data)
   PACTOLE_RATE_LIMIT  requests a minute and key, 0 for no limit (600)
   PACTOLE_TIME_ZONE   where a day begins (UTC)
   PACTOLE_MARKET      off: nothing is ever asked of the providers of market data (on)
+  PACTOLE_ALLOWED_ORIGINS
+                      pages whose scripts may call, by origin, or * (none)
+  PACTOLE_LOG_LEVEL   the server's log: debug, info, warn, error, silent (info)
+  PACTOLE_LOG_FORMAT  json, or text for people (text on a terminal, else json)
+  PACTOLE_METRICS_PORT, PACTOLE_METRICS_HOST
+                      where Prometheus reads metrics (nowhere; the host is HOST)
+  PACTOLE_STOP_DELAY_SECONDS
+                      how long it still serves after a stop signal, not ready (0)
   PACTOLE_DEBUG       any text: show unexpected errors whole`;
 
 /** `pactole … | head` closes our output early; that is no failure. */

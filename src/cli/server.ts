@@ -1,8 +1,12 @@
 /** The server: the HTTP door, and beside it the owner's. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { SCOPES } from '../contract/scopes.ts';
 import { Refusal } from '../core/refusal.ts';
 import { createApp } from '../http/app.ts';
+import { openLog } from '../http/log.ts';
+import { createMetrics, type Metrics } from '../http/metrics.ts';
+import { listenForScrapes } from '../http/metrics-server.ts';
 import { RELEASE } from '../http/release.ts';
 import { type MarketAccess, marketAccess } from '../procedures/market-refresh.ts';
 import { localAddress, type Settings } from '../settings.ts';
@@ -40,21 +44,35 @@ export async function serve(
   const market = marketAccess(settings.market, stopping.signal);
   const open: Closable[] = [store];
   try {
+    const log = await openLog(settings.log);
+    const metrics = settings.metrics === undefined ? undefined : createMetrics(store);
     const app = await createApp({
       store,
       timeZone: settings.timeZone,
       rateLimit: settings.rateLimit,
-      logger: { level: 'warn', stream: process.stderr },
+      log,
+      ...(settings.allowedOrigins === undefined ? {} : { allowedOrigins: settings.allowedOrigins }),
+      ...(metrics === undefined ? {} : { observer: metrics.observer }),
     });
     open.push(app);
     if (store.kind === 'embedded') open.push(await openOwnersDoor(app, settings, store, market));
     const address = await listen(app, settings);
+    if (metrics !== undefined && settings.metrics !== undefined) {
+      open.push(await listenToPrometheus(metrics, settings.metrics, say));
+    }
     await welcome(store, address, say);
     onListening(address);
     if (settings.market.enabled) {
       open.push(keepMarketFresh(store.db, market, settings.timeZone, app.log));
     }
-    say(`${await stop}: finishing the requests under way.`);
+    const signal = await stop;
+    app.announceClose();
+    log.info({ signal }, 'Stopping');
+    if (settings.stopDelayMs > 0) {
+      say(`${signal}: serving for ${settings.stopDelayMs / 1000} more seconds, then closing.`);
+      await sleep(settings.stopDelayMs);
+    }
+    say(`${signal}: finishing the requests under way.`);
     setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
   } finally {
     stopping.abort();
@@ -75,23 +93,48 @@ const openOwnersDoor = (
   listenToOwner(
     dataDir,
     () => ({ db, now: Date.now(), timeZone, market }),
-    (error) => app.log.error(error),
+    (err) => app.log.error({ err }, "A call at the owner's door failed"),
   );
 
 /** Starts to listen, and gives the address where the server answers. */
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  await named('', { host, port }, () => app.listen({ host, port }));
+  const bound = app.server.address();
+  return localAddress(host, bound !== null && typeof bound === 'object' ? bound.port : port);
+}
+
+async function listenToPrometheus(
+  metrics: Metrics,
+  { host, port }: Listening,
+  say: (line: string) => void,
+): Promise<Closable> {
+  const server = await named('PACTOLE_METRICS_', { host, port }, () =>
+    listenForScrapes(metrics, { host, port }),
+  );
+  say(`Metrics for Prometheus at ${localAddress(host, server.port)}/metrics`);
+  return server;
+}
+
+interface Listening {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What keeps a port from being listened on is told by the names of its settings. */
+async function named<Server>(
+  prefix: string,
+  { host, port }: Listening,
+  start: () => Promise<Server>,
+): Promise<Server> {
   try {
-    await app.listen({ host, port });
+    return await start();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const why = LISTEN_FAILURES[code ?? ''];
     if (why === undefined) throw error;
-    throw new Refusal('CONFLICT', `Can't listen on HOST=${host} PORT=${port}: ${why}.`, {
-      cause: error,
-    });
+    const where = `${prefix}HOST=${host} ${prefix}PORT=${port}`;
+    throw new Refusal('CONFLICT', `Can't listen on ${where}: ${why}.`, { cause: error });
   }
-  const bound = app.server.address();
-  return localAddress(host, bound !== null && typeof bound === 'object' ? bound.port : port);
 }
 
 const LISTEN_FAILURES: Readonly<Record<string, string>> = {

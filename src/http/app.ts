@@ -1,23 +1,27 @@
 /** The REST door: the public procedures under /api/v1, hosted by Fastify. */
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { AnyTRPCRouter } from '@trpc/server';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import '../contract/messages.ts';
 import { router as publicRouter } from '../procedures/router.ts';
 import type { Store } from '../store/database.ts';
 import { identifier, requireScope } from './authenticate.ts';
 import { acceptJson, MAX_BODY_BYTES } from './body.ts';
+import { type AllowedOrigins, allowOrigins } from './cors.ts';
 import { answerDocument } from './document.ts';
 import { answerErrors } from './errors.ts';
 import { answerExpectations } from './expectation.ts';
 import { answerHealth } from './health.ts';
 import { mount } from './mount.ts';
+import type { Observer } from './observer.ts';
 import { openApiDocument } from './openapi.ts';
 import { questionOf } from './question.ts';
 import { rateLimiter } from './rate-limit.ts';
 import { reader } from './read.ts';
 import { answerReference, leadBrowsersIn } from './reference/reference.ts';
+import { onRequestEnd } from './request-end.ts';
 import { identifyRequests, requestIdOf } from './request-id.ts';
+import { logRequests } from './request-log.ts';
 import { routesOf, urlOf } from './routes.ts';
 import { closeGracefully } from './shutdown.ts';
 import { TIMEOUTS } from './timeouts.ts';
@@ -55,7 +59,11 @@ export interface AppOptions {
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;
   /** @default no log */
-  readonly logger?: FastifyServerOptions['logger'];
+  readonly log?: FastifyBaseLogger;
+  /** Whose scripts may call from a browser. @default nobody's but those of the service's own origin */
+  readonly allowedOrigins?: AllowedOrigins;
+  /** Hears what happens, to count it. @default nobody */
+  readonly observer?: Observer;
   /** @default the public router */
   readonly router?: AnyTRPCRouter;
 }
@@ -63,7 +71,12 @@ export interface AppOptions {
 /** Builds the server; `listen` starts it, `close` finishes the requests under way. The store stays its owner's. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: options.logger ?? false,
+    ...(options.log === undefined ? {} : { loggerInstance: options.log }),
+    // A request has one line, when it is over: see `logRequests`.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     bodyLimit: MAX_BODY_BYTES,
     genReqId: requestIdOf,
     rewriteUrl: ({ url = '/' }) => routablePath(url),
@@ -78,6 +91,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       requireHostHeader: false,
     },
   });
+  if (options.log !== undefined) logRequests(app);
+  const { observer } = options;
+  if (observer !== undefined) onRequestEnd(app, (end) => observer.request(end));
   answerErrors(app);
   refuseUnreadable(app);
   answerExpectations(app);
@@ -85,11 +101,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   identifyRequests(app);
   await app.register(helmet, SECURITY_HEADERS);
-  closeGracefully(app);
+  if (options.allowedOrigins !== undefined) await allowOrigins(app, options.allowedOrigins);
+  const isLeaving = closeGracefully(app);
   leadBrowsersIn(app);
   refuseUnknownRoutes(app);
 
-  answerHealth(app, options.store.db);
+  answerHealth(app, options.store.db, isLeaving);
   await answerRoutes(app, options);
   return app;
 }
@@ -101,8 +118,8 @@ async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<
   answerDocument(app, document);
   answerReference(app, document);
   const invoke = mount(router);
-  const read = reader(db, invoke);
-  const write = writer(db, invoke);
+  const read = reader(db, invoke, options.observer);
+  const write = writer(db, invoke, options.observer);
   const today = calendar(options.now ?? Date.now, options.timeZone);
   const identify = identifier(db, app.log);
   const limitRate = await rateLimiter(app, options.rateLimit);

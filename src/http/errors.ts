@@ -6,7 +6,7 @@ import { Refusal } from '../core/refusal.ts';
 import { postgresFailure } from '../store/postgres-failure.ts';
 import { invalidInput } from './invalid-input.ts';
 import { lingerForBody } from './linger.ts';
-import { Problem } from './problem.ts';
+import { Problem, unavailable } from './problem.ts';
 
 /** Gives every error of the app its answer; what is our own fault is logged with its cause. */
 export function answerErrors(app: FastifyInstance): void {
@@ -64,7 +64,9 @@ interface FastifyLikeError extends Error {
 }
 
 function internalError(cause: unknown): Problem {
-  return postgresFailure(cause).mayPass
-    ? new Problem('SERVICE_UNAVAILABLE', 'The database does not answer at the moment.', { cause })
-    : new Problem('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.', { cause });
+  const { mayPass, isBusy } = postgresFailure(cause);
+  if (mayPass) return unavailable('The database does not answer at the moment.', { cause });
+  if (isBusy)
+    return unavailable('The database is busy: nothing was changed, try again.', { cause });
+  return new Problem('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.', { cause });
 }

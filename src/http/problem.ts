@@ -28,3 +28,13 @@ export class Problem extends Error {
     return { code, message, ...(issues === undefined ? {} : { issues: [...issues] }), requestId };
   }
 }
+
+/** When it is worth a try again: long enough for a database to come back, or a lock to be free. */
+const RETRY_AFTER_S = 5;
+
+/** What passes without anybody doing anything. */
+export const unavailable = (message: string, options: ErrorOptions = {}): Problem =>
+  new Problem('SERVICE_UNAVAILABLE', message, {
+    ...options,
+    headers: { 'Retry-After': String(RETRY_AFTER_S) },
+  });

@@ -7,6 +7,7 @@ import { callerOf } from './authenticate.ts';
 import { encode } from './compression.ts';
 import { entityTag, namesAnyTag, namesTag } from './etag.ts';
 import type { Invoke } from './mount.ts';
+import type { Observer } from './observer.ts';
 import type { Question } from './question.ts';
 import { RELEASE } from './release.ts';
 
@@ -15,7 +16,7 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 type TaggedAnswer = Answer & { readonly tag: string };
 type Read = (request: FastifyRequest, reply: FastifyReply, question: Question) => Promise<unknown>;
 
-export function reader(db: Database, invoke: Invoke): Read {
+export function reader(db: Database, invoke: Invoke, observer?: Observer): Read {
   const cache = new AnswerCache(CACHE_BYTES);
   /** Answers being worked out: whoever asks the same meanwhile waits for the same answer. */
   const underWay = new Map<string, Promise<TaggedAnswer>>();
@@ -38,8 +39,9 @@ export function reader(db: Database, invoke: Invoke): Read {
   }
 
   function share(tag: string, request: FastifyRequest, question: Question) {
-    const pending =
-      underWay.get(tag) ?? workOut(request, question).finally(() => underWay.delete(tag));
+    const shared = underWay.get(tag);
+    observer?.answer(shared === undefined ? 'computed' : 'shared');
+    const pending = shared ?? workOut(request, question).finally(() => underWay.delete(tag));
     underWay.set(tag, pending);
     return pending;
   }
@@ -50,9 +52,13 @@ export function reader(db: Database, invoke: Invoke): Read {
     const expected = tagOf(question, userId, revisions);
 
     // Only an answer carries a tag, so a caller who names this one was given it: the question is a valid one.
-    if (namesTag(ifNoneMatch, expected)) return notModified(reply, question, expected);
+    if (namesTag(ifNoneMatch, expected)) {
+      observer?.answer('unchanged');
+      return notModified(reply, question, expected);
+    }
 
     const known = cache.get(expected);
+    if (known !== undefined) observer?.answer('cached');
     const answer = known ? { ...known, tag: expected } : await share(expected, request, question);
     if (namesAnyTag(ifNoneMatch) || namesTag(ifNoneMatch, answer.tag)) {
       return notModified(reply, question, answer.tag);

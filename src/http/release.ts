@@ -1,7 +1,2 @@
-import { readFileSync } from 'node:fs';
-import { packageFile } from '../store/package-file.ts';
-
-/** The release that runs, as package.json names it. */
-export const RELEASE: string = JSON.parse(
-  readFileSync(packageFile('package.json'), 'utf8'),
-).version;
+/** The release that runs: the store knows it, since a database remembers who migrated it. */
+export { RELEASE } from '../store/schema-release.ts';

@@ -12,7 +12,8 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   });
 
   app.addHook('onRequest', (request, _, done) => {
-    if (!request.is404) return done();
+    // Where other origins are allowed, there is a route for OPTIONS of any path.
+    if (!request.is404 && request.routeOptions.url !== '*') return done();
     const path = pathOf(request);
     const known = [...methodsByPath.values()].find(({ pattern }) => pattern.test(path));
     done(known === undefined ? notFound() : notAllowed([...known.methods].sort().join(', ')));

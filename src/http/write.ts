@@ -1,18 +1,23 @@
 /** How a route with a body answers. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { ImportSummary } from '../contract/import.ts';
 import type { Database } from '../store/database.ts';
 import { callerOf } from './authenticate.ts';
 import { notAnObject } from './body.ts';
 import { encode } from './compression.ts';
 import { invalidInput } from './invalid-input.ts';
 import type { Invoke } from './mount.ts';
+import type { Observer } from './observer.ts';
 import { idempotencyKeyOf, type Question } from './question.ts';
 import type { Route } from './routes.ts';
 
+/** The name of the procedure whose answer counts rows. */
+const IMPORT = 'importTransactions';
+
 type Write = (request: FastifyRequest, reply: FastifyReply, question: Question) => Promise<unknown>;
 
-export function writer(db: Database, invoke: Invoke): Write {
+export function writer(db: Database, invoke: Invoke, observer?: Observer): Write {
   return async (request, reply, { route, params, language, coding, today }) => {
     const { userId, scopes } = callerOf(request);
     const idempotencyKey = idempotencyKeyOf(request);
@@ -23,6 +28,7 @@ export function writer(db: Database, invoke: Invoke): Write {
     const headers: Record<string, string> = {};
     const context = { db, userId, scopes, today, language, idempotencyKey, headers };
     const json = await invoke({ route, context, params, input });
+    if (route.name === IMPORT) observer?.imported(JSON.parse(json) as ImportSummary);
     const { body, contentEncoding } = await encode(json, coding);
     return reply
       .code(route.meta.status)

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
+import type { Pool } from './turns.ts';
 
 /** A handle on the tables: the same for PostgreSQL and the embedded database, a connection or a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -9,6 +10,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface Store {
   readonly kind: 'postgres' | 'embedded';
   readonly db: Database;
+  /** The use of PostgreSQL's connections; an embedded database has none. */
+  readonly pool?: Pool;
   close(): Promise<void>;
 }
 

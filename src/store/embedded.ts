@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Store } from './database.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from './migrate.ts';
 import * as schema from './schema.ts';
+import { noteRelease } from './schema-release.ts';
 
 export interface EmbeddedStore extends Store {
   /** Does `work` while no statement runs, so that the files stand still. It must not use the store itself. */
@@ -31,7 +32,10 @@ export async function openEmbedded(
   const connection = drizzle(client, { schema });
   const db = connection as Database;
   try {
-    if (!(await isMigrated(db))) await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
+    if (!(await isMigrated(db))) {
+      await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
+      await noteRelease(db);
+    }
   } catch (cause) {
     await client.close();
     throw migrationFailure(cause);
@@ -54,7 +58,9 @@ export async function makeEmbedded(folder: string, archive: Blob | undefined): P
 /** A fresh database with the current schema, as an archive that `openEmbedded` starts from. */
 export async function buildTemplate(): Promise<Blob> {
   const client = await PGlite.create();
-  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+  const connection = drizzle(client, { schema });
+  await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
+  await noteRelease(connection as Database);
   const template = await client.dumpDataDir('gzip');
   await client.close();
   return template;

@@ -36,10 +36,13 @@ export async function openStore(
       'DATABASE_URL must look like postgres://user:password@host:5432/database.',
     );
   }
-  return openPatiently(databaseUrl, patienceMs, announce);
+  // Who sits in front of a command waits for a lock as long as it takes.
+  const limits = briefly ? { lockMs: 0 } : {};
+  return openPatiently(() => openPostgres(databaseUrl, limits), databaseUrl, patienceMs, announce);
 }
 
 async function openPatiently(
+  open: () => Promise<Store>,
   url: string,
   patienceMs: number,
   announce: (line: string) => void,
@@ -47,7 +50,7 @@ async function openPatiently(
   const end = performance.now() + patienceMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {
-      return await openPostgres(url);
+      return await open();
     } catch (cause) {
       if (cause instanceof StoreUnavailable) throw cause;
       const { reason, mayPass } = postgresFailure(cause);

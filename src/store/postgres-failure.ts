@@ -20,6 +20,14 @@ const PASSING: Readonly<Record<string, string>> = {
   '57P03': 'it is starting or shutting down',
 };
 
+/** The server is there, and this took too long on it; what was begun was undone. */
+const BUSY: Readonly<Record<string, string>> = {
+  '55P03': 'another transaction holds a lock for too long',
+  '57014': 'a statement took too long',
+  '25P03': 'a transaction stood still for too long',
+  POOL_EXHAUSTED: 'all connections are in use',
+};
+
 const LASTING: Readonly<Record<string, string>> = {
   ERR_INVALID_URL: 'the URL is malformed',
   '28P01': 'the user or the password is wrong',
@@ -30,14 +38,22 @@ const LASTING: Readonly<Record<string, string>> = {
 
 export interface PostgresFailure {
   readonly reason: string;
+  /** The connection fails, and may work again without anybody doing anything. */
   readonly mayPass: boolean;
+  /** The connection works, but the work took too long. */
+  readonly isBusy: boolean;
 }
 
 export function postgresFailure(error: unknown): PostgresFailure {
   const { code, message } = innermost(error);
   const passing = PASSING[code];
-  if (passing !== undefined) return { reason: passing, mayPass: true };
-  return { reason: LASTING[code] ?? message, mayPass: false };
+  if (passing !== undefined) return { reason: passing, mayPass: true, isBusy: false };
+  const busy = BUSY[code];
+  return {
+    reason: busy ?? LASTING[code] ?? message,
+    mayPass: false,
+    isBusy: busy !== undefined,
+  };
 }
 
 /** The driver's error, which the query builder wraps. */

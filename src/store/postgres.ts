@@ -3,23 +3,44 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { type Database, rows, type Store } from './database.ts';
+import { Links } from './links.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from './migrate.ts';
 import { postgresFailure } from './postgres-failure.ts';
 import * as schema from './schema.ts';
+import { noteRelease } from './schema-release.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
+import { Turns } from './turns.ts';
 
-/** Connections of one node. Requests beyond wait in line; PostgreSQL serves few busy connections better than many. */
-const MAX_CONNECTIONS = 10;
+/** How much of the database one node takes, and how long anything may last there. */
+export interface PostgresLimits {
+  /** PostgreSQL serves few busy connections better than many. */
+  readonly connections: number;
+  /** How long work may wait for a connection. */
+  readonly turnMs: number;
+  /** No statement of a request comes near it: it ends what has gone wrong before it holds others up. */
+  readonly statementMs: number;
+  /** How much longer a statement may go without an answer: a server that says nothing at all is gone. */
+  readonly silenceMs: number;
+  /** How long a statement may wait for a lock, which is a person's row while another of their writes is under way; 0: for as long as a statement may. */
+  readonly lockMs: number;
+  /** Ends a transaction whose node stands still, since it keeps a person's row locked. */
+  readonly idleInTransactionMs: number;
+}
+
+const POSTGRES_LIMITS: PostgresLimits = {
+  connections: 10,
+  turnMs: 10_000,
+  statementMs: 60_000,
+  silenceMs: 15_000,
+  lockMs: 20_000,
+  idleInTransactionMs: 30_000,
+};
+
 const CONNECT_TIMEOUT_S = 10;
-/** No statement of a request comes near it: it ends what has gone wrong before it holds others up. */
-const STATEMENT_TIMEOUT_MS = 60_000;
-/** Ends a transaction whose node stands still, since it keeps a person's row locked. */
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
-/**
- * How long `close` waits for what is under way: the doors have finished their requests by then. It can take as long for
- * nothing, when the server ended a connection in the middle of a statement: postgres.js then waits for that statement.
- */
-const CLOSE_TIMEOUT_S = 10;
+/** Seconds of silence after which a connection is asked whether the other side is still there. */
+const KEEP_ALIVE_S = 15;
+/** How long `close` waits for what is under way: the doors have finished their requests by then. */
+const CLOSE_TIMEOUT_MS = 10_000;
 /** How long a node waits for another that migrates, or a migration for the statements that hold its tables. */
 const MIGRATION_LOCK_TIMEOUT_MS = 120_000;
 /** Any constant that other programs on the same database are unlikely to take: "pact" in ASCII. */
@@ -36,33 +57,41 @@ const SESSION = {
   // Statements here take milliseconds; compiling one would take longer than it does.
   jit: 'off',
   default_transaction_isolation: 'read committed' as const,
-  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
 };
 
 const OPTIONS = {
   connect_timeout: CONNECT_TIMEOUT_S,
-  // Seconds between attempts to connect again: its own grow to 20, long after the server is back.
-  backoff: (attempt: number) => Math.min(2 ** attempt / 20, 1),
+  keep_alive: KEEP_ALIVE_S,
   onnotice: () => {},
   types: { int8: { to: 20, from: [20], parse: Number, serialize: String } },
 };
 
 /** Opens a PostgreSQL database and brings its schema up to date. Errors are the driver's own, or a `StoreUnavailable`. */
-export async function openPostgres(url: string): Promise<Store> {
-  const client = postgres(url, {
-    ...OPTIONS,
-    max: MAX_CONNECTIONS,
-    connection: { ...SESSION, statement_timeout: STATEMENT_TIMEOUT_MS },
-  });
-  const db: Database = drizzle(client, { schema });
+export async function openPostgres(
+  url: string,
+  limits: Partial<PostgresLimits> = {},
+): Promise<Store> {
+  const { connections, turnMs, statementMs, silenceMs, lockMs, idleInTransactionMs } = {
+    ...POSTGRES_LIMITS,
+    ...limits,
+  };
+  const connection = {
+    ...SESSION,
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+  };
+  const pool = new Turns(connections, turnMs);
+  const links = new Links(url, { ...OPTIONS, connection }, pool, statementMs + silenceMs);
+  const db: Database = drizzle(links.client, { schema });
   try {
     await checkServer(db);
     if (!(await isMigrated(db))) await migrateUnderLock(url);
   } catch (error) {
-    await client.end({ timeout: 0 });
+    await links.close(0);
     throw error;
   }
-  return { kind: 'postgres', db, close: () => client.end({ timeout: CLOSE_TIMEOUT_S }) };
+  return { kind: 'postgres', db, pool, close: () => links.close(CLOSE_TIMEOUT_MS) };
 }
 
 async function checkServer(db: Database): Promise<void> {
@@ -96,7 +125,9 @@ async function migrateUnderLock(url: string): Promise<void> {
   try {
     await client`set statement_timeout = 0`;
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+    const connection = drizzle(client, { schema });
+    await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
+    await noteRelease(connection);
   } catch (error) {
     throw postgresFailure(error).mayPass ? error : migrationFailure(error);
   } finally {

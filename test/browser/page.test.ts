@@ -1,8 +1,8 @@
-/** A page in a real browser, served from the same origin as the service. */
+/** A page in a real browser, served from the same origin as the service, and from another one. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { EXPECTED } from '../platforms/expected.ts';
 import { createProject, type Project } from '../platforms/project.ts';
 import { type Fate, type Line, openLine, pass, raw } from '../sdk/support/line.ts';
@@ -51,6 +51,42 @@ test('the script runs in a page', async () => {
   );
   expect(result).toEqual(EXPECTED);
   expect(complaints).toEqual([]);
+});
+
+describe('a page of another origin', () => {
+  let other: Service;
+  const call = async (page: Page, script: string) =>
+    page.evaluate(
+      `Promise.all([import('/sdk.js'), import('/scenario.mjs')]).then(([sdk, { scenario }]) => ${script})`,
+    );
+  const options = async () =>
+    JSON.stringify({ apiKey: await other.key(), baseUrl: other.url, maxRetries: 0 });
+  afterEach(() => other.close());
+
+  test('that is allowed runs the script, and reads the headers', async () => {
+    other = await startService({ allowedOrigins: [origin.url], rateLimit: 600 });
+    const page = await browser.newPage();
+    await page.goto(origin.url);
+    expect(await call(page, `scenario(sdk, ${await options()})`)).toEqual(EXPECTED);
+    const headers = await page.evaluate(
+      `fetch('${other.url}/api/v1/net-worth', { headers: { authorization: 'Bearer ${await other.key()}' } })
+        .then(({ headers }) => ['etag', 'x-request-id', 'ratelimit-remaining'].map((name) => headers.get(name)))`,
+    );
+    expect(headers).toEqual([expect.stringMatching(/^"/), expect.any(String), expect.any(String)]);
+  });
+
+  test.each([
+    ['that is not allowed', ['https://app.example.org']],
+    ['where none is', undefined],
+  ])('%s is refused by the browser', async (_, allowedOrigins) => {
+    other = await startService(allowedOrigins === undefined ? {} : { allowedOrigins });
+    const page = await browser.newPage();
+    await page.goto(origin.url);
+    const made = `new sdk.Pactole(${await options()})`;
+    expect(await call(page, `${made}.netWorth.get().catch(({ name }) => name)`)).toBe(
+      'ConnectionError',
+    );
+  });
 });
 
 test('an abort in a page is an AbortError', async () => {

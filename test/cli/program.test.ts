@@ -49,6 +49,12 @@ describe('the environment', () => {
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
     ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1".'],
     ['PACTOLE_RATE_LIMIT', '1e3', 'PACTOLE_RATE_LIMIT must be a whole number'],
+    [
+      'PACTOLE_LOG_LEVEL',
+      'loud',
+      'PACTOLE_LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud".',
+    ],
+    ['PACTOLE_LOG_FORMAT', 'xml', 'PACTOLE_LOG_FORMAT must be json or text, not "xml".'],
     ['PACTOLE_TIME_ZONE', 'Mars', 'PACTOLE_TIME_ZONE must be a time zone such as UTC'],
     ['DATABASE_URL', 'mysql://me:secret@host', 'DATABASE_URL must be an address such as'],
   ])('%s=%s is refused in one line', async (name, value, reason) => {

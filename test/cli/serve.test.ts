@@ -91,3 +91,74 @@ test('a database that does not answer is refused in one line, without its passwo
   expect(stderr).toMatch(/^pactole: The PostgreSQL database .*127\.0\.0\.1:9\/none.*\n$/);
   expect(stderr).not.toContain('secret');
 });
+
+describe('the log', () => {
+  const said = async (environment: Record<string, string>) => {
+    const server = await place.serve(environment);
+    await fetch(`${server.address}/api/v1/net-worth`, { headers: { 'x-request-id': 'mine' } });
+    return server.stop();
+  };
+
+  test('goes to standard error, an object a line, from the start to the stop signal', async () => {
+    const { stdout, stderr } = await said({ PACTOLE_LOG_LEVEL: 'info' });
+    const lines = stderr.trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ msg: expect.stringMatching(/^Server listening at http/) }),
+      expect.objectContaining({ requestId: 'mine', route: '/api/v1/net-worth', status: 401 }),
+      expect.objectContaining({ signal: 'SIGTERM', msg: 'Stopping' }),
+    ]);
+    expect(stdout).toMatch(/^Pactole .*SIGTERM: finishing the requests under way\.\n$/s);
+  });
+
+  test('is text for people where that is asked for, as on a terminal', async () => {
+    const { stderr } = await said({ PACTOLE_LOG_LEVEL: 'info', PACTOLE_LOG_FORMAT: 'text' });
+    expect(stderr).toMatch(
+      /^\[\d\d:\d\d:\d\d\] INFO: request GET \/api\/v1\/net-worth 401 [\d.]+ ms \(mine\)$/m,
+    );
+  });
+
+  test('is silent where that is asked for', async () => {
+    expect((await said({ PACTOLE_LOG_LEVEL: 'silent' })).stderr).toBe('');
+  });
+});
+
+describe('the metrics', () => {
+  test('are on a port of their own, which the service does not share', async () => {
+    const server = await place.serve({ PACTOLE_METRICS_PORT: '0' });
+    const found = await fetch(`${server.address}/metrics`);
+    const { stdout } = await server.stop();
+    expect(found.status).toBe(404);
+    expect(stdout).toMatch(/^Metrics for Prometheus at http:\/\/127\.0\.0\.1:\d+\/metrics$/m);
+  });
+
+  test('are nowhere unless asked for', async () => {
+    const server = await place.serve();
+    expect((await server.stop()).stdout).not.toContain('Metrics');
+  });
+
+  test('on a port that is taken are refused in one line', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? `${address?.port}` : '';
+    const starting = place.serve({ PACTOLE_METRICS_PORT: port });
+    await expect(starting).rejects.toThrow(
+      `pactole: Can't listen on PACTOLE_METRICS_HOST=127.0.0.1 PACTOLE_METRICS_PORT=${port}: another process listens there.\n`,
+    );
+    other.close();
+  });
+});
+
+test('asked to, it still serves for a while after a stop signal, and says that it is not ready', async () => {
+  const server = await place.serve({ PACTOLE_STOP_DELAY_SECONDS: '60' });
+  const status = async (path: string) => (await fetch(server.address + path)).status;
+  expect(await status('/readyz')).toBe(200);
+  const ended = server.stop();
+  await expect.poll(() => status('/readyz')).toBe(503);
+  expect(await status('/healthz')).toBe(200);
+  expect(await status('/api/v1/openapi.json')).toBe(200);
+  await setTimeout(700);
+  server.stop();
+  const { stdout } = await ended;
+  expect(stdout).toContain('SIGTERM: serving for 60 more seconds, then closing.\n');
+});

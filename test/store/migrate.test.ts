@@ -1,9 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { rows } from '../../src/store/database.ts';
 import { openEmbedded } from '../../src/store/embedded.ts';
 import { isMigrated, MIGRATIONS_FOLDER } from '../../src/store/migrate.ts';
+import { RELEASE, refuseBeyond } from '../../src/store/schema-release.ts';
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -23,6 +25,51 @@ test('a database that a newer release has migrated counts as migrated', async ()
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e12)`,
   );
   expect(await isMigrated(db)).toBe(true);
+});
+
+describe('a database that a newer release has migrated', () => {
+  const newer = async (note: string) => {
+    const { db, close } = await openTestDatabase();
+    onTestFinished(close);
+    await db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e12)`,
+    );
+    await db.execute(sql.raw(`comment on table drizzle.__drizzle_migrations is '${note}'`));
+    return db;
+  };
+
+  test('is refused when that one says that this one is too old for it', async () => {
+    const db = await newer('{"release":"90.3.1","oldest":"90.2.0"}');
+    await expect(isMigrated(db)).rejects.toThrow(
+      new StoreUnavailable(
+        `The database was migrated by Pactole 90.3.1, and only works with 90.2.0 or newer; this is ${RELEASE}. Start a newer release.`,
+      ),
+    );
+  });
+
+  test('is used as long as it still works with this one', async () => {
+    expect(await isMigrated(await newer(`{"release":"90.3.1","oldest":"${RELEASE}"}`))).toBe(true);
+  });
+
+  test.each([
+    ['0.1.0', '0.1.1'],
+    ['0.9.0', '0.10.0'],
+    ['1.12.3', '2.0.0'],
+  ])('%s is older than %s', async (older, oldest) => {
+    const db = await newer(`{"release":"${oldest}","oldest":"${oldest}"}`);
+    await expect(refuseBeyond(db, older)).rejects.toThrow(StoreUnavailable);
+    await refuseBeyond(db, oldest);
+  });
+});
+
+test('a database remembers which release migrated it', async () => {
+  const { db, close } = await openTestDatabase();
+  onTestFinished(close);
+  const [found] = await rows<{ note: string }>(
+    db,
+    sql`select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as note`,
+  );
+  expect(JSON.parse(found?.note ?? '')).toEqual({ release: RELEASE, oldest: expect.any(String) });
 });
 
 test('a migration that fails is reported, and changes nothing', async () => {

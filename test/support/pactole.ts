@@ -96,6 +96,8 @@ function place(
         TMPDIR: temporary,
         // No test touches the network: one that wants market data brings its own providers.
         PACTOLE_MARKET: 'off',
+        // A test that is about what a command says need not read past a line for each request.
+        PACTOLE_LOG_LEVEL: 'warn',
         ...environment,
         ...more,
       },

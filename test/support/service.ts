@@ -1,6 +1,9 @@
 import type { AnyTRPCRouter } from '@trpc/server';
+import type { FastifyBaseLogger } from 'fastify';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { createApp } from '../../src/http/app.ts';
+import type { AllowedOrigins } from '../../src/http/cors.ts';
+import type { Observer } from '../../src/http/observer.ts';
 import type { Store } from '../../src/store/database.ts';
 import { createKey } from '../../src/store/keys.ts';
 import { userNamed } from '../../src/store/users.ts';
@@ -13,6 +16,12 @@ export interface ServiceOptions {
   readonly timeZone?: string;
   /** @default 0, any number */
   readonly rateLimit?: number;
+  /** @default no log */
+  readonly log?: FastifyBaseLogger;
+  /** @default none */
+  readonly allowedOrigins?: AllowedOrigins;
+  /** @default nobody */
+  readonly observer?: Observer;
   /** Over which it runs, and which it closes. @default an empty database of the kind that the run is about */
   readonly store?: Store;
 }
@@ -53,6 +62,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     rateLimit: options.rateLimit ?? 0,
     now: () => fixed ?? Date.now(),
     ...(options.router === undefined ? {} : { router: options.router }),
+    ...(options.log === undefined ? {} : { log: options.log }),
+    ...(options.allowedOrigins === undefined ? {} : { allowedOrigins: options.allowedOrigins }),
+    ...(options.observer === undefined ? {} : { observer: options.observer }),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 

@@ -8,20 +8,31 @@ export interface Wire {
   mend(): Promise<void>;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
+  /** Lets nothing more through, in either direction, without ending anything. */
+  hush(): void;
+  /** Lets all through again that waited, and what comes. */
+  speak(): void;
 }
 
 /** A wire to the server of a database's URL, not yet connected. */
 export async function wireTo(databaseUrl: string): Promise<Wire> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let isHushed = false;
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket)).on('error', () => {});
     }
-    near.pipe(far).on('close', () => near.destroy());
-    far.pipe(near).on('close', () => far.destroy());
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (chunk: Buffer) => void to.write(chunk)).on('end', () => to.end());
+      to.on('close', () => from.destroy());
+      if (isHushed) from.pause();
+    }
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -37,5 +48,17 @@ export async function wireTo(databaseUrl: string): Promise<Wire> {
 
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
-  return { url: url.href, mend: () => listen(port), cut: close };
+  return {
+    url: url.href,
+    mend: () => listen(port),
+    cut: close,
+    hush() {
+      isHushed = true;
+      for (const socket of sockets) socket.pause();
+    },
+    speak() {
+      isHushed = false;
+      for (const socket of sockets) socket.resume();
+    },
+  };
 }

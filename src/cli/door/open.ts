@@ -11,8 +11,6 @@ import type { Greeting } from './wire.ts';
 const PATIENCE_MS = 20_000;
 /** A server asks often, so that it gets its turn before the commands that wait as well. */
 const PAUSE_MS = { server: 20, command: 100 };
-/** PostgreSQL may be starting beside a server; but someone sits in front of a command. */
-const POSTGRES_PATIENCE_MS = { server: 10_000, command: 0 };
 
 /** The opened database, or the server that has the embedded one open. */
 export type Met =
@@ -24,12 +22,13 @@ export type Met =
  * neither succeeds. `announce` hears what opening has to say.
  */
 export async function openOrMeet(
-  { databaseUrl, dataDir }: Settings,
+  { databaseUrl, databaseWaitMs, dataDir }: Settings,
   purpose: 'server' | 'command',
   announce: (line: string) => void,
 ): Promise<Met> {
   const briefly = purpose === 'command';
-  const patienceMs = POSTGRES_PATIENCE_MS[purpose];
+  // PostgreSQL may be starting beside a server; but someone sits in front of a command.
+  const patienceMs = purpose === 'server' ? databaseWaitMs : 0;
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     const server = databaseUrl === undefined ? await runningServer(dataDir) : null;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { rows, type Store } from '../../../src/store/database.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { openPostgres } from '../../../src/store/postgres.ts';
@@ -107,6 +107,74 @@ test('a connection that the server ends in the middle of a statement fails that 
   );
   await cut;
   expect(await one(store)).toEqual([{ one: 1 }]);
+});
+
+describe('a transaction whose connection ends', () => {
+  const raise = sql`update market set revision = revision + 1`;
+  const revision = async (url: string) => {
+    const fresh = await open(url);
+    const [market] = await rows<{ revision: number }>(fresh.db, sql`select revision from market`);
+    return market?.revision;
+  };
+
+  test('leaves nothing behind, of what it said before nor of what it says later', async () => {
+    const url = await emptyPostgres();
+    const store = await open(url);
+    const cut = store.db.transaction(async (tx) => {
+      await tx.execute(raise);
+      await Promise.allSettled([
+        tx.execute(sql`select pg_sleep(20)`),
+        ...Array.from({ length: 5 }, () => tx.execute(raise)),
+      ]);
+      await tx.execute(raise).catch(() => {});
+    });
+    const failed = expect(cut).rejects.toThrow();
+    await sleep(200);
+    await administer(
+      url,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`,
+    );
+    await failed;
+    expect(await revision(url)).toBe(0);
+    await store.db.transaction((tx) => tx.execute(raise));
+    expect(await revision(url)).toBe(1);
+  });
+
+  test('because it stood still, is no part of another one', async () => {
+    const url = await emptyPostgres();
+    const store = await openPostgres(url, { connections: 2, idleInTransactionMs: 300 });
+    onTestFinished(() => store.close());
+    const stood = store.db.transaction(async (tx) => {
+      await tx.execute(raise);
+      await sleep(700);
+      await tx.execute(raise);
+    });
+    const failed = expect(stood).rejects.toThrow();
+    await sleep(500);
+    await store.db.transaction(async (tx) => {
+      await tx.execute(raise);
+      // Here the first one wakes up and speaks.
+      await failed;
+    });
+    expect(await revision(url)).toBe(1);
+  });
+});
+
+test('a statement that failed fails its transaction, also when nobody minds', async () => {
+  const store = await open(await emptyPostgres());
+  const failed = store.db.transaction(async (tx) => {
+    await tx.execute(sql`update market set revision = revision + 1`);
+    await tx.execute(sql`select 1 / 0`).catch(() => {});
+  });
+  await expect(failed).rejects.toThrow('division by zero');
+  expect(await rows(store.db, sql`select revision from market`)).toEqual([{ revision: 0 }]);
+});
+
+test('what is asked of a transaction that is over is refused', async () => {
+  const store = await open(await emptyPostgres());
+  const late = await store.db.transaction(async (tx) => [tx]);
+  await expect(late[0]?.execute(sql`select 1`)).rejects.toThrow();
 });
 
 test('close waits for the transaction under way', async () => {

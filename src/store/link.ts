@@ -1,0 +1,126 @@
+import postgres, { type Options, type Sql } from 'postgres';
+
+export type LinkOptions = Options<Record<string, postgres.PostgresType>>;
+/** A statement as the query builder hands it over: its text, its values, and whether it is worth a plan. */
+export type Statement = Parameters<Sql['unsafe']>;
+/** How values are read and written, by their types' numbers; the query builder sets its own. */
+export type Conversions = Pick<Sql['options'], 'parsers' | 'serializers'>;
+/** Runs a statement and gives its rows, as objects or as arrays. */
+export type Ask = (statement: Statement, asArrays: boolean) => Promise<unknown>;
+
+/**
+ * One connection to PostgreSQL, for one piece of work at a time; once it is broken it stays so.
+ *
+ * postgres.js has connections, a pool and transactions of its own, and connects a broken connection anew. Version 3.4.9
+ * then runs what a transaction still says outside of it, or in somebody else's, and a rollback that meets a cut
+ * connection ends the process (its issues 1208 and 1216). So each of its clients is one connection here, which never
+ * gets a second statement before the first is answered, nor any once it is broken.
+ */
+export class Link {
+  readonly bornAt = performance.now();
+  readonly #client: Sql;
+  readonly #answerMs: number;
+  #isBroken = false;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** `answerMs`: how long a statement may go unanswered before the other side is taken for gone. */
+  constructor(
+    url: string,
+    options: LinkOptions,
+    { parsers, serializers }: Conversions,
+    answerMs: number,
+  ) {
+    this.#answerMs = answerMs;
+    this.#client = postgres(url, {
+      ...options,
+      max: 1,
+      max_lifetime: null,
+      onclose: () => {
+        this.#isBroken = true;
+      },
+    });
+    Object.assign(this.#client.options.parsers, parsers);
+    Object.assign(this.#client.options.serializers, serializers);
+  }
+
+  get isBroken(): boolean {
+    return this.#isBroken;
+  }
+
+  /** Runs a statement when the one before has been answered. */
+  readonly ask: Ask = (statement, asArrays) => {
+    const answer = this.#last.then(() => this.#send(statement, asArrays));
+    this.#last = answer.catch(() => {});
+    return answer;
+  };
+
+  /** A transaction around what `work` asks. One statement that failed fails it all, whether or not `work` minds. */
+  async transaction<Result>(work: (ask: Ask) => Promise<Result>): Promise<Result> {
+    let isOver = false;
+    const failures: unknown[] = [];
+    const ask: Ask = async (statement, asArrays) => {
+      if (isOver) throw new Error('The transaction of this statement is over');
+      try {
+        return await this.ask(statement, asArrays);
+      } catch (error) {
+        failures.push(error);
+        throw error;
+      }
+    };
+    await this.ask(['begin'], false);
+    try {
+      const result = await work(ask);
+      isOver = true;
+      // What was asked without waiting for it belongs to the transaction, too.
+      await this.#last;
+      if (failures.length > 0) throw failures[0];
+      await this.ask(['commit'], false);
+      return result;
+    } catch (error) {
+      isOver = true;
+      // A link that can't even do that is broken, and PostgreSQL undoes what it began.
+      await this.ask(['rollback'], false).catch(() => {});
+      throw firstFailure(error, failures);
+    }
+  }
+
+  async end(timeoutS: number): Promise<void> {
+    this.#isBroken = true;
+    await this.#client.end({ timeout: timeoutS });
+  }
+
+  async #send(statement: Statement, asArrays: boolean): Promise<unknown> {
+    if (this.#isBroken) throw new LinkBroken('The connection to the database is cut');
+    const silence = setTimeout(() => void this.end(0), this.#answerMs);
+    try {
+      const query = this.#client.unsafe(...statement);
+      return await (asArrays ? query.values() : query);
+    } catch (error) {
+      if (!isAnswer(error)) this.#isBroken = true;
+      throw error;
+    } finally {
+      clearTimeout(silence);
+    }
+  }
+}
+
+class LinkBroken extends Error {
+  override readonly name = 'LinkBroken';
+  readonly code = 'CONNECTION_CLOSED';
+}
+
+/** Whether an error is PostgreSQL's answer to a statement, after which it takes the next one. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof postgres.PostgresError && !/^(FATAL|PANIC)$/.test(error.severity);
+
+/** After a statement has failed all others do, only to say so: what counts is the first. */
+function firstFailure(error: unknown, [first, ...others]: readonly unknown[]): unknown {
+  const stems = (from: unknown) => {
+    for (let cause = error; cause !== undefined; cause = (cause as Error).cause) {
+      if (cause === from) return true;
+      if (!(cause instanceof Error)) return false;
+    }
+    return false;
+  };
+  return !stems(first) && others.some(stems) ? first : error;
+}

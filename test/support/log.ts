@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import { openLog } from '../../src/http/log.ts';
+import type { LogFormat, LogLevel } from '../../src/settings.ts';
+
+/** A log that is kept to be looked at. */
+export interface KeptLog {
+  readonly log: Logger;
+  /** What was written so far. */
+  text(): string;
+  /** The lines written so far, each parsed. */
+  lines(): Record<string, unknown>[];
+  /** Waits for the first line about a request with this id. */
+  lineOf(requestId: string): Promise<Record<string, unknown>>;
+  clear(): void;
+}
+
+export async function keepLog(
+  level: LogLevel = 'info',
+  format: LogFormat = 'json',
+): Promise<KeptLog> {
+  let written: string[] = [];
+  const log = await openLog({ level, format }, { write: (line) => void written.push(line) });
+  const lines = () => written.map((line): Record<string, unknown> => JSON.parse(line));
+  return {
+    log,
+    lines,
+    text: () => written.join(''),
+    async lineOf(requestId) {
+      const end = performance.now() + 10_000;
+      while (performance.now() < end) {
+        const found = lines().find(
+          (line) => line.requestId === requestId && line.msg === 'request',
+        );
+        if (found !== undefined) return found;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      throw new Error(`No line about the request ${requestId}:\n${written.join('')}`);
+    },
+    clear() {
+      written = [];
+    },
+  };
+}
