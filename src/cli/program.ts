@@ -68,6 +68,7 @@ const ENVIRONMENT = `
 Environment:
   PORT, HOST          where the server listens (3000, 127.0.0.1)
   DATABASE_URL        PostgreSQL's address; without it, an embedded database is used
+  DATABASE_URL_FILE   a file that holds that address, where DATABASE_URL is not set
   PACTOLE_DATA_DIR    folder of the embedded database (./data)
   PACTOLE_RATE_LIMIT  requests a minute and key, 0 for no limit (600)
   PACTOLE_TIME_ZONE   where a day begins (UTC)
