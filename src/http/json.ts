@@ -1,8 +1,12 @@
 /** JSON as it is read here: `JSON.parse`, less what it would let pass. */
+import { nextTurn } from '../core/slices.ts';
 import { Problem } from './problem.ts';
 
 /** No body of this interface has more than 3 levels; V8 needs seconds for millions of them. */
 const MAX_DEPTH = 32;
+
+/** From so many characters on each step is milliseconds of work, and others get their turn in between. */
+const LONG = 100_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -14,10 +18,12 @@ const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b
  * of two amounts is meant is not ours to guess (RFC 8259, section 4). The text has as many names as its value, unless
  * one is repeated; counting them is a fraction of the parsing.
  */
-export function parseJson(text: string): unknown {
+export async function parseJson(text: string): Promise<unknown> {
   if (text.startsWith('\uFEFF')) throw refusal('The body must be JSON without a byte order mark.');
   const names = namesInText(text);
+  if (text.length > LONG) await nextTurn();
   const value = parse(text);
+  if (text.length > LONG) await nextTurn();
   if (namesInValue(value) !== names)
     throw refusal('The body names a property twice in one object.');
   return value;
