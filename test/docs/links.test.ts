@@ -12,6 +12,7 @@ const PAGES = [
   'docs/interface.md',
   'docs/operating.md',
   'docs/owner.md',
+  'docs/performance.md',
   'examples/README.md',
   'sdk/README.md',
 ];
