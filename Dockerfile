@@ -10,8 +10,9 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build \
   && npm prune --omit=dev --ignore-scripts \
-  && rm -r node_modules/@pactole \
-  && find dist node_modules -name '*.map' -delete
+  # The SDK is built for callers; TypeScript is there for tRPC's types alone.
+  && rm -r node_modules/@pactole node_modules/typescript \
+  && find dist node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' \) -delete
 
 FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 PACTOLE_DATA_DIR=/data

@@ -39,7 +39,7 @@ export function blocks(markdown: string, language: string): string[] {
 /** Runs a script and gives what it says on standard output; throws when a command in it fails. */
 export async function shell(
   script: string,
-  environment: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string>> = {},
   cwd: string = fileURLToPath(ROOT),
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(
