@@ -5,6 +5,7 @@ FROM node:${NODE} AS build
 WORKDIR /app
 # First what changes seldom, so that the packages are installed anew only when they change.
 COPY package.json package-lock.json ./
+COPY scripts scripts
 COPY sdk/package.json sdk/
 RUN npm ci --ignore-scripts
 COPY . .

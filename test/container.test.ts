@@ -1,6 +1,6 @@
 /**
- * What the Dockerfile puts together, without a container engine: the packages of production only, files that the process
- * can't write, a user of its own, and the commands that the image is started and asked by.
+ * What the Dockerfile puts together, without a container engine: a build from the files that .dockerignore admits, the
+ * packages of production only, files that the process can't write, and the commands that the image is started and asked by.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -43,13 +43,19 @@ async function buildImage() {
   const folder = temporaryFolder();
   const app = join(folder, 'app');
   const data = join(folder, 'data');
-  mkdirSync(app);
+  const context = join(folder, 'context');
+  const admitted =
+    (await readFile(join(ROOT, '.dockerignore'), 'utf8')).match(/(?<=^!).+$/gm) ?? [];
   await shell(`
+    mkdir '${context}' '${app}'
+    cp -r --parents ${admitted.join(' ')} '${context}'
+    ln -s '${ROOT}/node_modules' '${context}'
+    (cd '${context}' && npm run build)
     # Links cost no time, but hold on one file system only.
     copy() { cp -rl --parents "$@" '${app}' 2>/dev/null || cp -r --parents "$@" '${app}'; }
-    copy package.json drizzle ${(await productionPackages()).join(' ')}
-    cp -r test/dist '${app}'
-    cp dist/template-*.tar.gz '${app}/dist'
+    copy ${(await productionPackages()).join(' ')}
+    cd '${context}'
+    copy package.json LICENSE drizzle dist
     cd '${app}'
     ${/^ {2}&& (find .*)$/m.exec(dockerfile)?.[1]}`);
   mkdirSync(data, { mode: 0o700 });
