@@ -12,7 +12,7 @@ COPY . .
 RUN npm run build \
   && npm prune --omit=dev --ignore-scripts \
   # The SDK is built for callers; TypeScript is there for tRPC's types alone.
-  && rm -r node_modules/@pactole node_modules/typescript \
+  && rm -rf node_modules/@pactole node_modules/typescript \
   && find dist node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' \) -delete
 
 FROM node:${NODE}
