@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from './market/settings.ts';
 
@@ -65,7 +66,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const settings: Settings = {
     port: read('PORT', 3000, portNumber),
     host,
-    databaseUrl: read<string | undefined>('DATABASE_URL', undefined, postgresUrl),
+    databaseUrl:
+      read<string | undefined>('DATABASE_URL', undefined, postgresUrl) ??
+      read<string | undefined>('DATABASE_URL_FILE', undefined, postgresUrlIn),
     databaseWaitMs:
       1000 * read('PACTOLE_DATABASE_WAIT_SECONDS', 30, (text) => wholeNumber(text, 86_400)),
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
@@ -143,6 +146,26 @@ function wholeNumber(text: string, max: number): number {
 function postgresUrl(text: string): string {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
   throw new RangeError('must be an address such as postgres://user:password@host:5432/database');
+}
+
+/** Reads the address from a file, where secrets are handed over so. A file that can't be used never means "embedded". */
+function postgresUrlIn(path: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new RangeError(
+      `must name a file that can be read, not ${JSON.stringify(path)} (${code})`,
+    );
+  }
+  try {
+    return postgresUrl(text);
+  } catch {
+    throw new RangeError(
+      'must name a file that holds an address such as postgres://user:password@host:5432/database',
+    );
+  }
 }
 
 const origins = (text: string): '*' | string[] =>

@@ -89,7 +89,8 @@ export interface Caller {
  */
 export async function authenticate(db: Database, key: string): Promise<Caller | null> {
   if (!isApiKey(key)) return null;
-  const [row] = await lookUpIn(db).execute({ hash: hashApiKey(key) });
+  const hash = Buffer.from(hashApiKey(key)).toString('hex');
+  const [row] = await lookUpIn(db).execute({ hash });
   if (row === undefined) return null;
   const { user, market, ...caller } = row;
   return { ...caller, revisions: { user, market } };
@@ -121,7 +122,8 @@ function prepareLookUp(db: Database) {
     .crossJoin(market)
     .where(
       and(
-        eq(hash, sql.placeholder('hash')),
+        // As text: where the server has forgotten the statement, postgres.js prepares it again and then encodes bytes twice.
+        eq(hash, sql`decode(${sql.placeholder('hash')}, 'hex')`),
         isNull(revokedAt),
         or(isNull(expiresAt), gt(expiresAt, sql`now()`)),
       ),

@@ -57,6 +57,8 @@ describe('the environment', () => {
     ['PACTOLE_LOG_FORMAT', 'xml', 'PACTOLE_LOG_FORMAT must be json or text, not "xml".'],
     ['PACTOLE_TIME_ZONE', 'Mars', 'PACTOLE_TIME_ZONE must be a time zone such as UTC'],
     ['DATABASE_URL', 'mysql://me:secret@host', 'DATABASE_URL must be an address such as'],
+    ['DATABASE_URL_FILE', '/nowhere', 'DATABASE_URL_FILE must name a file that can be read, not'],
+    ['DATABASE_URL_FILE', '/dev/null', 'DATABASE_URL_FILE must name a file that holds an address'],
   ])('%s=%s is refused in one line', async (name, value, reason) => {
     const { code, stdout, stderr } = await place.pactoleIn({ [name]: value }, 'serve');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

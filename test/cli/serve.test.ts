@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPlace, type Place, type Server } from '../support/pactole.ts';
@@ -161,4 +163,17 @@ test('asked to, it still serves for a while after a stop signal, and says that i
   server.stop();
   const { stdout } = await ended;
   expect(stdout).toContain('SIGTERM: serving for 60 more seconds, then closing.\n');
+});
+
+test('the address may come from a file, as secrets do', async () => {
+  const DATABASE_URL_FILE = join(place.folder, 'address');
+  await writeFile(DATABASE_URL_FILE, 'postgres://me:secret@127.0.0.1:9/none\n');
+  const { code, stderr } = await place.pactoleIn(
+    { DATABASE_URL_FILE, DATABASE_URL: '' },
+    'keys',
+    'list',
+  );
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^pactole: The PostgreSQL database .*127\.0\.0\.1:9\/none.*\n$/);
+  expect(stderr).not.toContain('secret');
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rows, type Store } from '../../src/store/database.ts';
+import { type Database, rows, type Store } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
 import { authenticate, createKey, listKeys, noteUse, revokeKey } from '../../src/store/keys.ts';
 import { change, raiseMarketRevision, snapshot } from '../../src/store/transaction.ts';
@@ -48,6 +48,22 @@ describe('authenticate', () => {
     expect(await authenticate(store.db, valid)).not.toBeNull();
     expect(await authenticate(store.db, `${valid}x`)).toBeNull();
     expect(await authenticate(store.db, '')).toBeNull();
+  });
+
+  test('knows a key whose prepared statement the server has forgotten, as a pooler makes it', async () => {
+    const { key } = await newKey();
+    const onEachConnection = <Result>(work: (db: Database) => Promise<Result>) =>
+      Promise.all(
+        Array.from({ length: 10 }, () =>
+          store.db.transaction(async (tx) => {
+            await work(tx);
+            await tx.execute(sql`select pg_sleep(0.05)`);
+          }),
+        ),
+      );
+    await onEachConnection((db) => authenticate(db, key));
+    await onEachConnection((db) => db.execute(sql`deallocate all`));
+    expect(await authenticate(store.db, key)).not.toBeNull();
   });
 
   test('refuses a key from the moment it is revoked', async () => {

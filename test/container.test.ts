@@ -1,0 +1,132 @@
+/**
+ * What the Dockerfile puts together, without a container engine: a build from the files that .dockerignore admits, the
+ * packages of production only, files that the process can't write, and the commands that the image is started and asked by.
+ */
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from './support/folder.ts';
+import { shell } from './support/guide.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+test('the image starts, is healthy, makes a key, answers, and stops at once', async () => {
+  const image = await buildImage();
+  const server = image.run(image.entrypoint);
+  const ended = once(server, 'exit');
+  await image.healthy(server);
+
+  const [key = ''] = (
+    await image.ask(['pactole', 'keys', 'create', '--name', 'me', '--scopes', 'dashboard:read'])
+  ).split('\n');
+  const answer = await fetch(`http://127.0.0.1:${image.port}/api/v1/net-worth`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  expect(answer.status).toBe(200);
+
+  server.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  await expect(image.ask(image.healthcheck)).rejects.toThrow();
+}, 120_000);
+
+/** The folders of the image as the Dockerfile fills them, and its commands as it states them. */
+async function buildImage() {
+  const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8');
+  const folder = temporaryFolder();
+  const app = join(folder, 'app');
+  const data = join(folder, 'data');
+  const context = join(folder, 'context');
+  const admitted =
+    (await readFile(join(ROOT, '.dockerignore'), 'utf8')).match(/(?<=^!).+$/gm) ?? [];
+  await shell(`
+    mkdir '${context}' '${app}'
+    cp -r --parents ${admitted.join(' ')} '${context}'
+    ln -s '${ROOT}/node_modules' '${context}'
+    (cd '${context}' && npm run build)
+    # Links cost no time, but hold on one file system only.
+    copy() { cp -rl --parents "$@" '${app}' 2>/dev/null || cp -r --parents "$@" '${app}'; }
+    copy ${(await productionPackages()).join(' ')}
+    cd '${context}'
+    copy package.json LICENSE drizzle dist
+    cd '${app}'
+    ${/^ {2}&& (find .*)$/m.exec(dockerfile)?.[1]}`);
+  mkdirSync(data, { mode: 0o700 });
+  chmodSync(folder, 0o755);
+  if (NOBODY.uid !== undefined) chownSync(data, NOBODY.uid, NOBODY.gid);
+
+  const port = await freePort();
+  const settings = /^ENV (.*)$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];
+  const env = {
+    PATH: process.env.PATH,
+    ...Object.fromEntries(settings.map((setting) => setting.split('='))),
+    PORT: `${port}`,
+    PACTOLE_DATA_DIR: data,
+    PACTOLE_MARKET: 'off',
+  };
+  expect(env).toMatchObject({ HOST: '0.0.0.0', NODE_ENV: 'production' });
+  const command = ([name = '', ...args]: string[]): [string, string[]] =>
+    name === 'pactole' ? [process.execPath, [join(app, 'dist/main.js'), ...args]] : [name, args];
+
+  const image = {
+    port,
+    entrypoint: [...listOf(dockerfile, 'ENTRYPOINT'), ...listOf(dockerfile, 'CMD')],
+    healthcheck: listOf(dockerfile, '  CMD'),
+    run(words: string[]) {
+      const child = spawn(...command(words), { cwd: app, env, ...NOBODY, stdio: 'ignore' });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      return child;
+    },
+    async ask(words: string[]) {
+      const options = { cwd: app, env, ...NOBODY };
+      return (await promisify(execFile)(...command(words), options)).stdout;
+    },
+    async healthy(server: ReturnType<typeof spawn>) {
+      while (server.exitCode === null) {
+        const isHealthy = await image.ask(image.healthcheck).then(
+          () => true,
+          () => false,
+        );
+        if (isHealthy) return;
+        await sleep(100);
+      }
+      throw new Error('The service ended');
+    },
+  };
+  return image;
+}
+
+/** The packages that `npm prune --omit=dev` leaves, but for those that the Dockerfile removes. */
+async function productionPackages(): Promise<string[]> {
+  const list = ['ls', '--omit=dev', '--all', '--parseable'];
+  const { stdout } = await promisify(execFile)('npm', list, { cwd: ROOT });
+  return stdout
+    .trim()
+    .split('\n')
+    .map((path) => relative(ROOT, path))
+    .filter((path) => /^node_modules\/(?!@pactole\/|typescript$|.*\/node_modules\/)/.test(path));
+}
+
+/** The words of an instruction in its JSON form, such as `CMD ["serve"]`. */
+function listOf(dockerfile: string, instruction: string): string[] {
+  const [, words] = dockerfile.split('\n').flatMap((line) => {
+    return line.startsWith(`${instruction} [`) ? ['', line.slice(instruction.length)] : [];
+  });
+  if (words === undefined) throw new Error(`The Dockerfile has no ${instruction}`);
+  return JSON.parse(words);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,46 @@
+/** Links of the documentation lead to something. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const PAGES = [
+  'README.md',
+  'docs/calculations.md',
+  'docs/interface.md',
+  'docs/operating.md',
+  'docs/owner.md',
+  'docs/performance.md',
+  'examples/README.md',
+  'sdk/README.md',
+];
+
+test.each(PAGES)('%s', async (page) => {
+  const text = withoutCode(await readFile(join(ROOT, page), 'utf8'));
+  const links = [...text.matchAll(/\[[^\]]*\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const dead: string[] = [];
+  for (const link of links.filter((link) => !/^[a-z]+:/.test(link))) {
+    const [path = '', anchor] = link.split('#');
+    const file = path === '' ? join(ROOT, page) : join(ROOT, dirname(page), path);
+    const leads = existsSync(file) && (anchor === undefined || (await anchors(file)).has(anchor));
+    if (!leads) dead.push(link);
+  }
+  expect(dead).toEqual([]);
+});
+
+const withoutCode = (markdown: string) => markdown.replace(/^```.*?^```$/gms, '');
+
+/** The names under which GitHub lets the headings of a page be reached. */
+async function anchors(file: string): Promise<Set<string>> {
+  const text = withoutCode(await readFile(file, 'utf8'));
+  return new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\- _]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}

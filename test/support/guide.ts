@@ -1,0 +1,51 @@
+/** Shell blocks of the documentation, run as they stand there. */
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROOT = new URL('../../', import.meta.url);
+
+/** In place of the commands of an installation: the command built for the tests, and scripts by the same tsx. */
+const COMMANDS = `
+pactole() { node ${fileURLToPath(new URL('test/dist/main.js', ROOT))} "$@"; }
+npx() {
+  local command=$1; shift
+  case $command in
+    pactole) pactole "$@" ;;
+    tsx) echo y | node --import tsx "$@" ;;
+    *) echo "unexpected: npx $command" >&2; return 1 ;;
+  esac
+}
+sudo() { if [ "$1" = -u ]; then shift 2; fi; "$@"; }
+`;
+
+/** A section of a page of the documentation, such as `README.md`: from its heading to the next one of that level. */
+export async function section(page: string, heading: string): Promise<string> {
+  const text = await readFile(new URL(page, ROOT), 'utf8');
+  const level = heading.replace(/[^#].*/s, '');
+  const [, after] = text.split(`\n${heading}\n`);
+  if (after === undefined) throw new Error(`${page} has no section "${heading}"`);
+  return after.split(new RegExp(`^#{2,${level.length}} `, 'm'))[0] ?? '';
+}
+
+/** The fenced blocks of a language, without their fences. */
+export function blocks(markdown: string, language: string): string[] {
+  return [...markdown.matchAll(/^```(\w+)\n(.*?)^```$/gms)].flatMap(([, name, code]) =>
+    name === language && code !== undefined ? [code] : [],
+  );
+}
+
+/** Runs a script and gives what it says on standard output; throws when a command in it fails. */
+export async function shell(
+  script: string,
+  environment: Readonly<Record<string, string>> = {},
+  cwd: string = fileURLToPath(ROOT),
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    'bash',
+    ['-euo', 'pipefail', '-c', `${COMMANDS}\n${script}`],
+    { cwd, env: { PATH: process.env.PATH, PACTOLE_MARKET: 'off', ...environment } },
+  );
+  return stdout;
+}
