@@ -1,7 +1,15 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { MENDED_FILES, mendPostgres } from './scripts/mended-postgres.ts';
 
 export default defineConfig({
+  plugins: [
+    {
+      name: 'mended-postgres',
+      transform: (code, id) => (MENDED_FILES.test(id) ? mendPostgres(id, code) : undefined),
+    },
+  ],
   test: {
+    server: { deps: { inline: ['postgres'] } },
     include: ['test/**/*.test.ts'],
     exclude: [
       ...configDefaults.exclude,
