@@ -3,7 +3,10 @@ export class Random {
   #state: number;
 
   constructor(...seeds: number[]) {
-    this.#state = seeds.reduce((state, seed) => Math.imul(state ^ seed, 0x9e37_79b1) ^ (state >>> 15), 1);
+    this.#state = seeds.reduce(
+      (state, seed) => Math.imul(state ^ seed, 0x9e37_79b1) ^ (state >>> 15),
+      1,
+    );
     for (let warmUp = 0; warmUp < 4; warmUp++) this.next();
   }
 

@@ -281,7 +281,7 @@ class Simulation {
     const { seed, steps } = this.#plan;
     const message = error instanceof Error ? error.message : String(error);
     for (const node of this.#system.nodes) await this.#system.end(node, 'SIGTERM');
-    const logs = this.#system.nodes.flatMap(({ log }) => log.trimEnd().split('\n').slice(-3));
+    const logs = this.#system.nodes.flatMap(({ log }) => log.trimEnd().split('\n').slice(-25));
     return new Error(
       [
         `Step ${step} of seed ${seed} on the ${this.#system.kind} database: ${message}`,

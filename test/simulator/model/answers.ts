@@ -147,8 +147,16 @@ export function holdPositions(world: World, person: Person, body: Json): void {
       (each: Json) => each.isin === line.isin && each.accountName === account.name,
     );
     expectNear(`${what}, quantity`, found.quantity, toNumber(line.units));
-    expectNear(`${what}, value`, found.value, orNull(line.value, (cents) => Number(cents) / 100));
-    expectNear(`${what}, cost`, found.costBasis, orNull(line.cost, (cents) => Number(cents) / 100));
+    expectNear(
+      `${what}, value`,
+      found.value,
+      orNull(line.value, (cents) => Number(cents) / 100),
+    );
+    expectNear(
+      `${what}, cost`,
+      found.costBasis,
+      orNull(line.cost, (cents) => Number(cents) / 100),
+    );
     const weight =
       line.value === null || total === 0n ? null : (Number(line.value) / Number(total)) * 100;
     expectNear(`${what}, weight`, found.weight, weight);
@@ -249,7 +257,8 @@ export function holdBalances(account: Account, listed: readonly Json[]): void {
   const expected = account.balances.toSorted((a, b) => (a.date < b.date ? 1 : -1));
   const bare = ({ date, balance, changeKind }: Json) => ({ date, balance, changeKind });
   expectSame(`the balances of ${account.name}`, listed.map(bare), expected.map(bare));
-  for (const [index, balance] of expected.entries()) balance.id = same(balance.id, listed[index].id);
+  for (const [index, balance] of expected.entries())
+    balance.id = same(balance.id, listed[index].id);
 }
 
 export function holdHoldings(person: Person, listed: readonly Json[]): void {

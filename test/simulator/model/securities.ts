@@ -1,6 +1,16 @@
 /** What lots come to: units, their average cost, and sells that are not covered. */
-import { compare, type Fraction, fraction, minus, NOTHING, ONE, over, plus, times } from './fraction.ts';
-import { type Holding, latest, type Lot, type Market } from './world.ts';
+import {
+  compare,
+  type Fraction,
+  fraction,
+  minus,
+  NOTHING,
+  ONE,
+  over,
+  plus,
+  times,
+} from './fraction.ts';
+import { type Holding, type Lot, latest, type Market } from './world.ts';
 
 /** What one unit of the end of a day has become at the end of a later one. */
 export function splitFactor(market: Market, isin: string, after: string, upTo: string): Fraction {

@@ -1,5 +1,15 @@
 /** What accounts are worth, from the documentation's rules; everything in whole cents. */
-import { compare, type Fraction, fraction, minus, NOTHING, over, plus, times, toCents } from './fraction.ts';
+import {
+  compare,
+  type Fraction,
+  fraction,
+  minus,
+  NOTHING,
+  over,
+  plus,
+  times,
+  toCents,
+} from './fraction.ts';
 import { held, inEuros, splitFactor } from './securities.ts';
 import { type Account, dayBefore, latest, type Market, type Row, type World } from './world.ts';
 
@@ -48,7 +58,8 @@ export function worthOf({ today, market }: World, account: Account): Worth {
   const value = sum(parts.map((part) => part.value));
   let assetClass = byType;
   let most = 0n;
-  for (const part of parts) if (part.value > most) [assetClass, most] = [part.assetClass, part.value];
+  for (const part of parts)
+    if (part.value > most) [assetClass, most] = [part.assetClass, part.value];
   const currencies = [...cash.currencies, ...lines.flatMap(({ currency }) => currency ?? [])];
   return {
     isArchived,

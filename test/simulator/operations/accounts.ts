@@ -278,4 +278,3 @@ export const stateCost: Generator = (draw) => {
 export function accountWithId({ random, world, at }: Draw): Account | null {
   return random.pickOrNull(personAt(world, at).accounts.filter(({ id }) => id !== null));
 }
-

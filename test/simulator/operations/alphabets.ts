@@ -9,7 +9,16 @@ export function days(today: string): string[] {
   );
 }
 
-export const AMOUNTS = ['-2.50', '2.5', '0', '-0', '0.005', '-12.345', '1234567.89', '-9999999999.99'];
+export const AMOUNTS = [
+  '-2.50',
+  '2.5',
+  '0',
+  '-0',
+  '0.005',
+  '-12.345',
+  '1234567.89',
+  '-9999999999.99',
+];
 
 export const ISINS = [
   'US0378331005',

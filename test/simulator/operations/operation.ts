@@ -67,4 +67,3 @@ export function refused(world: World, seen: Seen | null, status: number): World 
   }
   return world;
 }
-

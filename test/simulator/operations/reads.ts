@@ -11,7 +11,14 @@ import {
   holdRows,
   type Json,
 } from '../model/answers.ts';
-import { accountNamed, mismatch, type Person, personAt, type World, withPerson } from '../model/world.ts';
+import {
+  accountNamed,
+  mismatch,
+  type Person,
+  personAt,
+  type World,
+  withPerson,
+} from '../model/world.ts';
 import { accountWithId } from './accounts.ts';
 import { expectStatus, type Generator, type Operation, type Seen } from './operation.ts';
 
@@ -71,8 +78,7 @@ export function readAgain(world: World, at: number, before: Remembered, age: str
     person: at,
     repeatable: true,
     reads: true,
-    send: (doors) =>
-      doors.http({ method: 'GET', path, key, headers: { 'if-none-match': tag } }),
+    send: (doors) => doors.http({ method: 'GET', path, key, headers: { 'if-none-match': tag } }),
     apply(world, seen) {
       if (seen === null) return world;
       const isUntouched = before.age === age;
@@ -153,8 +159,8 @@ export const listBalancesOfOne: Generator = (draw) => {
 /** Everything that can be read of a person: after it, the world knows all ids. */
 export function audit(world: World, at: number): Operation[] {
   return [
-    ...['/accounts', '/net-worth', '/positions', '/prices', '/transactions?limit=1000'].map((path) =>
-      readOf(world, at, path),
+    ...['/accounts', '/net-worth', '/positions', '/prices', '/transactions?limit=1000'].map(
+      (path) => readOf(world, at, path),
     ),
     listDeleted(world, at),
     ownersList(world, at, 'holdings.list'),

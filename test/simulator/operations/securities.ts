@@ -56,7 +56,9 @@ function edit(
 ): Operation | null {
   const { random, world, at } = draw;
   const { name, accounts } = personAt(world, at);
-  const id = random.pickOrNull(accounts.flatMap(({ holdings }) => holdings).flatMap((h) => h.id ?? []));
+  const id = random.pickOrNull(
+    accounts.flatMap(({ holdings }) => holdings).flatMap((h) => h.id ?? []),
+  );
   if (id === null) return null;
   return {
     what: `owner ${what} the holding ${id}`,
@@ -151,7 +153,9 @@ export const importLots: Generator = (draw) => {
   const { name } = personAt(world, at);
   const account = accountWithId(draw);
   if (account === null) return null;
-  const stored = account.holdings.flatMap(({ isin, lots }) => lots.map((lot) => ({ ...lot, isin })));
+  const stored = account.holdings.flatMap(({ isin, lots }) =>
+    lots.map((lot) => ({ ...lot, isin })),
+  );
   const fresh: LotLine[] = random.list(stored.length > MAX_LOTS ? 0 : 4, () => ({
     isin: random.pick(ISINS.slice(0, 3)),
     date: random.pick(days(world.today)),
@@ -161,7 +165,10 @@ export const importLots: Generator = (draw) => {
     fees: random.pick(['0', '1.99']),
     currency: random.pick(['EUR', 'EUR', 'EUR', 'USD']),
   }));
-  const lines = [...fresh, ...random.list(2, () => random.pickOrNull(stored)).flatMap((l) => l ?? [])];
+  const lines = [
+    ...fresh,
+    ...random.list(2, () => random.pickOrNull(stored)).flatMap((l) => l ?? []),
+  ];
   if (lines.length === 0) return null;
   const content = [
     'date,isin,side,quantity,unit_price,fees,currency',
@@ -269,4 +276,3 @@ export const removeLot: Generator = ({ random, world, at }) => {
     },
   };
 };
-

@@ -1,11 +1,25 @@
 /** Everything that can happen, and how often. */
-import { archive, createAccount, createAgain, recordBalance, removeBalance, stateCost } from './accounts.ts';
+import {
+  archive,
+  createAccount,
+  createAgain,
+  recordBalance,
+  removeBalance,
+  stateCost,
+} from './accounts.ts';
 import { createKey, revokeKey, useKey, useWrongKey } from './keys.ts';
 import { loadNonsense, loadPrices, loadRates, loadSplits, setKind } from './market.ts';
 import type { Generator } from './operation.ts';
 import { listBalancesOfOne, read } from './reads.ts';
 import { breakARule, reachForOthers } from './refusals.ts';
-import { addHolding, importLots, markWorthless, removeHolding, removeLot, setHolding } from './securities.ts';
+import {
+  addHolding,
+  importLots,
+  markWorthless,
+  removeHolding,
+  removeLot,
+  setHolding,
+} from './securities.ts';
 import {
   categorizeRow,
   deleteRow,

@@ -135,23 +135,33 @@ function holdReport(account: Account, batch: readonly Sent[], report: Json): voi
     new: count('new'),
     duplicates: count('duplicate'),
     deleted: count('deleted'),
-    uncategorized: batch.filter((sent, i) => outcomes[i] === 'new' && sent.category === null).length,
+    uncategorized: batch.filter((sent, i) => outcomes[i] === 'new' && sent.category === null)
+      .length,
     range: { from: dates[0] ?? '', to: dates.at(-1) ?? '' },
-    existing: { count: live.length, lastDate: live.map(({ date }) => date).sort().at(-1) ?? null },
+    existing: {
+      count: live.length,
+      lastDate:
+        live
+          .map(({ date }) => date)
+          .sort()
+          .at(-1) ?? null,
+    },
   });
   const own = batch.flatMap(({ entry }) =>
-    (entry.currency ?? 'EUR').toUpperCase() === account.currency ? fraction(entry.amount ?? '') : [],
+    (entry.currency ?? 'EUR').toUpperCase() === account.currency
+      ? fraction(entry.amount ?? '')
+      : [],
   );
   const total = (rows: typeof own) => toCents(rows.reduce(plus, NOTHING));
   const cents = (text: string) => toCents(fraction(text));
   expectSame(
     'the totals, in cents',
-    [report.totals.inflow, report.totals.outflow, report.totals.net].map((text) => euros(cents(text))),
-    [
-      total(own.filter(({ n }) => n > 0n)),
-      -total(own.filter(({ n }) => n < 0n)),
-      total(own),
-    ].map(euros),
+    [report.totals.inflow, report.totals.outflow, report.totals.net].map((text) =>
+      euros(cents(text)),
+    ),
+    [total(own.filter(({ n }) => n > 0n)), -total(own.filter(({ n }) => n < 0n)), total(own)].map(
+      euros,
+    ),
   );
   expectSame(
     'what is said of each row',
@@ -212,28 +222,56 @@ function edit(
 }
 
 export const deleteRow: Generator = (draw) =>
-  edit(draw, 'deletes', ({ deleted }) => !deleted, 'transactions.delete', {}, (row) => {
-    row.deleted = true;
-  });
+  edit(
+    draw,
+    'deletes',
+    ({ deleted }) => !deleted,
+    'transactions.delete',
+    {},
+    (row) => {
+      row.deleted = true;
+    },
+  );
 
 export const restoreRow: Generator = (draw) =>
-  edit(draw, 'restores', ({ deleted }) => deleted, 'transactions.restore', {}, (row) => {
-    row.deleted = false;
-  });
+  edit(
+    draw,
+    'restores',
+    ({ deleted }) => deleted,
+    'transactions.restore',
+    {},
+    (row) => {
+      row.deleted = false;
+    },
+  );
 
 export const categorizeRow: Generator = (draw) => {
   const [folded, category = ''] = draw.random.pick(CATEGORY_NAMES);
   const what = `puts into "${category}"`;
-  return edit(draw, what, () => true, 'transactions.categorize', { category }, (row, person) => {
-    row.category = folded === null ? null : categoryOf(person, folded, category);
-  });
+  return edit(
+    draw,
+    what,
+    () => true,
+    'transactions.categorize',
+    { category },
+    (row, person) => {
+      row.category = folded === null ? null : categoryOf(person, folded, category);
+    },
+  );
 };
 
 export const noteRow: Generator = (draw) => {
   const note = draw.random.pick(['', 'à vérifier 💶', 'x']);
-  return edit(draw, `notes "${note}" on`, () => true, 'transactions.note', { note }, (row) => {
-    row.note = note || null;
-  });
+  return edit(
+    draw,
+    `notes "${note}" on`,
+    () => true,
+    'transactions.note',
+    { note },
+    (row) => {
+      row.note = note || null;
+    },
+  );
 };
 
 /** The list of transactions, page by page; each page says where the next one is. */
@@ -269,8 +307,15 @@ export const listRows: Generator = (draw) => {
   };
 };
 
-function listedRows(world: World, at: number, seen: Parameters<Operation['apply']>[1], account?: string) {
+function listedRows(
+  world: World,
+  at: number,
+  seen: Parameters<Operation['apply']>[1],
+  account?: string,
+) {
   if (seen === null) return world;
   expectStatus(seen, 200);
-  return withPerson(world, at, (person) => holdRows(person, seen.body, { deleted: false, account }));
+  return withPerson(world, at, (person) =>
+    holdRows(person, seen.body, { deleted: false, account }),
+  );
 }

@@ -67,10 +67,13 @@ export async function openSystem(): Promise<System> {
         const hangUpAfterMs = system.fault?.hangUpAfterMs?.() ?? null;
         system.requests++;
         return judged(system, request.path, () =>
-          exchange({ address: server.address, agent, hangUpAfterMs }, {
-            ...request,
-            path: `/api/v1${request.path}`,
-          }),
+          exchange(
+            { address: server.address, agent, hangUpAfterMs },
+            {
+              ...request,
+              path: `/api/v1${request.path}`,
+            },
+          ),
         );
       },
       owner(path, input) {
