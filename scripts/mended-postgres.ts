@@ -7,6 +7,7 @@
  * - A write to an ended connection throws where nobody can catch it, and ends the process (issues 1066, 1154 and 1208).
  * - A connection that ends with a write waiting never writes again, so that each request that is given it hangs; one that
  *   ends during a statement waits for that statement when the pool is closed.
+ * - What the server said of a statement before it ended the connection fails the first statement of the next connection.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -35,7 +36,7 @@ const CONNECTION_REPAIRS = [
   ],
   [
     '    closedTime = performance.now()\n',
-    '    query = null\n    closedTime = performance.now()\n',
+    '    query = results = errorResponse = null\n    closedTime = performance.now()\n',
   ],
 ] as const;
 

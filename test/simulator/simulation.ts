@@ -11,17 +11,20 @@ import { after, type Done } from './worlds.ts';
 const PEOPLE = 3;
 /** Steps after which somebody leaves and somebody else comes, so that nobody's history gets long. */
 const LIFE = 120;
-const HISTORY = 14;
+const HISTORY = 30;
 
 export interface Plan {
   readonly seed: number;
   readonly steps: number;
   /** How likely a step is one during which something goes wrong. */
   readonly faultRate: number;
+  /** The run ends after so long, whatever its steps. */
+  readonly maxMs: number;
 }
 
 /** What a run came to. */
 export interface Tally {
+  steps: number;
   operations: number;
   requests: number;
   /** Steps at which several things were done at once. */
@@ -40,6 +43,7 @@ export async function simulate(system: System, plan: Plan): Promise<Tally> {
 
 class Simulation {
   readonly tally: Tally = {
+    steps: 0,
     operations: 0,
     requests: 0,
     bursts: 0,
@@ -67,7 +71,9 @@ class Simulation {
 
   async run(): Promise<void> {
     const { seed, steps } = this.#plan;
-    for (let step = 0; step < steps; step++) {
+    const deadline = performance.now() + this.#plan.maxMs;
+    for (let step = 0; step < steps && performance.now() < deadline; step++) {
+      this.tally.steps++;
       this.#random = new Random(seed, step);
       try {
         await this.#renew(step);
@@ -226,9 +232,9 @@ class Simulation {
     for (const at of people) await this.#audit(at);
   }
 
-  /** Reads everything of a person, one after the other, until one world is left. */
+  /** Reads everything of a person, while nothing else happens; that should leave one world. */
   async #audit(at: number): Promise<void> {
-    for (const operation of audit(this.#world, at)) await this.#do([operation]);
+    for (const done of await this.#send(audit(this.#world, at))) this.#hold([done]);
     const { accounts } = personAt(this.#world, at);
     const unknown = accounts.filter(({ balances }) => balances.some(({ id }) => id === null));
     for (const { name } of unknown) await this.#do([listBalances(this.#world, at, name)]);

@@ -316,7 +316,10 @@ function expectAscending(what: string, listed: readonly Json[]): void {
 }
 
 export function expectNear(what: string, actual: unknown, expected: number | null): void {
-  if (expected === null || typeof actual !== 'number') return expectSame(what, actual, expected);
+  if (expected === null || typeof actual !== 'number') {
+    expectSame(what, actual, expected);
+    return;
+  }
   const tolerance = 1e-9 * Math.max(1, Math.abs(expected));
   if (!(Math.abs(actual - expected) <= tolerance)) throw mismatch(what, expected, actual);
 }

@@ -50,7 +50,7 @@ export const FAULTS: readonly (readonly [weight: number, fault: Fault])[] = [
         const done = work();
         await sleep(random.int(15));
         await admin?.unsafe(
-          `select pg_terminate_backend(pid) from pg_stat_activity
+          `select pg_terminate_backend(pid, 5000) from pg_stat_activity
            where datname = current_database() and application_name = 'pactole'`,
         );
         await done;

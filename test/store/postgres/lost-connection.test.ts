@@ -65,3 +65,26 @@ test('a statement sent to a connection that has just ended fails, and the servic
   await db.transaction((tx) => addPerson(tx, 'next'));
   expect(await namesOf(db)).toEqual(['next']);
 });
+
+const SLEEPING = `from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%'
+                  and pid <> pg_backend_pid() and state = 'active'`;
+
+/** Ends the connections of all statements that sleep, once they all do. */
+const END_SLEEPING = `do $$ begin
+  for attempt in 1..200 loop
+    exit when (select count(*) ${SLEEPING}) = ${CONNECTIONS};
+    perform pg_sleep(0.05), pg_stat_clear_snapshot();
+  end loop;
+  perform pg_terminate_backend(pid, 5000) ${SLEEPING};
+end $$`;
+
+test('statements whose connections are ended fail, and those after them do not', async () => {
+  const { db, url } = await open();
+  await useAll(db);
+  const outcomes = Promise.allSettled(
+    Array.from({ length: CONNECTIONS }, () => db.execute(sql`select pg_sleep(60)`)),
+  );
+  await administer(url, END_SLEEPING);
+  for (const outcome of await outcomes) expect(outcome.status).toBe('rejected');
+  await useAll(db);
+});
