@@ -10,6 +10,8 @@ export const text = (minLength: number, maxLength: number) =>
     .oneof(
       fc.string({ unit: 'binary', minLength, maxLength }),
       fc.string({ unit: 'binary-ascii', minLength, maxLength }),
+      // As many characters as there may be, each of two units of JavaScript's strings.
+      fc.constant('💶'.repeat(maxLength)),
       fc
         .array(
           fc.constantFrom('é', 'e\u0301', '💶', '\u200B', '"', '\\', '{', "'", '--', '\u2028'),
