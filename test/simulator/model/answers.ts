@@ -315,7 +315,7 @@ function expectAscending(what: string, listed: readonly Json[]): void {
   expectSame(what, ids, ids.slice().sort());
 }
 
-export function expectNear(what: string, actual: unknown, expected: number | null): void {
+function expectNear(what: string, actual: unknown, expected: number | null): void {
   if (expected === null || typeof actual !== 'number') {
     expectSame(what, actual, expected);
     return;

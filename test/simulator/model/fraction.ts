@@ -23,7 +23,6 @@ export const times = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d:
 export const over = (a: Fraction, b: Fraction): Fraction =>
   b.n < 0n ? { n: -a.n * b.d, d: a.d * -b.n } : { n: a.n * b.d, d: a.d * b.n };
 export const compare = (a: Fraction, b: Fraction): number => Number(sign(minus(a, b).n));
-export const isEqual = (a: Fraction, b: Fraction): boolean => compare(a, b) === 0;
 
 const sign = (n: bigint) => (n > 0n ? 1n : n < 0n ? -1n : 0n);
 

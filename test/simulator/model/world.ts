@@ -24,7 +24,7 @@ export interface Person {
   batches: number;
 }
 
-export interface Key {
+interface Key {
   readonly id: string;
   readonly text: string;
   readonly scopes: readonly string[];
@@ -45,7 +45,7 @@ export interface Account {
   holdings: Holding[];
 }
 
-export interface Balance {
+interface Balance {
   id: string | null;
   readonly date: string;
   balance: string;

@@ -100,7 +100,7 @@ const LISTS: Readonly<Record<string, Hold>> = {
   'lots.list': (_, person, listed) => holdLots(person, listed),
 };
 
-export function ownersList(world: World, at: number, procedure: string): Operation {
+function ownersList(world: World, at: number, procedure: string): Operation {
   const { name: user } = personAt(world, at);
   return {
     what: `owner lists ${procedure}`,
@@ -116,7 +116,7 @@ export function ownersList(world: World, at: number, procedure: string): Operati
   };
 }
 
-export function listDeleted(world: World, at: number): Operation {
+function listDeleted(world: World, at: number): Operation {
   const { name: user } = personAt(world, at);
   return {
     what: 'owner lists deleted rows',

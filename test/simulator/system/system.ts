@@ -204,7 +204,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 }
 
 /** A time zone where it is early in the morning, so that no day ends during a run. */
-export function zoneInTheMorning(now: number): { timeZone: string; today: string } {
+function zoneInTheMorning(now: number): { timeZone: string; today: string } {
   const hour = new Date(now).getUTCHours();
   const ahead = hour <= 13 ? 1 - Math.min(hour, 12) : 25 - hour;
   const today = new Date(now + ahead * 3_600_000).toISOString().slice(0, 10);
