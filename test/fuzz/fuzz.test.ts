@@ -7,10 +7,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from '../../src/store/database.ts';
 import { type Service, startService } from '../support/service.ts';
+import type { Caller } from './case.ts';
 import { readContract } from './contract.ts';
 import { wireTo } from './exchange.ts';
 import { violations } from './laws.ts';
-import { type Caller, requests } from './requests.ts';
+import { requests } from './requests.ts';
 
 const { FUZZ_SEED, FUZZ_RUNS = '400', FUZZ_MINUTES = '60', CI } = process.env;
 const numRuns = Number(FUZZ_RUNS);

@@ -1,7 +1,7 @@
 /** What has to be true of every answer, whatever was asked. */
 import type { ValidateFunction } from 'ajv';
+import type { Case } from './case.ts';
 import type { Answer } from './exchange.ts';
-import type { Case } from './requests.ts';
 
 /** Words of our own insides, which no caller should ever read. */
 const INSIDES =

@@ -2,7 +2,7 @@
 import { Mismatch, type Person, personAt, type World } from './model/world.ts';
 import type { Draw, Generator, Operation, Seen } from './operations/operation.ts';
 import { audit, listBalances, type Remembered, readAgain, readOf } from './operations/reads.ts';
-import { LONG_READS, MARKET, OPERATIONS } from './operations/table.ts';
+import { LONG_READS, MARKET, OPERATIONS, PAGES } from './operations/table.ts';
 import { Random } from './random.ts';
 import { FAULTS } from './system/faults.ts';
 import type { System } from './system/system.ts';
@@ -125,6 +125,7 @@ class Simulation {
     if (random.chance(this.#plan.faultRate)) return this.#faultyStep();
     if (random.chance(0.12)) return this.#burst(this.#draw(2 + random.int(4)));
     if (random.chance(0.04)) return this.#duplicates();
+    if (random.chance(0.04)) return this.#pages();
     if (random.chance(0.15)) return this.#alone(this.#again() ?? this.#one(LONG_READS));
     await this.#alone(this.#one(random.chance(0.08) ? MARKET : OPERATIONS));
     if (random.chance(0.3)) await this.#look(random.int(PEOPLE));
@@ -145,6 +146,12 @@ class Simulation {
   async #duplicates(): Promise<void> {
     const operation = this.#repeatable(OPERATIONS);
     await this.#burst(Array.from({ length: 2 + this.#random.int(3) }, () => operation));
+  }
+
+  /** Somebody turns pages while rows are added. */
+  async #pages(): Promise<void> {
+    const at = this.#random.int(PEOPLE);
+    await this.#burst(PAGES.flatMap((generator) => generator(this.#drawAt(at)) ?? []));
   }
 
   /** Things go wrong while things are done; what nobody knows the outcome of is then done again. */
@@ -256,17 +263,16 @@ class Simulation {
   #one(table: readonly (readonly [number, Generator])[]): Operation {
     const random = this.#random;
     for (;;) {
-      const draw: Draw = {
-        random,
-        world: this.#world,
-        at: random.int(PEOPLE),
-        unique: (prefix) => this.#unique(prefix),
-      };
-      const operation = random.weighted(table)(draw);
+      const operation = random.weighted(table)(this.#drawAt(random.int(PEOPLE)));
       if (operation !== null) return operation;
       // What the table is about is not there yet.
       if (table === LONG_READS) return this.#one(OPERATIONS);
     }
+  }
+
+  #drawAt(at: number): Draw {
+    const unique = (prefix: string) => this.#unique(prefix);
+    return { random: this.#random, world: this.#world, at, unique };
   }
 
   #doors() {

@@ -25,6 +25,7 @@ import {
   deleteRow,
   importBadBatch,
   importBatch,
+  listMeanwhile,
   listRows,
   noteRow,
   reconcile,
@@ -77,3 +78,6 @@ export const LONG_READS: Table = [
   [3, listRows],
   [1, listBalancesOfOne],
 ];
+
+/** What goes on at once where somebody turns pages while rows are added. */
+export const PAGES: readonly Generator[] = [listMeanwhile, importBatch, importBatch];

@@ -11,7 +11,6 @@ import {
   type Person,
   personAt,
   type Row,
-  type World,
   withPerson,
 } from '../model/world.ts';
 import { accountWithId } from './accounts.ts';
@@ -274,12 +273,34 @@ export const noteRow: Generator = (draw) => {
   );
 };
 
-/** The list of transactions, page by page; each page says where the next one is. */
+/** The list of transactions, page by page, while nobody writes. */
 export const listRows: Generator = (draw) => {
-  const { random, world, at } = draw;
-  const { key } = personAt(world, at);
-  const account = random.chance(0.3) ? accountWithId(draw) : null;
-  const rows = personAt(world, at).accounts.flatMap(({ rows }) => rows).length;
+  const account = draw.random.chance(0.3) ? accountWithId(draw) : null;
+  return listOf(draw, account, (person, listed) =>
+    holdRows(person, listed, { deleted: false, account: account?.name }),
+  );
+};
+
+/** The same while rows are added: no row comes twice, and none that was there before is missing. */
+export const listMeanwhile: Generator = (draw) => {
+  const before = personAt(draw.world, draw.at).accounts.flatMap(({ rows }) => rows);
+  const known = before.filter(({ deleted, id }) => !deleted && id !== null);
+  return listOf(draw, null, (_, listed) => {
+    const ids = listed.map(({ id }) => id);
+    expectSame('the number of different rows', new Set(ids).size, ids.length);
+    for (const { id } of known)
+      if (!ids.includes(id)) throw mismatch('a row of the list', id, null);
+  });
+};
+
+/** Lists rows by pages; each page says where the next one is. */
+function listOf(
+  { random, world, at }: Draw,
+  account: Account | null,
+  hold: (person: Person, listed: readonly Json[]) => void,
+): Operation {
+  const { key, accounts } = personAt(world, at);
+  const rows = accounts.flatMap(({ rows }) => rows).length;
   const limit = 1 + random.int(Math.max(10, Math.ceil(rows / 3)));
   const first = new URLSearchParams({
     limit: String(limit),
@@ -303,19 +324,10 @@ export const listRows: Generator = (draw) => {
         query = next;
       }
     },
-    apply: (world, seen) => listedRows(world, at, seen, account?.name),
+    apply(world, seen) {
+      if (seen === null) return world;
+      expectStatus(seen, 200);
+      return withPerson(world, at, (person) => hold(person, seen.body));
+    },
   };
-};
-
-function listedRows(
-  world: World,
-  at: number,
-  seen: Parameters<Operation['apply']>[1],
-  account?: string,
-) {
-  if (seen === null) return world;
-  expectStatus(seen, 200);
-  return withPerson(world, at, (person) =>
-    holdRows(person, seen.body, { deleted: false, account }),
-  );
 }
