@@ -11,6 +11,7 @@ export default defineConfig({
       // What only PostgreSQL does can only be tested with one.
       ...(process.env.TEST_DATABASE_URL ? [] : ['test/store/postgres/**']),
     ],
+    setupFiles: ['test/support/law-seed.ts'],
     globalSetup: ['test/support/global-setup.ts', 'test/support/build.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

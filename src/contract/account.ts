@@ -1,22 +1,22 @@
 /** Account (contract, sections 2.2 and 4.1). */
 import { z } from 'zod';
 import { AccountType, Chain, SavingsProduct } from './enums.ts';
-import { Id, Instant, Json, StoredDecimal, Text } from './scalars.ts';
+import { Id, Instant, Json, StoredDecimal, Text, textOf } from './scalars.ts';
 
 export const CreateAccountBody = z.strictObject({
-  name: Text.min(1).max(80).meta({ description: 'What the owner calls the account.' }),
+  name: textOf(1, 80).meta({ description: 'What the owner calls the account.' }),
   type: AccountType.meta({
     description:
       'Kind of account: `cto`, `pea` and `av` are French wrappers for securities, `object` is a thing of value.',
   }),
-  institution: Text.max(80).optional().meta({ description: 'Bank, broker or platform.' }),
-  currency: Text.max(3)
+  institution: textOf(0, 80).optional().meta({ description: 'Bank, broker or platform.' }),
+  currency: textOf(0, 3)
     .optional()
     .meta({ description: 'ISO 4217 code, upper-cased; default EUR.' }),
   chain: Chain.optional().meta({
     description: 'Block chain of a `crypto_wallet` followed by its address.',
   }),
-  address: Text.max(120)
+  address: textOf(0, 120)
     .optional()
     .meta({ description: 'Postal address of a property; public address of a wallet.' }),
   openedAt: Text.optional().meta({

@@ -9,12 +9,12 @@ import {
   PositiveAmount,
   Quantity,
   StoredDecimal,
-  Text,
+  textOf,
 } from './scalars.ts';
 
 export const AddHoldingBody = z.strictObject({
   id: Id.meta({ description: 'Account id.' }),
-  isin: Text.length(12).meta({ description: 'ISIN, 12 characters, upper-cased.' }),
+  isin: textOf(12, 12).meta({ description: 'ISIN, 12 characters, upper-cased.' }),
   quantity: Quantity,
   costBasis: PositiveAmount.optional().meta({ description: 'Total cost in euros, fees included.' }),
   feesTotal: PositiveAmount.optional().meta({

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { TransactionType } from './enums.ts';
 import { longList } from './long-list.ts';
-import { Amount, Id, IsoDay, PositiveAmount, Text } from './scalars.ts';
+import { Amount, Id, IsoDay, PositiveAmount, Text, textOf } from './scalars.ts';
 
 /** How many entries one batch may hold. */
 export const MAX_IMPORT_ENTRIES = 50_000;
@@ -13,7 +13,7 @@ export const ImportEntry = z.strictObject({
     description: 'Net movement of cash, signed; `fee` and `tax` are parts of it.',
   }),
   label: Text.min(1).meta({ description: 'What the statement says, as it says it.' }),
-  currency: Text.length(3)
+  currency: textOf(3, 3)
     .optional()
     .meta({ description: 'ISO 4217 code, upper-cased; default EUR.' }),
   type: TransactionType.optional().meta({

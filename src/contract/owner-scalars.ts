@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { asciiUpperCase } from '../core/ascii.ts';
 import { isBic, isIban } from '../core/iban.ts';
 import { readableOpenedAt } from '../core/opened-at.ts';
-import { PositiveAmount, Text } from './scalars.ts';
+import { PositiveAmount, Text, textOf } from './scalars.ts';
 
 /** An ISIN in upper case. Its check digit is looked at only where it is to be looked up outside (contract, section 4.5). */
-export const Isin = Text.length(12).transform(asciiUpperCase);
+export const Isin = textOf(12, 12).transform(asciiUpperCase);
 
 /** A currency's code in upper case. */
 export const CurrencyCode = Text.regex(/^[A-Za-z]{3}$/, {

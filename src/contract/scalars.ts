@@ -10,6 +10,20 @@ export const Text = z.string().refine((text) => text.isWellFormed() && !text.inc
   error: 'must not hold NUL or a lone surrogate',
 });
 
+/**
+ * Text of `min` to `max` characters, which are Unicode code points as JSON Schema counts them (RFC 8259, section 1): `💶` is
+ * one, though JavaScript's `length` says two.
+ */
+export function textOf(min: number, max: number) {
+  return Text.check(({ value, issues }) => {
+    // No code point has more than two units: what is longer than that need not be counted.
+    const length = value.length > 2 * max ? value.length : [...value].length;
+    const bound = { origin: 'string', inclusive: true, exact: min === max, input: value } as const;
+    if (length < min) issues.push({ code: 'too_small', minimum: min, ...bound });
+    if (length > max) issues.push({ code: 'too_big', maximum: max, ...bound });
+  }).meta({ ...(min > 0 && { minLength: min }), maxLength: max });
+}
+
 /** The opaque id of a resource. Whether it exists, and whose it is, is looked up, so any text passes here. */
 export const Id = z.string().meta({ description: 'Opaque id.' });
 

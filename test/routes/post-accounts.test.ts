@@ -66,6 +66,15 @@ describe('201', () => {
     expect([body.taxSocialPct, body.taxIncomePct, body.taxMaturedIncomePct]).toEqual(expected);
   });
 
+  test('a character is a Unicode code point, however many units JavaScript writes it in', async () => {
+    const name = '💶'.repeat(80);
+    expect(await create({ name, type: 'pea' })).toMatchObject({ status: 201, body: { name } });
+    expect(await create({ name: `${name}€`, type: 'pea' })).toMatchObject({
+      status: 400,
+      body: { message: 'name must have at most 80 characters.' },
+    });
+  });
+
   test('a wallet with chain and address is followed on its chain', async () => {
     const { body } = await create({
       name: 'W',

@@ -1,0 +1,99 @@
+/**
+ * Requests drawn from the served OpenAPI document: right ones, and ones with one thing wrong.
+ * `FUZZ_RUNS=… FUZZ_SEED=… npm run fuzz` makes more of them, or the same ones again; FUZZ_MINUTES says when to end.
+ */
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rows } from '../../src/store/database.ts';
+import { type Service, startService } from '../support/service.ts';
+import type { Caller } from './case.ts';
+import { readContract } from './contract.ts';
+import { wireTo } from './exchange.ts';
+import { violations } from './laws.ts';
+import { requests } from './requests.ts';
+
+const { FUZZ_SEED, FUZZ_RUNS = '400', FUZZ_MINUTES = '60', CI } = process.env;
+const numRuns = Number(FUZZ_RUNS);
+const maxMs = Number(FUZZ_MINUTES) * 60_000;
+const seed = Number(FUZZ_SEED ?? (CI ? 1 : Date.now() % 1_000_000));
+
+/** After so many requests another person calls, so that nobody's wealth gets so large that reading it takes long. */
+const REQUESTS_A_PERSON = 150;
+
+let service: Service;
+let wire: ReturnType<typeof wireTo>;
+beforeAll(async () => {
+  service = await startService();
+  wire = wireTo(service.url);
+});
+afterAll(async () => {
+  wire.close();
+  await service.close();
+});
+
+test(`any request is answered as the document says (seed ${seed})`, {
+  timeout: maxMs + 120_000,
+}, async () => {
+  const document = (await service.call('GET', '/api/v1/openapi.json')).body;
+  const { routes, isError } = readContract(document);
+  expect(routes).toHaveLength(13);
+  const tally = new Map<string, number>();
+  let sent = 0;
+  let caller: Caller | undefined;
+  let known = '';
+
+  await fc.assert(
+    fc.asyncProperty(requests(routes), async (asked) => {
+      if (caller === undefined || sent % REQUESTS_A_PERSON === 0) {
+        caller = await newCaller(sent);
+        known = await stored();
+      }
+      sent++;
+      const answer = await wire.send(asked.wired(caller)).catch((cause: unknown) => {
+        throw new Error(`No answer to ${asked.what.slice(0, 3_000)}`, { cause });
+      });
+      const found = violations(asked, answer, isError);
+      const before = known;
+      known = await stored();
+      if (answer.status >= 400 && known !== before) found.push('a refusal wrote something');
+      const key = `${asked.route === null ? 'odd' : asked.what.split(/[ :]/)[0]} ${answer.status}`;
+      tally.set(key, (tally.get(key) ?? 0) + 1);
+      if (found.length > 0) {
+        throw new Error(
+          [asked.what.slice(0, 3_000), ...found, answer.text.slice(0, 1_000)].join('\n'),
+        );
+      }
+    }),
+    { numRuns, seed, interruptAfterTimeLimit: maxMs, markInterruptAsFailure: false },
+  );
+  console.log(
+    `${sent} requests of seed ${seed}: ${JSON.stringify(Object.fromEntries([...tally].sort()))}`,
+  );
+});
+
+async function newCaller(number: number): Promise<Caller> {
+  const user = `Person ${number}`;
+  const key = await service.key(undefined, user);
+  const revokedKey = await service.key(undefined, user);
+  await service.store.db.execute(
+    sql`update api_keys set revoked_at = now() where id = (select id from api_keys order by id desc limit 1)`,
+  );
+  const account = { name: 'Compte', type: 'checking' };
+  const { body } = await service.call('POST', '/api/v1/accounts', { key, body: account });
+  return { key, revokedKey, narrowKey: await service.key([], user), accountId: body.id };
+}
+
+/** How much is stored, and how often what anybody reads has changed. */
+async function stored(): Promise<string> {
+  const [found] = await rows<{ all: string }>(
+    service.store.db,
+    sql`select concat_ws(' ',
+          (select count(*) from accounts), (select count(*) from transactions),
+          (select count(*) from balances), (select count(*) from holdings),
+          (select count(*) from categories), (select count(*) from assets),
+          (select count(*) from idempotent_answers), (select sum(revision) from users),
+          (select revision from market)) as all`,
+  );
+  return found?.all ?? '';
+}

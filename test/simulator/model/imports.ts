@@ -1,0 +1,76 @@
+/** What an import does with each row of a batch: equal rows are counted, live twins first, then deleted ones. */
+import { stored } from './fraction.ts';
+import type { Account, Person, Row } from './world.ts';
+
+/** An entry as it is sent, and which row it is: entries with the same key are equal, however they are written. */
+export interface Sent {
+  readonly key: string;
+  readonly entry: Readonly<Record<string, string>>;
+  /** The folded name of its category; null without one. */
+  readonly category: string | null;
+}
+
+export type Outcome = 'new' | 'duplicate' | 'deleted';
+
+export function outcomesOf(account: Account, batch: readonly Sent[]): Outcome[] {
+  const live = tally(account.rows.filter(({ deleted }) => !deleted));
+  const dead = tally(account.rows.filter(({ deleted }) => deleted));
+  return batch.map(({ key }) =>
+    takes(live, key) ? 'duplicate' : takes(dead, key) ? 'deleted' : 'new',
+  );
+}
+
+function tally(rows: readonly Row[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+function takes(counts: Map<string, number>, key: string): boolean {
+  const count = counts.get(key) ?? 0;
+  if (count > 0) counts.set(key, count - 1);
+  return count > 0;
+}
+
+/** Adds the new rows of a batch, and answers the counts. */
+export function importInto(person: Person, account: Account, batch: readonly Sent[]) {
+  const outcomes = outcomesOf(account, batch);
+  person.batches++;
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+  for (const [index, sent] of batch.entries())
+    if (outcomes[index] === 'new') account.rows.push(newRow(person, sent));
+  const [duplicates, deleted] = [count('duplicate'), count('deleted')];
+  return {
+    received: batch.length,
+    imported: count('new'),
+    skipped: duplicates + deleted,
+    duplicates,
+    deleted,
+  };
+}
+
+function newRow(person: Person, { key, entry, category }: Sent): Row {
+  const { date = '', amount = '', label = '', currency = 'EUR', type = null } = entry;
+  const { fee = null, tax = null } = entry;
+  return {
+    id: null,
+    key,
+    batch: person.batches,
+    date,
+    amount: stored(amount),
+    currency: currency.toUpperCase(),
+    label,
+    type,
+    fee: fee === null ? null : stored(fee),
+    tax: tax === null ? null : stored(tax),
+    category: category === null ? null : categoryOf(person, category, entry.category ?? ''),
+    note: null,
+    deleted: false,
+  };
+}
+
+/** A category keeps the spelling that came first. */
+export function categoryOf(person: Person, folded: string, spelling: string): string {
+  person.categories[folded] ??= spelling.trim();
+  return person.categories[folded] ?? '';
+}

@@ -1,0 +1,226 @@
+/** What accounts are worth, from the documentation's rules; everything in whole cents. */
+import {
+  compare,
+  type Fraction,
+  fraction,
+  minus,
+  NOTHING,
+  over,
+  plus,
+  times,
+  toCents,
+} from './fraction.ts';
+import { held, inEuros, splitFactor } from './securities.ts';
+import { type Account, dayBefore, latest, type Market, type Row, type World } from './world.ts';
+
+const PAPER = new Set(['cto', 'pea', 'av', 'crypto_wallet', 'crowdlending']);
+const COUNTED_BACK = new Set(['checking', 'savings', 'loan']);
+
+export interface Line {
+  readonly isin: string;
+  readonly holdingId: string | null;
+  readonly units: Fraction;
+  readonly state: 'priced' | 'unpriced' | 'worthless';
+  /** Null where unpriced. */
+  readonly value: bigint | null;
+  readonly cost: bigint | null;
+  readonly assetClass: string;
+  readonly kind: string;
+  readonly priceDay: string | null;
+  readonly currency: string | null;
+}
+
+export interface Worth {
+  readonly isArchived: boolean;
+  readonly lines: readonly Line[];
+  readonly parts: readonly { readonly assetClass: string; readonly value: bigint }[];
+  readonly value: bigint;
+  readonly cash: bigint | null;
+  readonly assetClass: string;
+  readonly balanceDay: string | null;
+  readonly foreign: readonly string[];
+  readonly costBasis: bigint | null;
+  readonly gain: bigint | null;
+}
+
+export function worthOf({ today, market }: World, account: Account): Worth {
+  const isArchived = account.archivedOn !== null && account.archivedOn <= today;
+  const day = isArchived ? dayBefore(account.archivedOn ?? '') : today;
+  const cash = cashOf(market, account, day, today);
+  const lines = account.holdings.flatMap((holding) => lineOf(market, holding, day) ?? []);
+  const hasHoldings = account.holdings.length > 0;
+  const balance = toCents(cash.amount);
+  const byType = CLASS_OF_TYPE[account.type] ?? 'other';
+  const parts = [
+    ...lines.flatMap(({ assetClass, value }) => (value === null ? [] : [{ assetClass, value }])),
+    { assetClass: hasHoldings ? 'cash' : byType, value: balance },
+  ];
+  const value = sum(parts.map((part) => part.value));
+  let assetClass = byType;
+  let most = 0n;
+  for (const part of parts)
+    if (part.value > most) [assetClass, most] = [part.assetClass, part.value];
+  const currencies = [...cash.currencies, ...lines.flatMap(({ currency }) => currency ?? [])];
+  return {
+    isArchived,
+    lines,
+    parts,
+    value,
+    cash: hasHoldings || account.type === 'checking' || account.type === 'savings' ? balance : null,
+    assetClass,
+    balanceDay: cash.balanceDay,
+    foreign: foreignOf(currencies),
+    ...gainOf(market, account, { lines, value, cash, day }),
+  };
+}
+
+export const foreignOf = (currencies: readonly string[]): string[] =>
+  [...new Set(currencies)].filter((currency) => currency !== 'EUR').sort();
+
+export const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b, 0n);
+
+interface Cash {
+  readonly amount: Fraction;
+  readonly isKnown: boolean;
+  readonly balanceDay: string | null;
+  readonly currencies: readonly string[];
+}
+
+/** The anchored ledger at the end of a day. */
+function cashOf(market: Market, account: Account, day: string, today: string): Cash {
+  const hasHoldings = account.holdings.length > 0;
+  const isDebt = account.type === 'loan';
+  const balances = account.balances
+    .filter(({ date }) => date <= today)
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+  const before = balances.findLast(({ date }) => date <= day);
+  const live = account.rows.filter((row) => !row.deleted && row.date <= today);
+  const countsTrades = hasHoldings || !PAPER.has(account.type);
+  const moves = (after: string, upTo: string) => {
+    const between = live.filter(({ date }) => date > after && date <= upTo);
+    const counted = between.filter(
+      ({ type }) => countsTrades || (type !== 'buy' && type !== 'sell'),
+    );
+    return sumRows(market, counted);
+  };
+  const bounded = (amount: Fraction) => (isDebt && amount.n > 0n ? NOTHING : amount);
+  const anchorOf = (balance: string, date: string) => {
+    const converted = inEuros(market, fraction(balance), account.currency, date);
+    const amount = converted ?? NOTHING;
+    const signed = isDebt && amount.n > 0n ? { n: -amount.n, d: amount.d } : amount;
+    return { amount: signed, isKnown: converted !== null };
+  };
+
+  if (before !== undefined) {
+    const anchor = anchorOf(before.balance, before.date);
+    const flows = moves(before.date, day);
+    return {
+      amount: bounded(plus(anchor.amount, flows.amount)),
+      isKnown: anchor.isKnown && flows.isKnown,
+      balanceDay: before.date,
+      currencies: [account.currency, ...flows.currencies],
+    };
+  }
+  if (!live.some(({ date }) => date <= day))
+    return { amount: NOTHING, isKnown: false, balanceDay: null, currencies: [] };
+
+  const [first] = balances;
+  if (first !== undefined && (hasHoldings || COUNTED_BACK.has(account.type))) {
+    const anchor = anchorOf(first.balance, first.date);
+    const flows = moves(day, first.date);
+    return {
+      amount: bounded(minus(anchor.amount, flows.amount)),
+      isKnown: anchor.isKnown && flows.isKnown,
+      balanceDay: null,
+      currencies: [account.currency, ...flows.currencies],
+    };
+  }
+  const flows = moves('', day);
+  const floors = !hasHoldings && !COUNTED_BACK.has(account.type);
+  return {
+    amount: bounded(floors && flows.amount.n < 0n ? NOTHING : flows.amount),
+    isKnown: flows.currencies.length > 0 && flows.isKnown,
+    balanceDay: null,
+    currencies: flows.currencies,
+  };
+}
+
+function sumRows(market: Market, rows: readonly Row[]) {
+  let amount = NOTHING;
+  let isKnown = true;
+  for (const row of rows) {
+    const converted = inEuros(market, fraction(row.amount), row.currency, row.date);
+    if (converted === null) isKnown = false;
+    else amount = plus(amount, converted);
+  }
+  return { amount, isKnown, currencies: rows.map(({ currency }) => currency) };
+}
+
+function lineOf(market: Market, holding: Account['holdings'][number], day: string): Line | null {
+  const { isin } = holding;
+  const { units, cost } = held(market, holding, day);
+  if (compare(units, NOTHING) <= 0) return null;
+  const kind = market.kinds[isin] ?? 'other';
+  const line = {
+    isin,
+    holdingId: holding.id,
+    units,
+    kind,
+    assetClass: CLASS_OF_KIND[kind] ?? 'other',
+    cost: cost === null ? null : toCents(cost),
+    priceDay: null,
+    currency: null,
+  };
+  if (holding.worthlessAt !== null && holding.worthlessAt <= day)
+    return { ...line, state: 'worthless', value: 0n };
+  const close = latest(market.prices[isin], day);
+  if (close === undefined) return { ...line, state: 'unpriced', value: null };
+  const { price, currency } = close.value;
+  const perUnit = over(fraction(price), splitFactor(market, isin, close.day, day));
+  const value = inEuros(market, times(units, perUnit), currency, day);
+  return value === null
+    ? { ...line, state: 'unpriced', value, currency }
+    : { ...line, state: 'priced', value: toCents(value), priceDay: close.day, currency };
+}
+
+/** Of the lines whose value and cost are known; where there are none, against what the owner stated. */
+function gainOf(
+  market: Market,
+  account: Account,
+  { lines, value, cash, day }: { lines: readonly Line[]; value: bigint; cash: Cash; day: string },
+): { costBasis: bigint | null; gain: bigint | null } {
+  const known = lines.flatMap(({ value, cost }) =>
+    value === null || cost === null ? [] : [{ value, cost }],
+  );
+  if (known.length > 0) {
+    const costBasis = sum(known.map(({ cost }) => cost));
+    return { costBasis, gain: sum(known.map(({ value }) => value)) - costBasis };
+  }
+  if (account.costBasis === null) return { costBasis: null, gain: null };
+  const rateDay = cash.balanceDay ?? day;
+  const stated = inEuros(market, fraction(account.costBasis), account.currency, rateDay);
+  if (stated === null) return { costBasis: null, gain: null };
+  const isKnown = cash.isKnown && lines.every(({ state }) => state !== 'unpriced');
+  return { costBasis: toCents(stated), gain: isKnown ? value - toCents(stated) : null };
+}
+
+const CLASS_OF_KIND: Readonly<Record<string, string>> = {
+  equity: 'equities',
+  etf: 'equities',
+  fund: 'equities',
+  bond: 'bonds',
+  crypto: 'crypto',
+  real_estate: 'real_estate',
+};
+
+const CLASS_OF_TYPE: Readonly<Record<string, string>> = {
+  object: 'collectible',
+  checking: 'cash',
+  savings: 'cash',
+  cto: 'equities',
+  pea: 'equities',
+  av: 'bonds',
+  crowdlending: 'bonds',
+  crypto_wallet: 'crypto',
+  real_estate: 'real_estate',
+};

@@ -1,0 +1,177 @@
+/**
+ * The world as simply as it can be thought of: what people and the market are known to have. It is written from the
+ * contract and the documentation alone and imports nothing of the service, so that the two can disagree.
+ *
+ * Everything is plain data. An id is null until the service has told it.
+ */
+export interface World {
+  readonly today: string;
+  readonly people: readonly Person[];
+  readonly market: Market;
+}
+
+export interface Person {
+  readonly name: string;
+  /** A key with all scopes. */
+  readonly key: string;
+  keys: Key[];
+  accounts: Account[];
+  /** Spelling by folded name. */
+  categories: Record<string, string>;
+  /** What was answered under an `Idempotency-Key`; the answer is null while only the service knows it. */
+  created: Record<string, { readonly request: string; answer: string | null }>;
+  /** How many batches were imported. */
+  batches: number;
+}
+
+interface Key {
+  readonly id: string;
+  readonly text: string;
+  readonly scopes: readonly string[];
+  revoked: boolean;
+}
+
+export interface Account {
+  /** The simulator gives each its own. */
+  readonly name: string;
+  id: string | null;
+  readonly type: string;
+  readonly currency: string;
+  readonly institution: string | null;
+  archivedOn: string | null;
+  costBasis: string | null;
+  balances: Balance[];
+  rows: Row[];
+  holdings: Holding[];
+}
+
+interface Balance {
+  id: string | null;
+  readonly date: string;
+  balance: string;
+  changeKind: string;
+}
+
+export interface Row {
+  id: string | null;
+  /** Equal rows have equal keys, however they are written. */
+  readonly key: string;
+  /** The number of the batch that it came with: ids of one batch are in the order of the file. */
+  readonly batch: number;
+  readonly date: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly label: string;
+  readonly type: string | null;
+  readonly fee: string | null;
+  readonly tax: string | null;
+  category: string | null;
+  note: string | null;
+  deleted: boolean;
+}
+
+export interface Holding {
+  id: string | null;
+  readonly isin: string;
+  quantity: string;
+  /** The day whose units the quantity is in. */
+  quantityAt: string;
+  costBasis: string | null;
+  feesTotal: string | null;
+  ter: string | null;
+  entryDate: string | null;
+  worthlessAt: string | null;
+  lots: Lot[];
+}
+
+export interface Lot {
+  id: string | null;
+  readonly date: string;
+  readonly side: 'buy' | 'sell';
+  readonly quantity: string;
+  readonly unitPrice: string;
+  readonly fees: string;
+  readonly currency: string;
+}
+
+type ByDay<Value> = Record<string, Value>;
+
+/** What everybody shares. */
+export interface Market {
+  kinds: Record<string, string>;
+  prices: Record<string, ByDay<{ price: string; currency: string }>>;
+  /** Units for one euro. */
+  rates: Record<string, ByDay<string>>;
+  splits: Record<string, ByDay<string>>;
+}
+
+/** What the world predicts otherwise than it was seen. */
+export class Mismatch extends Error {
+  override readonly name = 'Mismatch';
+}
+
+export function mismatch(what: string, expected: unknown, actual: unknown): Mismatch {
+  const text = (value: unknown) => JSON.stringify(value) ?? String(value);
+  return new Mismatch(`${what}\n    expected ${text(expected)}\n    actual   ${text(actual)}`);
+}
+
+/** Throws when a value is not what the world says it is; both are plain JSON. */
+export function expectSame(what: string, actual: unknown, expected: unknown): void {
+  if (JSON.stringify(sorted(actual)) !== JSON.stringify(sorted(expected)))
+    throw mismatch(what, expected, actual);
+}
+
+/** Throws when some fields of an answer are not what the world says they are. */
+export function expectFields(what: string, actual: unknown, expected: object): void {
+  const found = Object(actual) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(expected))
+    expectSame(`${what}.${name}`, found[name], value);
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(sorted);
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, each]) => [name, sorted(each)]),
+  );
+}
+
+/** The world with one person changed by `change`, which is given a copy of them. */
+export function withPerson(world: World, at: number, change: (person: Person) => void): World {
+  const person = structuredClone(personAt(world, at));
+  change(person);
+  return { ...world, people: world.people.with(at, person) };
+}
+
+export function withMarket(world: World, change: (market: Market) => void): World {
+  const market = structuredClone(world.market);
+  change(market);
+  return { ...world, market };
+}
+
+export function personAt(world: World, at: number): Person {
+  const person = world.people[at];
+  if (person === undefined) throw new Error(`There is no person ${at}`);
+  return person;
+}
+
+export function accountNamed(person: Person, name: string): Account {
+  const account = person.accounts.find((each) => each.name === name);
+  if (account === undefined) throw mismatch('the account', name, null);
+  return account;
+}
+
+/** The value of the latest day up to a day; undefined where there is none. */
+export function latest<Value>(byDay: ByDay<Value> | undefined, upTo: string) {
+  let found: { day: string; value: Value } | undefined;
+  for (const [day, value] of Object.entries(byDay ?? {})) {
+    if (day <= upTo && (found === undefined || day > found.day)) found = { day, value };
+  }
+  return found;
+}
+
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+}

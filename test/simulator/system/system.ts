@@ -1,0 +1,214 @@
+/** The real service: nodes as processes of their own, the database, and the owner's door. */
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { callServer } from '../../../src/cli/door/connect.ts';
+import { Refusal } from '../../../src/core/refusal.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
+import { marketAccess } from '../../../src/procedures/market-refresh.ts';
+import { callOwner } from '../../../src/procedures/owner/call.ts';
+import { openPostgres } from '../../../src/store/postgres.ts';
+import { openPlace, type Place, type Server } from '../../support/pactole.ts';
+import { type Wire, wireTo } from '../../support/wire.ts';
+import type { Doors, Request, Seen } from '../operations/operation.ts';
+import { exchange } from './exchange.ts';
+
+const PATIENCE_MS = 30_000;
+
+/** One process of the service. */
+export interface Node {
+  server: Server;
+  agent: Agent;
+  /** What leads it to the database; null where that is embedded. */
+  readonly wire: Wire | null;
+  /** What it wrote to its log before it was ended, once it was. */
+  log: string;
+}
+
+export interface System {
+  readonly kind: 'embedded' | 'postgres';
+  /** `YYYY-MM-DD`, where the service is. */
+  readonly today: string;
+  readonly nodes: readonly Node[];
+  /** A session of its own on the PostgreSQL database; null where that is embedded. */
+  readonly admin: postgres.Sql | null;
+  /** While a fault is about, an answer may get lost, and the service may say that it has no database. */
+  fault: { hangUpAfterMs: (() => number) | null } | null;
+  requests: number;
+  doors(node: number): Doors;
+  start(node: Node): Promise<void>;
+  /** Ends a process, and keeps what it logged. */
+  end(node: Node, signal: NodeJS.Signals): Promise<void>;
+  /** Waits until the nodes answer again and nothing of what was asked before is under way. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the service on the kind of database that the run is about: two nodes on PostgreSQL, one on the embedded one. */
+export async function openSystem(): Promise<System> {
+  const { timeZone, today } = zoneInTheMorning(Date.now());
+  const place = await openPlace({ PACTOLE_TIME_ZONE: timeZone, PACTOLE_RATE_LIMIT: '0' });
+  const url = place.environment.DATABASE_URL;
+  const wires = url === undefined ? [null] : [await openWire(url), await openWire(url)];
+  const nodes = await Promise.all(wires.map((wire) => startNode(place, wire)));
+  const admin = url === undefined ? null : postgres(url, { max: 2, onnotice: () => {} });
+  const owner = url === undefined ? socketDoor(place) : await directDoor(url, timeZone);
+
+  const system: System = {
+    kind: url === undefined ? 'embedded' : 'postgres',
+    today,
+    nodes,
+    admin,
+    fault: null,
+    requests: 0,
+    doors: (at) => ({
+      async http(request) {
+        const { server, agent } = nodes[at % nodes.length] as Node;
+        const hangUpAfterMs = system.fault?.hangUpAfterMs?.() ?? null;
+        system.requests++;
+        return judged(system, request.path, () =>
+          exchange(
+            { address: server.address, agent, hangUpAfterMs },
+            {
+              ...request,
+              path: `/api/v1${request.path}`,
+            },
+          ),
+        );
+      },
+      owner(path, input) {
+        system.requests++;
+        return judged(system, path, () => owner.call(path, input));
+      },
+    }),
+    async start(node) {
+      Object.assign(node, await startNode(place, node.wire));
+    },
+    async end(node, signal) {
+      const { stderr } = await node.server.stop(signal);
+      node.agent.destroy();
+      node.log = stderr;
+    },
+    async settle() {
+      for (const node of nodes) await isReady(node);
+      if (admin !== null) await isQuiet(admin);
+      // What a client hung up on may be on its way from the socket to the database.
+      await sleep(60);
+      if (admin !== null) await isQuiet(admin);
+    },
+    async close() {
+      for (const { agent } of nodes) agent.destroy();
+      await owner.close();
+      await admin?.end();
+      await place.close();
+    },
+  };
+  return system;
+}
+
+/** Without a fault every answer has to come; with one, it is unknown what came of a request whose answer didn't. */
+async function judged(
+  system: System,
+  what: string,
+  ask: () => Promise<Seen>,
+): Promise<Seen | null> {
+  try {
+    const seen = await ask();
+    return seen.status === 503 && system.fault !== null ? null : seen;
+  } catch (cause) {
+    if (system.fault !== null) return null;
+    throw new Error(`No answer to ${what}, and no fault was about`, { cause });
+  }
+}
+
+interface OwnersDoor {
+  call(path: string, input: object): Promise<Seen>;
+  close(): Promise<void>;
+}
+
+/** As the command goes while a server has the embedded database open. */
+function socketDoor({ environment }: Place): OwnersDoor {
+  const folder = environment.PACTOLE_DATA_DIR ?? '';
+  return {
+    call: (path, input) => answering(() => callServer(folder, path, input)),
+    close: async () => {},
+  };
+}
+
+/** As the command goes on PostgreSQL: it opens the database itself. */
+async function directDoor(url: string, timeZone: string): Promise<OwnersDoor> {
+  const { db, close } = await openPostgres(url);
+  const settings = { ...DEFAULT_MARKET_SETTINGS, enabled: false };
+  const market = marketAccess(settings, new AbortController().signal);
+  return {
+    call: (path, input) =>
+      answering(() => callOwner({ db, now: Date.now(), timeZone, market }, path, input)),
+    close,
+  };
+}
+
+const STATUS = { BAD_REQUEST: 400, NOT_FOUND: 404, CONFLICT: 409 };
+/** What the command says when its connection broke, which is no refusal of the owner's. */
+const BROKEN = /The server (stopped before it answered|met an unexpected error)/;
+
+async function answering(ask: () => Promise<unknown>): Promise<Seen> {
+  try {
+    return { status: 200, headers: {}, body: await ask() };
+  } catch (error) {
+    if (!(error instanceof Refusal) || BROKEN.test(error.message)) throw error;
+    return { status: STATUS[error.code], headers: {}, body: { message: error.message } };
+  }
+}
+
+async function openWire(url: string): Promise<Wire> {
+  const wire = await wireTo(url);
+  await wire.mend();
+  return wire;
+}
+
+async function startNode(place: Place, wire: Wire | null): Promise<Node> {
+  const server = await place.serve(wire === null ? {} : { DATABASE_URL: wire.url });
+  return { server, wire, agent: new Agent({ keepAlive: true, maxSockets: 64 }), log: '' };
+}
+
+/** Twice in a row: the first may be answered by a connection that outlived the fault. */
+async function isReady({ server, agent }: Node): Promise<void> {
+  const request: Request = { method: 'GET', path: '/readyz', key: '' };
+  const way = { address: server.address, agent, hangUpAfterMs: null };
+  await until('the node is ready', async () => {
+    for (let times = 0; times < 3; times++) {
+      const answer = await exchange(way, request).catch(() => null);
+      if (answer?.status !== 200) return false;
+    }
+    return true;
+  });
+}
+
+async function isQuiet(admin: postgres.Sql): Promise<void> {
+  await until('the database is quiet', async () => {
+    const [found] = await admin<{ busy: number }[]>`
+      select count(*)::int as busy from pg_stat_activity
+      where datname = current_database() and application_name = 'pactole' and state <> 'idle'`.catch(
+      () => [],
+    );
+    return found?.busy === 0;
+  });
+}
+
+async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`It takes too long until ${what}`);
+    await sleep(15);
+  }
+}
+
+/** A time zone where it is early in the morning, so that no day ends during a run. */
+function zoneInTheMorning(now: number): { timeZone: string; today: string } {
+  const hour = new Date(now).getUTCHours();
+  const ahead = hour <= 13 ? 1 - Math.min(hour, 12) : 25 - hour;
+  const today = new Date(now + ahead * 3_600_000).toISOString().slice(0, 10);
+  // The sign of these names is the other way round.
+  const timeZone = ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+  return { timeZone, today };
+}

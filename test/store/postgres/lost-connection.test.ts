@@ -1,0 +1,90 @@
+/** A connection that ends in the middle of a transaction: the transaction is over, and nobody else is harmed. */
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Database, rows } from '../../../src/store/database.ts';
+import { newId } from '../../../src/store/id.ts';
+import { openPostgres } from '../../../src/store/postgres.ts';
+import { emptyPostgres } from '../../support/empty-postgres.ts';
+import { administer } from '../../support/template.ts';
+
+const CONNECTIONS = 10;
+
+async function open() {
+  const url = await emptyPostgres();
+  const store = await openPostgres(url);
+  onTestFinished(() => store.close());
+  return { db: store.db, url };
+}
+
+const addPerson = (tx: Database, name: string) =>
+  tx.execute(sql`insert into users (id, name) values (${newId()}, ${name})`);
+
+const namesOf = async (db: Database) =>
+  (await rows<{ name: string }>(db, sql`select name from users order by name`)).map((u) => u.name);
+
+/** As many queries at once as use every connection of the pool, so that one that ended is opened again. */
+const useAll = (db: Database) =>
+  Promise.all(Array.from({ length: CONNECTIONS }, () => db.execute(sql`select pg_sleep(0.1)`)));
+
+/** Ends the connection of a transaction under way, as an administrator or a failing network does. */
+async function endConnection(tx: Database, url: string): Promise<void> {
+  const [found] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+  await administer(url, `select pg_terminate_backend(${found?.pid})`);
+}
+
+test('what a transaction still asks for is refused, and never reaches another session', async () => {
+  const { db, url } = await open();
+  let work: Promise<unknown> = Promise.resolve();
+  const failure = db.transaction((tx) => {
+    work = (async () => {
+      await addPerson(tx, 'before');
+      await endConnection(tx, url);
+      // Its connection is somebody else's by the time that it goes on.
+      await useAll(db);
+      await addPerson(tx, 'after');
+    })();
+    return work;
+  });
+  await expect(failure).rejects.toThrow();
+  await expect(work).rejects.toThrow();
+  expect(await namesOf(db)).toEqual([]);
+});
+
+test('a statement sent to a connection that has just ended fails, and the service lives on', async () => {
+  const { db, url } = await open();
+  const failures = Array.from({ length: CONNECTIONS }, () =>
+    db.transaction(async (tx) => {
+      await addPerson(tx, newId());
+      await endConnection(tx, url);
+      await tx.execute(sql`select pg_sleep(0)`).catch(() => {});
+      await addPerson(tx, newId());
+    }),
+  );
+  for (const outcome of await Promise.allSettled(failures)) expect(outcome.status).toBe('rejected');
+  await useAll(db);
+  await db.transaction((tx) => addPerson(tx, 'next'));
+  expect(await namesOf(db)).toEqual(['next']);
+});
+
+const SLEEPING = `from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%'
+                  and pid <> pg_backend_pid() and state = 'active'`;
+
+/** Ends the connections of all statements that sleep, once they all do. */
+const END_SLEEPING = `do $$ begin
+  for attempt in 1..200 loop
+    exit when (select count(*) ${SLEEPING}) = ${CONNECTIONS};
+    perform pg_sleep(0.05), pg_stat_clear_snapshot();
+  end loop;
+  perform pg_terminate_backend(pid, 5000) ${SLEEPING};
+end $$`;
+
+test('statements whose connections are ended fail, and those after them do not', async () => {
+  const { db, url } = await open();
+  await useAll(db);
+  const outcomes = Promise.allSettled(
+    Array.from({ length: CONNECTIONS }, () => db.execute(sql`select pg_sleep(60)`)),
+  );
+  await administer(url, END_SLEEPING);
+  for (const outcome of await outcomes) expect(outcome.status).toBe('rejected');
+  await useAll(db);
+});
