@@ -8,8 +8,8 @@ export default defineConfig({
       // They run the packed SDK, by vitest.platforms.config.ts.
       'test/platforms/**',
       'test/browser/**',
-      // What only PostgreSQL does can only be tested with one.
-      ...(process.env.TEST_DATABASE_URL ? [] : ['test/store/postgres/**']),
+      // What only PostgreSQL does can only be tested with one, and what brings its own database needs no second run.
+      process.env.TEST_DATABASE_URL ? 'test/container.test.ts' : 'test/store/postgres/**',
     ],
     setupFiles: ['test/support/law-seed.ts'],
     globalSetup: ['test/support/global-setup.ts', 'test/support/build.ts'],

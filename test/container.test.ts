@@ -47,15 +47,14 @@ async function buildImage() {
   const admitted =
     (await readFile(join(ROOT, '.dockerignore'), 'utf8')).match(/(?<=^!).+$/gm) ?? [];
   await shell(`
+    copy() { tar -cf - "\${@:2}" | tar -xf - -C "$1"; }
     mkdir '${context}' '${app}'
-    cp -r --parents ${admitted.join(' ')} '${context}'
+    copy '${context}' ${admitted.join(' ')}
+    copy '${app}' ${(await productionPackages()).join(' ')}
     ln -s '${ROOT}/node_modules' '${context}'
-    (cd '${context}' && npm run build)
-    # Links cost no time, but hold on one file system only.
-    copy() { cp -rl --parents "$@" '${app}' 2>/dev/null || cp -r --parents "$@" '${app}'; }
-    copy ${(await productionPackages()).join(' ')}
     cd '${context}'
-    copy package.json LICENSE drizzle dist
+    npm run build
+    copy '${app}' package.json LICENSE drizzle dist
     cd '${app}'
     ${/^ {2}&& (find .*)$/m.exec(dockerfile)?.[1]}`);
   mkdirSync(data, { mode: 0o700 });

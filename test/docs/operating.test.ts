@@ -137,7 +137,7 @@ describe('keys', () => {
     expect((await call(server, old)).status).toBe(401);
     expect((await call(server, fresh)).status).toBe(200);
     await server.stop();
-  });
+  }, 120_000);
 
   test('leaked ones are found in all that a repository ever held, and no look-alikes', async () => {
     const script = blocks(await section(PAGE, '## Keys'), 'sh').at(-1) ?? '';
