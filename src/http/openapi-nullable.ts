@@ -12,10 +12,9 @@ function plain(part: unknown): unknown {
   const { anyOf, ...rest } = Object.fromEntries(
     Object.entries(part).map(([name, inner]) => [name, plain(inner)]),
   );
+  if (anyOf === undefined) return rest;
   const merged = orNull(anyOf);
-  return anyOf === undefined || merged === null
-    ? { ...rest, ...(anyOf ? { anyOf } : {}) }
-    : { ...merged, ...rest };
+  return merged === null ? { ...rest, anyOf } : { ...merged, ...rest };
 }
 
 /** What a choice between one schema of one type and null comes to; null for any other choice. */

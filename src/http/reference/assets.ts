@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { packageFile } from '../../store/package-file.ts';
 
 /** What the page loads beside the OpenAPI document. The build gathers it in one folder, `scripts/build-reference.ts`. */
@@ -15,4 +16,4 @@ export type AssetName = (typeof ASSETS)[number]['name'];
 export const assetFolder = () => packageFile('dist', 'reference');
 
 export const readAsset = (name: AssetName): Promise<string> =>
-  readFile(packageFile('dist', 'reference', name), 'utf8');
+  readFile(join(assetFolder(), name), 'utf8');
