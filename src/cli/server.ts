@@ -16,6 +16,7 @@ import { listenToOwner } from './door/listen.ts';
 import { openOrMeet } from './door/open.ts';
 import { keepMarketFresh } from './market-job.ts';
 import { stopSignal } from './shutdown.ts';
+import { logUncaught } from './uncaught.ts';
 
 /** How long requests under way may take after a stop signal. */
 const PATIENCE_MS = 10_000;
@@ -45,6 +46,7 @@ export async function serve(
   const open: Closable[] = [store];
   try {
     const log = await openLog(settings.log);
+    logUncaught(log);
     const metrics = settings.metrics === undefined ? undefined : createMetrics(store);
     const app = await createApp({
       store,

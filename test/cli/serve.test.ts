@@ -124,6 +124,20 @@ describe('the log', () => {
   });
 });
 
+test('an error that nobody caught is logged before it ends the process', async () => {
+  const key = `pk_${'a'.repeat(38)}`;
+  const fault = `process.on("SIGUSR2", () => { throw new Error("A key: ${key}") })`;
+  const server = await place.serve({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+  });
+  const { code, stderr } = await server.stop('SIGUSR2');
+  expect(code).toBe(1);
+  expect(JSON.parse(stderr)).toMatchObject({
+    level: 'fatal',
+    err: { message: 'A key: [redacted]', stack: expect.stringContaining('    at ') },
+  });
+});
+
 describe('the metrics', () => {
   test('are on a port of their own, which the service does not share', async () => {
     const server = await place.serve({ PACTOLE_METRICS_PORT: '0' });
