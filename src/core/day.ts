@@ -12,7 +12,7 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Reads `YYYY-MM-DD`; null when the text has another form or names no day of the calendar (2026-02-30, year 0). */
 export function parseDay(text: string): Day | null {
   if (!ISO_DAY.test(text) || text.startsWith('0000')) return null;
-  const instant = Date.parse(`${text}T00:00:00Z`);
+  const instant = Date.parse(text);
   // A day past the end of its month is read as one of the next month.
   const exists = new Date(instant).getUTCDate() === Number(text.slice(8));
   return exists ? ((instant / MILLISECONDS_A_DAY) as Day) : null;

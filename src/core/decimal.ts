@@ -30,7 +30,7 @@ export function formatDecimal(value: Decimal): string {
   return `${value < 0n ? '-' : ''}${integer}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** The nearest floating-point number, for ratios and statistics. */
+/** A floating-point number for ratios, statistics and loops: the nearest one, or its neighbour. */
 export const toNumber = (value: Decimal): number => Number(value) / Number(ONE);
 
 export const add = (a: Decimal, b: Decimal) => (a + b) as Decimal;

@@ -14,9 +14,10 @@ export interface PlannedRow {
   readonly ordinal: number;
 }
 
-/** The stored rows of one identity, in the order in which rows of the batch match them. */
+/** The stored rows of one identity; `inOrder` when they stand in the order in which rows of the batch match them. */
 interface Family {
-  readonly twins: readonly StoredTwin[];
+  readonly twins: StoredTwin[];
+  inOrder: boolean;
   matched: number;
   nextOrdinal: number;
 }
@@ -31,17 +32,17 @@ interface Family {
 export class ImportPlan {
   readonly #families = new Map<string, Family>();
 
+  /** Whether no row of this identity came before, so that its stored twins are to be handed over with the first. */
+  meet(identity: string): boolean {
+    if (this.#families.has(identity)) return false;
+    this.#families.set(identity, { twins: [], inOrder: true, matched: 0, nextOrdinal: 0 });
+    return true;
+  }
+
   /** Plans the next rows of the batch, given all stored twins of those identities that it meets for the first time. */
   add(identities: readonly string[], twins: readonly StoredTwin[]): PlannedRow[] {
-    const byIdentity = groupByIdentity(twins);
-    return identities.map((identity) => {
-      let family = this.#families.get(identity);
-      if (family === undefined) {
-        family = newFamily(byIdentity.get(identity) ?? NO_TWINS);
-        this.#families.set(identity, family);
-      }
-      return planRow(family);
-    });
+    for (const twin of twins) adopt(this.#family(twin.identity), twin);
+    return identities.map((identity) => planRow(this.#family(identity)));
   }
 
   /** The live twins that the batch had no row for: it held fewer of these rows than the account. */
@@ -52,30 +53,28 @@ export class ImportPlan {
     }
     return unmatched;
   }
-}
 
-function groupByIdentity(twins: readonly StoredTwin[]): Map<string, StoredTwin[]> {
-  const groups = new Map<string, StoredTwin[]>();
-  for (const twin of twins) {
-    const group = groups.get(twin.identity);
-    if (group === undefined) groups.set(twin.identity, [twin]);
-    else group.push(twin);
+  #family(identity: string): Family {
+    const known = this.#families.get(identity);
+    if (known !== undefined) return known;
+    this.meet(identity);
+    return this.#family(identity);
   }
-  return groups;
 }
 
-const NO_TWINS: readonly StoredTwin[] = [];
+function adopt(family: Family, twin: StoredTwin): void {
+  family.inOrder = family.twins.push(twin) === 1;
+  family.nextOrdinal = Math.max(family.nextOrdinal, twin.ordinal + 1);
+}
 
-function newFamily(twins: readonly StoredTwin[]): Family {
-  if (twins.length === 0) return { twins, matched: 0, nextOrdinal: 0 };
-  const inOrder = twins.toSorted(
-    (a, b) => Number(a.deleted) - Number(b.deleted) || a.ordinal - b.ordinal,
-  );
-  const highest = twins.reduce((ordinal, twin) => Math.max(ordinal, twin.ordinal), -1);
-  return { twins: inOrder, matched: 0, nextOrdinal: highest + 1 };
+/** Live twins first. */
+function order(family: Family): void {
+  family.twins.sort((a, b) => Number(a.deleted) - Number(b.deleted) || a.ordinal - b.ordinal);
+  family.inOrder = true;
 }
 
 function planRow(family: Family): PlannedRow {
+  if (!family.inOrder) order(family);
   const twin = family.twins[family.matched];
   if (twin === undefined) return { outcome: 'new', ordinal: family.nextOrdinal++ };
   family.matched++;

@@ -18,9 +18,9 @@ export function acceptJson(app: FastifyInstance): void {
 }
 
 /** Reads a body as the JSON object that it has to be. */
-function parseBody(request: FastifyRequest, bytes: Buffer): Record<string, unknown> {
+async function parseBody(request: FastifyRequest, bytes: Buffer): Promise<Record<string, unknown>> {
   refuseOtherEncodings(request);
-  const value = parseJson(decode(bytes));
+  const value = await parseJson(decode(bytes));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject();
   return value as Record<string, unknown>;
 }

@@ -6,6 +6,7 @@ import { evolution } from '../core/evolution/evolution.ts';
 import { firstEventOf } from '../core/history/account-history.ts';
 import { livretARatePct } from '../core/official-figures.ts';
 import { performance } from '../core/performance/performance.ts';
+import { nextTurn } from '../core/slices.ts';
 import { readBenchmark, readThresholds } from '../store/preferences.ts';
 import { loadWealth } from '../store/wealth.ts';
 import { presentEvolution } from './evolution-answer.ts';
@@ -33,6 +34,7 @@ export const readPerformance = route({
     const wealth = await loadWealth(db, userId, today);
     const benchmark = await readBenchmark(db, userId, firstEventOf(wealth), today);
     const figures = await performance(wealth, { riskFree: riskFreePct / 100, benchmark });
+    await nextTurn();
     return presentPerformance(figures, riskFreePct, language);
   });
 
@@ -57,5 +59,6 @@ export const readEvolution = route({
     const wealth = await loadWealth(db, userId, today);
     const thresholds = await readThresholds(db, userId);
     const figures = await evolution(wealth, { growth: growthPct / 100, thresholds });
+    await nextTurn();
     return presentEvolution(figures, growthPct, language);
   });

@@ -9,6 +9,7 @@ import { newIds } from '../store/id.ts';
 import {
   type AccountKey,
   insertTransactions,
+  type NewTransaction,
   storedDays,
   storedTwins,
 } from '../store/transactions.ts';
@@ -32,16 +33,11 @@ export async function* planBatch(
   plan = new ImportPlan(),
 ): AsyncGenerator<PlannedSlice> {
   const days = await storedDays(db, account, [...new Set(entries.map(({ date }) => date))]);
-  const asked = new Set<string>();
 
-  /** Starts asking for the twins of a slice: only those on days with rows, and of identities not asked for before. */
+  /** Starts asking for the twins of a slice: only those on days with rows, and of identities not met before. */
   function look(start: number): { rows: BatchRow[]; twins: Promise<StoredTwin[]> } {
     const rows = toBatchRows(account.accountId, entries.slice(start, start + SLICE));
-    const unknown = rows.filter(({ date, identity }) => {
-      if (!days.has(date) || asked.has(identity)) return false;
-      asked.add(identity);
-      return true;
-    });
+    const unknown = rows.filter(({ date, identity }) => plan.meet(identity) && days.has(date));
     const twins = unknown.length === 0 ? Promise.resolve([]) : storedTwins(db, account, unknown);
     twins.catch(() => {}); // Reported where it is awaited.
     return { rows, twins };
@@ -70,22 +66,21 @@ export async function importBatch(
   entries: readonly Entry[],
 ): Promise<Record<Outcome, number>> {
   const counts: Record<Outcome, number> = { new: 0, duplicate: 0, deleted: 0 };
-  const categories = new Map<string, string>();
+  const categoryIds = new Map<string, string | undefined>();
   const ids = newIds();
   let inserting: Promise<void> = Promise.resolve();
   for await (const { rows, planned } of planBatch(tx, account, entries)) {
     for (const { outcome } of planned) counts[outcome]++;
-    const isNew = (_: BatchRow, index: number) => planned[index]?.outcome === 'new';
-    const newRows = rows.filter(isNew);
-    await learnCategories(tx, account.userId, newRows, categories);
+    const newRows = rows.filter((_, index) => planned[index]?.outcome === 'new');
+    await learnCategories(tx, account.userId, newRows, categoryIds);
 
-    const ordinals = planned.filter(({ outcome }) => outcome === 'new');
-    const added = newRows.map((row, index) => ({
-      ...row,
-      id: ids.next().value,
-      categoryId: categories.get(foldText(row.category ?? '')),
-      ordinal: ordinals[index]?.ordinal ?? 0,
-    }));
+    const added: NewTransaction[] = [];
+    for (const [index, row] of rows.entries()) {
+      const { outcome, ordinal = 0 } = planned[index] ?? {};
+      if (outcome !== 'new') continue;
+      const categoryId = row.category === undefined ? undefined : categoryIds.get(row.category);
+      added.push({ ...row, id: ids.next().value, categoryId, ordinal });
+    }
     const before = inserting;
     inserting = added.length === 0 ? before : insertTransactions(tx, account, added);
     inserting.catch(() => {}); // Reported where it is awaited: one slice later, or at the end.
@@ -95,16 +90,17 @@ export async function importBatch(
   return counts;
 }
 
-/** Finds or makes the categories of rows, of which those found before are known by their folded names. */
+/** Finds or makes the categories of rows, and remembers which one a name stands for. */
 async function learnCategories(
   tx: Database,
   userId: string,
   rows: readonly BatchRow[],
-  known: Map<string, string>,
+  known: Map<string, string | undefined>,
 ): Promise<void> {
   const names = new Set<string>();
   for (const { category } of rows) {
-    if (category !== undefined && !known.has(foldText(category))) names.add(category);
+    if (category !== undefined && !known.has(category)) names.add(category);
   }
-  for (const [key, id] of await ensureCategories(tx, userId, names)) known.set(key, id);
+  const ids = await ensureCategories(tx, userId, names);
+  for (const name of names) known.set(name, ids.get(foldText(name)));
 }

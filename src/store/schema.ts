@@ -200,11 +200,11 @@ export const transactions = pgTable(
       transaction.identity,
       transaction.ordinal,
     ),
-    // Without the deleted rows, so that the planner can't take it for the look-up of stored twins, which needs them.
     // Tells which currencies a person's rows are in; most rows are in euros and not in it.
     index('transactions_foreign')
       .on(transaction.userId, transaction.currency)
       .where(sql`${transaction.currency} <> 'EUR'`),
+    // Without the deleted rows, so that the planner can't take it for the look-up of stored twins, which needs them.
     index('transactions_newest')
       .on(transaction.userId, transaction.date, transaction.id)
       .where(sql`${transaction.deletedAt} is null`),

@@ -10,16 +10,8 @@ const ONE_YEAR = 365;
 const TEN_YEARS = 3650;
 const TWENTY_YEARS = 7300;
 
-export async function importResults(url: string, size: Size): Promise<Result[]> {
-  return [
-    ...(await batchResults(url, size)),
-    ...(await accountSizeResults(url, size)),
-    ...(await memoryResults(url, size)),
-  ];
-}
-
 /** Rows 1, 2 and 12: bare insert, import and import again take turns, each into an account of its own. */
-async function batchResults(url: string, { batch, rounds }: Size): Promise<Result[]> {
+export async function batchResults(url: string, { batch, rounds }: Size): Promise<Result[]> {
   const service = await startBenchService(url);
   const bare = await bareInsert(service.databaseUrl, service.userId);
   const entries = statement(batch, TEN_YEARS, 'CB');
@@ -72,7 +64,7 @@ async function batchResults(url: string, { batch, rounds }: Size): Promise<Resul
 }
 
 /** Row 3: one year's statement into accounts that hold more and more rows of the same twenty years. */
-async function accountSizeResults(
+export async function accountSizeResults(
   url: string,
   { batch, rounds, accounts }: Size,
 ): Promise<Result[]> {
@@ -114,7 +106,7 @@ async function accountSizeResults(
 }
 
 /** Row 9: a fresh server, so that nothing but this import has stretched it. */
-async function memoryResults(url: string, { batch }: Size): Promise<Result[]> {
+export async function memoryResults(url: string, { batch }: Size): Promise<Result[]> {
   const service = await startBenchService(url);
   await importInto(service, await newAccount(service), statement(100, 100, 'WARM'))();
   const resting = await service.vitals();

@@ -1,34 +1,63 @@
 /**
- * The bench: what Pactole's speed is, as ratios within one run. `--smoke` runs everything small, holds nothing to its
- * limit and leaves the peers out: it shows that the bench works.
+ * The bench: what Pactole's speed is, as ratios within one run.
+ *
+ *     npm run bench                     the whole table, then the peers
+ *     npm run bench -- import reads     some parts of it
+ *     npm run bench -- --write          the whole table, which then stands in docs/performance.md
+ *     npm run bench -- --smoke          everything small, without limits and peers: shows that the bench works
  */
-import { actualResults } from './actual.ts';
+import { parseArgs } from 'node:util';
 import { analyticsResults } from './analytics.ts';
-import { importResults } from './import.ts';
-import { FULL, type Result, SMOKE } from './measure.ts';
-import { readResults } from './reads.ts';
+import { accountSizeResults, batchResults, memoryResults } from './import.ts';
+import { FULL, type Result, type Size, SMOKE } from './measure.ts';
+import { peerResults } from './peers.ts';
+import { crowdResults, loadResults } from './reads.ts';
+import { writeReport } from './report.ts';
+import { sdkResults } from './sdk.ts';
+import { startResults } from './start.ts';
+import { peerTable, resultTable } from './table.ts';
 
+const PARTS: Record<string, (url: string, size: Size) => Promise<Result[]>> = {
+  import: batchResults,
+  accounts: accountSizeResults,
+  reads: loadResults,
+  analytics: analyticsResults,
+  crowd: crowdResults,
+  memory: memoryResults,
+  start: startResults,
+  sdk: sdkResults,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    smoke: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
 const url = process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
-if (!url) {
-  console.error('Set BENCH_DATABASE_URL to a PostgreSQL server on which databases may be made.');
-  process.exit(1);
-}
-const smoke = process.argv.includes('--smoke');
-const size = smoke ? SMOKE : FULL;
+if (!url) refuse('Set BENCH_DATABASE_URL to a PostgreSQL server on which databases may be made.');
+const unknown = positionals.find((name) => !Object.hasOwn(PARTS, name));
+if (unknown) refuse(`${unknown} is no part of the bench: ${Object.keys(PARTS).join(', ')}.`);
+const isWhole = positionals.length === 0;
 
-const results = [
-  ...(await importResults(url, size)),
-  ...(await readResults(url, size)),
-  ...(await analyticsResults(url, size)),
-];
-console.table(results.map((result) => line(result)));
-if (smoke) console.log('Left out of a smoke run: the peers, which are installed when needed.');
-else console.log(await actualResults());
+const results: Result[] = [];
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (!isWhole && !positionals.includes(name)) continue;
+  const found = await measure(url, values.smoke ? SMOKE : FULL);
+  if (!values.smoke) console.log(resultTable(found));
+  results.push(...found);
+}
+results.sort((a, b) => a.row - b.row);
+const peers = isWhole && !values.smoke ? await peerResults() : [];
+console.log(`\n${resultTable(results)}\n\n${peerTable(peers)}`);
+if (values.smoke) console.log('A smoke run: of so little work, the figures mean nothing.');
+if (values.write) await writeReport({ url, results, peers });
 
 const missed = results.filter(({ reached, limit }) => reached > limit);
-if (!smoke && missed.length > 0) process.exitCode = 1;
+if (!values.smoke && missed.length > 0) process.exitCode = 1;
 
-function line({ row, work, against, reached, limit, unit, note }: Result) {
-  const figure = unit === '×' ? reached.toFixed(2) : Math.round(reached);
-  return { row, work, against, reached: `${figure} ${unit}`, limit: `≤ ${limit} ${unit}`, note };
+function refuse(reason: string): never {
+  console.error(reason);
+  process.exit(1);
 }

@@ -8,7 +8,7 @@ export interface Result {
   readonly against: string;
   readonly reached: number;
   readonly limit: number;
-  readonly unit: '×' | 'MB' | 'ms';
+  readonly unit: '×' | 'MB' | 'ms' | 'kB';
   /** Absolute figures of this run, for the curious. */
   readonly note: string;
 }

@@ -11,21 +11,17 @@ import { type BenchService, message, startBenchService } from './service.ts';
 const CONNECTIONS = 50;
 const SMALL = { lines: 5, years: 1, lots: 50, transactions: 500 };
 
-export async function readResults(url: string, size: Size): Promise<Result[]> {
-  return [...(await loadResults(url, size)), ...(await crowdResults(url, size))];
-}
-
 /** Rows 4 and 5: the service and the bare server take turns. */
-async function loadResults(url: string, { rounds, loadMs }: Size): Promise<Result[]> {
+export async function loadResults(url: string, { rounds, loadMs }: Size): Promise<Result[]> {
   const service = await startBenchService(url);
   await fillPortfolio(service.databaseUrl, service.userId, SMALL);
   const headers = { authorization: `Bearer ${service.key}` };
   const first = await fetch(`${service.address}/api/v1/net-worth`, { headers });
   const etag = first.headers.get('etag') ?? '';
   const bare = fork(
-    fileURLToPath(new URL('bare-server.ts', import.meta.url)),
+    fileURLToPath(new URL('bare-server.js', import.meta.url)),
     [service.databaseUrl, service.userId, await first.text()],
-    { execArgv: ['--import', 'tsx'] },
+    { execArgv: [] },
   );
   const bareAddress = await message<string>(bare);
 
@@ -69,7 +65,7 @@ async function loadResults(url: string, { rounds, loadMs }: Size): Promise<Resul
 const CROWD_ROUTES = ['/net-worth', '/accounts', '/transactions', '/performance', '/evolution'];
 
 /** Row 8: the same person's cold answers alone, and among many. */
-async function crowdResults(url: string, { rounds, people }: Size): Promise<Result[]> {
+export async function crowdResults(url: string, { rounds, people }: Size): Promise<Result[]> {
   const service = await startBenchService(url);
   await fillPortfolio(service.databaseUrl, service.userId, SMALL);
   const sql = postgres(service.databaseUrl, { max: 1, onnotice: () => {} });

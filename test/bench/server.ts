@@ -9,6 +9,7 @@ const app = await createApp({ store, timeZone: 'UTC', rateLimit: 0 });
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
 
+process.on('disconnect', () => process.exit());
 process.on('message', async (request) => {
   if (request === 'stop') {
     await app.close();

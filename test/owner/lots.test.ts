@@ -28,24 +28,24 @@ const held = async () =>
   );
 
 test('a file makes the assets, the holdings and the lots that it names', async () => {
-  const first = 'XX0000000001';
+  const first = 'XX0000000002';
   expect(
     await load(
       `2024-01-15,${first},buy,10.50,61.50,1.99`,
-      '2024-01-15,xx0000000002,buy,1,700,',
+      '2024-01-15,xx0000000044,buy,1,700,',
       `2024-06-03,${first},sell,4,66.20,0.00`,
     ),
   ).toEqual({
     ...{ received: 3, imported: 3, skipped: 0, warnings: [] },
-    newAssets: [first, 'XX0000000002'],
+    newAssets: [first, 'XX0000000044'],
   });
-  expect(await held()).toEqual([`${first} 6.5`, 'XX0000000002 1']);
+  expect(await held()).toEqual([`${first} 6.5`, 'XX0000000044 1']);
   expect(await person.call('lots.list', { account })).toMatchObject([
     {
       ...{ date: '2024-01-15', isin: first, side: 'buy', accountName: 'PEA' },
       ...{ quantity: '10.50', unitPrice: '61.50', fees: '1.99', currency: 'EUR' },
     },
-    { date: '2024-01-15', isin: 'XX0000000002', fees: '0' },
+    { date: '2024-01-15', isin: 'XX0000000044', fees: '0' },
     { date: '2024-06-03', isin: first, side: 'sell', fees: '0.00' },
   ]);
 });
@@ -166,6 +166,16 @@ describe('warnings', () => {
     ]);
     expect(await load(`2024-01-16,${isin},buy,1,1,0`)).toMatchObject({ warnings: [] });
     expect(await person.call('holdings.list')).toMatchObject([{ quantity: '6', held: '12' }]);
+  });
+
+  test('a new ISIN whose check digit is wrong may be mistyped', async () => {
+    const isin = 'FR0000120272';
+    expect(await load(`2024-01-15,${isin},buy,5,1,0`)).toMatchObject({
+      imported: 1,
+      warnings: [
+        `${isin}: its check digit is wrong, so it may be mistyped. No price is looked up for it.`,
+      ],
+    });
   });
 
   test('a balance that may be the whole value of the account is named', async () => {

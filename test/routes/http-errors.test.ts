@@ -112,6 +112,7 @@ describe('400 for what is no JSON object', () => {
     ['{"name": "A", "type": "pea", "\\u006eame" : "B"}', 'The body names a property twice'],
     ['{"a": {"b": 1, "b": 1}}', 'The body names a property twice'],
     [`{"a": ${'['.repeat(8e6)}`, 'The body has more than 32 levels.'],
+    [`{"a": [${'[],'.repeat(2e6)}[]]}`, 'The body holds more than 1,000,000 values.'],
     [`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`, 'The body has more than 32 levels.'],
     [`${'{"a":'.repeat(32)}1${'}'.repeat(32)}`, 'name is required'],
     ['{"name": "A', 'The body is not valid JSON'],

@@ -54,6 +54,9 @@ export async function evolution(
     await investedPerimeter(histories, today),
     await perimeterOf(histories.flatMap(revaluedMember), [], today),
   ].filter((perimeter) => perimeter !== null);
+  await nextTurn();
+  const savings = monthlySavings(points, perimeters, today);
+  await nextTurn();
   return {
     points,
     incomplete: new Set(incomplete),
@@ -62,7 +65,7 @@ export async function evolution(
       points: points.map(({ day, total }) => ({ day, total: Number(cents(total)) / 100 })),
       today,
       growth,
-      savings: monthlySavings(points, perimeters, today),
+      savings,
       custom: thresholds,
     }),
     gap: spanOf(incomplete),

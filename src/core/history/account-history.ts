@@ -62,7 +62,8 @@ const MAX_DAYS = 36_525;
 
 export const earliestDay = (today: Day): Day => (today - MAX_DAYS) as Day;
 
-/** A few milliseconds of work. */
+/** A few milliseconds of work each: an account may have a row a day. */
+const ACCOUNTS_A_TURN = 1;
 const LINES_A_TURN = 4;
 
 /** All accounts; other work gets its turn between lines. */
@@ -79,7 +80,7 @@ export async function accountHistories(wealth: WealthFacts): Promise<AccountHist
     (history) => {
       history.cash = cashHistory(history.facts.cash, from, history.last);
     },
-    LINES_A_TURN,
+    ACCOUNTS_A_TURN,
   );
   const lines = histories.flatMap((history) =>
     history.facts.lines.map((facts) => ({ history, facts })),

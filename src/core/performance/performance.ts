@@ -11,10 +11,10 @@ import { internalRateOfReturn } from '../internal-rate-of-return.ts';
 import { type Euros, NO_EUROS } from '../money.ts';
 import { monthEndsAnd } from '../month.ts';
 import { sharpeRatio, volatility } from '../risk.ts';
-import { nextTurn } from '../slices.ts';
+import { eachInSlices, nextTurn } from '../slices.ts';
 import { type YearBalance, yearBalances } from './annual.ts';
 import { type BenchmarkFacts, type Comparison, compare } from './benchmark.ts';
-import { flowsBesideLines, investedMembers } from './member.ts';
+import { flowsBesideLines, investedMembers, type Member } from './member.ts';
 import { exactWorth, type Perimeter, perimeterOf } from './perimeter.ts';
 import {
   dayReturns,
@@ -63,15 +63,14 @@ export async function performance(
 }
 
 /** Everything that is invested, over all accounts. */
-export function investedPerimeter(
+export async function investedPerimeter(
   histories: readonly AccountHistory[],
   today: Day,
 ): Promise<Perimeter | null> {
-  return perimeterOf(
-    histories.flatMap(investedMembers),
-    histories.flatMap(flowsBesideLines),
-    today,
-  );
+  const members: Member[] = [];
+  await eachInSlices(histories, (account) => members.push(...investedMembers(account)), 1);
+  await nextTurn();
+  return perimeterOf(members, histories.flatMap(flowsBesideLines), today);
 }
 
 async function figures(perimeter: Perimeter, terms: PerformanceTerms) {
@@ -81,6 +80,7 @@ async function figures(perimeter: Perimeter, terms: PerformanceTerms) {
   const years = yearBalances(perimeter);
   await nextTurn();
   const net = dayReturns(perimeter, 'net');
+  await nextTurn();
   const netMonths = monthReturns(perimeter, net);
   const grossMonths = monthReturns(perimeter, dayReturns(perimeter, 'gross'));
   const levels = indexOf(net);

@@ -26,7 +26,7 @@ export interface Perimeter {
 }
 
 /** A few milliseconds of work. */
-const MEMBERS_A_TURN = 10;
+const MEMBERS_A_TURN = 4;
 
 /** The members together, from the first day of the first of them; null without any. */
 export async function perimeterOf(

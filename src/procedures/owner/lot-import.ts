@@ -2,6 +2,7 @@
 import { type Day, toDay } from '../../core/day.ts';
 import { formatDecimal, parseDecimal, ZERO } from '../../core/decimal.ts';
 import { ImportPlan } from '../../core/import-plan.ts';
+import { isIsin } from '../../core/isin.ts';
 import { lotIdentity } from '../../core/lot-identity.ts';
 import { applySplit, type Split, splitFactor } from '../../core/splits.ts';
 import { findShortages, inTradeOrder, unitsHeld } from '../../core/units-held.ts';
@@ -74,6 +75,7 @@ export function importIntoAccount(
       skipped: lines.length - added.length,
       newAssets: [...assets.added],
       warnings: [
+        ...[...assets.added].filter((isin) => !isIsin(isin)).map(mistypedIsin),
         ...ledgers.flatMap((ledger) => otherQuantity(ledger, toDay(today))),
         ...otherFeesWarning(file, otherFees),
         ...(value === undefined ? [] : doubleCountWarnings(account, valueAccount(value.facts))),
@@ -139,6 +141,9 @@ function shortLines({ isin, splits, trades }: LotLedger): Fault[] {
 }
 
 const isNewSell = ({ side, line }: LotTrade<TrackedLot>) => side === 'sell' && line !== undefined;
+
+const mistypedIsin = (isin: string) =>
+  `${isin}: its check digit is wrong, so it may be mistyped. No price is looked up for it.`;
 
 /** A stated quantity that is not the sum of the lots. A holding that the lots made states none. */
 function otherQuantity({ isin, holding, splits, trades }: LotLedger, today: Day): string[] {

@@ -1,8 +1,8 @@
-/** What reads are measured against: Fastify that runs one primary-key select and sends bytes it was given. */
+/** What the service is measured against: Fastify that runs one primary-key select and sends bytes it was given. */
 import Fastify from 'fastify';
 import postgres from 'postgres';
 
-const [url = '', userId = '', body = ''] = process.argv.slice(2);
+const [url, userId, body] = process.argv.slice(2);
 const sql = postgres(url);
 const app = Fastify();
 app.get('/', async (_request, reply) => {
@@ -10,9 +10,10 @@ app.get('/', async (_request, reply) => {
   return reply.type('application/json; charset=utf-8').send(body);
 });
 
+process.on('disconnect', () => process.exit());
 process.on('message', async () => {
   await app.close();
   await sql.end();
   process.disconnect();
 });
-process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
+process.send(await app.listen({ host: '127.0.0.1', port: 0 }));
