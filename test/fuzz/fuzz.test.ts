@@ -13,7 +13,7 @@ import { wireTo } from './exchange.ts';
 import { violations } from './laws.ts';
 import { requests } from './requests.ts';
 
-const { FUZZ_SEED, FUZZ_RUNS = '400', FUZZ_MINUTES = '60', CI } = process.env;
+const { FUZZ_SEED, FUZZ_RUNS = '300', FUZZ_MINUTES = '60', CI } = process.env;
 const numRuns = Number(FUZZ_RUNS);
 const maxMs = Number(FUZZ_MINUTES) * 60_000;
 const seed = Number(FUZZ_SEED ?? (CI ? 1 : Date.now() % 1_000_000));

@@ -109,7 +109,6 @@ class Simulation {
       accounts: [],
       categories: {},
       created: {},
-      batches: 0,
     };
     this.#worlds = this.#worlds.map((world) => {
       const people = [...world.people];

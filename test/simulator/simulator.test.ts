@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { simulate } from './simulation.ts';
 import { openSystem } from './system/system.ts';
 
-const { SIM_SEED, SIM_STEPS = '60', SIM_FAULTS = '0.05', SIM_MINUTES = '60', CI } = process.env;
+const { SIM_SEED, SIM_STEPS = '60', SIM_FAULTS = '0.1', SIM_MINUTES = '60', CI } = process.env;
 const seed = Number(SIM_SEED ?? (CI ? 1 : Date.now() % 1_000_000));
 const maxMs = Number(SIM_MINUTES) * 60_000;
 const plan = { seed, steps: Number(SIM_STEPS), faultRate: Number(SIM_FAULTS), maxMs };

@@ -33,15 +33,15 @@ function takes(counts: Map<string, number>, key: string): boolean {
 }
 
 /** Adds the new rows of a batch, and answers the counts. */
-export function importInto(person: Person, account: Account, batch: readonly Sent[]) {
-  const outcomes = outcomesOf(account, batch);
-  person.batches++;
+export function importInto(person: Person, account: Account, sent: readonly Sent[]) {
+  const outcomes = outcomesOf(account, sent);
+  const batch = 1 + Math.max(0, ...account.rows.map((row) => row.batch));
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
-  for (const [index, sent] of batch.entries())
-    if (outcomes[index] === 'new') account.rows.push(newRow(person, sent));
+  for (const [index, each] of sent.entries())
+    if (outcomes[index] === 'new') account.rows.push(newRow(person, each, batch));
   const [duplicates, deleted] = [count('duplicate'), count('deleted')];
   return {
-    received: batch.length,
+    received: sent.length,
     imported: count('new'),
     skipped: duplicates + deleted,
     duplicates,
@@ -49,13 +49,13 @@ export function importInto(person: Person, account: Account, batch: readonly Sen
   };
 }
 
-function newRow(person: Person, { key, entry, category }: Sent): Row {
+function newRow(person: Person, { key, entry, category }: Sent, batch: number): Row {
   const { date = '', amount = '', label = '', currency = 'EUR', type = null } = entry;
   const { fee = null, tax = null } = entry;
   return {
     id: null,
     key,
-    batch: person.batches,
+    batch,
     date,
     amount: stored(amount),
     currency: currency.toUpperCase(),

@@ -20,8 +20,6 @@ export interface Person {
   categories: Record<string, string>;
   /** What was answered under an `Idempotency-Key`; the answer is null while only the service knows it. */
   created: Record<string, { readonly request: string; answer: string | null }>;
-  /** How many batches were imported. */
-  batches: number;
 }
 
 interface Key {

@@ -13,7 +13,9 @@ import { type Wire, wireTo } from '../../support/wire.ts';
 import type { Doors, Request, Seen } from '../operations/operation.ts';
 import { exchange } from './exchange.ts';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
+/** Shorter than the service keeps an idle connection: else it may end one just when it is used again. */
+const IDLE_MS = 20_000;
 
 /** One process of the service. */
 export interface Node {
@@ -168,7 +170,7 @@ async function openWire(url: string): Promise<Wire> {
 
 async function startNode(place: Place, wire: Wire | null): Promise<Node> {
   const server = await place.serve(wire === null ? {} : { DATABASE_URL: wire.url });
-  return { server, wire, agent: new Agent({ keepAlive: true, maxSockets: 64 }), log: '' };
+  return { server, wire, agent: new Agent({ keepAlive: true, timeout: IDLE_MS }), log: '' };
 }
 
 /** Twice in a row: the first may be answered by a connection that outlived the fault. */
