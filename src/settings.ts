@@ -18,6 +18,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** How long a server that starts waits for a PostgreSQL that is not there yet. */
   readonly databaseWaitMs: number;
+  /** How many connections to PostgreSQL a node makes at most. */
+  readonly databaseConnections: number;
   /** Folder of the embedded database, absolute. */
   readonly dataDir: string;
   /** Requests a minute and key; 0 means no limit. */
@@ -71,6 +73,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       read<string | undefined>('DATABASE_URL_FILE', undefined, postgresUrlIn),
     databaseWaitMs:
       1000 * read('PACTOLE_DATABASE_WAIT_SECONDS', 30, (text) => wholeNumber(text, 86_400)),
+    databaseConnections: read('PACTOLE_DATABASE_CONNECTIONS', 10, (text) =>
+      wholeNumber(text, 1_000, 1),
+    ),
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
     rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
     allowedOrigins: read<Settings['allowedOrigins']>('PACTOLE_ALLOWED_ORIGINS', undefined, origins),
@@ -137,9 +142,10 @@ const providerUrls = (text: string): string[] =>
 
 const portNumber = (text: string): number => wholeNumber(text, 65_535);
 
-function wholeNumber(text: string, max: number): number {
-  if (/^\d{1,10}$/.test(text) && Number(text) <= max) return Number(text);
-  throw new RangeError(`must be a whole number from 0 to ${max}, not ${JSON.stringify(text)}`);
+function wholeNumber(text: string, max: number, min = 0): number {
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  throw new RangeError(`must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`);
 }
 
 /** Never repeats the address in its refusal: it may hold a password. */

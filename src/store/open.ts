@@ -12,6 +12,8 @@ export interface StoreSettings {
   readonly dataDir: string;
   /** How long to wait for a PostgreSQL that is not there yet. @default 30000 */
   readonly patienceMs?: number;
+  /** How many connections to PostgreSQL to make at most. @default 10 */
+  readonly connections?: number;
   /**
    * Whether it is opened for one short command, which leaves the keeping of dumps, and the talk about it, to the server.
    * @default false
@@ -27,7 +29,7 @@ const LONGEST_PAUSE_MS = 4_000;
  * time. What keeps the database from being opened is thrown as a `StoreUnavailable`.
  */
 export async function openStore(
-  { databaseUrl, dataDir, patienceMs = 30_000, briefly = false }: StoreSettings,
+  { databaseUrl, dataDir, patienceMs = 30_000, briefly = false, ...limits }: StoreSettings,
   announce: (line: string) => void,
 ): Promise<Store> {
   if (databaseUrl === undefined) return openEmbeddedFolder(dataDir, announce, briefly);
@@ -37,8 +39,8 @@ export async function openStore(
     );
   }
   // Who sits in front of a command waits for a lock as long as it takes.
-  const limits = briefly ? { lockMs: 0 } : {};
-  return openPatiently(() => openPostgres(databaseUrl, limits), databaseUrl, patienceMs, announce);
+  const open = () => openPostgres(databaseUrl, { ...limits, ...(briefly && { lockMs: 0 }) });
+  return openPatiently(open, databaseUrl, patienceMs, announce);
 }
 
 async function openPatiently(

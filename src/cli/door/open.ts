@@ -22,7 +22,7 @@ export type Met =
  * neither succeeds. `announce` hears what opening has to say.
  */
 export async function openOrMeet(
-  { databaseUrl, databaseWaitMs, dataDir }: Settings,
+  { databaseUrl, databaseWaitMs, databaseConnections: connections, dataDir }: Settings,
   purpose: 'server' | 'command',
   announce: (line: string) => void,
 ): Promise<Met> {
@@ -37,7 +37,8 @@ export async function openOrMeet(
       // Loaded here, since a command that meets a server needs no database engine.
       const { openStore } = await import('../../store/open.ts');
       const isNew = databaseUrl === undefined && !existsSync(dataFolder(dataDir).db);
-      const store = await openStore({ databaseUrl, dataDir, patienceMs, briefly }, announce);
+      const settings = { databaseUrl, dataDir, patienceMs, connections, briefly };
+      const store = await openStore(settings, announce);
       return { store, isNew };
     } catch (error) {
       if (!(error instanceof FolderInUse) || performance.now() > deadline) throw error;
