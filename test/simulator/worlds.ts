@@ -13,15 +13,16 @@ export interface Done {
  * nobody knows what came of it either happened or did not. Throws the `Mismatch` of the likeliest world when there is none.
  */
 export function after(worlds: readonly World[], done: readonly Done[]): World[] {
-  const found = new Map<string, World>();
+  const found: World[] = [];
   let reason: Mismatch | undefined;
   const seenBefore = new Set<string>();
 
   function explore(world: World, left: readonly Done[]): void {
     if (left.length === 0) {
-      found.set(found.size === 0 && worlds.length === 1 ? '' : fingerprint(world), world);
+      found.push(world);
       return;
     }
+    // What was done already may have come about in several orders.
     if (left.length < done.length && done.length > 2) {
       const state = `${left.map((each) => done.indexOf(each))} ${fingerprint(world)}`;
       if (seenBefore.has(state)) return;
@@ -40,8 +41,8 @@ export function after(worlds: readonly World[], done: readonly Done[]): World[] 
   }
 
   for (const world of worlds) explore(world, done);
-  if (found.size === 0) throw reason ?? new Mismatch('No world is possible');
-  return distinct([...found.values()]);
+  if (found.length === 0) throw reason ?? new Mismatch('No world is possible');
+  return distinct(found);
 }
 
 /** What different people do hangs not on its order: only what concerns the first one's person can come first. */
