@@ -1,4 +1,5 @@
 /** All worlds that what was seen leaves possible. */
+import { hash } from 'node:crypto';
 import { Mismatch, type World } from './model/world.ts';
 import type { Operation, Seen } from './operations/operation.ts';
 
@@ -40,7 +41,9 @@ export function after(worlds: readonly World[], done: readonly Done[]): World[] 
     }
   }
 
-  for (const world of worlds) explore(world, done);
+  // A read that got lost tells nothing.
+  const telling = done.filter(({ operation, seen }) => seen !== null || !operation.reads);
+  for (const world of worlds) explore(world, telling);
   if (found.length === 0) throw reason ?? new Mismatch('No world is possible');
   return distinct(found);
 }
@@ -57,4 +60,5 @@ function distinct(worlds: readonly World[]): World[] {
   return [...new Map(worlds.map((world) => [fingerprint(world), world])).values()];
 }
 
-const fingerprint = (world: World) => JSON.stringify([world.people, world.market]);
+const fingerprint = (world: World) =>
+  hash('sha256', JSON.stringify([world.people, world.market]), 'base64url');
