@@ -159,7 +159,7 @@ class Simulation {
     const system = this.#system;
     const possible = FAULTS.filter(([, { kinds }]) => kinds.includes(system.kind));
     const fault = random.weighted(possible);
-    const many = fault.name.startsWith('rows') ? 8 : 1 + random.int(4);
+    const many = fault.name.startsWith('rows') ? 6 : 1 + random.int(4);
     const operations = Array.from({ length: many }, () => this.#repeatable(OPERATIONS));
     this.#note(`--- ${fault.name}, during:`);
     this.tally.faults[fault.name] = (this.tally.faults[fault.name] ?? 0) + 1;

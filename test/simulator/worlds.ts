@@ -1,4 +1,5 @@
 /** All worlds that what was seen leaves possible. */
+import { hash } from 'node:crypto';
 import { Mismatch, type World } from './model/world.ts';
 import type { Operation, Seen } from './operations/operation.ts';
 
@@ -13,15 +14,16 @@ export interface Done {
  * nobody knows what came of it either happened or did not. Throws the `Mismatch` of the likeliest world when there is none.
  */
 export function after(worlds: readonly World[], done: readonly Done[]): World[] {
-  const found = new Map<string, World>();
+  const found: World[] = [];
   let reason: Mismatch | undefined;
   const seenBefore = new Set<string>();
 
   function explore(world: World, left: readonly Done[]): void {
     if (left.length === 0) {
-      found.set(found.size === 0 && worlds.length === 1 ? '' : fingerprint(world), world);
+      found.push(world);
       return;
     }
+    // What was done already may have come about in several orders.
     if (left.length < done.length && done.length > 2) {
       const state = `${left.map((each) => done.indexOf(each))} ${fingerprint(world)}`;
       if (seenBefore.has(state)) return;
@@ -39,9 +41,11 @@ export function after(worlds: readonly World[], done: readonly Done[]): World[] 
     }
   }
 
-  for (const world of worlds) explore(world, done);
-  if (found.size === 0) throw reason ?? new Mismatch('No world is possible');
-  return distinct([...found.values()]);
+  // A read that got lost tells nothing.
+  const telling = done.filter(({ operation, seen }) => seen !== null || !operation.reads);
+  for (const world of worlds) explore(world, telling);
+  if (found.length === 0) throw reason ?? new Mismatch('No world is possible');
+  return distinct(found);
 }
 
 /** What different people do hangs not on its order: only what concerns the first one's person can come first. */
@@ -56,4 +60,5 @@ function distinct(worlds: readonly World[]): World[] {
   return [...new Map(worlds.map((world) => [fingerprint(world), world])).values()];
 }
 
-const fingerprint = (world: World) => JSON.stringify([world.people, world.market]);
+const fingerprint = (world: World) =>
+  hash('sha256', JSON.stringify([world.people, world.market]), 'base64url');

@@ -10,7 +10,7 @@ import {
   plus,
   times,
 } from './fraction.ts';
-import { type Holding, type Lot, latest, type Market } from './world.ts';
+import { type Holding, type Lot, latest, type Market, type World } from './world.ts';
 
 /** What one unit of the end of a day has become at the end of a later one. */
 export function splitFactor(market: Market, isin: string, after: string, upTo: string): Fraction {
@@ -73,9 +73,14 @@ export function follow(market: Market, isin: string, lots: readonly Lot[], upTo:
   return { units, cost, uncovered };
 }
 
-/** What a holding comes to at the end of a day. */
-export function held(market: Market, holding: Holding, day: string): Omit<Held, 'uncovered'> {
-  if (holding.lots.length > 0) return follow(market, holding.isin, holding.lots, day);
+/** What a holding comes to at the end of a day. A lot that is yet to come counts nowhere, not even as one that there is. */
+export function held(
+  { market, today }: World,
+  holding: Holding,
+  day: string,
+): Omit<Held, 'uncovered'> {
+  const lots = holding.lots.filter(({ date }) => date <= today);
+  if (lots.length > 0) return follow(market, holding.isin, lots, day);
   const { quantity, quantityAt, costBasis, entryDate } = holding;
   const isHeld = entryDate === null || entryDate <= day;
   const factor = splitFactor(market, holding.isin, quantityAt, day);

@@ -43,11 +43,12 @@ export interface Worth {
   readonly gain: bigint | null;
 }
 
-export function worthOf({ today, market }: World, account: Account): Worth {
+export function worthOf(world: World, account: Account): Worth {
+  const { today, market } = world;
   const isArchived = account.archivedOn !== null && account.archivedOn <= today;
   const day = isArchived ? dayBefore(account.archivedOn ?? '') : today;
   const cash = cashOf(market, account, day, today);
-  const lines = account.holdings.flatMap((holding) => lineOf(market, holding, day) ?? []);
+  const lines = account.holdings.flatMap((holding) => lineOf(world, holding, day) ?? []);
   const hasHoldings = account.holdings.length > 0;
   const balance = toCents(cash.amount);
   const byType = CLASS_OF_TYPE[account.type] ?? 'other';
@@ -156,9 +157,10 @@ function sumRows(market: Market, rows: readonly Row[]) {
   return { amount, isKnown, currencies: rows.map(({ currency }) => currency) };
 }
 
-function lineOf(market: Market, holding: Account['holdings'][number], day: string): Line | null {
+function lineOf(world: World, holding: Account['holdings'][number], day: string): Line | null {
+  const { market } = world;
   const { isin } = holding;
-  const { units, cost } = held(market, holding, day);
+  const { units, cost } = held(world, holding, day);
   if (compare(units, NOTHING) <= 0) return null;
   const kind = market.kinds[isin] ?? 'other';
   const line = {

@@ -88,7 +88,7 @@ function holdListed(world: World, account: Account, holding: Holding, seen: Seen
   const stated = { quantity, costBasis, feesTotal, ter, entryDate, worthlessAt };
   expectFields('the holding', seen.body, { ...stated, accountName: account.name });
   if (account.archivedOn !== null) return;
-  const { units } = held(world.market, holding, world.today);
+  const { units } = held(world, holding, world.today);
   if (compare(fraction(seen.body.held), units) !== 0) throw mismatch('held', units, seen.body.held);
 }
 
