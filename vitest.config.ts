@@ -13,6 +13,8 @@ export default defineConfig({
     ],
     setupFiles: ['test/support/law-seed.ts'],
     globalSetup: ['test/support/global-setup.ts', 'test/support/build.ts'],
+    // Most tests wait for a database or a process of their own as long as they work.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
