@@ -1,5 +1,14 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** What is about the embedded database, its folder and its door, on whatever database a run is: once is enough. */
+const EMBEDDED_ONLY = [
+  'test/container.test.ts',
+  'test/cli/{demo,door,start}.test.ts',
+  'test/store/{data-folder,dumps,embedded-folder,folder-lock}.test.ts',
+];
+/** What only PostgreSQL does can only be tested with one. */
+const POSTGRES_ONLY = ['test/store/postgres/**'];
+
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
@@ -8,8 +17,7 @@ export default defineConfig({
       // They run the packed SDK, by vitest.platforms.config.ts.
       'test/platforms/**',
       'test/browser/**',
-      // What only PostgreSQL does can only be tested with one, and what brings its own database needs no second run.
-      process.env.TEST_DATABASE_URL ? 'test/container.test.ts' : 'test/store/postgres/**',
+      ...(process.env.TEST_DATABASE_URL ? EMBEDDED_ONLY : POSTGRES_ONLY),
     ],
     setupFiles: ['test/support/law-seed.ts'],
     globalSetup: ['test/support/global-setup.ts', 'test/support/build.ts'],

@@ -29,7 +29,7 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
   });
   afterAll(() => (running ? server.stop() : undefined));
 
-  const list = (whose = user) => place.json<Listed[]>('keys', 'list', '--user', whose);
+  const list = () => place.json<Listed[]>('keys', 'list', '--user', user);
 
   test('a key is created, listed and revoked', async () => {
     const issued = await place.json<Issued>(
@@ -62,6 +62,16 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     expect(await place.json('keys', 'revoke', issued.id, '--user', user)).toEqual(revoked);
     expect(await list()).toEqual([revoked]);
   });
+});
+
+describe('what the commands do and say', () => {
+  const user = 'joan';
+  const list = (whose = user) => place.json<Listed[]>('keys', 'list', '--user', whose);
+  let server: Server;
+  beforeAll(async () => {
+    server = await place.serve();
+  });
+  afterAll(() => server.stop());
 
   test('people do not see each other', async () => {
     const { id } = await place.json<Issued>('keys', 'create', '--name', 'mine', '--user', user);
@@ -75,10 +85,10 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
   });
 
   test('the person is `owner` unless named', async () => {
-    await place.json('keys', 'create', '--name', situation);
+    await place.json('keys', 'create', '--name', 'unnamed');
     expect((await place.json<Listed[]>('keys', 'list')).at(-1)).toMatchObject({
       user: 'owner',
-      name: situation,
+      name: 'unnamed',
     });
   });
 

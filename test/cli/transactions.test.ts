@@ -54,10 +54,19 @@ async function post<Answer>(
 const importBatch = (server: Server, key: string, accountId = '') =>
   post(server, key, '/import', { accountId, transactions: batch });
 
+/** The commands of one person. */
+function commandsOf(user: string) {
+  const pactole = (...args: string[]) => place.pactole('transactions', ...args, '--user', user);
+  const json = <Answer>(...args: string[]) =>
+    place.json<Answer>('transactions', ...args, '--user', user);
+  return { pactole, json, list: (...args: string[]) => json<Row[]>('list', ...args) };
+}
+
 /** The same commands, whether they open the database themselves or find the server that has it open. */
 describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
   const running = situation === 'a server runs';
   const user = running ? 'grace' : 'ada';
+  const { pactole, json, list } = commandsOf(user);
   let server: Server;
   let account: string;
   beforeAll(async () => {
@@ -65,11 +74,6 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     if (running) server = await place.serve();
   });
   afterAll(() => (running ? server.stop() : undefined));
-
-  const pactole = (...args: string[]) => place.pactole('transactions', ...args, '--user', user);
-  const json = <Answer>(...args: string[]) =>
-    place.json<Answer>('transactions', ...args, '--user', user);
-  const list = (...args: string[]) => json<Row[]>('list', ...args);
 
   test('list shows what was imported, newest first', async () => {
     const rows = await list();
@@ -96,6 +100,16 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     expect(await list()).toHaveLength(2);
     expect(await list('--deleted')).toEqual([]);
   });
+});
+
+describe('what the commands do and say', () => {
+  const { pactole, json, list } = commandsOf('joan');
+  let server: Server;
+  beforeAll(async () => {
+    await prepare('joan');
+    server = await place.serve();
+  });
+  afterAll(() => server.stop());
 
   test('a row is put into a category, and taken out of it', async () => {
     const [rent] = await list();
@@ -140,19 +154,19 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     }
     expect(await place.json('transactions', 'list', '--user', 'mallory')).toEqual([]);
   });
-});
 
-test.each([
-  [['delete'], "missing required argument 'id'"],
-  [['delete', 'nonsense'], 'No transaction has this id.'],
-  [['categorize', 'nonsense'], "required option '--category <name>' not specified"],
-  [['note', 'nonsense'], "missing required argument 'text'"],
-  [['list', '--limit', '0'], 'limit: '],
-  [['list', '--limit', 'x'], 'It must be a whole number.'],
-  [['list', '--account', 'nonsense'], 'No account has this id.'],
-])('refused, in one line: %j', async (args, reason) => {
-  const { code, stdout, stderr } = await place.pactole('transactions', ...args);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(/^pactole: .*\n$/);
-  expect(stderr).toContain(reason);
+  test.each([
+    [['delete'], "missing required argument 'id'"],
+    [['delete', 'nonsense'], 'No transaction has this id.'],
+    [['categorize', 'nonsense'], "required option '--category <name>' not specified"],
+    [['note', 'nonsense'], "missing required argument 'text'"],
+    [['list', '--limit', '0'], 'limit: '],
+    [['list', '--limit', 'x'], 'It must be a whole number.'],
+    [['list', '--account', 'nonsense'], 'No account has this id.'],
+  ])('refused, in one line: %j', async (args, reason) => {
+    const { code, stdout, stderr } = await place.pactole('transactions', ...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^pactole: .*\n$/);
+    expect(stderr).toContain(reason);
+  });
 });
