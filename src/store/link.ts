@@ -7,6 +7,8 @@ export type Statement = Parameters<Sql['unsafe']>;
 export type Conversions = Pick<Sql['options'], 'parsers' | 'serializers'>;
 /** Runs a statement and gives its rows, as objects or as arrays. */
 export type Ask = (statement: Statement, asArrays: boolean) => Promise<unknown>;
+/** Runs a part of a transaction that can fail by itself: then what it did is undone, and nothing else. */
+export type Nest = <Result>(part: () => Promise<Result>) => Promise<Result>;
 
 /**
  * One connection to PostgreSQL, for one piece of work at a time; once it is broken it stays so.
@@ -55,8 +57,9 @@ export class Link {
   };
 
   /** A transaction around what `work` asks. One statement that failed fails it all, whether or not `work` minds. */
-  async transaction<Result>(work: (ask: Ask) => Promise<Result>): Promise<Result> {
+  async transaction<Result>(work: (ask: Ask, nest: Nest) => Promise<Result>): Promise<Result> {
     let isOver = false;
+    let parts = 0;
     const failures: unknown[] = [];
     const ask: Ask = async (statement, asArrays) => {
       if (isOver) throw new Error('The transaction of this statement is over');
@@ -67,9 +70,25 @@ export class Link {
         throw error;
       }
     };
+    const nest: Nest = async (part) => {
+      const savepoint = `part_${++parts}`;
+      await ask([`savepoint ${savepoint}`], false);
+      const before = failures.length;
+      try {
+        const result = await part();
+        await this.#last;
+        if (failures.length > before) throw failures[before];
+        await ask([`release savepoint ${savepoint}`], false);
+        return result;
+      } catch (error) {
+        await ask([`rollback to savepoint ${savepoint}`], false);
+        failures.length = before;
+        throw error;
+      }
+    };
     await this.ask(['begin'], false);
     try {
-      const result = await work(ask);
+      const result = await work(ask, nest);
       isOver = true;
       // What was asked without waiting for it belongs to the transaction, too.
       await this.#last;

@@ -28,9 +28,13 @@ export class Links {
     const unsafe = unsafeBy((statement, asArrays) =>
       this.#use('statement', (link) => link.ask(statement, asArrays)),
     );
-    const begin = (work: (tx: object) => Promise<unknown>) =>
+    const begin = (work: Work) =>
       this.#use('transaction', (link) =>
-        link.transaction((ask) => work({ options: this.#conversions, unsafe: unsafeBy(ask) })),
+        link.transaction((ask, nest) => {
+          const savepoint = (part: Work) => nest(() => part(client));
+          const client = { options: this.#conversions, unsafe: unsafeBy(ask), savepoint };
+          return work(client);
+        }),
       );
     this.client = { options: this.#conversions, unsafe, begin } as unknown as Sql;
   }
@@ -77,6 +81,9 @@ export class Links {
     else this.#idle.push(link);
   }
 }
+
+/** What the query builder does in a transaction, or in one within it, given a client that belongs to it. */
+type Work = (client: object) => Promise<unknown>;
 
 /** The query builder asks `unsafe(…)` for objects, and `unsafe(…).values()` for arrays, both in the same turn. */
 function unsafeBy(ask: Ask) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { rows, type Store } from '../../../src/store/database.ts';
+import { type Database, rows, type Store } from '../../../src/store/database.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { openPostgres } from '../../../src/store/postgres.ts';
 import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
@@ -169,6 +169,35 @@ test('a statement that failed fails its transaction, also when nobody minds', as
   });
   await expect(failed).rejects.toThrow('division by zero');
   expect(await rows(store.db, sql`select revision from market`)).toEqual([{ revision: 0 }]);
+});
+
+describe('a transaction within a transaction', () => {
+  const raise = (tx: Database) => tx.execute(sql`update market set revision = revision + 1`);
+  const revision = (db: Database) => rows(db, sql`select revision from market`);
+
+  test('that fails is undone by itself', async () => {
+    const { db } = await open(await emptyPostgres());
+    await db.transaction(async (tx) => {
+      await raise(tx);
+      const part = tx.transaction(async (within) => {
+        await raise(within);
+        await within.execute(sql`select 1 / 0`);
+      });
+      await expect(part).rejects.toThrow();
+      await tx.transaction(raise);
+    });
+    expect(await revision(db)).toEqual([{ revision: 2 }]);
+  });
+
+  test('is undone with the one around it', async () => {
+    const { db } = await open(await emptyPostgres());
+    const whole = db.transaction(async (tx) => {
+      await tx.transaction(raise);
+      throw new Error('of the whole');
+    });
+    await expect(whole).rejects.toThrow('of the whole');
+    expect(await revision(db)).toEqual([{ revision: 0 }]);
+  });
 });
 
 test('what is asked of a transaction that is over is refused', async () => {
