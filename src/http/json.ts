@@ -23,6 +23,7 @@ const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b
  * one is repeated; counting them is a fraction of the parsing.
  */
 export async function parseJson(text: string): Promise<unknown> {
+  if (text.length > LONG) await nextTurn();
   if (text.startsWith('\uFEFF')) throw refusal('The body must be JSON without a byte order mark.');
   const names = namesInText(text);
   if (text.length > LONG) await nextTurn();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Account } from '../../contract/account.ts';
 import { SavingsProduct } from '../../contract/enums.ts';
 import { Bic, Iban, OpenedAt, typedInteger, typedNumber } from '../../contract/owner-scalars.ts';
-import { Euros, Id, IsoDay, Percent, PositiveAmount, Text } from '../../contract/scalars.ts';
+import { Euros, Id, IsoDay, Percent, PositiveAmount, textOf } from '../../contract/scalars.ts';
 import { toDay } from '../../core/day.ts';
 import { formatEuros } from '../../core/money.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -41,8 +41,8 @@ export const listAccounts = ownerProcedure
 /** What can be said of an account; null takes a value away. */
 const Completions = z
   .object({
-    name: Text.min(1).max(80),
-    institution: Text.max(80).nullable(),
+    name: textOf(1, 80),
+    institution: textOf(0, 80).nullable(),
     iban: Iban.nullable(),
     bic: Bic.nullable(),
     openedAt: OpenedAt.nullable(),
@@ -57,9 +57,9 @@ const Completions = z
     loanRatePct: Percent.nullable(),
     loanTermMonths: typedInteger(1, 1_200).nullable(),
     linkedAccountId: Id.nullable(),
-    realEstateKind: Text.max(80).nullable(),
+    realEstateKind: textOf(0, 80).nullable(),
     areaSqm: typedNumber(0, 1_000_000_000).nullable(),
-    address: Text.max(120).nullable(),
+    address: textOf(0, 120).nullable(),
     builtYear: typedInteger(1, 9_999).nullable(),
   })
   .partial();

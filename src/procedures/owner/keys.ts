@@ -1,6 +1,6 @@
 /** Issue, list and revoke the API keys of a person. */
 import { z } from 'zod';
-import { Id, Instant, Text } from '../../contract/scalars.ts';
+import { Id, Instant, textOf } from '../../contract/scalars.ts';
 import { parseDay } from '../../core/day.ts';
 import { startOfDay } from '../../core/midnight.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../store/keys.ts';
 import { type OwnerContext, ownerProcedure } from './trpc.ts';
 
-const Scopes = z.array(Text.min(1).max(80)).max(100);
+const Scopes = z.array(textOf(1, 80)).max(100);
 
 /** A key just made: the only time that it is shown. */
 const IssuedKey = z.strictObject({
@@ -41,7 +41,7 @@ export type Key = z.infer<typeof Key>;
 export const createKey = ownerProcedure
   .input(
     z.object({
-      name: Text.min(1).max(80),
+      name: textOf(1, 80),
       scopes: Scopes,
       expires: z.string().optional(),
     }),

@@ -1,7 +1,7 @@
 /** Take everything of a person out, and put it back into this or another database. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Text } from '../../contract/scalars.ts';
+import { textOf } from '../../contract/scalars.ts';
 import {
   type ExportedRow,
   type ExportHeader,
@@ -24,7 +24,7 @@ const Position = z.object({
   after: z.array(z.string()).readonly(),
 });
 
-const UserName = Text.min(1).max(80);
+const UserName = textOf(1, 80);
 
 /**
  * One page of everything. Pages are short reads, so that nobody waits for a long one; a later page says which revision

@@ -1,6 +1,6 @@
 /** See, delete, restore, categorise and annotate the transactions of a person. */
 import { z } from 'zod';
-import { Id, Instant, Text } from '../../contract/scalars.ts';
+import { Id, Instant, Text, textOf } from '../../contract/scalars.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, Transaction } from '../../contract/transaction.ts';
 import { foldText } from '../../core/folded-text.ts';
 import { ownedAccount } from '../../store/accounts.ts';
@@ -43,7 +43,7 @@ export const restoreTransaction = ownerProcedure
 
 /** The category is found or made by name; a blank name takes the transaction out of any. */
 export const categorizeTransaction = ownerProcedure
-  .input(z.object({ id: Id, category: Text.max(200) }))
+  .input(z.object({ id: Id, category: textOf(0, 200) }))
   .output(OwnTransaction)
   .mutation(({ ctx, input: { id, category } }) =>
     edit(ctx, id, async (tx, userId) => {
