@@ -109,7 +109,8 @@ export class Mismatch extends Error {
 }
 
 export function mismatch(what: string, expected: unknown, actual: unknown): Mismatch {
-  const text = (value: unknown) => JSON.stringify(value) ?? String(value);
+  const plain = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}` : value);
+  const text = (value: unknown) => JSON.stringify(value, plain) ?? String(value);
   return new Mismatch(`${what}\n    expected ${text(expected)}\n    actual   ${text(actual)}`);
 }
 
