@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { requestsPerSecond } from './load.ts';
 import { median, ms, type Result, type Size, timed } from './measure.ts';
 import { fillPortfolio } from './portfolio.ts';
-import { type BenchService, message, startBenchService } from './service.ts';
+import { message, startBenchService } from './service.ts';
 
 const CONNECTIONS = 50;
 const SMALL = { lines: 5, years: 1, lots: 50, transactions: 500 };
