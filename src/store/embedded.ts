@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Store } from './database.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from './migrate.ts';
+import { PLANNER } from './planner.ts';
 import * as schema from './schema.ts';
 import { noteRelease } from './schema-release.ts';
 
@@ -31,6 +32,9 @@ export async function openEmbedded(
   });
   const connection = drizzle(client, { schema });
   const db = connection as Database;
+  for (const [name, value] of Object.entries(PLANNER)) {
+    await client.exec(`set ${name} = ${value}`);
+  }
   try {
     if (!(await isMigrated(db))) {
       await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });

@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { type Database, rows, type Store } from './database.ts';
 import { Links } from './links.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from './migrate.ts';
+import { PLANNER } from './planner.ts';
 import { postgresFailure } from './postgres-failure.ts';
 import * as schema from './schema.ts';
 import { noteRelease } from './schema-release.ts';
@@ -54,8 +55,7 @@ const SESSION = {
   DateStyle: 'ISO, YMD',
   bytea_output: 'hex',
   extra_float_digits: 1,
-  // Statements here take milliseconds; compiling one would take longer than it does.
-  jit: 'off',
+  ...PLANNER,
   default_transaction_isolation: 'read committed' as const,
 };
 
