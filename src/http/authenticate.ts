@@ -84,7 +84,7 @@ function bearerKey({ raw }: FastifyRequest): string {
   return authorization.slice('Bearer'.length).trim();
 }
 
-const invalidKey = (message: string) =>
+export const invalidKey = (message: string): Problem =>
   new Problem('UNAUTHORIZED', message, {
     headers: { 'WWW-Authenticate': `${CHALLENGE}, error="invalid_token"` },
   });

@@ -1,10 +1,18 @@
 /** How the database is read and written: one snapshot an answer, one writer a person. */
 import { type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../core/refusal.ts';
 import { type Database, rows } from './database.ts';
 
 /** Serialisation failure and deadlock: PostgreSQL asks for the transaction to be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 5;
+
+/** The person whose data it is about is not there, or was deleted a moment ago. */
+export class PersonGone extends Refusal {
+  constructor() {
+    super('NOT_FOUND', 'There is no such person here; `pactole keys create` makes one.');
+  }
+}
 
 /**
  * Runs `work` in a transaction that holds the lock of one person's row: a person's writes happen one after the other,
@@ -34,7 +42,7 @@ async function lockAndWork<Result>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(async (tx) => {
-        await tx.execute(lock);
+        if ((await rows(tx, lock)).length === 0) throw new PersonGone();
         return work(tx);
       });
     } catch (error) {
@@ -79,6 +87,15 @@ export interface Revisions {
   readonly market: number;
 }
 
+/** The revision of a person's data, to be compared inside `write`. */
+export async function revisionOf(tx: Database, userId: string): Promise<number | undefined> {
+  const [found] = await rows<{ revision: number }>(
+    tx,
+    sql`select revision::float8 as revision from users where id = ${userId}`,
+  );
+  return found?.revision;
+}
+
 /** Runs reads that all see the database as it was at one instant, the revisions included. */
 export function snapshot<Result>(
   db: Database,
@@ -92,7 +109,7 @@ export function snapshot<Result>(
         sql`select u.revision::float8 as "user", m.revision::float8 as market
             from users u, market m where u.id = ${userId}`,
       );
-      if (revisions === undefined) throw new Error(`No such user: ${userId}`);
+      if (revisions === undefined) throw new PersonGone();
       return read(tx, revisions);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
