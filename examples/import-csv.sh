@@ -46,10 +46,24 @@ body=$(LC_ALL=C awk -v account="$account" -v file="$statement" -F ';' '
   END { if (!failed) printf "{\"accountId\":%s,\"transactions\":[%s]}", json(account), rows }
 ' "$statement")
 
+# The key goes to curl through a pipe of its own: everybody on the machine can read its command line.
 post() {
-  printf '%s' "$body" | curl -sS --fail-with-body "$api$1" --data-binary @- \
-    -H "Authorization: Bearer $PACTOLE_API_KEY" -H 'Content-Type: application/json'
-  echo
+  failed=0
+  answer=$(printf '%s' "$body" | curl -sS --fail-with-body "$api$1" --data-binary @- --config /dev/fd/3 \
+    -H 'Content-Type: application/json' 3<<END
+header = "Authorization: Bearer $PACTOLE_API_KEY"
+END
+) || failed=$?
+  printf '%s\n' "$answer" | harmless
+  return "$failed"
+}
+
+# What a label holds must not steer the terminal: control characters, those of C1, and those that turn the writing.
+harmless() {
+  LC_ALL=C awk '{
+    gsub(/[\001-\037\177]|\302[\200-\237]|\330\234|\342\200[\213-\217\250-\256]|\342\201[\240-\257]|\357\273\277/, " ")
+    print
+  }'
 }
 
 post /import/reconcile

@@ -4,6 +4,7 @@
  *     npx tsx examples/import-fetch.ts STATEMENT.csv ACCOUNT_ID
  */
 import { readFile } from 'node:fs/promises';
+import { say } from './parts/terminal.ts';
 import { readCsv } from './readers/csv.ts';
 import { call } from './rest.ts';
 
@@ -16,4 +17,4 @@ const summary = await call<{ imported: number; skipped: number }>('POST', '/impo
   accountId,
   transactions,
 });
-console.log(`Imported ${summary.imported}, left out ${summary.skipped}.`);
+say(`Imported ${summary.imported}, left out ${summary.skipped}.`);

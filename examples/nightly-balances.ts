@@ -11,6 +11,7 @@ import { extname } from 'node:path';
 import { type Money, Pactole } from '@pactole/sdk';
 import { parse } from 'csv-parse/sync';
 import { Complaint, run } from './parts/script.ts';
+import { say } from './parts/terminal.ts';
 import { decode, readDay, readDecimal, StatementError } from './readers/statement.ts';
 
 interface Entry {
@@ -40,9 +41,7 @@ run(async () => {
   });
   for (const { id, account, balance, date } of targets) {
     const recorded = await pactole.accounts.recordBalance(id, { balance, date });
-    console.log(
-      `${account}: ${recorded.balance} ${recorded.currency} on ${recorded.date.slice(0, 10)}`,
-    );
+    say(`${account}: ${recorded.balance} ${recorded.currency} on ${recorded.date.slice(0, 10)}`);
   }
 });
 

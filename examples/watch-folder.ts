@@ -21,9 +21,10 @@ import {
   ServerError,
   TimeoutError,
 } from '@pactole/sdk';
-import { accountNamed } from './parts/account.ts';
+import { createAccount, findAccount } from './parts/account.ts';
 import { choose } from './parts/importer.ts';
 import { Complaint, explain, run } from './parts/script.ts';
+import { say, warn } from './parts/terminal.ts';
 import { readAny } from './readers/any.ts';
 import { StatementError } from './readers/statement.ts';
 
@@ -48,8 +49,9 @@ run(async () => {
   await mkdir(join(folder, 'done'), { recursive: true });
   await mkdir(join(folder, 'failed'), { recursive: true });
   const pactole = new Pactole();
-  const accountId = values.account ?? (await accountNamed(pactole, named));
-  console.log(`Watching ${folder}`);
+  const accountId =
+    values.account ?? (await findAccount(pactole, named)) ?? (await createAccount(pactole, named));
+  say(`Watching ${folder}`);
   let before = await look(folder);
   do {
     await pause(seconds * 1000);
@@ -75,17 +77,17 @@ async function look(folder: string): Promise<Map<string, string>> {
 async function deal(pactole: Pactole, accountId: string, folder: string, name: string) {
   try {
     const { rows, warnings } = choose(readAny(name, await readFile(join(folder, name))));
-    for (const warning of warnings) console.warn(`! ${name}: ${warning}`);
+    for (const warning of warnings) warn(`! ${name}: ${warning}`);
     const summary = await pactole.transactions.import({ accountId, transactions: rows });
     await move(folder, name, 'done');
-    console.log(`${name}: imported ${summary.imported}, ${summary.skipped} were there already`);
+    say(`${name}: imported ${summary.imported}, ${summary.skipped} were there already`);
   } catch (error) {
-    if (isPassing(error)) return console.warn(`${name} waits: ${explain(error)}`);
+    if (isPassing(error)) return warn(`${name} waits: ${explain(error)}`);
     if (!(error instanceof StatementError || error instanceof BadRequestError)) throw error;
     const reason = `${name}: ${reasonOf(error)}`;
     const moved = await move(folder, name, 'failed');
     await writeFile(`${moved}.txt`, `${reason}\n`);
-    console.error(reason);
+    warn(reason);
   }
 }
 

@@ -1,13 +1,19 @@
 /**
  * Adds to package-lock.json the optional packages of other platforms, which npm leaves out when it writes the lock file
- * on one platform (npm/cli issue 4828) and then misses in `npm ci` on every other, and at times on the same one.
+ * on one platform (npm/cli issue 4828) and then misses in `npm ci` on every other, and at times on the same one. Their
+ * hashes come from npm itself, which is asked to lock them, and nothing else, in a folder of their own.
  *
  * Run it after every `npm install` of a new dependency: `npm run lockfile`.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 interface LockedPackage {
   version?: string;
+  integrity?: string;
+  link?: boolean;
   dev?: boolean;
   optional?: boolean;
   optionalDependencies?: Record<string, string>;
@@ -49,11 +55,51 @@ for (const [path, parent] of Object.entries(lock.packages)) {
     added++;
   }
 }
+const hashed = addHashes();
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')),
 );
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`${added} optional packages added to package-lock.json`);
+console.log(`${added} optional packages and ${hashed} hashes added to package-lock.json`);
+
+/** Gives each package of a registry that has none the hash of its archive. */
+function addHashes(): number {
+  const bare = Object.entries(lock.packages).filter(
+    ([path, { integrity, link }]) => path.includes('node_modules/') && !integrity && !link,
+  );
+  if (bare.length === 0) return 0;
+  const named = bare.map(([path, entry], at) => {
+    const name = path.replace(/^.*node_modules\//, '');
+    return { entry, alias: `package-${at}`, wanted: `npm:${name}@${entry.version}` };
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'pactole-lockfile-'));
+  try {
+    const dependencies = Object.fromEntries(named.map(({ alias, wanted }) => [alias, wanted]));
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }));
+    // Forced, since most of them are for other platforms than this one.
+    const options = [
+      '--package-lock-only',
+      '--ignore-scripts',
+      '--force',
+      '--no-audit',
+      '--no-fund',
+    ];
+    execFileSync('npm', ['install', ...options], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const made: typeof lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+    for (const { entry, alias, wanted } of named) {
+      const { version, integrity } = made.packages[`node_modules/${alias}`] ?? {};
+      if (version !== entry.version || integrity === undefined)
+        throw new Error(`No hash of ${wanted}`);
+      entry.integrity = integrity;
+    }
+    return named.length;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** Whether Node would find the package from the folder of its parent. */
 function isLocked(parent: string, name: string): boolean {

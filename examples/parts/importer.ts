@@ -1,12 +1,13 @@
 /** What all importers do with a statement: read it, show what an import would do, ask, import. */
 import { readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Pactole, type Reconciliation } from '@pactole/sdk';
 import { type Statement, StatementError } from '../readers/statement.ts';
-import { accountNamed } from './account.ts';
+import { createAccount, findAccount } from './account.ts';
+import { confirm, stopAsking } from './ask.ts';
 import { progressBar } from './progress-bar.ts';
 import { Complaint, run } from './script.ts';
+import { plain, say, warn } from './terminal.ts';
 
 /** The values of a format's own options, such as `{ dates: 'D/M/Y' }`. */
 export type Values = Readonly<Record<string, string | undefined>>;
@@ -32,7 +33,7 @@ const OPTIONS = {
 
 /** Runs an importer from the command line. */
 export function runImporter(format: Format): void {
-  run(() => importFile(format));
+  run(() => importFile(format).finally(stopAsking));
 }
 
 async function importFile(format: Format): Promise<void> {
@@ -41,33 +42,41 @@ async function importFile(format: Format): Promise<void> {
     '  [--only NAME]  of a file with several accounts, the one to import\n' +
     `  [--balance]    record the closing balance too, where the file has one${format.usage ?? ''}`;
   const { values, positionals } = parse(format, usage);
-  if (values.help) return console.log(usage);
+  if (values.help) return say(usage);
   const [file, ...rest] = positionals;
   const named = values.account ?? values.create;
   if (file === undefined || rest.length > 0 || named === undefined) throw new Complaint(usage);
 
   const statement = await readStatement(file, format, values);
-  for (const warning of statement.warnings) console.warn(`! ${file}: ${warning}`);
-  if (statement.rows.length === 0) return console.log(`${file} holds no transactions.`);
+  for (const warning of statement.warnings) warn(`! ${file}: ${warning}`);
+  if (statement.rows.length === 0) return say(`${file} holds no transactions.`);
 
   const pactole = new Pactole();
-  const accountId = values.account ?? (await accountNamed(pactole, named));
+  const known = values.account ?? (await findAccount(pactole, named));
   const transactions = statement.rows;
+  // Nothing can be taken back through the interface: no account is made before somebody wants it.
+  if (known === null && !values.yes) {
+    const question = `There is no account "${named}". Create it for these ${transactions.length} rows?`;
+    if (!(await confirm(question))) return say('Nothing was created, nothing was imported.');
+  }
+  const accountId = known ?? (await createAccount(pactole, named));
   const report = await pactole.transactions.reconcile({ accountId, transactions });
   print(report);
-  if (report.new === 0) console.log('Nothing to import.');
+  if (report.new === 0) say('Nothing to import.');
   else if (!values.yes && !(await confirm(`Import ${report.new} transactions?`))) {
-    return console.log('Nothing was imported.');
+    say('Nothing was imported.');
+    if (known === null) say(`To remove the account: npx pactole accounts delete ${accountId}`);
+    return;
   } else {
     const onProgress = progressBar();
     const summary = await pactole.transactions.import({ accountId, transactions, onProgress });
-    console.log(
+    say(
       `Imported ${summary.imported}; ${summary.duplicates} were stored already, ${summary.deleted} stay deleted.`,
     );
   }
   if (values.balance && statement.closing !== undefined) {
     await pactole.accounts.recordBalance(accountId, statement.closing);
-    console.log(`Balance on ${statement.closing.date}: ${statement.closing.balance}`);
+    say(`Balance on ${statement.closing.date}: ${statement.closing.balance}`);
   }
 }
 
@@ -113,20 +122,11 @@ export function choose(statements: readonly Statement[], only?: string): Stateme
 }
 
 function print({ total, account, range, totals, fuzzy, questions, ...counts }: Reconciliation) {
-  console.log(`${total} rows for "${account}", ${range.from} to ${range.to}`);
-  console.log(
-    `  new ${counts.new}, stored already ${counts.duplicates}, deleted ${counts.deleted}`,
-  );
-  console.log(`  in ${totals.inflow}, out ${totals.outflow}, net ${totals.net}`);
+  say(`${total} rows for "${plain(account)}", ${range.from} to ${range.to}`);
+  say(`  new ${counts.new}, stored already ${counts.duplicates}, deleted ${counts.deleted}`);
+  say(`  in ${totals.inflow}, out ${totals.outflow}, net ${totals.net}`);
   for (const { date, amount, label, existingLabels } of fuzzy) {
-    console.log(`  ~ ${date} ${amount} "${label}" looks like "${existingLabels[0]}"`);
+    say(`  ~ ${date} ${amount} "${plain(label)}" looks like "${plain(existingLabels[0] ?? '')}"`);
   }
-  for (const question of questions) console.log(`  ? ${question}`);
-}
-
-async function confirm(question: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question} [y/N] `);
-  terminal.close();
-  return /^(y|yes|o|oui)$/i.test(answer.trim());
+  for (const question of questions) say(`  ? ${plain(question)}`);
 }

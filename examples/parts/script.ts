@@ -1,4 +1,5 @@
 import { PactoleError } from '@pactole/sdk';
+import { warn } from './terminal.ts';
 
 /** What the person who runs a script can mend: shown without a stack. */
 export class Complaint extends Error {
@@ -8,7 +9,7 @@ export class Complaint extends Error {
 /** Runs a script; what goes wrong becomes one message and the exit code 1. */
 export function run(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
-    console.error(explain(error));
+    warn(explain(error));
     process.exitCode = 1;
   });
 }

@@ -99,7 +99,9 @@ function tour(address: string, key: string, urls: readonly string[]): string {
   return [
     'In another terminal:',
     `  export PACTOLE_API_KEY=${key}`,
-    ...urls.map((url) => `  curl -s ${address}${url} -H "Authorization: Bearer $PACTOLE_API_KEY"`),
+    ...urls.map(
+      (url) => `  echo "Authorization: Bearer $PACTOLE_API_KEY" | curl -s ${address}${url} -H @-`,
+    ),
     'The routes that write are in the document named above.',
   ].join('\n');
 }

@@ -52,7 +52,7 @@ async function create(session: OwnerSession, options: CreateOptions): Promise<vo
     note(
       `This is the key ${JSON.stringify(name)} of ${user}. It is shown this once: keep it in a safe place.`,
     );
-    note(`It works until ${expiresAt ?? 'it is revoked'}. ${trial(session, key, scopes)}`);
+    note(`It works until ${expiresAt ?? 'it is revoked'}. ${trial(session, scopes)}`);
     return key;
   });
 }
@@ -78,12 +78,16 @@ function warnings(scopes: readonly string[]): string[] {
     );
 }
 
-/** A line to paste into a terminal that shows the key at work. */
-function trial({ settings }: Session, key: string, scopes: readonly string[]): string {
+/** Lines to paste into a terminal that show the key at work, and no other user of the machine the key. */
+function trial({ settings }: Session, scopes: readonly string[]): string {
   const route = TRIAL_ROUTES.find(([scope]) => scopes.includes(scope));
   if (route === undefined) return '';
   const address = localAddress(settings.host, settings.port);
-  return `Try it:\n  curl -H "Authorization: Bearer ${key}" ${address}${route[1]}`;
+  return [
+    'Try it, pasting the key when the first line waits for it:',
+    '  read -rs PACTOLE_API_KEY',
+    `  echo "Authorization: Bearer $PACTOLE_API_KEY" | curl -H @- ${address}${route[1]}`,
+  ].join('\n');
 }
 
 async function list({ owner, user, answer }: OwnerSession): Promise<void> {

@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import '../contract/messages.ts';
 import { router as publicRouter } from '../procedures/router.ts';
 import type { Store } from '../store/database.ts';
+import { refuseAmbiguous } from './ambiguous.ts';
 import { identifier, requireScope } from './authenticate.ts';
 import { acceptJson, MAX_BODY_BYTES } from './body.ts';
 import { type AllowedOrigins, allowOrigins } from './cors.ts';
@@ -100,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJson(app);
 
   identifyRequests(app);
+  refuseAmbiguous(app);
   await app.register(helmet, SECURITY_HEADERS);
   if (options.allowedOrigins !== undefined) await allowOrigins(app, options.allowedOrigins);
   const isLeaving = closeGracefully(app);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../store/database.ts';
 import { postgresFailure } from '../store/postgres-failure.ts';
+import { sqlState } from '../store/transaction.ts';
 import { unavailable } from './problem.ts';
 import type { IsLeaving } from './shutdown.ts';
 import { within } from './within.ts';
@@ -9,6 +10,8 @@ import { within } from './within.ts';
 const DATABASE_TIMEOUT_MS = 5_000;
 /** How long a write is remembered that the database refused: callers try again earlier. */
 const REFUSAL_MEMORY_MS = 15_000;
+
+const READ_ONLY_STATE = '25006';
 
 const READY = { status: 'ready' };
 const READ_ONLY = {
@@ -25,7 +28,8 @@ export function answerHealth(app: FastifyInstance, db: Database, isLeaving: IsLe
   const ask = askTogether(db);
   let refusedAt = Number.NEGATIVE_INFINITY;
   app.addHook('onError', async (_, __, error) => {
-    if (isUnwritable(error)) refusedAt = performance.now();
+    // Whether it may only be read, a probe sees by itself; a full disk only who writes.
+    if (isUnwritable(error) && sqlState(error) !== READ_ONLY_STATE) refusedAt = performance.now();
   });
   app.get('/healthz', async (_, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),

@@ -30,8 +30,9 @@ function curl(route: Route, { path = {}, query, headers = {}, body }: ExampleReq
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
   const sent = body === undefined ? headers : { 'Content-Type': 'application/json', ...headers };
   return [
-    `curl "$PACTOLE_BASE_URL${API_PREFIX}${filled}${search}"`,
-    '-H "Authorization: Bearer $PACTOLE_API_KEY"',
+    // On its standard input: the command line of a process is there for everybody to read.
+    'echo "Authorization: Bearer $PACTOLE_API_KEY"',
+    `| curl "$PACTOLE_BASE_URL${API_PREFIX}${filled}${search}" -H @-`,
     ...Object.entries(sent).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body, null, 2))}`]),
   ].join(' \\\n  ');

@@ -76,7 +76,8 @@ describe('what the commands do and say', () => {
   test('people do not see each other', async () => {
     const { id } = await place.json<Issued>('keys', 'create', '--name', 'mine', '--user', user);
     const other = `not ${user}`;
-    expect(await list(other)).toEqual([]);
+    await place.json('keys', 'create', '--name', 'theirs', '--user', other);
+    expect(await list(other)).toMatchObject([{ name: 'theirs' }]);
 
     const { code, stdout, stderr } = await place.pactole('keys', 'revoke', id, '--user', other);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -99,7 +100,7 @@ describe('what the commands do and say', () => {
     expect(isApiKey(stdout.trimEnd())).toBe(true);
     expect(stderr).toContain('shown this once');
     expect(stderr).toContain(
-      `curl -H "Authorization: Bearer ${stdout.trimEnd()}" http://127.0.0.1:3000/api/v1/accounts`,
+      'echo "Authorization: Bearer $PACTOLE_API_KEY" | curl -H @- http://127.0.0.1:3000/api/v1/accounts',
     );
   });
 

@@ -101,6 +101,54 @@ test('with curl and awk alone', async () => {
   });
 });
 
+/** Runs an importer with answers on its standard input, and gives what it said. */
+async function answering(answers: string, ...args: string[]): Promise<string> {
+  const file = join(root, 'examples/import-csv.ts');
+  const running = promisify(execFile)(process.execPath, ['--import', 'tsx', file, ...args], {
+    cwd: root,
+    env: environment,
+  });
+  running.child.stdin?.end(answers);
+  return (await running).stdout;
+}
+
+test('an account is made only once somebody wants it', async () => {
+  const file = join(statements, 'fortuneo.csv');
+  const args = [file, '--create', 'Perhaps'];
+  for (const declined of ['', 'n\n']) {
+    const said = await answering(declined, ...args);
+    expect(said).toContain('There is no account "Perhaps". Create it for these 6 rows? [y/N]');
+    expect(said).toContain('Nothing was created, nothing was imported.');
+    await expect(accountCalled('Perhaps')).rejects.toThrow('no account Perhaps');
+  }
+  const half = await answering('y\nn\n', ...args);
+  const { id } = await accountCalled('Perhaps');
+  expect(half).toContain(`To remove the account: npx pactole accounts delete ${id}`);
+  expect(await answering('y\n', ...args)).toContain('Imported 6;');
+});
+
+test('no label of a file or of the service steers the terminal', async () => {
+  const evil = '\u001b[2J\u009b31m\u202eXUAF';
+  const file = join(folder, 'evil.csv');
+  await writeFile(
+    file,
+    `Date;Libellé;Montant\n01/09/2026;${evil};1,00\n02/09/2026;${evil};-1,00\n`,
+  );
+  const { id } = await pactole.accounts.create({ name: evil, type: 'checking' });
+  const outputs = [
+    await script('import-csv.ts', file, '--account', id, '--yes'),
+    await script('import-csv.ts', file, '--create', evil, '--yes'),
+    await script('import-csv.ts', `${file}${evil}`, '--account', id),
+    await script('import-csv.sh', file, id, '--yes'),
+    await script('import-fetch.ts', file, id),
+    await script('report.ts'),
+  ];
+  for (const { stdout, stderr } of outputs) {
+    expect(stdout + stderr).not.toBe('');
+    expect(stdout + stderr).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  }
+});
+
 test('a second run finds the account and adds nothing', async () => {
   const file = join(statements, 'mt940.sta');
   const { stdout } = await script('import-mt940.ts', file, '--create', 'import-mt940.ts', '--yes');

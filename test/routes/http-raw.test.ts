@@ -37,6 +37,16 @@ describe('a refusal has the one body, whoever makes it', () => {
     ['two lengths', `${POST}Content-Length: 1\r\nContent-Length: 2\r\n${END}`, 400],
     ['a length below 0', `${POST}Content-Length: -1\r\n${END}`, 400],
     ['length and chunks', `${POST}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n${END}`, 400],
+    ['two hosts', `GET /healthz HTTP/1.1\r\nhost: y\r\n${END}`, 400],
+    ['the same host twice', `GET /healthz HTTP/1.1\r\nHost: x\r\n${END}`, 400],
+    ['a coding beside chunks', `${POST}Transfer-Encoding: gzip, chunked\r\n${END}0\r\n\r\n`, 400],
+    ['chunks in chunks', `${POST}Transfer-Encoding: chunked, chunked\r\n${END}0\r\n\r\n`, 400],
+    [
+      'codings in two headers',
+      `${POST}Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked\r\n${END}0\r\n\r\n`,
+      400,
+    ],
+    ['a coding alone', `${POST}Transfer-Encoding: gzip\r\n${END}`, 400],
     ['a header without a colon', `GET /healthz HTTP/1.1\r\nnonsense\r\n${END}`, 400],
     ['an expectation', `GET /healthz HTTP/1.1\r\nExpect: magic\r\n${END}`, 417],
     ['a long address', `GET /${'a'.repeat(17_000)} HTTP/1.1\r\n${END}`, 431],
@@ -55,6 +65,23 @@ describe('a refusal has the one body, whoever makes it', () => {
     );
     expect(answer.status).toBe(400);
     ErrorBody.parse(JSON.parse(answer.body));
+  });
+
+  test('a coding beside chunks, also with a key and a body that would do', async () => {
+    const answer = await say(
+      `${POST}Authorization: Bearer ${key}\r\nContent-Type: application/json\r\n` +
+        `Transfer-Encoding: gzip, chunked\r\n${END}1b\r\n{"name":"A","type":"other"}\r\n0\r\n\r\n`,
+    );
+    expect(answer.status).toBe(400);
+    expect(ErrorBody.parse(JSON.parse(answer.body)).message).toMatch(/Transfer-Encoding/);
+  });
+
+  test('chunks in capitals are chunks', async () => {
+    const answer = await say(
+      `${POST}Authorization: Bearer ${key}\r\nContent-Type: application/json\r\n` +
+        `Transfer-Encoding: Chunked\r\n${END}1b\r\n{"name":"A","type":"other"}\r\n0\r\n\r\n`,
+    );
+    expect(answer.status).toBe(201);
   });
 
   test('two keys at once', async () => {

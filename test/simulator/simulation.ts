@@ -4,7 +4,7 @@ import type { Draw, Generator, Operation, Seen } from './operations/operation.ts
 import { audit, listBalances, type Remembered, readAgain, readOf } from './operations/reads.ts';
 import { LONG_READS, MARKET, OPERATIONS, PAGES } from './operations/table.ts';
 import { Random } from './random.ts';
-import { FAULTS } from './system/faults.ts';
+import { FAULTS, type Fault } from './system/faults.ts';
 import type { System } from './system/system.ts';
 import { after, type Done } from './worlds.ts';
 
@@ -164,6 +164,7 @@ class Simulation {
     this.#note(`--- ${fault.name}, during:`);
     this.tally.faults[fault.name] = (this.tally.faults[fault.name] ?? 0) + 1;
     this.tally.bursts++;
+    if (fault.undoes) return this.#undone(fault, operations);
 
     let done: Done[] = [];
     system.fault = { hangUpAfterMs: null };
@@ -178,6 +179,32 @@ class Simulation {
       this.tally.unknown++;
       this.#note('    once more:');
       await this.#do([operation]);
+    }
+    await this.#auditAll(operations);
+  }
+
+  /** What is done meanwhile is lost: the worlds are those of before, and no tag of what was lost may pass for theirs. */
+  async #undone(fault: Fault, operations: readonly Operation[]): Promise<void> {
+    const system = this.#system;
+    const before = this.#worlds;
+    const everybody = Array.from({ length: PEOPLE }, (_, at) => at);
+    system.fault = { hangUpAfterMs: null };
+    await fault.happen(system, this.#random, async () => {
+      system.fault = null;
+      await system.settle();
+      await this.#do(operations);
+      for (const at of [...everybody, ...everybody]) await this.#look(at);
+      system.fault = { hangUpAfterMs: null };
+    });
+    system.fault = null;
+    await system.settle();
+    this.#note('    what was done since is lost');
+    this.#worlds = before;
+    for (const at of [...everybody, null]) this.#touch(at);
+    for (const at of everybody) {
+      for (const lost of this.#remembered[at]?.slice(-2) ?? []) {
+        await this.#do([readAgain(this.#world, at, lost, this.#age(at))]);
+      }
     }
     await this.#auditAll(operations);
   }

@@ -10,7 +10,8 @@ import {
   revokeKey as revoke,
   listKeys as selectKeys,
 } from '../../store/keys.ts';
-import { newcomerProcedure, type OwnerContext, ownerProcedure } from './trpc.ts';
+import { userNamed } from '../../store/users.ts';
+import { Named, type OwnerContext, ownerProcedure, procedure } from './trpc.ts';
 
 const Scopes = z.array(textOf(1, 80)).max(100);
 
@@ -37,10 +38,13 @@ const Key = z.strictObject({
 });
 export type Key = z.infer<typeof Key>;
 
-/** Any list of scopes is accepted, also one that opens nothing: the check is at use (contract, section 5). */
-export const createKey = newcomerProcedure
+/**
+ * Makes a person who is named for the first time. Any list of scopes is accepted, also one that opens nothing: the check
+ * is at use (contract, section 5).
+ */
+export const createKey = procedure
   .input(
-    z.object({
+    Named.extend({
       name: textOf(1, 80),
       scopes: Scopes,
       expires: z.string().optional(),
@@ -49,7 +53,8 @@ export const createKey = newcomerProcedure
   .output(IssuedKey)
   .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
     const expiresAt = expires === undefined ? null : readExpiry(expires, ctx);
-    const { id, key } = await insertKey(ctx.db, { userId: ctx.userId, name, scopes, expiresAt });
+    const userId = await userNamed(ctx.db, user);
+    const { id, key } = await insertKey(ctx.db, { userId, name, scopes, expiresAt });
     return { id, name, key, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
   });
 

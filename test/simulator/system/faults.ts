@@ -1,11 +1,14 @@
 /** What can go wrong around a service while it works. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../random.ts';
+import { POSTGRES_FAULTS } from './faults-postgres.ts';
 import type { Node, System } from './system.ts';
 
 export interface Fault {
   readonly name: string;
   readonly kinds: readonly System['kind'][];
+  /** Whether nothing that is done meanwhile is there afterwards. @default false */
+  readonly undoes?: boolean;
   /** Does the work while the fault happens; what came of the requests of the work may be unknown. */
   happen(system: System, random: Random, work: () => Promise<void>): Promise<void>;
 }
@@ -14,6 +17,7 @@ const BOTH = ['embedded', 'postgres'] as const;
 const POSTGRES = ['postgres'] as const;
 
 export const FAULTS: readonly (readonly [weight: number, fault: Fault])[] = [
+  ...POSTGRES_FAULTS,
   [
     4,
     {

@@ -32,6 +32,8 @@ export interface System {
   /** `YYYY-MM-DD`, where the service is. */
   readonly today: string;
   readonly nodes: readonly Node[];
+  /** Of PostgreSQL; null where the database is embedded. */
+  readonly databaseUrl: string | null;
   /** A session of its own on the PostgreSQL database; null where that is embedded. */
   readonly admin: postgres.Sql | null;
   /** While a fault is about, an answer may get lost, and the service may say that it has no database. */
@@ -60,6 +62,7 @@ export async function openSystem(): Promise<System> {
     kind: url === undefined ? 'embedded' : 'postgres',
     today,
     nodes,
+    databaseUrl: url ?? null,
     admin,
     fault: null,
     requests: 0,
@@ -180,7 +183,8 @@ async function isReady({ server, agent }: Node): Promise<void> {
   await until('the node is ready', async () => {
     for (let times = 0; times < 3; times++) {
       const answer = await exchange(way, request).catch(() => null);
-      if (answer?.status !== 200) return false;
+      // Where only writes fail, the node is ready, and says so.
+      if (answer?.status !== 200 || answer.body.status !== 'ready') return false;
     }
     return true;
   });

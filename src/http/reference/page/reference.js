@@ -85,14 +85,17 @@
   function sentRequest(_, { React }) {
     return ({ request }) => {
       const { url, method, headers, body } = request.toJS();
+      // On its standard input: the command line of a process is there for everybody to read.
+      const key = headers?.Authorization ? ['echo "Authorization: Bearer $PACTOLE_API_KEY"'] : [];
       const parts = [
-        `curl "${new URL(url, location)}"`,
+        ...key,
+        `${key.length > 0 ? '| ' : ''}curl "${new URL(url, location)}"`,
         ...(method === 'GET' || body ? [] : [`-X ${method}`]),
         ...Object.entries({ ...headers, accept: undefined }).flatMap(([name, value]) =>
           value === undefined
             ? []
             : name === 'Authorization'
-              ? '-H "Authorization: Bearer $PACTOLE_API_KEY"'
+              ? '-H @-'
               : `-H ${quoted(`${name}: ${value}`)}`,
         ),
         ...(body ? [`-d ${quoted(body)}`] : []),

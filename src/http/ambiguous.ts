@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.ts';
+
+/**
+ * Refuses what Node's parser lets through and a proxy in front may read otherwise: several `Host`s, of which Node keeps
+ * the first (RFC 9112, section 3.2), and codings of a body beside `chunked`, which it leaves undone (section 6.1).
+ */
+export function refuseAmbiguous(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw: { headers, rawHeaders } }, _, done) => {
+    const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
+    if (hosts.length > 1) return done(new Problem('BAD_REQUEST', 'Send the header Host once.'));
+    const coding = headers['transfer-encoding'];
+    if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
+      return done(
+        new Problem('BAD_REQUEST', 'Transfer-Encoding can be chunked, and nothing else.'),
+      );
+    }
+    done();
+  });
+}
