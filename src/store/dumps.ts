@@ -1,4 +1,4 @@
-/** Dumps of the embedded database: what there is to go back to, since the database itself is never fsynced. */
+/** Dumps of the embedded database: what there is to go back to when its files are damaged or its data were. */
 import { constants, createWriteStream } from 'node:fs';
 import { cp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { DataFolder } from './data-folder.ts';
 import type { EmbeddedStore } from './embedded.ts';
+import { flushFolder } from './flush.ts';
 import { tarball } from './tarball.ts';
 
 export interface Dump {
@@ -59,6 +60,7 @@ export async function takeDump(
       { signal },
     );
     await rename(unfinished, path);
+    flushFolder(folder.backups);
   } finally {
     await rm(unfinished, { force: true });
     await rm(copy, { recursive: true, force: true });
