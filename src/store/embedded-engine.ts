@@ -39,10 +39,14 @@ const LASTING = [
   ]),
 ];
 
-/** Starts an engine on files, or in memory; a new database is made from an archive, if one is given. */
+/**
+ * Starts an engine on files, or in memory; a new database is made from an archive, if one is given. `damaged` is called
+ * when a page's checksum is wrong.
+ */
 export async function startEngine(
   files: EmbeddedFiles | undefined,
   archive: Blob | undefined,
+  damaged: (what: string) => void = () => {},
 ): Promise<Engine> {
   let panic: string | null = null;
   const client = await PGlite.create({
@@ -51,6 +55,8 @@ export async function startEngine(
     parsers: PARSERS,
     onStderr(line) {
       panic = /PANIC: *(.*)/.exec(line)?.[1] ?? panic;
+      const [, page, file] = /invalid page in block (\d+) of relation "([^"]+)"/.exec(line) ?? [];
+      if (page !== undefined) damaged(`Page ${page} of ${file} is damaged`);
       return true;
     },
   });

@@ -1,14 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename } from 'node:fs/promises';
 import { type DataFolder, dataFolder, lockDataFolder, prepareDataFolder } from './data-folder.ts';
 import type { Store } from './database.ts';
+import { isFresh, mark } from './database-presence.ts';
 import { DiskRoom } from './disk-room.ts';
 import { keepDumps } from './dump-keeper.ts';
-import { DUMPS_KEPT, listDumps } from './dumps.ts';
+import { DUMPS_KEPT } from './dumps.ts';
 import { makeEmbedded, openEmbedded } from './embedded.ts';
 import { keepEmbedded } from './embedded-keeper.ts';
 import { flushFolder } from './flush.ts';
+import { checkPages } from './page-keeper.ts';
 import { finishRestore } from './restore.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import { findTemplate } from './template.ts';
@@ -28,14 +28,18 @@ export async function openEmbeddedFolder(
   const lock = await lockDataFolder(folder, announce);
   try {
     await finishRestore(folder);
-    const fresh = await isFresh(folder);
-    if (fresh) await makeDatabase(folder);
+    if (await isFresh(folder)) await makeDatabase(folder);
     const room = new DiskRoom(folder);
-    const store = await openEmbedded(folder.db, undefined, room);
+    const damaged = tellOnce(folder, announce);
+    const store = await openEmbedded(folder.db, undefined, { room, damaged });
     await mark(folder);
     const keepers = briefly
       ? []
-      : [await keepEmbedded(store, room, announce), keepDumps(store, folder, announce, fresh)];
+      : [
+          await checkPages(store, folder, damaged),
+          await keepEmbedded(store, room, announce),
+          keepDumps(store, folder, announce),
+        ];
     if (!briefly) announcePromises(folder, announce);
     return {
       kind: 'embedded',
@@ -59,42 +63,6 @@ export async function openEmbeddedFolder(
   }
 }
 
-/**
- * Whether there never was a database here. One whose files are gone is refused and left as it is: over it a new one
- * would pass for the old one, with nothing in it.
- */
-async function isFresh(folder: DataFolder): Promise<boolean> {
-  const { db, marker, path } = folder;
-  if (existsSync(join(db, 'PG_VERSION'))) return false;
-  const isThere = existsSync(db);
-  const wasThere = existsSync(marker) || replaced(path) || (await listDumps(folder)).length > 0;
-  if (!isThere && !wasThere) return true;
-  const what = !isThere
-    ? `The database folder ${db} is gone`
-    : readdirSync(db).length === 0
-      ? `The database folder ${db} is empty`
-      : `The database folder ${db} lacks its file PG_VERSION`;
-  throw new StoreUnavailable(
-    `${what}, and nothing was changed. ${await wayBack(folder)} To begin with nothing, remove ${path} with all that is in it.`,
-  );
-}
-
-const replaced = (path: string) => readdirSync(path).some((name) => /^db\.replaced-/.test(name));
-
-async function mark({ marker, path }: DataFolder): Promise<void> {
-  if (existsSync(marker)) return;
-  const file = await open(marker, 'w', 0o600);
-  try {
-    await file.write(
-      'A database of Pactole lives in this folder, in db/: no new one is made here.\n',
-    );
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  flushFolder(path);
-}
-
 /** Made aside and then renamed: a start that is ended half way leaves nothing where the database is looked for. */
 async function makeDatabase({ unfinished, db, path }: DataFolder): Promise<void> {
   const template = await findTemplate();
@@ -107,6 +75,16 @@ async function makeDatabase({ unfinished, db, path }: DataFolder): Promise<void>
   }
   await rename(unfinished, db);
   flushFolder(path);
+}
+
+/** Tells of each damaged page once, and of the way back. */
+function tellOnce(folder: DataFolder, announce: (line: string) => void): (what: string) => void {
+  const told = new Set<string>();
+  return (what) => {
+    if (told.has(what)) return;
+    told.add(what);
+    void wayBack(folder).then((way) => announce(`${what}. ${way}`));
+  };
 }
 
 function announcePromises({ path, backups }: DataFolder, announce: (line: string) => void): void {

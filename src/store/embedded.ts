@@ -19,6 +19,14 @@ export interface EmbeddedStore extends Store {
   reopen(): Promise<void>;
 }
 
+/** What the opener of an embedded database does for it. */
+export interface EmbeddedCare {
+  /** Asked for space when the disk is full. */
+  readonly room?: DiskRoom;
+  /** Called when a page is found to be damaged. */
+  readonly damaged?: (what: string) => void;
+}
+
 /** A running engine and its files, of which one in memory has none. */
 interface Running {
   readonly engine: Engine;
@@ -27,14 +35,14 @@ interface Running {
 
 /**
  * Opens an embedded database, in a folder (locked by the caller) or in memory, and brings its schema up to date. A new
- * one is made from an archive, if one is given. `room` is asked for space when the disk is full.
+ * one is made from an archive, if one is given.
  */
 export async function openEmbedded(
   folder: string | undefined,
   archive?: Blob,
-  room?: DiskRoom,
+  care: EmbeddedCare = {},
 ): Promise<EmbeddedStore> {
-  let running = await start(folder, archive, room);
+  let running = await start(folder, archive, care);
   return {
     kind: 'embedded',
     db: following(() => running.engine.connection),
@@ -44,7 +52,7 @@ export async function openEmbedded(
     ended: () => running.engine.ended,
     async reopen() {
       running.files?.abandon();
-      running = await start(folder, undefined, room);
+      running = await start(folder, undefined, care);
     },
   };
 }
@@ -52,10 +60,10 @@ export async function openEmbedded(
 async function start(
   folder: string | undefined,
   archive: Blob | undefined,
-  room: DiskRoom | undefined,
+  { room, damaged }: EmbeddedCare,
 ): Promise<Running> {
   const files = folder === undefined ? undefined : new EmbeddedFiles(folder, room);
-  const engine = await startEngine(files, archive).catch((error: unknown) => {
+  const engine = await startEngine(files, archive, damaged).catch((error: unknown) => {
     files?.abandon();
     throw error;
   });

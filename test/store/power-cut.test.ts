@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { rows, type Store } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
 import { openStore } from '../../src/store/open.ts';
+import { findDamage, relationsOf } from '../../src/store/page-check.ts';
 import { accounts, users } from '../../src/store/schema.ts';
 import { change } from '../../src/store/transaction.ts';
 import { Random } from '../simulator/random.ts';
@@ -117,7 +118,7 @@ async function check(path: string, answered: number): Promise<void> {
     for (const { accounts, wanted } of found) expect(accounts).toBe(wanted);
     expect(people?.revision).toBe(found.length);
     if (answered >= 0) expect(people?.count).toBe(1);
-    // Every page of every table and index is read, and its checksum looked at.
+    expect(await findDamage(join(path, 'db'), await relationsOf(store.db))).toBeNull();
     await makeChange(store, (await userOf(store)) ?? newId(), found.length + 1, 1);
   } finally {
     await store.close();
