@@ -6,6 +6,8 @@ import type { Database } from '../store/database.ts';
 import { authenticate, type Caller, noteUse } from '../store/keys.ts';
 import { Problem } from './problem.ts';
 
+/** How long no use is noted after one could not be: reads go on while a database takes no changes, and quietly. */
+const NOTE_PAUSE_MS = 60_000;
 const CHALLENGE = 'Bearer realm="pactole"';
 
 declare module 'fastify' {
@@ -33,15 +35,17 @@ export function identifier(
  */
 function lookUpTogether(db: Database, log: FastifyBaseLogger) {
   const arriving = new Map<string, Promise<Caller | null>>();
+  let noteAgainAt = 0;
 
   async function lookUp(key: string): Promise<Caller | null> {
     await setImmediate();
     arriving.delete(key);
     const caller = await authenticate(db, key);
-    if (caller?.useIsDue) {
-      noteUse(db, caller.keyId).catch((err: unknown) =>
-        log.warn({ err }, 'The last use of a key could not be noted'),
-      );
+    if (caller?.useIsDue && performance.now() >= noteAgainAt) {
+      noteUse(db, caller.keyId).catch((err: unknown) => {
+        noteAgainAt = performance.now() + NOTE_PAUSE_MS;
+        log.warn({ err }, 'The last use of a key could not be noted');
+      });
     }
     return caller;
   }

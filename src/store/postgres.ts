@@ -5,7 +5,8 @@ import postgres from 'postgres';
 import { type Database, rows, type Store } from './database.ts';
 import { Links } from './links.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from './migrate.ts';
-import { postgresFailure } from './postgres-failure.ts';
+import { readTexts } from './pg-array.ts';
+import { waitingMayHelp } from './postgres-failure.ts';
 import * as schema from './schema.ts';
 import { noteRelease } from './schema-release.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
@@ -62,8 +63,14 @@ const SESSION = {
 const OPTIONS = {
   connect_timeout: CONNECT_TIMEOUT_S,
   keep_alive: KEEP_ALIVE_S,
+  // The driver's own look-up of array types goes unheard when it fails, which ends the process: behind a pooler that has
+  // lost its server, on every node. The one array of ours is read without it.
+  fetch_types: false,
   onnotice: () => {},
-  types: { int8: { to: 20, from: [20], parse: Number, serialize: String } },
+  types: {
+    int8: { to: 20, from: [20], parse: Number, serialize: String },
+    texts: { to: 1009, from: [1009], parse: readTexts, serialize: String },
+  },
 };
 
 /** Opens a PostgreSQL database and brings its schema up to date. Errors are the driver's own, or a `StoreUnavailable`. */
@@ -129,7 +136,7 @@ async function migrateUnderLock(url: string): Promise<void> {
     await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
     await noteRelease(connection);
   } catch (error) {
-    throw postgresFailure(error).mayPass ? error : migrationFailure(error);
+    throw waitingMayHelp(error) ? error : migrationFailure(error);
   } finally {
     await client.end();
   }

@@ -56,14 +56,21 @@ export function change<Result>(
   });
 }
 
+/**
+ * The next revision: the microseconds since 1970, or one more where the clock has not gone on. A counter would come to the
+ * same numbers again after an older backup was restored, and name other data by the tags of what was lost. JavaScript
+ * holds it exactly until the year 2255.
+ */
+const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint)`;
+
 /** Makes every answer given to a person so far out of date. To be called in the transaction of the change itself. */
 export async function raiseRevision(tx: Database, userId: string): Promise<void> {
-  await tx.execute(sql`update users set revision = revision + 1 where id = ${userId}`);
+  await tx.execute(sql`update users set revision = ${NEXT_REVISION} where id = ${userId}`);
 }
 
 /** Makes every answer that rests on prices, rates, splits or names out of date, for everybody. */
 export async function raiseMarketRevision(tx: Database): Promise<void> {
-  await tx.execute(sql`update market set revision = revision + 1`);
+  await tx.execute(sql`update market set revision = ${NEXT_REVISION}`);
 }
 
 /** What an answer depends on beside the question: the two revisions. */

@@ -19,7 +19,7 @@ export interface Person {
   call(path: string, input?: object): Promise<any>;
   /** The message with which a call is refused. */
   refusal(path: string, input?: object): Promise<string>;
-  /** By how much a piece of work raised the revisions that answers depend on. */
+  /** Which of the revisions that answers depend on a piece of work raised: 1, or 0. */
   raised(work: () => Promise<unknown>): Promise<{ user: number; market: number }>;
 }
 
@@ -58,7 +58,10 @@ export async function openOwnersDoor(): Promise<OwnersDoor> {
           const before = await revisions(store.db, userId);
           await work();
           const after = await revisions(store.db, userId);
-          return { user: after.user - before.user, market: after.market - before.market };
+          return {
+            user: Math.sign(after.user - before.user),
+            market: Math.sign(after.market - before.market),
+          };
         },
       };
     },
