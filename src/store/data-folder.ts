@@ -1,4 +1,12 @@
-import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { flushNewFolders } from './flush.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
@@ -57,7 +65,7 @@ export function prepareDataFolder({ path, backups }: DataFolder): void {
 }
 
 /** Two processes in one database would silently lose data, so one that finds that it lost the lock must not go on. */
-export function lockDataFolder(
+export async function lockDataFolder(
   folder: DataFolder,
   announce: (line: string) => void,
 ): Promise<FolderLock> {
@@ -67,8 +75,22 @@ export function lockDataFolder(
     );
     process.exit(1);
   };
-  return lockFolder(folder.lock, { announce, lost });
+  const lock = () => lockFolder(folder.lock, { announce, lost });
+  try {
+    return await lock();
+  } catch (cause) {
+    if (!isFull(cause)) throw cause;
+    rmSync(folder.reserve, { force: true });
+    return await lock().catch((error: unknown) => {
+      throw isFull(error)
+        ? new StoreUnavailable(`There is no room on the disk of ${folder.path}.`, { cause })
+        : error;
+    });
+  }
 }
+
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 const OURS = /^(db|backups|\.?pactole)\b/;
 

@@ -12,6 +12,8 @@ const PAUSE_MS = 1_000;
 const MIB = 1024 * 1024;
 /** As much log as is kept between two checkpoints: it is read again after a crash, and its space is in use until then. */
 const LOG_BYTES = 64 * MIB;
+/** Worth a checkpoint when the disk is full: a segment of the log. */
+const SHORT_LOG_BYTES = 16 * MIB;
 /** How long a little log may wait for a checkpoint. */
 const LOG_AGE_MS = 5 * 60_000;
 /** Opening takes a second of the processor: it is tried less and less often. */
@@ -77,7 +79,7 @@ class Care {
 
   async #keep(isShort: boolean): Promise<void> {
     if (isShort !== this.#isReadOnly) await this.#setReadOnly(isShort);
-    if (!isShort) await this.#checkpointIfDue();
+    await this.#checkpointIfDue(isShort);
   }
 
   async #setReadOnly(isReadOnly: boolean): Promise<void> {
@@ -110,10 +112,11 @@ class Care {
     this.#announce('The embedded database is open again: nothing that was answered is lost.');
   }
 
-  async #checkpointIfDue(): Promise<void> {
+  /** A checkpoint frees the log before it, so that one may end the shortage. */
+  async #checkpointIfDue(isShort: boolean): Promise<void> {
     const logged = this.#store.logged() - this.#loggedBefore;
     const isOld = performance.now() - this.#checkpointAt > LOG_AGE_MS;
-    if (logged < (isOld ? 1 : LOG_BYTES)) return;
+    if (logged < (isShort ? SHORT_LOG_BYTES : isOld ? 1 : LOG_BYTES)) return;
     await this.#store.db.execute(sql`checkpoint`);
     this.#loggedBefore = this.#store.logged();
     this.#checkpointAt = performance.now();
