@@ -13,7 +13,6 @@ export class EngineEnded extends Error {
 
 export interface Engine {
   readonly client: PGlite;
-  readonly connection: ReturnType<typeof connect>;
   /** Why it ended by itself; null while it works. */
   readonly ended: string | null;
 }
@@ -39,38 +38,43 @@ const LASTING = [
   ]),
 ];
 
-/**
- * Starts an engine on files, or in memory; a new database is made from an archive, if one is given. `damaged` is called
- * when a page's checksum is wrong.
- */
-export async function startEngine(
-  files: EmbeddedFiles | undefined,
-  archive: Blob | undefined,
-  damaged: (what: string) => void = () => {},
-): Promise<Engine> {
+export interface EngineOptions {
+  /** @default in memory */
+  readonly files?: EmbeddedFiles | undefined;
+  /** What a new database is made from. */
+  readonly archive?: Blob | undefined;
+  /** Called when a page's checksum is wrong. */
+  readonly damaged?: ((what: string) => void) | undefined;
+  /** Nothing is flushed. @default false */
+  readonly flushesLater?: boolean | undefined;
+}
+
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { files, archive, damaged, flushesLater = files === undefined } = options;
   let panic: string | null = null;
   const client = await PGlite.create({
-    ...(files === undefined ? {} : { fs: files, startParams: LASTING }),
+    ...(files === undefined ? {} : { fs: files }),
+    ...(flushesLater ? {} : { startParams: LASTING }),
     ...(archive === undefined ? {} : { loadDataDir: archive }),
     parsers: PARSERS,
     onStderr(line) {
       panic = /PANIC: *(.*)/.exec(line)?.[1] ?? panic;
       const [, page, file] = /invalid page in block (\d+) of relation "([^"]+)"/.exec(line) ?? [];
-      if (page !== undefined) damaged(`Page ${page} of ${file} is damaged`);
+      if (page !== undefined) damaged?.(`Page ${page} of ${file} is damaged`);
       return true;
     },
   });
   const end = endForGood(client, () => panic ?? 'it met an error of its own');
   return {
     client,
-    connection: connect(client),
     get ended() {
       return end();
     },
   };
 }
 
-const connect = (client: PGlite) => drizzle(client, { schema });
+/** The query builder over a client. */
+export const connect = (client: PGlite) => drizzle(client, { schema });
 
 /**
  * PGlite takes every error of PostgreSQL's main loop for one that the loop goes on after, and runs it again: for ever,

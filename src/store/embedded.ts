@@ -1,8 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database, Store } from './database.ts';
+import type { Store } from './database.ts';
 import type { DiskRoom } from './disk-room.ts';
-import { type Engine, startEngine } from './embedded-engine.ts';
+import { connect, type Engine, startEngine } from './embedded-engine.ts';
 import { EmbeddedFiles } from './embedded-files.ts';
 import { flushTree } from './flush.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from './migrate.ts';
@@ -23,6 +24,8 @@ export interface EmbeddedStore extends Store {
 export interface EmbeddedCare {
   /** Asked for space when the disk is full. */
   readonly room?: DiskRoom;
+  /** Nothing is flushed, since the caller flushes all files afterwards. @default false */
+  readonly flushesLater?: boolean;
   /** Called when a page is found to be damaged. */
   readonly damaged?: (what: string) => void;
 }
@@ -45,7 +48,7 @@ export async function openEmbedded(
   let running = await start(folder, archive, care);
   return {
     kind: 'embedded',
-    db: following(() => running.engine.connection),
+    db: connect(following(() => running.engine.client)),
     close: () => end(running),
     whileQuiet: (work) => running.engine.client.runExclusive(work),
     logged: () => running.files?.logged ?? 0,
@@ -60,19 +63,21 @@ export async function openEmbedded(
 async function start(
   folder: string | undefined,
   archive: Blob | undefined,
-  { room, damaged }: EmbeddedCare,
+  { room, damaged, flushesLater }: EmbeddedCare,
 ): Promise<Running> {
   const files = folder === undefined ? undefined : new EmbeddedFiles(folder, room);
-  const engine = await startEngine(files, archive, damaged).catch((error: unknown) => {
-    files?.abandon();
-    throw error;
-  });
+  const engine = await startEngine({ files, archive, damaged, flushesLater }).catch(
+    (error: unknown) => {
+      files?.abandon();
+      throw error;
+    },
+  );
   const running = { engine, files };
-  const db: Database = engine.connection;
+  const connection = connect(engine.client);
   try {
-    if (!(await isMigrated(db))) {
-      await migrate(engine.connection, { migrationsFolder: MIGRATIONS_FOLDER });
-      await noteRelease(db);
+    if (!(await isMigrated(connection))) {
+      await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
+      await noteRelease(connection);
     }
   } catch (cause) {
     await end(running);
@@ -86,13 +91,16 @@ async function end({ engine, files }: Running): Promise<void> {
   files?.abandon();
 }
 
-/** A handle that always is the newest connection. */
-function following(newest: () => Database): Database {
+/**
+ * A client that always is the newest. It stands below the query builder, since what is built there is kept: a prepared
+ * statement goes on with the client that it was prepared with.
+ */
+function following(newest: () => PGlite): PGlite {
   return new Proxy(newest(), {
     get(_, name) {
-      const connection = newest();
-      const found: unknown = Reflect.get(connection, name);
-      return typeof found === 'function' ? found.bind(connection) : found;
+      const client = newest();
+      const found: unknown = Reflect.get(client, name);
+      return typeof found === 'function' ? found.bind(client) : found;
     },
   });
 }
@@ -104,13 +112,14 @@ function following(newest: () => Database): Database {
 export async function makeEmbedded(folder: string, archive: Blob | undefined): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
-  await (await openEmbedded(folder, archive)).close();
+  await (await openEmbedded(folder, archive, { flushesLater: true })).close();
   await flushTree(folder);
 }
 
 /** A fresh database with the current schema, as an archive that `openEmbedded` starts from. */
 export async function buildTemplate(): Promise<Blob> {
-  const { client, connection } = await startEngine(undefined, undefined);
+  const { client } = await startEngine({});
+  const connection = connect(client);
   await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
   await noteRelease(connection);
   const template = await client.dumpDataDir('gzip');
