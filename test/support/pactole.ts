@@ -6,11 +6,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { administer, withDatabase } from './template.ts';
-
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** How a command line ended. */
 interface Outcome {
@@ -89,7 +86,7 @@ function place(
   const temporary = join(folder, 'tmp');
   const children = new Set<ChildProcess>();
   const start = (args: readonly string[], more: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [MAIN, ...args], {
+    const child = spawn(process.execPath, [inject('command'), ...args], {
       cwd: folder,
       env: {
         PATH: process.env.PATH,
