@@ -166,6 +166,11 @@ class Simulation {
     this.tally.bursts++;
 
     let done: Done[] = [];
+    const before = {
+      worlds: this.#worlds,
+      changes: [...this.#changes],
+      market: this.#marketChanges,
+    };
     system.fault = { hangUpAfterMs: null };
     await fault.happen(system, random, async () => {
       done = await this.#send(operations);
@@ -173,6 +178,12 @@ class Simulation {
     system.fault = null;
     await system.settle();
     this.#hold(done);
+    if (fault.loses) {
+      this.#worlds = before.worlds;
+      this.#changes.splice(0, this.#changes.length, ...before.changes);
+      this.#marketChanges = before.market;
+      return this.#auditAll(operations);
+    }
     for (const { operation, seen } of done) {
       if (seen !== null) continue;
       this.tally.unknown++;
