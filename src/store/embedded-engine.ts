@@ -5,7 +5,7 @@ import type { EmbeddedFiles } from './embedded-files.ts';
 import * as schema from './schema.ts';
 
 /** PostgreSQL ended itself (a PANIC): what was under way may or may not have happened, and nothing works any more. */
-export class EngineEnded extends Error {
+class EngineEnded extends Error {
   override readonly name = 'EngineEnded';
   /** PostgreSQL's "crash shutdown": it passes when the database is opened again. */
   readonly code = '57P02';

@@ -10,7 +10,7 @@ import { socketPath } from './socket-path.ts';
 import { type CallAnswer, CONTENT_TYPE, type Greeting } from './wire.ts';
 
 /** A server that works greets within moments, whatever else it does; one that does not is stuck, or stopped. */
-const GREETING_MS = 5_000;
+const GREETING_MS = 10_000;
 /** So often is a server that works on a call asked whether it still answers. */
 const PULSE_MS = 5_000;
 
