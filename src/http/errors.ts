@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { Refusal } from '../core/refusal.ts';
 import { type PostgresFailureKind, postgresFailure } from '../store/postgres-failure.ts';
+import { PersonGone } from '../store/transaction.ts';
+import { invalidKey } from './authenticate.ts';
 import { invalidInput } from './invalid-input.ts';
 import { lingerForBody } from './linger.ts';
 import { Problem, unavailable } from './problem.ts';
@@ -26,6 +28,7 @@ export function answerErrors(app: FastifyInstance): void {
 /** What the caller is told of an error; all that is not known to be their doing is an internal one. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof PersonGone) return invalidKey('This API key is not valid.');
   if (error instanceof Refusal) return new Problem(error.code, error.message, { cause: error });
   if (error instanceof TRPCError) return problemOfProcedure(error);
   return problemOfFramework(error);

@@ -44,6 +44,7 @@ export async function openEmbeddedFolder(
     return {
       kind: 'embedded',
       db: store.db,
+      fast: store.fast,
       async close() {
         try {
           for (const keeper of keepers) await keeper.stop();

@@ -1,12 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Store } from './database.ts';
+import type { Database, Store } from './database.ts';
 import type { DiskRoom } from './disk-room.ts';
 import { connect, type Engine, startEngine } from './embedded-engine.ts';
 import { EmbeddedFiles } from './embedded-files.ts';
 import { flushTree } from './flush.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from './migrate.ts';
+import { shareFairly } from './person-share.ts';
+import { PLANNER } from './planner.ts';
 import { noteRelease } from './schema-release.ts';
 
 export interface EmbeddedStore extends Store {
@@ -19,6 +21,9 @@ export interface EmbeddedStore extends Store {
   /** Opens the database again after PostgreSQL ended itself: `db` then works as before. */
   reopen(): Promise<void>;
 }
+
+/** How long a write may wait for others of the same person: as on PostgreSQL. */
+const LOCK_MS = 20_000;
 
 /** What the opener of an embedded database does for it. */
 export interface EmbeddedCare {
@@ -46,9 +51,12 @@ export async function openEmbedded(
   care: EmbeddedCare = {},
 ): Promise<EmbeddedStore> {
   let running = await start(folder, archive, care);
+  const db: Database = connect(following(() => running.engine.client));
+  shareFairly(db, { places: 1, lockMs: LOCK_MS });
   return {
     kind: 'embedded',
-    db: connect(following(() => running.engine.client)),
+    db,
+    fast: db,
     close: () => end(running),
     whileQuiet: (work) => running.engine.client.runExclusive(work),
     logged: () => running.files?.logged ?? 0,
@@ -75,6 +83,9 @@ async function start(
   const running = { engine, files };
   const connection = connect(engine.client);
   try {
+    for (const [name, value] of Object.entries(PLANNER)) {
+      await engine.client.exec(`set ${name} = ${value}`);
+    }
     if (!(await isMigrated(connection))) {
       await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
       await noteRelease(connection);

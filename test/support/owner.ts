@@ -3,6 +3,7 @@ import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
 import { marketAccess } from '../../src/procedures/market-refresh.ts';
 import { callOwner } from '../../src/procedures/owner/call.ts';
 import { type Owner, ownerRouter } from '../../src/procedures/owner/router.ts';
+import type { OwnerContext } from '../../src/procedures/owner/trpc.ts';
 import { type Database, rows, type Store } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
 import { userNamed } from '../../src/store/users.ts';
@@ -25,6 +26,7 @@ export interface Person {
 
 export interface OwnersDoor {
   readonly db: Database;
+  readonly context: OwnerContext;
   /** All procedures, for any person. */
   readonly owner: Owner;
   newPerson(): Promise<Person>;
@@ -40,6 +42,7 @@ export async function openOwnersDoor(): Promise<OwnersDoor> {
   const context = { db: store.db, now: NOW, timeZone: 'Europe/Paris', market };
   return {
     db: store.db,
+    context,
     owner: ownerRouter.createCaller(context),
     async newPerson() {
       const user = newId();
