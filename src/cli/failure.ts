@@ -11,10 +11,17 @@ export function explain(error: unknown): readonly string[] {
   if (error instanceof Refusal || error instanceof StoreUnavailable) {
     return error.message.split('\n');
   }
-  const { kind, reason } = postgresFailure(error);
-  if (isOfStatement(error) && kind !== 'fault')
-    return [`The database can't do this at the moment: ${reason}.`];
+  const passing = passingFailure(error);
+  if (passing !== null) return [passing];
   return ['An unexpected error; with PACTOLE_DEBUG=1 in the environment it is shown whole.'];
+}
+
+/** What to tell a person of a database that may do later what it refused; null for every other error. */
+export function passingFailure(error: unknown): string | null {
+  const { kind, reason } = postgresFailure(error);
+  return isOfStatement(error) && kind !== 'fault'
+    ? `The database can't do this at the moment: ${reason}.`
+    : null;
 }
 
 /** Whether the query builder wrapped it: a file that is missing has the same code as a socket that is. */

@@ -31,7 +31,8 @@ export async function serve(
   onListening: (address: string) => void = () => {},
 ): Promise<void> {
   say(`Pactole ${RELEASE}`);
-  const met = await openOrMeet(settings, 'server', say);
+  let announce = say;
+  const met = await openOrMeet(settings, 'server', (line) => announce(line));
   if ('server' in met) {
     throw new Refusal(
       'CONFLICT',
@@ -47,6 +48,8 @@ export async function serve(
   try {
     const log = await openLog(settings.log);
     logUncaught(log);
+    // What the database has to say from now on is no longer about the start.
+    announce = (line) => log.warn(line);
     const metrics = settings.metrics === undefined ? undefined : createMetrics(store);
     const app = await createApp({
       store,

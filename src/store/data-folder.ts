@@ -1,5 +1,14 @@
-import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
+import { flushNewFolders } from './flush.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
@@ -15,6 +24,10 @@ export interface DataFolder {
   /** Outside `db`, which a restored dump replaces. */
   readonly lock: string;
   readonly backups: string;
+  /** Space that is given up when the disk is full. */
+  readonly reserve: string;
+  /** Says that there is a database here; its name keeps it where `rm *` empties the folder. */
+  readonly marker: string;
 }
 
 export function dataFolder(path: string): DataFolder {
@@ -27,6 +40,8 @@ export function dataFolder(path: string): DataFolder {
     restored: within('db.restored'),
     lock: within('pactole.lock'),
     backups: within('backups'),
+    reserve: within('pactole.reserve'),
+    marker: within('.pactole'),
   };
 }
 
@@ -36,10 +51,10 @@ export function dataFolder(path: string): DataFolder {
  */
 export function prepareDataFolder({ path, backups }: DataFolder): void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    flushNewFolders(mkdirSync(path, { recursive: true, mode: 0o700 }), path);
     tighten(path);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
-    mkdirSync(backups, { recursive: true, mode: 0o700 });
+    flushNewFolders(mkdirSync(backups, { recursive: true, mode: 0o700 }), backups);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
     throw new StoreUnavailable(
@@ -50,7 +65,7 @@ export function prepareDataFolder({ path, backups }: DataFolder): void {
 }
 
 /** Two processes in one database would silently lose data, so one that finds that it lost the lock must not go on. */
-export function lockDataFolder(
+export async function lockDataFolder(
   folder: DataFolder,
   announce: (line: string) => void,
 ): Promise<FolderLock> {
@@ -60,10 +75,24 @@ export function lockDataFolder(
     );
     process.exit(1);
   };
-  return lockFolder(folder.lock, { announce, lost });
+  const lock = () => lockFolder(folder.lock, { announce, lost });
+  try {
+    return await lock();
+  } catch (cause) {
+    if (!isFull(cause)) throw cause;
+    rmSync(folder.reserve, { force: true });
+    return await lock().catch((error: unknown) => {
+      throw isFull(error)
+        ? new StoreUnavailable(`There is no room on the disk of ${folder.path}.`, { cause })
+        : error;
+    });
+  }
 }
 
-const OURS = /^(db|backups|pactole)\b/;
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
+const OURS = /^(db|backups|\.?pactole)\b/;
 
 /** A folder that holds other things too, such as a home or `/tmp`, keeps its mode: closing it could break much. */
 function tighten(path: string): void {

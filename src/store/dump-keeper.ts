@@ -1,36 +1,39 @@
+import { sql } from 'drizzle-orm';
 import type { DataFolder } from './data-folder.ts';
+import { rows } from './database.ts';
 import { listDumps, takeDump } from './dumps.ts';
 import type { EmbeddedStore } from './embedded.ts';
+import type { Keeper } from './embedded-keeper.ts';
 
-export interface DumpKeeper {
-  /** Gives up the dump that is being written, which leaves nothing of it, and takes no more. */
-  stop(): Promise<void>;
-}
+/** So often is looked whether a dump is due: the first one is as soon as there is somebody to lose. */
+const PAUSE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Keeps taking dumps whenever the newest one is a day old; `fresh` says that there is nothing worth keeping yet. */
+/** Keeps taking dumps: a first one when there is something to lose, then whenever the newest one is a day old. */
 export function keepDumps(
   store: EmbeddedStore,
   folder: DataFolder,
   announce: (line: string) => void,
-  fresh: boolean,
-): DumpKeeper {
+  pauseMs = PAUSE_MS,
+): Keeper {
   const stopping = new AbortController();
   let underWay = Promise.resolve();
+  let told = '';
 
   const check = () => {
     underWay = underWay
       .then(() => dumpIfDue(store, folder, new Date(), stopping.signal))
       .catch((error) => {
-        if (!stopping.signal.aborted) announce(`No dump could be written: ${error}`);
+        const problem = `No dump could be written: ${error}`;
+        if (!stopping.signal.aborted && problem !== told) announce(problem);
+        told = problem;
       });
   };
 
-  if (!fresh) check();
-  const timer = setInterval(check, HOUR_MS).unref();
+  check();
+  const timer = setInterval(check, pauseMs).unref();
   return {
+    /** Gives up the dump that is being written, which leaves nothing of it. */
     async stop() {
       clearInterval(timer);
       stopping.abort();
@@ -39,7 +42,7 @@ export function keepDumps(
   };
 }
 
-/** Takes a dump if the newest is a day old. */
+/** Takes a dump if the newest is a day old, or there is none of what people have. */
 export async function dumpIfDue(
   store: EmbeddedStore,
   folder: DataFolder,
@@ -47,8 +50,14 @@ export async function dumpIfDue(
   signal: AbortSignal,
 ): Promise<void> {
   const [newest] = await listDumps(folder);
+  if (newest === undefined && !(await hasSomebody(store))) return;
   // A dump from the future was taken by a wrong clock, and must not keep the next one waiting.
   const isDue =
     !newest || newest.takenAt > now || now.getTime() - newest.takenAt.getTime() >= DAY_MS;
   if (isDue && !signal.aborted) await takeDump(store, folder, now, signal);
+}
+
+async function hasSomebody({ db }: EmbeddedStore): Promise<boolean> {
+  const [somebody] = await rows(db, sql`select 1 from users limit 1`);
+  return somebody !== undefined;
 }

@@ -1,17 +1,22 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { type DataFolder, dataFolder, lockDataFolder, prepareDataFolder } from './data-folder.ts';
 import type { Store } from './database.ts';
+import { isFresh, mark } from './database-presence.ts';
+import { DiskRoom } from './disk-room.ts';
 import { keepDumps } from './dump-keeper.ts';
 import { DUMPS_KEPT } from './dumps.ts';
 import { makeEmbedded, openEmbedded } from './embedded.ts';
+import { keepEmbedded } from './embedded-keeper.ts';
+import { flushFolder } from './flush.ts';
+import { checkPages } from './page-keeper.ts';
 import { finishRestore } from './restore.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import { findTemplate } from './template.ts';
+import { wayBack } from './way-back.ts';
 
 /**
- * Opens the embedded database of a data folder, which is made if need be, for this process alone. Dumps are kept while
- * it is open, unless it is opened briefly.
+ * Opens the embedded database of a data folder, which is made if need be, for this process alone. It is looked after,
+ * and dumps are kept, while it is open, unless it is opened briefly.
  */
 export async function openEmbeddedFolder(
   dataDir: string,
@@ -23,10 +28,18 @@ export async function openEmbeddedFolder(
   const lock = await lockDataFolder(folder, announce);
   try {
     await finishRestore(folder);
-    const fresh = isMissing(folder.db);
-    if (fresh) await makeDatabase(folder);
-    const store = await openEmbedded(folder.db);
-    const keeper = briefly ? null : keepDumps(store, folder, announce, fresh);
+    if (await isFresh(folder)) await makeDatabase(folder);
+    const room = new DiskRoom(folder);
+    const damaged = tellOnce(folder, announce);
+    const store = await openEmbedded(folder.db, undefined, { room, damaged });
+    await mark(folder);
+    const keepers = briefly
+      ? []
+      : [
+          await checkPages(store, folder, damaged),
+          await keepEmbedded(store, room, announce),
+          keepDumps(store, folder, announce),
+        ];
     if (!briefly) announcePromises(folder, announce);
     return {
       kind: 'embedded',
@@ -34,7 +47,7 @@ export async function openEmbeddedFolder(
       fast: store.fast,
       async close() {
         try {
-          await keeper?.stop();
+          for (const keeper of keepers) await keeper.stop();
           await store.close();
         } finally {
           lock.release();
@@ -45,16 +58,14 @@ export async function openEmbeddedFolder(
     lock.release();
     if (cause instanceof StoreUnavailable) throw cause;
     throw new StoreUnavailable(
-      `The embedded database in ${folder.db} can't be opened; dumps to go back to are in ${folder.backups}.`,
+      `The embedded database in ${folder.db} can't be opened. ${await wayBack(folder)}`,
       { cause },
     );
   }
 }
 
-const isMissing = (path: string) => !existsSync(path) || readdirSync(path).length === 0;
-
-/** Made aside and then renamed: a start that is killed half way leaves nothing where the database is looked for. */
-async function makeDatabase({ unfinished, db }: DataFolder): Promise<void> {
+/** Made aside and then renamed: a start that is ended half way leaves nothing where the database is looked for. */
+async function makeDatabase({ unfinished, db, path }: DataFolder): Promise<void> {
   const template = await findTemplate();
   try {
     await makeEmbedded(unfinished, template);
@@ -64,13 +75,22 @@ async function makeDatabase({ unfinished, db }: DataFolder): Promise<void> {
     await makeEmbedded(unfinished, undefined);
   }
   await rename(unfinished, db);
+  flushFolder(path);
+}
+
+/** Tells of each damaged page once, and of the way back. */
+function tellOnce(folder: DataFolder, announce: (line: string) => void): (what: string) => void {
+  const told = new Set<string>();
+  return (what) => {
+    if (told.has(what)) return;
+    told.add(what);
+    void wayBack(folder).then((way) => announce(`${what}. ${way}`));
+  };
 }
 
 function announcePromises({ path, backups }: DataFolder, announce: (line: string) => void): void {
-  announce(
-    `The data lives in ${path}, in an embedded database for trying Pactole and for one person.`,
-  );
-  announce('It is never fsynced: killing the process loses nothing, a power failure may.');
+  announce(`The data lives in ${path}, in an embedded database for one machine.`);
+  announce('Whatever is answered is flushed to the disk: a power cut loses nothing of it.');
   announce(`A dump is written to ${backups} every day, and the newest ${DUMPS_KEPT} are kept.`);
-  announce('For real use, set DATABASE_URL to a PostgreSQL database (version 15 or newer).');
+  announce('They are on the same disk: copy them elsewhere, against the loss of the disk itself.');
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { type DataFolder, dataFolder, lockDataFolder, prepareDataFolder } from './data-folder.ts';
 import { makeEmbedded } from './embedded.ts';
+import { flushFolder } from './flush.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import { openArchive } from './template.ts';
 
@@ -35,6 +36,7 @@ export async function finishRestore(folder: DataFolder): Promise<string | null> 
   const exists = existsSync(folder.db);
   if (exists) await rename(folder.db, replaced);
   await rename(folder.restored, folder.db);
+  flushFolder(folder.path);
   return exists ? replaced : null;
 }
 
@@ -42,6 +44,7 @@ async function loadDump(folder: DataFolder, dump: string): Promise<void> {
   try {
     await makeEmbedded(folder.unfinished, await openArchive(dump));
     await rename(folder.unfinished, folder.restored);
+    flushFolder(folder.path);
   } catch (cause) {
     throw new StoreUnavailable(`The dump ${dump} can't be read; nothing was changed.`, { cause });
   }

@@ -1,11 +1,12 @@
 /** The owner's door on the embedded database: commands reach it whatever the server is doing. */
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { chownSync, lchownSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { removeSocket } from '../../src/cli/door/socket-path.ts';
 import { openEmbeddedPlace, type Place } from '../support/pactole.ts';
 
 // Dozens of processes one after the other, each of which opens a database: long on a machine that is busy.
@@ -105,6 +106,65 @@ test('a server of another release is not talked to', async () => {
     /^pactole: The server \(process 42\) runs Pactole 0\.0\.1, .*Restart .*\n$/,
   );
   old.close();
+});
+
+test('a command gives up on a server that does not answer', async () => {
+  place = await openEmbeddedPlace();
+  await create('before');
+  const server = await place.serve();
+  process.kill(server.pid, 'SIGSTOP');
+  const start = performance.now();
+  const { code, stderr } = await place.pactole('keys', 'list');
+  expect(performance.now() - start).toBeLessThan(20_000);
+  process.kill(server.pid, 'SIGCONT');
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    `pactole: The server on ${dataDir()} does not answer. See its log, or end it and start it again.\n`,
+  );
+  expect(await names()).toEqual(['before']);
+  await server.stop();
+});
+
+describe.runIf(process.getuid?.() === 0)('what another user planted in the folder', () => {
+  const NOBODY = 65_534;
+  const socket = () => join(dataDir(), 'pactole.sock');
+
+  test('is no server to be believed', async () => {
+    place = await openEmbeddedPlace();
+    await create('mine');
+    const asked: string[] = [];
+    const theirs = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('{}');
+    });
+    await once(theirs.listen(socket()), 'listening');
+    chownSync(socket(), NOBODY, NOBODY);
+    const { code, stderr } = await place.pactole('keys', 'list');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /^pactole: \S+pactole.sock was not made by the owner of its folder: .*\n$/,
+    );
+    expect(asked).toEqual([]);
+    theirs.close();
+  });
+
+  test('is no link to be followed, and what it names stays', async () => {
+    place = await openEmbeddedPlace();
+    await create('mine');
+    const treasure = join(place.folder, 'pactole-own', 'pactole.sock');
+    await mkdir(join(place.folder, 'pactole-own'), { mode: 0o700 });
+    await writeFile(treasure, 'precious');
+    for (const owner of [NOBODY, 0]) {
+      symlinkSync(treasure, socket());
+      lchownSync(socket(), owner, owner);
+      expect((await place.pactole('keys', 'list')).code).toBe(1);
+      expect((await place.pactole('serve')).code).toBe(1);
+      await removeSocket(dataDir());
+      expect(readdirSync(dataDir())).not.toContain('pactole.sock');
+      expect(readFileSync(treasure, 'utf8')).toBe('precious');
+    }
+    expect(await names()).toEqual(['mine']);
+  });
 });
 
 test('a data folder that can be none is refused in one line', async () => {

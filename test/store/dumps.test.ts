@@ -2,6 +2,7 @@ import {
   cpSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -9,16 +10,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type DataFolder, dataFolder } from '../../src/store/data-folder.ts';
 import { rows, type Store } from '../../src/store/database.ts';
 import { dumpIfDue, keepDumps } from '../../src/store/dump-keeper.ts';
-import { listDumps, takeDump } from '../../src/store/dumps.ts';
+import { listDumps, takeDump, writeDump } from '../../src/store/dumps.ts';
 import { type EmbeddedStore, openEmbedded } from '../../src/store/embedded.ts';
 import { newId } from '../../src/store/id.ts';
 import { openStore } from '../../src/store/open.ts';
+import { relationsOf } from '../../src/store/page-check.ts';
 import { restoreDump } from '../../src/store/restore.ts';
 import { users } from '../../src/store/schema.ts';
 import { openArchive } from '../../src/store/template.ts';
@@ -105,9 +108,10 @@ test('the newest seven are kept', async () => {
 
 test('a dump taken in the middle of a transaction holds nothing of it', async () => {
   const { folder, store } = await openFolder();
+  const relations = await relationsOf(store.db);
   const path = await store.db.transaction(async (tx) => {
     await tx.insert(users).values({ id: newId(), name: 'ghost' });
-    return takeDump(store, folder, NOON);
+    return writeDump(store, folder, NOON, relations);
   });
   const copy = await openEmbedded(undefined, await openArchive(path));
   expect(await names(copy)).toEqual(['ada']);
@@ -175,21 +179,70 @@ test('a dump is due when the newest is a day old, or was taken by a clock that r
   expect(await dumped(hours(-1))).toBe(true);
 });
 
-test('a start takes the dump that is due, but none of a database that it has just made', async () => {
-  const path = temporaryFolder();
-  const first = await start(path);
-  await first.close();
-  expect(await listDumps(dataFolder(path))).toEqual([]);
+test('a first dump is taken as soon as there is somebody to lose, and not before', async () => {
+  const folder = dataFolder(temporaryFolder());
+  await (await start(folder.path)).close();
+  const store = await openEmbedded(folder.db);
+  onTestFinished(() => store.close());
+  const keeper = keepDumps(store, folder, ignore, 20);
+  await sleep(200);
+  expect(await listDumps(folder)).toEqual([]);
 
-  const second = await start(path);
-  await vi.waitUntil(async () => (await listDumps(dataFolder(path))).length === 1, 10_000);
-  await second.close();
+  await addUser(store, 'ada');
+  await vi.waitUntil(async () => (await listDumps(folder)).length === 1, 10_000);
+  await sleep(200);
+  expect(await listDumps(folder)).toHaveLength(1);
+  await keeper.stop();
 });
+
+test('damaged pages are in no dump, and a start names them and the way back', async () => {
+  const { folder, dump } = await folderWithDump();
+  const store = await openEmbedded(folder.db);
+  const relations = await relationsOf(store.db);
+  const file = relations.find(({ name }) => name === 'users')?.file ?? '';
+  await store.close();
+  flip(join(folder.db, file), 8000);
+
+  const damaged = await openEmbedded(folder.db);
+  const damage = `Page 0 of ${file} (users) is damaged`;
+  await expect(writeDump(damaged, folder, NOON, relations)).rejects.toThrow(damage);
+  await damaged.close();
+  expect(await listDumps(folder)).toHaveLength(1);
+
+  const name = dump.slice(folder.backups.length + 1);
+  await expect(start(folder.path)).rejects.toThrow(
+    `${damage}. The newest dump, of 2026-11-21 12:00 UTC, is restored by \`npx pactole backups restore ${name}\``,
+  );
+  await restoreDump(folder.path, dump, ignore);
+  expect(await namesIn(folder)).toEqual(['ada']);
+});
+
+test('a page that is damaged while the service runs is told of when it is read', async () => {
+  const { folder } = await folderWithDump();
+  const store = await openEmbedded(folder.db);
+  const relations = await relationsOf(store.db);
+  const users = relations.find(({ name }) => name === 'users')?.file ?? '';
+  await store.close();
+  flip(join(folder.db, users), 8000);
+
+  const told: string[] = [];
+  const again = await openEmbedded(folder.db, undefined, { damaged: (what) => told.push(what) });
+  await expect(names(again)).rejects.toThrow();
+  expect(new Set(told)).toEqual(new Set([`Page 0 of ${users} is damaged`]));
+  await again.close();
+});
+
+/** Changes one bit of a file. */
+function flip(path: string, at: number): void {
+  const bytes = readFileSync(path);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
 
 test('a dump that is given up leaves nothing of itself', async () => {
   const { folder, store } = await openFolder();
   const told: string[] = [];
-  const keeper = keepDumps(store, folder, (line) => told.push(line), false);
+  const keeper = keepDumps(store, folder, (line) => told.push(line));
   await keeper.stop();
   expect(readdirSync(folder.backups)).toEqual([]);
   expect(told).toEqual([]);
@@ -199,7 +252,7 @@ test('a dump that cannot be written is announced, and ends nothing', async () =>
   const { folder, store } = await openFolder();
   rmSync(folder.backups, { recursive: true });
   const told: string[] = [];
-  const keeper = keepDumps(store, folder, (line) => told.push(line), false);
+  const keeper = keepDumps(store, folder, (line) => told.push(line));
   await vi.waitUntil(() => told.length > 0);
   await keeper.stop();
   expect(told[0]).toMatch(/^No dump could be written: .*ENOENT/);

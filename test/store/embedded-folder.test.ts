@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { rows, type Store } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -10,6 +10,8 @@ import { users } from '../../src/store/schema.ts';
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import { startChild } from '../support/child.ts';
 import { temporaryFolder } from '../support/folder.ts';
+
+const AT_REST = ['.pactole', 'backups', 'db'];
 
 async function open(dataDir: string, told: string[] = []): Promise<Store> {
   const store = await openStore({ databaseUrl: undefined, dataDir }, (line) => told.push(line));
@@ -27,12 +29,12 @@ test('the first start makes a database and says what it promises', async () => {
   const told: string[] = [];
   await open(path, told);
   expect(told).toEqual([
-    `The data lives in ${path}, in an embedded database for trying Pactole and for one person.`,
-    'It is never fsynced: killing the process loses nothing, a power failure may.',
+    `The data lives in ${path}, in an embedded database for one machine.`,
+    'Whatever is answered is flushed to the disk: a power cut loses nothing of it.',
     `A dump is written to ${path}/backups every day, and the newest 7 are kept.`,
-    'For real use, set DATABASE_URL to a PostgreSQL database (version 15 or newer).',
+    'They are on the same disk: copy them elsewhere, against the loss of the disk itself.',
   ]);
-  expect(readdirSync(path).sort()).toEqual(['backups', 'db', 'pactole.lock']);
+  expect(readdirSync(path).sort()).toEqual([...AT_REST, 'pactole.lock', 'pactole.reserve']);
 });
 
 test('what was written is there after the next start', async () => {
@@ -40,7 +42,7 @@ test('what was written is there after the next start', async () => {
   const first = await open(path);
   await first.db.insert(users).values({ id: newId(), name: 'ada' });
   await first.close();
-  expect(readdirSync(path).sort()).toEqual(['backups', 'db']);
+  expect(readdirSync(path).sort()).toEqual([...AT_REST, 'pactole.reserve']);
 
   const { db } = await open(path);
   expect(await rows(db, sql`select name from users`)).toEqual([{ name: 'ada' }]);
@@ -89,14 +91,62 @@ test('what a killed first start left unfinished is made anew', async () => {
   expect(existsSync(join(path, 'db.new'))).toBe(false);
 });
 
-test('a database that is damaged is refused, says where the dumps are, and frees the folder', async () => {
+test('a database that is damaged is refused, says the way back, and frees the folder', async () => {
   const path = temporaryFolder();
   await (await open(path)).close();
   rmSync(join(path, 'db', 'global', 'pg_control'));
   await expect(open(path)).rejects.toThrow(
     new StoreUnavailable(
-      `The embedded database in ${path}/db can't be opened; dumps to go back to are in ${path}/backups.`,
+      `The embedded database in ${path}/db can't be opened. There is no dump in ${path}/backups: restore a copy of one with \`npx pactole backups restore FILE\`.`,
     ),
   );
   expect(existsSync(join(path, 'pactole.lock'))).toBe(false);
+});
+
+describe('a database whose files are gone is refused, and left as it is', () => {
+  const DUMP = 'pactole-2026-11-21T120000Z.tar.gz';
+  const emptied = (folder: string) => {
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+  };
+
+  test.each<[what: string, lose: (path: string) => void, said: string]>([
+    ['PG_VERSION', (path) => rmSync(join(path, 'db', 'PG_VERSION')), 'lacks its file PG_VERSION'],
+    ['all in it', (path) => emptied(join(path, 'db')), 'is empty'],
+    ['the folder', (path) => rmSync(join(path, 'db'), { recursive: true }), 'is gone'],
+    [
+      'all but the marker, as `rm -r *` does',
+      (path) => {
+        for (const name of readdirSync(path)) {
+          if (!name.startsWith('.')) rmSync(join(path, name), { recursive: true });
+        }
+      },
+      'is gone',
+    ],
+    [
+      'the folder and the marker, but not the dumps',
+      (path) => {
+        rmSync(join(path, 'db'), { recursive: true });
+        rmSync(join(path, '.pactole'));
+        writeFileSync(join(path, 'backups', DUMP), '');
+      },
+      `\`npx pactole backups restore ${DUMP}\``,
+    ],
+  ])('%s', async (_, lose, said) => {
+    const path = temporaryFolder();
+    await (await open(path)).close();
+    lose(path);
+    const left = readdirSync(path, { recursive: true }).sort();
+    const refusal = await open(path).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StoreUnavailable);
+    expect(String(refusal)).toContain(said);
+    expect(String(refusal)).toContain(
+      `To begin with nothing, remove ${path} with all that is in it`,
+    );
+    expect(
+      readdirSync(path, { recursive: true })
+        .filter((name) => name !== 'backups')
+        .sort(),
+    ).toEqual(left.filter((name) => name !== 'backups'));
+  });
 });

@@ -1,10 +1,26 @@
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { build } from 'tsup';
+import type { TestProject } from 'vitest/node';
 import { templatePath } from '../../src/store/template.ts';
 
-/** Builds what the reference page loads, and the command that `test/cli` runs, apart from `dist/`, which a developer's own server may be running from. */
-export default async function setup(): Promise<void> {
-  await build({ outDir: 'test/dist', silent: true });
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The built `pactole` command of this run. */
+    command: string;
+  }
+}
+
+/**
+ * Builds what the reference page loads, and the command that `test/cli` runs: apart from `dist/`, which a developer's own
+ * server may be running from, and from every other run of the tests.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const outDir = resolve(`node_modules/.cache/pactole-test-${process.pid}`);
+  await build({ outDir, silent: true });
+  project.provide('command', join(outDir, 'main.js'));
   await import('../../scripts/build-reference.ts');
   if (!existsSync(templatePath())) await import('../../scripts/build-template.ts');
+  return () => rm(outDir, { recursive: true, force: true });
 }

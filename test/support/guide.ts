@@ -3,12 +3,13 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { inject } from 'vitest';
 
 const ROOT = new URL('../../', import.meta.url);
 
 /** In place of the commands of an installation: the command built for the tests, and scripts by the same tsx. */
-const COMMANDS = `
-pactole() { node ${fileURLToPath(new URL('test/dist/main.js', ROOT))} "$@"; }
+const commands = () => `
+pactole() { node ${inject('command')} "$@"; }
 npx() {
   local command=$1; shift
   case $command in
@@ -44,7 +45,7 @@ export async function shell(
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(
     'bash',
-    ['-euo', 'pipefail', '-c', `${COMMANDS}\n${script}`],
+    ['-euo', 'pipefail', '-c', `${commands()}\n${script}`],
     { cwd, env: { PATH: process.env.PATH, PACTOLE_MARKET: 'off', ...environment } },
   );
   return stdout;

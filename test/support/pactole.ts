@@ -6,11 +6,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 import { administer, withDatabase } from './template.ts';
-
-const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** How a command line ended. */
 interface Outcome {
@@ -95,7 +92,7 @@ function place(
     more: Record<string, string> = {},
     input: 'ignore' | 'pipe' = 'ignore',
   ) => {
-    const child = spawn(process.execPath, [MAIN, ...args], {
+    const child = spawn(process.execPath, [inject('command'), ...args], {
       cwd: folder,
       env: {
         PATH: process.env.PATH,

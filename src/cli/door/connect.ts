@@ -2,11 +2,19 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../core/refusal.ts';
 import { RELEASE } from '../../http/release.ts';
 import type { Content } from '../../procedures/owner/person.ts';
 import { socketPath } from './socket-path.ts';
 import { type CallAnswer, CONTENT_TYPE, type Greeting } from './wire.ts';
+
+/** A server that works greets within moments, whatever else it does; one that does not is stuck, or stopped. */
+const GREETING_MS = 10_000;
+/** So often is a server that works on a call asked whether it still answers. */
+const PULSE_MS = 5_000;
+
+const patience = () => AbortSignal.timeout(GREETING_MS);
 
 /** Nobody listens on the data folder's socket: no server runs, or it is just starting or stopping. */
 export class NoServer extends Error {
@@ -15,7 +23,7 @@ export class NoServer extends Error {
 
 /** The greeting of the server on a data folder; throws `NoServer`, or a `Refusal` when it is another release. */
 export async function greetServer(dataDir: string): Promise<Greeting> {
-  const { body } = await exchange<Greeting>(dataDir, 'GET', '/');
+  const { body } = await exchange<Greeting>(dataDir, 'GET', '/', '', patience());
   if (body.version === RELEASE) return body;
   throw new Refusal(
     'CONFLICT',
@@ -25,12 +33,38 @@ export async function greetServer(dataDir: string): Promise<Greeting> {
 
 /** Has the server make a call; throws `NoServer` when it was certainly not made. */
 export async function callServer(dataDir: string, path: string, input: unknown): Promise<unknown> {
-  const { status, body } = await exchange<CallAnswer>(dataDir, 'POST', ...asked(path, input));
+  const giveUp = new AbortController();
+  const call = exchange<CallAnswer>(dataDir, 'POST', ...asked(path, input), giveUp.signal);
+  const answered = Promise.race([call, silence(dataDir, call)]);
+  const { status, body } = await answered.finally(() => giveUp.abort());
   if (body.refusal) throw new Refusal(body.refusal.code, body.refusal.message);
   if (status !== 200) {
     throw new Refusal('CONFLICT', 'The server met an unexpected error; its log says more.');
   }
   return body.result;
+}
+
+/** Rejects when the server no longer greets while it is working on a call, which takes as long as it needs. */
+async function silence(dataDir: string, call: Promise<unknown>): Promise<never> {
+  let isOver = false;
+  const over = call.then(
+    () => {
+      isOver = true;
+    },
+    () => {
+      isOver = true;
+    },
+  );
+  for (;;) {
+    const pause = new AbortController();
+    await Promise.race([over, sleep(PULSE_MS, undefined, { signal: pause.signal })]);
+    pause.abort();
+    if (isOver) return new Promise(() => {});
+    await exchange(dataDir, 'GET', '/', '', patience()).catch((error: unknown) => {
+      // A server that stops finishes the calls under way, and greets nobody new.
+      if (!(error instanceof NoServer)) throw error;
+    });
+  }
 }
 
 /** Where a call goes, and what it brings: JSON, or a stream. */
@@ -51,14 +85,15 @@ async function exchange<Body>(
   dataDir: string,
   method: 'GET' | 'POST',
   path: string,
-  sent: string | Readable = '',
+  sent: string | Readable,
+  signal: AbortSignal,
 ): Promise<{ status: number | undefined; body: Body }> {
   const socket = await socketPath(dataDir);
   if (socket === null) throw new NoServer();
   try {
     return await new Promise((resolve, reject) => {
       const headers = typeof sent === 'string' ? {} : { 'Content-Type': CONTENT_TYPE };
-      const call = request({ socketPath: socket, method, path, headers, agent: false })
+      const call = request({ socketPath: socket, method, path, headers, agent: false, signal })
         .on('error', reject)
         .on('response', (response) => {
           const { statusCode: status } = response;
@@ -75,6 +110,13 @@ async function exchange<Body>(
 function explain(error: unknown, dataDir: string): Error {
   if (error instanceof Refusal) return error;
   const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ABORT_ERR') {
+    return new Refusal(
+      'CONFLICT',
+      `The server on ${dataDir} does not answer. See its log, or end it and start it again.`,
+      { cause: error },
+    );
+  }
   if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ECONNREFUSED') return new NoServer();
   if (code === 'EACCES') {
     return new Refusal('CONFLICT', `${dataDir} belongs to another user.`, { cause: error });

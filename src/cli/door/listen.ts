@@ -7,6 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { RELEASE } from '../../http/release.ts';
 import { callOwner } from '../../procedures/owner/call.ts';
 import type { OwnerContext } from '../../procedures/owner/trpc.ts';
+import { passingFailure } from '../failure.ts';
 import { freeSocketPath, narrowSocket, removeSocket } from './socket-path.ts';
 import { type CallAnswer, CONTENT_TYPE, type Greeting } from './wire.ts';
 
@@ -31,7 +32,9 @@ export async function listenToOwner(
       (error: unknown) => {
         if (error instanceof Refusal) return send(response, 409, refused(error));
         report(error);
-        send(response, 500, {});
+        const message = passingFailure(error);
+        if (message === null) return send(response, 500, {});
+        send(response, 409, refused(new Refusal('CONFLICT', message)));
       },
     );
   });

@@ -15,6 +15,7 @@ export interface Fault {
 
 const BOTH = ['embedded', 'postgres'] as const;
 const POSTGRES = ['postgres'] as const;
+const EMBEDDED = ['embedded'] as const;
 
 export const FAULTS: readonly (readonly [weight: number, fault: Fault])[] = [
   ...POSTGRES_FAULTS,
@@ -93,7 +94,64 @@ export const FAULTS: readonly (readonly [weight: number, fault: Fault])[] = [
       },
     },
   ],
+  [2, { name: 'the disk is full', kinds: EMBEDDED, happen: diskFull }],
+  [2, { name: 'the power is cut', kinds: EMBEDDED, happen: powerCut }],
+  [1, { name: 'a dump is restored', kinds: EMBEDDED, undoes: true, happen: dumpRestored }],
+  [1, { name: 'a page is damaged', kinds: EMBEDDED, undoes: true, happen: pageDamaged }],
 ];
+
+async function diskFull({ disk }: System, random: Random, work: () => Promise<void>) {
+  const done = work();
+  await sleep(random.int(25));
+  disk?.fill(true);
+  await done;
+  await sleep(random.pick([0, 0, 1500]));
+  disk?.fill(false);
+}
+
+async function powerCut(system: System, random: Random, work: () => Promise<void>) {
+  const [node] = system.nodes;
+  system.disk?.cutAfter(1 + random.int(60), random.pick([1, 0.5, 0.1]));
+  await work();
+  system.disk?.fill(false);
+  if (node === undefined) return;
+  // Where the work was over earlier, the cut comes now.
+  await system.end(node, 'SIGKILL');
+  await system.start(node);
+}
+
+function dumpRestored(system: System, _: Random, work: () => Promise<void>) {
+  return backToDump(system, work, async () => {});
+}
+
+/** A start has to refuse the database, and to say what is to be done. */
+function pageDamaged(system: System, random: Random, work: () => Promise<void>) {
+  return backToDump(system, work, async (node, dump) => {
+    const damage = await system.disk?.damage(random);
+    const refusal = await system.start(node).then(() => 'none', String);
+    for (const said of [String(damage), dump.replace(/.*[\\/]/, '')]) {
+      if (!refusal.includes(said)) throw new Error(`"${said}" is missing in: ${refusal}`);
+    }
+  });
+}
+
+async function backToDump(
+  system: System,
+  work: () => Promise<void>,
+  spoil: (node: Node, dump: string) => Promise<void>,
+): Promise<void> {
+  const { disk } = system;
+  const [node] = system.nodes;
+  if (disk === null || node === undefined) return;
+  await system.end(node, 'SIGTERM');
+  const dump = await disk.dump();
+  await system.start(node);
+  await work();
+  await system.end(node, 'SIGTERM');
+  await spoil(node, dump);
+  await disk.restore(dump);
+  await system.start(node);
+}
 
 async function ended(
   system: System,

@@ -1,5 +1,9 @@
 /** The real service: nodes as processes of their own, the database, and the owner's door. */
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { callServer } from '../../../src/cli/door/connect.ts';
@@ -11,6 +15,7 @@ import { openPostgres } from '../../../src/store/postgres.ts';
 import { openPlace, type Place, type Server } from '../../support/pactole.ts';
 import { type Wire, wireTo } from '../../support/wire.ts';
 import type { Doors, Request, Seen } from '../operations/operation.ts';
+import { diskEnvironment, type EmbeddedDisk, embeddedDisk } from './embedded-disk.ts';
 import { exchange } from './exchange.ts';
 
 const PATIENCE_MS = 60_000;
@@ -36,6 +41,8 @@ export interface System {
   readonly databaseUrl: string | null;
   /** A session of its own on the PostgreSQL database; null where that is embedded. */
   readonly admin: postgres.Sql | null;
+  /** The disk under the embedded database; null on PostgreSQL. */
+  readonly disk: EmbeddedDisk | null;
   /** While a fault is about, an answer may get lost, and the service may say that it has no database. */
   fault: { hangUpAfterMs: (() => number) | null } | null;
   requests: number;
@@ -51,7 +58,12 @@ export interface System {
 /** Starts the service on the kind of database that the run is about: two nodes on PostgreSQL, one on the embedded one. */
 export async function openSystem(): Promise<System> {
   const { timeZone, today } = zoneInTheMorning(Date.now());
-  const place = await openPlace({ PACTOLE_TIME_ZONE: timeZone, PACTOLE_RATE_LIMIT: '0' });
+  const control = join(tmpdir(), `pactole-disk-${randomUUID()}`);
+  const place = await openPlace({
+    PACTOLE_TIME_ZONE: timeZone,
+    PACTOLE_RATE_LIMIT: '0',
+    ...diskEnvironment(control),
+  });
   const url = place.environment.DATABASE_URL;
   const wires = url === undefined ? [null] : [await openWire(url), await openWire(url)];
   const nodes = await Promise.all(wires.map((wire) => startNode(place, wire)));
@@ -64,6 +76,7 @@ export async function openSystem(): Promise<System> {
     nodes,
     databaseUrl: url ?? null,
     admin,
+    disk: url === undefined ? embeddedDisk(place, control) : null,
     fault: null,
     requests: 0,
     doors: (at) => ({
@@ -106,6 +119,7 @@ export async function openSystem(): Promise<System> {
       await owner.close();
       await admin?.end();
       await place.close();
+      await rm(control, { force: true });
     },
   };
   return system;
@@ -153,8 +167,9 @@ async function directDoor(url: string, timeZone: string): Promise<OwnersDoor> {
 }
 
 const STATUS = { BAD_REQUEST: 400, NOT_FOUND: 404, CONFLICT: 409 };
-/** What the command says when its connection broke, which is no refusal of the owner's. */
-const BROKEN = /The server (stopped before it answered|met an unexpected error)/;
+/** What the command says when its connection broke, or the database is in need, which is no refusal of the owner's. */
+const BROKEN =
+  /The server (stopped before it answered|met an unexpected error)|The database can't do this at the moment/;
 
 async function answering(ask: () => Promise<unknown>): Promise<Seen> {
   try {
@@ -176,7 +191,7 @@ async function startNode(place: Place, wire: Wire | null): Promise<Node> {
   return { server, wire, agent: new Agent({ keepAlive: true, timeout: IDLE_MS }), log: '' };
 }
 
-/** Twice in a row: the first may be answered by a connection that outlived the fault. */
+/** For writes, too. Several times in a row: the first may be answered by a connection that outlived the fault. */
 async function isReady({ server, agent }: Node): Promise<void> {
   const request: Request = { method: 'GET', path: '/readyz', key: '' };
   const way = { address: server.address, agent, hangUpAfterMs: null };
@@ -184,7 +199,7 @@ async function isReady({ server, agent }: Node): Promise<void> {
     for (let times = 0; times < 3; times++) {
       const answer = await exchange(way, request).catch(() => null);
       // Where only writes fail, the node is ready, and says so.
-      if (answer?.status !== 200 || answer.body.status !== 'ready') return false;
+      if (answer?.status !== 200 || answer.body?.status !== 'ready') return false;
     }
     return true;
   });

@@ -1,0 +1,46 @@
+/** Whether a data folder has, or had, a database. */
+import { existsSync, readdirSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataFolder } from './data-folder.ts';
+import { listDumps } from './dumps.ts';
+import { flushFolder } from './flush.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
+import { wayBack } from './way-back.ts';
+
+/**
+ * Whether there never was a database here. One whose files are gone is refused and left as it is: over it a new one
+ * would pass for the old one, with nothing in it.
+ */
+export async function isFresh(folder: DataFolder): Promise<boolean> {
+  const { db, marker, path } = folder;
+  if (existsSync(join(db, 'PG_VERSION'))) return false;
+  const isThere = existsSync(db);
+  const wasThere = existsSync(marker) || replaced(path) || (await listDumps(folder)).length > 0;
+  if (!isThere && !wasThere) return true;
+  const what = !isThere
+    ? `The database folder ${db} is gone`
+    : readdirSync(db).length === 0
+      ? `The database folder ${db} is empty`
+      : `The database folder ${db} lacks its file PG_VERSION`;
+  throw new StoreUnavailable(
+    `${what}, and nothing was changed. ${await wayBack(folder)} To begin with nothing, remove ${path} with all that is in it.`,
+  );
+}
+
+const replaced = (path: string) => readdirSync(path).some((name) => /^db\.replaced-/.test(name));
+
+/** Notes that there is a database in the folder, so that it is missed when it is gone. */
+export async function mark({ marker, path }: DataFolder): Promise<void> {
+  if (existsSync(marker)) return;
+  const file = await open(marker, 'w', 0o600);
+  try {
+    await file.write(
+      'A database of Pactole lives in this folder, in db/: no new one is made here.\n',
+    );
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  flushFolder(path);
+}
