@@ -9,13 +9,23 @@ const MAX_NAME_LENGTH = 80;
 
 /** Says what is wrong with an input: in the message by name, in `issues` one by one. */
 export function invalidInput(violations: readonly z.core.$ZodIssue[]): Problem {
-  const issues = violations.flatMap(toIssues);
+  const issues = firstIssues(violations);
   const sentences = issues
     .slice(0, SPELLED_OUT)
     .map(({ path, message }) => `${nameOf(path)} ${message}`);
   const more = issues.length - sentences.length;
-  const message = `${sentences.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
-  return new Problem('BAD_REQUEST', message, { issues: issues.slice(0, MAX_ISSUES) });
+  const rest =
+    more === 0 ? '' : `; and ${more} more${issues.length < MAX_ISSUES ? '' : ' at least'}`;
+  return new Problem('BAD_REQUEST', `${sentences.join('; ')}${rest}.`, { issues });
+}
+
+function firstIssues(violations: readonly z.core.$ZodIssue[]): Issue[] {
+  const issues: Issue[] = [];
+  for (const violation of violations) {
+    issues.push(...toIssues(violation));
+    if (issues.length >= MAX_ISSUES) break;
+  }
+  return issues.slice(0, MAX_ISSUES);
 }
 
 /** One issue for each violation; the schema reports the unknown properties of an object together. */
@@ -23,7 +33,9 @@ function toIssues(violation: z.core.$ZodIssue): Issue[] {
   const path = violation.path.map((key) => (typeof key === 'number' ? key : shorten(String(key))));
   const { code, message } = violation;
   return violation.code === 'unrecognized_keys'
-    ? violation.keys.map((key) => ({ path: [...path, shorten(key)], code, message }))
+    ? violation.keys
+        .slice(0, MAX_ISSUES)
+        .map((key) => ({ path: [...path, shorten(key)], code, message }))
     : [{ path, code, message }];
 }
 

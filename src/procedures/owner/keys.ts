@@ -43,7 +43,7 @@ export const createKey = ownerProcedure
     z.object({
       name: textOf(1, 80),
       scopes: Scopes,
-      expires: z.string().optional(),
+      expires: textOf(0, 100).optional(),
     }),
   )
   .output(IssuedKey)

@@ -2,7 +2,7 @@
 import { initTRPC } from '@trpc/server';
 import { z } from 'zod';
 import '../../contract/messages.ts';
-import { Text } from '../../contract/scalars.ts';
+import { textOf } from '../../contract/scalars.ts';
 import { dayAt, formatDay } from '../../core/day.ts';
 import type { Database } from '../../store/database.ts';
 import { userNamed } from '../../store/users.ts';
@@ -30,7 +30,7 @@ export const procedure = t.procedure;
  * `today`, `YYYY-MM-DD`.
  */
 export const ownerProcedure = t.procedure
-  .input(z.object({ user: Text.min(1).max(80).default('owner') }))
+  .input(z.object({ user: textOf(1, 80).default('owner') }))
   .use(async ({ ctx, input, next }) =>
     next({
       ctx: {
