@@ -6,7 +6,8 @@ import '../contract/messages.ts';
 import { router as publicRouter } from '../procedures/router.ts';
 import type { Store } from '../store/database.ts';
 import { identifier, requireScope } from './authenticate.ts';
-import { acceptJson, MAX_BODY_BYTES } from './body.ts';
+import { acceptJson } from './body.ts';
+import { BodyBudget, MAX_BODY_BYTES } from './body-budget.ts';
 import { type AllowedOrigins, allowOrigins } from './cors.ts';
 import { answerDocument } from './document.ts';
 import { answerErrors } from './errors.ts';
@@ -56,6 +57,8 @@ export interface AppOptions {
   readonly timeZone: string;
   /** How many requests a key may make in a minute; 0: any number. */
   readonly rateLimit: number;
+  /** How many bytes of bodies are worked on at a time. @default 64 MiB */
+  readonly bodyBytes?: number;
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;
   /** @default no log */
@@ -67,6 +70,8 @@ export interface AppOptions {
   /** @default the public router */
   readonly router?: AnyTRPCRouter;
 }
+
+const DEFAULT_BODY_BYTES = 64 * 1024 * 1024;
 
 /** Builds the server; `listen` starts it, `close` finishes the requests under way. The store stays its owner's. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -96,8 +101,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (observer !== undefined) onRequestEnd(app, (end) => observer.request(end));
   answerErrors(app);
   refuseUnreadable(app);
+  acceptJson(app, new BodyBudget(options.bodyBytes ?? DEFAULT_BODY_BYTES, TIMEOUTS.roomMs));
   answerExpectations(app);
-  acceptJson(app);
 
   identifyRequests(app);
   await app.register(helmet, SECURITY_HEADERS);

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
+import { CreateAccountBody } from '../contract/account.ts';
+import { RecordBalanceBody } from '../contract/balance.ts';
 import { type Issue, MAX_ISSUES } from '../contract/error.ts';
+import { AddHoldingBody } from '../contract/holding.ts';
+import { ImportBody, ImportEntry } from '../contract/import.ts';
+import type { TooManyProperties } from './json-text.ts';
 import { Problem } from './problem.ts';
 
 /** How many violations the message itself spells out. */
@@ -49,3 +54,16 @@ function nameOf(path: Issue['path']): string {
 
 const shorten = (name: string) =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+
+/** Says of an object with too many properties which ones no route declares, wherever they stand. */
+export function unknownProperties({ path, names }: TooManyProperties): Problem {
+  const keys = names.filter((name) => !DECLARED_NAMES.has(name));
+  const message = 'is not a property of this route';
+  return invalidInput([{ code: 'unrecognized_keys', keys, path: [...path], message }]);
+}
+
+const DECLARED_NAMES: ReadonlySet<string> = new Set(
+  [CreateAccountBody, ImportBody, ImportEntry, RecordBalanceBody, AddHoldingBody].flatMap(
+    ({ shape }) => Object.keys(shape),
+  ),
+);
