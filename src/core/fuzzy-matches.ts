@@ -1,7 +1,6 @@
 import { type Day, toDay } from './day.ts';
 import { canonicalDecimal } from './decimal-text.ts';
-import { foldText } from './folded-text.ts';
-import { type Bigrams, bigramsOf, similarity } from './label-similarity.ts';
+import { type Bigrams, bigramsOf, COMPARED_LENGTH, similarity } from './label-similarity.ts';
 import { eachInSlices } from './slices.ts';
 
 /** How many days apart a payment is announced and booked, at most. */
@@ -43,10 +42,10 @@ export async function fuzzyMatches<Row extends Comparable>(
       group = { sent: [], stored: [] };
       groups.set(key, group);
     }
-    group[side].push({ row, index, day: toDay(row.date), bigrams: bigramsOf(foldText(row.label)) });
+    group[side].push({ row, index, day: toDay(row.date), bigrams: bigramsOf(row.label) });
   };
-  await eachInSlices(stored, add('stored'));
-  await eachInSlices(rows, add('sent'));
+  await eachInSlices(stored, add('stored'), { charactersOf });
+  await eachInSlices(rows, add('sent'), { charactersOf });
 
   const labels = new Map<number, string[]>();
   for (const group of groups.values()) {
@@ -57,6 +56,9 @@ export async function fuzzyMatches<Row extends Comparable>(
     return existingLabels === undefined ? [] : [{ row, existingLabels }];
   });
 }
+
+/** What of a label is folded and compared. */
+const charactersOf = ({ label }: Comparable) => Math.min(label.length, COMPARED_LENGTH);
 
 interface Member {
   readonly row: Comparable;

@@ -9,6 +9,8 @@ export interface Slicing<Item> {
   readonly items?: number;
   /** How many characters of text an item makes work with. @default none worth counting */
   readonly charactersOf?: (item: Item) => number;
+  /** How many of them a slice has, its last item left out of account. @default 50,000 */
+  readonly characters?: number;
   /** Says when nobody waits for the work any more: then it stops between two slices, by throwing the signal's reason. */
   readonly signal?: StopSignal | undefined;
 }
@@ -42,14 +44,15 @@ export async function eachInSlices<Item>(
 export function endOfSlice<Item>(
   items: readonly Item[],
   start: number,
-  { items: most = SLICE_ITEMS, charactersOf }: Omit<Slicing<Item>, 'signal'>,
+  bounds: Omit<Slicing<Item>, 'signal'>,
 ): number {
+  const { items: most = SLICE_ITEMS, charactersOf, characters: enough = SLICE_CHARACTERS } = bounds;
   const last = Math.min(start + most, items.length);
   if (charactersOf === undefined) return last;
   let characters = 0;
   for (let index = start; index < last; index++) {
     characters += charactersOf(items[index] as Item);
-    if (characters > SLICE_CHARACTERS) return index + 1;
+    if (characters > enough) return index + 1;
   }
   return last;
 }

@@ -24,7 +24,15 @@ export function isStreamSafe(text: string): boolean {
 /** U+0345, the only character of the highest combining class: normalisation moves all other non-starters before it. */
 const LAST_MARK = '\u0345';
 
+/** What was found out about marks, of which there are some 2,500. */
+const nonStarters = new Map<string, boolean>([[LAST_MARK, true]]);
+
 /** Whether a decomposed character's combining class is not 0. JavaScript has no name for the class, only its effect. */
 function isNonStarter(character: string): boolean {
-  return character === LAST_MARK || !(LAST_MARK + character).normalize('NFD').startsWith(LAST_MARK);
+  if (!/\p{M}/u.test(character)) return false;
+  const known = nonStarters.get(character);
+  if (known !== undefined) return known;
+  const is = !(LAST_MARK + character).normalize('NFD').startsWith(LAST_MARK);
+  nonStarters.set(character, is);
+  return is;
 }

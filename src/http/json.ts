@@ -12,6 +12,9 @@ const MAX_VALUES = 1_000_000;
 /** How many characters are parsed before others get their turn: a few milliseconds of work. */
 const PIECE = 128 * 1024;
 
+/** How many are scanned, where no comma ends a piece. */
+const SCANNED = 1024 * 1024;
+
 const QUOTE = 0x22;
 const COLON = 0x3a;
 const COMMA = 0x2c;
@@ -28,7 +31,12 @@ export async function parseJson(text: string, pieceLength = PIECE): Promise<unkn
   const pieces = new JsonPieces(text);
   let depth = 0;
   let values = 0;
+  let pause = SCANNED;
   for (let at = 0; at < text.length; at++) {
+    if (at >= pause) {
+      await nextTurn();
+      pause = at + SCANNED;
+    }
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
       pieces.string(at);

@@ -1,8 +1,8 @@
 /** A batch planned slice by slice, for import and reconcile alike, and the import of what is new in it. */
-import { type BatchRow, type Entry, toBatchRows } from '../core/batch.ts';
+import { type BatchRow, charactersOf, type Entry, toBatchRows } from '../core/batch.ts';
 import { foldText } from '../core/folded-text.ts';
-import { ImportPlan, type Outcome, type PlannedRow, type StoredTwin } from '../core/import-plan.ts';
-import { nextTurn } from '../core/slices.ts';
+import { ImportPlan, type Outcome, type PlannedRow } from '../core/import-plan.ts';
+import { endOfSlice, nextTurn } from '../core/slices.ts';
 import { ensureCategories } from '../store/categories.ts';
 import type { Database } from '../store/database.ts';
 import { newIds } from '../store/id.ts';
@@ -15,7 +15,9 @@ import {
 } from '../store/transactions.ts';
 
 /** Rows a statement: enough for the journey not to count, few enough for an embedded database to let others in. */
-const SLICE = 1_000;
+const SLICE = { items: 1_000, characters: 200_000, charactersOf };
+/** Days a statement: years of days, so that hardly a batch needs more than one. */
+const DAYS = 5_000;
 
 export interface PlannedSlice {
   readonly rows: readonly BatchRow[];
@@ -32,22 +34,31 @@ export async function* planBatch(
   entries: readonly Entry[],
   plan = new ImportPlan(),
 ): AsyncGenerator<PlannedSlice> {
-  const days = await storedDays(db, account, [...new Set(entries.map(({ date }) => date))]);
+  const dates = [...new Set(entries.map(({ date }) => date))];
+  const days = new Set<string>();
+  for (let start = 0; start < dates.length; start += DAYS) {
+    const found = await storedDays(db, account, dates.slice(start, start + DAYS));
+    for (const day of found) days.add(day);
+    await nextTurn();
+  }
 
   /** Starts asking for the twins of a slice: only those on days with rows, and of identities not met before. */
-  function look(start: number): { rows: BatchRow[]; twins: Promise<StoredTwin[]> } {
-    const rows = toBatchRows(account.accountId, entries.slice(start, start + SLICE));
+  async function look(start: number) {
+    const end = endOfSlice(entries, start, SLICE);
+    const rows = await toBatchRows(account.accountId, entries.slice(start, end));
     const unknown = rows.filter(({ date, identity }) => plan.meet(identity) && days.has(date));
     const twins = unknown.length === 0 ? Promise.resolve([]) : storedTwins(db, account, unknown);
     twins.catch(() => {}); // Reported where it is awaited.
-    return { rows, twins };
+    return { rows, twins, end };
   }
 
   let next = look(0);
-  for (let start = 0; start < entries.length; start += SLICE) {
-    const { rows, twins } = next;
+  for (let start = 0; start < entries.length; ) {
+    const { rows, twins, end } = await next;
     await nextTurn();
-    next = look(start + SLICE);
+    next = look(end);
+    next.catch(() => {}); // Reported where it is awaited.
+    start = end;
     const planned = plan.add(
       rows.map(({ identity }) => identity),
       await twins,
