@@ -8,10 +8,37 @@ export interface FuzzyQuestion {
   readonly amounts: readonly { amount: string; currency: string }[];
 }
 
-/** What to ask the account for, so that `fuzzyMatches` sees all that it may pair with new rows, and little else. */
-export function fuzzyQuestion(
-  newRows: readonly { date: string; amount: string; currency: string }[],
-): FuzzyQuestion {
+interface NewRow {
+  readonly date: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** How many rows one question is about; the rows of one day are never split. */
+const ROWS = 2_000;
+
+/**
+ * What to ask the account for, so that `fuzzyMatches` sees all that it may pair with new rows, and little else. A long
+ * batch makes several questions, each about some of its days; what is stored around their ends answers both.
+ */
+export function* fuzzyQuestions(newRows: readonly NewRow[]): Generator<FuzzyQuestion> {
+  const byDate = new Map<string, NewRow[]>();
+  for (const row of newRows) {
+    const ofDate = byDate.get(row.date);
+    if (ofDate === undefined) byDate.set(row.date, [row]);
+    else ofDate.push(row);
+  }
+  let rows: NewRow[] = [];
+  for (const date of [...byDate.keys()].sort()) {
+    rows = rows.concat(byDate.get(date) ?? []);
+    if (rows.length < ROWS) continue;
+    yield questionOf(rows);
+    rows = [];
+  }
+  if (rows.length > 0) yield questionOf(rows);
+}
+
+function questionOf(newRows: readonly NewRow[]): FuzzyQuestion {
   const amounts = new Map<string, { amount: string; currency: string }>();
   for (const row of newRows) {
     const amount = canonicalDecimal(row.amount);

@@ -6,9 +6,9 @@ import { type Comparable, type FuzzyMatch, fuzzyMatches } from './fuzzy-matches.
 import { dedupHash } from './identity.ts';
 import type { Outcome, PlannedRow, StoredTwin } from './import-plan.ts';
 import type { Language } from './languages.ts';
-import { ask } from './questions/ask.ts';
+import { askInTurn } from './questions/ask.ts';
 import type { BalancePeriod } from './questions/facts.ts';
-import { eachInSlices } from './slices.ts';
+import { eachInSlices, nextTurn } from './slices.ts';
 
 /** Everything that a reconciliation report is made from. */
 export interface ReconciliationSpec {
@@ -49,16 +49,18 @@ export async function reconcile(spec: ReconciliationSpec) {
   });
 
   const fuzzy = await fuzzyMatches(by.new, spec.candidates);
-  const questions = ask(
-    {
-      ...spec,
-      newRows: by.new,
-      deletedRows: by.deleted,
-      fuzzy,
-      lastStoredDay: existing.lastDate,
-    },
-    spec.language,
-  );
+  const facts = {
+    ...spec,
+    newRows: by.new,
+    deletedRows: by.deleted,
+    fuzzy,
+    lastStoredDay: existing.lastDate,
+  };
+  const questions: string[] = [];
+  for (const question of askInTurn(facts, spec.language)) {
+    questions.push(question);
+    await nextTurn();
+  }
   return {
     accountId: account.id,
     account: account.name,

@@ -59,36 +59,43 @@ async function longestTurnMs(): Promise<number> {
   return longestMs;
 }
 
-/** The longest turn of what `work` has the server do, in the best of some tries. */
-async function bestOfTries(work: () => Promise<void>): Promise<number> {
-  let best = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < TRIES && best > MAX_TURN_MS; tries++) {
-    await longestTurnMs();
-    await work();
-    best = Math.min(best, await longestTurnMs());
+/** The longest turn of each of some steps, in the best of some tries; the steps of a try follow one another. */
+async function longestTurns(steps: () => Promise<Step[]>): Promise<Record<string, number>> {
+  const best: Record<string, number> = {};
+  for (let tries = 0; tries < TRIES; tries++) {
+    for (const [name, work] of await steps()) {
+      await longestTurnMs();
+      await work();
+      best[name] = Math.min(best[name] ?? Number.POSITIVE_INFINITY, await longestTurnMs());
+    }
+    if (Object.values(best).every((ms) => ms < MAX_TURN_MS)) break;
   }
-  if (process.env.TURNS) console.log(expect.getState().currentTestName, Math.round(best));
+  if (process.env.TURNS) console.log(expect.getState().currentTestName, best);
   return best;
 }
 
+type Step = readonly [name: string, work: () => Promise<void>];
+
+const tooLong = (turns: Record<string, number>) =>
+  Object.entries(turns).filter(([, ms]) => ms >= MAX_TURN_MS);
+
 describe('legal imports', () => {
   test.each(Object.entries(LEGAL))('%s', { timeout: 300_000 }, async (_, body) => {
-    const ms = await bestOfTries(async () => {
+    const turns = await longestTurns(async () => {
       const text = body(await newAccount());
-      expect(text.length).toBeLessThanOrEqual(16 * 1024 * 1024);
-      for (const path of ['/import/reconcile', '/import', '/import/reconcile']) {
-        const started = performance.now();
-        expect(await post(path, text)).toMatchObject({ status: 200 });
-        if (process.env.TURNS)
-          console.log(
-            path,
-            Math.round(await longestTurnMs()),
-            'of',
-            Math.round(performance.now() - started),
-          );
-      }
+      const reworded = text.replace(/"label":"[^"\\]/gu, '"label":"R');
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16 * 1024 * 1024);
+      const sent = (path: string, body: string) => async () => {
+        expect(await post(path, body)).toMatchObject({ status: 200 });
+      };
+      return [
+        ['reconcile', sent('/import/reconcile', text)],
+        ['import', sent('/import', text)],
+        ['reconcile in other words', sent('/import/reconcile', reworded)],
+        ['import again', sent('/import', text)],
+      ];
     });
-    expect(ms).toBeLessThan(MAX_TURN_MS);
+    expect(tooLong(turns)).toEqual([]);
   });
 });
 
@@ -97,17 +104,23 @@ describe('bodies that are refused', () => {
     const accountId = await newAccount();
     const text = body(accountId);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16 * 1024 * 1024);
-    for (const path of [
+    const paths = [
       '/accounts',
       `/accounts/${accountId}/balance`,
       `/accounts/${accountId}/holdings`,
       '/import',
       '/import/reconcile',
-    ]) {
-      const ms = await bestOfTries(async () => {
-        expect((await post(path, text)).status, path).toBe(400);
-      });
-      expect(ms, path).toBeLessThan(MAX_TURN_MS);
-    }
+    ];
+    const turns = await longestTurns(async () =>
+      paths.map(
+        (path): Step => [
+          path,
+          async () => {
+            expect((await post(path, text)).status, path).toBe(400);
+          },
+        ],
+      ),
+    );
+    expect(tooLong(turns)).toEqual([]);
   });
 });
