@@ -1,7 +1,7 @@
 import { type Day, toDay } from './day.ts';
 import { canonicalDecimal } from './decimal-text.ts';
 import { type Bigrams, bigramsOf, COMPARED_LENGTH, similarity } from './label-similarity.ts';
-import { eachInSlices } from './slices.ts';
+import { eachInSlices, nextTurn } from './slices.ts';
 
 /** How many days apart a payment is announced and booked, at most. */
 export const FUZZY_DAYS = 5;
@@ -48,8 +48,14 @@ export async function fuzzyMatches<Row extends Comparable>(
   await eachInSlices(rows, add('sent'), { charactersOf });
 
   const labels = new Map<number, string[]>();
+  let worked = 0;
   for (const group of groups.values()) {
-    if (group.sent.length > 0 && group.stored.length > 0) await pairUp(group, labels);
+    if (group.sent.length === 0 || group.stored.length === 0) continue;
+    await pairUp(group, labels);
+    worked += group.sent.length + group.stored.length;
+    if (worked < GROUPED) continue;
+    await nextTurn();
+    worked = 0;
   }
   return rows.flatMap((row, index) => {
     const existingLabels = labels.get(index);
@@ -82,6 +88,9 @@ interface Candidate {
 }
 
 const LIKENESS_STEPS = 1000;
+
+/** How many rows of small groups are paired before others get their turn. */
+const GROUPED = 500;
 
 async function pairUp(group: Group, labels: Map<number, string[]>): Promise<void> {
   const sent = group.sent.sort(byDayAndIdentity);

@@ -59,6 +59,8 @@ export interface AppOptions {
   readonly rateLimit: number;
   /** How many bytes of bodies are worked on at a time. @default 64 MiB */
   readonly bodyBytes?: number;
+  /** How long a body waits for its share of them. @default 10 seconds */
+  readonly roomMs?: number;
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;
   /** @default no log */
@@ -101,7 +103,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (observer !== undefined) onRequestEnd(app, (end) => observer.request(end));
   answerErrors(app);
   refuseUnreadable(app);
-  acceptJson(app, new BodyBudget(options.bodyBytes ?? DEFAULT_BODY_BYTES, TIMEOUTS.roomMs));
+  acceptJson(
+    app,
+    new BodyBudget(options.bodyBytes ?? DEFAULT_BODY_BYTES, options.roomMs ?? TIMEOUTS.roomMs),
+  );
   answerExpectations(app);
 
   identifyRequests(app);

@@ -1,72 +1,31 @@
 /** No body, whatever it holds, keeps a server's thread at work for long in one turn: others wait that long. */
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SCOPES } from '../../src/contract/scopes.ts';
-import { openPlace, type Place, type Server } from '../support/pactole.ts';
 import { ILLEGAL, LEGAL } from './hostile-bodies.ts';
+import { startWatched, type Watched } from './server.ts';
 
 const MAX_TURN_MS = 100;
 /** A turn may fall together with the collection of garbage, or with the compilation of what has just become hot. */
 const TRIES = 3;
 
-let place: Place;
-let server: Server;
+let server: Watched;
 let key: string;
-let heartbeat: string;
-
 beforeAll(async () => {
-  place = await openPlace();
-  const port = await freePort();
-  heartbeat = `http://127.0.0.1:${port}/`;
-  const preload = new URL('heartbeat.mjs', import.meta.url).href;
-  server = await place.serve({
-    NODE_OPTIONS: `--import ${preload}`,
-    HEARTBEAT_PORT: String(port),
-    PACTOLE_RATE_LIMIT: '0',
-  });
-  const made = await place.json<{ key: string }>(
-    ...['keys', 'create', '--name', 'test', '--scopes', SCOPES.join(',')],
-  );
-  key = made.key;
+  server = await startWatched();
+  key = await server.key();
 });
-afterAll(() => place.close());
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
-}
-
-async function post(path: string, body: string): Promise<{ status: number; text: string }> {
-  const response = await fetch(`${server.address}/api/v1${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body,
-  });
-  return { status: response.status, text: await response.text() };
-}
-
-async function newAccount(): Promise<string> {
-  const { text } = await post('/accounts', JSON.stringify({ name: 'A', type: 'checking' }));
-  return JSON.parse(text).id;
-}
-
-async function longestTurnMs(): Promise<number> {
-  const { longestMs } = (await (await fetch(heartbeat)).json()) as { longestMs: number };
-  return longestMs;
-}
+afterAll(() => server.close());
 
 /** The longest turn of each of some steps, in the best of some tries; the steps of a try follow one another. */
 async function longestTurns(steps: () => Promise<Step[]>): Promise<Record<string, number>> {
   const best: Record<string, number> = {};
   for (let tries = 0; tries < TRIES; tries++) {
     for (const [name, work] of await steps()) {
-      await longestTurnMs();
+      await server.heartbeat();
       await work();
-      best[name] = Math.min(best[name] ?? Number.POSITIVE_INFINITY, await longestTurnMs());
+      best[name] = Math.min(
+        best[name] ?? Number.POSITIVE_INFINITY,
+        (await server.heartbeat()).longestMs,
+      );
     }
     if (Object.values(best).every((ms) => ms < MAX_TURN_MS)) break;
   }
@@ -82,11 +41,11 @@ const tooLong = (turns: Record<string, number>) =>
 describe('legal imports', () => {
   test.each(Object.entries(LEGAL))('%s', { timeout: 300_000 }, async (_, body) => {
     const turns = await longestTurns(async () => {
-      const text = body(await newAccount());
+      const text = body(await server.newAccount(key));
       const reworded = text.replace(/"label":"[^"\\]/gu, '"label":"R');
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16 * 1024 * 1024);
       const sent = (path: string, body: string) => async () => {
-        expect(await post(path, body)).toMatchObject({ status: 200 });
+        expect(await server.post(key, path, body)).toMatchObject({ status: 200 });
       };
       return [
         ['reconcile', sent('/import/reconcile', text)],
@@ -101,7 +60,7 @@ describe('legal imports', () => {
 
 describe('bodies that are refused', () => {
   test.each(Object.entries(ILLEGAL))('%s', { timeout: 120_000 }, async (_, body) => {
-    const accountId = await newAccount();
+    const accountId = await server.newAccount(key);
     const text = body(accountId);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16 * 1024 * 1024);
     const paths = [
@@ -116,7 +75,7 @@ describe('bodies that are refused', () => {
         (path): Step => [
           path,
           async () => {
-            expect((await post(path, text)).status, path).toBe(400);
+            expect((await server.post(key, path, text)).status, path).toBe(400);
           },
         ],
       ),
