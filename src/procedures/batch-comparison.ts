@@ -3,7 +3,7 @@ import { rangeOf } from '../core/batch.ts';
 import { fuzzyQuestions } from '../core/fuzzy-question.ts';
 import { ImportPlan, type PlannedRow } from '../core/import-plan.ts';
 import type { ReconciliationSpec } from '../core/reconciliation.ts';
-import { nextTurn } from '../core/slices.ts';
+import { nextTurn, type StopSignal } from '../core/slices.ts';
 import type { AccountRow } from '../store/accounts.ts';
 import { balancePeriods } from '../store/balance-periods.ts';
 import type { Database } from '../store/database.ts';
@@ -15,12 +15,13 @@ export async function compareBatch(
   db: Database,
   account: AccountRow,
   entries: readonly Entry[],
+  signal?: StopSignal,
 ): Promise<Omit<ReconciliationSpec, 'today' | 'language'>> {
   const key = { userId: account.userId, accountId: account.id };
   const plan = new ImportPlan();
   const batch: BatchRow[] = [];
   const planned: PlannedRow[] = [];
-  for await (const slice of planBatch(db, key, entries, plan)) {
+  for await (const slice of planBatch(db, key, entries, { plan, signal })) {
     batch.push(...slice.rows);
     planned.push(...slice.planned);
   }
@@ -32,10 +33,11 @@ export async function compareBatch(
     for (const row of await liveRowsOf(db, key, days, amounts)) {
       if (!matched.has(rowKey(row))) candidates.set(rowKey(row), row);
     }
-    await nextTurn();
+    await nextTurn(signal);
   }
   return {
     account,
+    signal,
     batch,
     planned,
     unmatched: plan.unmatched(),

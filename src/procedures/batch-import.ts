@@ -2,7 +2,7 @@
 import { type BatchRow, charactersOf, type Entry, toBatchRows } from '../core/batch.ts';
 import { foldText } from '../core/folded-text.ts';
 import { ImportPlan, type Outcome, type PlannedRow } from '../core/import-plan.ts';
-import { endOfSlice, nextTurn } from '../core/slices.ts';
+import { endOfSlice, nextTurn, type StopSignal } from '../core/slices.ts';
 import { ensureCategories } from '../store/categories.ts';
 import type { Database } from '../store/database.ts';
 import { newIds } from '../store/id.ts';
@@ -32,14 +32,14 @@ export async function* planBatch(
   db: Database,
   account: AccountKey,
   entries: readonly Entry[],
-  plan = new ImportPlan(),
+  { plan = new ImportPlan(), signal }: { plan?: ImportPlan; signal?: StopSignal | undefined } = {},
 ): AsyncGenerator<PlannedSlice> {
   const dates = [...new Set(entries.map(({ date }) => date))];
   const days = new Set<string>();
   for (let start = 0; start < dates.length; start += DAYS) {
     const found = await storedDays(db, account, dates.slice(start, start + DAYS));
     for (const day of found) days.add(day);
-    await nextTurn();
+    await nextTurn(signal);
   }
 
   /** Starts asking for the twins of a slice: only those on days with rows, and of identities not met before. */
@@ -55,7 +55,7 @@ export async function* planBatch(
   let next = look(0);
   for (let start = 0; start < entries.length; ) {
     const { rows, twins, end } = await next;
-    await nextTurn();
+    await nextTurn(signal);
     next = look(end);
     next.catch(() => {}); // Reported where it is awaited.
     start = end;
@@ -69,18 +69,19 @@ export async function* planBatch(
 
 /**
  * Adds the rows of a batch that are new, in the order of the batch, which is mostly the order of the days and so of the
- * indexes. Says how many rows had which outcome. To be called under the lock of `write`.
+ * indexes. Says how many rows had which outcome. Throws the signal's reason when nobody waits any more. To be called under the lock of `write`.
  */
 export async function importBatch(
   tx: Database,
   account: AccountKey,
   entries: readonly Entry[],
+  signal?: StopSignal,
 ): Promise<Record<Outcome, number>> {
   const counts: Record<Outcome, number> = { new: 0, duplicate: 0, deleted: 0 };
   const categoryIds = new Map<string, string | undefined>();
   const ids = newIds();
   let inserting: Promise<void> = Promise.resolve();
-  for await (const { rows, planned } of planBatch(tx, account, entries)) {
+  for await (const { rows, planned } of planBatch(tx, account, entries, { signal })) {
     for (const { outcome } of planned) counts[outcome]++;
     const newRows = rows.filter((_, index) => planned[index]?.outcome === 'new');
     await learnCategories(tx, account.userId, newRows, categoryIds);
