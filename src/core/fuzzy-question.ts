@@ -12,10 +12,12 @@ interface NewRow {
   readonly date: string;
   readonly amount: string;
   readonly currency: string;
+  readonly label: string;
 }
 
-/** How many rows one question is about; the rows of one day are never split. */
+/** How many rows one question is about, and how much text, since what is alike is as long. No day's rows are split. */
 const ROWS = 2_000;
+const CHARACTERS = 200_000;
 
 /**
  * What to ask the account for, so that `fuzzyMatches` sees all that it may pair with new rows, and little else. A long
@@ -29,11 +31,15 @@ export function* fuzzyQuestions(newRows: readonly NewRow[]): Generator<FuzzyQues
     else ofDate.push(row);
   }
   let rows: NewRow[] = [];
+  let characters = 0;
   for (const date of [...byDate.keys()].sort()) {
-    rows = rows.concat(byDate.get(date) ?? []);
-    if (rows.length < ROWS) continue;
+    const ofDate = byDate.get(date) ?? [];
+    rows = rows.concat(ofDate);
+    for (const { label } of ofDate) characters += label.length;
+    if (rows.length < ROWS && characters < CHARACTERS) continue;
     yield questionOf(rows);
     rows = [];
+    characters = 0;
   }
   if (rows.length > 0) yield questionOf(rows);
 }

@@ -2,7 +2,7 @@ import { nextTurn } from '../core/slices.ts';
 
 /** How many entries of a list are written at once: a few milliseconds of work, also of long ones. */
 const ENTRIES = 100;
-/** A list of so many is written in one turn with others. */
+/** How much is written before others get their turn. */
 const CHARACTERS = 200_000;
 
 /**
@@ -21,6 +21,7 @@ export async function answerJson(answer: unknown): Promise<string> {
     const json = list === undefined ? JSON.stringify(value) : await listJson(list);
     parts.push(`${JSON.stringify(name)}:${json}`);
   }
+  await nextTurn();
   return `{${parts.join(',')}}`;
 }
 
@@ -44,5 +45,6 @@ async function listJson(list: readonly unknown[]): Promise<string> {
     await nextTurn();
     characters = 0;
   }
+  await nextTurn();
   return `[${parts.join(',')}]`;
 }
