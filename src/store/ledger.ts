@@ -13,6 +13,7 @@ import type { Cash } from '../core/valuation.ts';
 import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
 import { type Database, rows } from './database.ts';
 import { groupRows } from './group.ts';
+import { LIVE_IN_ACCOUNT } from './live-rows.ts';
 import { recordset } from './recordset.ts';
 
 /** An account whose cash is asked for, and the day at whose end. */
@@ -86,7 +87,7 @@ async function readSpans(
                ${referenceRate(sql`a.currency`, sql`a.date`)} as rate,
                exists (select 1 from transactions t
                        where t.user_id = ${userId} and t.account_id = a."accountId"
-                         and t.date <= a.day and t.deleted_at is null) as "hasEarlierTransaction"
+                         and t.date <= a.day and ${LIVE_IN_ACCOUNT}) as "hasEarlierTransaction"
         from anchored a`,
   );
   const facts = new Map(found.map((row) => [row.accountId, row]));
@@ -121,16 +122,17 @@ async function sumFlows(
   const shape = sql`s("accountId" uuid, after date, "upTo" date, trades boolean)`;
   const found = await rows<AmountRow & { accountId: string }>(
     db,
-    sql`select f."accountId", f.amount, f.currency,
+    sql`select s."accountId", f.amount, f.currency,
                ${referenceRate(sql`f.currency`, sql`f.date`)} as rate
-        from (
-          select s."accountId", t.currency, sum(t.amount) as amount,
+        from ${recordset(asked, shape)}
+        cross join lateral (
+          select t.currency, sum(t.amount) as amount,
                  case when t.currency <> 'EUR' then t.date end as date
-          from ${recordset(asked, shape)}
-          join transactions t on t.user_id = ${userId} and t.account_id = s."accountId"
-            and t.date > s.after and t.date <= s."upTo" and t.deleted_at is null
+          from transactions t
+          where t.user_id = ${userId} and t.account_id = s."accountId"
+            and t.date > s.after and t.date <= s."upTo" and ${LIVE_IN_ACCOUNT}
             and (s.trades or t.type is null or t.type not in ('buy', 'sell'))
-          group by 1, 2, 4) f`,
+          group by 1, 3) f`,
   );
   return groupRows(found, ({ accountId }) => accountId, currencyAmount);
 }

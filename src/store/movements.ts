@@ -9,6 +9,7 @@ import { eachInSlices } from '../core/slices.ts';
 import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
 import { type Database, rows } from './database.ts';
 import { groupRows } from './group.ts';
+import { LIVE_IN_ACCOUNT } from './live-rows.ts';
 import { PACKED_NULL, packed, packedDays, unpack, unpackDays } from './packed.ts';
 import { recordset } from './recordset.ts';
 
@@ -69,7 +70,7 @@ export async function readMovements(
                      where s.trades or t.type is null or t.type not in ('buy', 'sell')), 0) as amount
             from transactions t
             where t.user_id = ${userId} and t.account_id = s."accountId"
-              and t.date <= ${formatDay(today)}::date and t.deleted_at is null
+              and t.date <= ${formatDay(today)}::date and ${LIVE_IN_ACCOUNT}
             group by 1, 2
             order by 1, 2) g
           group by g.currency) d`,

@@ -16,7 +16,7 @@ import { loadPortfolio } from '../../store/portfolio.ts';
 import { change, snapshot } from '../../store/transaction.ts';
 import { presentAccount } from '../account-answers.ts';
 import { doubleCountWarnings } from './double-count.ts';
-import { ownerProcedure } from './trpc.ts';
+import { NOBODY, ownerProcedure } from './trpc.ts';
 
 /** An account as it is stored, and what it is worth; an archived one: on its last day. */
 const ListedAccount = Account.extend({
@@ -27,6 +27,7 @@ const ListedAccount = Account.extend({
 export const listAccounts = ownerProcedure
   .output(z.array(ListedAccount))
   .query(async ({ ctx: { db, userId, today } }) => {
+    if (userId === NOBODY) return [];
     const portfolio = await snapshot(db, userId, (tx) => loadPortfolio(tx, userId, toDay(today)));
     return portfolio.map(({ account, facts }) => {
       const value = valueAccount(facts);
