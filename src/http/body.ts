@@ -92,7 +92,7 @@ async function parseBody(text: string): Promise<object> {
 }
 
 export const notAnObject = () => new Problem('BAD_REQUEST', 'The body must be a JSON object.');
-export const tooLarge = () =>
+const tooLarge = () =>
   new Problem('PAYLOAD_TOO_LARGE', 'The body must have at most 16 MiB.');
 
 function refuseOtherEncodings({ headers }: FastifyRequest): void {
