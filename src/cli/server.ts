@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { SCOPES } from '../contract/scopes.ts';
 import { Refusal } from '../core/refusal.ts';
 import { createApp } from '../http/app.ts';
+import { availableMemory, bodyBytesOf } from '../http/body-memory.ts';
 import { openLog } from '../http/log.ts';
 import { createMetrics, type Metrics } from '../http/metrics.ts';
 import { listenForScrapes } from '../http/metrics-server.ts';
@@ -56,6 +57,7 @@ export async function serve(
       timeZone: settings.timeZone,
       rateLimit: settings.rateLimit,
       log,
+      bodyBytes: settings.bodyBytes ?? bodyBytesOf(availableMemory()),
       ...(settings.allowedOrigins === undefined ? {} : { allowedOrigins: settings.allowedOrigins }),
       ...(metrics === undefined ? {} : { observer: metrics.observer }),
     });

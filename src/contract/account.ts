@@ -1,7 +1,7 @@
 /** Account (contract, sections 2.2 and 4.1). */
 import { z } from 'zod';
 import { AccountType, Chain, SavingsProduct } from './enums.ts';
-import { Id, Instant, Json, StoredDecimal, Text, textOf } from './scalars.ts';
+import { Id, Instant, Json, StoredDecimal, textOf } from './scalars.ts';
 
 export const CreateAccountBody = z.strictObject({
   name: textOf(1, 80).meta({ description: 'What the owner calls the account.' }),
@@ -19,7 +19,7 @@ export const CreateAccountBody = z.strictObject({
   address: textOf(0, 120)
     .optional()
     .meta({ description: 'Postal address of a property; public address of a wallet.' }),
-  openedAt: Text.optional().meta({
+  openedAt: textOf(0, 100).optional().meta({
     description:
       'When the account was opened: a day or an instant. Other text is kept and answered null.',
   }),

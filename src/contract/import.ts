@@ -2,32 +2,48 @@
 import { z } from 'zod';
 import { TransactionType } from './enums.ts';
 import { longList } from './long-list.ts';
-import { Amount, Id, IsoDay, PositiveAmount, Text, textOf } from './scalars.ts';
+import { Amount, Id, IsoDay, PositiveAmount, textOf } from './scalars.ts';
 
 /** How many entries one batch may hold. */
 export const MAX_IMPORT_ENTRIES = 50_000;
+
+/** How long the texts of an entry may be: documented limits of this service. */
+const MAX_LABEL_LENGTH = 4_000;
+export const MAX_CATEGORY_LENGTH = 250;
+const MAX_COUNTERPARTY_LENGTH = 500;
+
+/** Any text of a reasonable length is looked up, as in a path. */
+const MAX_ACCOUNT_ID_LENGTH = 1_000;
 
 export const ImportEntry = z.strictObject({
   date: IsoDay.meta({ description: 'Day of the transaction, YYYY-MM-DD.' }),
   amount: Amount.meta({
     description: 'Net movement of cash, signed; `fee` and `tax` are parts of it.',
   }),
-  label: Text.min(1).meta({ description: 'What the statement says, as it says it.' }),
+  label: textOf(1, MAX_LABEL_LENGTH).meta({
+    description: 'What the statement says, as it says it.',
+  }),
   currency: textOf(3, 3)
     .optional()
     .meta({ description: 'ISO 4217 code, upper-cased; default EUR.' }),
   type: TransactionType.optional().meta({
     description: 'Kind of movement; a row without one counts by its sign.',
   }),
-  category: Text.optional().meta({ description: 'Name of a category, found or created.' }),
-  counterparty: Text.optional().meta({ description: 'Who paid or was paid.' }),
+  category: textOf(0, MAX_CATEGORY_LENGTH)
+    .optional()
+    .meta({ description: 'Name of a category, found or created.' }),
+  counterparty: textOf(0, MAX_COUNTERPARTY_LENGTH)
+    .optional()
+    .meta({ description: 'Who paid or was paid.' }),
   fee: PositiveAmount.optional().meta({ description: 'Fee within `amount`, ≥ 0.' }),
   tax: PositiveAmount.optional().meta({ description: 'Tax within `amount`, ≥ 0.' }),
 });
 export type ImportEntry = z.infer<typeof ImportEntry>;
 
 export const ImportBody = z.strictObject({
-  accountId: Id.meta({ description: 'The account that the transactions belong to.' }),
+  accountId: Id.max(MAX_ACCOUNT_ID_LENGTH).meta({
+    description: 'The account that the transactions belong to.',
+  }),
   transactions: longList(ImportEntry, { max: MAX_IMPORT_ENTRIES }).meta({
     description: 'The rows of a statement, in its order.',
   }),

@@ -3,28 +3,31 @@ import { z } from 'zod';
 import { asciiUpperCase } from '../core/ascii.ts';
 import { isBic, isIban } from '../core/iban.ts';
 import { readableOpenedAt } from '../core/opened-at.ts';
-import { PositiveAmount, Text, textOf } from './scalars.ts';
+import { PositiveAmount, textOf } from './scalars.ts';
 
 /** An ISIN in upper case. Its check digit is looked at only where it is to be looked up outside (contract, section 4.5). */
 export const Isin = textOf(12, 12).transform(asciiUpperCase);
 
 /** A currency's code in upper case. */
-export const CurrencyCode = Text.regex(/^[A-Za-z]{3}$/, {
-  error: 'must be a currency of three letters such as "USD"',
-}).transform(asciiUpperCase);
+export const CurrencyCode = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/, {
+    error: 'must be a currency of three letters such as "USD"',
+  })
+  .transform(asciiUpperCase);
 
 /** An IBAN, with or without spaces, in upper case and without them. */
-export const Iban = Text.transform(compact).refine(isIban, {
+export const Iban = textOf(0, 100).transform(compact).refine(isIban, {
   error: 'must be an IBAN with right check digits',
 });
 
 /** A BIC in upper case. */
-export const Bic = Text.transform(compact).refine(isBic, {
+export const Bic = textOf(0, 100).transform(compact).refine(isBic, {
   error: 'must be a BIC of 8 or 11 characters',
 });
 
 /** A day or an instant. */
-export const OpenedAt = Text.refine((text) => readableOpenedAt(text) !== null, {
+export const OpenedAt = textOf(0, 100).refine((text) => readableOpenedAt(text) !== null, {
   error: 'must be a day, YYYY-MM-DD, or an instant',
 });
 

@@ -1,28 +1,61 @@
 /** The scalar types that the contract's bodies and answers are made of. */
 import { z } from 'zod';
 import { parseDay } from '../core/day.ts';
+import { isStreamSafe } from '../core/stream-safe.ts';
 
 /** How many significant digits a decimal may have on each side of its point: a documented limit of this service. */
 const MAX_DIGITS = 18;
 
-/** Any Unicode text but NUL and lone surrogates, which no database column and no JSON reader agrees upon. */
-export const Text = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'), {
-  error: 'must not hold NUL or a lone surrogate',
-});
+/** How long a decimal may be as text, zeros that say nothing included. */
+const MAX_DECIMAL_LENGTH = 100;
 
 /**
  * Text of `min` to `max` characters, which are Unicode code points as JSON Schema counts them (RFC 8259, section 1): `💶` is
- * one, though JavaScript's `length` says two.
+ * one, though JavaScript's `length` says two. It is any Unicode but NUL and lone surrogates, which no database column and
+ * no JSON reader agrees upon, and longer runs of combining marks than any script has (UAX #15, section 13).
  */
 export function textOf(min: number, max: number) {
-  return Text.check(({ value, issues }) => {
-    // No code point has more than two units: what is longer than that need not be counted.
-    const length = value.length > 2 * max ? value.length : [...value].length;
-    const bound = { origin: 'string', inclusive: true, exact: min === max, input: value } as const;
-    if (length < min) issues.push({ code: 'too_small', minimum: min, ...bound });
-    if (length > max) issues.push({ code: 'too_big', maximum: max, ...bound });
-  }).meta({ ...(min > 0 && { minLength: min }), maxLength: max });
+  return (
+    z
+      .string()
+      .check(({ value, issues }) => {
+        const length = lengthOf(value, max);
+        const bound = {
+          origin: 'string',
+          inclusive: true,
+          exact: min === max,
+          input: value,
+        } as const;
+        if (length < min) issues.push({ code: 'too_small', minimum: min, ...bound });
+        if (length > max) issues.push({ code: 'too_big', maximum: max, ...bound });
+      })
+      // What is too long has failed by now, and is not looked at any more.
+      .refine(isStorable, { error: UNSTORABLE, abort: true })
+      .refine(isStreamSafe, {
+        error: 'must not hold more than 30 combining marks in a row',
+      })
+      .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
+  );
 }
+
+const UNSTORABLE = 'must not hold NUL or a lone surrogate';
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+
+/** The text of a whole file: the texts in it are checked one by one when it is taken apart. */
+export const FileText = z.string().refine(isStorable, { error: UNSTORABLE });
+
+/** How many code points a text has; of one that is too long in any case, a number above `max`. */
+function lengthOf(text: string, max: number): number {
+  if (text.length > 2 * max) return text.length;
+  let length = text.length;
+  for (let at = 0; at + 1 < text.length; at++) {
+    if (isHigh(text.charCodeAt(at)) && isLow(text.charCodeAt(at + 1))) length--;
+  }
+  return length;
+}
+
+const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
+const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
 
 /** The opaque id of a resource. Whether it exists, and whose it is, is looked up, so any text passes here. */
 export const Id = z.string().meta({ description: 'Opaque id.' });
@@ -33,6 +66,7 @@ function decimal(pattern: RegExp, description: string, form: string) {
       error: (issue) =>
         issue.input === undefined ? 'is required' : `must be ${form}, sent as a string`,
     })
+    .max(MAX_DECIMAL_LENGTH, { abort: true })
     .regex(pattern, { error: `must be ${form}`, abort: true })
     .refine(hasFewDigits, {
       error: `must have at most ${MAX_DIGITS} digits before the decimal point and ${MAX_DIGITS} after it`,

@@ -1,6 +1,6 @@
 import { asciiUpperCase } from './ascii.ts';
-import { foldText } from './folded-text.ts';
 import { identityOf } from './identity.ts';
+import { eachInSlices } from './slices.ts';
 
 /** An entry of a batch as a bank or its owner sent it; decimals in text form. */
 export interface Entry {
@@ -25,16 +25,30 @@ export interface BatchRow extends Entry {
 const DEFAULT_CURRENCY = 'EUR';
 
 /** Completes entries of a batch, in their order. */
-export function toBatchRows(accountId: string, entries: readonly Entry[]): BatchRow[] {
-  return entries.map((entry) => {
+export async function toBatchRows(
+  accountId: string,
+  entries: readonly Entry[],
+): Promise<BatchRow[]> {
+  const rows: BatchRow[] = [];
+  const complete = (entry: Entry) => {
     const currency = asciiUpperCase(entry.currency ?? DEFAULT_CURRENCY);
-    return { ...entry, currency, identity: identityOf(accountId, entry, currency) };
-  });
+    rows.push({ ...entry, currency, identity: identityOf(accountId, entry, currency) });
+  };
+  const charactersOf = ({ label }: Entry) => label.length;
+  await eachInSlices(entries, complete, { items: entries.length, charactersOf });
+  return rows;
 }
+
+/** How much text there is to work with in an entry; a category's is folded again and again. */
+export const charactersOf = ({ label, category = '', counterparty = '' }: Entry): number =>
+  label.length + 4 * category.length + counterparty.length;
+
+/** What does not fold to nothing. */
+const VISIBLE = /[^\s\u0085\p{Default_Ignorable_Code_Point}]/u;
 
 /** Whether an entry names a category; a blank name is none. */
 export function hasCategory({ category }: Entry): boolean {
-  return category !== undefined && foldText(category) !== '';
+  return category !== undefined && VISIBLE.test(category);
 }
 
 /** First and last day of some rows; empty texts where there are none. */

@@ -9,8 +9,15 @@ export function storedDecimal(text: string): string {
 
 /** The one text of a number: `10.0` and `010` are `10`, `-0.00` is `0`. */
 export function canonicalDecimal(text: string): string {
-  const stored = storedDecimal(text);
-  return stored.includes('.') ? stored.replace(/\.?0+$/, '') : stored;
+  return withoutEndZeros(storedDecimal(text));
+}
+
+/** Drops the zeros that end a fraction, and its point when nothing is left of it. No regular expression does it in linear time. */
+export function withoutEndZeros(text: string): string {
+  if (!text.includes('.')) return text;
+  let end = text.length;
+  while (text.endsWith('0', end)) end--;
+  return text.slice(0, text.endsWith('.', end) ? end - 1 : end);
 }
 
 /** With two decimals at least, as money is read: `5` is `5.00`, `0.125` stays. */

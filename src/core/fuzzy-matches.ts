@@ -1,8 +1,7 @@
 import { type Day, toDay } from './day.ts';
 import { canonicalDecimal } from './decimal-text.ts';
-import { foldText } from './folded-text.ts';
-import { type Bigrams, bigramsOf, similarity } from './label-similarity.ts';
-import { eachInSlices } from './slices.ts';
+import { type Bigrams, bigramsOf, COMPARED_LENGTH, similarity } from './label-similarity.ts';
+import { eachInSlices, nextTurn, type StopSignal } from './slices.ts';
 
 /** How many days apart a payment is announced and booked, at most. */
 export const FUZZY_DAYS = 5;
@@ -34,6 +33,7 @@ export interface FuzzyMatch<Row extends Comparable> {
 export async function fuzzyMatches<Row extends Comparable>(
   rows: readonly Row[],
   stored: readonly Comparable[],
+  signal?: StopSignal,
 ): Promise<FuzzyMatch<Row>[]> {
   const groups = new Map<string, Group>();
   const add = (side: keyof Group) => (row: Comparable, index: number) => {
@@ -43,20 +43,29 @@ export async function fuzzyMatches<Row extends Comparable>(
       group = { sent: [], stored: [] };
       groups.set(key, group);
     }
-    group[side].push({ row, index, day: toDay(row.date), bigrams: bigramsOf(foldText(row.label)) });
+    group[side].push({ row, index, day: toDay(row.date), bigrams: bigramsOf(row.label) });
   };
-  await eachInSlices(stored, add('stored'));
-  await eachInSlices(rows, add('sent'));
+  await eachInSlices(stored, add('stored'), { charactersOf, signal });
+  await eachInSlices(rows, add('sent'), { charactersOf, signal });
 
   const labels = new Map<number, string[]>();
+  let worked = 0;
   for (const group of groups.values()) {
-    if (group.sent.length > 0 && group.stored.length > 0) await pairUp(group, labels);
+    if (group.sent.length === 0 || group.stored.length === 0) continue;
+    await pairUp(group, labels, signal);
+    worked += group.sent.length + group.stored.length;
+    if (worked < GROUPED) continue;
+    await nextTurn(signal);
+    worked = 0;
   }
   return rows.flatMap((row, index) => {
     const existingLabels = labels.get(index);
     return existingLabels === undefined ? [] : [{ row, existingLabels }];
   });
 }
+
+/** What of a label is folded and compared. */
+const charactersOf = ({ label }: Comparable) => Math.min(label.length, COMPARED_LENGTH);
 
 interface Member {
   readonly row: Comparable;
@@ -81,14 +90,21 @@ interface Candidate {
 
 const LIKENESS_STEPS = 1000;
 
-async function pairUp(group: Group, labels: Map<number, string[]>): Promise<void> {
+/** How many rows of small groups are paired before others get their turn. */
+const GROUPED = 500;
+
+async function pairUp(
+  group: Group,
+  labels: Map<number, string[]>,
+  signal?: StopSignal,
+): Promise<void> {
   const sent = group.sent.sort(byDayAndIdentity);
   const stored = group.stored.sort(byDayAndIdentity);
 
   // Sorted by putting each into the heap of its rank: linear, and in slices, however many there are.
   const byRank = new Map<number, Candidate[]>();
   const bySent = new Map<Member, Candidate[]>();
-  await eachInSlices(sent, (member) => {
+  const propose = (member: Member) => {
     const candidates = nearest(stored, member.day).map((other) => candidate(member, other));
     bySent.set(member, candidates);
     for (const each of candidates) {
@@ -96,7 +112,8 @@ async function pairUp(group: Group, labels: Map<number, string[]>): Promise<void
       if (heap === undefined) byRank.set(each.rank, [each]);
       else heap.push(each);
     }
-  });
+  };
+  await eachInSlices(sent, propose, { signal });
 
   const pairs = new Map<Member, Member>();
   const taken = new Set<Member>();

@@ -8,10 +8,43 @@ export interface FuzzyQuestion {
   readonly amounts: readonly { amount: string; currency: string }[];
 }
 
-/** What to ask the account for, so that `fuzzyMatches` sees all that it may pair with new rows, and little else. */
-export function fuzzyQuestion(
-  newRows: readonly { date: string; amount: string; currency: string }[],
-): FuzzyQuestion {
+interface NewRow {
+  readonly date: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly label: string;
+}
+
+/** How many rows one question is about, and how much text, since what is alike is as long. No day's rows are split. */
+const ROWS = 2_000;
+const CHARACTERS = 200_000;
+
+/**
+ * What to ask the account for, so that `fuzzyMatches` sees all that it may pair with new rows, and little else. A long
+ * batch makes several questions, each about some of its days; what is stored around their ends answers both.
+ */
+export function* fuzzyQuestions(newRows: readonly NewRow[]): Generator<FuzzyQuestion> {
+  const byDate = new Map<string, NewRow[]>();
+  for (const row of newRows) {
+    const ofDate = byDate.get(row.date);
+    if (ofDate === undefined) byDate.set(row.date, [row]);
+    else ofDate.push(row);
+  }
+  let rows: NewRow[] = [];
+  let characters = 0;
+  for (const date of [...byDate.keys()].sort()) {
+    const ofDate = byDate.get(date) ?? [];
+    rows = rows.concat(ofDate);
+    for (const { label } of ofDate) characters += label.length;
+    if (rows.length < ROWS && characters < CHARACTERS) continue;
+    yield questionOf(rows);
+    rows = [];
+    characters = 0;
+  }
+  if (rows.length > 0) yield questionOf(rows);
+}
+
+function questionOf(newRows: readonly NewRow[]): FuzzyQuestion {
   const amounts = new Map<string, { amount: string; currency: string }>();
   for (const row of newRows) {
     const amount = canonicalDecimal(row.amount);

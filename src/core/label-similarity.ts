@@ -1,10 +1,17 @@
+import { foldText } from './folded-text.ts';
+
 /** A label's pairs of neighbouring characters, sorted, so that two labels are compared in one pass. */
 export type Bigrams = readonly number[];
 
-/** The bigrams of a folded label. */
-export function bigramsOf(folded: string): Bigrams {
+/** How much of a label is compared: a bank's has up to 140 characters, and a longer one is told by its start. */
+export const COMPARED_LENGTH = 256;
+
+/** The bigrams of a label's start, folded. */
+export function bigramsOf(label: string): Bigrams {
+  const folded = foldText(label.slice(0, COMPARED_LENGTH).toWellFormed());
+  const end = Math.min(folded.length, COMPARED_LENGTH);
   const bigrams: number[] = [];
-  for (let at = 0; at + 1 < folded.length; at++) {
+  for (let at = 0; at + 1 < end; at++) {
     bigrams.push(folded.charCodeAt(at) * 0x1_0000 + folded.charCodeAt(at + 1));
   }
   return bigrams.sort((a, b) => a - b);

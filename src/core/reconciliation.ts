@@ -6,9 +6,9 @@ import { type Comparable, type FuzzyMatch, fuzzyMatches } from './fuzzy-matches.
 import { dedupHash } from './identity.ts';
 import type { Outcome, PlannedRow, StoredTwin } from './import-plan.ts';
 import type { Language } from './languages.ts';
-import { ask } from './questions/ask.ts';
+import { askInTurn } from './questions/ask.ts';
 import type { BalancePeriod } from './questions/facts.ts';
-import { eachInSlices } from './slices.ts';
+import { eachInSlices, nextTurn, type StopSignal } from './slices.ts';
 
 /** Everything that a reconciliation report is made from. */
 export interface ReconciliationSpec {
@@ -30,15 +30,17 @@ export interface ReconciliationSpec {
   readonly periods: readonly BalancePeriod[];
   readonly today: Day;
   readonly language: Language;
+  /** Says when nobody waits for the report any more. */
+  readonly signal?: StopSignal | undefined;
 }
 
 /** What the import of a batch would do, for the person whose money it is. */
 export async function reconcile(spec: ReconciliationSpec) {
-  const { account, batch, existing } = spec;
+  const { account, batch, existing, signal } = spec;
   const by: Record<Outcome, BatchRow[]> = { new: [], duplicate: [], deleted: [] };
   const items: ReturnType<typeof toItem>[] = [];
   let [inflow, outflow] = [ZERO, ZERO];
-  await eachInSlices(batch, (row, index) => {
+  const count = (row: BatchRow, index: number) => {
     const { outcome, ordinal } = spec.planned[index] ?? { outcome: 'new', ordinal: 0 };
     by[outcome].push(row);
     items.push(toItem(row, outcome, ordinal));
@@ -46,19 +48,22 @@ export async function reconcile(spec: ReconciliationSpec) {
     const amount = parseDecimal(row.amount);
     if (amount > ZERO) inflow = add(inflow, amount);
     else outflow = subtract(outflow, amount);
-  });
+  };
+  await eachInSlices(batch, count, { signal });
 
-  const fuzzy = await fuzzyMatches(by.new, spec.candidates);
-  const questions = ask(
-    {
-      ...spec,
-      newRows: by.new,
-      deletedRows: by.deleted,
-      fuzzy,
-      lastStoredDay: existing.lastDate,
-    },
-    spec.language,
-  );
+  const fuzzy = await fuzzyMatches(by.new, spec.candidates, signal);
+  const facts = {
+    ...spec,
+    newRows: by.new,
+    deletedRows: by.deleted,
+    fuzzy,
+    lastStoredDay: existing.lastDate,
+  };
+  const questions: string[] = [];
+  for (const question of askInTurn(facts, spec.language)) {
+    questions.push(question);
+    await nextTurn(signal);
+  }
   return {
     accountId: account.id,
     account: account.name,

@@ -7,7 +7,8 @@ import { router as publicRouter } from '../procedures/router.ts';
 import type { Store } from '../store/database.ts';
 import { refuseAmbiguous } from './ambiguous.ts';
 import { identifier, requireScope } from './authenticate.ts';
-import { acceptJson, MAX_BODY_BYTES } from './body.ts';
+import { acceptJson } from './body.ts';
+import { BodyBudget, MAX_BODY_BYTES } from './body-budget.ts';
 import { type AllowedOrigins, allowOrigins } from './cors.ts';
 import { answerDocument } from './document.ts';
 import { answerErrors } from './errors.ts';
@@ -57,6 +58,10 @@ export interface AppOptions {
   readonly timeZone: string;
   /** How many requests a key may make in a minute; 0: any number. */
   readonly rateLimit: number;
+  /** How many bytes of bodies are worked on at a time. @default 64 MiB */
+  readonly bodyBytes?: number;
+  /** How long a body waits for its share of them. @default 10 seconds */
+  readonly roomMs?: number;
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;
   /** @default no log */
@@ -68,6 +73,8 @@ export interface AppOptions {
   /** @default the public router */
   readonly router?: AnyTRPCRouter;
 }
+
+const DEFAULT_BODY_BYTES = 64 * 1024 * 1024;
 
 /** Builds the server; `listen` starts it, `close` finishes the requests under way. The store stays its owner's. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -97,8 +104,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (observer !== undefined) onRequestEnd(app, (end) => observer.request(end));
   answerErrors(app);
   refuseUnreadable(app);
+  acceptJson(
+    app,
+    new BodyBudget(options.bodyBytes ?? DEFAULT_BODY_BYTES, options.roomMs ?? TIMEOUTS.roomMs),
+  );
   answerExpectations(app);
-  acceptJson(app);
 
   identifyRequests(app);
   refuseAmbiguous(app);

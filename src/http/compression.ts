@@ -4,11 +4,13 @@
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { nextTurn } from '../core/slices.ts';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /** Shorter bodies fit a packet anyway. */
 const MIN_BYTES = 1024;
+const LONG = 1024 * 1024;
 /** Brotli's default, 11, is meant for files that are compressed once and served for years. */
 const BROTLI_QUALITY = 4;
 
@@ -42,7 +44,10 @@ export async function encode(text: string, coding: Coding): Promise<Encoded> {
   if (coding === 'identity' || Buffer.byteLength(text) < MIN_BYTES) {
     return { body: text, contentEncoding: undefined };
   }
+  // Each pass over a very long text is work that others wait for.
+  if (text.length > LONG) await nextTurn();
   const plain = Buffer.from(text);
+  if (text.length > LONG) await nextTurn();
   const body =
     coding === 'br'
       ? await compressors.br(plain, {

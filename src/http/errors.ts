@@ -49,12 +49,8 @@ function problemOfProcedure(error: TRPCError): Problem {
 function problemOfFramework(error: unknown): Problem {
   const { code, statusCode } = error instanceof Error ? (error as FastifyLikeError) : {};
   switch (code) {
-    case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Problem('PAYLOAD_TOO_LARGE', 'The body must have at most 16 MiB.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.');
-    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Problem('BAD_REQUEST', 'The body ended before its announced length.');
   }
   return statusCode === 400
     ? new Problem('BAD_REQUEST', 'The request could not be read.', { cause: error })

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
+import { CreateAccountBody } from '../contract/account.ts';
+import { RecordBalanceBody } from '../contract/balance.ts';
 import { type Issue, MAX_ISSUES } from '../contract/error.ts';
+import { AddHoldingBody } from '../contract/holding.ts';
+import { ImportBody, ImportEntry } from '../contract/import.ts';
+import type { TooManyProperties } from './json-text.ts';
 import { Problem } from './problem.ts';
 
 /** How many violations the message itself spells out. */
@@ -9,13 +14,23 @@ const MAX_NAME_LENGTH = 80;
 
 /** Says what is wrong with an input: in the message by name, in `issues` one by one. */
 export function invalidInput(violations: readonly z.core.$ZodIssue[]): Problem {
-  const issues = violations.flatMap(toIssues);
+  const issues = firstIssues(violations);
   const sentences = issues
     .slice(0, SPELLED_OUT)
     .map(({ path, message }) => `${nameOf(path)} ${message}`);
   const more = issues.length - sentences.length;
-  const message = `${sentences.join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
-  return new Problem('BAD_REQUEST', message, { issues: issues.slice(0, MAX_ISSUES) });
+  const rest =
+    more === 0 ? '' : `; and ${more} more${issues.length < MAX_ISSUES ? '' : ' at least'}`;
+  return new Problem('BAD_REQUEST', `${sentences.join('; ')}${rest}.`, { issues });
+}
+
+function firstIssues(violations: readonly z.core.$ZodIssue[]): Issue[] {
+  const issues: Issue[] = [];
+  for (const violation of violations) {
+    issues.push(...toIssues(violation));
+    if (issues.length >= MAX_ISSUES) break;
+  }
+  return issues.slice(0, MAX_ISSUES);
 }
 
 /** One issue for each violation; the schema reports the unknown properties of an object together. */
@@ -23,7 +38,9 @@ function toIssues(violation: z.core.$ZodIssue): Issue[] {
   const path = violation.path.map((key) => (typeof key === 'number' ? key : shorten(String(key))));
   const { code, message } = violation;
   return violation.code === 'unrecognized_keys'
-    ? violation.keys.map((key) => ({ path: [...path, shorten(key)], code, message }))
+    ? violation.keys
+        .slice(0, MAX_ISSUES)
+        .map((key) => ({ path: [...path, shorten(key)], code, message }))
     : [{ path, code, message }];
 }
 
@@ -37,3 +54,16 @@ function nameOf(path: Issue['path']): string {
 
 const shorten = (name: string) =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+
+/** Says of an object with too many properties which ones no route declares, wherever they stand. */
+export function unknownProperties({ path, names }: TooManyProperties): Problem {
+  const keys = names.filter((name) => !DECLARED_NAMES.has(name));
+  const message = 'is not a property of this route';
+  return invalidInput([{ code: 'unrecognized_keys', keys, path: [...path], message }]);
+}
+
+const DECLARED_NAMES: ReadonlySet<string> = new Set(
+  [CreateAccountBody, ImportBody, ImportEntry, RecordBalanceBody, AddHoldingBody].flatMap(
+    ({ shape }) => Object.keys(shape),
+  ),
+);

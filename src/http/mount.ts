@@ -7,6 +7,7 @@
 import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi';
 import type { Context } from '../procedures/trpc.ts';
+import { answerJson } from './answer-json.ts';
 import type { Route } from './routes.ts';
 
 interface Call {
@@ -23,34 +24,45 @@ export type Invoke = (call: Call) => Promise<string>;
 
 export function mount(router: AnyTRPCRouter): Invoke {
   const handler = createOpenApiNodeHttpHandler<AnyTRPCRouter, Shim, Outcome>({
-    router: { ...router, createCaller: (call: Call) => callerOf(router, call) } as AnyTRPCRouter,
+    router: {
+      ...router,
+      createCaller: (call: AnsweredCall) => callerOf(router, call),
+    } as AnyTRPCRouter,
     createContext: ({ req }) => req.call,
     onError: ({ error, req }) => req.fail(error),
   });
   return (call) =>
-    new Promise((resolve, reject) => {
-      handler(requestShim(call, reject), responseShim(resolve)).catch(reject);
-    });
+    new Promise<unknown>((resolve, reject) => {
+      handler(requestShim({ ...call, resolve }, reject), RESPONSE).catch(reject);
+    }).then(answerJson);
 }
 
 /**
  * A caller of one procedure, which hands it what was really sent: the handler itself leaves out empty query parameters
- * and reads the path parameters of the constant URL.
+ * and reads the path parameters of the constant URL. What the procedure answers goes to `resolve`: the handler would
+ * write all of it in one turn.
  */
-function callerOf(router: AnyTRPCRouter, { route, context, params, input }: Call) {
+function callerOf(router: AnyTRPCRouter, call: AnsweredCall) {
+  const { route, context, params, input, resolve } = call;
   const caller = router.createCaller(context) as Record<string, (input: unknown) => unknown>;
-  return { [route.name]: () => caller[route.name]?.({ ...input, ...params }) };
+  return {
+    async [route.name]() {
+      resolve(await caller[route.name]?.({ ...input, ...params }));
+    },
+  };
 }
 
+type AnsweredCall = Call & { readonly resolve: (answer: unknown) => void };
+
 type NodeHandler = ReturnType<typeof createOpenApiNodeHttpHandler>;
-type Shim = Parameters<NodeHandler>[0] & { call: Call; fail: (error: TRPCError) => void };
+type Shim = Parameters<NodeHandler>[0] & { call: AnsweredCall; fail: (error: TRPCError) => void };
 type Outcome = Parameters<NodeHandler>[1];
 
 const JSON_HEADERS = { get: () => 'application/json' };
 const NEVER_ABORTED = new AbortController().signal;
 
 /** Looks like a fetch `Request` to the handler, at a fraction of the cost of one. */
-function requestShim(call: Call, fail: (error: TRPCError) => void): Shim {
+function requestShim(call: AnsweredCall, fail: (error: TRPCError) => void): Shim {
   const { method, path } = call.route.meta.openapi;
   return Object.create(
     Request.prototype,
@@ -67,11 +79,9 @@ function requestShim(call: Call, fail: (error: TRPCError) => void): Shim {
   );
 }
 
-/** Takes what the handler would send; after an error, which `fail` has reported by then, nobody waits for it. */
-function responseShim(resolve: (json: string) => void): Outcome {
-  return Object.create(null, {
-    statusCode: { value: 200, writable: true },
-    setHeader: { value: () => {} },
-    end: { value: resolve },
-  });
-}
+/** Takes what the handler would send, which is nothing: the answer, or the error, has been taken by then. */
+const RESPONSE: Outcome = Object.create(null, {
+  statusCode: { value: 200, writable: true },
+  setHeader: { value: () => {} },
+  end: { value: () => {} },
+});

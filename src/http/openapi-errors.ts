@@ -123,7 +123,7 @@ const REFUSALS = {
     message: 'Something went wrong on our side.',
   },
   SERVICE_UNAVAILABLE: {
-    description: 'The service is closing down, or has no database.',
+    description: 'The service is closing down, has no database, or no room for another large body.',
     message: 'The server is closing down.',
   },
 } satisfies Partial<Record<ErrorCode, Refusal>>;

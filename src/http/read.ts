@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../store/database.ts';
 import { type Revisions, snapshot } from '../store/transaction.ts';
 import { type Answer, AnswerCache } from './answer-cache.ts';
+import { Audience } from './audience.ts';
 import { callerOf } from './authenticate.ts';
 import { encode } from './compression.ts';
 import { entityTag, namesAnyTag, namesTag } from './etag.ts';
@@ -14,19 +15,29 @@ import { RELEASE } from './release.ts';
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 type TaggedAnswer = Answer & { readonly tag: string };
+/** An answer that is being worked out, and those who wait for it. */
+interface Pending {
+  readonly answer: Promise<TaggedAnswer>;
+  readonly audience: Audience;
+}
 type Read = (request: FastifyRequest, reply: FastifyReply, question: Question) => Promise<unknown>;
 
 export function reader(db: Database, invoke: Invoke, observer?: Observer): Read {
   const cache = new AnswerCache(CACHE_BYTES);
   /** Answers being worked out: whoever asks the same meanwhile waits for the same answer. */
-  const underWay = new Map<string, Promise<TaggedAnswer>>();
+  const underWay = new Map<string, Pending>();
 
-  async function workOut(request: FastifyRequest, question: Question): Promise<TaggedAnswer> {
+  async function workOut(
+    request: FastifyRequest,
+    question: Question,
+    signal: AbortSignal,
+  ): Promise<TaggedAnswer> {
     const { userId, scopes } = callerOf(request);
     const { route, params, query, language, today } = question;
     const headers: Record<string, string> = {};
     const { json, revisions } = await snapshot(db, userId, async (tx, revisions) => {
-      const context = { db: tx, userId, scopes, today, language, idempotencyKey: null, headers };
+      const caller = { userId, scopes, today, language, idempotencyKey: null };
+      const context = { ...caller, db: tx, headers, signal };
       return { json: await invoke({ route, context, params, input: query }), revisions };
     });
     const { body, contentEncoding } = await encode(json, question.coding);
@@ -38,10 +49,21 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
     return answer;
   }
 
-  function share(tag: string, request: FastifyRequest, question: Question) {
+  function share(tag: string, request: FastifyRequest, reply: FastifyReply, question: Question) {
     const shared = underWay.get(tag);
-    observer?.answer(shared === undefined ? 'computed' : 'shared');
-    const pending = shared ?? workOut(request, question).finally(() => underWay.delete(tag));
+    const isShared = shared !== undefined && !shared.audience.signal.aborted;
+    observer?.answer(isShared ? 'shared' : 'computed');
+    const pending = isShared ? shared : begin(tag, request, question);
+    pending.audience.join(reply);
+    return pending.answer;
+  }
+
+  function begin(tag: string, request: FastifyRequest, question: Question): Pending {
+    const audience = new Audience();
+    const answer = workOut(request, question, audience.signal).finally(() => {
+      if (underWay.get(tag) === pending) underWay.delete(tag);
+    });
+    const pending = { answer, audience };
     underWay.set(tag, pending);
     return pending;
   }
@@ -59,7 +81,9 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
 
     const known = cache.get(expected);
     if (known !== undefined) observer?.answer('cached');
-    const answer = known ? { ...known, tag: expected } : await share(expected, request, question);
+    const answer = known
+      ? { ...known, tag: expected }
+      : await share(expected, request, reply, question);
     if (namesAnyTag(ifNoneMatch) || namesTag(ifNoneMatch, answer.tag)) {
       return notModified(reply, question, answer.tag);
     }

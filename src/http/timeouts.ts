@@ -10,6 +10,8 @@ export const TIMEOUTS = {
   idleMs: 65_000,
   /** What comes of a body after its refusal is taken in and dropped, so that the client gets to read the refusal. */
   lingerMs: 10_000,
+  /** How long a body waits for room before it is refused. */
+  roomMs: 10_000,
   /** Requests under way may finish when the server closes down. */
   closeMs: 10_000,
 } as const;

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ImportSummary } from '../contract/import.ts';
 import type { Database } from '../store/database.ts';
+import { audienceOf } from './audience.ts';
 import { callerOf } from './authenticate.ts';
 import { notAnObject } from './body.ts';
 import { encode } from './compression.ts';
@@ -26,7 +27,9 @@ export function writer(db: Database, invoke: Invoke, observer?: Observer): Write
     refusePathParameters(route, params, input);
 
     const headers: Record<string, string> = {};
-    const context = { db, userId, scopes, today, language, idempotencyKey, headers };
+    const { signal } = audienceOf(reply);
+    signal.throwIfAborted();
+    const context = { db, userId, scopes, today, language, idempotencyKey, headers, signal };
     const json = await invoke({ route, context, params, input });
     if (route.name === IMPORT) observer?.imported(JSON.parse(json) as ImportSummary);
     const { body, contentEncoding } = await encode(json, coding);

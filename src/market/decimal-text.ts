@@ -1,4 +1,5 @@
 /** Between the numbers that providers send and unsigned decimals as text. */
+import { withoutEndZeros } from '../core/decimal-text.ts';
 
 /** Moves the decimal point to the left: `('12345', 2)` is `123.45`. All digits are kept, so 8 satoshi digits stay 8. */
 export function movePoint(text: string, places: number): string {
@@ -11,12 +12,7 @@ export function movePoint(text: string, places: number): string {
 /** A number from 0 to 10²¹ as text without exponent, as short as it can be. */
 export function plainText(number: number): string {
   const [digits = '', exponent = '0'] = String(number).split('e');
-  return trimZeros(movePoint(digits, -Number(exponent)));
-}
-
-/** Drops what says nothing: zeros that end a fraction. */
-export function trimZeros(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+  return withoutEndZeros(movePoint(digits, -Number(exponent)));
 }
 
 /** A quotient of two positive numbers, rounded to 18 decimals. */
@@ -24,7 +20,7 @@ export function quotientText(numerator: number, denominator: number): string {
   const [above, below] = [scaled(numerator), scaled(denominator)];
   const dividend = above.digits * 10n ** BigInt(18 + below.decimals);
   const divisor = below.digits * 10n ** BigInt(above.decimals);
-  return trimZeros(movePoint(String((2n * dividend + divisor) / (2n * divisor)), 18));
+  return withoutEndZeros(movePoint(String((2n * dividend + divisor) / (2n * divisor)), 18));
 }
 
 function scaled(number: number): { digits: bigint; decimals: number } {

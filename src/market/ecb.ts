@@ -21,6 +21,9 @@ const HISTORY_CAPS = { maxBytes: 32 * 1024 * 1024, timeoutMs: 60_000 };
 /** How many days are parsed before others get their turn: a few milliseconds of work. */
 const DAYS_AT_A_TIME = 20;
 
+/** A day has some forty currencies, of forty characters each. */
+const MAX_SHEET = 16 * 1024;
+
 const DaySheet = z.object({
   time: z
     .string()
@@ -100,7 +103,7 @@ const isWeekday = (day: number): boolean => (((day + 3) % 7) + 7) % 7 < 5;
 /** Parses a file day by day, giving way in between: the whole history at once would stop the server for a second. */
 async function readRates(xml: string): Promise<Rate[]> {
   if (!xml.trimEnd().endsWith('</gesmes:Envelope>')) throw new Error('The document is cut off');
-  const sheets = xml.match(/<Cube\s+time=.*?<\/Cube>/gs) ?? [];
+  const sheets = [...sheetsIn(xml)];
   if (sheets.length === 0) throw new Error('The document holds no rates');
 
   const rates: Rate[] = [];
@@ -117,4 +120,20 @@ async function readRates(xml: string): Promise<Rate[]> {
   return rates;
 }
 
-const isPositive = (text: string): boolean => /^\d+(\.\d+)?$/.test(text) && /[1-9]/.test(text);
+/** The part of each day. A regular expression would look for the end of each once more from every start. */
+function* sheetsIn(xml: string): Generator<string> {
+  const start = /<Cube\s+time=/g;
+  for (let found = start.exec(xml); found !== null; found = start.exec(xml)) {
+    const close = xml.indexOf(SHEET_END, found.index);
+    if (close === -1) return;
+    start.lastIndex = close + SHEET_END.length;
+    if (start.lastIndex - found.index > MAX_SHEET)
+      throw new Error('A day of the document is too long');
+    yield xml.slice(found.index, start.lastIndex);
+  }
+}
+
+const SHEET_END = '</Cube>';
+
+const isPositive = (text: string): boolean =>
+  /^\d{1,18}(\.\d{1,18})?$/.test(text) && /[1-9]/.test(text);

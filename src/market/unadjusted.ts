@@ -6,8 +6,10 @@
  * time. So a close is the shortest decimal from which the provider's own figure can have come: one dealt at 189.95
  * is stored as `189.95` before a three for one split and after it.
  */
+
 import type { Day } from '../core/day.ts';
-import { movePoint, plainText, quotientText, trimZeros } from './decimal-text.ts';
+import { withoutEndZeros } from '../core/decimal-text.ts';
+import { movePoint, plainText, quotientText } from './decimal-text.ts';
 import type { Close, Split } from './feed.ts';
 import { ProviderError } from './provider-error.ts';
 
@@ -37,7 +39,7 @@ export function unadjust(
       later.shift();
     }
     const dealt = plainText(shortest(close, later.length === 0 ? 1 : factor));
-    return { day, price: trimZeros(movePoint(dealt, decimals)) };
+    return { day, price: withoutEndZeros(movePoint(dealt, decimals)) };
   });
 }
 

@@ -29,12 +29,13 @@ export const readPerformance = route({
 })
   .input(PerformanceQuery)
   .output(Performance)
-  .query(async ({ ctx: { db, userId, today, language }, input }) => {
+  .query(async ({ ctx: { db, userId, today, language, signal }, input }) => {
     const riskFreePct = input.rate ?? livretARatePct(today);
     const wealth = await loadWealth(db, userId, today);
     const benchmark = await readBenchmark(db, userId, firstEventOf(wealth), today);
+    await nextTurn(signal);
     const figures = await performance(wealth, { riskFree: riskFreePct / 100, benchmark });
-    await nextTurn();
+    await nextTurn(signal);
     return presentPerformance(figures, riskFreePct, language);
   });
 
@@ -54,11 +55,12 @@ export const readEvolution = route({
 })
   .input(EvolutionQuery)
   .output(Evolution)
-  .query(async ({ ctx: { db, userId, today, language }, input }) => {
+  .query(async ({ ctx: { db, userId, today, language, signal }, input }) => {
     const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
     const wealth = await loadWealth(db, userId, today);
     const thresholds = await readThresholds(db, userId);
+    await nextTurn(signal);
     const figures = await evolution(wealth, { growth: growthPct / 100, thresholds });
-    await nextTurn();
+    await nextTurn(signal);
     return presentEvolution(figures, growthPct, language);
   });

@@ -1,12 +1,13 @@
 import type { BatchRow, Entry } from '../core/batch.ts';
 import { rangeOf } from '../core/batch.ts';
-import { fuzzyQuestion } from '../core/fuzzy-question.ts';
+import { fuzzyQuestions } from '../core/fuzzy-question.ts';
 import { ImportPlan, type PlannedRow } from '../core/import-plan.ts';
 import type { ReconciliationSpec } from '../core/reconciliation.ts';
+import { nextTurn, type StopSignal } from '../core/slices.ts';
 import type { AccountRow } from '../store/accounts.ts';
 import { balancePeriods } from '../store/balance-periods.ts';
 import type { Database } from '../store/database.ts';
-import { existingRows, liveRowsOf } from '../store/transactions.ts';
+import { existingRows, liveRowsOf, type SimilarRow } from '../store/transactions.ts';
 import { planBatch } from './batch-import.ts';
 
 /** Reads all that the report on a batch is made from: its plan, and what the account holds around its new rows. */
@@ -14,27 +15,34 @@ export async function compareBatch(
   db: Database,
   account: AccountRow,
   entries: readonly Entry[],
+  signal?: StopSignal,
 ): Promise<Omit<ReconciliationSpec, 'today' | 'language'>> {
   const key = { userId: account.userId, accountId: account.id };
   const plan = new ImportPlan();
   const batch: BatchRow[] = [];
   const planned: PlannedRow[] = [];
-  for await (const slice of planBatch(db, key, entries, plan)) {
+  for await (const slice of planBatch(db, key, entries, { plan, signal })) {
     batch.push(...slice.rows);
     planned.push(...slice.planned);
   }
   const newRows = batch.filter((_, index) => planned[index]?.outcome === 'new');
 
-  const { days, amounts } = fuzzyQuestion(newRows);
-  const similar = await liveRowsOf(db, key, days, amounts);
   const matched = matchedRows(batch, planned);
+  const candidates = new Map<string, SimilarRow>();
+  for (const { days, amounts } of fuzzyQuestions(newRows)) {
+    for (const row of await liveRowsOf(db, key, days, amounts)) {
+      if (!matched.has(rowKey(row))) candidates.set(rowKey(row), row);
+    }
+    await nextTurn(signal);
+  }
   return {
     account,
+    signal,
     batch,
     planned,
     unmatched: plan.unmatched(),
     existing: await existingRows(db, key),
-    candidates: similar.filter((row) => !matched.has(rowKey(row))),
+    candidates: [...candidates.values()],
     periods:
       newRows.length === 0 ? [] : await balancePeriods(db, key, rangeOf(newRows), account.currency),
   };

@@ -1,7 +1,7 @@
 /** A batch planned slice by slice, for import and reconcile alike, and the import of what is new in it. */
-import { type BatchRow, type Entry, toBatchRows } from '../core/batch.ts';
-import { ImportPlan, type Outcome, type PlannedRow, type StoredTwin } from '../core/import-plan.ts';
-import { nextTurn } from '../core/slices.ts';
+import { type BatchRow, charactersOf, type Entry, toBatchRows } from '../core/batch.ts';
+import { ImportPlan, type Outcome, type PlannedRow } from '../core/import-plan.ts';
+import { endOfSlice, nextTurn, type StopSignal } from '../core/slices.ts';
 import { ensureCategories } from '../store/categories.ts';
 import type { Database } from '../store/database.ts';
 import { newIds } from '../store/id.ts';
@@ -14,7 +14,9 @@ import {
 } from '../store/transactions.ts';
 
 /** Rows a statement: enough for the journey not to count, few enough for an embedded database to let others in. */
-const SLICE = 1_000;
+const SLICE = { items: 1_000, characters: 200_000, charactersOf };
+/** Days a statement: years of days, so that hardly a batch needs more than one. */
+const DAYS = 5_000;
 
 export interface PlannedSlice {
   readonly rows: readonly BatchRow[];
@@ -29,24 +31,33 @@ export async function* planBatch(
   db: Database,
   account: AccountKey,
   entries: readonly Entry[],
-  plan = new ImportPlan(),
+  { plan = new ImportPlan(), signal }: { plan?: ImportPlan; signal?: StopSignal | undefined } = {},
 ): AsyncGenerator<PlannedSlice> {
-  const days = await storedDays(db, account, [...new Set(entries.map(({ date }) => date))]);
+  const dates = [...new Set(entries.map(({ date }) => date))];
+  const days = new Set<string>();
+  for (let start = 0; start < dates.length; start += DAYS) {
+    const found = await storedDays(db, account, dates.slice(start, start + DAYS));
+    for (const day of found) days.add(day);
+    await nextTurn(signal);
+  }
 
   /** Starts asking for the twins of a slice: only those on days with rows, and of identities not met before. */
-  function look(start: number): { rows: BatchRow[]; twins: Promise<StoredTwin[]> } {
-    const rows = toBatchRows(account.accountId, entries.slice(start, start + SLICE));
+  async function look(start: number) {
+    const end = endOfSlice(entries, start, SLICE);
+    const rows = await toBatchRows(account.accountId, entries.slice(start, end));
     const unknown = rows.filter(({ date, identity }) => plan.meet(identity) && days.has(date));
     const twins = unknown.length === 0 ? Promise.resolve([]) : storedTwins(db, account, unknown);
     twins.catch(() => {}); // Reported where it is awaited.
-    return { rows, twins };
+    return { rows, twins, end };
   }
 
   let next = look(0);
-  for (let start = 0; start < entries.length; start += SLICE) {
-    const { rows, twins } = next;
-    await nextTurn();
-    next = look(start + SLICE);
+  for (let start = 0; start < entries.length; ) {
+    const { rows, twins, end } = await next;
+    await nextTurn(signal);
+    next = look(end);
+    next.catch(() => {}); // Reported where it is awaited.
+    start = end;
     const planned = plan.add(
       rows.map(({ identity }) => identity),
       await twins,
@@ -57,18 +68,19 @@ export async function* planBatch(
 
 /**
  * Adds the rows of a batch that are new, in the order of the batch, which is mostly the order of the days and so of the
- * indexes. Says how many rows had which outcome. To be called under the lock of `write`.
+ * indexes. Says how many rows had which outcome. Throws the signal's reason when nobody waits any more. To be called under the lock of `write`.
  */
 export async function importBatch(
   tx: Database,
   account: AccountKey,
   entries: readonly Entry[],
+  signal?: StopSignal,
 ): Promise<Record<Outcome, number>> {
   const counts: Record<Outcome, number> = { new: 0, duplicate: 0, deleted: 0 };
   const categoryIds = new Map<string, string | undefined>();
   const ids = newIds();
   let inserting: Promise<void> = Promise.resolve();
-  for await (const { rows, planned } of planBatch(tx, account, entries)) {
+  for await (const { rows, planned } of planBatch(tx, account, entries, { signal })) {
     for (const { outcome } of planned) counts[outcome]++;
     const newRows = rows.filter((_, index) => planned[index]?.outcome === 'new');
     await learnCategories(tx, account.userId, newRows, categoryIds);

@@ -31,7 +31,12 @@ export const importTransactions = route({
   .mutation(({ ctx, input: { accountId, transactions } }) =>
     write(ctx.db, ctx.userId, async (tx) => {
       await ownedAccount(tx, ctx.userId, accountId);
-      const counts = await importBatch(tx, { userId: ctx.userId, accountId }, transactions);
+      const counts = await importBatch(
+        tx,
+        { userId: ctx.userId, accountId },
+        transactions,
+        ctx.signal,
+      );
       if (counts.new > 0) await raiseRevision(tx, ctx.userId);
       return summaryOf(counts);
     }),
@@ -56,7 +61,7 @@ export const reconcileTransactions = route({
   .mutation(async ({ ctx, input }) => {
     const compared = await snapshot(ctx.db, ctx.userId, async (tx) => {
       const account = await ownedAccount(tx, ctx.userId, input.accountId);
-      return compareBatch(tx, account, input.transactions);
+      return compareBatch(tx, account, input.transactions, ctx.signal);
     });
     return reconcile({ ...compared, today: ctx.today, language: ctx.language });
   });

@@ -18,6 +18,8 @@ export interface Context {
   readonly idempotencyKey: string | null;
   /** Headers of the answer that the procedure decides, such as `Link`. */
   readonly headers: Record<string, string>;
+  /** Aborted when nobody waits for the answer any more; what is not committed by then need not be done. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What is declared of a route beside its input and output. */

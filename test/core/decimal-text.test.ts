@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDecimal, parseDecimal } from '../../src/core/decimal.ts';
-import { canonicalDecimal, storedDecimal, withCents } from '../../src/core/decimal-text.ts';
+import {
+  canonicalDecimal,
+  storedDecimal,
+  withCents,
+  withoutEndZeros,
+} from '../../src/core/decimal-text.ts';
 
 test.each([
   ['12.50', '12.50', '12.5'],
@@ -14,6 +19,24 @@ test.each([
 ])('%s is stored as %s, and is the number %s', (text, stored, canonical) => {
   expect(storedDecimal(text)).toBe(stored);
   expect(canonicalDecimal(text)).toBe(canonical);
+});
+
+test.each([
+  ['1.500', '1.5'],
+  ['1.000', '1'],
+  ['0.0', '0'],
+  ['100', '100'],
+  ['1.', '1'],
+])('%s without the zeros at its end is %s', (text, without) => {
+  expect(withoutEndZeros(text)).toBe(without);
+});
+
+test('a million zeros that do not end a fraction take no time', () => {
+  const text = `1.${'0'.repeat(1_000_000)}1`;
+  const start = performance.now();
+  expect(withoutEndZeros(text)).toBe(text);
+  expect(canonicalDecimal(text)).toBe(text);
+  expect(performance.now() - start).toBeLessThan(1_000);
 });
 
 describe('canonicalDecimal', () => {

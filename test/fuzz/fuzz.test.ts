@@ -18,6 +18,10 @@ const numRuns = Number(FUZZ_RUNS);
 const maxMs = Number(FUZZ_MINUTES) * 60_000;
 const seed = Number(FUZZ_SEED ?? (CI ? 1 : Date.now() % 1_000_000));
 
+/** Of the processor, in microseconds: a client and an embedded database included, a hundred times what is usual. */
+const MAX_WORK_US = 3_000_000;
+const MAX_BYTES = 1.5 * 1024 ** 3;
+
 /** After so many requests another person calls, so that nobody's wealth gets so large that reading it takes long. */
 const REQUESTS_A_PERSON = 150;
 
@@ -50,10 +54,15 @@ test(`any request is answered as the document says (seed ${seed})`, {
         known = await stored();
       }
       sent++;
+      const worked = process.cpuUsage();
       const answer = await wire.send(asked.wired(caller)).catch((cause: unknown) => {
         throw new Error(`No answer to ${asked.what.slice(0, 3_000)}`, { cause });
       });
+      const { user, system } = process.cpuUsage(worked);
       const found = violations(asked, answer, isError);
+      if (user + system > MAX_WORK_US) found.push(`it took ${user + system} µs of work`);
+      const { rss } = process.memoryUsage();
+      if (rss > MAX_BYTES) found.push(`the process has ${rss} bytes of memory`);
       const before = known;
       known = await stored();
       if (answer.status >= 400 && known !== before) found.push('a refusal wrote something');

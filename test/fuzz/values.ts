@@ -4,25 +4,44 @@ import type { Schema } from './contract.ts';
 
 const LONGEST = 200;
 
-/** Any text without what no text may hold: NUL and lone surrogates. */
-export const text = (minLength: number, maxLength: number) =>
-  fc
+/** What is costly to fold, to compare, to escape or to send, and yet a text like any other. */
+const COSTLY = [
+  `a${'\u0301\u0316'.repeat(15)}`,
+  ...['\ufdfa', '\u1f82', '\u0344', '\u0e33', '\uac01', '\u0130', '\u1e9e', '\u00ad', '\u3000'],
+  ...['\u0001', '\u2028', '"', '\\', "'", '{', ',', '👩‍👩‍👧‍👦', 'ab ', '\u{1d165}\u034f'],
+];
+
+/** Any text without what no text may hold: NUL, lone surrogates and too many marks in a row. */
+export const text = (minLength: number, maxLength: number) => {
+  const most = Math.max(minLength, Math.min(maxLength, LONGEST));
+  const filled = (piece: string) => [...piece.repeat(maxLength)].slice(0, maxLength).join('');
+  return fc
     .oneof(
-      fc.string({ unit: 'binary', minLength, maxLength }),
-      fc.string({ unit: 'binary-ascii', minLength, maxLength }),
+      { weight: 6, arbitrary: fc.string({ unit: 'binary', minLength, maxLength: most }) },
+      { weight: 6, arbitrary: fc.string({ unit: 'binary-ascii', minLength, maxLength: most }) },
+      {
+        weight: 6,
+        arbitrary: fc
+          .array(
+            fc.constantFrom('é', 'e\u0301', '💶', '\u200B', '"', '\\', '{', "'", '--', '\u2028'),
+            { minLength, maxLength: most },
+          )
+          .map((parts) => [...parts.join('')].slice(0, maxLength).join('')),
+      },
       // As many characters as there may be, each of two units of JavaScript's strings.
-      fc.constant('💶'.repeat(maxLength)),
-      fc
-        .array(
-          fc.constantFrom('é', 'e\u0301', '💶', '\u200B', '"', '\\', '{', "'", '--', '\u2028'),
-          {
-            minLength,
-            maxLength,
-          },
-        )
-        .map((parts) => [...parts.join('')].slice(0, maxLength).join('')),
+      { weight: 1, arbitrary: fc.constant('💶'.repeat(maxLength)) },
+      { weight: 1, arbitrary: fc.constantFrom(...COSTLY).map(filled) },
     )
-    .map((any) => any.toWellFormed().replaceAll('\0', '0'));
+    .map((any) =>
+      any
+        .toWellFormed()
+        .replaceAll('\0', '0')
+        .replace(/\p{M}{31,}/gu, shortened),
+    );
+};
+
+/** Fewer than 30, since a mark may be two and the character before it may end with some. */
+const shortened = (marks: string) => [...marks].slice(0, 13).join('');
 
 const digits = (max: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: max });
@@ -146,11 +165,15 @@ export function invalid(schema: Schema, name = ''): fc.Arbitrary<unknown> {
     const unsigned = schema.pattern.startsWith('^\\d') ? ['-1', '-0'] : [];
     return fc.oneof(otherType, noDecimal, fc.constantFrom('x', ...more, ...unsigned));
   }
+  // Seventeen marks of two non-starters each: no text is stream-safe that holds them (UAX #15).
+  const tooManyMarks = fc.constantFrom(
+    ...['\u0301'.repeat(31), 'x'.repeat(9) + '\u0344'.repeat(17)],
+  );
   const tooShort = fc.constant('x'.repeat(Math.max(0, (schema.minLength ?? 0) - 1)));
   const tooLong = text(1, 1).map((one) => `${one}${'é'.repeat(schema.maxLength ?? 0)}`);
   return fc.oneof(
     otherType,
-    ...(isOpaque(name) ? [] : [noText]),
+    ...(isOpaque(name) ? [] : [noText, tooManyMarks]),
     ...((schema.minLength ?? 0) > 0 ? [tooShort] : []),
     ...(schema.maxLength === undefined ? [] : [tooLong]),
   );

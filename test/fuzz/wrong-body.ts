@@ -100,6 +100,38 @@ export function wrongBytes(route: Route, schema: Schema): fc.Arbitrary<Case> {
       Buffer.from('}'),
     ]),
   );
+  const tokens = fc.constantFrom(
+    ...[
+      '{',
+      '}',
+      '[',
+      ']',
+      '{"a":',
+      '"a"',
+      ',',
+      ':',
+      '1',
+      '1.5e3',
+      ' ',
+      '\\',
+      '"',
+      '\\"',
+      '{}',
+      '[]',
+    ],
+    ...['"k":1', 'é', '\u0301', '\ufdfa', '💶', 'null', '\\u0041', '"label":"', '\u0001'],
+  );
+  // Pieces of JSON again and again: where a parser does too much with one of them, it does it very often.
+  const flood = fc
+    .tuple(
+      fc.constantFrom('{"x":[', '{"x":"', '{"accountId":"x","transactions":[', '{', ''),
+      fc.array(tokens, { minLength: 1, maxLength: 5 }),
+      fc.constantFrom(100, 10_000, 300_000),
+    )
+    .map(([start, piece, length]) => {
+      const text = piece.join('');
+      return `${start}${text.repeat(Math.ceil(length / text.length))}`;
+    });
   const types = fc.constantFrom<readonly string[]>(
     [],
     ['content-type', ''],
@@ -114,6 +146,7 @@ export function wrongBytes(route: Route, schema: Schema): fc.Arbitrary<Case> {
   const bytes = (text: string) => Buffer.from(text.toWellFormed());
   return fc.oneof(
     texts.map((text) => wrong('no body', 400, { route, bytes: bytes(text) })),
+    flood.map((text) => wrong('flood', 400, { route, bytes: bytes(text) })),
     badUtf8.map((bytes) => wrong('no UTF-8', 400, { route, bytes })),
     fc
       .tuple(json, types)

@@ -149,3 +149,24 @@ test('the whole history is read to its last day, however long it is', async () =
   expect(rates).toHaveLength(3_000);
   expect(rates.at(-1)).toEqual({ currency: 'USD', day: first, rate: '1.1' });
 });
+
+test.each([
+  ['days that do not end', '<Cube time="'.repeat(300_000)],
+  ['days that do not begin', '<Cube'.repeat(600_000)],
+  ['spaces', `<Cube${' '.repeat(3_000_000)}`],
+  [
+    'a day of megabytes',
+    `<Cube time="2026-09-04">${'<Cube currency="USD" rate="1"/>'.repeat(90_000)}</Cube>`,
+  ],
+  [
+    'a rate of megabytes',
+    `<Cube time="2026-09-04"><Cube currency="USD" rate="${'1'.repeat(3e6)}"/></Cube>`,
+  ],
+])('a document of %s is unreadable, and that is soon found', async (_, content) => {
+  server.on(DAILY, { body: `<x>${content}</gesmes:Envelope>` });
+  const start = performance.now();
+  await expect(connect().newer([since('USD', null)], never)).rejects.toMatchObject({
+    failure: 'unreadable',
+  });
+  expect(performance.now() - start).toBeLessThan(3_000);
+});

@@ -62,7 +62,7 @@ describe('400 names what is wrong', () => {
     const list = Array.from({ length: 500 }, () => ({ amount: 1 }));
     const { body } = await echo({ list, ['n'.repeat(10_000)]: 1 });
     expect(body.issues).toHaveLength(100);
-    expect(body.message).toContain('; and 491 more.');
+    expect(body.message).toContain('; and 90 more at least.');
     expect(JSON.stringify((await echo({ ['n'.repeat(10_000)]: 1 })).body).length).toBeLessThan(999);
   });
 

@@ -140,6 +140,20 @@ describe('200', () => {
     expect(ids.size).toBe(3);
   });
 
+  test('texts as long as they may be, in characters and not in units of UTF-16', async () => {
+    const account = await ada.account();
+    const label = `${'💶'.repeat(3_999)}é`;
+    const row = entry({
+      label,
+      category: '🥐'.repeat(250),
+      counterparty: '🏦'.repeat(500),
+    });
+    expect((await ada.importInto(account, [row])).body).toEqual(counts(1));
+    expect((await ada.importInto(account, [row])).body).toEqual(counts(0, 1));
+    const [listed] = (await ada.list(`?accountId=${account}`)).body;
+    expect(listed).toMatchObject({ label, categoryName: '🥐'.repeat(250) });
+  });
+
   test('a category whose name folds to thousands of characters is found again, and no other is taken for it', async () => {
     const account = await ada.account();
     // U+FDFA folds to eighteen characters.
@@ -186,6 +200,13 @@ describe('400', () => {
     ['a currency of two letters', { currency: 'EU' }, 'currency'],
     ['an unknown type', { type: 'gift' }, 'type'],
     ['null', { counterparty: null }, 'counterparty'],
+    ['a label of 4,001 characters', { label: 'x'.repeat(4_001) }, 'label'],
+    ['a category of 251 characters', { category: '💶'.repeat(251) }, 'category'],
+    ['a counterparty of 501 characters', { counterparty: 'x'.repeat(501) }, 'counterparty'],
+    ['an amount of 101 characters', { amount: '1'.padStart(101, '0') }, 'amount'],
+    ['31 combining marks in a row', { label: `a${'\u0301'.repeat(31)}` }, 'label'],
+    ['a megabyte of combining marks', { label: '\u0301\u0316'.repeat(524_288) }, 'label'],
+    ['as many in a category', { category: '\u0301\u0316'.repeat(100) }, 'category'],
     ['an unknown property', { memo: 'x' }, 'memo'],
   ])('%s, named by its entry', async (_, changes, property) => {
     const { message, issues } = await refusal([entry(), { ...entry(), ...changes }]);
@@ -220,6 +241,11 @@ describe('400', () => {
     const { issues } = await refusal(batch);
     const named = issues.map(({ path }: { path: unknown[] }) => path[1]);
     expect(named).toEqual(Array.from({ length: 100 }, (_, n) => 2 * n + 1));
+  });
+
+  test('an account id of more than 1,000 characters', async () => {
+    const answer = await ada.send('/import', { accountId: 'x'.repeat(1_001), transactions: [] });
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: ['accountId'] }] } });
   });
 
   test('more than 50,000 entries', async () => {

@@ -5,7 +5,12 @@ import type { ReconciliationFacts } from './facts.ts';
 import { type Findings, QUESTIONS } from './table.ts';
 
 /** What to ask the person who is about to import a batch: sentences in a fixed order, none where nothing is odd. */
-export function ask(facts: ReconciliationFacts, language: Language): string[] {
+export const ask = (facts: ReconciliationFacts, language: Language): string[] => [
+  ...askInTurn(facts, language),
+];
+
+/** The same, one by one, for those who let others have their turn in between: each looks at the whole batch. */
+export function* askInTurn(facts: ReconciliationFacts, language: Language): Generator<string> {
   const messages = MESSAGES[language].questions;
   const formats = formatsOf(language);
 
@@ -14,5 +19,8 @@ export function ask(facts: ReconciliationFacts, language: Language): string[] {
     return found === null ? null : messages[key](found, formats);
   }
   const keys = Object.keys(QUESTIONS) as (keyof Findings)[];
-  return keys.map(sentence).filter((question) => question !== null);
+  for (const key of keys) {
+    const question = sentence(key);
+    if (question !== null) yield question;
+  }
 }

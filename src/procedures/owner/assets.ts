@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AssetKind } from '../../contract/enums.ts';
 import { CurrencyCode, Isin } from '../../contract/owner-scalars.ts';
-import { Id, Percent, StoredDecimal, Text, textOf } from '../../contract/scalars.ts';
+import { Id, Percent, StoredDecimal, textOf } from '../../contract/scalars.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { assetByIsin, pricedAssets, updateAsset } from '../../store/assets.ts';
 import { raiseMarketRevision, writeMarket } from '../../store/transaction.ts';
@@ -31,7 +31,9 @@ const Description = z
   .object({
     name: textOf(1, 200),
     kind: AssetKind,
-    ticker: Text.regex(/^\S{1,40}$/, { error: 'must be a ticker such as "CW8.PA"' }).nullable(),
+    ticker: textOf(0, 40)
+      .regex(/^\S{1,40}$/, { error: 'must be a ticker such as "CW8.PA"' })
+      .nullable(),
     currency: CurrencyCode.nullable(),
     ter: Percent.nullable(),
   })

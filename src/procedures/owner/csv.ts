@@ -1,12 +1,12 @@
 /** Reads the files of comma-separated values that the owner loads, and names every line that is wrong. */
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { Text } from '../../contract/scalars.ts';
+import { FileText } from '../../contract/scalars.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { eachInSlices } from '../../core/slices.ts';
 
 /** A file as it travels through the owner's door. */
-export const CsvFile = z.object({ name: z.string(), content: Text });
+export const CsvFile = z.object({ name: z.string(), content: FileText });
 export type CsvFile = z.infer<typeof CsvFile>;
 
 /** What is wrong with a line; the first line is 1. */

@@ -47,7 +47,7 @@ export const createKey = procedure
     Named.extend({
       name: textOf(1, 80),
       scopes: Scopes,
-      expires: z.string().optional(),
+      expires: textOf(0, 100).optional(),
     }),
   )
   .output(IssuedKey)

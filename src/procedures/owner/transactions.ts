@@ -1,6 +1,7 @@
 /** See, delete, restore, categorise and annotate the transactions of a person. */
 import { z } from 'zod';
-import { Id, Instant, Text, textOf } from '../../contract/scalars.ts';
+import { MAX_CATEGORY_LENGTH } from '../../contract/import.ts';
+import { Id, Instant, textOf } from '../../contract/scalars.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, Transaction } from '../../contract/transaction.ts';
 import { ownedAccount } from '../../store/accounts.ts';
 import { ensureCategories } from '../../store/categories.ts';
@@ -46,7 +47,7 @@ export const restoreTransaction = ownerProcedure
 
 /** The category is found or made by name; a blank name takes the transaction out of any. */
 export const categorizeTransaction = ownerProcedure
-  .input(z.object({ id: Id, category: textOf(0, 200) }))
+  .input(z.object({ id: Id, category: textOf(0, MAX_CATEGORY_LENGTH) }))
   .output(OwnTransaction)
   .mutation(({ ctx, input: { id, category } }) =>
     edit(ctx, id, async (tx, userId) => {
@@ -58,7 +59,7 @@ export const categorizeTransaction = ownerProcedure
 
 /** An empty note removes the one that was there. */
 export const noteTransaction = ownerProcedure
-  .input(z.object({ id: Id, note: Text.max(10_000) }))
+  .input(z.object({ id: Id, note: textOf(0, 10_000) }))
   .output(OwnTransaction)
   .mutation(({ ctx, input: { id, note } }) =>
     edit(ctx, id, (tx, userId) => edits.noteTransaction(tx, userId, id, note || null)),

@@ -2,7 +2,7 @@
 import { initTRPC } from '@trpc/server';
 import { z } from 'zod';
 import '../../contract/messages.ts';
-import { Text } from '../../contract/scalars.ts';
+import { textOf } from '../../contract/scalars.ts';
 import { dayAt, formatDay } from '../../core/day.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Database } from '../../store/database.ts';
@@ -29,7 +29,7 @@ export const procedure = t.procedure;
 /** The person whom a procedure is about where nobody is named. */
 const OWNER = 'owner';
 /** The input of a procedure about a person, who need not be there. */
-export const Named = z.object({ user: Text.min(1).max(80).default(OWNER) });
+export const Named = z.object({ user: textOf(1, 80).default(OWNER) });
 /** Nobody has this id: nothing is found by it, and nothing can be written. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 

@@ -1,0 +1,59 @@
+/** One caller floods a small node with the largest bodies: it lives, and others hardly notice. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ILLEGAL, LEGAL } from './hostile-bodies.ts';
+import { startWatched, type Watched } from './server.ts';
+
+const PARALLEL = 70;
+const MIB = 1024 * 1024;
+/** The limit of the heap that Node chooses in a container of 700 MB. */
+const HEAP_MIB = 350;
+const MAX_RSS = 700 * MIB;
+
+let server: Watched;
+let flooder: string;
+let other: string;
+beforeAll(async () => {
+  server = await startWatched([`--max-old-space-size=${HEAP_MIB}`]);
+  flooder = await server.key('flooder');
+  other = await server.key('other');
+});
+afterAll(() => server.close());
+
+const legal = (name: keyof typeof LEGAL) => LEGAL[name] ?? (() => '');
+const FLOODS = {
+  'rows with all properties': legal('50,000 rows with all properties'),
+  'values that mean nothing': ILLEGAL['empty names'] ?? (() => ''),
+};
+
+test.each(Object.entries(FLOODS))('%s', { timeout: 300_000 }, async (_, body) => {
+  const text = body(await server.newAccount(flooder));
+  const statuses = new Map<number, number>();
+  let isOver = false;
+  const flood = Promise.all(
+    Array.from({ length: PARALLEL }, async () => {
+      const { status } = await server.post(flooder, '/import/reconcile', text);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }),
+  ).finally(() => {
+    isOver = true;
+  });
+
+  const waits: number[] = [];
+  let mostRss = 0;
+  while (!isOver) {
+    const started = performance.now();
+    const { status } = await server.post(other, '/accounts', '{"name":"A","type":"checking"}');
+    expect(status).toBe(201);
+    waits.push(performance.now() - started);
+    mostRss = Math.max(mostRss, (await server.heartbeat()).rss);
+    await sleep(50);
+  }
+  await flood;
+  console.log(
+    `${JSON.stringify(Object.fromEntries(statuses))}, ${waits.length} writes of another, the slowest ${Math.round(Math.max(...waits))} ms, ${Math.round(mostRss / MIB)} MiB`,
+  );
+  expect(server.isRunning()).toBe(true);
+  expect([...statuses.keys()].every((status) => [200, 400, 503].includes(status))).toBe(true);
+  expect(mostRss).toBeLessThan(MAX_RSS);
+});

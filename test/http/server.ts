@@ -1,0 +1,66 @@
+/** The real server in a process of its own, which tells how long its turns are and how much memory it has. */
+import { createServer } from 'node:net';
+import { SCOPES } from '../../src/contract/scopes.ts';
+import { openPlace } from '../support/pactole.ts';
+
+export interface Watched {
+  readonly address: string;
+  key(user?: string): Promise<string>;
+  post(key: string, path: string, body: string): Promise<{ status: number; text: string }>;
+  newAccount(key: string): Promise<string>;
+  /** The longest turn since the last time it was asked for, and the memory that is used now. */
+  heartbeat(): Promise<{ longestMs: number; rss: number }>;
+  isRunning(): boolean;
+  close(): Promise<void>;
+}
+
+export async function startWatched(options: readonly string[] = []): Promise<Watched> {
+  const place = await openPlace();
+  const port = await freePort();
+  const preload = new URL('heartbeat.mjs', import.meta.url).href;
+  const { address, pid } = await place.serve({
+    NODE_OPTIONS: [`--import ${preload}`, ...options].join(' '),
+    HEARTBEAT_PORT: String(port),
+    PACTOLE_RATE_LIMIT: '0',
+  });
+  const post: Watched['post'] = async (key, path, body) => {
+    const response = await fetch(`${address}/api/v1${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body,
+    });
+    return { status: response.status, text: await response.text() };
+  };
+  return {
+    address,
+    post,
+    async key(user = 'ada') {
+      const who = ['--user', user, '--name', 'test', '--scopes', SCOPES.join(',')];
+      return (await place.json<{ key: string }>('keys', 'create', ...who)).key;
+    },
+    async newAccount(key) {
+      const { text } = await post(key, '/accounts', '{"name":"A","type":"checking"}');
+      return JSON.parse(text).id;
+    },
+    async heartbeat() {
+      return (await fetch(`http://127.0.0.1:${port}/`)).json() as ReturnType<Watched['heartbeat']>;
+    },
+    isRunning() {
+      try {
+        return process.kill(pid, 0);
+      } catch {
+        return false;
+      }
+    },
+    close: place.close,
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('There is no free port');
+  return address.port;
+}

@@ -1,0 +1,89 @@
+/** No body, whatever it holds, keeps a server's thread at work for long in one turn: others wait that long. */
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { ILLEGAL, LEGAL } from './hostile-bodies.ts';
+import { startWatched, type Watched } from './server.ts';
+
+const MAX_TURN_MS = 100;
+/** A turn may fall together with the collection of garbage, or with the compilation of what has just become hot. */
+const TRIES = 3;
+
+let server: Watched;
+let key: string;
+beforeAll(async () => {
+  server = await startWatched();
+  key = await server.key();
+});
+afterAll(() => server.close());
+
+/** The longest turn of each of some steps, in the best of some tries; the steps of a try follow one another. */
+async function longestTurns(steps: () => Promise<Step[]>): Promise<Record<string, number>> {
+  const best: Record<string, number> = {};
+  for (let tries = 0; tries < TRIES; tries++) {
+    for (const [name, work] of await steps()) {
+      await server.heartbeat();
+      await work();
+      best[name] = Math.min(
+        best[name] ?? Number.POSITIVE_INFINITY,
+        (await server.heartbeat()).longestMs,
+      );
+    }
+    if (Object.values(best).every((ms) => ms < MAX_TURN_MS)) break;
+  }
+  if (process.env.TURNS) console.log(expect.getState().currentTestName, best);
+  return best;
+}
+
+type Step = readonly [name: string, work: () => Promise<void>];
+
+const tooLong = (turns: Record<string, number>) =>
+  Object.entries(turns).filter(([, ms]) => ms >= MAX_TURN_MS);
+
+describe('legal imports', () => {
+  test.each(Object.entries(LEGAL))('%s', { timeout: 300_000 }, async (_, body) => {
+    const turns = await longestTurns(async () => {
+      const text = body(await server.newAccount(key));
+      const isOfOneDay = new Set(text.match(/"date":"[^"]*"/g)).size === 1;
+      const reworded = text.replace(/"label":"[^"\\]/gu, '"label":"R');
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16 * 1024 * 1024);
+      const sent = (path: string, body: string) => async () => {
+        expect(await server.post(key, path, body)).toMatchObject({ status: 200 });
+      };
+      return [
+        ['reconcile', sent('/import/reconcile', text)],
+        ['import', sent('/import', text)],
+        ['import again', sent('/import', text)],
+        // All rows of a day are read by one statement, which the embedded database runs on the server's own thread.
+        ...(isOfOneDay && inject('template').kind === 'embedded'
+          ? []
+          : [['reconcile in other words', sent('/import/reconcile', reworded)] as const]),
+      ];
+    });
+    expect(tooLong(turns)).toEqual([]);
+  });
+});
+
+describe('bodies that are refused', () => {
+  test.each(Object.entries(ILLEGAL))('%s', { timeout: 120_000 }, async (_, body) => {
+    const accountId = await server.newAccount(key);
+    const text = body(accountId);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16 * 1024 * 1024);
+    const paths = [
+      '/accounts',
+      `/accounts/${accountId}/balance`,
+      `/accounts/${accountId}/holdings`,
+      '/import',
+      '/import/reconcile',
+    ];
+    const turns = await longestTurns(async () =>
+      paths.map(
+        (path): Step => [
+          path,
+          async () => {
+            expect((await server.post(key, path, text)).status, path).toBe(400);
+          },
+        ],
+      ),
+    );
+    expect(tooLong(turns)).toEqual([]);
+  });
+});
