@@ -4,6 +4,7 @@ import { type Day, toDay } from '../../src/core/day.ts';
 import { parseDecimal } from '../../src/core/decimal.ts';
 import type { LineFacts, Quote } from '../../src/core/line.ts';
 import type { LotDay } from '../../src/core/lots.ts';
+import { roundToCents } from '../../src/core/money.ts';
 import type { Split } from '../../src/core/splits.ts';
 import { type AccountFacts, NO_CASH } from '../../src/core/valuation.ts';
 
@@ -36,10 +37,11 @@ export const account = (facts: Partial<AccountFacts> = {}): AccountFacts => ({
 
 /** A ledger's answer: this amount, in euros, known. */
 export const cash = (amount: string): AccountFacts['cash'] => ({
-  amount: parseDecimal(amount),
+  value: roundToCents(parseDecimal(amount)),
   isKnown: true,
   balanceDay: TODAY,
   currencies: ['EUR'],
+  missing: [],
 });
 
 export const quote = (
