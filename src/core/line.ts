@@ -1,9 +1,9 @@
 /** What a holding of an asset is worth on a day. */
 import { type AssetClass, classOfKind } from './asset-class.ts';
-import type { Day } from './day.ts';
 import { unitsPerEuro } from './conversion.ts';
+import type { Day } from './day.ts';
 import { type Decimal, multiply, ZERO } from './decimal.ts';
-import { type LotDay, type LotPosition, lotPosition } from './lots.ts';
+import { type Lot, type LotPosition, lotPosition } from './lots.ts';
 import {
   type Euros,
   NO_EUROS,
@@ -34,7 +34,7 @@ export interface LineFacts {
   readonly fees: Decimal | null;
   readonly entryDay: Day | null;
   readonly worthlessFrom: Day | null;
-  readonly lots: readonly LotDay[];
+  readonly lots: readonly Lot[];
   readonly splits: readonly Split[];
   readonly quote: Quote | null;
 }

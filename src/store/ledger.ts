@@ -54,7 +54,8 @@ function cashOf(question: SpanQuestion, sums: readonly Converted[], debt?: Decim
     value: value === null ? NO_EUROS : quotientEuros(value),
     isKnown: amounts.length > 0 && missing.length === 0,
     balanceDay: span.anchor !== null && span.anchor.day <= day ? span.anchor.day : null,
-    currencies: amounts.length === 0 ? [] : [currency, ...amounts.map((each) => each.booked.currency)],
+    currencies:
+      amounts.length === 0 ? [] : [currency, ...amounts.map((each) => each.booked.currency)],
     missing: missing.map((each) => ({ currency: each.currency, amount: each.amount })),
   };
 }

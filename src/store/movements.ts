@@ -59,7 +59,10 @@ async function readBalances(
   );
   const byAccount = new Map<string, Anchor[]>();
   await eachInSlices(found, (row) => {
-    const own = { currency: row.own, rate: row.ownRate === null ? null : parseDecimal(row.ownRate) };
+    const own = {
+      currency: row.own,
+      rate: row.ownRate === null ? null : parseDecimal(row.ownRate),
+    };
     const balance = { day: toDay(row.date), amount: convert(currencyAmount(row), own) };
     const balances = byAccount.get(row.accountId);
     if (balances === undefined) byAccount.set(row.accountId, [balance]);

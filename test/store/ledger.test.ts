@@ -178,7 +178,14 @@ const CASES: Case[] = [
     loanRatePct: '3.65',
     // 0.01 % a day. Ten days on 1,000: 1, so 100 of 101 are principal; five days on 900: 0.45, twice; three days: 0.27.
     events: ['10 = 1000', '20 +101', '25 +0.45', '28 +0.10', '31 +100.27'],
-    values: { '10': '-1000', '19': '-1000', '20': '-900', '25': '-900', '28': '-900', '31': '-800' },
+    values: {
+      '10': '-1000',
+      '19': '-1000',
+      '20': '-900',
+      '25': '-900',
+      '28': '-900',
+      '31': '-800',
+    },
   },
   {
     title: 'a loan with a stated rate is counted back by the inverse of the same step',

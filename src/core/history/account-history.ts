@@ -1,8 +1,8 @@
 /** A person's accounts over time: the one walk that performance and evolution both stand on. */
 import type { Day } from '../day.ts';
 import type { Decimal } from '../decimal.ts';
-import { type AccountFacts, isArchivedOn } from '../valuation.ts';
 import { paced } from '../pace.ts';
+import { type AccountFacts, isArchivedOn } from '../valuation.ts';
 import { cashHistory } from './cash-history.ts';
 import type { RateHistories } from './dated-figures.ts';
 import type { CashFacts } from './ledger-steps.ts';
@@ -107,7 +107,11 @@ export function firstEventOf({ today, accounts }: Pick<WealthFacts, 'today' | 'a
   for (const facts of accounts) {
     const { cash, lines } = facts;
     const last = lastDayOf(facts, today);
-    const days = [cash.balances[0]?.day, cash.movements[0]?.day, ...lines.map((line) => line.since)];
+    const days = [
+      cash.balances[0]?.day,
+      cash.movements[0]?.day,
+      ...lines.map((line) => line.since),
+    ];
     for (const day of days) {
       if (day !== undefined && day <= last && day < first) first = day;
     }

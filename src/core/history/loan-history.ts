@@ -76,4 +76,3 @@ function debtBefore(ratePct: Decimal, after: Decimal, amount: Decimal, days: num
   if (after * part >= amount * whole) return after;
   return quotient((after + amount) * whole, whole + part) as Decimal;
 }
-

@@ -38,7 +38,9 @@ export function farApartSpans(
       if (!isOutflowKnown && each.withdrawals * LARGE_PART > before) isUncertain = true;
     }
     const isFarApart = until - from > FAR_APART_DAYS;
-    return isFarApart && isUncertain ? [{ from: (from + 1) as Day, until: (until - 1) as Day }] : [];
+    return isFarApart && isUncertain
+      ? [{ from: (from + 1) as Day, until: (until - 1) as Day }]
+      : [];
   });
 }
 

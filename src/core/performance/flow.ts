@@ -3,7 +3,7 @@ import { inEuros } from '../conversion.ts';
 import type { Day } from '../day.ts';
 import { add, type Decimal, negate, subtract, toNumber, ZERO } from '../decimal.ts';
 import type { ActivityDay } from '../history/account-history.ts';
-import type { LotDay } from '../lots.ts';
+import type { Lot } from '../lots.ts';
 
 /** What moved on a day. Net figures count fees and taxes; gross ones are what would have moved without any. */
 export interface Flow {
@@ -64,7 +64,7 @@ export const transfer = (day: Day, euros: number, exact: Decimal): Flow => ({
 });
 
 /** A buy brings its price and its fees in; a sell gives its price less its fees out. Null where a rate is missing. */
-export function flowOfLot({ day, side, gross, fees }: LotDay): Flow | null {
+export function flowOfLot({ day, side, gross, fees }: Lot): Flow | null {
   const [price, costs] = [inEuros(gross), inEuros(fees)];
   if (price === null || costs === null) return null;
   return side === 'buy'

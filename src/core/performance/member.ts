@@ -89,10 +89,7 @@ function accountMember({ facts, last, cash }: AccountHistory, rates: RateHistori
   return [
     {
       values,
-      flows: [
-        ...openingFlow(values, movedOn(facts, rates, first)),
-        ...activity.map(flowOfAccount),
-      ],
+      flows: [...openingFlow(values, movedOn(facts, rates, first)), ...activity.map(flowOfAccount)],
       opensByFlows: true,
       unexplained: NONE,
       gaps: gaps.map(({ day }) => day),

@@ -81,8 +81,7 @@ export class PerimeterSums {
       this.#carry(member, step);
       isIn = true;
     }
-    if (isIn && last < this.#today)
-      this.#leave(member, days.length - 1, (last + 1) as Day);
+    if (isIn && last < this.#today) this.#leave(member, days.length - 1, (last + 1) as Day);
     for (const day of gaps) this.#mark(this.#days.incomplete, day, day);
     for (const span of uncertain) this.#mark(this.#days.uncertain, span.from, span.until);
     eachPointStep(values, this.#points, (step, start, end) => {

@@ -85,9 +85,7 @@ function todayLines(facts: AccountHistoryFacts, account: AccountValue): TodayLin
     return [{ value, cost: account.cost, hasLots: false }];
   }
   const withLots = new Set(
-    facts.lines
-      .filter(({ facts }) => facts.lots.length > 0)
-      .map(({ facts }) => facts.holdingId),
+    facts.lines.filter(({ facts }) => facts.lots.length > 0).map(({ facts }) => facts.holdingId),
   );
   return account.lines.map(({ holdingId, value, cost }) => ({
     value,
