@@ -17,7 +17,7 @@ import { change, snapshot } from '../../store/transaction.ts';
 import { presentAccount } from '../account-answers.ts';
 import { doubleCountWarnings } from './double-count.ts';
 import { missingRateWarnings } from './missing-rates.ts';
-import { ownerProcedure } from './trpc.ts';
+import { NOBODY, ownerProcedure } from './trpc.ts';
 
 /** An account as it is stored, and what it is worth; an archived one: on its last day. */
 const ListedAccount = Account.extend({
@@ -28,16 +28,14 @@ const ListedAccount = Account.extend({
 export const listAccounts = ownerProcedure
   .output(z.array(ListedAccount))
   .query(async ({ ctx: { db, userId, today } }) => {
+    if (userId === NOBODY) return [];
     const portfolio = await snapshot(db, userId, (tx) => loadPortfolio(tx, userId, toDay(today)));
     return portfolio.map(({ account, facts }) => {
       const value = valueAccount(facts);
       return {
         ...presentAccount(account),
         valueEur: formatEuros(value.value),
-        warnings: [
-          ...doubleCountWarnings(account, value),
-          ...missingRateWarnings(account, value),
-        ],
+        warnings: [...doubleCountWarnings(account, value), ...missingRateWarnings(account, value)],
       };
     });
   });
