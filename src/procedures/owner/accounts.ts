@@ -16,6 +16,7 @@ import { loadPortfolio } from '../../store/portfolio.ts';
 import { change, snapshot } from '../../store/transaction.ts';
 import { presentAccount } from '../account-answers.ts';
 import { doubleCountWarnings } from './double-count.ts';
+import { missingRateWarnings } from './missing-rates.ts';
 import { NOBODY, ownerProcedure } from './trpc.ts';
 
 /** An account as it is stored, and what it is worth; an archived one: on its last day. */
@@ -34,7 +35,7 @@ export const listAccounts = ownerProcedure
       return {
         ...presentAccount(account),
         valueEur: formatEuros(value.value),
-        warnings: doubleCountWarnings(account, value),
+        warnings: [...doubleCountWarnings(account, value), ...missingRateWarnings(account, value)],
       };
     });
   });

@@ -1,0 +1,79 @@
+/** What is owed on a loan whose rate is stated: a repayment pays the interest first, and only the rest is principal. */
+import type { Day } from '../day.ts';
+import { type Decimal, negate, ONE, quotient } from '../decimal.ts';
+
+/** What a loan's transactions of one day add up to; above 0 a repayment. */
+interface LoanMovement {
+  readonly day: Day;
+  readonly amount: Decimal;
+  /** Whether interest is among them as a row of its own, so that it must not be counted twice. */
+  readonly booksInterest: boolean;
+}
+
+const magnitude = (amount: Decimal) => (amount < 0n ? negate(amount) : amount);
+const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n) as Decimal;
+
+/** Parts of a debt that a percent a year over some days is, as numerator and denominator. */
+const interestShare = (ratePct: Decimal, days: number) =>
+  [ratePct * BigInt(days), ONE * 36_500n] as const;
+
+/**
+ * What is owed after each movement (≥ 0), from a debt on a day on. Interest runs since that day, or since the last
+ * repayment; what a repayment lacks of it is not added to the debt.
+ */
+export function repaidDebts(
+  ratePct: Decimal,
+  start: { readonly day: Day; readonly debt: Decimal },
+  movements: readonly LoanMovement[],
+): Decimal[] {
+  const days = interestDays(start.day, movements);
+  let { debt } = start;
+  return movements.map(({ amount }, at) => {
+    const [part, whole] = interestShare(ratePct, days[at] ?? 0);
+    const principal = atLeastZero(amount - quotient(debt * part, whole));
+    debt = amount < 0n ? ((debt - amount) as Decimal) : atLeastZero(debt - principal);
+    return debt;
+  });
+}
+
+/**
+ * The same counted back from what is owed after the last movement: what was owed after each one, by the inverse of the
+ * same step. Interest runs since the repayment before, or since the first movement.
+ */
+export function debtsBefore(
+  ratePct: Decimal,
+  owedAtEnd: Decimal,
+  movements: readonly LoanMovement[],
+): Decimal[] {
+  const days = interestDays(movements[0]?.day ?? (0 as Day), movements);
+  let debt = owedAtEnd;
+  return movements
+    .map(({ amount }, at) => ({ amount, days: days[at] ?? 0 }))
+    .reverse()
+    .map((movement) => {
+      const after = debt;
+      debt = debtBefore(ratePct, after, movement.amount, movement.days);
+      return after;
+    })
+    .reverse();
+}
+
+/** For how many days each movement, if it is a repayment, pays interest: none where that was booked by itself since. */
+function interestDays(start: Day, movements: readonly LoanMovement[]): number[] {
+  let since = start;
+  let isBooked = false;
+  return movements.map(({ day, amount, booksInterest }) => {
+    isBooked ||= booksInterest;
+    const days = isBooked ? 0 : day - since;
+    if (amount > 0n) [since, isBooked] = [day, false];
+    return days;
+  });
+}
+
+function debtBefore(ratePct: Decimal, after: Decimal, amount: Decimal, days: number): Decimal {
+  if (amount <= 0n) return atLeastZero(after - magnitude(amount));
+  const [part, whole] = interestShare(ratePct, days);
+  // Where the repayment did not even pay the interest, nothing of it was principal.
+  if (after * part >= amount * whole) return after;
+  return quotient((after + amount) * whole, whole + part) as Decimal;
+}
