@@ -1,0 +1,38 @@
+/**
+ * Whole lives at random, every figure of which is held against the model.
+ * `LIVES=2000 npm run lives` makes many; `LIVES_SEED=…` says which comes first, and so replays a failing one.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Service, startService } from '../../support/service.ts';
+import { describeLife } from './describe.ts';
+import { drawLife } from './draw.ts';
+import { loadMarket } from './load.ts';
+import { ownersDoor } from './owner.ts';
+import { PROXY_MARKET } from './proxies.ts';
+import { liveThrough } from './run.ts';
+
+const { LIVES = '50', LIVES_SEED, CI } = process.env;
+const count = Number(LIVES);
+const firstSeed = Number(LIVES_SEED ?? (CI ? 1 : Date.now() % 1_000_000));
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService({ timeZone: 'UTC' });
+  await loadMarket(ownersDoor(service, '2023-01-01', 'market'), PROXY_MARKET);
+});
+afterAll(() => service.close());
+
+test(`the service and the model agree on every figure of ${count} lives (from seed ${firstSeed} on)`, {
+  timeout: 60_000 + count * 5_000,
+}, async () => {
+  const wrong: string[] = [];
+  for (let nth = 0; nth < count; nth++) {
+    const seed = firstSeed + nth;
+    const life = drawLife(seed, nth);
+    const found = await liveThrough(service, life, `life ${nth}`);
+    if (found.length > 0) wrong.push(describeLife(life, found));
+    if (wrong.length >= 3) break;
+  }
+  expect(wrong.join('\n\n')).toBe('');
+});
