@@ -42,7 +42,7 @@ export function evolutionOf(world: World, person: Person, ratePct = 5) {
   const savings = monthlySavings(world, person, { histories, first });
   return {
     rate: ratePct,
-    keys: Object.keys(CATEGORIES),
+    categories: Object.keys(CATEGORIES).map((key) => ({ key })),
     series,
     drift: points.map((day) => ({ date: day, byCat: weightsOn(histories, day) })),
     drawdown,

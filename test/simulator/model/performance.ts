@@ -64,9 +64,10 @@ export function performanceOf(world: World, person: Person, riskFreePct?: number
   const days = investedDays(walk, today);
   const index = indexOf(walk);
   const monthlyNet = tableOf(net, walk.first, today);
+  // Without any line that has a value there is no index.
   const { worstOn: _, ...drawdownPerf } = fallsOf(index, {
     from: ONE,
-    points: pointsFrom(walk.first, today),
+    points: index.length === 0 ? [] : pointsFrom(walk.first, today),
   });
   return {
     summary: {

@@ -23,9 +23,12 @@ export function monthsOf(walk: Walk, today: string, kind: Kind): Map<string, Fra
   for (const month of monthsFrom(monthOf(walk.first), monthOf(today))) {
     const days = walk.days.filter(({ day }) => monthOf(day) === month);
     let chained = ONE;
+    const last = endOf(month) < today ? endOf(month) : today;
     let isInvested = exactOn(walk, dayBefore(firstOf(month))).n > 0n;
     for (const day of days) {
       const grown = growth(day, kind);
+      // What is there in the evening is invested on the next day.
+      if (day.end.n > 0n && day.day < last) isInvested = true;
       if (grown === null) continue;
       isInvested = true;
       chained = cut(times(chained, grown));

@@ -114,9 +114,11 @@ function gainOf(
     const costBasis = sum(known.map(({ cost }) => cost));
     return { costBasis, gain: sum(known.map(({ value }) => value)) - costBasis };
   }
-  if (account.costBasis === null) return { costBasis: null, gain: null };
   const rateDay = cash.balanceDay ?? day;
-  const stated = inEuros(market, fraction(account.costBasis), account.currency, rateDay);
+  const stated =
+    account.costBasis !== null
+      ? inEuros(market, fraction(account.costBasis), account.currency, rateDay)
+      : account.contributions && fraction(account.contributions.amount);
   if (stated === null) return { costBasis: null, gain: null };
   const isKnown = cash.isKnown && lines.every(({ state }) => state !== 'unpriced');
   return { costBasis: toCents(stated), gain: isKnown ? value - toCents(stated) : null };
