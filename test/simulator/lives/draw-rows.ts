@@ -68,8 +68,8 @@ export function drawRows(
       amount: isOut && amount !== '0' ? `-${amount}` : amount,
       type: rowType,
       currency: random.chance(0.85) ? currency : random.pick([...currencies, 'EUR']),
-      fee: random.chance(0.12) ? random.pick(['1.5', '0', '0.333']) : null,
-      tax: random.chance(0.12) ? random.pick(['2', '0.10']) : null,
+      fee: amount !== '0' && random.chance(0.12) ? random.pick(['1.5', '0', '0.333']) : null,
+      tax: amount !== '0' && random.chance(0.12) ? random.pick(['2', '0.10']) : null,
       category: random.chance(0.3) ? random.pick(['Courses', 'Logement', 'Loisirs']) : null,
       deleted: random.chance(0.05),
     });

@@ -31,7 +31,15 @@ import {
   volatilityOf,
 } from './returns.ts';
 import { follow, inEuros } from './securities.ts';
-import { costsIn, firstDayOf, isArchived, isLine, rowAmount, tracksOf } from './tracks.ts';
+import {
+  costsIn,
+  firstDayOf,
+  isArchived,
+  isLine,
+  lastDayOf,
+  rowAmount,
+  tracksOf,
+} from './tracks.ts';
 import { lineOf, worthOf } from './valuation.ts';
 import { centsOn, flaggedPoints, lasts, valueOn, type Walk, walkOf } from './walk.ts';
 import { type Account, inTime, latest, type Person, type World } from './world.ts';
@@ -183,8 +191,12 @@ function contributionsOf(
   if (lines.length === 0) return unknown;
   if (lines.every(({ hasLots }) => hasLots)) {
     let paid: Fraction | null = NOTHING;
-    for (const lot of accounts.flatMap(({ holdings }) => holdings).flatMap(({ lots }) => lots)) {
-      if (lot.date > today) continue;
+    const lots = accounts.flatMap((account) =>
+      account.holdings
+        .flatMap((holding) => holding.lots)
+        .filter(({ date }) => date <= lastDayOf(account, today)),
+    );
+    for (const lot of lots) {
       const gross = times(fraction(lot.quantity), fraction(lot.unitPrice));
       const fees = fraction(lot.fees);
       const signed = lot.side === 'buy' ? plus(gross, fees) : minus(fees, gross);

@@ -108,8 +108,9 @@ export interface Level {
   readonly level: Fraction;
 }
 
-/** The net index at each day on which it may move; 1 before. */
+/** The net index at each day on which it may move, 1 before; none where nothing was ever invested. */
 export function indexOf(walk: Walk): Level[] {
+  if (walk.days.every((day) => growth(day, 'net') === null && day.end.n <= 0n)) return [];
   let level = ONE;
   return walk.days.map((day: Day) => {
     level = cut(times(level, growth(day, 'net') ?? ONE));

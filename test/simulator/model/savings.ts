@@ -1,7 +1,7 @@
 /** What a person puts aside in a month: the change of net worth less what came about by itself. */
 import { dayBefore, endOf, firstOf, monthAfter, monthOf } from './calendar.ts';
 import { type Fraction, minus, NOTHING, over, plus, toCents, toNumber, whole } from './fraction.ts';
-import { liveRows } from './ledger.ts';
+import { balancesOf, liveRows } from './ledger.ts';
 import { isArchived, rowAmount, tracksOf } from './tracks.ts';
 import { centsOn, walkOf } from './walk.ts';
 import { type AccountHistory, worthOn } from './wealth.ts';
@@ -50,7 +50,10 @@ function unearned(world: World, history: AccountHistory, before: string, end: st
   let cents = 0n;
   const appears = first > before && first <= end;
   const from = appears ? first : before;
-  if (appears) cents += worthOn(history, first) - toCents(moved(dayBefore(first), first));
+  // A ledger without any balance starts from nothing: all of it is told by rows.
+  const isStated = balancesOf(account, today).length > 0 || account.holdings.length > 0;
+  if (appears && isStated)
+    cents += worthOn(history, first) - toCents(moved(dayBefore(first), first));
   const leaves = isArchived(account, today) && last >= before && last < end;
   const upTo = leaves ? last : end;
   if (leaves) cents -= worthOn(history, last);

@@ -170,14 +170,15 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
     let [isAssumed, isGapToday] = [false, false];
     if (value !== null && joins) {
       flows = cameIn(value);
-      isAssumed = true;
+      isAssumed = value.n > 0n;
     } else if (value !== null && lots.length > 0) {
       const traded = tradesOn(world, holding, day);
       flows = traded.flows;
       isGapToday = traded.lacksRate;
     } else if (value !== null && day === first) {
-      flows = statedBuy(holding) ?? cameIn(value);
-      isAssumed = true;
+      const stated = statedBuy(holding);
+      flows = stated ?? cameIn(value);
+      isAssumed = stated !== null || value.n > 0n;
     }
     const isGap = value === null;
     events.push({
@@ -187,7 +188,7 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
       leaves: isGap && before !== null && before.n > 0n,
       isGap,
       isGapToday,
-      standsIn,
+      standsIn: standsIn && !isGap,
       isAssumed,
     });
     before = value;
@@ -270,7 +271,7 @@ function accountTrack(world: World, account: Account): Track | null {
     let isAssumed = false;
     if (value !== null && before === null) {
       flows = cameIn(value);
-      isAssumed = true;
+      isAssumed = value.n > 0n;
     } else if (value !== null) {
       flows = rowFlows(world, own_rows);
       if (day === first) {

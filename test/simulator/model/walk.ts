@@ -1,6 +1,6 @@
 /** All lines together, day by day: what they are worth, what came in and went out, and what each day returned. */
 import { dayAfter, dayBefore, monthOf, pointsFrom } from './calendar.ts';
-import { type Fraction, minus, NOTHING, negative, over, plus, toCents, total } from './fraction.ts';
+import { type Fraction, fraction, minus, NOTHING, negative, over, plus, toCents, total } from './fraction.ts';
 import { liveRows } from './ledger.ts';
 import { costsIn, type Event, lastDayOf, NO_FLOWS, rowAmount, type Track } from './tracks.ts';
 import type { World } from './world.ts';
@@ -26,7 +26,7 @@ export interface Walk {
   readonly tracks: readonly Track[];
   /** Days on which a dividend or fee beside the lines lacks a rate. */
   readonly gapDays: ReadonlySet<string>;
-  /** Days of dividends and fees beside the lines. */
+  /** Days of dividends, interest and fees beside the lines. */
   readonly paidBeside: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export function walkOf(world: World, tracks: readonly Track[]): Walk | null {
     found.push({ day, start, end, netIn, netOut, grossIn, grossOut, costs, contributed });
   }
   const gapDays = new Set(beside.filter(({ isGap }) => isGap).map(({ day }) => day));
-  return { first, days: found, tracks, gapDays, paidBeside: beside.map(({ day }) => day) };
+  return { first, days: found, tracks, gapDays, paidBeside: looksBeside(world, priced) };
 }
 
 /** What a line is worth at the end of a day; null before it, after it, and while that is unknown. */
@@ -122,6 +122,21 @@ function besideFlows(world: World, priced: readonly Track[]): Beside[] {
       });
   });
 }
+
+/** The days of dividends, interest and fees in accounts with holdings: somebody looked at them then. */
+const looksBeside = ({ today }: World, priced: readonly Track[]): string[] =>
+  priced.flatMap(({ account, holding, first, last }) =>
+    holding === null
+      ? []
+      : liveRows(account, today).flatMap(({ type, amount, date }) =>
+          (type === 'dividend' || type === 'interest' || type === 'fee') &&
+          fraction(amount).n !== 0n &&
+          date >= first &&
+          date <= last
+            ? date
+            : [],
+        ),
+  );
 
 /** Income that arrives after a line was left belongs to its last day. */
 function lastDayOfCapital(lines: readonly Track[], day: string): string {
