@@ -1,17 +1,40 @@
-/** Amounts in several currencies, added up in euros. */
-import { add, type Decimal, divide, ZERO } from './decimal.ts';
+/** Amounts in several currencies: into euros, or into the currency of an account. */
+import { add, type Decimal, divide, ONE, quotient, ZERO } from './decimal.ts';
+import { type Quotient, quotientOf } from './money.ts';
 
-/** An amount with the reference rate of its day, in units for one euro; null where none is known, and for euros. */
-export interface CurrencyAmount {
-  readonly amount: Decimal;
+/** A currency with its reference rate of a day, in units for one euro; null where none is known, and for euros. */
+export interface CurrencyRate {
   readonly currency: string;
   readonly rate: Decimal | null;
 }
 
+export interface CurrencyAmount extends CurrencyRate {
+  readonly amount: Decimal;
+}
+
+/** Units for one euro; null where that is unknown. */
+export const unitsPerEuro = ({ currency, rate }: CurrencyRate): Decimal | null =>
+  currency === 'EUR' ? ONE : rate;
+
 /** The amount in euros, null where its rate is unknown. */
-export function inEuros({ amount, currency, rate }: CurrencyAmount): Decimal | null {
-  if (currency === 'EUR') return amount;
-  return rate === null ? null : divide(amount, rate);
+export function inEuros(amount: CurrencyAmount): Decimal | null {
+  const rate = unitsPerEuro(amount);
+  if (rate === null) return null;
+  return rate === ONE ? amount.amount : divide(amount.amount, rate);
+}
+
+/** The amount in another currency, rounded once; null where a rate that this needs is unknown. */
+export function convert(amount: CurrencyAmount, into: CurrencyRate): Decimal | null {
+  if (amount.currency === into.currency) return amount.amount;
+  const [from, to] = [unitsPerEuro(amount), unitsPerEuro(into)];
+  if (from === null || to === null) return null;
+  return quotient(amount.amount * to, from) as Decimal;
+}
+
+/** The amount in euros before any rounding; null where its rate is unknown. */
+export function exactInEuros(amount: CurrencyAmount): Quotient | null {
+  const rate = unitsPerEuro(amount);
+  return rate === null ? null : quotientOf(amount.amount, ONE, rate);
 }
 
 /** The sum in euros; an amount without rate adds nothing. */

@@ -25,13 +25,18 @@ export function drawdowns(values: ArrayLike<number>, first: Day, days: readonly 
   for (let index = 0; index < values.length; index++) {
     const value = values[index] ?? 0;
     peak = Math.max(peak, value);
-    current = peak > 0 ? Math.min(0, value / peak - 1) : null;
+    current = peak > 0 ? fall(value / peak - 1) : null;
     const point = { day: (first + index) as Day, drawdown: current };
     if (current !== null && current < (worst?.drawdown ?? 1)) worst = point;
     if (shown.has(point.day)) series.push(point);
   }
   return { current, max: worst?.drawdown ?? null, series: withPoint(series, worst) };
 }
+
+/** What rounding leaves of standing still. */
+const NOISE = 1e-9;
+
+const fall = (ratio: number) => (ratio < -NOISE ? ratio : 0);
 
 function withPoint(series: DrawdownPoint[], point: DrawdownPoint | null): DrawdownPoint[] {
   if (point === null || point.drawdown === 0 || series.some(({ day }) => day === point.day)) {

@@ -22,7 +22,7 @@ const LARGEST = 705;
  * The rate as a ratio (0.1 is 10 % a year), given the flows and what the investment is worth at their end.
  *
  * −1 when nothing ever came out and nothing is left; null when the flows never change sign, span no time, or no finite
- * rate fits; of several rates the one nearest to 0.
+ * rate fits; of several rates the one nearest to 0 in ln(1 + rate).
  */
 export function internalRateOfReturn(flows: readonly CashFlow[], value: CashFlow): number | null {
   const wentIn = flows.some(({ amount }) => amount < 0);
@@ -40,12 +40,13 @@ export function internalRateOfReturn(flows: readonly CashFlow[], value: CashFlow
   const upwards = smallestRoot(years, amounts, LARGEST);
   // Below a rate of 0, seen from the end: no power ever overflows.
   const downwards = smallestRoot(untilEnd, amounts.toReversed(), Number.MAX_VALUE);
-  return nearest(upwards && Math.expm1(upwards), downwards && Math.expm1(-downwards));
+  return nearest(upwards, downwards);
 }
 
-function nearest(a: number | null, b: number | null): number | null {
-  if (a === null || b === null) return a ?? b;
-  return Math.abs(a) <= Math.abs(b) ? a : b;
+/** The rate of the smaller distance from 0 in ln(1 + rate), in which a tenth left and ten times as much are as far. */
+function nearest(upwards: number | null, downwards: number | null): number | null {
+  if (upwards === null) return downwards === null ? null : Math.expm1(-downwards);
+  return downwards !== null && downwards < upwards ? Math.expm1(-downwards) : Math.expm1(upwards);
 }
 
 /** One sum a day, in the order of the days; days whose flows cancel out are left out. */

@@ -1,10 +1,9 @@
 /**
- * The anchored ledger: what an account's cash is worth at the end of a day. It hangs on a recorded balance and moves by
- * the transactions between that balance and the day.
+ * The anchored ledger: what an account's cash is worth at the end of a day, in the account's own currency. It hangs on a
+ * recorded balance and moves by the transactions between that balance and the day.
  *
  * Here is what counts; adding it up is left to the database, so that a long history costs one sum.
  */
-import { type CurrencyAmount, inEuros, sumInEuros } from './conversion.ts';
 import type { Day } from './day.ts';
 import { add, type Decimal, negate, subtract, ZERO } from './decimal.ts';
 
@@ -16,6 +15,8 @@ export interface LedgerRule {
   readonly countsTrades: boolean;
   /** What is owed: never above 0, whichever sign a balance was sent with. */
   readonly isDebt: boolean;
+  /** Of a loan, percent a year: a repayment pays this interest first. Null where none is stated. */
+  readonly interestPct: Decimal | null;
 }
 
 export const INVESTMENT_TYPES: ReadonlySet<string> = new Set([
@@ -27,17 +28,23 @@ export const INVESTMENT_TYPES: ReadonlySet<string> = new Set([
 ]);
 const CASH_TYPES = new Set(['checking', 'savings', 'loan']);
 
-export function ledgerRule(type: string, hasHoldings: boolean): LedgerRule {
+export function ledgerRule(
+  type: string,
+  hasHoldings: boolean,
+  loanRatePct: Decimal | null = null,
+): LedgerRule {
   return {
     projectsBack: hasHoldings || CASH_TYPES.has(type),
     countsTrades: hasHoldings || !INVESTMENT_TYPES.has(type),
     isDebt: type === 'loan',
+    interestPct: type === 'loan' ? loanRatePct : null,
   };
 }
 
-/** A recorded balance. */
-export interface Anchor extends CurrencyAmount {
+/** A recorded balance in the ledger's currency; null where no rate converts it into that. */
+export interface Anchor {
   readonly day: Day;
+  readonly amount: Decimal | null;
 }
 
 /** What a ledger knows around a day; nothing after today is in it. */
@@ -65,16 +72,15 @@ export function ledgerSpan(rule: LedgerRule, facts: LedgerFacts): LedgerSpan | n
   return { anchor: null, after: null, upTo: day };
 }
 
-/** The value in euros, given the sums by currency of the span's transactions. */
+/** The value, given the sum of the span's transactions; all in the ledger's currency. */
 export function ledgerValue(
   rule: LedgerRule,
   { anchor, after }: LedgerSpan,
-  flows: readonly CurrencyAmount[],
+  sum: Decimal,
 ): Decimal {
-  const sum = sumInEuros(flows);
   if (anchor === null) return bounded(rule, !rule.projectsBack && sum < 0n ? ZERO : sum);
 
-  const balance = inEuros(anchor) ?? ZERO;
+  const balance = anchor.amount ?? ZERO;
   const start = rule.isDebt && balance > 0n ? negate(balance) : balance;
   const isForward = after === anchor.day;
   return bounded(rule, isForward ? add(start, sum) : subtract(start, sum));

@@ -1,9 +1,17 @@
 /** What a holding of an asset is worth on a day. */
 import { type AssetClass, classOfKind } from './asset-class.ts';
+import { unitsPerEuro } from './conversion.ts';
 import type { Day } from './day.ts';
-import { type Decimal, multiply, ONE, ZERO } from './decimal.ts';
-import { type LotDay, type LotPosition, lotPosition } from './lots.ts';
-import { type Euros, NO_EUROS, roundToCents, worth } from './money.ts';
+import { type Decimal, multiply, ZERO } from './decimal.ts';
+import { type Lot, type LotPosition, lotPosition } from './lots.ts';
+import {
+  type Euros,
+  NO_EUROS,
+  type Quotient,
+  quotientEuros,
+  quotientOf,
+  roundToCents,
+} from './money.ts';
 import { applySplit, type Split, splitFactor } from './splits.ts';
 
 /** The latest close up to a day, unadjusted, with the reference rate of that day (null: unknown, or euros). */
@@ -26,7 +34,7 @@ export interface LineFacts {
   readonly fees: Decimal | null;
   readonly entryDay: Day | null;
   readonly worthlessFrom: Day | null;
-  readonly lots: readonly LotDay[];
+  readonly lots: readonly Lot[];
   readonly splits: readonly Split[];
   readonly quote: Quote | null;
 }
@@ -79,10 +87,11 @@ export function valueHeld(facts: LineFacts, held: LotPosition, day: Day): LineVa
   if (isWorthlessOn(facts, day)) return { ...nothing, state: 'worthless', value: NO_EUROS };
   if (quote === null) return { ...nothing, state: 'unpriced', value: null };
 
-  const value = quotedWorth(quantity, quote, splits, day);
-  if (value === null) {
-    return { ...nothing, state: 'unpriced', value, currency: quote.currency };
+  const worth = quotedWorth(quantity, quote, splits, day);
+  if (worth === null) {
+    return { ...nothing, state: 'unpriced', value: null, currency: quote.currency };
   }
+  const value = quotientEuros(worth);
   return { ...line, state: 'priced', value, priceDay: quote.day, currency: quote.currency };
 }
 
@@ -95,9 +104,9 @@ export function quotedWorth(
   quote: Quote,
   splits: readonly Split[],
   day: Day,
-): Euros | null {
-  const rate = quote.currency === 'EUR' ? ONE : quote.rate;
+): Quotient | null {
+  const rate = unitsPerEuro(quote);
   if (rate === null) return null;
   // A close from before a split is the price of an old unit.
-  return worth(quantity, quote.price, multiply(rate, splitFactor(splits, quote.day, day)));
+  return quotientOf(quantity, quote.price, multiply(rate, splitFactor(splits, quote.day, day)));
 }

@@ -1,11 +1,12 @@
 /** What a list of dated buys and sells amounts to, at the weighted average cost (in French: prix moyen pondéré). */
 import { type CurrencyAmount, inEuros } from './conversion.ts';
 import type { Day } from './day.ts';
+import { eachDay, inDayOrder } from './day-order.ts';
 import { add, type Decimal, quotient, subtract, ZERO } from './decimal.ts';
 import { applySplit, type Split, splitFactor } from './splits.ts';
 
-/** The buys, or the sells, of one day in one currency, added up. */
-export interface LotDay {
+/** A dated buy or sell. */
+export interface Lot {
   readonly day: Day;
   readonly side: 'buy' | 'sell';
   readonly quantity: Decimal;
@@ -26,26 +27,35 @@ export interface LotPosition {
 }
 
 /**
- * The position at the end of a day. Lots come in the order of their days, buys before sells within a day. A sell takes
- * its share of the cost away and leaves the average as it was.
+ * The position at the end of a day. Lots come in the order of their days, and within a day in their own. A sell takes its
+ * share of the cost away and leaves the average as it was.
  */
-export function lotPosition(
-  lots: readonly LotDay[],
-  splits: readonly Split[],
-  day: Day,
-): LotPosition {
-  let position = NO_POSITION;
-  for (const lot of lots) {
-    if (lot.day > day) break;
-    position = afterLot(position, lot, applySplit(lot.quantity, splitFactor(splits, lot.day, day)));
-  }
-  return position;
+export function lotPosition(lots: readonly Lot[], splits: readonly Split[], day: Day): LotPosition {
+  return eachDay(lots.filter((lot) => lot.day <= day)).reduce(
+    (position, ofDay) =>
+      afterDay(position, ofDay, (lot) =>
+        applySplit(lot.quantity, splitFactor(splits, lot.day, day)),
+      ),
+    NO_POSITION,
+  );
 }
 
 export const NO_POSITION: LotPosition = { quantity: ZERO, cost: ZERO, fees: ZERO, realized: ZERO };
 
-/** What a position becomes by a lot of so many units, which are those of the position. */
-export function afterLot(position: LotPosition, lot: LotDay, units: Decimal): LotPosition {
+/** What a position becomes by the lots of a day, given how many of its units each of them is about. */
+export function afterDay(
+  position: LotPosition,
+  lots: readonly Lot[],
+  unitsOf: (lot: Lot) => Decimal,
+): LotPosition {
+  const trades = lots.map((lot) => ({ lot, side: lot.side, units: unitsOf(lot) }));
+  return inDayOrder(trades, position.quantity).reduce(
+    (sum, { lot, units }) => afterLot(sum, lot, units),
+    position,
+  );
+}
+
+function afterLot(position: LotPosition, lot: Lot, units: Decimal): LotPosition {
   const { quantity, cost } = position;
   const [gross, lotFees] = [inEuros(lot.gross), inEuros(lot.fees)];
   const fees = plus(position.fees, lotFees);

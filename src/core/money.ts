@@ -15,10 +15,31 @@ export function roundToCents(amount: Decimal): Euros {
   return euros(quotient(amount * 100n, ONE));
 }
 
-/** What a quantity is worth at a price over a divisor (a rate, or 1), rounded to the cent once. */
-export function worth(quantity: Decimal, price: Decimal, divisor: Decimal): Euros {
-  return euros(quotient(quantity * price * 100n, ONE * divisor));
+/** An amount of euros before any rounding: a decimal for each unit of a divisor. */
+export interface Quotient {
+  readonly dividend: bigint;
+  readonly divisor: bigint;
 }
+
+export const NOTHING: Quotient = { dividend: 0n, divisor: 1n };
+
+/** What a quantity comes to at a price over a divisor: a rate, or 1. */
+export const quotientOf = (quantity: Decimal, price: Decimal, divisor: Decimal): Quotient => ({
+  dividend: quantity * price,
+  divisor,
+});
+
+/** Rounded to the 18th digit. */
+export const quotientValue = ({ dividend, divisor }: Quotient): Decimal =>
+  quotient(dividend, divisor) as Decimal;
+
+/** Rounded to the cent, once. */
+export const quotientEuros = ({ dividend, divisor }: Quotient): Euros =>
+  euros(quotient(dividend * 100n, ONE * divisor));
+
+/** What a quantity is worth at a price over a divisor (a rate, or 1), rounded to the cent once. */
+export const worth = (quantity: Decimal, price: Decimal, divisor: Decimal): Euros =>
+  quotientEuros(quotientOf(quantity, price, divisor));
 
 export function sumEuros(amounts: Iterable<Euros>): Euros {
   let sum = NO_EUROS;

@@ -1,5 +1,6 @@
 /** Follows the units of one asset through its buys and sells: what is held on a day, and which sells are uncovered. */
 import type { Day } from './day.ts';
+import { eachDay, inDayOrder } from './day-order.ts';
 import { add, type Decimal, subtract, ZERO } from './decimal.ts';
 import { applySplit, type Split, splitFactor } from './splits.ts';
 import type { Trade } from './trade.ts';
@@ -7,9 +8,9 @@ import type { Trade } from './trade.ts';
 /** What a trade does to the units held. */
 export type UnitTrade = Pick<Trade, 'day' | 'side' | 'quantity'>;
 
-/** Trades as they are counted: by day, and buys before sells within a day. Those that are equal in this keep their order. */
+/** Trades by day; those of one day keep their order, which is the one in which they were loaded. */
 export function inTradeOrder<T extends UnitTrade>(trades: readonly T[]): T[] {
-  return [...trades].sort((a, b) => a.day - b.day || a.side.localeCompare(b.side));
+  return [...trades].sort((a, b) => a.day - b.day);
 }
 
 /** A sell of more than is held. */
@@ -20,13 +21,13 @@ export interface Shortage {
   readonly held: Decimal;
 }
 
-/** The sells that are not covered, given trades in their order. After one of them nothing is held. */
+/** The sells that not even all of their day covers, given trades in their order. After one of them nothing is held. */
 export function findShortages(trades: readonly UnitTrade[], splits: readonly Split[]): Shortage[] {
   const shortages: Shortage[] = [];
-  follow(trades, splits, ({ side, quantity }, index, held) => {
-    if (side === 'sell' && quantity > held) shortages.push({ index, held });
+  follow(trades, splits, ({ side, units, index }, held) => {
+    if (side === 'sell' && units > held) shortages.push({ index, held });
   });
-  return shortages;
+  return shortages.sort((a, b) => a.index - b.index);
 }
 
 /** The units held at the end of a day, given trades in their order. */
@@ -41,20 +42,38 @@ export function unitsHeld(
   return applySplit(held, splitFactor(splits, last, day));
 }
 
-/** Visits each trade with what is held before it, and gives what is held after the last. */
+interface CountedTrade {
+  readonly day: Day;
+  readonly side: UnitTrade['side'];
+  readonly units: Decimal;
+  /** In the order of the trades. */
+  readonly index: number;
+}
+
+/** Visits each trade as it counts with what is held before it, and gives what is held after the last. */
 function follow(
   trades: readonly UnitTrade[],
   splits: readonly Split[],
-  visit: (trade: UnitTrade, index: number, held: Decimal) => void,
+  visit: (trade: CountedTrade, held: Decimal) => void,
 ): Decimal {
   let held = ZERO;
-  let day = trades[0]?.day;
-  for (const [index, trade] of trades.entries()) {
-    if (day !== undefined) held = applySplit(held, splitFactor(splits, day, trade.day));
-    day = trade.day;
-    visit(trade, index, held);
-    if (trade.side === 'buy') held = add(held, trade.quantity);
-    else held = trade.quantity < held ? subtract(held, trade.quantity) : ZERO;
+  let before = trades[0]?.day;
+  const all = trades.map(({ day, side, quantity }, index) => ({
+    day,
+    side,
+    units: quantity,
+    index,
+  }));
+  for (const ofDay of eachDay(all)) {
+    const day = ofDay[0]?.day ?? before;
+    if (before !== undefined && day !== undefined)
+      held = applySplit(held, splitFactor(splits, before, day));
+    before = day;
+    for (const trade of inDayOrder(ofDay, held)) {
+      visit(trade, held);
+      if (trade.side === 'buy') held = add(held, trade.units);
+      else held = trade.units < held ? subtract(held, trade.units) : ZERO;
+    }
   }
   return held;
 }

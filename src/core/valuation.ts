@@ -1,24 +1,37 @@
 /** What an account is worth on a day. */
 import { type AssetClass, classOfAccountType } from './asset-class.ts';
 import type { Day } from './day.ts';
-import { type Decimal, ZERO } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
 import { type Gain, gainBetween } from './gain.ts';
 import { type LineFacts, type LineValue, valueLine } from './line.ts';
-import { cents, type Euros, roundToCents, sumEuros } from './money.ts';
+import { cents, type Euros, NO_EUROS, roundToCents, sumEuros } from './money.ts';
 
 /** An account's cash by its ledger, on the day of the valuation. */
 export interface Cash {
-  readonly amount: Decimal;
-  /** False where a rate is missing, or no event is known, so that the amount is not all that there is. */
+  readonly value: Euros;
+  /** False where a rate is missing, or no event is known, so that the value is not all that there is. */
   readonly isKnown: boolean;
   /** The day of the latest balance up to the day. */
   readonly balanceDay: Day | null;
   /** The currencies that it was added up from. */
   readonly currencies: readonly string[];
+  /** What no rate converts, and so adds nothing. */
+  readonly missing: readonly MissingAmount[];
+}
+
+export interface MissingAmount {
+  readonly currency: string;
+  readonly amount: Decimal;
 }
 
 /** The cash of an account that nothing is known of. */
-export const NO_CASH: Cash = { amount: ZERO, isKnown: false, balanceDay: null, currencies: [] };
+export const NO_CASH: Cash = {
+  value: NO_EUROS,
+  isKnown: false,
+  balanceDay: null,
+  currencies: [],
+  missing: [],
+};
 
 export interface AccountFacts {
   readonly type: string;
@@ -49,6 +62,8 @@ export interface AccountValue extends Gain {
   readonly lines: readonly LineValue[];
   /** Other than EUR, sorted. */
   readonly foreignCurrencies: readonly string[];
+  /** Cash that no rate converts, and so adds nothing. */
+  readonly missing: readonly MissingAmount[];
 }
 
 /** An account's last day is the one before it was archived. */
@@ -64,7 +79,7 @@ export function valueAccount(facts: AccountFacts): AccountValue {
   const { type, day, isArchived } = facts;
   const hasHoldings = facts.lines.length > 0;
   const lines = facts.lines.flatMap((line) => valueLine(line, day) ?? []);
-  const balance = roundToCents(facts.cash.amount);
+  const balance = facts.cash.value;
   const components = [
     ...lines.flatMap(({ assetClass, value }) => (value === null ? [] : { assetClass, value })),
     { assetClass: hasHoldings ? 'cash' : classOfAccountType(type), value: balance } as const,
@@ -77,6 +92,7 @@ export function valueAccount(facts: AccountFacts): AccountValue {
     cash: hasHoldings || type === 'checking' || type === 'savings' ? balance : null,
     ...gainOf(lines, value, facts),
     balanceDay: facts.cash.balanceDay,
+    missing: facts.cash.missing,
     components,
     lines,
     foreignCurrencies: foreignOnly([

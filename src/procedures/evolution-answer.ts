@@ -7,7 +7,7 @@ import { MESSAGES } from '../core/messages/by-language.ts';
 import { euroNumber, presentAssumption, presentDrawdowns, presentGap } from './figures.ts';
 
 export function presentEvolution(
-  { points, incomplete, drawdowns, milestones, gap, assumption }: Figures,
+  { points, drawdowns, milestones, gap, assumption }: Figures,
   growthPct: number,
   language: Language,
 ): Evolution {
@@ -15,13 +15,13 @@ export function presentEvolution(
   return {
     rate: growthPct,
     categories: CATEGORIES.map((key) => ({ key, label: labels[key] })),
-    series: points.map(({ day, total, securities, cash, debts }) => ({
+    series: points.map(({ day, total, securities, cash, debts, isIncomplete }) => ({
       date: formatDay(day),
       total: euroNumber(total),
       titres: euroNumber(securities),
       liquidites: euroNumber(cash),
       dettes: euroNumber(debts),
-      incomplete: incomplete.has(day),
+      incomplete: isIncomplete,
     })),
     drift: points.map(({ day, weights }) => ({
       date: formatDay(day),

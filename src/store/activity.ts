@@ -9,15 +9,16 @@ import { referenceRate } from './amounts.ts';
 import { type Database, rows } from './database.ts';
 import { recordset } from './recordset.ts';
 
-type Figures = Omit<ActivityDay, 'day'>;
+type Figures = Omit<ActivityDay, 'day' | 'isExternal'>;
 type ActivityRow = { [Figure in keyof Figures]: string } & {
   accountId: string;
   date: string;
+  isExternal: boolean;
   currency: string;
   rate: string | null;
 };
 
-/** By account, in the order of the days; `buy` and `sell` rows are not in it. What no rate converts adds nothing. */
+/** By account, in the order of the days; of `buy` and `sell` rows only the fees. What no rate converts adds nothing. */
 export async function readActivity(
   db: Database,
   userId: string,
@@ -29,6 +30,7 @@ export async function readActivity(
   const external = sql`(t.type is null or t.type in ('credit', 'debit', 'transfer'))`;
   const amount = sql`t.amount`;
   const costs = sql`coalesce(t.fee, 0) + coalesce(t.tax, 0)`;
+  const trade = sql`t.type in ('buy', 'sell')`;
   const found = await rows<ActivityRow>(
     db,
     sql`select g.*, ${referenceRate(sql`g.currency`, sql`g.date`)} as rate
@@ -44,11 +46,13 @@ export async function readActivity(
                  ${sum(costs, sql`t.type = 'dividend'`)} as "dividendCosts",
                  ${sum(amount, sql`t.type = 'interest'`)} as interest,
                  ${sum(costs, sql`t.type = 'interest'`)} as "interestCosts",
-                 ${sum(sql`-t.amount`, sql`t.type = 'fee'`)} as fees
+                 ${sum(sql`-t.amount`, sql`t.type = 'fee'`)} as fees,
+                 ${sum(sql`t.fee`, sql`t.type is null or t.type not in ('fee', 'buy', 'sell')`)} as "feeParts",
+                 ${sum(sql`t.fee`, trade)} as "tradeFees",
+                 coalesce(bool_or(${external} and t.amount <> 0), false) as "isExternal"
           from transactions t
           where t.user_id = ${userId} and t.account_id = s."accountId"
             and t.date <= ${formatDay(today)}::date and t.deleted_at is null
-            and (t.type is null or t.type not in ('buy', 'sell'))
           group by 1, 2) a) g
         order by g."accountId", g.date`,
   );
@@ -85,6 +89,9 @@ function toActivity(row: ActivityRow): ActivityDay {
     interest: inEuro(row.interest),
     interestCosts: inEuro(row.interestCosts),
     fees: inEuro(row.fees),
+    feeParts: inEuro(row.feeParts),
+    tradeFees: inEuro(row.tradeFees),
+    isExternal: row.isExternal,
   };
 }
 
@@ -99,4 +106,7 @@ const combine = (a: ActivityDay, b: ActivityDay): ActivityDay => ({
   interest: add(a.interest, b.interest),
   interestCosts: add(a.interestCosts, b.interestCosts),
   fees: add(a.fees, b.fees),
+  feeParts: add(a.feeParts, b.feeParts),
+  tradeFees: add(a.tradeFees, b.tradeFees),
+  isExternal: a.isExternal || b.isExternal,
 });

@@ -78,11 +78,11 @@ function merge(currencies: readonly CloseHistory[]): CloseHistory {
 /** The reference rates of the currencies of closes, by currency. */
 export async function readRateHistories(
   db: Database,
-  closes: Iterable<CloseHistory>,
+  wanted: Iterable<string>,
   since: Day,
   today: Day,
 ): Promise<RateHistories> {
-  const currencies = new Set([...closes].flatMap((each) => [...new Set(each.currencies)]));
+  const currencies = new Set(wanted);
   currencies.delete('EUR');
   if (currencies.size === 0) return new Map();
   const asked = [...currencies].map((currency) => ({ currency }));

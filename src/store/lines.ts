@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { type Day, formatDay, toDay } from '../core/day.ts';
 import { parseDecimal } from '../core/decimal.ts';
 import type { LineFacts, Quote } from '../core/line.ts';
-import type { LotDay } from '../core/lots.ts';
+import type { Lot } from '../core/lots.ts';
+import { eachInSlices } from '../core/slices.ts';
 import type { Split } from '../core/splits.ts';
 import { referenceRate } from './amounts.ts';
 import { type Database, rows } from './database.ts';
@@ -99,7 +100,7 @@ const quote = (row: QuoteRow | NoQuoteRow): Quote | null =>
 interface LotRow {
   holdingId: string;
   date: string;
-  side: LotDay['side'];
+  side: Lot['side'];
   quantity: string;
   gross: string;
   fees: string;
@@ -107,23 +108,27 @@ interface LotRow {
   rate: string | null;
 }
 
-/** All lots up to today by holding, added up by day, side and currency; in the alphabet, buys precede sells. */
-async function readLots(db: Database, userId: string, today: Day): Promise<Map<string, LotDay[]>> {
+/** All lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. */
+async function readLots(db: Database, userId: string, today: Day): Promise<Map<string, Lot[]>> {
   const found = await rows<LotRow>(
     db,
-    sql`select s.*, ${referenceRate(sql`s.currency`, sql`s.date`)} as rate
-        from (
-          select l.holding_id as "holdingId", l.date, l.side, sum(l.quantity) as quantity,
-                 sum(l.quantity * l.unit_price) as gross, sum(l.fees) as fees, l.currency
-          from lots l
-          where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date
-          group by l.holding_id, l.date, l.side, l.currency) s
-        order by s."holdingId", s.date, s.side`,
+    sql`select l.holding_id as "holdingId", l.date, l.side, l.quantity,
+               l.quantity * l.unit_price as gross, l.fees, l.currency,
+               ${referenceRate(sql`l.currency`, sql`l.date`)} as rate
+        from lots l
+        where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date
+        order by l.holding_id, l.date, l.id`,
   );
-  return groupRows(found, ({ holdingId }) => holdingId, lotDay);
+  const byHolding = new Map<string, Lot[]>();
+  await eachInSlices(found, (row) => {
+    const lots = byHolding.get(row.holdingId);
+    if (lots === undefined) byHolding.set(row.holdingId, [lotOf(row)]);
+    else lots.push(lotOf(row));
+  });
+  return byHolding;
 }
 
-function lotDay({ date, side, quantity, gross, fees, currency, rate }: LotRow): LotDay {
+function lotOf({ date, side, quantity, gross, fees, currency, rate }: LotRow): Lot {
   const money = { currency, rate: decimalOrNull(rate) };
   return {
     day: toDay(date),

@@ -75,7 +75,7 @@ export interface NamedLot extends Lot {
   readonly name: string;
 }
 
-/** The lots of a person, of one account or of one id, in the order of their days, buys before sells. */
+/** The lots of a person, of one account or of one id, in the order of their days, and within a day in that in which they were loaded. */
 export function listLots(
   db: Database,
   userId: string,
@@ -92,7 +92,7 @@ export function listLots(
         where l.user_id = ${userId}
           and (${accountId}::uuid is null or h.account_id = ${accountId}::uuid)
           and (${id}::uuid is null or l.id = ${id}::uuid)
-        order by l.date, l.side, l.id`,
+        order by l.date, l.id`,
   );
 }
 

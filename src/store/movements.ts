@@ -1,72 +1,114 @@
 /** Reads what a person's transactions add up to, day by day, and all balances: what the ledgers over time rest on. */
 import { sql } from 'drizzle-orm';
-import { inEuros } from '../core/conversion.ts';
+import { convert } from '../core/conversion.ts';
 import { type Day, formatDay, toDay } from '../core/day.ts';
 import { add, parseDecimal, ZERO } from '../core/decimal.ts';
-import type { Movement } from '../core/history/cash-history.ts';
+import type { CashFacts, Movement } from '../core/history/ledger-steps.ts';
 import type { Anchor, LedgerRule } from '../core/ledger.ts';
 import { eachInSlices } from '../core/slices.ts';
 import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
 import { type Database, rows } from './database.ts';
-import { groupRows } from './group.ts';
 import { PACKED_NULL, packed, packedDays, unpack, unpackDays } from './packed.ts';
 import { recordset } from './recordset.ts';
 
-/** All balances up to today by account, in the order of their days. */
-export async function readBalances(
+/** An account, how its ledger runs, and in which currency. */
+export interface CashQuestion {
+  readonly accountId: string;
+  readonly rule: LedgerRule;
+  readonly currency: string;
+}
+
+/** What the ledgers over time rest on, in the order of the questions; nothing dated after today is in it. */
+export async function readCashFacts(
   db: Database,
   userId: string,
   today: Day,
-): Promise<Map<string, Anchor[]>> {
-  const found = await rows<AmountRow & { accountId: string; date: string }>(
-    db,
-    sql`select b.account_id as "accountId", b.date, b.balance as amount, b.currency,
-               ${referenceRate(sql`b.currency`, sql`b.date`)} as rate
-        from balances b
-        where b.user_id = ${userId} and b.date <= ${formatDay(today)}::date
-        order by b.account_id, b.date`,
-  );
-  return groupRows(
-    found,
-    ({ accountId }) => accountId,
-    (row) => ({ day: toDay(row.date), ...currencyAmount(row) }),
-  );
+  questions: readonly CashQuestion[],
+): Promise<CashFacts[]> {
+  const balances = await readBalances(db, userId, today, questions);
+  const movements = await readMovements(db, userId, today, questions);
+  return questions.map(({ accountId, rule, currency }) => ({
+    rule,
+    currency,
+    balances: balances.get(accountId) ?? [],
+    movements: movements.get(accountId) ?? [],
+  }));
 }
 
-/** An account, and how its ledger runs. */
-export interface MovementQuestion {
-  readonly accountId: string;
-  readonly rule: LedgerRule;
+type BalanceRow = AmountRow & { accountId: string; date: string; own: string; ownRate: string };
+
+/** All balances up to today by account, in the order of their days. */
+async function readBalances(
+  db: Database,
+  userId: string,
+  today: Day,
+  questions: readonly CashQuestion[],
+): Promise<Map<string, Anchor[]>> {
+  const asked = questions.map(({ accountId, currency }) => ({ accountId, currency }));
+  const found = await rows<BalanceRow>(
+    db,
+    sql`select b.account_id as "accountId", b.date, b.balance as amount, b.currency, s.currency as own,
+               case when b.currency <> s.currency
+               then ${referenceRate(sql`b.currency`, sql`b.date`)} end as rate,
+               case when b.currency <> s.currency
+               then ${referenceRate(sql`s.currency`, sql`b.date`)} end as "ownRate"
+        from ${recordset(asked, sql`s("accountId" uuid, currency text)`)}
+        join balances b on b.user_id = ${userId} and b.account_id = s."accountId"
+        where b.date <= ${formatDay(today)}::date
+        order by b.account_id, b.date`,
+  );
+  const byAccount = new Map<string, Anchor[]>();
+  await eachInSlices(found, (row) => {
+    const own = {
+      currency: row.own,
+      rate: row.ownRate === null ? null : parseDecimal(row.ownRate),
+    };
+    const balance = { day: toDay(row.date), amount: convert(currencyAmount(row), own) };
+    const balances = byAccount.get(row.accountId);
+    if (balances === undefined) byAccount.set(row.accountId, [balance]);
+    else balances.push(balance);
+  });
+  return byAccount;
 }
 
 interface PackedMovements {
   accountId: string;
   currency: string;
+  own: string;
   days: string;
   amounts: string;
+  counted: string;
   rates: string;
+  ownRates: string;
 }
 
 /** What the transactions of each day up to today move, by account; a day of which none counts moves nothing. */
-export async function readMovements(
+async function readMovements(
   db: Database,
   userId: string,
   today: Day,
-  questions: readonly MovementQuestion[],
+  questions: readonly CashQuestion[],
 ): Promise<Map<string, Movement[]>> {
-  const asked = questions.map(({ accountId, rule }) => ({ accountId, trades: rule.countsTrades }));
+  const asked = questions.map(({ accountId, rule, currency }) => ({
+    accountId,
+    own: currency,
+    trades: rule.countsTrades,
+  }));
+  const counts = sql`s.trades or t.type is null or t.type not in ('buy', 'sell')`;
   const found = await rows<PackedMovements>(
     db,
-    sql`select s."accountId", d.*
-        from ${recordset(asked, sql`s("accountId" uuid, trades boolean)`)}
+    sql`select s."accountId", s.own, d.*
+        from ${recordset(asked, sql`s("accountId" uuid, own text, trades boolean)`)}
         cross join lateral (
           select g.currency, ${packedDays(sql`g.date`)} as days, ${packed(sql`g.amount`)} as amounts,
-                 ${packed(sql`case when g.currency <> 'EUR'
-                              then ${referenceRate(sql`g.currency`, sql`g.date`)} end`)} as rates
+                 ${packed(sql`g.counted`)} as counted,
+                 ${packed(sql`case when g.currency <> s.own
+                              then ${referenceRate(sql`g.currency`, sql`g.date`)} end`)} as rates,
+                 ${packed(sql`case when g.currency <> s.own
+                              then ${referenceRate(sql`s.own`, sql`g.date`)} end`)} as "ownRates"
           from (
-            select t.currency, t.date,
-                   coalesce(sum(t.amount) filter (
-                     where s.trades or t.type is null or t.type not in ('buy', 'sell')), 0) as amount
+            select t.currency, t.date, bool_or(${counts}) as counted,
+                   coalesce(sum(t.amount) filter (where ${counts}), 0) as amount
             from transactions t
             where t.user_id = ${userId} and t.account_id = s."accountId"
               and t.date <= ${formatDay(today)}::date and t.deleted_at is null
@@ -81,14 +123,20 @@ export async function readMovements(
   return new Map([...byAccount].map(([accountId, currencies]) => [accountId, merge(currencies)]));
 }
 
-function unpackMovements({ days, amounts, currency, rates }: PackedMovements): Movement[] {
-  const texts = unpack(amounts);
-  const rateTexts = unpack(rates);
-  return unpackDays(days).map((day, at) => {
-    const rateText = rateTexts[at] ?? PACKED_NULL;
-    const rate = rateText === PACKED_NULL ? null : parseDecimal(rateText);
-    const amount = inEuros({ amount: parseDecimal(texts[at] ?? ''), currency, rate });
-    return { day, amount: amount ?? ZERO, isComplete: amount !== null };
+const TRUE = 't';
+
+function unpackMovements(row: PackedMovements): Movement[] {
+  const [amounts, counted] = [unpack(row.amounts), unpack(row.counted)];
+  const [rates, ownRates] = [unpack(row.rates), unpack(row.ownRates)].map((texts) =>
+    texts.map((text) => (text === PACKED_NULL ? null : parseDecimal(text))),
+  );
+  return unpackDays(row.days).map((day, at) => {
+    if (counted[at] !== TRUE) return { day, amount: ZERO, isComplete: true, isKnown: false };
+    const { currency, own } = row;
+    const booked = { amount: parseDecimal(amounts[at] ?? ''), currency, rate: rates?.[at] ?? null };
+    const amount = convert(booked, { currency: own, rate: ownRates?.[at] ?? null });
+    const isKnown = amount !== null;
+    return { day, amount: amount ?? ZERO, isComplete: isKnown, isKnown };
   });
 }
 
@@ -98,13 +146,18 @@ function merge(currencies: readonly Movement[][]): Movement[] {
   if (only !== undefined && others.length === 0) return only;
   const byDay = new Map<Day, Movement>();
   for (const movement of currencies.flat()) {
-    const { day, amount, isComplete } = movement;
+    const { day, amount, isComplete, isKnown } = movement;
     const same = byDay.get(day);
     byDay.set(
       day,
       same === undefined
         ? movement
-        : { day, amount: add(same.amount, amount), isComplete: same.isComplete && isComplete },
+        : {
+            day,
+            amount: add(same.amount, amount),
+            isComplete: same.isComplete && isComplete,
+            isKnown: same.isKnown || isKnown,
+          },
     );
   }
   return [...byDay.values()].sort((a, b) => a.day - b.day);

@@ -1,6 +1,7 @@
 /** Reads what the valuation of a person's wealth rests on, in a constant number of statements. */
 import { type Day, toDay } from '../core/day.ts';
-import { ledgerRule } from '../core/ledger.ts';
+import { parseDecimal } from '../core/decimal.ts';
+import { type LedgerRule, ledgerRule } from '../core/ledger.ts';
 import { type AccountFacts, isArchivedOn, NO_CASH, valuationDay } from '../core/valuation.ts';
 import { type AccountRow, listAccounts } from './accounts.ts';
 import type { Database } from './database.ts';
@@ -29,7 +30,8 @@ export async function loadPortfolio(
   const questions = entries.map(({ accountId, account, day }) => ({
     accountId,
     day,
-    rule: ledgerRule(account.type, lines.has(accountId)),
+    currency: account.currency,
+    rule: ruleOf(account, lines.has(accountId)),
   }));
   const ledgers = await readLedgers(db, userId, today, questions);
   // A stated cost converts at the rate of the balance beside it, so that a change of the rate alone is no gain.
@@ -58,3 +60,7 @@ export async function loadPortfolio(
 export function archivingDay({ archivedAt }: AccountRow): Day | null {
   return archivedAt === null ? null : toDay(archivedAt.toISOString().slice(0, 10));
 }
+
+/** How the ledger of an account runs. */
+export const ruleOf = ({ type, loanRatePct }: AccountRow, hasHoldings: boolean): LedgerRule =>
+  ledgerRule(type, hasHoldings, loanRatePct === null ? null : parseDecimal(loanRatePct));

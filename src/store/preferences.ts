@@ -36,7 +36,7 @@ export async function readBenchmark(
   const own = closes.get(fund.id);
   if (own === undefined) return null;
   const splits = await readSplits(db, fund.id);
-  const rates = await readRateHistories(db, [own], since, today);
+  const rates = await readRateHistories(db, own.currencies, since, today);
   return { benchmark, closes: own, splits, rates };
 }
 

@@ -17,10 +17,7 @@ type TradeRow = AmountRow & {
   quantity: string;
 };
 
-/**
- * A person's lots up to today, newest first: of one day the sells before the buys, which are taken to have come first,
- * and of these the one that was written last.
- */
+/** A person's lots up to today, newest first: of one day the one that was loaded last. */
 export async function readTrades(
   db: Database,
   userId: string,
@@ -32,7 +29,7 @@ export async function readTrades(
                l.currency, ${referenceRate(sql`l.currency`, sql`l.date`)} as rate
         from lots l
         where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date
-        order by l.date desc, l.side desc, l.id desc`,
+        order by l.date desc, l.id desc`,
   );
   return found.map((row) => ({
     holdingId: row.holdingId,

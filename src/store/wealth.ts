@@ -1,25 +1,29 @@
 /** Reads what a person's history rests on, in a constant number of statements. */
 import { sql } from 'drizzle-orm';
 import { type Day, parseDay, toDay } from '../core/day.ts';
-import type { AccountHistoryFacts, WealthFacts } from '../core/history/account-history.ts';
+import {
+  type AccountHistoryFacts,
+  firstEventOf,
+  type WealthFacts,
+} from '../core/history/account-history.ts';
 import { NO_CLOSES } from '../core/history/dated-figures.ts';
 import type { LineHistoryFacts } from '../core/history/line-history.ts';
-import { INVESTMENT_TYPES, ledgerRule } from '../core/ledger.ts';
+import { INVESTMENT_TYPES } from '../core/ledger.ts';
 import { readActivity } from './activity.ts';
 import { readCloses, readRateHistories } from './closes.ts';
 import { type Database, rows } from './database.ts';
-import { readBalances, readMovements } from './movements.ts';
-import { archivingDay, loadPortfolio, type PortfolioEntry } from './portfolio.ts';
+import { readCashFacts } from './movements.ts';
+import { archivingDay, loadPortfolio, type PortfolioEntry, ruleOf } from './portfolio.ts';
 
 /** The accounts of a person, archived ones too, with all that happened to them up to today. */
 export async function loadWealth(db: Database, userId: string, today: Day): Promise<WealthFacts> {
   const portfolio = await loadPortfolio(db, userId, today);
   const questions = portfolio.map(({ account, facts }) => ({
     accountId: account.id,
-    rule: ledgerRule(account.type, facts.lines.length > 0),
+    currency: account.currency,
+    rule: ruleOf(account, facts.lines.length > 0),
   }));
-  const balances = await readBalances(db, userId, today);
-  const movements = await readMovements(db, userId, today, questions);
+  const cash = await readCashFacts(db, userId, today, questions);
   const invested = portfolio.filter(
     ({ account, facts }) => facts.lines.length > 0 || INVESTMENT_TYPES.has(account.type),
   );
@@ -29,23 +33,26 @@ export async function loadWealth(db: Database, userId: string, today: Day): Prom
     today,
     invested.map(({ account }) => account.id),
   );
-  const { lines, rates } = await readLineHistories(db, userId, today, portfolio);
-  const accounts = portfolio.map(({ account, facts }, at): AccountHistoryFacts => {
-    const { rule = ledgerRule(account.type, false) } = questions[at] ?? {};
-    return {
-      today: facts,
-      openedOn: account.openedAt === null ? null : parseDay(account.openedAt.slice(0, 10)),
-      archivedOn: archivingDay(account),
-      cash: {
-        rule,
-        balances: balances.get(account.id) ?? [],
-        movements: movements.get(account.id) ?? [],
+  const { lines, currencies, since } = await readLineHistories(db, userId, today, portfolio);
+  const accounts = portfolio.flatMap(({ account, facts }, at): AccountHistoryFacts[] => {
+    const ledger = cash[at];
+    if (ledger === undefined) return [];
+    return [
+      {
+        today: facts,
+        openedOn: account.openedAt === null ? null : parseDay(account.openedAt.slice(0, 10)),
+        archivedOn: archivingDay(account),
+        cash: ledger,
+        activity: activity.get(account.id) ?? [],
+        lines: facts.lines.flatMap((line) => lines.get(line.holdingId) ?? []),
       },
-      activity: activity.get(account.id) ?? [],
-      lines: facts.lines.flatMap((line) => lines.get(line.holdingId) ?? []),
-    };
+    ];
   });
-  return { today, accounts, rates };
+  for (const { currency, balances, movements } of cash) {
+    if (balances.length + movements.length > 0) currencies.add(currency);
+  }
+  const first = Math.min(since, firstEventOf({ today, accounts })) as Day;
+  return { today, accounts, rates: await readRateHistories(db, currencies, first, today) };
 }
 
 interface HoldingRow {
@@ -54,7 +61,7 @@ interface HoldingRow {
   recordedOn: string;
 }
 
-/** The lines over time by holding, and the rates of their currencies. */
+/** The lines over time by holding, the currencies that their closes are in, and their earliest day. */
 async function readLineHistories(
   db: Database,
   userId: string,
@@ -78,14 +85,14 @@ async function readLineHistories(
   const questions = [...since].map(([assetId, day]) => ({ assetId, since: day }));
   const closes = await readCloses(db, questions, today);
   const earliest = Math.min(today, ...since.values()) as Day;
-  const rates = await readRateHistories(db, closes.values(), earliest, today);
   const lines = new Map<string, LineHistoryFacts>(
     held.map((each) => [
       each.line.holdingId,
       { facts: each.line, since: each.since, closes: closes.get(each.assetId) ?? NO_CLOSES },
     ]),
   );
-  return { lines, rates };
+  const currencies = new Set([...closes.values()].flatMap((each) => [...new Set(each.currencies)]));
+  return { lines, currencies, since: earliest };
 }
 
 const readHoldings = (db: Database, userId: string) =>

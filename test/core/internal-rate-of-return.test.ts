@@ -167,7 +167,14 @@ describe('at the edges', () => {
     expect(rateOf(['2026-01-01', -1], ['2026-01-02', 1000])).toBeNull();
   });
 
-  test('of several rates the one nearest to 0 is given', () => {
+  test('+30 % in two months, sold, and a fee later: +400 % is nearer to 0 than −100 %', () => {
+    // 1,300 / 1,000 in 59 days is 1.3^(365/59) − 1 = 406.9 % a year; 5 euros a month later make it a little less.
+    const sold = ['2026-03-01', 1300] as const;
+    const rate = rateOf(['2026-01-01', -1000], [...sold], ['2026-04-01', -5]);
+    expect(rate).toBeCloseTo(3.964434457458, 10);
+  });
+
+  test('of several rates the one nearest to 0 in ln(1 + rate) is given', () => {
     // 100 − 230 / 1.1 + 132 / 1.21 = 0 = 100 − 230 / 1.2 + 132 / 1.44
     const flows: Dated[] = [
       ['2021-01-01', 100],
@@ -232,9 +239,11 @@ describe('laws', () => {
     fc.assert(
       fc.property(flows, value, (each, end) => {
         const rate = internalRateOfReturn(each, end);
-        const reach = Math.min(rate === null ? 0.99 : Math.abs(rate) * 0.999, 0.99);
+        // As far in ln(1 + rate) on both sides of 0.
+        const reach = Math.min(rate === null ? 5 : Math.abs(Math.log1p(rate)) * 0.999, 5);
         const signs = Array.from({ length: 1001 }, (_, step) => {
-          const { sum, size } = presentValue([...each, end], -reach + (step * 2 * reach) / 1000);
+          const at = Math.expm1(-reach + (step * 2 * reach) / 1000);
+          const { sum, size } = presentValue([...each, end], at);
           return Math.abs(sum) < 1e-9 * size ? 0 : Math.sign(sum);
         }).filter((sign) => sign !== 0);
         expect(new Set(signs).size).toBeLessThanOrEqual(1);

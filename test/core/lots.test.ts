@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { formatDecimal } from '../../src/core/decimal.ts';
-import { type LotDay, lotPosition } from '../../src/core/lots.ts';
+import { type Lot, lotPosition } from '../../src/core/lots.ts';
 import type { Split } from '../../src/core/splits.ts';
 import { lot, split, TODAY } from '../support/facts.ts';
 
-function position(lots: LotDay[], splits: Split[] = [], day = TODAY) {
+function position(lots: Lot[], splits: Split[] = [], day = TODAY) {
   const { quantity, cost, fees } = lotPosition(lots, splits, day);
   return [quantity, cost, fees].map((figure) => figure && formatDecimal(figure)).join(' | ');
 }

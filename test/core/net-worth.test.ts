@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { AccountType } from '../../src/contract/enums.ts';
 import { ASSET_CLASSES } from '../../src/core/asset-class.ts';
 import type { Decimal } from '../../src/core/decimal.ts';
-import { cents, formatEuros, sumEuros } from '../../src/core/money.ts';
+import { cents, formatEuros, roundToCents, sumEuros } from '../../src/core/money.ts';
 import { type NetWorth, netWorth } from '../../src/core/net-worth.ts';
 import { type AccountFacts, valueAccount } from '../../src/core/valuation.ts';
 import { account, cash, line, quote } from '../support/facts.ts';
@@ -90,7 +90,7 @@ test('parts add up to their sums, to the cent', () => {
           account({
             type,
             isArchived,
-            cash: { ...cash('0'), amount },
+            cash: { ...cash('0'), value: roundToCents(amount) },
             lines: lines.map(({ quantity, price, kind }) =>
               line({ quantity, kind, quote: { ...quote('1'), price } }),
             ),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Day, toDay } from '../../src/core/day.ts';
 import { type Decimal, formatDecimal, parseDecimal } from '../../src/core/decimal.ts';
-import { type LotDay, lotPosition } from '../../src/core/lots.ts';
+import { type Lot, lotPosition } from '../../src/core/lots.ts';
 import type { Split } from '../../src/core/splits.ts';
 import { lot, split, TODAY } from '../support/facts.ts';
 
@@ -114,7 +114,7 @@ test('without a rate the gain is unknown, and stays so', () => {
 describe('laws', () => {
   const amount = fc.integer({ min: 1, max: 100_000 }).map((hundredths) => hundredths / 100);
   const trade = fc.record({
-    side: fc.constantFrom<LotDay['side']>('buy', 'buy', 'sell'),
+    side: fc.constantFrom<Lot['side']>('buy', 'buy', 'sell'),
     quantity: fc.integer({ min: 1, max: 500 }),
     gross: amount,
     fees: amount,
@@ -123,7 +123,7 @@ describe('laws', () => {
   /** Histories of a trade a day, in which nothing is sold that is not held. */
   const history = fc.array(trade, { minLength: 1, maxLength: 12 }).map((trades) => {
     let held = 0;
-    return trades.flatMap((each, index): LotDay[] => {
+    return trades.flatMap((each, index): Lot[] => {
       const quantity = each.side === 'buy' ? each.quantity : Math.min(each.quantity, held);
       if (quantity === 0) return [];
       held += each.side === 'buy' ? quantity : -quantity;

@@ -249,11 +249,11 @@ const stories: Record<string, string> = {
     row A 2026-02-10 dividend 35 tax 15
     row A 2026-03-10 fee -10
     close X 2026-03-31 104
-    # Net: (1000 + 35) / 1000 × 1000 / (1000 + 10) × 1.04; gross: (1000 + 50) / 1000 × 1.04.
+    # Net: (1000 + 35) / 1000 × (1000 − 10) / 1000 × 1.04; gross: (1000 + 50) / 1000 × 1.04.
     performance monthlyNet.0.values.1 = 3.5
     performance monthly.0.values.1 = 5
     performance monthly.0.values.2 = 4
-    performance summary.ttwr = 6.5742574257
+    performance summary.ttwr = 6.5636
     performance monthly.0.annual = 9.2
     performance annual.0.apports = 975
     performance annual.0.gainEur = 65

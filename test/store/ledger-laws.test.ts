@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AccountType, TransactionType } from '../../src/contract/enums.ts';
 import { type Day, formatDay, toDay } from '../../src/core/day.ts';
-import { type Decimal, formatDecimal, ZERO } from '../../src/core/decimal.ts';
+import { type Decimal, formatDecimal } from '../../src/core/decimal.ts';
 import { ledgerRule } from '../../src/core/ledger.ts';
+import { cents } from '../../src/core/money.ts';
+import { NO_CASH } from '../../src/core/valuation.ts';
 import type { Store } from '../../src/store/database.ts';
 import { readLedgers } from '../../src/store/ledger.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -122,9 +124,9 @@ async function write({ transactions, balances }: History, currency = 'EUR'): Pro
 
 async function valueOn(accountId: string, kind: Kind, day: Day): Promise<Decimal> {
   const rule = ledgerRule(kind.type, kind.withHoldings);
-  const asked = [{ accountId, rule, day: (day < TODAY ? day : TODAY) as Day }];
+  const asked = [{ accountId, rule, currency: 'EUR', day: (day < TODAY ? day : TODAY) as Day }];
   const ledgers = await readLedgers(store.db, userId, TODAY, asked);
-  return ledgers.get(accountId)?.amount ?? ZERO;
+  return (cents((ledgers.get(accountId) ?? NO_CASH).value) * CENT) as Decimal;
 }
 
 const text = (cents: bigint) => formatDecimal((cents * CENT) as Decimal);

@@ -5,8 +5,10 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toDay } from '../../src/core/day.ts';
-import { formatDecimal } from '../../src/core/decimal.ts';
+import { parseDecimal } from '../../src/core/decimal.ts';
 import { ledgerRule } from '../../src/core/ledger.ts';
+import { formatEuros } from '../../src/core/money.ts';
+import { NO_CASH } from '../../src/core/valuation.ts';
 import type { Store } from '../../src/store/database.ts';
 import { readLedgers } from '../../src/store/ledger.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -28,6 +30,9 @@ interface Case {
   title: string;
   type: string;
   withHoldings?: true;
+  /** @default 'EUR' */
+  currency?: string;
+  loanRatePct?: string;
   events: string[];
   /** The value at the end of each day. */
   values: Record<string, string>;
@@ -153,6 +158,52 @@ const CASES: Case[] = [
     values: { '02': '0', '31': '5' },
   },
   {
+    title: 'an account in another currency is worth what it fetches on the day asked about',
+    type: 'savings',
+    currency: 'USD',
+    // 100 / 1.25; 125 / 1.25; the euro is 1.25 dollars of its day: 126.25 / 1.25; then 126.25 / 1.6 = 78.90625.
+    events: ['10 = 100 USD', '12 +25 USD', '13 +1'],
+    values: { '10': '80', '12': '100', '13': '101', '19': '101', '20': '78.91' },
+  },
+  {
+    title: 'an account whose currency has no rate is worth nothing that is known',
+    type: 'savings',
+    currency: 'CHF',
+    events: ['10 = 100 CHF', '12 +5'],
+    values: { '10': '0', '31': '0' },
+  },
+  {
+    title: 'a loan with a stated rate pays its interest first, and what lacks of it is no debt',
+    type: 'loan',
+    loanRatePct: '3.65',
+    // 0.01 % a day. Ten days on 1,000: 1, so 100 of 101 are principal; five days on 900: 0.45, twice; three days: 0.27.
+    events: ['10 = 1000', '20 +101', '25 +0.45', '28 +0.10', '31 +100.27'],
+    values: {
+      '10': '-1000',
+      '19': '-1000',
+      '20': '-900',
+      '25': '-900',
+      '28': '-900',
+      '31': '-800',
+    },
+  },
+  {
+    title: 'a loan with a stated rate is counted back by the inverse of the same step',
+    type: 'loan',
+    loanRatePct: '3.65',
+    // (900 + 101) / 1.001 = 1,000 before the 11th; on the 1st the interest begins to run.
+    events: ['01 +1', '11 +101', '20 = 900', '30 +0.90'],
+    values: { '01': '-1000', '10': '-1000', '11': '-900', '20': '-900', '30': '-900' },
+  },
+  {
+    title: 'a loan with a stated rate and no balance is what was lent and not repaid',
+    type: 'loan',
+    loanRatePct: '3.65',
+    // 1,000 from the 1st; on the 11th 1 of 51 is interest.
+    events: ['01 -1000', '11 +51', '21 +2000'],
+    values: { '01': '-1000', '11': '-950', '21': '0' },
+  },
+  {
     title: 'nothing after today counts on any day',
     type: 'checking',
     events: ['30 +5', '32 = 1000', '33 +3'],
@@ -160,20 +211,23 @@ const CASES: Case[] = [
   },
 ];
 
-describe.each(CASES)('$title', ({ type, withHoldings = false, events, values }) => {
+describe.each(CASES)('$title', ({ type, withHoldings = false, events, values, ...account }) => {
+  const { currency = 'EUR', loanRatePct } = account;
   let accountId: string;
   beforeAll(async () => {
-    accountId = await addAccount(store.db, userId, type);
+    accountId = await addAccount(store.db, userId, type, { currency });
     for (const event of events) await write(accountId, event);
   });
 
   test.each(Object.entries(values))(`${type}, on the %s: %s`, async (date, expected) => {
     const day = toDay(dateOf(date));
-    const rule = ledgerRule(type, withHoldings);
+    const ratePct = loanRatePct === undefined ? null : parseDecimal(loanRatePct);
+    const rule = ledgerRule(type, withHoldings, ratePct);
     const today = toDay('2026-01-31');
-    const ledgers = await readLedgers(store.db, userId, today, [{ accountId, rule, day }]);
-    const { amount } = ledgers.get(accountId) ?? { amount: null };
-    expect(amount === null ? '0' : formatDecimal(amount)).toBe(expected);
+    const question = { accountId, rule, day, currency };
+    const ledgers = await readLedgers(store.db, userId, today, [question]);
+    const { value } = ledgers.get(accountId) ?? NO_CASH;
+    expect(Number(formatEuros(value))).toBe(Number(expected));
   });
 });
 

@@ -3,7 +3,8 @@ import type { CurrencyAmount } from '../../src/core/conversion.ts';
 import { type Day, toDay } from '../../src/core/day.ts';
 import { parseDecimal } from '../../src/core/decimal.ts';
 import type { LineFacts, Quote } from '../../src/core/line.ts';
-import type { LotDay } from '../../src/core/lots.ts';
+import type { Lot } from '../../src/core/lots.ts';
+import { roundToCents } from '../../src/core/money.ts';
 import type { Split } from '../../src/core/splits.ts';
 import { type AccountFacts, NO_CASH } from '../../src/core/valuation.ts';
 
@@ -36,10 +37,11 @@ export const account = (facts: Partial<AccountFacts> = {}): AccountFacts => ({
 
 /** A ledger's answer: this amount, in euros, known. */
 export const cash = (amount: string): AccountFacts['cash'] => ({
-  amount: parseDecimal(amount),
+  value: roundToCents(parseDecimal(amount)),
   isKnown: true,
   balanceDay: TODAY,
   currencies: ['EUR'],
+  missing: [],
 });
 
 export const quote = (
@@ -60,7 +62,7 @@ export const split = (day: string, ratio: string): Split => ({
 });
 
 /** `2026-01-05 buy 10 @ 100 + 9.90`, the last figure being the fees; a currency and its rate may follow. */
-export function lot(text: string): LotDay {
+export function lot(text: string): Lot {
   const [, day = '', side, quantity = '', price = '', fees = '0', currency = 'EUR', rate] =
     /^(\S+) (buy|sell) (\S+) @ (\S+)(?: \+ (\S+))?(?: ([A-Z]{3}) (\S+))?$/.exec(text) ?? [];
   const money = (amount: number): CurrencyAmount => ({

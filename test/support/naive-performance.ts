@@ -167,14 +167,27 @@ function accountPart({ rows, balances }: Account): Part {
   };
 }
 
-/** Dividends and fees of an account with lines, from the day on which the first line that has a value begins. */
+/**
+ * Dividends and fees of an account with lines, from the day on which the first line that has a value begins. A dividend that
+ * comes after everything was sold belongs to the day of the last sale.
+ */
 function besideLines({ lines, rows }: Account, scenario: Scenario): (day: number) => Moved {
-  const first = Math.min(...lines.map((line) => linePart(line, scenario)?.first ?? DAYS));
+  const priced = lines.filter((line) => linePart(line, scenario) !== null);
+  const first = Math.min(...priced.map((line) => linePart(line, scenario)?.first ?? DAYS));
+  const lastHeld = (day: number) =>
+    Math.max(
+      ...priced.map((line) =>
+        position(line, day).quantity > 0
+          ? day
+          : Math.max(...line.lots.filter((lot) => lot.day <= day).map((lot) => lot.day)),
+      ),
+    );
   return (day) =>
     rows
-      .filter((row) => row.day === day && day >= first)
-      .reduce((sum, { type, amount, costs }) => {
-        if (type === 'dividend') return move(sum, 0, amount, 0, amount + costs);
-        return type === 'fee' ? move(sum, amount, 0, 0, 0) : sum;
+      .filter((row) => row.day >= first)
+      .reduce((sum, { type, amount, costs, day: booked }) => {
+        if (type === 'dividend' && lastHeld(booked) === day)
+          return move(sum, 0, amount, 0, amount + costs);
+        return type === 'fee' && booked === day ? move(sum, 0, -amount, 0, 0) : sum;
       }, nothing());
 }

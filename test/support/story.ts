@@ -4,7 +4,8 @@
  *
  * ```
  * today 2026-03-31
- * account PEA pea [opened 2015-01-01] [archived 2026-01-01] [cost 900]
+ * account PEA pea [opened 2015-01-01] [archived 2026-01-01] [cost 900] [in USD]
+ * account HOME loan [rate 3.65]
  * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD]
  * balance PEA 2026-01-31 1050 [in USD]
  * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
@@ -58,7 +59,10 @@ export async function tell(service: Service, story: string): Promise<Told> {
   const claims: Claim[] = [];
   const scribe = new Scribe(service.store.db, userId);
   for (const line of story.split('\n').map((each) => each.trim())) {
-    const claim = /^((?:performance|evolution|net-worth|insights)\S*) (\S+) = (.+)$/.exec(line);
+    const claim =
+      /^((?:performance|evolution|net-worth|insights|accounts|positions)\S*) (\S+) = (.+)$/.exec(
+        line,
+      );
     const [, path = '', property = '', expected = ''] = claim ?? [];
     if (claim !== null) claims.push({ path, property, expected: JSON.parse(expected) });
     else if (line.startsWith('today ')) service.setNow(`${line.slice(6)}T12:00:00Z`);
@@ -125,6 +129,8 @@ class Scribe {
           name: a,
           openedAt: option('opened'),
           costBasis: option('cost'),
+          currency,
+          loanRatePct: option('rate'),
           archivedAt: archived === null ? null : new Date(`${archived}T00:00:00Z`),
         });
         this.#accounts.set(a, id);

@@ -2,20 +2,28 @@
 import type { Day } from '../day.ts';
 import { cents } from '../money.ts';
 import { lastDayOf, type Month, monthOf } from '../month.ts';
-import { balanceBetween } from '../performance/annual.ts';
+import { balanceBetween, sumBetween } from '../performance/annual.ts';
 import type { Perimeter } from '../performance/perimeter.ts';
 import type { WealthPoint } from './wealth-points.ts';
 
 const MONTHS = 12;
 const FEWEST_MONTHS = 3;
 
+export interface WealthPerimeters {
+  /** Investments; property and things: what they gain by themselves is no saving. */
+  readonly gaining: readonly Perimeter[];
+  /** All other cash. */
+  readonly remaining: Perimeter | null;
+}
+
 /**
- * The mean monthly savings of the last 12 complete months, in euros: the change of net worth less what the perimeters
- * (investments; property and things) gained by themselves. 0 with fewer than 3 months.
+ * The mean monthly savings of the last 12 complete months, in euros: the change of net worth less what investments,
+ * property and things gained by themselves, and less what only appeared or left because an account was recorded or archived.
+ * 0 with fewer than 3 months.
  */
 export function monthlySavings(
   points: readonly WealthPoint[],
-  perimeters: readonly Perimeter[],
+  { gaining, remaining }: WealthPerimeters,
   today: Day,
 ): number {
   const totals = new Map(points.map(({ day, total }) => [day, Number(cents(total))]));
@@ -25,8 +33,12 @@ export function monthlySavings(
     const [before, end] = [lastDayOf((month - 1) as Month), lastDayOf(month as Month)];
     const [from, to] = [totals.get(before), totals.get(end)];
     if (from === undefined || to === undefined) break;
-    const gains = perimeters.map((each) => Number(cents(balanceBetween(each, before, end).gain)));
-    saved.push(to - from - gains.reduce((sum, gain) => sum + gain, 0));
+    const gains = gaining.map((each) => balanceBetween(each, before, end).gain);
+    const appeared = [...gaining, ...(remaining === null ? [] : [remaining])].map((each) =>
+      sumBetween(each.appearances, before, end),
+    );
+    const notSaved = [...gains, ...appeared].map((amount) => Number(cents(amount)));
+    saved.push(to - from - notSaved.reduce((sum, amount) => sum + amount, 0));
   }
   if (saved.length < FEWEST_MONTHS) return 0;
   return saved.reduce((sum, each) => sum + each, 0) / saved.length / 100;

@@ -1,10 +1,18 @@
-/** What a person owned and owed at the points of a series. */
+/** What a person owned and owed: at the points of a series in parts, and as one sum on every day. */
 import type { Day } from '../day.ts';
 import type { AccountHistory } from '../history/account-history.ts';
-import { covers, type ValueSeries } from '../history/value-series.ts';
+import { eachPointStep, PointSums } from '../history/point-sums.ts';
+import {
+  ASSUMED,
+  centsAt,
+  centsNumber,
+  PARTIAL,
+  UNKNOWN,
+  untilOf,
+  type ValueSeries,
+} from '../history/value-series.ts';
 import { INVESTMENT_TYPES } from '../ledger.ts';
-import { cents, type Euros, euros } from '../money.ts';
-import { eachInSlices } from '../slices.ts';
+import { type Euros, euros } from '../money.ts';
 import { CATEGORIES, type Category, categoryOf } from './categories.ts';
 
 export interface WealthPoint {
@@ -17,6 +25,9 @@ export interface WealthPoint {
   readonly debts: Euros;
   /** Percent points of all assets, in the order of the categories; those of 0 are left out. */
   readonly weights: readonly (readonly [category: Category, pct: number])[];
+  /** Whether something that counts has no value, and whether a cost stands in for one. */
+  readonly isIncomplete: boolean;
+  readonly isAssumed: boolean;
 }
 
 /** Where what is above 0 of a component stands; property, things and the rest are in the total alone. */
@@ -28,45 +39,96 @@ interface Component {
   readonly category: Category | null;
 }
 
-/** Each component is rounded to the cent before it is added, as in net worth. */
-export async function wealthPoints(
-  histories: readonly AccountHistory[],
-  days: readonly Day[],
-): Promise<WealthPoint[]> {
-  const components = histories.flatMap(componentsOf);
-  const points: WealthPoint[] = [];
-  const daysATurn = Math.ceil(FIGURES_A_TURN / (components.length + 1));
-  await eachInSlices(days, (day) => points.push(pointOn(day, components)), daysATurn);
-  return points;
-}
+/** Adds accounts up one by one, so that each may be forgotten at once; each component is rounded to the cent first. */
+export class WealthSums {
+  readonly #points: readonly Day[];
+  readonly #first: Day;
+  readonly #daily: Float64Array;
+  readonly #sums: Record<'total' | 'gross' | 'securities' | 'cash' | 'debts', PointSums>;
+  readonly #categories: ReadonlyMap<Category, PointSums>;
+  readonly #incomplete: Uint8Array;
+  readonly #assumed: Uint8Array;
 
-/** A few milliseconds of work. */
-const FIGURES_A_TURN = 2000;
-
-function pointOn(day: Day, components: readonly Component[]): WealthPoint {
-  const sums = { total: 0n, securities: 0n, cash: 0n, debts: 0n };
-  const assets = new Map<Category, bigint>();
-  let gross = 0n;
-  for (const { values, side, category } of components) {
-    if (!covers(values, day)) continue;
-    const amount = cents(values.exactOn(day));
-    sums.total += amount;
-    if (amount < 0n) {
-      sums.debts -= amount;
-      continue;
-    }
-    gross += amount;
-    if (side !== null) sums[side] += amount;
-    if (category !== null) assets.set(category, (assets.get(category) ?? 0n) + amount);
+  /** The points are in order; the last of them is today. No component has a value before the first day. */
+  constructor(first: Day, points: readonly Day[]) {
+    const sums = () => new PointSums(points.length);
+    this.#points = points;
+    this.#first = first;
+    this.#daily = new Float64Array((points.at(-1) ?? first) - first + 1);
+    this.#sums = { total: sums(), gross: sums(), securities: sums(), cash: sums(), debts: sums() };
+    this.#categories = new Map(CATEGORIES.map((category) => [category, sums()]));
+    this.#incomplete = new Uint8Array(points.length);
+    this.#assumed = new Uint8Array(points.length);
   }
-  return {
-    day,
-    total: euros(sums.total),
-    securities: euros(sums.securities),
-    cash: euros(sums.cash),
-    debts: euros(sums.debts),
-    weights: weightsOf(assets, gross),
-  };
+
+  add(account: AccountHistory): void {
+    for (const component of componentsOf(account)) {
+      eachPointStep(component.values, this.#points, (step, start, end) =>
+        this.#addStep(component, step, start, end),
+      );
+      this.#addDays(component.values);
+    }
+  }
+
+  points(): WealthPoint[] {
+    const [total, gross] = [this.#sums.total.sums(), this.#sums.gross.sums()];
+    const [securities, cash] = [this.#sums.securities.sums(), this.#sums.cash.sums()];
+    const debts = this.#sums.debts.sums();
+    const categories = [...this.#categories].map(
+      ([category, sums]) => [category, sums.sums()] as const,
+    );
+    return this.#points.map((day, at) => ({
+      day,
+      total: euros(total[at] ?? 0n),
+      securities: euros(securities[at] ?? 0n),
+      cash: euros(cash[at] ?? 0n),
+      debts: euros(debts[at] ?? 0n),
+      weights: categories.flatMap(([category, sums]) => {
+        const amount = sums[at] ?? 0n;
+        return amount === 0n
+          ? []
+          : [[category, (Number(amount) / Number(gross[at])) * 100] as const];
+      }),
+      isIncomplete: this.#incomplete[at] === 1,
+      isAssumed: this.#assumed[at] === 1,
+    }));
+  }
+
+  /** Net worth in cents on every day from the first on. */
+  daily(): Float64Array {
+    const totals = this.#sums.total.sums();
+    this.#points.forEach((day, at) => {
+      this.#daily[day - this.#first] = Number(totals[at] ?? 0n);
+    });
+    return this.#daily;
+  }
+
+  #addStep({ values, side, category }: Component, step: number, start: number, end: number) {
+    const certainty = values.certainty[step];
+    const isMissing = certainty === UNKNOWN && values.held[step] === 1;
+    if (isMissing || certainty === PARTIAL) this.#incomplete.fill(1, start, end);
+    if (certainty === ASSUMED) this.#assumed.fill(1, start, end);
+    const amount = centsAt(values, step);
+    if (amount === 0n) return;
+    this.#sums.total.add(start, end, amount);
+    if (amount < 0n) {
+      this.#sums.debts.add(start, end, -amount);
+      return;
+    }
+    this.#sums.gross.add(start, end, amount);
+    if (side !== null) this.#sums[side].add(start, end, amount);
+    if (category !== null) this.#categories.get(category)?.add(start, end, amount);
+  }
+
+  #addDays(values: ValueSeries): void {
+    for (let step = 0; step < values.days.length; step++) {
+      const amount = centsNumber(values, step);
+      if (amount === 0) continue;
+      const end = untilOf(values, step) - this.#first;
+      for (let at = (values.days[step] ?? 0) - this.#first; at <= end; at++)
+        this.#daily[at] = (this.#daily[at] ?? 0) + amount;
+    }
+  }
 }
 
 const LIQUID_TYPES = new Set([...INVESTMENT_TYPES, 'checking', 'savings']);
@@ -80,11 +142,4 @@ function componentsOf({ facts, cash, lines }: AccountHistory): Component[] {
     ...lines.map(({ values }) => ({ values, side: 'securities', category }) as const),
     ...(cash === null ? [] : [{ values: cash, side: cashSide, category } as const]),
   ];
-}
-
-function weightsOf(assets: ReadonlyMap<Category, bigint>, gross: bigint): WealthPoint['weights'] {
-  return CATEGORIES.flatMap((category) => {
-    const amount = assets.get(category) ?? 0n;
-    return amount === 0n ? [] : [[category, (Number(amount) / Number(gross)) * 100] as const];
-  });
 }

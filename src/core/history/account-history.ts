@@ -1,16 +1,19 @@
 /** A person's accounts over time: the one walk that performance and evolution both stand on. */
 import type { Day } from '../day.ts';
 import type { Decimal } from '../decimal.ts';
-import { eachInSlices } from '../slices.ts';
+import { paced } from '../pace.ts';
 import { type AccountFacts, isArchivedOn } from '../valuation.ts';
-import { type CashFacts, cashHistory } from './cash-history.ts';
+import { cashHistory } from './cash-history.ts';
 import type { RateHistories } from './dated-figures.ts';
+import type { CashFacts } from './ledger-steps.ts';
 import { type LineHistory, type LineHistoryFacts, lineHistory } from './line-history.ts';
 import type { ValueSeries } from './value-series.ts';
 
 /** What an account's transactions of one day were, in euros; all figures ≥ 0 but for reversals. */
 export interface ActivityDay {
   readonly day: Day;
+  /** Whether money from outside came in or went out, also where no rate tells how much. */
+  readonly isExternal: boolean;
   /** Money from outside that reached the account, and what it cost on its way (`fee`, `tax`). */
   readonly deposits: Decimal;
   readonly depositCosts: Decimal;
@@ -24,6 +27,9 @@ export interface ActivityDay {
   readonly interestCosts: Decimal;
   /** Rows of type `fee`. */
   readonly fees: Decimal;
+  /** The `fee` parts of all other rows, those of buys and sells apart. */
+  readonly feeParts: Decimal;
+  readonly tradeFees: Decimal;
 }
 
 /** What is known of an account; nothing after today is in it. */
@@ -62,45 +68,53 @@ const MAX_DAYS = 36_525;
 
 export const earliestDay = (today: Day): Day => (today - MAX_DAYS) as Day;
 
-/** A few milliseconds of work each: an account may have a row a day. */
-const ACCOUNTS_A_TURN = 1;
-const LINES_A_TURN = 4;
+const lastDayOf = ({ archivedOn }: AccountHistoryFacts, today: Day): Day =>
+  isArchivedOn(archivedOn, today) ? ((archivedOn - 1) as Day) : today;
 
-/** All accounts; other work gets its turn between lines. */
-export async function accountHistories(wealth: WealthFacts): Promise<AccountHistory[]> {
+/** How much less it takes to carry a figure on for a day than to compute one. */
+const DAYS_A_FIGURE = 30;
+
+/**
+ * Visits a person's accounts one after the other, each with its history, which may be forgotten at once: what is kept of
+ * a walk grows with days and events, not with accounts times days. Other work gets its turn in between.
+ */
+export async function eachAccount(
+  wealth: WealthFacts,
+  visit: (account: AccountHistory) => void,
+): Promise<void> {
   const { today, accounts, rates } = wealth;
   const from = earliestDay(today);
-  const histories = accounts.map((facts) => {
-    const { archivedOn } = facts;
-    const last = isArchivedOn(archivedOn, today) ? ((archivedOn - 1) as Day) : today;
-    return { facts, last, cash: null as ValueSeries | null, lines: [] as HistoryLine[] };
-  });
-  await eachInSlices(
-    histories,
-    (history) => {
-      history.cash = cashHistory(history.facts.cash, from, history.last);
-    },
-    ACCOUNTS_A_TURN,
-  );
-  const lines = histories.flatMap((history) =>
-    history.facts.lines.map((facts) => ({ history, facts })),
-  );
-  await eachInSlices(
-    lines,
-    ({ history, facts }) => {
-      const values = lineHistory(facts, rates, from, history.last);
-      if (values !== null) history.lines.push({ facts, values });
-    },
-    LINES_A_TURN,
-  );
-  return histories;
+  const pace = paced();
+  const workOf = ({ first, last, days }: ValueSeries) =>
+    days.length + (last - first) / DAYS_A_FIGURE;
+  for (const facts of accounts) {
+    const last = lastDayOf(facts, today);
+    const cash = cashHistory(facts.cash, rates, from, last);
+    await pace(1 + (cash === null ? 0 : workOf(cash)));
+    const lines: HistoryLine[] = [];
+    for (const line of facts.lines) {
+      const values = lineHistory(line, rates, from, last);
+      if (values !== null) lines.push({ facts: line, values });
+      await pace(1 + (values === null ? 0 : workOf(values)));
+    }
+    visit({ facts, last, cash, lines });
+  }
 }
 
 /** The first day on which anything is known of a person; today where nothing is. */
-export function firstEventOf({ today, accounts }: WealthFacts): Day {
-  const days = accounts.flatMap(({ cash, lines }) => [
-    ...[cash.balances[0], cash.movements[0]].flatMap((event) => event?.day ?? []),
-    ...lines.map(({ since }) => since),
-  ]);
-  return Math.max(earliestDay(today), Math.min(today, ...days)) as Day;
+export function firstEventOf({ today, accounts }: Pick<WealthFacts, 'today' | 'accounts'>): Day {
+  let first = today;
+  for (const facts of accounts) {
+    const { cash, lines } = facts;
+    const last = lastDayOf(facts, today);
+    const days = [
+      cash.balances[0]?.day,
+      cash.movements[0]?.day,
+      ...lines.map((line) => line.since),
+    ];
+    for (const day of days) {
+      if (day !== undefined && day <= last && day < first) first = day;
+    }
+  }
+  return Math.max(earliestDay(today), first) as Day;
 }

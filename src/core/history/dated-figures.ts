@@ -1,5 +1,7 @@
 /** Figures that each hold from their day on, such as closes and reference rates. */
+import { type CurrencyAmount, inEuros } from '../conversion.ts';
 import type { Day } from '../day.ts';
+import { type Decimal, parseDecimal } from '../decimal.ts';
 
 /** In the order of the days, one a day. */
 export interface DatedFigures {
@@ -35,3 +37,17 @@ export function indexOn(days: ArrayLike<number>, day: Day): number {
   }
   return low - 1;
 }
+
+/** The rate of a currency that holds on a day; null where none does, and for euros. */
+export function rateOn(rates: RateHistories, currency: string, day: Day): Decimal | null {
+  const { days, texts } = rates.get(currency) ?? NO_FIGURES;
+  const text = texts[indexOn(days, day)];
+  return text === undefined ? null : parseDecimal(text);
+}
+
+/** An amount at the rate of a day, in euros; null where there is none. */
+export const eurosOn = (
+  { amount, currency }: Pick<CurrencyAmount, 'amount' | 'currency'>,
+  rates: RateHistories,
+  day: Day,
+): Decimal | null => inEuros({ amount, currency, rate: rateOn(rates, currency, day) });

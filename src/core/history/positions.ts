@@ -2,7 +2,7 @@
 import type { Day } from '../day.ts';
 import { type Decimal, divide } from '../decimal.ts';
 import type { LineFacts } from '../line.ts';
-import { afterLot, type LotPosition, lotPosition, NO_POSITION } from '../lots.ts';
+import { afterDay, type LotPosition, lotPosition, NO_POSITION } from '../lots.ts';
 import { applySplit, splitFactor } from '../splits.ts';
 
 /** A position that holds from its day on, in the units of its day. */
@@ -31,7 +31,7 @@ function stepsOfLots({ lots, splits }: LineFacts): PositionStep[] {
       // A split changes the unit of all lots before it; between two splits only the new ones count.
       position = splitDays.has(day)
         ? lotPosition(lots, splits, day)
-        : lots.slice(start, next).reduce((sum, lot) => afterLot(sum, lot, lot.quantity), position);
+        : afterDay(position, lots.slice(start, next), ({ quantity }) => quantity);
       return { day, quantity: position.quantity, cost: position.cost };
     });
 }

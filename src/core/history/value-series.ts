@@ -1,35 +1,80 @@
-/** What something is worth on every day of a stretch of days. */
+/** What something is worth over time, as steps: a figure holds from its day on until the next one. */
 import type { Day } from '../day.ts';
-import type { Euros } from '../money.ts';
+import type { Decimal } from '../decimal.ts';
+import { cents, type Quotient, quotientEuros, quotientValue } from '../money.ts';
+import { indexOn } from './dated-figures.ts';
 
-/** How a day's value is known. */
+/** How a step's value is known. */
 export const UNKNOWN = 0;
 export const KNOWN = 1;
 /** Its cost stands in for its value. */
 export const ASSUMED = 2;
+/** All but amounts that no rate converts, which add nothing. */
+export const PARTIAL = 3;
 
 export interface ValueSeries {
   readonly first: Day;
   readonly last: Day;
-  /** Euros, one figure a day from `first` on; 0 where unknown. */
+  /** The day of each step, in their order; the first one is `first`. */
+  readonly days: Int32Array;
+  /** Euros in floating point; 0 where unknown. */
   readonly euros: Float64Array;
   readonly certainty: Uint8Array;
-  /** 1 on the days that bring a valuation of their own: a close, a balance, income. */
+  /** 1 where the day of the step brings a valuation of its own: a close, a balance. */
   readonly valued: Uint8Array;
-  /** The value of one of the days, rounded to the cent exactly as net worth rounds it; 0 where unknown. */
-  exactOn(day: Day): Euros;
+  /** 0 where nothing is held, so that nothing is missing either. */
+  readonly held: Uint8Array;
+  /** The exact value of a step; 0 where unknown. */
+  exactAt(step: number): Quotient;
 }
 
-/** A series of so many days without any figure yet. */
-export function emptySeries(first: Day, last: Day) {
-  const length = Math.max(0, last - first + 1);
+/** The value of a step in euros, to the 18th digit. */
+export const valueAt = (series: ValueSeries, step: number): Decimal =>
+  quotientValue(series.exactAt(step));
+
+/** The value of a step rounded to the cent, once, exactly as net worth rounds it. */
+export const centsAt = (series: ValueSeries, step: number): bigint =>
+  cents(quotientEuros(series.exactAt(step)));
+
+/** The steps of a series, without any figure yet. */
+export function emptySteps(days: Int32Array) {
+  const { length } = days;
   return {
-    first,
-    last,
+    days,
     euros: new Float64Array(length),
     certainty: new Uint8Array(length),
     valued: new Uint8Array(length),
+    held: new Uint8Array(length),
   };
 }
 
-export const covers = ({ first, last }: ValueSeries, day: Day) => first <= day && day <= last;
+/** The days from `first` to `last` on which any of the given ones lie, and `first`: in order, each once. */
+export function stepDays(first: Day, last: Day, ...given: readonly ArrayLike<number>[]) {
+  const all: number[] = [first];
+  for (const days of given) {
+    const start = indexOn(days, first) + 1;
+    const end = indexOn(days, last) + 1;
+    for (let at = start; at < end; at++) all.push(days[at] ?? first);
+  }
+  return Int32Array.from(new Set(Int32Array.from(all).sort()));
+}
+
+/** The last day on which a step holds. */
+export const untilOf = ({ days, last }: ValueSeries, step: number): Day =>
+  ((days[step + 1] ?? last + 1) - 1) as Day;
+
+/** The step that holds on a day; −1 on a day that the series does not cover. */
+export const stepOn = ({ days, last }: ValueSeries, day: Day): number =>
+  day > last ? -1 : indexOn(days, day);
+
+/** Closer than this to half a cent, floating point cannot tell which way a figure rounds. */
+const UNCLEAR = 1e-3;
+const LARGEST_CLEAR = 1e11;
+
+/** The cents of a step as a number, exact; floating point decides wherever it can, which takes a fraction of the time. */
+export function centsNumber(series: ValueSeries, step: number): number {
+  const size = Math.abs(series.euros[step] ?? 0) * 100;
+  const isClear = size < LARGEST_CLEAR && Math.abs((size % 1) - 0.5) > UNCLEAR;
+  if (!isClear) return Number(centsAt(series, step));
+  return (series.euros[step] ?? 0) < 0 ? -Math.round(size) : Math.round(size);
+}

@@ -1,9 +1,9 @@
 /** What each year brought in euros. */
 import type { Day } from '../day.ts';
-import { add, ZERO } from '../decimal.ts';
-import { type Euros, NO_EUROS, roundToCents, subtractEuros } from '../money.ts';
+import { add, type Decimal, ZERO } from '../decimal.ts';
+import { type Euros, roundToCents, subtractEuros } from '../money.ts';
 import { firstDayOf, januaryOf, lastDayOf, type Month, monthOf, yearOf } from '../month.ts';
-import { exactWorth, type Perimeter } from './perimeter.ts';
+import type { Perimeter } from './perimeter.ts';
 
 /** `start + contributions + gain = end`, to the cent. */
 export interface Balance {
@@ -32,18 +32,21 @@ export function yearBalances(perimeter: Perimeter): YearBalance[] {
 
 /** What happened after one evening, up to another. */
 export function balanceBetween(perimeter: Perimeter, after: Day, upTo: Day): Balance {
-  const { members } = perimeter;
-  const start = after < perimeter.first ? NO_EUROS : exactWorth(members, after);
-  const end = exactWorth(members, upTo);
-  let sum = ZERO;
-  for (const [day, contribution] of perimeter.contributions) {
-    if (day > after && day <= upTo) sum = add(sum, contribution);
-  }
-  const contributions = roundToCents(sum);
+  const [start, end] = [perimeter.worthOn(after), perimeter.worthOn(upTo)];
+  const contributions = sumBetween(perimeter.contributions, after, upTo);
   return {
     start,
     end,
     contributions,
     gain: subtractEuros(subtractEuros(end, start), contributions),
   };
+}
+
+/** What moved after one evening, up to another, rounded once. */
+export function sumBetween(amounts: ReadonlyMap<Day, Decimal>, after: Day, upTo: Day): Euros {
+  let sum = ZERO;
+  for (const [day, amount] of amounts) {
+    if (day > after && day <= upTo) sum = add(sum, amount);
+  }
+  return roundToCents(sum);
 }

@@ -3,8 +3,7 @@ import { inEuros } from '../conversion.ts';
 import type { Day } from '../day.ts';
 import { add, type Decimal, negate, subtract, toNumber, ZERO } from '../decimal.ts';
 import type { ActivityDay } from '../history/account-history.ts';
-import type { LotDay } from '../lots.ts';
-import { cents, type Euros } from '../money.ts';
+import type { Lot } from '../lots.ts';
 
 /** What moved on a day. Net figures count fees and taxes; gross ones are what would have moved without any. */
 export interface Flow {
@@ -16,6 +15,8 @@ export interface Flow {
   /** What the owner paid in less what the owner got out: exact euros. */
   readonly contribution: Decimal;
   readonly isAssumed: boolean;
+  /** Whether value appears or leaves only because the walk begins or ends to know it, and nobody paid anything. */
+  readonly isAppearance: boolean;
   /** Whether it says what the portfolio earned, as income and fees do. */
   readonly isValuation: boolean;
 }
@@ -32,7 +33,7 @@ interface Amounts {
 export function flow(
   day: Day,
   amounts: Amounts,
-  { isAssumed = false, isValuation = false } = {},
+  { isAssumed = false, isValuation = false, isAppearance = false } = {},
 ): Flow {
   const { inflow = ZERO, inflowCosts = ZERO, outflow = ZERO, outflowCosts = ZERO } = amounts;
   return {
@@ -44,33 +45,26 @@ export function flow(
     contribution: subtract(inflow, outflow),
     isAssumed,
     isValuation,
+    isAppearance,
   };
 }
 
-/** Value that enters (or, below 0, leaves) at the start of a day and is neither gain nor loss: an assumption. */
-export function transfer(day: Day, euros: number, exact: Euros): Flow {
-  return {
-    day,
-    inflow: euros,
-    outflow: 0,
-    grossInflow: euros,
-    grossOutflow: 0,
-    contribution: inDecimal(exact),
-    isAssumed: true,
-    isValuation: false,
-  };
-}
+/** What something is worth on its first day and nothing explains: an assumption. */
+export const opening = (day: Day, amount: Decimal): Flow =>
+  flow(day, { inflow: amount }, { isAssumed: true, isAppearance: true });
 
-/** The change of a value, exact. */
-export const transferBetween = (before: Euros, after: Euros): Decimal =>
-  subtract(inDecimal(after), inDecimal(before));
-
-const DECIMALS_BELOW_A_CENT = 10n ** 16n;
-
-export const inDecimal = (euros: Euros) => (cents(euros) * DECIMALS_BELOW_A_CENT) as Decimal;
+/**
+ * Value that enters (or, below 0, leaves) at the start of a day and is neither gain nor loss: an assumption. It is given
+ * in the very floating point that the walk adds up as well, so that nothing is left of what leaves.
+ */
+export const transfer = (day: Day, euros: number, exact: Decimal): Flow => ({
+  ...opening(day, exact),
+  inflow: euros,
+  grossInflow: euros,
+});
 
 /** A buy brings its price and its fees in; a sell gives its price less its fees out. Null where a rate is missing. */
-export function flowOfLot({ day, side, gross, fees }: LotDay): Flow | null {
+export function flowOfLot({ day, side, gross, fees }: Lot): Flow | null {
   const [price, costs] = [inEuros(gross), inEuros(fees)];
   if (price === null || costs === null) return null;
   return side === 'buy'
@@ -95,19 +89,29 @@ export function flowOfAccount(activity: ActivityDay): Flow {
   return flow(day, amounts, { isValuation: isIncome(activity) });
 }
 
-/** Beside the lines of an account: dividends go out of them, and fees are paid in and buy nothing. */
-export function flowBesideLines(activity: ActivityDay): Flow {
-  const { day, dividends, dividendCosts, fees } = activity;
-  const amounts = {
-    inflow: fees,
-    inflowCosts: fees,
-    outflow: dividends,
-    outflowCosts: dividendCosts,
-  };
-  return flow(day, amounts, { isValuation: isIncome(activity) });
-}
+/** Income paid out of the lines of an account is an outflow. */
+export const dividendsBesideLines = (
+  { dividends, dividendCosts, ...activity }: ActivityDay,
+  day: Day,
+): Flow =>
+  flow(
+    day,
+    { outflow: dividends, outflowCosts: dividendCosts },
+    { isValuation: isIncome({ dividends, interest: activity.interest, fees: ZERO }) },
+  );
 
-const isIncome = ({ dividends, interest, fees }: ActivityDay) =>
+/**
+ * Fees paid beside lines are a negative outflow: on a day without any capital they are lost, but no return. As an inflow
+ * that buys nothing they would be −100 % for good.
+ */
+export const feesBesideLines = ({ day, fees }: ActivityDay): Flow =>
+  flow(day, { outflow: negate(fees), outflowCosts: fees }, { isValuation: fees !== ZERO });
+
+const isIncome = ({
+  dividends,
+  interest,
+  fees,
+}: Pick<ActivityDay, 'dividends' | 'interest' | 'fees'>) =>
   dividends !== ZERO || interest !== ZERO || fees !== ZERO;
 
 /** All of an account's transactions, where none of them is a gain. */

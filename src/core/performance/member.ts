@@ -1,50 +1,52 @@
 /** What belongs to a perimeter: something with a value on each day, and the money that moved in and out of it. */
 import type { Day } from '../day.ts';
-import { subtract, ZERO } from '../decimal.ts';
-import { type AccountHistory, earliestDay } from '../history/account-history.ts';
-import { cashHistory } from '../history/cash-history.ts';
-import type { LineHistory, LineHistoryFacts } from '../history/line-history.ts';
-import type { ValueSeries } from '../history/value-series.ts';
-import { INVESTMENT_TYPES } from '../ledger.ts';
+import { type Decimal, subtract, ZERO } from '../decimal.ts';
 import {
-  type Flow,
-  flow,
-  flowBesideLines,
-  flowOfAccount,
-  flowOfLot,
-  flowOfMovement,
-  inDecimal,
-} from './flow.ts';
+  type AccountHistory,
+  type AccountHistoryFacts,
+  earliestDay,
+} from '../history/account-history.ts';
+import { cashHistory } from '../history/cash-history.ts';
+import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
+import type { LineHistory, LineHistoryFacts } from '../history/line-history.ts';
+import { type ValueSeries, valueAt } from '../history/value-series.ts';
+import { INVESTMENT_TYPES } from '../ledger.ts';
+import { type DaySpan, farApartSpans } from './far-apart.ts';
+import { type Flow, flow, flowOfAccount, flowOfLot, flowOfMovement, opening } from './flow.ts';
 
 export interface Member {
   readonly values: ValueSeries;
-  /** Whether anything is held whose value is missing, day by day; where absent, every day without value counts. */
-  readonly held?: Uint8Array;
   /** In the order of the days; none before the first day of the values. */
   readonly flows: readonly Flow[];
   /** Whether the flows of the first day explain its value; else all of it is an opening inflow. */
   readonly opensByFlows: boolean;
   /** Days whose flows are not known, so that the change of the value counts as one. */
   readonly unexplained: ReadonlySet<Day>;
+  /** Days on which money moved that no rate converts. */
+  readonly gaps: readonly Day[];
+  /** Days on which the value is too old to say what a flow of money did to the return. */
+  readonly uncertain: readonly DaySpan[];
 }
 
 /** The lines of an account, or the account as a line; of a kind of account that is not invested, nothing. */
-export function investedMembers(account: AccountHistory): Member[] {
+export function investedMembers(account: AccountHistory, rates: RateHistories): Member[] {
   const { facts, lines } = account;
   if (facts.lines.length > 0) return lines.map((line) => lineMember(line.facts, line.values));
-  return isLine(account) ? accountMember(account) : [];
+  return isLine(facts) ? accountMember(account, rates) : [];
 }
 
 /** An account is a line when money from outside was put into it. */
-export const isLine = ({ facts }: AccountHistory): boolean =>
-  facts.lines.length === 0 &&
-  INVESTMENT_TYPES.has(facts.today.type) &&
-  facts.activity.some(({ deposits, withdrawals }) => deposits !== ZERO || withdrawals !== ZERO);
+export const isLine = ({ lines, today, activity }: AccountHistoryFacts): boolean =>
+  lines.length === 0 &&
+  INVESTMENT_TYPES.has(today.type) &&
+  activity.some(({ isExternal }) => isExternal);
 
 const NONE: ReadonlySet<Day> = new Set();
 
+const WITHOUT_DOUBT = { unexplained: NONE, gaps: [], uncertain: [] };
+
 function lineMember({ facts }: LineHistoryFacts, values: LineHistory): Member {
-  const member = { values, held: values.held, unexplained: NONE };
+  const member = { ...WITHOUT_DOUBT, values };
   const { first } = values;
   if (facts.lots.length === 0) {
     const { entryDay, cost, fees } = facts;
@@ -69,7 +71,7 @@ const notBefore = (first: Day, each: Flow): Flow =>
   each.day < first ? { ...each, day: first } : each;
 
 /** From the first day on which the account's value is known. */
-function accountMember({ facts, last, cash }: AccountHistory): Member[] {
+function accountMember({ facts, last, cash }: AccountHistory, rates: RateHistories): Member[] {
   const { balances, movements } = facts.cash;
   const firstBalance = balances[0]?.day;
   const firstRow = movements[0]?.day;
@@ -79,43 +81,65 @@ function accountMember({ facts, last, cash }: AccountHistory): Member[] {
     ? (firstBalance ?? firstRow)
     : Math.min(firstRow, firstBalance ?? firstRow);
   const first = Math.max(known, earliestDay(facts.today.day)) as Day;
-  const values = cashHistory(facts.cash, first, last);
+  const values = first === cash.first ? cash : cashHistory(facts.cash, rates, first, last);
   if (values === null) return [];
 
   const activity = facts.activity.filter(({ day }) => day >= first);
-  const opening = openingFlow(values, movements.find(({ day }) => day === first)?.amount ?? ZERO);
-  const flows = [...opening, ...activity.map(flowOfAccount)];
-  return [{ values, flows, opensByFlows: true, unexplained: NONE }];
+  const gaps = movements.filter(({ day, isComplete }) => day >= first && !isComplete);
+  return [
+    {
+      values,
+      flows: [...openingFlow(values, movedOn(facts, rates, first)), ...activity.map(flowOfAccount)],
+      opensByFlows: true,
+      unexplained: NONE,
+      gaps: gaps.map(({ day }) => day),
+      uncertain: farApartSpans(values, activity, balances),
+    },
+  ];
 }
 
 /** What an account is worth on its first day beyond what its transactions of that day explain. */
-function openingFlow(values: ValueSeries, explained: Flow['contribution']): Flow[] {
-  const opening = subtract(inDecimal(values.exactOn(values.first)), explained);
-  return opening > 0n ? [flow(values.first, { inflow: opening }, { isAssumed: true })] : [];
+function openingFlow(values: ValueSeries, explained: Decimal): Flow[] {
+  const amount = subtract(valueAt(values, 0), explained);
+  return amount > 0n ? [opening(values.first, amount)] : [];
 }
 
-/** Dividends and fees of an account with lines, from the first day of the first of them on. */
-export function flowsBesideLines({ facts, last, lines }: AccountHistory): Flow[] {
-  const priced = lines.filter(({ values }) => values.isPriced);
-  const first = Math.min(...priced.map(({ values }) => values.first));
-  const days = facts.activity.filter(({ day }) => day >= first && day <= last);
-  return priced.length === 0 ? [] : days.map(flowBesideLines);
+/** What an account's transactions of a day moved, in euros at that day's rate. */
+function movedOn({ cash }: AccountHistoryFacts, rates: RateHistories, day: Day): Decimal {
+  const amount = cash.movements.find((movement) => movement.day === day)?.amount ?? ZERO;
+  return eurosOn({ amount, currency: cash.currency }, rates, day) ?? ZERO;
 }
 
 /** Property and things: what their transactions do not explain is revaluation. */
-export function revaluedMember({ facts, cash }: AccountHistory): Member[] {
-  if (cash === null || !['real_estate', 'object'].includes(facts.today.type)) return [];
-  const flows = facts.cash.movements.map(({ day, amount }) => flowOfMovement(day, amount));
-  const explained = facts.cash.movements.find(({ day }) => day === cash.first)?.amount ?? ZERO;
+export function revaluedMember({ facts, cash }: AccountHistory, rates: RateHistories): Member[] {
+  if (cash === null || !REVALUED_TYPES.has(facts.today.type)) return [];
+  const { currency, movements } = facts.cash;
+  const { first } = cash;
+  const flows = movements.map(({ day, amount }) =>
+    flowOfMovement(day, eurosOn({ amount, currency }, rates, day) ?? ZERO),
+  );
   return [
     {
+      ...WITHOUT_DOUBT,
       values: cash,
-      flows: [
-        ...openingFlow(cash, explained),
-        ...flows.filter(({ day }) => day >= cash.first).map((each) => notBefore(cash.first, each)),
-      ],
+      flows: [...openingFlow(cash, movedOn(facts, rates, first)), ...onlyFrom(first, flows)],
       opensByFlows: true,
-      unexplained: NONE,
     },
   ];
+}
+
+const REVALUED_TYPES = new Set(['real_estate', 'object']);
+
+const onlyFrom = (first: Day, flows: readonly Flow[]) => flows.filter(({ day }) => day >= first);
+
+/**
+ * All other cash. What it is worth on its first day and no transaction explains was there before it was recorded, a debt
+ * as well.
+ */
+export function remainingMember(account: AccountHistory, rates: RateHistories): Member[] {
+  const { facts, cash } = account;
+  if (cash === null || isLine(facts) || REVALUED_TYPES.has(facts.today.type)) return [];
+  const amount = subtract(valueAt(cash, 0), movedOn(facts, rates, cash.first));
+  const flows = amount === 0n ? [] : [opening(cash.first, amount)];
+  return [{ ...WITHOUT_DOUBT, values: cash, flows, opensByFlows: true }];
 }

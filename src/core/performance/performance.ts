@@ -3,19 +3,22 @@ import type { Day } from '../day.ts';
 import { type Drawdowns, drawdowns } from '../drawdown.ts';
 import {
   type AccountHistory,
-  accountHistories,
+  eachAccount,
+  firstEventOf,
   type WealthFacts,
 } from '../history/account-history.ts';
+import type { RateHistories } from '../history/dated-figures.ts';
 import { markedSince, type PointSpan, spanOf } from '../history/point-gaps.ts';
 import { internalRateOfReturn } from '../internal-rate-of-return.ts';
 import { type Euros, NO_EUROS } from '../money.ts';
 import { monthEndsAnd } from '../month.ts';
 import { sharpeRatio, volatility } from '../risk.ts';
-import { eachInSlices, nextTurn } from '../slices.ts';
+import { nextTurn } from '../slices.ts';
 import { type YearBalance, yearBalances } from './annual.ts';
 import { type BenchmarkFacts, type Comparison, compare } from './benchmark.ts';
-import { flowsBesideLines, investedMembers, type Member } from './member.ts';
-import { exactWorth, type Perimeter, perimeterOf } from './perimeter.ts';
+import { flowsBesideLines } from './beside-lines.ts';
+import { investedMembers } from './member.ts';
+import { type Perimeter, PerimeterSums } from './perimeter.ts';
 import {
   dayReturns,
   indexOf,
@@ -55,26 +58,28 @@ export async function performance(
   facts: WealthFacts,
   terms: PerformanceTerms,
 ): Promise<Performance> {
-  const histories = await accountHistories(facts);
-  const summary = todaySummary(histories);
+  const { today, accounts, rates } = facts;
+  const first = firstEventOf(facts);
+  const invested = new PerimeterSums(first, today, monthEndsAnd(first, today));
+  await eachAccount(facts, (account) => addInvested(invested, account, rates));
+  const perimeter = invested.perimeter();
+  const summary = await todaySummary(accounts, perimeter?.first ?? null);
   await nextTurn();
-  const perimeter = await investedPerimeter(histories, facts.today);
   return { ...(perimeter === null ? NOTHING : await figures(perimeter, terms)), summary };
 }
 
-/** Everything that is invested, over all accounts. */
-export async function investedPerimeter(
-  histories: readonly AccountHistory[],
-  today: Day,
-): Promise<Perimeter | null> {
-  const members: Member[] = [];
-  await eachInSlices(histories, (account) => members.push(...investedMembers(account)), 1);
-  await nextTurn();
-  return perimeterOf(members, histories.flatMap(flowsBesideLines), today);
+/** What is invested through an account. */
+export function addInvested(
+  sums: PerimeterSums,
+  account: AccountHistory,
+  rates: RateHistories,
+): void {
+  for (const member of investedMembers(account, rates)) sums.add(member);
+  for (const flow of flowsBesideLines(account)) sums.move(flow);
 }
 
 async function figures(perimeter: Perimeter, terms: PerformanceTerms) {
-  const { first, last } = perimeter;
+  const { first, last, uncertain } = perimeter;
   const rate = internalRate(perimeter);
   await nextTurn();
   const years = yearBalances(perimeter);
@@ -85,13 +90,14 @@ async function figures(perimeter: Perimeter, terms: PerformanceTerms) {
   const grossMonths = monthReturns(perimeter, dayReturns(perimeter, 'gross'));
   const levels = indexOf(net);
   const points = monthEndsAnd(first, last);
-  const timeWeighted = totalReturn(net);
+  const timeWeighted = totalReturn(perimeter, net);
   const deviation = volatility(
     netMonths.filter(({ isComplete }) => isComplete).map(({ value }) => value),
   );
   const isKnown = timeWeighted !== null;
+  const assumed = new Set(markedSince(points, perimeter.assumed, first));
   return {
-    investedValue: exactWorth(perimeter.members, last),
+    investedValue: perimeter.worthOn(last),
     since: first,
     internalRate: rate,
     timeWeighted,
@@ -108,7 +114,7 @@ async function figures(perimeter: Perimeter, terms: PerformanceTerms) {
     drawdowns: isKnown ? drawdowns(levels, (first - 1) as Day, points) : NOTHING.drawdowns,
     comparison: terms.benchmark && isKnown ? compare(terms.benchmark, { first, levels }) : null,
     gap: spanOf(markedSince(points, perimeter.incomplete, first)),
-    assumption: spanOf(markedSince(points, perimeter.assumed, first)),
+    assumption: spanOf(points.filter((day) => assumed.has(day) || uncertain[day - first] === 1)),
   };
 }
 

@@ -1,14 +1,14 @@
 /** A portfolio as a whole, day by day: what its members are worth together and what moved in and out. */
 import type { Day } from '../day.ts';
-import { add, type Decimal, ZERO } from '../decimal.ts';
-import { ASSUMED, covers, UNKNOWN } from '../history/value-series.ts';
-import { type Euros, NO_EUROS, subtractEuros, sumEuros } from '../money.ts';
-import { eachInSlices } from '../slices.ts';
-import { type Flow, transfer, transferBetween } from './flow.ts';
+import { add, type Decimal, negate, subtract, ZERO } from '../decimal.ts';
+import { indexOn } from '../history/dated-figures.ts';
+import { eachPointStep, PointSums } from '../history/point-sums.ts';
+import { ASSUMED, centsAt, UNKNOWN, untilOf, valueAt } from '../history/value-series.ts';
+import { type Euros, euros, NO_EUROS } from '../money.ts';
+import { type Flow, transfer } from './flow.ts';
 import type { Member } from './member.ts';
 
 export interface Perimeter {
-  readonly members: readonly Member[];
   readonly first: Day;
   readonly last: Day;
   /** Euros at the end of each day, and what moved on it. */
@@ -21,114 +21,173 @@ export interface Perimeter {
   readonly valued: Uint8Array;
   readonly incomplete: Uint8Array;
   readonly assumed: Uint8Array;
+  /** 1 on days between two balances that are too far apart for the money that moved between them. */
+  readonly uncertain: Uint8Array;
   /** What the owner put in less what came out, by day: exact euros. */
   readonly contributions: ReadonlyMap<Day, Decimal>;
+  /** The part of them that only appeared or left because it came to be known, or ceased to be. */
+  readonly appearances: ReadonlyMap<Day, Decimal>;
+  /** What the members are worth together at the end of one of the points, each rounded to the cent as in net worth. */
+  worthOn(point: Day): Euros;
 }
 
-/** A few milliseconds of work. */
-const MEMBERS_A_TURN = 4;
+/** Adds members up one by one, so that each may be forgotten at once. */
+export class PerimeterSums {
+  readonly #points: readonly Day[];
+  readonly #worth: PointSums;
+  readonly #from: Day;
+  readonly #today: Day;
+  readonly #days: ReturnType<typeof emptyDays>;
+  readonly #contributions = new Map<Day, Decimal>();
+  readonly #appearances = new Map<Day, Decimal>();
+  #first: Day | null = null;
 
-/** The members together, from the first day of the first of them; null without any. */
-export async function perimeterOf(
-  members: readonly Member[],
-  beside: readonly Flow[],
-  today: Day,
-): Promise<Perimeter | null> {
-  const first = Math.min(...members.map(({ values }) => values.first)) as Day;
-  if (members.length === 0) return null;
-
-  const length = today - first + 1;
-  const contributions = new Map<Day, Decimal>();
-  const perimeter = {
-    members,
-    first,
-    last: today,
-    end: new Float64Array(length),
-    inflow: new Float64Array(length),
-    outflow: new Float64Array(length),
-    grossInflow: new Float64Array(length),
-    grossOutflow: new Float64Array(length),
-    valued: new Uint8Array(length),
-    incomplete: new Uint8Array(length),
-    assumed: new Uint8Array(length),
-    contributions,
-  };
-  const move = (flow: Flow) => {
-    const at = flow.day - first;
-    if (at < 0 || at >= length) return;
-    raise(perimeter.inflow, at, flow.inflow);
-    raise(perimeter.outflow, at, flow.outflow);
-    raise(perimeter.grossInflow, at, flow.grossInflow);
-    raise(perimeter.grossOutflow, at, flow.grossOutflow);
-    if (flow.isAssumed) perimeter.assumed[at] = 1;
-    if (flow.isValuation) perimeter.valued[at] = 1;
-    contributions.set(flow.day, add(contributions.get(flow.day) ?? ZERO, flow.contribution));
-  };
-  await eachInSlices(members, (member) => walk(member, perimeter, move), MEMBERS_A_TURN);
-  for (const flow of beside) move(flow);
-  return perimeter;
-}
-
-/**
- * Adds a member's days. One whose value is unknown for a time is outside for that time: it leaves at its last known
- * value and joins at the first one after, at the start of a day, so that the returns of the others stand.
- */
-function walk(member: Member, into: Perimeter, move: (flow: Flow) => void): void {
-  const { values, held, flows, opensByFlows, unexplained } = member;
-  const { first, last, euros, certainty, valued } = values;
-  let next = 0;
-  let isIn = false;
-  for (let day = first; day <= last; day++) {
-    const [at, to] = [day - first, day - into.first];
-    const start = next;
-    while ((flows[next]?.day ?? Number.POSITIVE_INFINITY) <= day) next++;
-    if (certainty[at] === UNKNOWN) {
-      if (held?.[at] !== 0) into.incomplete[to] = 1;
-      if (isIn) leave(member, day, move);
-      isIn = false;
-      continue;
-    }
-    if (!isIn && !(day === first && opensByFlows && !unexplained.has(day))) {
-      if (euros[at] !== 0) move(transfer(day, euros[at] ?? 0, values.exactOn(day)));
-    } else if (unexplained.has(day)) {
-      move(unexplainedFlow(member, day));
-    } else {
-      for (let each = start; each < next; each++) move(flows[each] as Flow);
-    }
-    raise(into.end, to, euros[at] ?? 0);
-    if (certainty[at] === ASSUMED) into.assumed[to] = 1;
-    if (valued[at] === 1) into.valued[to] = 1;
-    isIn = true;
+  /** From a day on which no member has begun yet; the points are those that `worthOn` can be asked about. */
+  constructor(from: Day, today: Day, points: readonly Day[]) {
+    this.#from = from;
+    this.#today = today;
+    this.#points = points;
+    this.#worth = new PointSums(points.length);
+    this.#days = emptyDays(today - from + 1);
   }
-  if (isIn && last < into.last) leave(member, (last + 1) as Day, move);
+
+  /**
+   * One whose value is unknown for a time is outside for that time: it leaves at its last known value and joins at the
+   * first one after, at the start of a day, so that the returns of the others stand.
+   */
+  add(member: Member): void {
+    const { values, flows, opensByFlows, unexplained, gaps, uncertain } = member;
+    const { first, last, days, certainty } = values;
+    this.#first = Math.min(this.#first ?? first, first) as Day;
+    let next = 0;
+    let isIn = false;
+    for (let step = 0; step < days.length; step++) {
+      const [day, until] = [days[step] as Day, untilOf(values, step)];
+      const start = next;
+      while ((flows[next]?.day ?? Number.POSITIVE_INFINITY) <= until) next++;
+      if (certainty[step] === UNKNOWN) {
+        if (values.held[step] === 1) this.#mark(this.#days.incomplete, day, until);
+        if (isIn) this.#leave(member, step - 1, day);
+        isIn = false;
+        continue;
+      }
+      const isOpening = !isIn && !(day === first && opensByFlows && !unexplained.has(day));
+      if (isOpening) this.#join(member, step);
+      else if (unexplained.has(day)) this.#moveUnexplained(member, step);
+      for (let at = start; at < next; at++) {
+        const flow = flows[at] as Flow;
+        if (flow.day > day || !(isOpening || unexplained.has(day))) this.move(flow);
+      }
+      this.#carry(member, step);
+      isIn = true;
+    }
+    if (isIn && last < this.#today) this.#leave(member, days.length - 1, (last + 1) as Day);
+    for (const day of gaps) this.#mark(this.#days.incomplete, day, day);
+    for (const span of uncertain) this.#mark(this.#days.uncertain, span.from, span.until);
+    eachPointStep(values, this.#points, (step, start, end) => {
+      if (certainty[step] !== UNKNOWN) this.#worth.add(start, end, centsAt(values, step));
+    });
+  }
+
+  /** Money that moves beside the members as well. */
+  move(flow: Flow): void {
+    const at = flow.day - this.#from;
+    if (at < 0 || flow.day > this.#today) return;
+    const { inflow, outflow, grossInflow, grossOutflow, assumed, valued } = this.#days;
+    raise(inflow, at, flow.inflow);
+    raise(outflow, at, flow.outflow);
+    raise(grossInflow, at, flow.grossInflow);
+    raise(grossOutflow, at, flow.grossOutflow);
+    if (flow.isAssumed) assumed[at] = 1;
+    if (flow.isValuation) valued[at] = 1;
+    record(this.#contributions, flow);
+    if (flow.isAppearance) record(this.#appearances, flow);
+  }
+
+  /** From the first day of the first member on; null without any. */
+  perimeter(): Perimeter | null {
+    const first = this.#first;
+    if (first === null) return null;
+    const start = first - this.#from;
+    const of = (figures: Float64Array) => figures.subarray(start);
+    const marks = (figures: Uint8Array) => figures.subarray(start);
+    const worth = this.#worth.sums();
+    const days = this.#days;
+    return {
+      first,
+      last: this.#today,
+      end: of(days.end),
+      inflow: of(days.inflow),
+      outflow: of(days.outflow),
+      grossInflow: of(days.grossInflow),
+      grossOutflow: of(days.grossOutflow),
+      valued: marks(days.valued),
+      incomplete: marks(days.incomplete),
+      assumed: marks(days.assumed),
+      uncertain: marks(days.uncertain),
+      contributions: from(first, this.#contributions),
+      appearances: from(first, this.#appearances),
+      worthOn: (point) => {
+        const at = indexOn(this.#points, point);
+        if (point < first) return NO_EUROS;
+        if (this.#points[at] !== point) throw new RangeError('Asked about a day that is no point');
+        return euros(worth[at] ?? 0n);
+      },
+    };
+  }
+
+  #join({ values }: Member, step: number): void {
+    const amount = values.euros[step] ?? 0;
+    if (amount !== 0) this.move(transfer(values.days[step] as Day, amount, valueAt(values, step)));
+  }
+
+  #leave({ values }: Member, step: number, day: Day): void {
+    const amount = values.euros[step] ?? 0;
+    if (amount === 0) return;
+    this.move({ ...transfer(day, -amount, negate(valueAt(values, step))), isAssumed: false });
+  }
+
+  #moveUnexplained({ values }: Member, step: number): void {
+    const change = (values.euros[step] ?? 0) - (values.euros[step - 1] ?? 0);
+    const exact = subtract(valueAt(values, step), step === 0 ? ZERO : valueAt(values, step - 1));
+    const day = values.days[step] as Day;
+    this.move({ ...transfer(day, change, exact), isAppearance: false });
+  }
+
+  /** The value of a step on each of its days. */
+  #carry({ values }: Member, step: number): void {
+    const [day, until] = [values.days[step] as Day, untilOf(values, step)];
+    const amount = values.euros[step] ?? 0;
+    const { end, assumed, valued } = this.#days;
+    if (amount !== 0)
+      for (let at = day - this.#from; at <= until - this.#from; at++) raise(end, at, amount);
+    if (values.certainty[step] === ASSUMED) this.#mark(assumed, day, until);
+    if (values.valued[step] === 1) valued[day - this.#from] = 1;
+  }
+
+  #mark(marks: Uint8Array, from: Day, until: Day): void {
+    marks.fill(1, Math.max(0, from - this.#from), Math.max(0, until - this.#from + 1));
+  }
 }
 
-function leave({ values }: Member, day: Day, move: (flow: Flow) => void): void {
-  const before = (day - 1) as Day;
-  const euros = values.euros[before - values.first] ?? 0;
-  const exact = subtractEuros(NO_EUROS, values.exactOn(before));
-  if (euros !== 0) move({ ...transfer(day, -euros, exact), isAssumed: false });
-}
-
-function unexplainedFlow({ values }: Member, day: Day): Flow {
-  const before = (day - 1) as Day;
-  const change =
-    (values.euros[day - values.first] ?? 0) - (values.euros[before - values.first] ?? 0);
-  const contribution = transferBetween(values.exactOn(before), values.exactOn(day));
-  return { ...transfer(day, change, NO_EUROS), contribution };
-}
+const emptyDays = (length: number) => ({
+  end: new Float64Array(length),
+  inflow: new Float64Array(length),
+  outflow: new Float64Array(length),
+  grossInflow: new Float64Array(length),
+  grossOutflow: new Float64Array(length),
+  valued: new Uint8Array(length),
+  incomplete: new Uint8Array(length),
+  assumed: new Uint8Array(length),
+  uncertain: new Uint8Array(length),
+});
 
 function raise(figures: Float64Array, at: number, by: number): void {
   figures[at] = (figures[at] ?? 0) + by;
 }
 
-/** What the members are worth together at the end of a day: the sum of figures rounded to the cent, as in net worth. */
-export function exactWorth(members: readonly Member[], day: Day): Euros {
-  return sumEuros(
-    members
-      .filter(
-        ({ values }) => covers(values, day) && values.certainty[day - values.first] !== UNKNOWN,
-      )
-      .map(({ values }) => values.exactOn(day)),
-  );
-}
+const record = (sums: Map<Day, Decimal>, { day, contribution }: Flow) =>
+  sums.set(day, add(sums.get(day) ?? ZERO, contribution));
+
+const from = (first: Day, sums: ReadonlyMap<Day, Decimal>) =>
+  new Map([...sums].filter(([day]) => day >= first));

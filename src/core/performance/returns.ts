@@ -44,9 +44,14 @@ export function dayReturns(perimeter: Perimeter, basis: Basis): DayReturns {
   return { first, factors, defined, daysInvested };
 }
 
-/** The return of the whole period, as a ratio; null without a day that has one. */
-export function totalReturn({ factors, defined }: DayReturns): number | null {
-  return defined.includes(1) ? factors.reduce((growth, factor) => growth * factor, 1) - 1 : null;
+/** The return of the whole period, as a ratio; null without a day that has one, and where nothing was ever valued. */
+export function totalReturn(
+  { valued }: Perimeter,
+  { factors, defined }: DayReturns,
+): number | null {
+  if (!defined.includes(1)) return null;
+  if (!valued.includes(1) && factors.every(isStill)) return null;
+  return factors.reduce((growth, factor) => growth * factor, 1) - 1;
 }
 
 /** The value of 1 invested on the evening before the first day: one figure a day, from that evening on. */
@@ -63,6 +68,8 @@ export function indexOf({ factors }: DayReturns): Float64Array {
 
 /** What rounding leaves of a return of 0. */
 const NOISE = 1e-12;
+
+const isStill = (growth: number) => Math.abs(growth - 1) <= NOISE;
 
 export interface MonthReturn {
   readonly month: Month;
@@ -82,7 +89,7 @@ export function monthReturns(perimeter: Perimeter, returns: DayReturns): MonthRe
     const growth = returns.factors.subarray(start, end).reduce((a, b) => a * b, 1);
     const isDefined = returns.defined.subarray(start, end).includes(1);
     // Standing still is a return only where something says so: without a valuation it is the last one carried on.
-    const isValued = Math.abs(growth - 1) > NOISE || valued.subarray(start, end).includes(1);
+    const isValued = !isStill(growth) || valued.subarray(start, end).includes(1);
     months.push({
       month,
       value: isDefined && isValued ? growth - 1 : null,

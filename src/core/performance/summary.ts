@@ -1,11 +1,13 @@
 /** The figures of today's lines. */
 import { inEuros } from '../conversion.ts';
+import type { Day } from '../day.ts';
 import { add, type Decimal, negate, subtract, ZERO } from '../decimal.ts';
-import type { AccountHistory } from '../history/account-history.ts';
+import type { AccountHistoryFacts } from '../history/account-history.ts';
 import { INVESTMENT_TYPES } from '../ledger.ts';
 import type { LineFacts } from '../line.ts';
 import { lotPosition } from '../lots.ts';
-import { cents, type Euros, roundToCents, subtractEuros, sumEuros } from '../money.ts';
+import { cents, type Euros, NO_EUROS, roundToCents, subtractEuros, sumEuros } from '../money.ts';
+import { eachInSlices } from '../slices.ts';
 import { type AccountValue, valueAccount } from '../valuation.ts';
 import { isLine } from './member.ts';
 
@@ -39,10 +41,15 @@ interface TodayLine {
   readonly hasLots: boolean;
 }
 
-export function todaySummary(histories: readonly AccountHistory[]): TodaySummary {
-  const current = histories.filter(({ facts }) => !facts.today.isArchived);
-  const valued = current.map((history) => ({ history, value: valueAccount(history.facts.today) }));
-  const lines = valued.flatMap(({ history, value }) => todayLines(history, value));
+/** Of the accounts of today; `since` is the first day that the returns are about. */
+export async function todaySummary(
+  accounts: readonly AccountHistoryFacts[],
+  since: Day | null,
+): Promise<TodaySummary> {
+  const current = accounts.filter(({ today }) => !today.isArchived);
+  const valued: { facts: AccountHistoryFacts; value: AccountValue }[] = [];
+  await eachInSlices(current, (facts) => valued.push({ facts, value: valueAccount(facts.today) }));
+  const lines = valued.flatMap(({ facts, value }) => todayLines(facts, value));
   const known = lines.flatMap(({ value, cost }) =>
     value === null || cost === null ? [] : { value, cost },
   );
@@ -50,13 +57,16 @@ export function todaySummary(histories: readonly AccountHistory[]): TodaySummary
   const gain = subtractEuros(sumEuros(known.map((line) => line.value)), cost);
   return {
     totalValue: sumEuros(
-      valued.filter(({ history }) => isInvestment(history)).map(({ value }) => value.value),
+      valued.filter(({ facts }) => isInvestment(facts)).map(({ value }) => value.value),
     ),
     contributions: netContributions(lines, current),
     unrealizedGain: known.length === 0 ? null : gain,
     unrealizedGainPct:
       cents(cost) === 0n ? null : (Number(cents(gain)) / Number(cents(cost))) * 100,
-    feesTotal: roundToCents(histories.map(feesOf).reduce(add, ZERO)),
+    feesTotal:
+      since === null
+        ? NO_EUROS
+        : roundToCents(accounts.map((facts) => feesOf(facts, since)).reduce(add, ZERO)),
     coverage: {
       investedLines: lines.length,
       linesWithLots: lines.filter(({ hasLots }) => hasLots).length,
@@ -66,19 +76,16 @@ export function todaySummary(histories: readonly AccountHistory[]): TodaySummary
   };
 }
 
-const isInvestment = ({ facts }: AccountHistory) =>
-  facts.lines.length > 0 || INVESTMENT_TYPES.has(facts.today.type);
+const isInvestment = ({ lines, today }: AccountHistoryFacts) =>
+  lines.length > 0 || INVESTMENT_TYPES.has(today.type);
 
-function todayLines(history: AccountHistory, account: AccountValue): TodayLine[] {
-  if (isLine(history)) {
-    const { cash } = history.facts.today;
-    const value = cash.isKnown ? account.value : null;
+function todayLines(facts: AccountHistoryFacts, account: AccountValue): TodayLine[] {
+  if (isLine(facts)) {
+    const value = facts.today.cash.isKnown ? account.value : null;
     return [{ value, cost: account.cost, hasLots: false }];
   }
   const withLots = new Set(
-    history.facts.lines
-      .filter(({ facts }) => facts.lots.length > 0)
-      .map(({ facts }) => facts.holdingId),
+    facts.lines.filter(({ facts }) => facts.lots.length > 0).map(({ facts }) => facts.holdingId),
   );
   return account.lines.map(({ holdingId, value, cost }) => ({
     value,
@@ -90,10 +97,10 @@ function todayLines(history: AccountHistory, account: AccountValue): TodayLine[]
 /** Buys less sells where every line has lots, sold lines included; else what the lines cost, where all is known. */
 function netContributions(
   lines: readonly TodayLine[],
-  current: readonly AccountHistory[],
+  current: readonly AccountHistoryFacts[],
 ): Contributions {
   if (lines.length > 0 && lines.every(({ hasLots }) => hasLots)) {
-    const facts = current.flatMap(({ facts }) => facts.lines.map((line) => line.facts));
+    const facts = current.flatMap(({ lines }) => lines.map((line) => line.facts));
     const net = facts.map(paidIn).reduce(plus, ZERO);
     if (net !== null) return { net: roundToCents(net), source: 'lots' };
   }
@@ -114,13 +121,20 @@ const paidIn = ({ lots }: LineFacts): Decimal | null =>
 const plus = (a: Decimal | null, b: Decimal | null) =>
   a === null || b === null ? null : add(a, b);
 
-/** Fees of the lots, or of the holding that has none, and the account's rows of type `fee`. */
-function feesOf({ facts }: AccountHistory): Decimal {
-  const { lines, activity, today } = facts;
-  const ofLines = lines.map(({ facts }) =>
-    facts.lots.length > 0 ? lotPosition(facts.lots, facts.splits, today.day).fees : facts.fees,
-  );
-  return [...ofLines, ...activity.map(({ fees }) => fees)]
-    .map((fees) => fees ?? ZERO)
-    .reduce(add, ZERO);
+/**
+ * Fees of the lots, or of the holding that has none; the account's rows of type `fee`, and the `fee` of its other rows. That
+ * of `buy` and `sell` rows only where lots and holdings state none: both would tell of the same trades.
+ */
+function feesOf({ lines, activity, today }: AccountHistoryFacts, since: Day): Decimal {
+  const ofLines = lines
+    .map(({ facts }) =>
+      facts.lots.length > 0 ? lotPosition(facts.lots, facts.splits, today.day).fees : facts.fees,
+    )
+    .reduce<Decimal>((sum, fees) => add(sum, fees ?? ZERO), ZERO);
+  return activity
+    .filter(({ day }) => day >= since)
+    .flatMap(({ fees, feeParts, tradeFees }) =>
+      ofLines === ZERO ? [fees, feeParts, tradeFees] : [fees, feeParts],
+    )
+    .reduce(add, ofLines);
 }

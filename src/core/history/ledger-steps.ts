@@ -1,0 +1,121 @@
+/** The anchored ledger of one account over time, in the account's own currency. */
+import type { Day } from '../day.ts';
+import { add, type Decimal, negate, subtract, ZERO } from '../decimal.ts';
+import { type Anchor, type LedgerRule, ledgerSpan, ledgerValue } from '../ledger.ts';
+import { indexOn } from './dated-figures.ts';
+import { debtsBefore, repaidDebts } from './loan-history.ts';
+import { KNOWN, PARTIAL, UNKNOWN } from './value-series.ts';
+
+/** What a ledger's transactions of one day add up to; a day without any is left out. */
+export interface Movement {
+  readonly day: Day;
+  /** In the account's currency; the transactions that the ledger's rule counts. */
+  readonly amount: Decimal;
+  /** False where a rate is missing for any of them. */
+  readonly isComplete: boolean;
+  /** False where a rate is missing for all of them, or none counts. */
+  readonly isKnown: boolean;
+}
+
+/** What the value of an account's cash rests on; nothing after today, in the order of the days. */
+export interface CashFacts {
+  readonly rule: LedgerRule;
+  readonly currency: string;
+  readonly balances: readonly Anchor[];
+  readonly movements: readonly Movement[];
+}
+
+/** A value that holds from its day on. */
+export interface LedgerStep {
+  readonly day: Day;
+  readonly value: Decimal;
+  readonly certainty: typeof KNOWN | typeof PARTIAL | typeof UNKNOWN;
+}
+
+/** The value from each day on which something happened, by the very rules that value one day. */
+export function ledgerSteps(facts: CashFacts): LedgerStep[] {
+  const { rule, balances, movements } = facts;
+  const movementDays = movements.map(({ day }) => day);
+  const balanceDays = balances.map(({ day }) => day);
+  const debts = rule.interestPct === null ? null : debtsOf(facts, rule.interestPct);
+  const sums = runningSums(movements);
+  const sumOn = (day: Day) => sums[indexOn(movementDays, day)] ?? NOTHING;
+  const eventDays = [...new Set([...movementDays, ...balanceDays])].sort((a, b) => a - b);
+  return eventDays.flatMap((day): LedgerStep[] => {
+    const anchor = balances[Math.max(0, indexOn(balanceDays, day))] ?? null;
+    const hasEarlierTransaction = indexOn(movementDays, day) >= 0;
+    const span = ledgerSpan(rule, { day, anchor, hasEarlierTransaction });
+    if (span === null) return [];
+
+    const before = span.after === null ? NOTHING : sumOn(span.after);
+    const until = sumOn(span.upTo);
+    const isAnything = span.anchor !== null || until.known > before.known;
+    const isAll = until.incomplete === before.incomplete;
+    return [
+      {
+        day,
+        value: debts?.get(day) ?? ledgerValue(rule, span, subtract(until.amount, before.amount)),
+        certainty:
+          span.anchor?.amount === null || (!isAll && !isAnything)
+            ? UNKNOWN
+            : isAll
+              ? KNOWN
+              : PARTIAL,
+      },
+    ];
+  });
+}
+
+interface RunningSum {
+  readonly amount: Decimal;
+  /** How many movements lack a rate, and how many are known at least in part. */
+  readonly incomplete: number;
+  readonly known: number;
+}
+
+const NOTHING: RunningSum = { amount: ZERO, incomplete: 0, known: 0 };
+
+function runningSums(movements: readonly Movement[]): RunningSum[] {
+  let sum = NOTHING;
+  return movements.map(({ amount, isComplete, isKnown }) => {
+    sum = {
+      amount: add(sum.amount, amount),
+      incomplete: sum.incomplete + (isComplete ? 0 : 1),
+      known: sum.known + (isKnown ? 1 : 0),
+    };
+    return sum;
+  });
+}
+
+/** What a loan with a stated rate is worth from each day on: before its first balance counted back from that. */
+function debtsOf({ balances, movements }: CashFacts, ratePct: Decimal): Map<Day, Decimal> {
+  const debts = new Map<Day, Decimal>();
+  const owe = (day: Day, debt: Decimal) => debts.set(day, negate(debt));
+  const [first] = balances;
+  const start = movements[0]?.day;
+  if (start !== undefined && (first === undefined || start < first.day)) {
+    const early = movements.filter(({ day }) => first === undefined || day <= first.day);
+    const owed =
+      first === undefined
+        ? repaidDebts(ratePct, { day: start, debt: ZERO }, early)
+        : debtsBefore(ratePct, owedBy(first), early);
+    early.forEach(({ day }, at) => {
+      owe(day, owed[at] ?? ZERO);
+    });
+  }
+  balances.forEach((balance, at) => {
+    const next = balances[at + 1]?.day ?? Number.POSITIVE_INFINITY;
+    const later = movements.filter(({ day }) => day > balance.day && day < next);
+    const owed = repaidDebts(ratePct, { day: balance.day, debt: owedBy(balance) }, later);
+    owe(balance.day, owedBy(balance));
+    later.forEach(({ day }, index) => {
+      owe(day, owed[index] ?? ZERO);
+    });
+  });
+  return debts;
+}
+
+const owedBy = ({ amount }: Anchor): Decimal => {
+  const balance = amount ?? ZERO;
+  return balance < 0n ? negate(balance) : balance;
+};

@@ -1,0 +1,43 @@
+/** Dividends and fees of an account with lines. */
+import type { Day } from '../day.ts';
+import { ZERO } from '../decimal.ts';
+import type { AccountHistory } from '../history/account-history.ts';
+import { stepOn } from '../history/value-series.ts';
+import { dividendsBesideLines, type Flow, feesBesideLines } from './flow.ts';
+
+type PricedLine = AccountHistory['lines'][number];
+
+/** From the first day of the account's first line with a price on, to the last day of the account. */
+export function flowsBesideLines({ facts, last, lines }: AccountHistory): Flow[] {
+  const priced = lines.filter(({ values }) => values.isPriced);
+  if (priced.length === 0) return [];
+  const first = priced.reduce((day, { values }) => Math.min(day, values.first), last as number);
+  const activity = facts.activity.filter(({ day }) => day >= first && day <= last);
+  return activity
+    .flatMap((each) => [
+      ...(hasIncome(each) ? [dividendsBesideLines(each, lastHeldDay(priced, each.day))] : []),
+      ...(each.fees === ZERO ? [] : [feesBesideLines(each)]),
+    ])
+    .sort((a, b) => a.day - b.day);
+}
+
+const hasIncome = ({
+  dividends,
+  dividendCosts,
+  interest,
+}: AccountHistory['facts']['activity'][number]) =>
+  dividends !== ZERO || dividendCosts !== ZERO || interest !== ZERO;
+
+/** Income that arrives when everything was sold belongs to the last day on which something was held. */
+function lastHeldDay(lines: readonly PricedLine[], day: Day): Day {
+  return Math.max(...lines.map((line) => heldUpTo(line, day))) as Day;
+}
+
+/** The day, or where nothing is left then, the last one before on which something was bought or sold. */
+function heldUpTo({ facts, values }: PricedLine, day: Day): number {
+  const step = stepOn(values, day);
+  if (step < 0) return Number.NEGATIVE_INFINITY;
+  if (values.held[step] === 1 || facts.facts.lots.length === 0) return day;
+  const traded = facts.facts.lots.findLast((lot) => lot.day <= day);
+  return Math.max(values.first, traded?.day ?? values.first);
+}

@@ -1,0 +1,271 @@
+/** Routes 12 and 13: what a sceptic found wrong once, each as a story whose figures can be redone on paper. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Service, startService } from '../support/service.ts';
+import { tell } from '../support/story.ts';
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService({ timeZone: 'UTC' });
+});
+afterAll(() => service.close());
+
+/** Rates are everybody's, so each story has a currency of its own. */
+const stories: Record<string, Record<string, string>> = {
+  'exact figures': {
+    'a credit at a rate of 3 is neither a loss nor an assumption': `
+      today 2026-03-31
+      account A cto
+      rate QA1 2026-01-01 3
+      row A 2026-01-10 credit 200 in QA1
+      balance A 2026-03-31 66.67
+      # 200 / 3 = 66.666…: in cents it would have been an opening of a third of a cent, and a return of −0.005 %.
+      performance summary.ttwr = 0.005
+      performance seriesAssumption = null`,
+    'a day on which nothing happens has no fall, though a close lies on half a cent': `
+      today 2026-02-28
+      account A cto
+      lot A X 2026-01-05 buy 1 at 1
+      close X 2026-01-05 1.005
+      # 1.005 is 1.01 on every day: rounded in floating point it is 1.00 on the days between the points, −0.99 %.
+      evolution drawdown.max = 0
+      evolution series.-1.total = 1.01`,
+    'what rounding leaves is nobody’s worst fall': `
+      today 2026-03-31
+      account A cto
+      row A 2026-01-10 credit 100
+      row A 2026-01-20 interest 0.10
+      row A 2026-02-03 credit 33.33
+      row A 2026-02-11 debit -12.34
+      row A 2026-03-07 credit 7.77
+      balance A 2026-03-31 128.86
+      performance drawdownPerf.max = 0
+      performance drawdownPerf.series.length = 3`,
+  },
+  'rows without a rate': {
+    'a sale in a currency without rate leaves a balance-only account where it is': `
+      today 2026-03-31
+      account A cto
+      row A 2026-01-05 credit 1000
+      balance A 2026-01-31 1010
+      row A 2026-02-05 sell 100 in QB1
+      row A 2026-03-05 credit 100
+      # 1,010 + 100: the trade is inside the account and counts for nothing.
+      performance summary.investedValue = 1110
+      performance summary.totalValue = 1110
+      performance summary.ttwr = 1
+      performance seriesGap = null`,
+    'money from outside that no rate converts makes a line all the same, with a gap on its day': `
+      today 2026-03-31
+      account A av
+      row A 2026-01-10 credit 100 in QB2
+      balance A 2026-02-15 15000
+      balance A 2026-03-31 15300
+      # Until the first balance nothing of it is known; 15,000 come in with it. 15,300 / 15,000.
+      performance summary.investedValue = 15300
+      performance summary.ttwr = 2
+      performance annual.0.apports = 15000
+      performance annual.0.gainEur = 300
+      performance seriesGap = {"incompletePoints": 2, "firstDate": "2026-01-31", "lastDate": "2026-02-28"}`,
+    'one among others is a gap on its day, and takes nothing away': `
+      today 2026-03-31
+      account A cto
+      row A 2026-01-05 credit 1000
+      balance A 2026-01-31 1000
+      row A 2026-02-05 credit 5 in QB3
+      row A 2026-03-05 credit 100
+      performance summary.investedValue = 1100
+      performance seriesGap = {"incompletePoints": 1, "firstDate": "2026-02-28", "lastDate": "2026-02-28"}
+      # The account is worth 5 of something more than it says, until a balance tells.
+      evolution series.0.incomplete = false
+      evolution series.1.incomplete = true
+      evolution series.2.incomplete = true`,
+    'money in a currency without rate is not known to be nothing': `
+      today 2026-03-31
+      account A savings in QB4
+      balance A 2026-01-31 5000 in QB4
+      evolution series.-1 = {"date":"2026-03-31","total":0,"titres":0,"liquidites":0,"dettes":0,"incomplete":true}
+      evolution seriesGap = {"incompletePoints": 3, "firstDate": "2026-01-31", "lastDate": "2026-03-31"}
+      insights?lang=en cards.0.id = "prices"
+      insights?lang=en cards.0.items.0.value = "QB4 5,000.00"
+      insights?lang=en cards.0.tone = "negative"`,
+  },
+  fees: {
+    'only those since the returns began, and the fee parts of all rows': `
+      today 2026-03-31
+      account OLD cto
+      row OLD 2020-01-05 fee -50
+      account A av
+      row A 2026-01-05 credit 1000 fee 30
+      row A 2026-02-05 interest 5 fee 1
+      row A 2026-03-05 fee -4
+      balance A 2026-03-31 1001
+      # 30 + 1 + 4; the fee of 2020 was paid six years before anything was invested.
+      performance summary.feesTotal = 35`,
+    'a trade’s fee counts once: that of its lot, else that of its row': `
+      today 2026-03-31
+      account A cto
+      lot A X 2026-01-05 buy 10 at 100 fees 5
+      close X 2026-01-05 100
+      row A 2026-01-05 buy -1005 fee 5
+      account B cto
+      holding B Y 10 cost 1000 entry 2026-01-05
+      close Y 2026-01-05 100
+      row B 2026-01-05 buy -1003 fee 3
+      performance summary.feesTotal = 8`,
+    'on a day on which nothing is invested they are lost, and no return': `
+      today 2026-03-31
+      account A cto
+      lot A X 2026-01-05 buy 10 at 100
+      close X 2026-01-05 100
+      close X 2026-01-30 110
+      lot A X 2026-01-31 sell 10 at 110
+      row A 2026-03-05 fee -5
+      # 1,100 / 1,000; the custody fee comes when all is sold.
+      performance summary.ttwr = 10
+      performance annual.0.gainEur = 95
+      performance annual.0.apports = -95`,
+  },
+  'income that arrives late': {
+    'a dividend paid after the sale belongs to the day of the sale': `
+      today 2026-03-31
+      account A cto
+      lot A X 2026-01-05 buy 10 at 100
+      close X 2026-01-05 100
+      lot A X 2026-02-10 sell 10 at 100
+      row A 2026-03-02 dividend 30
+      # (1,000 + 30) / 1,000 on 10 February.
+      performance summary.ttwr = 3
+      performance monthly.0.values.1 = 3
+      performance monthly.0.values.2 = null
+      performance annual.0.gainEur = 30`,
+  },
+  savings: {
+    'an account that is recorded later is none': `
+      today 2026-07-31
+      account A savings
+      row A 2026-01-31 credit 99500
+      row A 2026-02-28 credit 100
+      row A 2026-03-31 credit 100
+      row A 2026-04-30 credit 100
+      row A 2026-05-31 credit 100
+      row A 2026-06-30 credit 100
+      row A 2026-07-31 credit 100
+      account V av
+      balance V 2026-04-15 50000
+      milestone 150500
+      # 100,100 + 50,000 today and 100 a month: 150,500 after four months. Six months of 100 and 50,000 would make it one.
+      evolution?rate=0 series.-1.total = 150100
+      evolution?rate=0 milestones.2 = {"threshold": 150500, "reached": null, "projected": "2026-11-30", "share": 99.7342192, "custom": true}`,
+    'nor is one that is archived, or a debt that is recorded': `
+      today 2026-07-31
+      account A savings
+      row A 2026-01-31 credit 9000
+      row A 2026-02-28 credit 100
+      row A 2026-03-31 credit 100
+      row A 2026-04-30 credit 100
+      row A 2026-05-31 credit 100
+      row A 2026-06-30 credit 100
+      row A 2026-07-31 credit 100
+      account OLD checking archived 2026-05-10
+      balance OLD 2026-01-15 500
+      account D loan
+      balance D 2026-06-10 -1000
+      milestone 10500
+      # 9,600 − 1,000 = 8,600, and 100 a month: the missing 1,900 take 19 months.
+      evolution?rate=0 series.-1.total = 8600
+      evolution?rate=0 milestones.3 = {"threshold": 10500, "reached": null, "projected": "2028-02-29", "share": 81.9047619, "custom": true}`,
+  },
+  currencies: {
+    'foreign cash is worth what it fetches on the day asked about': `
+      today 2026-03-31
+      account A savings in QD1
+      balance A 2026-01-31 10000 in QD1
+      rate QD1 2026-01-31 1.25
+      rate QD1 2026-02-28 1.60
+      rate QD1 2026-03-31 2
+      # 10,000 / 1.25, / 1.60 and / 2.
+      evolution series.0.total = 8000
+      evolution series.1.total = 6250
+      evolution series.2.total = 5000
+      net-worth netWorth.net = "5000.00"
+      accounts accounts.0.valueEur = "5000.00"
+      evolution drawdown.max = -37.5`,
+    'a row in another currency converts at the rate of its own day': `
+      today 2026-03-31
+      account A savings in QD2
+      balance A 2026-01-31 1000 in QD2
+      rate QD2 2026-01-31 2
+      row A 2026-02-10 credit 100
+      rate QD2 2026-03-31 4
+      # 100 euros were 200 on their day: 1,200 / 4.
+      net-worth netWorth.net = "300.00"
+      evolution series.1.total = 600
+      evolution series.2.total = 300`,
+    'an invested account in another currency loses with it': `
+      today 2026-03-31
+      account A av in QD3
+      rate QD3 2026-01-01 2
+      row A 2026-01-10 credit 1000 in QD3
+      balance A 2026-01-31 1000 in QD3
+      rate QD3 2026-03-01 2.5
+      # 500 euros came in, and 400 are left.
+      performance summary.investedValue = 400
+      performance annual.0.apports = 500
+      performance annual.0.gainEur = -100
+      performance summary.ttwr = -20`,
+  },
+  loans: {
+    'an instalment pays the interest first where the rate is stated': `
+      today 2026-03-31
+      account D loan rate 3.65
+      balance D 2026-01-31 -100000
+      row D 2026-02-10 credit 1000
+      row D 2026-03-02 credit 1000
+      # 10 days of 0.01 % on 100,000: 100, so 900 are principal. 20 days on 99,100: 198.20, so 801.80.
+      evolution series.1.total = -99100
+      evolution series.2.total = -98298.2
+      accounts accounts.0.valueEur = "-98298.20"`,
+  },
+  valuations: {
+    'money that comes in between two balances far apart makes the points between them assumptions': `
+      today 2025-06-30
+      account A av
+      row A 2025-01-01 credit 10000
+      balance A 2025-01-31 10000
+      row A 2025-04-15 credit 9000
+      balance A 2025-06-30 20900
+      # 1,900 gained on 10,000, or on 19,000, or on what lies between: 10 % if all of it was made afterwards.
+      performance summary.ttwr = 10
+      performance seriesAssumption = {"assumedPoints": 4, "firstDate": "2025-02-28", "lastDate": "2025-05-31"}`,
+    'a tenth of the value is no reason, nor is a value that is known on the evening before': `
+      today 2025-06-30
+      account A av
+      row A 2025-01-01 credit 10000
+      balance A 2025-01-31 10000
+      row A 2025-02-01 credit 9000
+      row A 2025-04-15 credit 1900
+      balance A 2025-06-30 22990
+      performance seriesAssumption = null
+      performance summary.ttwr = 10`,
+    'what was never valued has no return': `
+      today 2026-03-31
+      account A av
+      row A 2026-01-05 credit 1000
+      row A 2026-02-05 credit 1000
+      performance summary.investedValue = 2000
+      performance summary.ttwr = null
+      performance drawdownPerf.max = null
+      performance annual.0.perfPct = null
+      performance annual.0.gainEur = 0`,
+  },
+};
+
+for (const [about, each] of Object.entries(stories)) {
+  describe(about, () => {
+    test.each(Object.entries(each))('%s', async (_name, story) => {
+      expect(story).toMatch(/ = /);
+      await tell(service, story);
+    });
+  });
+}
