@@ -31,15 +31,7 @@ import {
   volatilityOf,
 } from './returns.ts';
 import { follow, inEuros } from './securities.ts';
-import {
-  costsIn,
-  firstDayOf,
-  isArchived,
-  isLine,
-  lastDayOf,
-  rowAmount,
-  tracksOf,
-} from './tracks.ts';
+import { costsIn, firstDayOf, isArchived, isLine, rowAmount, tracksOf } from './tracks.ts';
 import { lineOf, worthOf } from './valuation.ts';
 import { centsOn, flaggedPoints, lasts, valueOn, type Walk, walkOf } from './walk.ts';
 import { type Account, inTime, latest, type Person, type World } from './world.ts';
@@ -70,9 +62,9 @@ export function performanceOf(world: World, person: Person, riskFreePct?: number
   const grown = chain([...net.values()]);
   const volatility = volatilityOf(net, { first: walk.first, today });
   const days = investedDays(walk, today);
-  const index = indexOf(walk);
+  // What was never valued has no return, and so no index.
+  const index = grown === null ? [] : indexOf(walk);
   const monthlyNet = tableOf(net, walk.first, today);
-  // Without any line that has a value there is no index.
   const { worstOn: _, ...drawdownPerf } = fallsOf(index, {
     from: ONE,
     points: index.length === 0 ? [] : pointsFrom(walk.first, today),
@@ -191,12 +183,10 @@ function contributionsOf(
   if (lines.length === 0) return unknown;
   if (lines.every(({ hasLots }) => hasLots)) {
     let paid: Fraction | null = NOTHING;
-    const lots = accounts.flatMap((account) =>
-      account.holdings
-        .flatMap((holding) => holding.lots)
-        .filter(({ date }) => date <= lastDayOf(account, today)),
-    );
-    for (const lot of lots) {
+    const lots = accounts
+      .filter((account) => !isArchived(account, today))
+      .flatMap(({ holdings }) => holdings.flatMap((holding) => holding.lots));
+    for (const lot of lots.filter(({ date }) => date <= today)) {
       const gross = times(fraction(lot.quantity), fraction(lot.unitPrice));
       const fees = fraction(lot.fees);
       const signed = lot.side === 'buy' ? plus(gross, fees) : minus(fees, gross);
@@ -223,17 +213,22 @@ function feesOf(
   let fees = NOTHING;
   for (const account of accounts) {
     if (!PAPER.has(account.type) && account.holdings.length === 0) continue;
+    let ofLines = NOTHING;
     for (const holding of account.holdings) {
       const first = firstDayOf(holding, today);
       if (first === null) continue;
       const lots = holding.lots.filter(({ date }) => date <= today);
-      if (lots.length > 0) fees = plus(fees, follow(market, holding.isin, lots, today).fees);
-      else fees = plus(fees, fraction(holding.feesTotal ?? '0'));
+      if (lots.length > 0) ofLines = plus(ofLines, follow(market, holding.isin, lots, today).fees);
+      else ofLines = plus(ofLines, fraction(holding.feesTotal ?? '0'));
     }
+    fees = plus(fees, ofLines);
     for (const row of liveRows(account, today)) {
       if (row.date < walk.first) continue;
+      // Lots and rows of the same trades would tell of the same fees.
+      const isTrade = row.type === 'buy' || row.type === 'sell';
       if (row.type === 'fee') fees = minus(fees, rowAmount(world, row) ?? NOTHING);
-      else fees = plus(fees, costsIn(world, { ...row, tax: null }));
+      else if (!isTrade || ofLines.n === 0n)
+        fees = plus(fees, costsIn(world, { ...row, tax: null }));
     }
   }
   return fees;
@@ -341,7 +336,7 @@ function flagsOf(walk: Walk, today: string) {
       (track) =>
         track.isPriced &&
         (lasts(track, { after, upTo }, ({ standsIn }) => standsIn) ||
-          track.guessed.some(({ from, to }) => from <= upTo && to > after) ||
+          track.guessed.some(({ from, to }) => from <= upTo && to >= upTo) ||
           track.events.some(({ day, isAssumed }) => isAssumed && day > after && day <= upTo)),
     ),
   );

@@ -92,13 +92,14 @@ export function volatilityOf(
   return Math.sqrt(toNumber(yearly)) * 100;
 }
 
-/** Days whose money was already invested the evening before. */
+/** Days whose money was already invested the evening before, and has not left by then. */
 export function investedDays(walk: Walk, today: string): number {
   let count = 0;
   for (const [index, { day }] of walk.days.entries()) {
-    const next = walk.days[index + 1]?.day;
-    if (exactOn(walk, day).n <= 0n) continue;
-    count += next === undefined ? daysBetween(day, today) : daysBetween(day, next);
+    const next = walk.days[index + 1];
+    const between = daysBetween(day, next?.day ?? today) - (next === undefined ? 0 : 1);
+    if (exactOn(walk, day).n > 0n) count += between;
+    if (next !== undefined && next.start.n > 0n && growth(next, 'net') !== null) count += 1;
   }
   return count;
 }
@@ -108,14 +109,14 @@ export interface Level {
   readonly level: Fraction;
 }
 
-/** The net index at each day on which it may move, 1 before; none where nothing was ever invested. */
+/** The net index at each day on which it may move; 1 before. */
 export function indexOf(walk: Walk): Level[] {
-  if (walk.days.every((day) => growth(day, 'net') === null && day.end.n <= 0n)) return [];
   let level = ONE;
-  return walk.days.map((day: Day) => {
+  const levels = walk.days.map((day: Day) => {
     level = cut(times(level, growth(day, 'net') ?? ONE));
     return { day: day.day, level };
   });
+  return levels[0]?.day === walk.first ? levels : [{ day: walk.first, level: ONE }, ...levels];
 }
 
 export const levelOn = (levels: readonly Level[], day: string): Fraction | null =>

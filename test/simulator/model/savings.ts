@@ -1,15 +1,21 @@
 /** What a person puts aside in a month: the change of net worth less what came about by itself. */
 import { dayBefore, endOf, firstOf, monthAfter, monthOf } from './calendar.ts';
 import { type Fraction, minus, NOTHING, over, plus, toCents, toNumber, whole } from './fraction.ts';
-import { balancesOf, liveRows } from './ledger.ts';
-import { isArchived, rowAmount, tracksOf } from './tracks.ts';
+import { liveRows } from './ledger.ts';
+import { isLine, rowAmount, tracksOf } from './tracks.ts';
 import { centsOn, walkOf } from './walk.ts';
-import { type AccountHistory, worthOn } from './wealth.ts';
+import { type AccountHistory, cashWorthOn, worthOn } from './wealth.ts';
 import type { Person, World } from './world.ts';
 
 const MONTHS = 12;
 const FEWEST_MONTHS = 3;
 const REVALUED = new Set(['real_estate', 'object']);
+
+interface Month {
+  /** The evening before. */
+  readonly before: string;
+  readonly end: string;
+}
 
 /** Euros, the mean over the last complete months whose beginning is known. */
 export function monthlySavings(
@@ -25,41 +31,46 @@ export function monthlySavings(
   for (; saved.length < MONTHS && month > monthOf(first); month = monthAfter(month, -1)) {
     const [before, end] = [dayBefore(firstOf(month)), endOf(month)];
     let change = 0n;
-    for (const history of histories) change += worthOn(history, end) - worthOn(history, before);
-    if (walk !== null) {
-      const paid = walk.days
-        .filter(({ day }) => day > before && day <= end)
-        .reduce((sum, { contributed }) => plus(sum, contributed), NOTHING);
-      change -= centsOn(walk, end) - centsOn(walk, before) - toCents(paid);
+    for (const history of histories) {
+      change += worthOn(history, end) - worthOn(history, before);
+      change -= notSaved(world, history, { before, end });
     }
-    for (const history of histories) change -= unearned(world, history, before, end);
+    if (walk !== null) {
+      const days = walk.days.filter(({ day }) => day > before && day <= end);
+      const sum = (of: 'contributed' | 'appeared') =>
+        toCents(days.reduce((all, day) => plus(all, day[of]), NOTHING));
+      change -= centsOn(walk, end) - centsOn(walk, before) - sum('contributed');
+      change -= sum('appeared');
+    }
     saved.push(change);
   }
   if (saved.length < FEWEST_MONTHS) return 0;
   return toNumber(over(whole(saved.reduce((a, b) => a + b, 0n)), whole(saved.length * 100)));
 }
 
-/** Cents by which an account changed because it was recorded, revalued or archived. */
-function unearned(world: World, history: AccountHistory, before: string, end: string): bigint {
-  const { account, first, last } = history;
-  const { today } = world;
+/**
+ * Cents by which cash, property or things changed in a month without anybody putting anything aside: what was there before
+ * it was recorded, what was revalued, and what left because its account was archived.
+ */
+function notSaved(world: World, history: AccountHistory, { before, end }: Month): bigint {
+  const { account, firstCash, last } = history;
+  if (isLine(account, world.today) || firstCash === null || firstCash > last) return 0n;
   const moved = (after: string, upTo: string): Fraction =>
-    liveRows(account, today)
+    liveRows(account, world.today)
       .filter(({ date }) => date > after && date <= upTo)
       .reduce((sum, row) => plus(sum, rowAmount(world, row) ?? NOTHING), NOTHING);
-  let cents = 0n;
-  const appears = first > before && first <= end;
-  const from = appears ? first : before;
-  // A ledger without any balance starts from nothing: all of it is told by rows.
-  const isStated = balancesOf(account, today).length > 0 || account.holdings.length > 0;
-  if (appears && isStated)
-    cents += worthOn(history, first) - toCents(moved(dayBefore(first), first));
-  const leaves = isArchived(account, today) && last >= before && last < end;
-  const upTo = leaves ? last : end;
-  if (leaves) cents -= worthOn(history, last);
-  if (REVALUED.has(account.type) && upTo > from) {
-    const change = minus(whole(worthOn(history, upTo) - worthOn(history, from)), NOTHING);
-    cents += toCents(minus(over(change, whole(100)), moved(from, upTo)));
+  const isIn = (day: string) => day > before && day <= end;
+  const leavesIn = last < world.today && last >= before && last < end;
+  if (REVALUED.has(account.type)) {
+    const change = cashWorthOn(history, end) - cashWorthOn(history, before);
+    const upTo = last < end ? last : end;
+    return toCents(
+      minus(over(whole(change), whole(100)), upTo > before ? moved(before, upTo) : NOTHING),
+    );
   }
+  let cents = 0n;
+  if (isIn(firstCash))
+    cents += cashWorthOn(history, firstCash) - toCents(moved(dayBefore(firstCash), firstCash));
+  if (leavesIn) cents -= cashWorthOn(history, last);
   return cents;
 }

@@ -40,8 +40,8 @@ export function rateOn(market: Market, currency: string, day: string): Fraction 
 }
 
 /**
- * Within a day lots count in the order in which they were loaded; only a sell for which the units do not suffice yet waits
- * for that day's buys.
+ * Within a day lots count in the order in which they were loaded; only a sell for which the units do not suffice yet waits,
+ * until that day's buys suffice.
  */
 export function inOrder(market: Market, isin: string, lots: readonly Lot[]): Lot[] {
   const ordered: Lot[] = [];
@@ -50,7 +50,9 @@ export function inOrder(market: Market, isin: string, lots: readonly Lot[]): Lot
   for (const day of [...new Set(lots.map(({ date }) => date))].sort()) {
     if (last !== '') units = times(units, splitFactor(market, isin, last, day));
     last = day;
-    const waiting: Lot[] = [];
+    let waiting: Lot[] = [];
+    const suffices = ({ side, quantity }: Lot) =>
+      side === 'buy' || compare(fraction(quantity), units) <= 0;
     const take = (lot: Lot) => {
       ordered.push(lot);
       const quantity = fraction(lot.quantity);
@@ -58,8 +60,17 @@ export function inOrder(market: Market, isin: string, lots: readonly Lot[]): Lot
       if (units.n < 0n) units = NOTHING;
     };
     for (const lot of lots.filter(({ date }) => date === day)) {
-      if (lot.side === 'sell' && compare(fraction(lot.quantity), units) > 0) waiting.push(lot);
-      else take(lot);
+      if (!suffices(lot)) {
+        waiting.push(lot);
+        continue;
+      }
+      take(lot);
+      for (;;) {
+        const next = waiting.find(suffices);
+        if (next === undefined) break;
+        waiting = waiting.filter((each) => each !== next);
+        take(next);
+      }
     }
     waiting.forEach(take);
   }

@@ -15,7 +15,7 @@ import {
   times,
   total,
 } from './fraction.ts';
-import { balancesOf, cashOf, liveRows, PAPER } from './ledger.ts';
+import { balancesOf, cashOf, exchanged, liveRows, PAPER } from './ledger.ts';
 import { follow, held, inEuros, splitFactor } from './securities.ts';
 import { type Account, type Holding, inTime, latest, type Row, type World } from './world.ts';
 
@@ -46,6 +46,8 @@ export interface Event {
   readonly isGapToday: boolean;
   /** A cost stands in for a value, until the next event. */
   readonly standsIn: boolean;
+  /** What came in only because it came to be known. */
+  readonly appears: Fraction;
   /** This day alone rests on an assumption. */
   readonly isAssumed: boolean;
 }
@@ -78,7 +80,7 @@ export const isExternal = ({ type }: Row): boolean =>
 export const isLine = (account: Account, today: string): boolean =>
   PAPER.has(account.type) &&
   account.holdings.length === 0 &&
-  liveRows(account, today).some(isExternal);
+  liveRows(account, today).some((row) => isExternal(row) && fraction(row.amount).n !== 0n);
 
 /** All lines that have at least one day. */
 export function tracksOf(world: World, accounts: readonly Account[]): Track[] {
@@ -167,17 +169,25 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
           : priceOf(world, holding, units, day);
     const joins = before === null && value !== null;
     let flows = NO_FLOWS;
-    let [isAssumed, isGapToday] = [false, false];
+    let isAssumed = false;
+    let appears = NOTHING;
     if (value !== null && joins) {
       flows = cameIn(value);
       isAssumed = value.n > 0n;
+      appears = value;
     } else if (value !== null && lots.length > 0) {
       const traded = tradesOn(world, holding, day);
       flows = traded.flows;
-      isGapToday = traded.lacksRate;
+      if (traded.lacksRate) {
+        // What was paid is unknown, so the change of the day's value counts as that.
+        const change = minus(value, before ?? NOTHING);
+        flows = change.n < 0n ? wentOut(negative(change)) : cameIn(change);
+        isAssumed = change.n !== 0n;
+      }
     } else if (value !== null && day === first) {
       const stated = statedBuy(holding);
       flows = stated ?? cameIn(value);
+      if (stated === null) appears = value;
       isAssumed = stated !== null || value.n > 0n;
     }
     const isGap = value === null;
@@ -187,7 +197,8 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
       flows,
       leaves: isGap && before !== null && before.n > 0n,
       isGap,
-      isGapToday,
+      isGapToday: false,
+      appears,
       standsIn: standsIn && !isGap,
       isAssumed,
     });
@@ -206,6 +217,8 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
 }
 
 const cameIn = (value: Fraction): Flows => ({ ...NO_FLOWS, netIn: value, grossIn: value });
+
+const wentOut = (value: Fraction): Flows => ({ ...NO_FLOWS, netOut: value, grossOut: value });
 
 /** A stated day and a stated cost stand for one buy. */
 function statedBuy({ entryDate, costBasis, feesTotal }: Holding): Flows | null {
@@ -265,24 +278,30 @@ function accountTrack(world: World, account: Account): Track | null {
     const isKnown = own.n === 0n || inEuros(market, own, account.currency, day) !== null;
     const value = isKnown ? amount : null;
     isPriced ||= isKnown;
-    const own_rows = rows.filter(({ date }) => date === day);
-    const isGapToday = own_rows.some((row) => rowAmount(world, row) === null);
+    const ofDay = rows.filter(({ date }) => date === day);
+    const isGapToday = ofDay.some((row) => {
+      const terms = { from: row.currency, to: account.currency, day };
+      return exchanged(market, fraction(row.amount), terms) === null;
+    });
     let flows = NO_FLOWS;
     let isAssumed = false;
+    let appears = NOTHING;
     if (value !== null && before === null) {
       flows = cameIn(value);
       isAssumed = value.n > 0n;
+      appears = value;
     } else if (value !== null) {
-      flows = rowFlows(world, own_rows);
+      flows = rowFlows(world, ofDay);
       if (day === first) {
         const explained = total(
-          own_rows.flatMap((row) =>
+          ofDay.flatMap((row) =>
             row.type === 'buy' || row.type === 'sell' ? [] : (rowAmount(world, row) ?? []),
           ),
         );
         const opening = above(minus(value, explained));
         if (opening.n > 0n) {
           isAssumed = true;
+          appears = opening;
           flows = {
             ...flows,
             netIn: plus(flows.netIn, opening),
@@ -299,6 +318,7 @@ function accountTrack(world: World, account: Account): Track | null {
       leaves: isGap && before !== null && before.n > 0n,
       isGap,
       isGapToday,
+      appears,
       standsIn: false,
       isAssumed,
     });
@@ -373,10 +393,14 @@ function guessedSpans(
     const isLarge = rows.some((row) => {
       if (!isExternal(row) || row.date <= from || row.date > to) return false;
       const amount = rowAmount(world, row);
+      // What comes in right after a valuation, or goes out on the day of the next, meets a value that is known.
+      const isKnown =
+        amount === null || (amount.n > 0n ? row.date === dayAfter(from) : row.date === to);
+      if (isKnown) return false;
       const { amount: value } = cashOf(world.market, account, dayBefore(row.date), world.today);
       const size = amount === null ? NOTHING : amount.n < 0n ? negative(amount) : amount;
       return minus(times(size, fraction('10')), value).n > 0n;
     });
-    return isLarge ? [{ from: dayAfter(from), to }] : [];
+    return isLarge ? [{ from: dayAfter(from), to: dayBefore(to) }] : [];
   });
 }

@@ -1,6 +1,16 @@
 /** All lines together, day by day: what they are worth, what came in and went out, and what each day returned. */
 import { dayAfter, dayBefore, monthOf, pointsFrom } from './calendar.ts';
-import { type Fraction, fraction, minus, NOTHING, negative, over, plus, toCents, total } from './fraction.ts';
+import {
+  type Fraction,
+  fraction,
+  minus,
+  NOTHING,
+  negative,
+  over,
+  plus,
+  toCents,
+  total,
+} from './fraction.ts';
 import { liveRows } from './ledger.ts';
 import { costsIn, type Event, lastDayOf, NO_FLOWS, rowAmount, type Track } from './tracks.ts';
 import type { World } from './world.ts';
@@ -18,6 +28,8 @@ export interface Day {
   readonly costs: Fraction;
   /** What came in less what went out, lines that leave and join included. */
   readonly contributed: Fraction;
+  /** The part of it that only appeared or left because it came to be known, or ceased to be. */
+  readonly appeared: Fraction;
 }
 
 export interface Walk {
@@ -45,7 +57,7 @@ export function walkOf(world: World, tracks: readonly Track[]): Walk | null {
   const found: Day[] = [];
   for (const day of [...days].filter((each) => each <= world.today).sort()) {
     let [start, end, { netIn, netOut, grossIn, grossOut }] = [NOTHING, NOTHING, NO_FLOWS];
-    let [costs, left] = [NOTHING, NOTHING];
+    let [costs, left, appeared] = [NOTHING, NOTHING, NOTHING];
     for (const track of priced) {
       const before = valueOn(track, dayBefore(day)) ?? NOTHING;
       const event = track.events.find((each) => each.day === day);
@@ -58,6 +70,7 @@ export function walkOf(world: World, tracks: readonly Track[]): Walk | null {
       start = plus(start, before);
       end = plus(end, now ?? NOTHING);
       if (event === undefined) continue;
+      appeared = plus(appeared, event.appears);
       netIn = plus(netIn, event.flows.netIn);
       netOut = plus(netOut, event.flows.netOut);
       grossIn = plus(grossIn, event.flows.grossIn);
@@ -69,7 +82,8 @@ export function walkOf(world: World, tracks: readonly Track[]): Walk | null {
       costs = plus(costs, each.costs);
     }
     const contributed = minus(plus(netIn, costs), plus(netOut, left));
-    found.push({ day, start, end, netIn, netOut, grossIn, grossOut, costs, contributed });
+    appeared = minus(appeared, left);
+    found.push({ day, start, end, netIn, netOut, grossIn, grossOut, costs, contributed, appeared });
   }
   const gapDays = new Set(beside.filter(({ isGap }) => isGap).map(({ day }) => day));
   return { first, days: found, tracks, gapDays, paidBeside: looksBeside(world, priced) };
@@ -176,6 +190,7 @@ export const isLookedAtIn = ({ tracks, paidBeside }: Walk, month: string): boole
   tracks.some((track) =>
     track.valuedOn.some((day) => {
       if (monthOf(day) !== month || day < track.first || day > track.last) return false;
+      if (track.holding === null) return true;
       const [before, now] = [valueOn(track, dayBefore(day)), valueOn(track, day)];
       return [before, now].some((value) => value !== null && value.n !== 0n);
     }),

@@ -17,6 +17,8 @@ export interface Part {
 export interface AccountHistory {
   readonly account: Account;
   readonly first: string;
+  /** The first row or balance; null without. */
+  readonly firstCash: string | null;
   readonly last: string;
   /** The days on which its worth may change. */
   readonly days: readonly string[];
@@ -32,11 +34,8 @@ export function historyOf(world: World, account: Account): AccountHistory | null
     const first = firstDayOf(holding, today);
     return first === null ? [] : [{ holding, first, days: daysOfHolding(world, holding) }];
   });
-  const [first] = [
-    ...rows.slice(0, 1).map(({ date }) => date),
-    ...balances.slice(0, 1).map(({ date }) => date),
-    ...holdings.map((each) => each.first),
-  ].sort();
+  const cashDays = [...rows.slice(0, 1), ...balances.slice(0, 1)].map(({ date }) => date).sort();
+  const [first] = [...cashDays, ...holdings.map((each) => each.first)].sort();
   const last = lastDayOf(account, today);
   if (first === undefined || first > last) return null;
   const foreign =
@@ -53,6 +52,7 @@ export function historyOf(world: World, account: Account): AccountHistory | null
   return {
     account,
     first,
+    firstCash: cashDays[0] ?? null,
     last,
     days: changes,
     partsOn(day) {
@@ -122,3 +122,7 @@ export const isGone = (account: Account, day: string, today: string): boolean =>
 
 export const worthOn = (history: AccountHistory, day: string): bigint =>
   history.partsOn(day).reduce((sum, { cents }) => sum + cents, 0n);
+
+/** The cash of an account, or all of it where it has no lines. */
+export const cashWorthOn = (history: AccountHistory, day: string): bigint =>
+  history.partsOn(day).reduce((sum, { kind, cents }) => (kind === 'line' ? sum : sum + cents), 0n);
