@@ -1,5 +1,8 @@
 /** Loads a life into the service through its real doors: HTTP, and the owner's procedures. */
+import { eq } from 'drizzle-orm';
 import { SCOPES } from '../../../src/contract/scopes.ts';
+import { holdings } from '../../../src/store/schema.ts';
+import { userNamed } from '../../../src/store/users.ts';
 import type { Answer, Service } from '../../support/service.ts';
 import type { Account, Market } from '../model/world.ts';
 import type { Life } from './draw.ts';
@@ -24,9 +27,19 @@ export async function loadLife(service: Service, life: Life, user: string): Prom
   };
   await loadMarket(owner, life.market);
   for (const account of person.accounts) await loadAccount({ owner, post, service, key }, account);
+  await recordOn(service, recordedOn, user);
   for (const threshold of person.milestones) await owner('milestones.add', { threshold });
   if (person.benchmark !== 'world') await owner('benchmark.set', { key: person.benchmark });
   return key;
+}
+
+/** The database tells when a holding was recorded, by a clock of its own that no door can set. */
+async function recordOn(service: Service, day: string, user: string): Promise<void> {
+  const userId = await userNamed(service.store.db, user);
+  await service.store.db
+    .update(holdings)
+    .set({ createdAt: new Date(noonOf(day)) })
+    .where(eq(holdings.userId, userId));
 }
 
 interface Doors {

@@ -89,7 +89,8 @@ export function cashOf(market: Market, account: Account, day: string, today: str
     } else own = goesBack ? minus(base ?? NOTHING, moves.sum) : plus(base ?? NOTHING, moves.sum);
     if (isDebt) own = negative(above(negative(own)));
     if (base === null && !hasHoldings && !COUNTED_BACK.has(account.type)) own = above(own);
-    const euros = inEuros(market, own, account.currency, day);
+    // Nothing is nothing in any currency.
+    const euros = own.n === 0n ? NOTHING : inEuros(market, own, account.currency, day);
     return {
       own,
       amount: euros ?? NOTHING,

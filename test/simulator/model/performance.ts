@@ -16,7 +16,7 @@ import {
   whole,
 } from './fraction.ts';
 import { internalRate } from './internal-rate.ts';
-import { liveRows, PAPER } from './ledger.ts';
+import { cashOf, liveRows, PAPER } from './ledger.ts';
 import { rateOnDay } from './official.ts';
 import {
   chain,
@@ -132,7 +132,9 @@ function linesToday(world: World, accounts: readonly Account[]): Today[] {
     if (isLine(account, today)) {
       const [track] = tracksOf(world, [account]);
       if (track === undefined) return [];
-      const value = valueOn(track, today);
+      // What is known of it in part is not known.
+      const { isKnown } = cashOf(market, account, today, today);
+      const value = isKnown ? valueOn(track, today) : null;
       const stated = account.costBasis ?? null;
       const cost =
         stated === null
@@ -216,14 +218,15 @@ function feesOf(
     let ofLines = NOTHING;
     for (const holding of account.holdings) {
       const first = firstDayOf(holding, today);
-      if (first === null) continue;
-      const lots = holding.lots.filter(({ date }) => date <= today);
+      const last = lastDayOf(account, today);
+      if (first === null || first > last) continue;
+      const lots = holding.lots.filter(({ date }) => date <= last);
       if (lots.length > 0) ofLines = plus(ofLines, follow(market, holding.isin, lots, today).fees);
       else ofLines = plus(ofLines, fraction(holding.feesTotal ?? '0'));
     }
     fees = plus(fees, ofLines);
     for (const row of liveRows(account, today)) {
-      if (row.date < walk.first) continue;
+      if (row.date < walk.first || row.date > lastDayOf(account, today)) continue;
       // Lots and rows of the same trades would tell of the same fees.
       const isTrade = row.type === 'buy' || row.type === 'sell';
       if (row.type === 'fee') fees = minus(fees, rowAmount(world, row) ?? NOTHING);
