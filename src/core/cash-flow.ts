@@ -39,6 +39,12 @@ export interface CategoryAmount extends CurrencyAmount {
   readonly categoryId: string | null;
 }
 
+/** A debit that repays one of the person's own loans. */
+export interface Instalment extends CategoryAmount {
+  /** Whether the sums of the categories hold it; a row of type `transfer` is in none. */
+  readonly isInSums: boolean;
+}
+
 interface CategorySpending {
   readonly categoryId: string | null;
   /** The mean of a month, above 0. */
@@ -50,15 +56,18 @@ export interface CashFlow {
   /** Means of a month. */
   readonly income: Euros;
   readonly spending: Euros;
-  /** The largest first. */
+  /** The part of spending that repays the person's own loans. */
+  readonly instalments: Euros;
+  /** The rest of it, the largest first. */
   readonly categories: readonly CategorySpending[];
 }
 
-/** The means over months, given the sums of all rows in them and those of the rows that only moved money about. */
+/** The means over months, given the sums of all rows in them, the rows that only moved money about, and instalments. */
 export function cashFlow(
   { count }: CompleteMonths,
   sums: readonly CategoryAmount[],
   moved: readonly CategoryAmount[],
+  instalments: readonly Instalment[] = [],
 ): CashFlow {
   const spent = new Map<string | null, Decimal>();
   let income = ZERO;
@@ -70,6 +79,8 @@ export function cashFlow(
   }
   for (const sum of sums) include(sum, 1n);
   for (const row of moved) include(row, -1n);
+  for (const row of instalments) if (row.isInSums) include(row, -1n);
+  const repaid = instalments.reduce((sum, row) => subtract(sum, inEuros(row) ?? ZERO), ZERO);
 
   const monthly = (total: Decimal) => roundToCents(quotient(total, BigInt(count)) as Decimal);
   const categories = [...spent]
@@ -78,7 +89,8 @@ export function cashFlow(
   return {
     months: count,
     income: monthly(income),
-    spending: monthly([...spent.values()].reduce(add, ZERO)),
+    spending: monthly([...spent.values()].reduce(add, repaid)),
+    instalments: monthly(repaid),
     categories: categories.map(([categoryId, total]) => ({ categoryId, monthly: monthly(total) })),
   };
 }

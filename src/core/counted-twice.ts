@@ -1,15 +1,25 @@
-import { cents } from './money.ts';
+import { cents, type Euros } from './money.ts';
 import type { AccountValue } from './valuation.ts';
 
+export interface DoubleCount {
+  readonly cash: Euros;
+  /** Of the account, as a ratio. */
+  readonly share: number;
+}
+
 /**
- * Whether an account with holdings looks as if its balance were still its whole value, which counts everything twice:
- * its cash exceeds half of it. A line without price counts at its cost.
+ * The cash of an account with holdings that looks as if its balance were still its whole value, which counts everything
+ * twice: it exceeds half of the account. A line without price counts at its cost; where that is unknown as well nothing can
+ * be said, so that a price that is merely missing is no reason. Null where nothing looks so.
  */
-export function looksCountedTwice({ cash, lines }: AccountValue): boolean {
-  if (cash === null || lines.length === 0) return false;
-  const securities = lines.reduce((sum, { value, cost }) => {
+export function countedTwice({ cash, lines }: AccountValue): DoubleCount | null {
+  if (cash === null || lines.length === 0) return null;
+  let whole = cents(cash);
+  for (const { value, cost } of lines) {
     const known = value ?? cost;
-    return known === null ? sum : sum + cents(known);
-  }, 0n);
-  return cents(cash) > securities;
+    if (known === null) return null;
+    whole += cents(known);
+  }
+  if (whole <= 0n || cents(cash) * 2n <= whole) return null;
+  return { cash, share: Number(cents(cash)) / Number(whole) };
 }

@@ -14,10 +14,10 @@ export interface TransferSide {
 export const TRANSFER_DAYS = 3;
 
 /**
- * The rows that are one side of a transfer: a debit and a credit of the same amount, in two accounts, at most three days
+ * The rows that are one side of a transfer, each with the other side: a debit and a credit of the same amount, in two accounts, at most three days
  * apart. Each row is in one pair at most, and the nearest days are paired first.
  */
-export function pairedTransfers<Row extends TransferSide>(rows: readonly Row[]): Set<Row> {
+export function pairedTransfers<Row extends TransferSide>(rows: readonly Row[]): Map<Row, Row> {
   const debits = rows.filter(({ amount }) => amount < 0n).sort((a, b) => a.day - b.day);
   const credits = new Map<string, Map<string, Row[]>>();
   for (const row of rows) {
@@ -25,13 +25,13 @@ export function pairedTransfers<Row extends TransferSide>(rows: readonly Row[]):
     const accounts = getOrMake(credits, keyOf(row, row.day), () => new Map<string, Row[]>());
     getOrMake(accounts, row.accountId, () => []).push(row);
   }
-  const paired = new Set<Row>();
+  const paired = new Map<Row, Row>();
   for (const days of distances()) {
     for (const debit of debits) {
       if (paired.has(debit)) continue;
       const accounts = credits.get(keyOf(debit, debit.day + days));
       const credit = accounts && takeFromAnother(accounts, debit.accountId);
-      if (credit !== undefined) paired.add(debit).add(credit);
+      if (credit !== undefined) paired.set(debit, credit).set(credit, debit);
     }
   }
   return paired;

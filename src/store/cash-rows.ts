@@ -1,6 +1,11 @@
 /** Reads what a person takes in and spends: a constant number of statements, whatever their history. */
 import { type SQL, sql } from 'drizzle-orm';
-import { type CategoryAmount, type CompleteMonths, completeMonths } from '../core/cash-flow.ts';
+import {
+  type CategoryAmount,
+  type CompleteMonths,
+  completeMonths,
+  type Instalment,
+} from '../core/cash-flow.ts';
 import { type Day, formatDay, toDay } from '../core/day.ts';
 import { parseDecimal } from '../core/decimal.ts';
 import { pairedTransfers, TRANSFER_DAYS } from '../core/own-transfers.ts';
@@ -12,6 +17,7 @@ export interface CashRows {
   readonly months: CompleteMonths;
   readonly sums: readonly CategoryAmount[];
   readonly moved: readonly CategoryAmount[];
+  readonly instalments: readonly Instalment[];
 }
 
 /** Null while fewer than three complete months are known. Archived accounts count: their rows were spending too. */
@@ -19,13 +25,14 @@ export async function readCashRows(
   db: Database,
   userId: string,
   today: Day,
+  accountTypes: ReadonlyMap<string, string>,
 ): Promise<CashRows | null> {
   const months = completeMonths(await readKnownDays(db, userId, today), today);
   if (months === null) return null;
   return {
     months,
     sums: await readSums(db, userId, months),
-    moved: await readMoved(db, userId, months),
+    ...(await readMoved(db, userId, months, accountTypes)),
   };
 }
 
@@ -80,7 +87,12 @@ type CandidateRow = CategoryRow & { accountId: string; date: string; counts: boo
  * The rows that are one side of a transfer between the person's own accounts. Only amounts that were both debited and
  * credited, in two accounts, are looked at one by one.
  */
-async function readMoved(db: Database, userId: string, { from, until }: CompleteMonths) {
+async function readMoved(
+  db: Database,
+  userId: string,
+  { from, until }: CompleteMonths,
+  accountTypes: ReadonlyMap<string, string>,
+) {
   const after = formatDay((from - TRANSFER_DAYS) as Day);
   const before = formatDay((until + TRANSFER_DAYS) as Day);
   const found = await rows<CandidateRow>(
@@ -111,7 +123,17 @@ async function readMoved(db: Database, userId: string, { from, until }: Complete
     amount: parseDecimal(row.amount),
     currency: row.currency,
   }));
-  return [...pairedTransfers(sides)]
-    .filter(({ row, day }) => row.counts && day >= from && day < until)
-    .map(({ row }) => categoryAmount(row));
+  const pairs = [...pairedTransfers(sides)].filter(([{ day }]) => day >= from && day < until);
+  const typeOf = ({ accountId }: { accountId: string }) => accountTypes.get(accountId);
+  // What goes from a checking account to a loan is spent, however its bank calls it.
+  const isInstalment = (side: (typeof sides)[number], other: (typeof sides)[number]) =>
+    side.amount < 0n && typeOf(side) === 'checking' && typeOf(other) === 'loan';
+  return {
+    moved: pairs
+      .filter(([side, other]) => side.row.counts && !isInstalment(side, other))
+      .map(([{ row }]) => categoryAmount(row)),
+    instalments: pairs
+      .filter(([side, other]) => isInstalment(side, other))
+      .map(([{ row }]) => ({ ...categoryAmount(row), isInSums: row.counts })),
+  };
 }

@@ -20,11 +20,12 @@ export async function loadInsights(
   const portfolio = await loadPortfolio(db, userId, today);
   const assets = await readAssets(db, userId);
   const payments = await readPayments(db, userId, today);
-  const cash = await readCashRows(db, userId, today);
+  const types = new Map(portfolio.map(({ account }) => [account.id, account.type]));
+  const cash = await readCashRows(db, userId, today, types);
   return {
     today,
     accounts: portfolio.map((entry) => insightAccount(entry, assets, payments)),
-    cashFlow: cash && cashFlow(cash.months, cash.sums, cash.moved),
+    cashFlow: cash && cashFlow(cash.months, cash.sums, cash.moved, cash.instalments),
     categories: await readCategories(db, userId),
     income: await readIncome(db, userId, yearBefore(today), today),
   };
@@ -38,6 +39,7 @@ function yearBefore(day: Day): Day {
 }
 
 interface HeldAsset {
+  readonly assetId: string;
   readonly name: string;
   readonly terPct: Decimal | null;
 }
@@ -58,6 +60,7 @@ function insightAccount(
     openedOn: parseDay(readableOpenedAt(openedAt)?.slice(0, 10) ?? ''),
     value,
     lines: value.lines.map((line) => ({
+      assetId: assets.get(line.holdingId)?.assetId ?? line.holdingId,
       name: assets.get(line.holdingId)?.name ?? line.kind,
       accountName: name,
       line,
@@ -69,15 +72,15 @@ function insightAccount(
 
 /** What each holding is of, by the holding's id; the person's own word on its costs goes before the asset's. */
 async function readAssets(db: Database, userId: string): Promise<Map<string, HeldAsset>> {
-  const found = await rows<{ id: string; name: string; ter: string | null }>(
+  const found = await rows<{ id: string; assetId: string; name: string; ter: string | null }>(
     db,
-    sql`select h.id, a.name, coalesce(h.ter, a.ter) as ter
+    sql`select h.id, h.asset_id as "assetId", a.name, coalesce(h.ter, a.ter) as ter
         from holdings h join assets a on a.id = h.asset_id where h.user_id = ${userId}`,
   );
   return new Map(
-    found.map(({ id, name, ter }) => [
+    found.map(({ id, assetId, name, ter }) => [
       id,
-      { name, terPct: ter === null ? null : parseDecimal(ter) },
+      { assetId, name, terPct: ter === null ? null : parseDecimal(ter) },
     ]),
   );
 }

@@ -33,6 +33,7 @@ function account(type: string, { balance = '0', facts = {}, ters = [], ...told }
     lines: value.lines.map((line, at): InsightLine => {
       const ter = ters[at] ?? null;
       return {
+        assetId: line.holdingId === 'h' ? `${name} ${at}` : line.holdingId,
         name: `L${at + 1}`,
         accountName: name,
         line,
@@ -56,6 +57,7 @@ const flow = (income: string, spending: string, changes: Partial<CashFlow> = {})
   months: 12,
   income: amount(income),
   spending: amount(spending),
+  instalments: amount('0'),
   categories: [],
   ...changes,
 });
@@ -327,9 +329,22 @@ describe('concentration', () => {
     const lines = [line('10', { kind: 'equity' })];
     expect(card('concentration', held(lines, '90.01'))).toMatchObject({
       tone: 'neutral',
-      detail: '“L1” (CTO) is your only line with a value: €10.00, 10% of what you own.',
+      detail: '“L1” (CTO) is your only asset with a value: €10.00, 10% of what you own.',
     });
     expect(card('concentration', held(lines, '90'))?.tone).toBe('negative');
+  });
+
+  test('is an asset’s, over all accounts that hold it', () => {
+    const twice = [line('30', { holdingId: 'same', kind: 'equity' })];
+    const accounts = [
+      account('cto', { name: 'CTO', facts: { lines: [...twice, line('40', { kind: 'equity' })] } }),
+      account('pea', { name: 'PEA', facts: { lines: twice } }),
+    ];
+    // 30 + 30 of 100: more than the line of 40.
+    expect(card('concentration', { accounts })).toMatchObject({
+      value: '60%',
+      detail: '“L1” (CTO, PEA) is worth €60.00: 60% of your lines and 60% of what you own.',
+    });
   });
 
   test('without a value there is no line to speak of', () => {
@@ -423,10 +438,20 @@ test.each([
   ['100', '100', null],
   ['100.01', '100', '50% of the account'],
   ['300', '100', '75% of the account'],
-  ['300', null, '100% of the account'],
+  // A price that is merely missing is no reason.
+  ['300', null, null],
 ])('cash of %s beside lines of %s', (balance, price, note) => {
   const accounts = [account('pea', { balance, facts: { lines: [line(price)] } })];
   expect(card('doubleCounts', { accounts })?.items?.[0]?.note ?? null).toBe(note);
+});
+
+test('beside a line without price, cash is held against its cost', () => {
+  const unpriced = [line(null, { cost: parseDecimal('100') })];
+  const noteOf = (balance: string) =>
+    card('doubleCounts', { accounts: [account('pea', { balance, facts: { lines: unpriced } })] })
+      ?.items?.[0]?.note ?? null;
+  expect(noteOf('100')).toBeNull();
+  expect(noteOf('300')).toBe('75% of the account');
 });
 
 describe('prices', () => {
@@ -472,12 +497,22 @@ const EVERYTHING: InsightFacts = {
       openedOn: toDay('2025-01-01'),
       balance: '5000',
       facts: {
-        lines: [line(null), line('12', { quote: given.quote('12', '2026-06-29', 'USD', '1.2') })],
+        cash: {
+          ...given.cash('5000'),
+          missing: [{ currency: 'CHF', amount: parseDecimal('5000') }],
+        },
+        lines: [
+          line(null, { cost: parseDecimal('10') }),
+          line('12', { quote: given.quote('12', '2026-06-29', 'USD', '1.2') }),
+        ],
       },
       ters: [null, '0.2'],
     }),
   ],
-  cashFlow: flow('2500', '1800', { categories: [{ categoryId: 'a', monthly: amount('900') }] }),
+  cashFlow: flow('2500', '1800', {
+    instalments: amount('730'),
+    categories: [{ categoryId: 'a', monthly: amount('900') }],
+  }),
   categories: new Map([['a', 'Logement']]),
   income: { dividends: amount('1'), interest: amount('2') },
 };

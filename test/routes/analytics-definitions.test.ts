@@ -87,7 +87,7 @@ const stories: Record<string, Record<string, string>> = {
       evolution series.-1 = {"date":"2026-03-31","total":0,"titres":0,"liquidites":0,"dettes":0,"incomplete":true}
       evolution seriesGap = {"incompletePoints": 3, "firstDate": "2026-01-31", "lastDate": "2026-03-31"}
       insights?lang=en cards.0.id = "prices"
-      insights?lang=en cards.0.items.0.value = "QB4 5,000.00"
+      insights?lang=en cards.0.items.0.value = "5,000.00 QB4"
       insights?lang=en cards.0.tone = "negative"`,
   },
   fees: {
@@ -216,6 +216,56 @@ const stories: Record<string, Record<string, string>> = {
       performance summary.ttwr = -20`,
   },
   loans: {
+    'instalments are spending, with a line of their own': `
+      today 2026-06-30
+      account A checking
+      account B loan
+      balance B 2026-02-28 100000
+      row A 2026-03-01 credit 2000
+      row A 2026-03-05 debit -730
+      row B 2026-03-06 credit 730
+      row A 2026-03-20 debit -270
+      row A 2026-04-01 credit 2000
+      row A 2026-04-05 debit -730
+      row B 2026-04-06 credit 730
+      row A 2026-04-20 debit -270
+      row A 2026-05-01 credit 2000
+      row A 2026-05-05 debit -730
+      row B 2026-05-06 credit 730
+      row A 2026-05-20 debit -270
+      # 3,000 are left of 6,000, and 730 + 270 are spent a month: three months, not eleven.
+      insights?lang=en cards.2.id = "emergencyFund"
+      insights?lang=en cards.2.value = "3 months"
+      insights?lang=en cards.3.id = "savingsRate"
+      insights?lang=en cards.3.value = "50%"
+      insights?lang=en cards.4.id = "spending"
+      insights?lang=en cards.4.value = "€1,000.00 a month"
+      insights?lang=en cards.4.items.0 = {"label": "Loan instalments", "value": "€730.00", "seedKey": "loan", "note": "73% of spending"}`,
+    'also where the bank calls them transfers': `
+      today 2026-06-30
+      account A checking
+      account B loan
+      balance B 2026-02-28 100000
+      row A 2026-03-01 credit 2000
+      row A 2026-03-05 transfer -730
+      row B 2026-03-06 credit 730
+      row A 2026-03-20 debit -270
+      row A 2026-04-01 credit 2000
+      row A 2026-04-05 transfer -730
+      row B 2026-04-06 credit 730
+      row A 2026-04-20 debit -270
+      row A 2026-05-01 credit 2000
+      row A 2026-05-05 transfer -730
+      row B 2026-05-06 credit 730
+      row A 2026-05-20 debit -270
+      # 3,000 are left of 6,000, and 730 + 270 are spent a month: three months, not eleven.
+      insights?lang=en cards.2.id = "emergencyFund"
+      insights?lang=en cards.2.value = "3 months"
+      insights?lang=en cards.3.id = "savingsRate"
+      insights?lang=en cards.3.value = "50%"
+      insights?lang=en cards.4.id = "spending"
+      insights?lang=en cards.4.value = "€1,000.00 a month"
+      insights?lang=en cards.4.items.0 = {"label": "Loan instalments", "value": "€730.00", "seedKey": "loan", "note": "73% of spending"}`,
     'an instalment pays the interest first where the rate is stated': `
       today 2026-03-31
       account D loan rate 3.65

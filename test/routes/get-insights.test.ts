@@ -46,8 +46,9 @@ async function person(name: string) {
       addBalance(db, userId, id, day, amount, currency),
     rows: (id: string, rows: Parameters<typeof addTransactions>[3]) =>
       addTransactions(db, userId, id, rows),
-    async line(id: string, asset: string, quantity: string, ter?: string) {
-      await addHolding(db, userId, id, asset, quantity, ter === undefined ? {} : { ter });
+    async line(id: string, asset: string, quantity: string, ter?: string, costBasis?: string) {
+      const said = { ...(ter && { ter }), ...(costBasis && { costBasis }) };
+      await addHolding(db, userId, id, asset, quantity, said);
     },
   };
 }
@@ -103,7 +104,7 @@ describe('200', () => {
       value: '100%',
       tone: 'negative',
       detail:
-        '“ACME” (CTO) is your only line with a value: €999,999,999,999,000.00, 100% of what you own.',
+        '“ACME” (CTO) is your only asset with a value: €999,999,999,999,000.00, 100% of what you own.',
     });
   });
 });
@@ -124,7 +125,7 @@ describe('figures', () => {
     await ada.balance(pea, '40000.005');
     await ada.line(pea, world, '3.333');
     await ada.line(pea, dollar, '7', '0.5');
-    await ada.line(pea, lost, '1');
+    await ada.line(pea, lost, '1', undefined, '50');
     await ada.balance(await ada.account('loan'), '12345.67');
     await ada.balance(await ada.account('real_estate'), '200000');
     const archived = await ada.account('checking', { archivedAt: new Date('2026-06-01') });

@@ -1,17 +1,24 @@
 import { type Euros, sumEuros } from '../money.ts';
 import type { InsightFacts, Tone } from './facts.ts';
-import { isPositive, largestFirst, pricedLines, ratioOf, worthOf } from './wealth.ts';
+import {
+  isPositive,
+  largestFirst,
+  type PricedLine,
+  pricedLines,
+  ratioOf,
+  worthOf,
+} from './wealth.ts';
 
 export interface ConcentrationInsight {
   readonly tone: Tone;
   readonly name: string;
-  readonly accountName: string;
+  readonly accountNames: readonly string[];
   readonly value: Euros;
   /** Of all lines. */
   readonly weight: number;
   /** Of gross assets. */
   readonly shareOfGross: number;
-  readonly isOnlyLine: boolean;
+  readonly isOnly: boolean;
 }
 
 /** These hold many securities themselves, so that a large line of them is no concentration of its own. */
@@ -19,22 +26,40 @@ const DIVERSIFIED_KINDS = new Set(['etf', 'fund']);
 const HEAVY_WEIGHT = 0.25;
 const HEAVY_SHARE = 0.1;
 
-/** How much hangs on the largest line. */
+/** How much hangs on the largest asset, over all accounts that hold it. */
 export function concentrationInsight(facts: InsightFacts): ConcentrationInsight | null {
-  const lines = largestFirst(pricedLines(facts).filter(({ value }) => isPositive(value)));
-  const [largest] = lines;
+  const lines = pricedLines(facts).filter(({ value }) => isPositive(value));
+  const assets = largestFirst([...byAsset(lines)].map(assetOf));
+  const [largest] = assets;
   if (largest === undefined) return null;
-  const { name, accountName, value, line } = largest;
+  const { name, accountNames, value, kind } = largest;
   const weight = ratioOf(value, sumEuros(lines.map((each) => each.value)));
   const shareOfGross = ratioOf(value, worthOf(facts).gross);
   const isHeavy = weight >= HEAVY_WEIGHT && shareOfGross >= HEAVY_SHARE;
   return {
-    tone: isHeavy && !DIVERSIFIED_KINDS.has(line.kind) ? 'negative' : 'neutral',
+    tone: isHeavy && !DIVERSIFIED_KINDS.has(kind) ? 'negative' : 'neutral',
     name,
-    accountName,
+    accountNames,
     value,
     weight,
     shareOfGross,
-    isOnlyLine: lines.length === 1,
+    isOnly: assets.length === 1,
   };
 }
+
+function byAsset(lines: readonly PricedLine[]): Iterable<[PricedLine, ...PricedLine[]]> {
+  const groups = new Map<string, [PricedLine, ...PricedLine[]]>();
+  for (const line of lines) {
+    const same = groups.get(line.assetId);
+    if (same === undefined) groups.set(line.assetId, [line]);
+    else same.push(line);
+  }
+  return groups.values();
+}
+
+const assetOf = (lines: readonly [PricedLine, ...PricedLine[]]) => ({
+  name: lines[0].name,
+  kind: lines[0].line.kind,
+  accountNames: lines.map(({ accountName }) => accountName),
+  value: sumEuros(lines.map(({ value }) => value)),
+});

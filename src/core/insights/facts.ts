@@ -33,6 +33,8 @@ export interface InsightAccount {
 
 /** A line that is held, as a person knows it. */
 export interface InsightLine {
+  /** The same in all accounts that hold it. */
+  readonly assetId: string;
   readonly name: string;
   readonly accountName: string;
   readonly line: LineValue;

@@ -1,7 +1,7 @@
 import { cents, type Euros } from '../money.ts';
 import { type OfficialFigure, officialFigure } from '../official-figures.ts';
 import type { InsightFacts, Tone } from './facts.ts';
-import { ratioOf, worthOf } from './wealth.ts';
+import { type LeftOut, leftOut, ratioOf, worthOf } from './wealth.ts';
 
 export interface NetWorthInsight {
   readonly tone: Tone;
@@ -9,6 +9,7 @@ export interface NetWorthInsight {
   /** Of net SMIC; below 0 where more is owed than owned. */
   readonly months: number;
   readonly smic: OfficialFigure;
+  readonly leftOut: LeftOut;
 }
 
 /** What everything is worth, in months of the net minimum wage. */
@@ -18,5 +19,5 @@ export function netWorthInsight(facts: InsightFacts): NetWorthInsight | null {
   const smic = officialFigure('smicNetMonthly', facts.today);
   const sign = cents(net);
   const tone = sign > 0n ? 'positive' : sign < 0n ? 'negative' : 'neutral';
-  return { tone, net, months: ratioOf(net, smic.amount), smic };
+  return { tone, net, months: ratioOf(net, smic.amount), smic, leftOut: leftOut(facts) };
 }

@@ -1,11 +1,13 @@
 import { formatDay } from '../day.ts';
 import type { InsightFacts, Tone } from './facts.ts';
-import { openAccounts } from './wealth.ts';
+import { type LeftOut, leftOut, openAccounts } from './wealth.ts';
 
 export interface PricesInsight {
   readonly tone: Tone;
   /** How many lines have no value. */
   readonly missing: number;
+  /** Cash that no rate converts. */
+  readonly unconverted: LeftOut['amounts'];
   /** How many have a price that is older than ten days. */
   readonly stale: number;
   /** The lines without a value, then the others, the oldest price first; five at most. */
@@ -21,18 +23,20 @@ export interface PricesInsight {
 const FRESH_DAYS = 10;
 const MOST_LINES = 5;
 
-/** Lines whose price is missing, or too old to be relied on. */
+/** Lines whose price is missing, or too old to be relied on, and cash whose rate is missing. */
 export function pricesInsight(facts: InsightFacts): PricesInsight | null {
   const lines = openAccounts(facts).flatMap(({ lines: each }) => each);
   const missing = lines.filter(({ line }) => line.state === 'unpriced');
   const stale = lines
     .filter(({ line }) => line.priceDay !== null && facts.today - line.priceDay > FRESH_DAYS)
     .sort((a, b) => (a.line.priceDay ?? 0) - (b.line.priceDay ?? 0));
-  if (missing.length + stale.length === 0) return null;
+  const unconverted = leftOut(facts).amounts;
+  if (missing.length + stale.length + unconverted.length === 0) return null;
   return {
-    tone: missing.length > 0 ? 'negative' : 'neutral',
+    tone: missing.length + unconverted.length > 0 ? 'negative' : 'neutral',
     missing: missing.length,
     stale: stale.length,
+    unconverted,
     lines: [...missing, ...stale].slice(0, MOST_LINES).map(({ name, accountName, line }) => ({
       name,
       accountName,

@@ -16,15 +16,18 @@ export interface SpendingInsight {
     /** Of all spending. */
     readonly share: number;
   }[];
+  /** What repays the person's own loans; null without any. */
+  readonly instalments: { readonly monthly: Euros; readonly share: number } | null;
 }
 
 const MOST_CATEGORIES = 5;
 
-/** What the money goes to, once some of it has a category. */
+/** What the money goes to, once some of it has a category or repays a loan. */
 export function spendingInsight({ cashFlow, categories }: InsightFacts): SpendingInsight | null {
   if (cashFlow === null || !isPositive(cashFlow.spending)) return null;
-  if (cashFlow.categories.every(({ categoryId }) => categoryId === null)) return null;
-  const { spending, months } = cashFlow;
+  const { spending, months, instalments } = cashFlow;
+  const hasLoans = isPositive(instalments);
+  if (!hasLoans && cashFlow.categories.every(({ categoryId }) => categoryId === null)) return null;
   return {
     tone: 'neutral',
     spending,
@@ -37,5 +40,6 @@ export function spendingInsight({ cashFlow, categories }: InsightFacts): Spendin
         monthly,
         share: ratioOf(monthly, spending),
       })),
+    instalments: hasLoans ? { monthly: instalments, share: ratioOf(instalments, spending) } : null,
   };
 }

@@ -1,4 +1,5 @@
 /** Parts of a person's wealth that several cards look at; archived accounts are in none. */
+import { add, type Decimal, formatDecimal, ZERO } from '../decimal.ts';
 import { cents, type Euros, sumEuros } from '../money.ts';
 import { type NetWorth, netWorth } from '../net-worth.ts';
 import type { InsightAccount, InsightFacts, InsightLine } from './facts.ts';
@@ -45,3 +46,23 @@ export const largestFirst = <Item extends { readonly value: Euros }>(
 const compare = (a: bigint, b: bigint) => Number(a > b) - Number(a < b);
 
 export const isPositive = (amount: Euros): boolean => cents(amount) > 0n;
+
+/** What counts for nothing only because it cannot be valued. */
+export interface LeftOut {
+  /** Lines without a price, or without a rate for it. */
+  readonly lines: number;
+  /** Cash that no rate converts, one sum a currency, as text. */
+  readonly amounts: readonly { readonly currency: string; readonly amount: string }[];
+}
+
+export function leftOut(facts: InsightFacts): LeftOut {
+  const sums = new Map<string, Decimal>();
+  for (const { currency, amount } of openAccounts(facts).flatMap(({ value }) => value.missing)) {
+    sums.set(currency, add(sums.get(currency) ?? ZERO, amount));
+  }
+  const lines = openAccounts(facts).flatMap((account) => account.lines);
+  return {
+    lines: lines.filter(({ line }) => line.state === 'unpriced').length,
+    amounts: [...sums].map(([currency, amount]) => ({ currency, amount: formatDecimal(amount) })),
+  };
+}

@@ -1,5 +1,5 @@
 import type { Formats } from '../formats.ts';
-import { isPositive } from '../insights/wealth.ts';
+import { isPositive, type LeftOut } from '../insights/wealth.ts';
 import { negated } from '../money.ts';
 import type { OfficialFigure } from '../official-figures.ts';
 import type { OneWayType } from '../questions/odd-signs.ts';
@@ -33,9 +33,19 @@ const outOfDate = ({ isOutOfDate, since }: OfficialFigure, { day }: Formats) =>
       }
     : {};
 
+const isLeftOut = ({ lines, amounts }: LeftOut) => lines + amounts.length > 0;
+
+const withoutValue = ({ lines, amounts }: LeftOut, { money, number, plural }: Formats) =>
+  [
+    ...(lines === 0
+      ? []
+      : [plural(lines, { one: '1 Position', other: `${number(lines)} Positionen` })]),
+    ...amounts.map(({ amount, currency }) => money(amount, currency)),
+  ].join(', ');
+
 export const de: Messages = {
   insights: {
-    netWorth({ net, months, smic }, formats) {
+    netWorth({ net, months, smic, leftOut }, formats) {
       const { day, euros } = formats;
       const count = formats.months(Math.abs(months));
       return {
@@ -51,6 +61,15 @@ export const de: Messages = {
             note: `seit ${day(smic.since)}`,
             ...outOfDate(smic, formats),
           },
+          ...(isLeftOut(leftOut)
+            ? [
+                {
+                  label: 'Nicht enthalten',
+                  value: withoutValue(leftOut, formats),
+                  note: 'Kurs oder Wechselkurs fehlt',
+                },
+              ]
+            : []),
         ],
       };
     },
@@ -72,16 +91,31 @@ export const de: Messages = {
       const rest = rate < 0 ? `es fehlen ${euros(negated(saved))}` : `es bleiben ${euros(saved)}`;
       return { title: 'Sparquote', value: percent(rate), detail: `${mean}: ${rest}.` };
     },
-    spending: ({ spending, observedMonths, categories }, { euros, months, percent }) => ({
+    spending: (
+      { spending, observedMonths, categories, instalments },
+      { euros, months, percent },
+    ) => ({
       title: 'Größte Ausgaben',
       value: `${euros(spending)} im Monat`,
       detail: `Ihre Ausgaben nach Kategorien, im Monatsmittel über ${months(observedMonths)}.`,
-      items: categories.map(({ id, name, monthly, share }) => ({
-        label: name ?? 'Ohne Kategorie',
-        value: euros(monthly),
-        seedKey: id,
-        note: `${percent(share)} der Ausgaben`,
-      })),
+      items: [
+        ...(instalments === null
+          ? []
+          : [
+              {
+                label: 'Kreditraten',
+                value: euros(instalments.monthly),
+                seedKey: 'loan',
+                note: `${percent(instalments.share)} der Ausgaben`,
+              },
+            ]),
+        ...categories.map(({ id, name, monthly, share }) => ({
+          label: name ?? 'Ohne Kategorie',
+          value: euros(monthly),
+          seedKey: id,
+          note: `${percent(share)} der Ausgaben`,
+        })),
+      ],
     }),
     income: ({ total, dividends, interest }, { euros }) => ({
       title: 'Erträge Ihres Vermögens',
@@ -112,13 +146,13 @@ export const de: Messages = {
         ...outOfDate(ceiling, formats),
       })),
     }),
-    concentration({ name, accountName, value, weight, shareOfGross, isOnlyLine }, formats) {
+    concentration({ name, accountNames, value, weight, shareOfGross, isOnly }, formats) {
       const { euros, percent } = formats;
-      const line = `„${name}“ (${accountName})`;
+      const line = `„${name}“ (${accountNames.join(', ')})`;
       return {
         title: 'Größte Position',
         value: percent(weight),
-        detail: isOnlyLine
+        detail: isOnly
           ? `${line} ist Ihre einzige bewertete Position: ${euros(value)}, das sind ${percent(shareOfGross)} Ihres Bruttovermögens.`
           : `${line} ist ${euros(value)} wert: ${percent(weight)} Ihrer Positionen und ${percent(shareOfGross)} Ihres Bruttovermögens.`,
       };
@@ -176,7 +210,7 @@ export const de: Messages = {
         note: `${percent(share)} des Kontos`,
       })),
     }),
-    prices({ missing, stale, lines }, { day, number, plural }) {
+    prices({ missing, stale, unconverted, lines }, { currency, day, money, number, plural }) {
       const without = plural(missing, {
         one: '1 Position hat keinen Wert und zählt nicht mit.',
         other: `${number(missing)} Positionen haben keinen Wert und zählen nicht mit.`,
@@ -187,16 +221,36 @@ export const de: Messages = {
       });
       return {
         title: 'Fehlende oder alte Kurse',
-        value: plural(missing + stale, {
-          one: '1 Position',
-          other: `${number(missing + stale)} Positionen`,
-        }),
-        detail: [...(missing > 0 ? [without] : []), ...(stale > 0 ? [old] : [])].join(' '),
-        items: lines.map(({ name, accountName, pricedOn }) => ({
-          label: name,
-          value: pricedOn === null ? 'Ohne Kurs' : `Kurs vom ${day(pricedOn)}`,
-          note: accountName,
-        })),
+        value:
+          missing + stale === 0
+            ? plural(unconverted.length, {
+                one: '1 Währung',
+                other: `${number(unconverted.length)} Währungen`,
+              })
+            : plural(missing + stale, {
+                one: '1 Position',
+                other: `${number(missing + stale)} Positionen`,
+              }),
+        detail: [
+          ...(unconverted.length > 0
+            ? ['Guthaben, deren Wechselkurs fehlt, zählen nicht mit.']
+            : []),
+          ...(missing > 0 ? [without] : []),
+          ...(stale > 0 ? [old] : []),
+        ].join(' '),
+        items: [
+          ...unconverted.map((each) => ({
+            label: currency(each.currency),
+            value: money(each.amount, each.currency),
+            seedKey: each.currency,
+            note: 'Zählt nicht mit: kein Wechselkurs',
+          })),
+          ...lines.map(({ name, accountName, pricedOn }) => ({
+            label: name,
+            value: pricedOn === null ? 'Ohne Kurs' : `Kurs vom ${day(pricedOn)}`,
+            note: accountName,
+          })),
+        ],
       };
     },
   },

@@ -1,5 +1,5 @@
 import type { Formats } from '../formats.ts';
-import { isPositive } from '../insights/wealth.ts';
+import { isPositive, type LeftOut } from '../insights/wealth.ts';
 import { negated } from '../money.ts';
 import type { OfficialFigure } from '../official-figures.ts';
 import type { OneWayType } from '../questions/odd-signs.ts';
@@ -33,9 +33,17 @@ const outOfDate = ({ isOutOfDate, since }: OfficialFigure, { day }: Formats) =>
       }
     : {};
 
+const isLeftOut = ({ lines, amounts }: LeftOut) => lines + amounts.length > 0;
+
+const withoutValue = ({ lines, amounts }: LeftOut, { money, number, plural }: Formats) =>
+  [
+    ...(lines === 0 ? [] : [plural(lines, { one: '1 line', other: `${number(lines)} lines` })]),
+    ...amounts.map(({ amount, currency }) => money(amount, currency)),
+  ].join(', ');
+
 export const en: Messages = {
   insights: {
-    netWorth({ net, months, smic }, formats) {
+    netWorth({ net, months, smic, leftOut }, formats) {
       const { day, euros } = formats;
       const sum = `${formats.months(Math.abs(months))} of net minimum wage (SMIC)`;
       return {
@@ -51,6 +59,15 @@ export const en: Messages = {
             note: `since ${day(smic.since)}`,
             ...outOfDate(smic, formats),
           },
+          ...(isLeftOut(leftOut)
+            ? [
+                {
+                  label: 'Left out',
+                  value: withoutValue(leftOut, formats),
+                  note: 'their price or exchange rate is not known',
+                },
+              ]
+            : []),
         ],
       };
     },
@@ -72,16 +89,31 @@ export const en: Messages = {
       const rest = rate < 0 ? `${euros(negated(saved))} is missing` : `${euros(saved)} is left`;
       return { title: 'Savings rate', value: percent(rate), detail: `${mean}: ${rest}.` };
     },
-    spending: ({ spending, observedMonths, categories }, { euros, months, percent }) => ({
+    spending: (
+      { spending, observedMonths, categories, instalments },
+      { euros, months, percent },
+    ) => ({
       title: 'Top spending',
       value: `${euros(spending)} a month`,
       detail: `Your spending by category, as a monthly average over ${months(observedMonths)}.`,
-      items: categories.map(({ id, name, monthly, share }) => ({
-        label: name ?? 'Without category',
-        value: euros(monthly),
-        seedKey: id,
-        note: `${percent(share)} of spending`,
-      })),
+      items: [
+        ...(instalments === null
+          ? []
+          : [
+              {
+                label: 'Loan instalments',
+                value: euros(instalments.monthly),
+                seedKey: 'loan',
+                note: `${percent(instalments.share)} of spending`,
+              },
+            ]),
+        ...categories.map(({ id, name, monthly, share }) => ({
+          label: name ?? 'Without category',
+          value: euros(monthly),
+          seedKey: id,
+          note: `${percent(share)} of spending`,
+        })),
+      ],
     }),
     income: ({ total, dividends, interest }, { euros }) => ({
       title: 'Income from your wealth',
@@ -112,14 +144,14 @@ export const en: Messages = {
         ...outOfDate(ceiling, formats),
       })),
     }),
-    concentration({ name, accountName, value, weight, shareOfGross, isOnlyLine }, formats) {
+    concentration({ name, accountNames, value, weight, shareOfGross, isOnly }, formats) {
       const { euros, percent } = formats;
-      const line = `“${name}” (${accountName})`;
+      const line = `“${name}” (${accountNames.join(', ')})`;
       return {
-        title: 'Largest line',
+        title: 'Largest asset',
         value: percent(weight),
-        detail: isOnlyLine
-          ? `${line} is your only line with a value: ${euros(value)}, ${percent(shareOfGross)} of what you own.`
+        detail: isOnly
+          ? `${line} is your only asset with a value: ${euros(value)}, ${percent(shareOfGross)} of what you own.`
           : `${line} is worth ${euros(value)}: ${percent(weight)} of your lines and ${percent(shareOfGross)} of what you own.`,
       };
     },
@@ -176,7 +208,7 @@ export const en: Messages = {
         note: `${percent(share)} of the account`,
       })),
     }),
-    prices({ missing, stale, lines }, { day, number, plural }) {
+    prices({ missing, stale, unconverted, lines }, { currency, day, money, number, plural }) {
       const without = plural(missing, {
         one: '1 line has no value and counts for nothing.',
         other: `${number(missing)} lines have no value and count for nothing.`,
@@ -187,16 +219,36 @@ export const en: Messages = {
       });
       return {
         title: 'Missing or old prices',
-        value: plural(missing + stale, {
-          one: '1 line',
-          other: `${number(missing + stale)} lines`,
-        }),
-        detail: [...(missing > 0 ? [without] : []), ...(stale > 0 ? [old] : [])].join(' '),
-        items: lines.map(({ name, accountName, pricedOn }) => ({
-          label: name,
-          value: pricedOn === null ? 'No price' : `Price of ${day(pricedOn)}`,
-          note: accountName,
-        })),
+        value:
+          missing + stale === 0
+            ? plural(unconverted.length, {
+                one: '1 currency',
+                other: `${number(unconverted.length)} currencies`,
+              })
+            : plural(missing + stale, {
+                one: '1 line',
+                other: `${number(missing + stale)} lines`,
+              }),
+        detail: [
+          ...(unconverted.length > 0
+            ? ['No exchange rate is known for some cash, which counts for nothing.']
+            : []),
+          ...(missing > 0 ? [without] : []),
+          ...(stale > 0 ? [old] : []),
+        ].join(' '),
+        items: [
+          ...unconverted.map((each) => ({
+            label: currency(each.currency),
+            value: money(each.amount, each.currency),
+            seedKey: each.currency,
+            note: 'Counts for nothing: no exchange rate',
+          })),
+          ...lines.map(({ name, accountName, pricedOn }) => ({
+            label: name,
+            value: pricedOn === null ? 'No price' : `Price of ${day(pricedOn)}`,
+            note: accountName,
+          })),
+        ],
       };
     },
   },

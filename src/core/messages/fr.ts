@@ -1,5 +1,5 @@
 import type { Formats } from '../formats.ts';
-import { isPositive } from '../insights/wealth.ts';
+import { isPositive, type LeftOut } from '../insights/wealth.ts';
 import { negated } from '../money.ts';
 import type { OfficialFigure } from '../official-figures.ts';
 import type { OneWayType } from '../questions/odd-signs.ts';
@@ -36,9 +36,17 @@ const outOfDate = ({ isOutOfDate, since }: OfficialFigure, formats: Formats) =>
       }
     : {};
 
+const isLeftOut = ({ lines, amounts }: LeftOut) => lines + amounts.length > 0;
+
+const withoutValue = ({ lines, amounts }: LeftOut, { money, number, plural }: Formats) =>
+  [
+    ...(lines === 0 ? [] : [plural(lines, { one: '1 ligne', other: `${number(lines)} lignes` })]),
+    ...amounts.map(({ amount, currency }) => money(amount, currency)),
+  ].join(', ');
+
 export const fr: Messages = {
   insights: {
-    netWorth({ net, months, smic }, formats) {
+    netWorth({ net, months, smic, leftOut }, formats) {
       const { euros } = formats;
       const sum = `${formats.months(Math.abs(months))} de SMIC net`;
       return {
@@ -54,6 +62,15 @@ export const fr: Messages = {
             note: `depuis le ${onDay(smic.since, formats)}`,
             ...outOfDate(smic, formats),
           },
+          ...(isLeftOut(leftOut)
+            ? [
+                {
+                  label: 'Non comptés',
+                  value: withoutValue(leftOut, formats),
+                  note: 'leur cours ou leur taux de change manque',
+                },
+              ]
+            : []),
         ],
       };
     },
@@ -75,16 +92,31 @@ export const fr: Messages = {
       const rest = rate < 0 ? `il manque ${euros(negated(saved))}` : `il reste ${euros(saved)}`;
       return { title: 'Taux d’épargne', value: percent(rate), detail: `${mean} : ${rest}.` };
     },
-    spending: ({ spending, observedMonths, categories }, { euros, months, percent }) => ({
+    spending: (
+      { spending, observedMonths, categories, instalments },
+      { euros, months, percent },
+    ) => ({
       title: 'Principales dépenses',
       value: `${euros(spending)} par mois`,
       detail: `Vos dépenses par catégorie, en moyenne mensuelle sur ${months(observedMonths)}.`,
-      items: categories.map(({ id, name, monthly, share }) => ({
-        label: name ?? 'Sans catégorie',
-        value: euros(monthly),
-        seedKey: id,
-        note: `${percent(share)} des dépenses`,
-      })),
+      items: [
+        ...(instalments === null
+          ? []
+          : [
+              {
+                label: 'Mensualités de prêts',
+                value: euros(instalments.monthly),
+                seedKey: 'loan',
+                note: `${percent(instalments.share)} des dépenses`,
+              },
+            ]),
+        ...categories.map(({ id, name, monthly, share }) => ({
+          label: name ?? 'Sans catégorie',
+          value: euros(monthly),
+          seedKey: id,
+          note: `${percent(share)} des dépenses`,
+        })),
+      ],
     }),
     income: ({ total, dividends, interest }, { euros }) => ({
       title: 'Revenus du patrimoine',
@@ -115,14 +147,14 @@ export const fr: Messages = {
         ...outOfDate(ceiling, formats),
       })),
     }),
-    concentration({ name, accountName, value, weight, shareOfGross, isOnlyLine }, formats) {
+    concentration({ name, accountNames, value, weight, shareOfGross, isOnly }, formats) {
       const { euros, percent } = formats;
-      const line = `« ${name} » (${accountName})`;
+      const line = `« ${name} » (${accountNames.join(', ')})`;
       return {
-        title: 'Ligne la plus lourde',
+        title: 'Actif le plus lourd',
         value: percent(weight),
-        detail: isOnlyLine
-          ? `${line} est votre seule ligne valorisée : ${euros(value)}, soit ${percent(shareOfGross)} de ce que vous possédez.`
+        detail: isOnly
+          ? `${line} est votre seul actif valorisé : ${euros(value)}, soit ${percent(shareOfGross)} de ce que vous possédez.`
           : `${line} vaut ${euros(value)}, soit ${percent(weight)} de vos lignes et ${percent(shareOfGross)} de ce que vous possédez.`,
       };
     },
@@ -181,8 +213,8 @@ export const fr: Messages = {
         note: `${percent(share)} du compte`,
       })),
     }),
-    prices({ missing, stale, lines }, formats) {
-      const { number, plural } = formats;
+    prices({ missing, stale, unconverted, lines }, formats) {
+      const { currency, money, number, plural } = formats;
       const without = plural(missing, {
         one: '1 ligne sans valeur, comptée pour rien.',
         other: `${number(missing)} lignes sans valeur, comptées pour rien.`,
@@ -193,16 +225,36 @@ export const fr: Messages = {
       });
       return {
         title: 'Cours manquants ou anciens',
-        value: plural(missing + stale, {
-          one: '1 ligne',
-          other: `${number(missing + stale)} lignes`,
-        }),
-        detail: [...(missing > 0 ? [without] : []), ...(stale > 0 ? [old] : [])].join(' '),
-        items: lines.map(({ name, accountName, pricedOn }) => ({
-          label: name,
-          value: pricedOn === null ? 'Sans cours' : `Cours du ${onDay(pricedOn, formats)}`,
-          note: accountName,
-        })),
+        value:
+          missing + stale === 0
+            ? plural(unconverted.length, {
+                one: '1 devise',
+                other: `${number(unconverted.length)} devises`,
+              })
+            : plural(missing + stale, {
+                one: '1 ligne',
+                other: `${number(missing + stale)} lignes`,
+              }),
+        detail: [
+          ...(unconverted.length > 0
+            ? ['Des liquidités sont comptées pour rien, faute de taux de change.']
+            : []),
+          ...(missing > 0 ? [without] : []),
+          ...(stale > 0 ? [old] : []),
+        ].join(' '),
+        items: [
+          ...unconverted.map((each) => ({
+            label: currency(each.currency),
+            value: money(each.amount, each.currency),
+            seedKey: each.currency,
+            note: 'Compté pour rien : pas de taux de change',
+          })),
+          ...lines.map(({ name, accountName, pricedOn }) => ({
+            label: name,
+            value: pricedOn === null ? 'Sans cours' : `Cours du ${onDay(pricedOn, formats)}`,
+            note: accountName,
+          })),
+        ],
       };
     },
   },

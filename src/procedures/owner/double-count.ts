@@ -1,4 +1,4 @@
-import { looksCountedTwice } from '../../core/counted-twice.ts';
+import { countedTwice } from '../../core/counted-twice.ts';
 import { formatEuros } from '../../core/money.ts';
 import type { AccountValue } from '../../core/valuation.ts';
 
@@ -7,8 +7,9 @@ export function doubleCountWarnings(
   { id, name }: { readonly id: string; readonly name: string },
   value: AccountValue,
 ): string[] {
-  if (value.cash === null || !looksCountedTwice(value)) return [];
+  const found = countedTwice(value);
+  if (found === null) return [];
   return [
-    `The account ${JSON.stringify(name)} has holdings, so its ${formatEuros(value.cash)} EUR of balance count as cash beside them. If they are its whole value, it counts twice: record the uninvested cash as its balance, or see \`balances list ${id}\`.`,
+    `The account ${JSON.stringify(name)} has holdings, so its ${formatEuros(found.cash)} EUR of balance count as cash beside them. If they are its whole value, it counts twice: record the uninvested cash as its balance, or see \`balances list ${id}\`.`,
   ];
 }
