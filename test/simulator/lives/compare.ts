@@ -36,3 +36,9 @@ export function differences(where: string, model: Json, service: Json): Differen
 
 const isNear = (a: number, b: number): boolean =>
   a === b || Math.abs(a - b) <= TOLERANCE * (100 + Math.abs(a));
+
+/** How many single values an answer holds. */
+export const figuresIn = (answer: Json): number =>
+  typeof answer === 'object' && answer !== null
+    ? Object.values(answer).reduce((sum: number, each) => sum + figuresIn(each), 0)
+    : 1;

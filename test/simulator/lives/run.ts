@@ -8,23 +8,29 @@ import {
   type Json,
 } from '../model/answers.ts';
 import { evolutionOf } from '../model/evolution.ts';
+import { insightsOf } from '../model/insights.ts';
 import { performanceOf } from '../model/performance.ts';
 import { Mismatch, type World } from '../model/world.ts';
-import { type Difference, differences } from './compare.ts';
+import { type Difference, differences, figuresIn } from './compare.ts';
 import type { Life } from './draw.ts';
 import { loadLife } from './load.ts';
 import { noonOf } from './owner.ts';
 import { PROXY_MARKET } from './proxies.ts';
 
-/** The differences between the service and the model over one life. */
+/** How many figures of a life were compared, and those on which the service and the model differ. */
 export async function liveThrough(
   service: Service,
   life: Life,
   user: string,
-): Promise<Difference[]> {
+): Promise<{ compared: number; differences: readonly Difference[] }> {
   const key = await loadLife(service, life, user);
   const market = { ...life.market, prices: { ...PROXY_MARKET.prices, ...life.market.prices } };
   const found: Difference[] = [];
+  let compared = 0;
+  const compare = (where: string, model: Json, body: Json) => {
+    compared += figuresIn(model);
+    found.push(...differences(where, model, body));
+  };
   for (const today of life.askedOn) {
     service.setNow(noonOf(today));
     const world: World = { today, people: [life.person], market };
@@ -38,6 +44,7 @@ export async function liveThrough(
       hold: (world: World, person: Life['person'], body: Json) => void,
     ) => {
       const body = await get(path);
+      compared += figuresIn(body);
       try {
         hold(world, life.person, body);
       } catch (error) {
@@ -49,18 +56,10 @@ export async function liveThrough(
     await held('/net-worth', holdNetWorth);
     await held('/positions', holdPositions);
     await held('/prices', holdPrices);
-    found.push(
-      ...differences(
-        `${today} performance`,
-        performanceOf(world, life.person),
-        await get('/performance'),
-      ),
-      ...differences(
-        `${today} evolution`,
-        evolutionOf(world, life.person, 3),
-        await get('/evolution?rate=3'),
-      ),
-    );
+    const { person } = life;
+    compare(`${today} performance`, performanceOf(world, person), await get('/performance'));
+    compare(`${today} insights`, insightsOf(world, person), await get('/insights?lang=en'));
+    compare(`${today} evolution`, evolutionOf(world, person, 3), await get('/evolution?rate=3'));
   }
-  return found;
+  return { compared, differences: found };
 }

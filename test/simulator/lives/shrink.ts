@@ -38,7 +38,7 @@ let copies = 0;
 async function differencesOf(service: Service, life: Life): Promise<readonly Difference[]> {
   const copy = renamed(life, 90_000_000 + copies++);
   try {
-    return await liveThrough(service, copy, `copy ${copies}`);
+    return (await liveThrough(service, copy, `copy ${copies}`)).differences;
   } catch {
     return [];
   }

@@ -31,7 +31,15 @@ import {
   volatilityOf,
 } from './returns.ts';
 import { follow, inEuros } from './securities.ts';
-import { costsIn, firstDayOf, isArchived, isLine, rowAmount, tracksOf } from './tracks.ts';
+import {
+  costsIn,
+  firstDayOf,
+  isArchived,
+  isLine,
+  lastDayOf,
+  rowAmount,
+  tracksOf,
+} from './tracks.ts';
 import { lineOf, worthOf } from './valuation.ts';
 import { centsOn, flaggedPoints, lasts, valueOn, type Walk, walkOf } from './walk.ts';
 import { type Account, inTime, latest, type Person, type World } from './world.ts';
