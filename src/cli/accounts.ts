@@ -1,7 +1,8 @@
-/** `pactole accounts`: see, complete and archive accounts. */
+/** `pactole accounts`: see, complete, archive and delete accounts. */
 import type { Command } from 'commander';
 import { SavingsProduct } from '../contract/enums.ts';
 import type { Completions } from '../procedures/owner/accounts.ts';
+import { addAccountDeletion } from './account-deletion.ts';
 import { command, type OwnerSession, ownerAction } from './command.ts';
 import { addOptions, type PropertyOption, typedProperties } from './options.ts';
 import { table } from './table.ts';
@@ -31,7 +32,9 @@ const OPTIONS: readonly PropertyOption<Completions>[] = [
 ];
 
 export function addAccounts(program: Command): void {
-  const accounts = program.command('accounts').description('see, complete and archive accounts');
+  const accounts = program
+    .command('accounts')
+    .description('see, complete, archive and delete accounts');
 
   command(accounts, 'list', 'list the accounts, archived ones included').action(ownerAction(list));
 
@@ -46,6 +49,8 @@ export function addAccounts(program: Command): void {
   command(accounts, 'unarchive', 'count an archived account again, as if it never was')
     .argument('<id>', ID)
     .action(ownerAction(unarchive));
+
+  addAccountDeletion(accounts);
 
   command(accounts, 'contributions', 'state what was paid into an account up to a day')
     .argument('<id>', ID)

@@ -1,5 +1,6 @@
 /** What the commands share: the options that each of them takes, what they work with, and how they answer. */
 import type { Command } from 'commander';
+import { printable, printableJson } from '../core/printable.ts';
 import type { Owner } from '../procedures/owner/router.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { ownerDoor } from './door/owner.ts';
@@ -29,7 +30,11 @@ export function command(group: Command, usage: string, description: string): Com
     .command(usage)
     .description(description)
     .option('--json', 'answer in JSON, for scripts')
-    .option('--user <name>', 'the person it is about, made when first named', 'owner');
+    .option(
+      '--user <name>',
+      'the person it is about; `keys create` and `restore` make one who is new',
+      'owner',
+    );
 }
 
 /** An action of a `command`: `work` gets the session, then the command's arguments, then its options. */
@@ -73,10 +78,11 @@ function session(json: boolean): Session {
   return {
     settings: readSettings(process.env),
     answer(answer, forPeople) {
-      process.stdout.write(`${json ? JSON.stringify(answer) : forPeople(answer)}\n`);
+      const text = json ? printableJson(JSON.stringify(answer)) : printable(forPeople(answer));
+      process.stdout.write(`${text}\n`);
     },
     note(line) {
-      process.stderr.write(`${line}\n`);
+      process.stderr.write(`${printable(line)}\n`);
     },
   };
 }

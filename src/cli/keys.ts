@@ -49,7 +49,9 @@ async function create(session: OwnerSession, options: CreateOptions): Promise<vo
 
   for (const warning of warnings(scopes)) note(warning);
   answer(issued, ({ key, expiresAt }) => {
-    note(`This is the key "${name}" of ${user}. It is shown this once: keep it in a safe place.`);
+    note(
+      `This is the key ${JSON.stringify(name)} of ${user}. It is shown this once: keep it in a safe place.`,
+    );
     note(`It works until ${expiresAt ?? 'it is revoked'}. ${trial(session, key, scopes)}`);
     return key;
   });
@@ -106,7 +108,7 @@ async function list({ owner, user, answer }: OwnerSession): Promise<void> {
 async function revoke({ owner, user, answer }: OwnerSession, id: string): Promise<void> {
   answer(
     await owner.keys.revoke({ user, id }),
-    ({ name }) => `The key "${name}" of ${user} is revoked.`,
+    ({ name }) => `The key ${JSON.stringify(name)} of ${user} is revoked.`,
   );
 }
 

@@ -15,15 +15,25 @@ export function addPerson(program: Command): void {
 }
 
 async function exportAll({ owner, user, answer }: OwnerSession, file: string): Promise<void> {
+  const counts = await exportTo(file, owner, user);
+  answer(
+    { user, file, rows: counts },
+    () => `Everything of ${user} is in ${file}: ${said(counts)}.`,
+  );
+}
+
+/** Writes an export of a person into a file, and counts its rows by table. */
+export async function exportTo(
+  file: string,
+  owner: OwnerSession['owner'],
+  user: string,
+): Promise<Record<string, number>> {
   let counts: Record<string, number> = {};
   await writeExport(file, () => {
     counts = {};
     return exportedText(owner, user, counts);
   });
-  answer(
-    { user, file, rows: counts },
-    () => `Everything of ${user} is in ${file}: ${said(counts)}.`,
-  );
+  return counts;
 }
 
 async function restoreAll({ owner, user, answer }: OwnerSession, file: string): Promise<void> {

@@ -1,5 +1,6 @@
 /** The `pactole` command: its groups, and how it fails. */
 import { Command, CommanderError } from 'commander';
+import { printableLine } from '../core/printable.ts';
 import { RELEASE } from '../http/release.ts';
 import { addAccounts } from './accounts.ts';
 import { addAssets } from './assets.ts';
@@ -14,6 +15,7 @@ import { addLots } from './lots.ts';
 import { addMarket } from './market.ts';
 import { addMarketFiles } from './market-files.ts';
 import { addMilestones } from './milestones.ts';
+import { addPeople } from './people.ts';
 import { addPerson } from './person.ts';
 import { addServe } from './serve.ts';
 import { addTransactions } from './transactions.ts';
@@ -29,7 +31,9 @@ export async function run(argv: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    for (const line of explain(error)) process.stderr.write(`pactole: ${line}\n`);
+    for (const line of explain(error)) {
+      process.stderr.write(`pactole: ${printableLine(line)}\n`);
+    }
     return 1;
   }
 }
@@ -40,7 +44,8 @@ function createProgram(): Command {
     .version(RELEASE)
     .exitOverride()
     .configureOutput({
-      outputError: (text, write) => write(`pactole: ${oneLine(text.replace(/^error: /, ''))}\n`),
+      outputError: (text, write) =>
+        write(`pactole: ${printableLine(oneLine(text.replace(/^error: /, '')))}\n`),
     })
     .addHelpText('after', ENVIRONMENT);
   addServe(program);
@@ -56,6 +61,7 @@ function createProgram(): Command {
   addMilestones(program);
   addBenchmark(program);
   addMarket(program);
+  addPeople(program);
   addPerson(program);
   addBackups(program);
   return program;

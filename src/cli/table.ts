@@ -1,9 +1,11 @@
+import { printableLine } from '../core/printable.ts';
+
 const SEPARATOR = '  ';
 const UNKNOWN = '–';
 
 /** Aligns rows under their headings, for people; a cell that is null shows a dash. */
 export function table(headings: readonly string[], rows: readonly (string | null)[][]): string {
-  const lines = [headings, ...rows.map((row) => row.map((cell) => printable(cell ?? UNKNOWN)))];
+  const lines = [headings, ...rows.map((row) => row.map((cell) => printableLine(cell ?? UNKNOWN)))];
   const widths = headings.map((_, column) =>
     lines.reduce((widest, line) => Math.max(widest, width(line[column] ?? '')), 0),
   );
@@ -11,11 +13,6 @@ export function table(headings: readonly string[], rows: readonly (string | null
     .map((line) => line.map((cell, column) => pad(cell, widths[column] ?? 0)).join(SEPARATOR))
     .map((line) => line.trimEnd())
     .join('\n');
-}
-
-/** Text from outside, such as a bank's label, must neither break a line nor steer the terminal. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
 }
 
 const segmenter = new Intl.Segmenter();

@@ -81,7 +81,7 @@ async function categorize(
   answer(await owner.transactions.categorize({ user, id, category }), (row) =>
     row.categoryName === null
       ? `${described(row)} is in no category.`
-      : `${described(row)} is in the category "${row.categoryName}".`,
+      : `${described(row)} is in the category ${JSON.stringify(row.categoryName)}.`,
   );
 }
 
@@ -96,7 +96,7 @@ async function note(
 }
 
 const described = ({ label, date, amount, currency }: OwnTransaction) =>
-  `"${label}" of ${date} (${amount} ${currency})`;
+  `${JSON.stringify(label)} of ${date} (${amount} ${currency})`;
 
 function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');

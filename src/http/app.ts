@@ -106,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   leadBrowsersIn(app);
   refuseUnknownRoutes(app);
 
-  answerHealth(app, options.store.db, isLeaving);
+  answerHealth(app, options.store.fast, isLeaving);
   await answerRoutes(app, options);
   return app;
 }
@@ -121,7 +121,7 @@ async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<
   const read = reader(db, invoke, options.observer);
   const write = writer(db, invoke, options.observer);
   const today = calendar(options.now ?? Date.now, options.timeZone);
-  const identify = identifier(db, app.log);
+  const identify = identifier(options.store, app.log);
   const limitRate = await rateLimiter(app, options.rateLimit);
 
   app.decorateRequest('caller', null);

@@ -1,9 +1,9 @@
 /** Who calls: the bearer key of a request, and what it opens (contract, section 5; RFC 6750). */
-import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Scope } from '../contract/scopes.ts';
-import type { Database } from '../store/database.ts';
-import { authenticate, type Caller, noteUse } from '../store/keys.ts';
+import type { Store } from '../store/database.ts';
+import type { Caller } from '../store/keys.ts';
+import { keyLookUp } from './key-look-up.ts';
 import { Problem } from './problem.ts';
 
 const CHALLENGE = 'Bearer realm="pactole"';
@@ -17,39 +17,13 @@ declare module 'fastify' {
 
 /** Finds the caller by the key of a request. Cookies are not looked at. */
 export function identifier(
-  db: Database,
+  store: Store,
   log: FastifyBaseLogger,
 ): (request: FastifyRequest) => Promise<void> {
-  const lookUp = lookUpTogether(db, log);
+  const lookUp = keyLookUp(store, log);
   return async (request) => {
     request.caller = await lookUp(bearerKey(request));
     if (request.caller === null) throw invalidKey('This API key is not valid.');
-  };
-}
-
-/**
- * Looks keys up, each once for all requests that arrive with it in the same turn of the event loop. The look-up starts
- * when they all have arrived, so none is answered by a state older than itself.
- */
-function lookUpTogether(db: Database, log: FastifyBaseLogger) {
-  const arriving = new Map<string, Promise<Caller | null>>();
-
-  async function lookUp(key: string): Promise<Caller | null> {
-    await setImmediate();
-    arriving.delete(key);
-    const caller = await authenticate(db, key);
-    if (caller?.useIsDue) {
-      noteUse(db, caller.keyId).catch((err: unknown) =>
-        log.warn({ err }, 'The last use of a key could not be noted'),
-      );
-    }
-    return caller;
-  }
-
-  return (key: string): Promise<Caller | null> => {
-    const shared = arriving.get(key) ?? lookUp(key);
-    arriving.set(key, shared);
-    return shared;
   };
 }
 
@@ -80,7 +54,7 @@ function bearerKey({ raw }: FastifyRequest): string {
   return authorization.slice('Bearer'.length).trim();
 }
 
-const invalidKey = (message: string) =>
+export const invalidKey = (message: string): Problem =>
   new Problem('UNAUTHORIZED', message, {
     headers: { 'WWW-Authenticate': `${CHALLENGE}, error="invalid_token"` },
   });

@@ -3,7 +3,9 @@ import { TRPCError } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { Refusal } from '../core/refusal.ts';
-import { postgresFailure } from '../store/postgres-failure.ts';
+import { type PostgresFailureKind, postgresFailure } from '../store/postgres-failure.ts';
+import { PersonGone } from '../store/transaction.ts';
+import { invalidKey } from './authenticate.ts';
 import { invalidInput } from './invalid-input.ts';
 import { lingerForBody } from './linger.ts';
 import { Problem, unavailable } from './problem.ts';
@@ -26,6 +28,7 @@ export function answerErrors(app: FastifyInstance): void {
 /** What the caller is told of an error; all that is not known to be their doing is an internal one. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof PersonGone) return invalidKey('This API key is not valid.');
   if (error instanceof Refusal) return new Problem(error.code, error.message, { cause: error });
   if (error instanceof TRPCError) return problemOfProcedure(error);
   return problemOfFramework(error);
@@ -64,9 +67,15 @@ interface FastifyLikeError extends Error {
 }
 
 function internalError(cause: unknown): Problem {
-  const { mayPass, isBusy } = postgresFailure(cause);
-  if (mayPass) return unavailable('The database does not answer at the moment.', { cause });
-  if (isBusy)
-    return unavailable('The database is busy: nothing was changed, try again.', { cause });
+  const { kind } = postgresFailure(cause);
+  if (kind !== 'fault') return unavailable(PASSING[kind], { cause });
   return new Problem('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.', { cause });
 }
+
+/** What a caller is told of a database that may serve them later. */
+const PASSING: Readonly<Record<Exclude<PostgresFailureKind, 'fault'>, string>> = {
+  away: 'The database does not answer at the moment.',
+  closed: 'The database does not answer at the moment.',
+  unwritable: 'The database takes no changes at the moment: nothing was changed, try again later.',
+  busy: 'The database is busy: nothing was changed, try again.',
+};

@@ -1,37 +1,68 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../store/database.ts';
+import { postgresFailure } from '../store/postgres-failure.ts';
 import { unavailable } from './problem.ts';
 import type { IsLeaving } from './shutdown.ts';
 import { within } from './within.ts';
 
 const DATABASE_TIMEOUT_MS = 5_000;
+/** How long a write is remembered that the database refused: callers try again earlier. */
+const REFUSAL_MEMORY_MS = 15_000;
+
+const READY = { status: 'ready' };
+const READ_ONLY = {
+  status: 'read-only',
+  message: 'The database takes no changes at the moment: reads are answered, writes refused.',
+};
 
 /**
  * `/healthz`: the process answers, and need not be started anew, whatever its database does. `/readyz`: it can serve
- * requests, since its database answers and it is not about to close. Neither needs a key.
+ * requests, since its database answers and it is not about to close; where only writes fail it says so, and is ready all
+ * the same, since a proxy that left it out would take the reads away too. Neither needs a key.
  */
 export function answerHealth(app: FastifyInstance, db: Database, isLeaving: IsLeaving): void {
   const ask = askTogether(db);
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  app.addHook('onError', async (_, __, error) => {
+    if (isUnwritable(error)) refusedAt = performance.now();
+  });
   app.get('/healthz', async (_, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', async (_, reply) => {
     if (isLeaving()) throw unavailable('The server is closing down.');
-    await within(DATABASE_TIMEOUT_MS, ask()).catch((cause: unknown) => {
+    const isWritable = await within(DATABASE_TIMEOUT_MS, ask()).catch((cause: unknown) => {
       throw unavailable('The database does not answer.', { cause });
     });
-    return reply.header('Cache-Control', 'no-store').send({ status: 'ready' });
+    const hasRefused = performance.now() - refusedAt < REFUSAL_MEMORY_MS;
+    reply.header('Cache-Control', 'no-store');
+    return reply.send(isWritable && !hasRefused ? READY : READ_ONLY);
   });
 }
 
-/** Asks the database for a sign of life, once for all who want one meanwhile: probes must not pile up in front of it. */
-function askTogether(db: Database): () => Promise<unknown> {
-  let underWay: Promise<unknown> | undefined;
+const isUnwritable = (error: unknown) => postgresFailure(error).kind === 'unwritable';
+
+/**
+ * Asks the database whether it takes writes, by one that changes nothing: once for all who want to know meanwhile, since
+ * probes must not pile up in front of it.
+ */
+function askTogether(db: Database): () => Promise<boolean> {
+  let underWay: Promise<boolean> | undefined;
   return () => {
-    underWay ??= Promise.resolve(db.execute(sql`select 1`)).finally(() => {
+    underWay ??= ask(db).finally(() => {
       underWay = undefined;
     });
     return underWay;
   };
+}
+
+async function ask(db: Database): Promise<boolean> {
+  try {
+    await db.execute(sql`update market set revision = revision where false`);
+    return true;
+  } catch (error) {
+    if (isUnwritable(error)) return false;
+    throw error;
+  }
 }

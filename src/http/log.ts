@@ -1,5 +1,6 @@
 /** The server's log: a JSON object a line, in which neither an API key nor what a statement was given can be read. */
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { printable, printableJson } from '../core/printable.ts';
 import type { LogFormat, LogLevel } from '../settings.ts';
 
 export interface LogOptions {
@@ -36,7 +37,7 @@ export async function openLog(
       },
       serializers: { err: describeError },
     },
-    { write: (line) => lines.write(withoutKeys(line)) },
+    { write: (line) => lines.write(`${printableJson(withoutKeys(line).trimEnd())}\n`) },
   );
 }
 
@@ -54,7 +55,9 @@ async function forPeople(stream: DestinationStream): Promise<DestinationStream> 
       '{msg}{if method} {method} {route} {status} {durationMs} ms{end}{if requestId} ({requestId}){end}',
     ignore: 'requestId,method,route,status,durationMs,bytes,userId,keyId',
   });
-  return { write: (line) => stream.write(pretty(line)) };
+  const printed = (_: string, value: unknown) =>
+    typeof value === 'string' ? printable(value) : value;
+  return { write: (line) => stream.write(pretty(JSON.parse(line, printed))) };
 }
 
 /** What of an error helps the operator. The values that a statement was given are a person's, and stay out. */

@@ -1,6 +1,5 @@
 /** A batch planned slice by slice, for import and reconcile alike, and the import of what is new in it. */
 import { type BatchRow, type Entry, toBatchRows } from '../core/batch.ts';
-import { foldText } from '../core/folded-text.ts';
 import { ImportPlan, type Outcome, type PlannedRow, type StoredTwin } from '../core/import-plan.ts';
 import { nextTurn } from '../core/slices.ts';
 import { ensureCategories } from '../store/categories.ts';
@@ -102,5 +101,5 @@ async function learnCategories(
     if (category !== undefined && !known.has(category)) names.add(category);
   }
   const ids = await ensureCategories(tx, userId, names);
-  for (const name of names) known.set(name, ids.get(foldText(name)));
+  for (const name of names) known.set(name, ids.get(name));
 }

@@ -92,7 +92,7 @@ export const listTransactions = route({
       });
       ctx.headers.Link = `<?${next}>; rel="next"`;
     }
-    return page.map(({ deletedAt, ...transaction }) => transaction);
+    return page.map(({ deletedAtMs, ...transaction }) => transaction);
   });
 
 function summaryOf({ new: imported, duplicate, deleted }: Record<Outcome, number>): ImportSummary {

@@ -7,6 +7,7 @@ import type { ActivityDay } from '../core/history/account-history.ts';
 import { eachInSlices } from '../core/slices.ts';
 import { referenceRate } from './amounts.ts';
 import { type Database, rows } from './database.ts';
+import { LIVE_IN_ACCOUNT } from './live-rows.ts';
 import { recordset } from './recordset.ts';
 
 type Figures = Omit<ActivityDay, 'day' | 'isExternal'>;
@@ -52,7 +53,7 @@ export async function readActivity(
                  coalesce(bool_or(${external} and t.amount <> 0), false) as "isExternal"
           from transactions t
           where t.user_id = ${userId} and t.account_id = s."accountId"
-            and t.date <= ${formatDay(today)}::date and t.deleted_at is null
+            and t.date <= ${formatDay(today)}::date and ${LIVE_IN_ACCOUNT}
           group by 1, 2) a) g
         order by g."accountId", g.date`,
   );

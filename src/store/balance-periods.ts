@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BalancePeriod } from '../core/questions/facts.ts';
 import { type Database, rows } from './database.ts';
+import { LIVE_IN_ACCOUNT } from './live-rows.ts';
 import type { AccountKey } from './transactions.ts';
 
 /**
@@ -23,11 +24,11 @@ export function balancePeriods(
         select previous::text as "from", date::text as "to", change::text, sum as stored, "foreign"
         from period
         cross join lateral (
-          select coalesce(sum(amount) filter (where currency = ${currency}), 0)::text as sum,
-            coalesce(bool_or(currency <> ${currency}), false) as "foreign"
-          from transactions
-          where user_id = ${userId} and account_id = ${accountId} and deleted_at is null
-            and transactions.date > previous and transactions.date <= period.date
+          select coalesce(sum(t.amount) filter (where t.currency = ${currency}), 0)::text as sum,
+            coalesce(bool_or(t.currency <> ${currency}), false) as "foreign"
+          from transactions t
+          where t.user_id = ${userId} and t.account_id = ${accountId} and ${LIVE_IN_ACCOUNT}
+            and t.date > previous and t.date <= period.date
         ) as ledger
         where previous is not null and previous < ${range.to}::date and date >= ${range.from}::date
         order by date`,

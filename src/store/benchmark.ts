@@ -2,13 +2,14 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { users } from './schema.ts';
+import { PersonGone } from './transaction.ts';
 
 export async function chosenBenchmark(db: Database, userId: string): Promise<string> {
   const [row] = await db
     .select({ benchmark: users.benchmark })
     .from(users)
     .where(eq(users.id, userId));
-  if (row === undefined) throw new Error(`No such user: ${userId}`);
+  if (row === undefined) throw new PersonGone();
   return row.benchmark;
 }
 

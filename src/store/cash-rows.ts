@@ -11,6 +11,7 @@ import { parseDecimal } from '../core/decimal.ts';
 import { pairedTransfers, TRANSFER_DAYS } from '../core/own-transfers.ts';
 import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
 import { type Database, rows } from './database.ts';
+import { LIVE_IN_ACCOUNT } from './live-rows.ts';
 
 /** The rows of checking accounts in complete months, added up, and those of them that only moved money about. */
 export interface CashRows {
@@ -41,7 +42,7 @@ async function readKnownDays(db: Database, userId: string, today: Day) {
   const end = (order: SQL) =>
     sql`(select t.date from transactions t
          where t.user_id = a.user_id and t.account_id = a.id
-           and t.date <= ${formatDay(today)}::date and t.deleted_at is null
+           and t.date <= ${formatDay(today)}::date and ${LIVE_IN_ACCOUNT}
          order by ${order} limit 1)`;
   const [found] = await rows<{ first: string | null; last: string | null }>(
     db,
@@ -68,15 +69,16 @@ async function readSums(db: Database, userId: string, { from, until }: CompleteM
     db,
     sql`select s."categoryId", s.amount, s.currency,
                ${referenceRate(sql`s.currency`, sql`s.date`)} as rate
-        from (
+        from accounts a
+        cross join lateral (
           select t.category_id as "categoryId", t.currency, sum(t.amount) as amount,
                  case when t.currency <> 'EUR' then t.date end as date
-          from accounts a
-          join transactions t on t.user_id = a.user_id and t.account_id = a.id
+          from transactions t
+          where t.user_id = ${userId} and t.account_id = a.id
             and t.date >= ${formatDay(from)}::date and t.date < ${formatDay(until)}::date
-            and t.deleted_at is null and t.amount <> 0 and ${COUNTS}
-          where a.user_id = ${userId}
-          group by 1, 2, 4, t.amount > 0) s`,
+            and ${LIVE_IN_ACCOUNT} and t.amount <> 0 and ${COUNTS}
+          group by 1, 2, 4, t.amount > 0) s
+        where a.user_id = ${userId}`,
   );
   return found.map(categoryAmount);
 }
@@ -85,7 +87,7 @@ type CandidateRow = CategoryRow & { accountId: string; date: string; counts: boo
 
 /**
  * The rows that are one side of a transfer between the person's own accounts. Only amounts that were both debited and
- * credited, in two accounts, are looked at one by one.
+ * credited, in two accounts, are looked at one by one; which these are is told in one walk over the rows.
  */
 async function readMoved(
   db: Database,
@@ -97,24 +99,27 @@ async function readMoved(
   const before = formatDay((until + TRANSFER_DAYS) as Day);
   const found = await rows<CandidateRow>(
     db,
-    sql`with recent as (
-          select t.id, t.account_id, t.date, t.amount, t.currency, t.category_id,
-                 ${COUNTS} as counts
-          from accounts a
-          join transactions t on t.user_id = a.user_id and t.account_id = a.id
-            and t.date >= ${after}::date and t.date < ${before}::date
-            and t.deleted_at is null and t.amount <> 0
-            and coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit')
+    sql`with recent as materialized (
+          select a.id as account_id, t.* from accounts a
+          cross join lateral (
+            select t.id, t.date, t.amount, t.currency, t.category_id, ${COUNTS} as counts
+            from transactions t
+            where t.user_id = ${userId} and t.account_id = a.id
+              and t.date >= ${after}::date and t.date < ${before}::date
+              and ${LIVE_IN_ACCOUNT} and t.amount <> 0
+              and coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit')
+            offset 0) t
           where a.user_id = ${userId}),
-        two_sided as (
-          select abs(amount) as size, currency from recent
-          group by 1, 2
-          having min(amount) < 0 and max(amount) > 0 and count(distinct account_id) > 1)
-        select r.account_id as "accountId", r.date, r.counts, r.category_id as "categoryId",
-               r.amount, r.currency, ${referenceRate(sql`r.currency`, sql`r.date`)} as rate
-        from recent r
-        join two_sided s on s.size = abs(r.amount) and s.currency = r.currency
-        order by r.date, r.id`,
+        compared as materialized (
+          select r.*, min(r.amount) over same < 0 and max(r.amount) over same > 0
+                 and min(r.account_id::text) over same < max(r.account_id::text) over same as "isTwoSided"
+          from recent r
+          window same as (partition by abs(r.amount), r.currency))
+        select c.account_id as "accountId", c.date, c.counts, c.category_id as "categoryId",
+               c.amount, c.currency, ${referenceRate(sql`c.currency`, sql`c.date`)} as rate
+        from compared c
+        where c."isTwoSided"
+        order by c.date, c.id`,
   );
   const sides = found.map((row) => ({
     row,

@@ -10,6 +10,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface Store {
   readonly kind: 'postgres' | 'embedded';
   readonly db: Database;
+  /** For short look-ups that must not wait behind work: keys, and signs of life. */
+  readonly fast: Database;
   /** The use of PostgreSQL's connections; an embedded database has none. */
   readonly pool?: Pool;
   close(): Promise<void>;

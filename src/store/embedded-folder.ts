@@ -31,6 +31,7 @@ export async function openEmbeddedFolder(
     return {
       kind: 'embedded',
       db: store.db,
+      fast: store.fast,
       async close() {
         try {
           await keeper?.stop();

@@ -4,6 +4,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Store } from './database.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from './migrate.ts';
+import { shareFairly } from './person-share.ts';
+import { PLANNER } from './planner.ts';
 import * as schema from './schema.ts';
 import { noteRelease } from './schema-release.ts';
 
@@ -15,6 +17,8 @@ export interface EmbeddedStore extends Store {
 /** PostgreSQL's type numbers of the two that PGlite reads otherwise than postgres.js. */
 const BYTEA = 17;
 const INT8 = 20;
+/** How long a write may wait for others of the same person: as on PostgreSQL. */
+const LOCK_MS = 20_000;
 
 /**
  * Opens an embedded database, in a folder (locked by the caller) or in memory, and brings its schema up to date. A new
@@ -31,6 +35,9 @@ export async function openEmbedded(
   });
   const connection = drizzle(client, { schema });
   const db = connection as Database;
+  for (const [name, value] of Object.entries(PLANNER)) {
+    await client.exec(`set ${name} = ${value}`);
+  }
   try {
     if (!(await isMigrated(db))) {
       await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
@@ -40,9 +47,11 @@ export async function openEmbedded(
     await client.close();
     throw migrationFailure(cause);
   }
+  shareFairly(db, { places: 1, lockMs: LOCK_MS });
   return {
     kind: 'embedded',
     db,
+    fast: db,
     close: () => client.close(),
     whileQuiet: (work) => client.runExclusive(work),
   };

@@ -40,6 +40,12 @@ export async function once<Answer>(
     .from(idempotentAnswers)
     .where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
   if (earlier !== undefined) {
+    if (earlier.answer === null) {
+      throw new Refusal(
+        'CONFLICT',
+        'What was created under this Idempotency-Key has been deleted; send a new key to create it again.',
+      );
+    }
     if (request.equals(earlier.request)) return earlier.answer as Answer;
     throw new Refusal(
       'CONFLICT',

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { hashApiKey, isApiKey, makeApiKey } from '../core/api-key.ts';
 import { Refusal } from '../core/refusal.ts';
 import type { Database } from './database.ts';
 import { isId, newId } from './id.ts';
-import { apiKeys, market, users } from './schema.ts';
+import { pgArray } from './pg-array.ts';
+import { apiKeys, users } from './schema.ts';
 import type { Revisions } from './transaction.ts';
 
 export interface NewKey {
@@ -84,16 +85,25 @@ export interface Caller {
 }
 
 /**
- * Looks a key up, in one query; null when it is unknown, revoked or expired, which look the same. Expiry goes by the
+ * Looks keys up, all in one query; unknown, revoked and expired ones are left out, which look the same. Expiry goes by the
  * database's clock, the one that all nodes share.
  */
-export async function authenticate(db: Database, key: string): Promise<Caller | null> {
-  if (!isApiKey(key)) return null;
-  const hash = Buffer.from(hashApiKey(key)).toString('hex');
-  const [row] = await lookUpIn(db).execute({ hash });
-  if (row === undefined) return null;
-  const { user, market, ...caller } = row;
-  return { ...caller, revisions: { user, market } };
+export async function authenticate(
+  db: Database,
+  keys: readonly string[],
+): Promise<Map<string, Caller>> {
+  const byHash = new Map<string, string>();
+  for (const key of keys) {
+    if (isApiKey(key)) byHash.set(Buffer.from(hashApiKey(key)).toString('hex'), key);
+  }
+  if (byHash.size === 0) return new Map();
+  const found = await lookUpIn(db).execute({ hashes: pgArray([...byHash.keys()]) });
+  return new Map(
+    found.map(({ hash, user, market, ...caller }) => [
+      byHash.get(hash) ?? '',
+      { ...caller, revisions: { user, market } },
+    ]),
+  );
 }
 
 type LookUp = ReturnType<typeof prepareLookUp>;
@@ -105,36 +115,38 @@ function lookUpIn(db: Database): LookUp {
   return known;
 }
 
-/** Every request does this: as a named statement PostgreSQL plans it once a connection, not each time anew. */
+/**
+ * Every request does this: as a named statement PostgreSQL plans it once a connection, not each time. Each hash is one
+ * look-up in the index (LATERAL with OFFSET 0), however many keys there will be by then.
+ */
 function prepareLookUp(db: Database) {
-  const { id, userId, scopes, hash, revokedAt, expiresAt, lastUsedAt } = apiKeys;
+  const found = sql`unnest(${sql.placeholder('hashes')}::text::text[]) as sent (hash)
+    cross join lateral (
+      select k.id, k.user_id, k.scopes, u.revision, k.last_used_at
+      from api_keys k join users u on u.id = k.user_id
+      where k.hash = decode(sent.hash, 'hex') and k.revoked_at is null
+        and (k.expires_at is null or k.expires_at > now())
+      offset 0) as key
+    cross join market m`;
   return db
     .select({
-      keyId: id,
-      userId,
-      scopes,
-      user: users.revision,
-      market: market.revision,
-      useIsDue: sql<boolean>`coalesce(${lastUsedAt} <= now() - interval '1 minute', true)`,
+      hash: sql<string>`sent.hash`,
+      keyId: sql<string>`key.id`,
+      userId: sql<string>`key.user_id`,
+      scopes: sql<string[]>`key.scopes`,
+      user: sql<number>`key.revision::float8`,
+      market: sql<number>`m.revision::float8`,
+      useIsDue: sql<boolean>`coalesce(key.last_used_at <= now() - interval '1 minute', true)`,
     })
-    .from(apiKeys)
-    .innerJoin(users, eq(users.id, userId))
-    .crossJoin(market)
-    .where(
-      and(
-        // As text: where the server has forgotten the statement, postgres.js prepares it again and then encodes bytes twice.
-        eq(hash, sql`decode(${sql.placeholder('hash')}, 'hex')`),
-        isNull(revokedAt),
-        or(isNull(expiresAt), gt(expiresAt, sql`now()`)),
-      ),
-    )
-    .prepare('pactole_key');
+    .from(found)
+    .prepare('pactole_keys');
 }
 
-/** Notes that a key was used now, at most once a minute however many requests find that it is due. */
-export async function noteUse(db: Database, keyId: string): Promise<void> {
+/** Notes that keys were used now, at most once a minute however many requests find that it is due. */
+export async function noteUse(db: Database, keyIds: readonly string[]): Promise<void> {
   await db.execute(
     sql`update api_keys set last_used_at = now()
-        where id = ${keyId} and coalesce(last_used_at <= now() - interval '1 minute', true)`,
+        where id = any(${pgArray(keyIds)}::text::uuid[])
+          and coalesce(last_used_at <= now() - interval '1 minute', true)`,
   );
 }

@@ -10,6 +10,7 @@ import type { Cash } from '../core/valuation.ts';
 import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
 import { type Database, rows } from './database.ts';
 import { groupRows } from './group.ts';
+import { LIVE_IN_ACCOUNT } from './live-rows.ts';
 import { type CashQuestion, readCashFacts } from './movements.ts';
 import { recordset } from './recordset.ts';
 
@@ -145,7 +146,7 @@ async function readSpans(
                ${referenceRate(sql`a.own`, sql`a.day`)} as "dayRate",
                exists (select 1 from transactions t
                        where t.user_id = ${userId} and t.account_id = a."accountId"
-                         and t.date <= a.day and t.deleted_at is null) as "hasEarlierTransaction"
+                         and t.date <= a.day and ${LIVE_IN_ACCOUNT}) as "hasEarlierTransaction"
         from anchored a`,
   );
   const facts = new Map(found.map((row) => [row.accountId, row]));
@@ -187,17 +188,18 @@ async function sumFlows(
   const shape = sql`s("accountId" uuid, own text, after date, "upTo" date, trades boolean)`;
   const found = await rows<ConvertedRow & { accountId: string; own: string }>(
     db,
-    sql`select f."accountId", f.own, f.amount, f.currency,
+    sql`select s."accountId", s.own, f.amount, f.currency,
                ${referenceRate(sql`f.currency`, sql`f.date`)} as rate,
-               ${referenceRate(sql`f.own`, sql`f.date`)} as "ownRate"
-        from (
-          select s."accountId", s.own, t.currency, sum(t.amount) as amount,
+               ${referenceRate(sql`s.own`, sql`f.date`)} as "ownRate"
+        from ${recordset(asked, shape)}
+        cross join lateral (
+          select t.currency, sum(t.amount) as amount,
                  case when t.currency <> s.own then t.date end as date
-          from ${recordset(asked, shape)}
-          join transactions t on t.user_id = ${userId} and t.account_id = s."accountId"
-            and t.date > s.after and t.date <= s."upTo" and t.deleted_at is null
+          from transactions t
+          where t.user_id = ${userId} and t.account_id = s."accountId"
+            and t.date > s.after and t.date <= s."upTo" and ${LIVE_IN_ACCOUNT}
             and (s.trades or t.type is null or t.type not in ('buy', 'sell'))
-          group by 1, 2, 3, 5) f`,
+          group by 1, 3) f`,
   );
   return groupRows(
     found,

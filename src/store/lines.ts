@@ -143,10 +143,13 @@ function lotOf({ date, side, quantity, gross, fees, currency, rate }: LotRow): L
 async function readSplits(db: Database, userId: string, today: Day): Promise<Map<string, Split[]>> {
   const found = await rows<{ assetId: string; date: string; ratio: string }>(
     db,
-    sql`select s.asset_id as "assetId", s.date, s.ratio from splits s
-        where s.date <= ${formatDay(today)}::date
-          and s.asset_id in (select h.asset_id from holdings h where h.user_id = ${userId})
-        order by s.asset_id, s.date`,
+    sql`select h.asset_id as "assetId", s.date, s.ratio
+        from (select distinct asset_id from holdings where user_id = ${userId}) h
+        cross join lateral (
+          select s.date, s.ratio from splits s
+          where s.asset_id = h.asset_id and s.date <= ${formatDay(today)}::date
+          offset 0) s
+        order by h.asset_id, s.date`,
   );
   return groupRows(
     found,

@@ -1,9 +1,12 @@
 import type { Sql } from 'postgres';
 import { type Ask, type Conversions, Link, type LinkOptions, type Statement } from './link.ts';
+import { sqlState } from './transaction.ts';
 import type { Turns } from './turns.ts';
 
 /** A connection is replaced after an hour, since a server keeps growing caches for each. */
 const LIFETIME_MS = 3_600_000;
+/** The SQLSTATE of a write in a session, or on a server, that may only read. */
+const READ_ONLY = '25006';
 /** How long an idle connection has to say goodbye. */
 const GOODBYE_S = 0.25;
 
@@ -19,6 +22,8 @@ export class Links {
   readonly #idle: Link[] = [];
   readonly #busy = new Set<Link>();
   #isClosed = false;
+  /** Connections that were made before it are replaced. */
+  #notBefore = 0;
 
   constructor(url: string, options: LinkOptions, turns: Turns, answerMs: number) {
     this.#url = url;
@@ -57,6 +62,9 @@ export class Links {
       const link = this.#take();
       try {
         return await work(link);
+      } catch (error) {
+        if (sqlState(error) === READ_ONLY) this.#replaceAll();
+        throw error;
       } finally {
         this.#giveBack(link);
       }
@@ -74,9 +82,15 @@ export class Links {
     return link;
   }
 
+  /** A session that began while only reads were allowed stays so, also when writes have long been allowed again. */
+  #replaceAll(): void {
+    this.#notBefore = performance.now();
+    for (const link of this.#idle.splice(0)) void link.end(GOODBYE_S);
+  }
+
   #giveBack(link: Link): void {
     this.#busy.delete(link);
-    const isOld = performance.now() - link.bornAt > LIFETIME_MS;
+    const isOld = link.bornAt < this.#notBefore || performance.now() - link.bornAt > LIFETIME_MS;
     if (link.isBroken || isOld || this.#isClosed) void link.end(GOODBYE_S);
     else this.#idle.push(link);
   }

@@ -8,6 +8,7 @@ import type { Anchor, LedgerRule } from '../core/ledger.ts';
 import { eachInSlices } from '../core/slices.ts';
 import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
 import { type Database, rows } from './database.ts';
+import { LIVE_IN_ACCOUNT } from './live-rows.ts';
 import { PACKED_NULL, packed, packedDays, unpack, unpackDays } from './packed.ts';
 import { recordset } from './recordset.ts';
 
@@ -47,15 +48,18 @@ async function readBalances(
   const asked = questions.map(({ accountId, currency }) => ({ accountId, currency }));
   const found = await rows<BalanceRow>(
     db,
-    sql`select b.account_id as "accountId", b.date, b.balance as amount, b.currency, s.currency as own,
+    sql`select s."accountId", b.date, b.balance as amount, b.currency, s.currency as own,
                case when b.currency <> s.currency
                then ${referenceRate(sql`b.currency`, sql`b.date`)} end as rate,
                case when b.currency <> s.currency
                then ${referenceRate(sql`s.currency`, sql`b.date`)} end as "ownRate"
         from ${recordset(asked, sql`s("accountId" uuid, currency text)`)}
-        join balances b on b.user_id = ${userId} and b.account_id = s."accountId"
-        where b.date <= ${formatDay(today)}::date
-        order by b.account_id, b.date`,
+        cross join lateral (
+          select b.date, b.balance, b.currency from balances b
+          where b.user_id = ${userId} and b.account_id = s."accountId"
+            and b.date <= ${formatDay(today)}::date
+          offset 0) b
+        order by s."accountId", b.date`,
   );
   const byAccount = new Map<string, Anchor[]>();
   await eachInSlices(found, (row) => {
@@ -111,7 +115,7 @@ async function readMovements(
                    coalesce(sum(t.amount) filter (where ${counts}), 0) as amount
             from transactions t
             where t.user_id = ${userId} and t.account_id = s."accountId"
-              and t.date <= ${formatDay(today)}::date and t.deleted_at is null
+              and t.date <= ${formatDay(today)}::date and ${LIVE_IN_ACCOUNT}
             group by 1, 2
             order by 1, 2) g
           group by g.currency) d`,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from './database.ts';
 import { openEmbeddedFolder } from './embedded-folder.ts';
 import { openPostgres } from './postgres.ts';
-import { postgresFailure } from './postgres-failure.ts';
+import { postgresFailure, waitingMayHelp } from './postgres-failure.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 
 export interface StoreSettings {
@@ -55,9 +55,10 @@ async function openPatiently(
       return await open();
     } catch (cause) {
       if (cause instanceof StoreUnavailable) throw cause;
-      const { reason, mayPass } = postgresFailure(cause);
+      const { reason } = postgresFailure(cause);
       const problem = `The PostgreSQL database ${withoutSecrets(url)} can't be opened: ${reason}`;
-      if (!mayPass || patienceMs === 0) throw new StoreUnavailable(`${problem}.`, { cause });
+      if (!waitingMayHelp(cause) || patienceMs === 0)
+        throw new StoreUnavailable(`${problem}.`, { cause });
       if (performance.now() + pauseMs > end) {
         throw new StoreUnavailable(`${problem}, and was so for ${patienceMs / 1000} seconds.`, {
           cause,

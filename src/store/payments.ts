@@ -1,5 +1,5 @@
 /** Reads what came into a person's accounts: what wealth paid, and what was paid in. */
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { sumInEuros } from '../core/conversion.ts';
 import { type Day, formatDay } from '../core/day.ts';
 import { parseDecimal } from '../core/decimal.ts';
@@ -8,6 +8,7 @@ import type { RecordedPayments } from '../core/paid-in.ts';
 import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
 import { type Database, rows } from './database.ts';
 import { groupRows } from './group.ts';
+import { LIVE_IN_ACCOUNT } from './live-rows.ts';
 
 /** Dividends and interest credited to all accounts but loans after a day, up to today. */
 export async function readIncome(
@@ -20,15 +21,16 @@ export async function readIncome(
     db,
     sql`select s.type, s.amount, s.currency,
                ${referenceRate(sql`s.currency`, sql`s.date`)} as rate
-        from (
+        from accounts a
+        cross join lateral (
           select t.type, t.currency, sum(t.amount) as amount,
                  case when t.currency <> 'EUR' then t.date end as date
-          from accounts a
-          join transactions t on t.user_id = a.user_id and t.account_id = a.id
+          from transactions t
+          where t.user_id = ${userId} and t.account_id = a.id
             and t.date > ${formatDay(after)}::date and t.date <= ${formatDay(today)}::date
-            and t.deleted_at is null and t.amount > 0 and t.type in ('dividend', 'interest')
-          where a.user_id = ${userId} and a.type <> 'loan'
-          group by 1, 2, 4) s`,
+            and ${LIVE_IN_ACCOUNT} and t.amount > 0 and t.type in ('dividend', 'interest')
+          group by 1, 2, 4) s
+        where a.user_id = ${userId} and a.type <> 'loan'`,
   );
   const byType = groupRows(found, ({ type }) => type, currencyAmount);
   const total = (type: 'dividend' | 'interest') => roundToCents(sumInEuros(byType.get(type) ?? []));
@@ -43,21 +45,23 @@ export async function readPayments(
   userId: string,
   today: Day,
 ): Promise<Map<string, RecordedPayments>> {
+  const isNew = sql`t.date > (a.contributions_stated_at at time zone 'UTC')::date`;
+  const paid = (which: SQL) => sql`coalesce(sum(t.amount) filter (
+                   where coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit') and ${which}), 0)`;
   const found = await rows<PaymentRow>(
     db,
-    sql`select p."accountId", coalesce(sum(p.amount) filter (where p.type = 'interest'), 0) as interest,
-               coalesce(sum(p.amount) filter (where p."isPayment" and p.amount > 0), 0) as deposits,
-               coalesce(sum(p.amount) filter (where p."isPayment" and p.amount > 0 and p."isNew"), 0) as "newDeposits",
-               coalesce(sum(p.amount) filter (where p."isPayment" and p.amount < 0 and p."isNew"), 0) as "newWithdrawals"
-        from (
-          select a.id as "accountId", t.amount, t.type,
-                 coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit') as "isPayment",
-                 t.date > (a.contributions_stated_at at time zone 'UTC')::date as "isNew"
-          from accounts a
-          join transactions t on t.user_id = a.user_id and t.account_id = a.id
-            and t.date <= ${formatDay(today)}::date and t.deleted_at is null and t.currency = 'EUR'
-          where a.user_id = ${userId} and a.type in ('savings', 'pea')) p
-        group by 1`,
+    sql`select a.id as "accountId", p.*
+        from accounts a
+        cross join lateral (
+          select coalesce(sum(t.amount) filter (where t.type = 'interest'), 0) as interest,
+                 ${paid(sql`t.amount > 0`)} as deposits,
+                 ${paid(sql`t.amount > 0 and ${isNew}`)} as "newDeposits",
+                 ${paid(sql`t.amount < 0 and ${isNew}`)} as "newWithdrawals"
+          from transactions t
+          where t.user_id = ${userId} and t.account_id = a.id
+            and t.date <= ${formatDay(today)}::date and ${LIVE_IN_ACCOUNT} and t.currency = 'EUR'
+          having count(*) > 0) p
+        where a.user_id = ${userId} and a.type in ('savings', 'pea')`,
   );
   return new Map(
     found.map(({ accountId, interest, deposits, newDeposits, newWithdrawals }) => [

@@ -128,14 +128,20 @@ function tableOf(name: string, given: readonly ExportedRow[]): ExportTable {
 /** The assets that are here already, by their ids in the file. */
 async function knownAssets(tx: Database, given: readonly ExportedRow[]) {
   const column = (name: string) => pgArray(given.map((row) => row[name]));
+  const isUuid = sql`f.id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
   const found = await rows<{ file: string; here: string }>(
     tx,
-    sql`select distinct on (f.id) f.id as file, a.id as here
+    sql`select f.id as file, known.id as here
         from unnest(${column('id')}::text::text[], ${column('isin')}::text::text[],
                     ${column('ticker')}::text::text[]) as f (id, isin, ticker)
-        join assets a on a.isin = f.isin
-          or (f.isin is null and a.isin is null and (a.ticker = f.ticker or (f.ticker is null and a.id::text = f.id)))
-        order by f.id, a.id`,
+        cross join lateral coalesce(
+          (select a.id from assets a where a.isin = f.isin),
+          (select a.id from assets a
+           where f.isin is null and a.isin is null and a.ticker = f.ticker order by a.id limit 1),
+          (select a.id from assets a
+           where f.isin is null and f.ticker is null and a.isin is null
+             and a.id = case when ${isUuid} then f.id::uuid end)) as known (id)
+        where known.id is not null`,
   );
   return new Map(found.map(({ file, here }) => [file, here]));
 }

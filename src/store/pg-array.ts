@@ -23,3 +23,14 @@ const SPECIAL = /["\\]/;
 function quoted(text: string): string {
   return SPECIAL.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`;
 }
+
+const ELEMENT = /"((?:[^"\\]|\\.)*)"|([^,{}"]+)/gs;
+
+/** Reads an array of texts as PostgreSQL writes it, `{a,"b c",NULL}`. */
+export function readTexts(text: string): (string | null)[] {
+  return [...text.matchAll(ELEMENT)].map(([, quoted, bare]) =>
+    quoted === undefined ? readBare(bare ?? '') : quoted.replace(/\\(.)/gs, '$1'),
+  );
+}
+
+const readBare = (text: string) => (text === 'NULL' ? null : text);

@@ -34,15 +34,8 @@ export async function loadPortfolio(
     rule: ruleOf(account, lines.has(accountId)),
   }));
   const ledgers = await readLedgers(db, userId, today, questions);
-  // A stated cost converts at the rate of the balance beside it, so that a change of the rate alone is no gain.
-  const costs = await readStatedCosts(
-    db,
-    userId,
-    entries.map(({ accountId, day }) => ({
-      accountId,
-      day: ledgers.get(accountId)?.balanceDay ?? day,
-    })),
-  );
+  // A stated cost converts at the rate of the day, as the value does, so that a change of the rate alone is no gain.
+  const costs = await readStatedCosts(db, userId, entries);
   return entries.map(({ accountId, account, day, isArchived }) => ({
     account,
     facts: {

@@ -5,7 +5,10 @@ import postgres from 'postgres';
 import { type Database, rows, type Store } from './database.ts';
 import { Links } from './links.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from './migrate.ts';
-import { postgresFailure } from './postgres-failure.ts';
+import { shareFairly } from './person-share.ts';
+import { readTexts } from './pg-array.ts';
+import { PLANNER } from './planner.ts';
+import { waitingMayHelp } from './postgres-failure.ts';
 import * as schema from './schema.ts';
 import { noteRelease } from './schema-release.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
@@ -36,6 +39,9 @@ const POSTGRES_LIMITS: PostgresLimits = {
   idleInTransactionMs: 30_000,
 };
 
+/** Beside those for work, connections that only look keys up and give signs of life: what takes long never holds them. */
+const FAST_CONNECTIONS = 2;
+const FAST_MS = 5_000;
 const CONNECT_TIMEOUT_S = 10;
 /** Seconds of silence after which a connection is asked whether the other side is still there. */
 const KEEP_ALIVE_S = 15;
@@ -54,16 +60,21 @@ const SESSION = {
   DateStyle: 'ISO, YMD',
   bytea_output: 'hex',
   extra_float_digits: 1,
-  // Statements here take milliseconds; compiling one would take longer than it does.
-  jit: 'off',
+  ...PLANNER,
   default_transaction_isolation: 'read committed' as const,
 };
 
 const OPTIONS = {
   connect_timeout: CONNECT_TIMEOUT_S,
   keep_alive: KEEP_ALIVE_S,
+  // The driver's own look-up of array types goes unheard when it fails, which ends the process: behind a pooler that has
+  // lost its server, on every node. The one array of ours is read without it.
+  fetch_types: false,
   onnotice: () => {},
-  types: { int8: { to: 20, from: [20], parse: Number, serialize: String } },
+  types: {
+    int8: { to: 20, from: [20], parse: Number, serialize: String },
+    texts: { to: 1009, from: [1009], parse: readTexts, serialize: String },
+  },
 };
 
 /** Opens a PostgreSQL database and brings its schema up to date. Errors are the driver's own, or a `StoreUnavailable`. */
@@ -77,21 +88,33 @@ export async function openPostgres(
   };
   const connection = {
     ...SESSION,
-    statement_timeout: statementMs,
     lock_timeout: lockMs,
     idle_in_transaction_session_timeout: idleInTransactionMs,
   };
-  const pool = new Turns(connections, turnMs);
-  const links = new Links(url, { ...OPTIONS, connection }, pool, statementMs + silenceMs);
-  const db: Database = drizzle(links.client, { schema });
+  const lane = (size: number, longestMs: number) => {
+    const turns = new Turns(size, turnMs);
+    const session = { ...connection, statement_timeout: longestMs };
+    const links = new Links(url, { ...OPTIONS, connection: session }, turns, longestMs + silenceMs);
+    return { turns, links, db: drizzle(links.client, { schema }) as Database };
+  };
+  const work = lane(connections, statementMs);
+  const fast = lane(FAST_CONNECTIONS, Math.min(statementMs, FAST_MS));
+  const close = async (timeoutMs: number) => {
+    await Promise.all([work, fast].map(({ links }) => links.close(timeoutMs)));
+  };
+  const { db, turns: pool } = work;
+  shareFairly(db, {
+    places: Math.max(1, Math.floor(pool.size / 3)),
+    lockMs: lockMs || statementMs,
+  });
   try {
     await checkServer(db);
     if (!(await isMigrated(db))) await migrateUnderLock(url);
   } catch (error) {
-    await links.close(0);
+    await close(0);
     throw error;
   }
-  return { kind: 'postgres', db, pool, close: () => links.close(CLOSE_TIMEOUT_MS) };
+  return { kind: 'postgres', db, fast: fast.db, pool, close: () => close(CLOSE_TIMEOUT_MS) };
 }
 
 async function checkServer(db: Database): Promise<void> {
@@ -129,7 +152,7 @@ async function migrateUnderLock(url: string): Promise<void> {
     await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
     await noteRelease(connection);
   } catch (error) {
-    throw postgresFailure(error).mayPass ? error : migrationFailure(error);
+    throw waitingMayHelp(error) ? error : migrationFailure(error);
   } finally {
     await client.end();
   }

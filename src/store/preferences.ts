@@ -43,8 +43,10 @@ export async function readBenchmark(
 const findFund = (db: Database, { proxyIsin, proxyTicker }: Benchmark) =>
   rows<{ id: string }>(
     db,
-    sql`select a.id from assets a where a.isin = ${proxyIsin} or a.ticker = ${proxyTicker}
-        order by a.isin = ${proxyIsin} desc nulls last limit 1`,
+    sql`select id from coalesce(
+          (select a.id from assets a where a.isin = ${proxyIsin}),
+          (select a.id from assets a where a.ticker = ${proxyTicker} order by a.id limit 1)) as id
+        where id is not null`,
   );
 
 async function readSplits(db: Database, assetId: string): Promise<BenchmarkFacts['splits']> {

@@ -73,7 +73,11 @@ export const idempotentAnswers = pgTable(
     answer: json('answer').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (answer) => [primaryKey({ columns: [answer.userId, answer.key] })],
+  (answer) => [
+    primaryKey({ columns: [answer.userId, answer.key] }),
+    // Leads to those that are a day old, which the next creation removes.
+    index('idempotent_answers_age').on(answer.userId, answer.createdAt),
+  ],
 );
 
 export const accounts = pgTable(
@@ -222,16 +226,20 @@ export const transactions = pgTable(
 );
 
 /** A security, fund or coin, once for all users. What a caller says of it stays on the caller's holding. */
-export const assets = pgTable('assets', {
-  id: uuid('id').primaryKey(),
-  isin: text('isin').unique(),
-  ticker: text('ticker'),
-  name: text('name').notNull(),
-  kind: text('kind').notNull().default('other'),
-  currency: text('currency'),
-  ter: numeric('ter'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
+export const assets = pgTable(
+  'assets',
+  {
+    id: uuid('id').primaryKey(),
+    isin: text('isin').unique(),
+    ticker: text('ticker'),
+    name: text('name').notNull(),
+    kind: text('kind').notNull().default('other'),
+    currency: text('currency'),
+    ter: numeric('ter'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (asset) => [index('assets_ticker').on(asset.ticker)],
+);
 
 /**
  * Closes, unadjusted and append-only: of several for one day the newest (`recorded`) wins. `from_feed` tells those of the

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { StoredTwin } from '../core/import-plan.ts';
 import { type Database, rows } from './database.ts';
+import { LIVE_IN_ACCOUNT } from './live-rows.ts';
 import { pgArray } from './pg-array.ts';
 import { transactions } from './schema.ts';
 
@@ -130,8 +131,8 @@ export async function existingRows(
 ): Promise<{ count: number; lastDate: string | null }> {
   const [existing] = await rows<{ count: number; lastDate: string | null }>(
     db,
-    sql`select count(*)::int as count, max(date)::text as "lastDate" from transactions
-        where user_id = ${userId} and account_id = ${accountId} and deleted_at is null`,
+    sql`select count(*)::int as count, max(t.date)::text as "lastDate" from transactions t
+        where t.user_id = ${userId} and t.account_id = ${accountId} and ${LIVE_IN_ACCOUNT}`,
   );
   return existing ?? { count: 0, lastDate: null };
 }
@@ -144,7 +145,10 @@ export interface SimilarRow extends IdentifiedDay {
   readonly ordinal: number;
 }
 
-/** Live rows on some days (from, to) with one of some amounts. */
+/**
+ * Live rows on some days (from, to) with one of some amounts. The rows of these days and the amounts are sorted together,
+ * so that neither is compared with each of the other.
+ */
 export async function liveRowsOf(
   db: Database,
   { userId, accountId }: AccountKey,
@@ -154,23 +158,33 @@ export async function liveRowsOf(
   if (days.length === 0) return [];
   return rows(
     db,
-    sql`select stored.*
-        from unnest(
-          ${pgArray(days.map(({ from }) => from))}::text::date[],
-          ${pgArray(days.map(({ to }) => to))}::text::date[]
-        ) as days (first, last)
-        cross join lateral (
-          select date::text, amount, currency, label, encode(identity, 'hex') as identity, ordinal
-          from transactions
-          where user_id = ${userId} and account_id = ${accountId} and deleted_at is null
-            and date between days.first and days.last
-          offset 0
-        ) as stored
-        where (amount, currency) in (
-          select * from unnest(
-            ${pgArray(amounts.map(({ amount }) => amount))}::text::numeric[],
-            ${pgArray(amounts.map(({ currency }) => currency))}::text::text[]
-          )
-        )`,
+    sql`with stored as materialized (
+          select t.* from unnest(
+            ${pgArray(days.map(({ from }) => from))}::text::date[],
+            ${pgArray(days.map(({ to }) => to))}::text::date[]
+          ) as days (first, last)
+          cross join lateral (
+            select t.date::text, t.amount, t.currency, t.label,
+              encode(t.identity, 'hex') as identity, t.ordinal
+            from transactions t
+            where t.user_id = ${userId} and t.account_id = ${accountId} and ${LIVE_IN_ACCOUNT}
+              and t.date between days.first and days.last
+            offset 0
+          ) as t
+        ),
+        compared as materialized (
+          select *, bool_or(date is null) over (partition by amount, currency) as "isWanted"
+          from (
+            select * from stored
+            union all
+            select null, amount, currency, null, null, null from unnest(
+              ${pgArray(amounts.map(({ amount }) => amount))}::text::numeric[],
+              ${pgArray(amounts.map(({ currency }) => currency))}::text::text[]
+            ) as wanted (amount, currency)
+          ) as both_sides
+        )
+        select date, amount, currency, label, identity, ordinal
+        from compared where "isWanted" and date is not null
+        order by date, identity, ordinal`,
   );
 }

@@ -140,6 +140,18 @@ describe('200', () => {
     expect(ids.size).toBe(3);
   });
 
+  test('a category whose name folds to thousands of characters is found again, and no other is taken for it', async () => {
+    const account = await ada.account();
+    // U+FDFA folds to eighteen characters.
+    const long = '\ufdfa'.repeat(249);
+    const categories = [`${long}a`, `${long}b`, `${long}A`];
+    const rows = categories.map((category, n) => entry({ label: `row ${n}`, category }));
+    expect((await ada.importInto(account, rows)).body).toMatchObject({ imported: 3 });
+    const { body } = await ada.list(`?accountId=${account}`);
+    const ids = body.map((row: Record<string, unknown>) => row.categoryId);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   test('50,000 rows in one batch, all on one day', async () => {
     const account = await ada.account();
     const batch = Array.from({ length: 50_000 }, (_, n) => entry({ label: `Achat ${n % 30_000}` }));

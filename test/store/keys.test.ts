@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeApiKey } from '../../src/core/api-key.ts';
 import { type Database, rows, type Store } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
 import { authenticate, createKey, listKeys, noteUse, revokeKey } from '../../src/store/keys.ts';
@@ -19,6 +21,8 @@ afterAll(() => store.close());
 const newKey = (changes: { scopes?: string[]; expiresAt?: Date } = {}) =>
   createKey(store.db, { userId, name: 'test', scopes: ['a'], expiresAt: null, ...changes });
 
+const look = async (key: string, db = store.db) => (await authenticate(db, [key])).get(key) ?? null;
+
 test('a person is made when first named, once, however many name them at once', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => userNamed(store.db, 'grace')));
   expect(new Set(ids).size).toBe(1);
@@ -32,7 +36,7 @@ describe('authenticate', () => {
     await change(store.db, userId, async () => {});
     await raiseMarketRevision(store.db);
     const revisions = await snapshot(store.db, userId, async (_, both) => both);
-    expect(await authenticate(store.db, key)).toEqual({
+    expect(await look(key)).toEqual({
       keyId: id,
       userId,
       scopes,
@@ -43,11 +47,11 @@ describe('authenticate', () => {
 
   test('knows neither unknown, nor mistyped, nor expired keys', async () => {
     const { key } = await newKey({ expiresAt: new Date(Date.now() - 1000) });
-    expect(await authenticate(store.db, key)).toBeNull();
+    expect(await look(key)).toBeNull();
     const { key: valid } = await newKey({ expiresAt: new Date(Date.now() + 60_000) });
-    expect(await authenticate(store.db, valid)).not.toBeNull();
-    expect(await authenticate(store.db, `${valid}x`)).toBeNull();
-    expect(await authenticate(store.db, '')).toBeNull();
+    expect(await look(valid)).not.toBeNull();
+    expect(await look(`${valid}x`)).toBeNull();
+    expect(await look('')).toBeNull();
   });
 
   test('knows a key whose prepared statement the server has forgotten, as a pooler makes it', async () => {
@@ -61,34 +65,45 @@ describe('authenticate', () => {
           }),
         ),
       );
-    await onEachConnection((db) => authenticate(db, key));
+    await onEachConnection((db) => look(key, db));
     await onEachConnection((db) => db.execute(sql`deallocate all`));
-    expect(await authenticate(store.db, key)).not.toBeNull();
+    expect(await look(key)).not.toBeNull();
+  });
+
+  test('finds each of many keys at once, and leaves the others out', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => newKey()));
+    const forged = Array.from({ length: 20 }, () => makeApiKey((below) => randomInt(below)));
+    const found = await authenticate(
+      store.db,
+      [...made.map(({ key }) => key), ...forged, 'nonsense'].reverse(),
+    );
+    expect(found.size).toBe(20);
+    for (const { id, key } of made) expect(found.get(key)).toMatchObject({ keyId: id, userId });
   });
 
   test('refuses a key from the moment it is revoked', async () => {
     const { id, key } = await newKey();
     await revokeKey(store.db, id);
-    expect(await authenticate(store.db, key)).toBeNull();
+    expect(await look(key)).toBeNull();
   });
 });
 
 test('a use is noted once a minute and raises no revision', async () => {
   const { id, key } = await newKey();
-  const before = await authenticate(store.db, key);
-  await noteUse(store.db, id);
-  const after = await authenticate(store.db, key);
+  const before = await look(key);
+  await noteUse(store.db, [id]);
+  const after = await look(key);
   expect(after).toEqual({ ...before, useIsDue: false });
 
   const lastUse = () => rows(store.db, sql`select last_used_at from api_keys where id = ${id}`);
   const noted = await lastUse();
-  await noteUse(store.db, id);
+  await noteUse(store.db, [id]);
   expect(await lastUse()).toEqual(noted);
 
   await store.db.execute(
     sql`update api_keys set last_used_at = now() - interval '1 minute' where id = ${id}`,
   );
-  expect((await authenticate(store.db, key))?.useIsDue).toBe(true);
+  expect((await look(key))?.useIsDue).toBe(true);
 });
 
 test('keys are listed without the key, oldest first', async () => {

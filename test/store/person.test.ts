@@ -15,7 +15,7 @@ import type { Store } from '../../src/store/database.ts';
 import { openEmbedded } from '../../src/store/embedded.ts';
 import { EXPORT_TABLES } from '../../src/store/person-tables.ts';
 import * as schema from '../../src/store/schema.ts';
-import { userIdOf } from '../../src/store/users.ts';
+import { userIdOf, userNamed } from '../../src/store/users.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { generatedPerson, writePerson } from '../support/generated-person.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -139,8 +139,8 @@ describe('reference rows', () => {
   let text: string;
   beforeAll(async () => {
     const { db } = here.service.store;
+    const userId = await userNamed(db, user);
     await here.owner.milestones.add({ user, threshold: '1' });
-    const userId = (await userIdOf(db, user)) ?? '';
     const account = await addAccount(db, userId, 'pea');
     const asset = await addAsset(db, { isin, name: 'TotalEnergies', ticker: 'TTE.PA' });
     await addHolding(db, userId, account, asset, '10');
@@ -175,8 +175,8 @@ describe('a restore that is refused leaves nothing behind', () => {
   let lines: string[];
   beforeAll(async () => {
     const user = 'complete';
+    const userId = await userNamed(here.service.store.db, user);
     await here.owner.milestones.add({ user, threshold: '1000' });
-    const userId = (await userIdOf(here.service.store.db, user)) ?? '';
     await addAccount(here.service.store.db, userId, 'checking', { name: 'é' });
     lines = (await here.exported(user)).split('\n').slice(0, -1);
   });
@@ -229,6 +229,7 @@ describe('a restore that is refused leaves nothing behind', () => {
   });
 
   test('into a person who has data', async () => {
+    await userNamed(there.service.store.db, 'full');
     await there.owner.milestones.add({ user: 'full', threshold: '1' });
     const before = await there.exported('full');
     expect(await refusal(joined(...lines), 'full')).toMatch(/has data already.*--user/);
@@ -246,6 +247,7 @@ test('a person whom nobody knows is not exported as an empty one', async () => {
 
 test('an export notices that the data changed between two pages', async () => {
   const user = 'busy';
+  await userNamed(here.service.store.db, user);
   await here.owner.milestones.add({ user, threshold: '1' });
   const first = await here.owner.person.page({ user, from: null });
   const { revision = 0, page } = first ?? {};
@@ -258,8 +260,8 @@ test('an export notices that the data changed between two pages', async () => {
 
 test('many rows are read in pages, each once', async () => {
   const user = 'long';
+  const userId = await userNamed(here.service.store.db, user);
   await here.owner.milestones.add({ user, threshold: '1' });
-  const userId = (await userIdOf(here.service.store.db, user)) ?? '';
   const account = await addAccount(here.service.store.db, userId, 'checking');
   const rows = Array.from({ length: 2_500 }, (_, index) => ({
     date: '2026-01-01',

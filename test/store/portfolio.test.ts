@@ -128,14 +128,14 @@ describe('lots', () => {
   const add = (date: string, side: string, quantity: string, unitPrice: string, fees = '0') =>
     addLot(store.db, userId, holding, { date, side, quantity, unitPrice, fees });
 
-  test('of one day are added up, buys before sells, whatever order they were written in', async () => {
+  test('of one day count in the order in which they were written; a sell of too much waits', async () => {
     await add('2026-03-01', 'sell', '3', '60');
     await add('2026-03-01', 'buy', '10', '40', '4');
-    await add('2026-03-01', 'buy', '10', '41', '6'); // 20 for 820: 41 each
+    await add('2026-03-01', 'buy', '10', '41', '6');
     await add('2026-02-01', 'sell', '1', '30');
     await add('2026-01-01', 'buy', '2', '20'); // 1 left for 20
-    // 21 for 840: 40 each, 3 sold
-    expect(await valued()).toMatchObject([{ quantities: ['18'], cost: '720.00', value: '900.00' }]);
+    // 11 for 424, of which 3 are sold: 8 for 308.36; then 10 for 416.
+    expect(await valued()).toMatchObject([{ quantities: ['18'], cost: '724.36', value: '900.00' }]);
   });
 
   test('after today are not yet there', async () => {
@@ -176,14 +176,14 @@ describe('stated cost', () => {
     expect(await valued()).toMatchObject([{ cost: '300.00' }, { cost: '250.50' }]);
   });
 
-  test('in another currency moves with the rate of the balance beside it', async () => {
+  test('in another currency moves with the rate of the day, as the value does', async () => {
     const values = { currency: 'USD', costBasis: '1000' };
     const account = await addAccount(store.db, userId, 'av', values);
     await addAccount(store.db, userId, 'av', values);
     await addAccount(store.db, userId, 'av', { currency: 'CHF', costBasis: '1000' });
     await addBalance(store.db, userId, account, '2026-02-01', '1000', 'USD');
     expect(await valued()).toMatchObject([
-      { value: '800.00', cost: '800.00' },
+      { value: '625.00', cost: '625.00' },
       { value: '0.00', cost: '625.00' },
       { value: '0.00', cost: null },
     ]);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows, type Store } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
@@ -8,6 +8,8 @@ import { openTestDatabase } from '../support/database.ts';
 
 let store: Store;
 const userId = newId();
+/** How far the database's clock may be from ours, on other machines too. */
+const CLOCKS_APART_US = 60_000_000;
 
 beforeAll(async () => {
   store = await openTestDatabase();
@@ -20,8 +22,24 @@ const revision = () => snapshot(store.db, userId, async (_, revisions) => revisi
 test('a change raises the revision, a write alone does not', async () => {
   const before = await revision();
   await change(store.db, userId, async () => {});
+  const raised = await revision();
+  expect(raised).toBeGreaterThan(before);
   await write(store.db, userId, async () => {});
-  expect(await revision()).toBe(before + 1);
+  expect(await revision()).toBe(raised);
+});
+
+test('a revision is the clock in microseconds, told exactly, and goes on where the clock does not', async () => {
+  const before = Date.now() * 1_000;
+  await change(store.db, userId, async () => {});
+  const now = await revision();
+  expect(Number.isSafeInteger(now)).toBe(true);
+  expect(now).toBeGreaterThanOrEqual(before - CLOCKS_APART_US);
+  expect(now).toBeLessThanOrEqual(Date.now() * 1_000 + CLOCKS_APART_US);
+
+  const ahead = now + 3_600_000_000;
+  await store.db.update(users).set({ revision: ahead }).where(eq(users.id, userId));
+  await change(store.db, userId, async () => {});
+  expect(await revision()).toBe(ahead + 1);
 });
 
 test('a change that fails leaves no trace', async () => {

@@ -3,6 +3,7 @@ import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
 import { marketAccess } from '../../src/procedures/market-refresh.ts';
 import { callOwner } from '../../src/procedures/owner/call.ts';
 import { type Owner, ownerRouter } from '../../src/procedures/owner/router.ts';
+import type { OwnerContext } from '../../src/procedures/owner/trpc.ts';
 import { type Database, rows, type Store } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
 import { userNamed } from '../../src/store/users.ts';
@@ -19,12 +20,13 @@ export interface Person {
   call(path: string, input?: object): Promise<any>;
   /** The message with which a call is refused. */
   refusal(path: string, input?: object): Promise<string>;
-  /** By how much a piece of work raised the revisions that answers depend on. */
+  /** Which of the revisions that answers depend on a piece of work raised: 1, or 0. */
   raised(work: () => Promise<unknown>): Promise<{ user: number; market: number }>;
 }
 
 export interface OwnersDoor {
   readonly db: Database;
+  readonly context: OwnerContext;
   /** All procedures, for any person. */
   readonly owner: Owner;
   newPerson(): Promise<Person>;
@@ -40,6 +42,7 @@ export async function openOwnersDoor(): Promise<OwnersDoor> {
   const context = { db: store.db, now: NOW, timeZone: 'Europe/Paris', market };
   return {
     db: store.db,
+    context,
     owner: ownerRouter.createCaller(context),
     async newPerson() {
       const user = newId();
@@ -58,7 +61,10 @@ export async function openOwnersDoor(): Promise<OwnersDoor> {
           const before = await revisions(store.db, userId);
           await work();
           const after = await revisions(store.db, userId);
-          return { user: after.user - before.user, market: after.market - before.market };
+          return {
+            user: Math.sign(after.user - before.user),
+            market: Math.sign(after.market - before.market),
+          };
         },
       };
     },

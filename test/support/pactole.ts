@@ -34,6 +34,8 @@ export interface Place {
   readonly temporary: string;
   pactole(...args: string[]): Promise<Outcome>;
   pactoleIn(environment: Record<string, string>, ...args: string[]): Promise<Outcome>;
+  /** Runs `pactole …` with a text on its standard input. */
+  typing(text: string, ...args: string[]): Promise<Outcome>;
   /** Runs `pactole …` with an output that is closed before it says anything. */
   unread(...args: string[]): Promise<Outcome>;
   /** Runs `pactole … --json` and gives its answer; throws when it fails. */
@@ -88,7 +90,11 @@ function place(
 ): Place {
   const temporary = join(folder, 'tmp');
   const children = new Set<ChildProcess>();
-  const start = (args: readonly string[], more: Record<string, string> = {}) => {
+  const start = (
+    args: readonly string[],
+    more: Record<string, string> = {},
+    input: 'ignore' | 'pipe' = 'ignore',
+  ) => {
     const child = spawn(process.execPath, [MAIN, ...args], {
       cwd: folder,
       env: {
@@ -101,7 +107,7 @@ function place(
         ...environment,
         ...more,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [input, 'pipe', 'pipe'],
     });
     children.add(child);
     child.once('exit', () => children.delete(child));
@@ -115,9 +121,15 @@ function place(
     temporary,
     pactole,
     pactoleIn: (more, ...args) => outcome(start(args, more)),
+    typing(text, ...args) {
+      const child = start(args, {}, 'pipe');
+      // Left open, as a terminal is.
+      child.stdin?.write(text);
+      return outcome(child);
+    },
     unread(...args) {
       const child = start(args);
-      child.stdout.destroy();
+      child.stdout?.destroy();
       return outcome(child);
     },
     async json(...args) {

@@ -16,7 +16,8 @@ import { loadPortfolio } from '../../store/portfolio.ts';
 import { change, snapshot } from '../../store/transaction.ts';
 import { presentAccount } from '../account-answers.ts';
 import { doubleCountWarnings } from './double-count.ts';
-import { ownerProcedure } from './trpc.ts';
+import { missingRateWarnings } from './missing-rates.ts';
+import { NOBODY, ownerProcedure } from './trpc.ts';
 
 /** An account as it is stored, and what it is worth; an archived one: on its last day. */
 const ListedAccount = Account.extend({
@@ -27,13 +28,14 @@ const ListedAccount = Account.extend({
 export const listAccounts = ownerProcedure
   .output(z.array(ListedAccount))
   .query(async ({ ctx: { db, userId, today } }) => {
+    if (userId === NOBODY) return [];
     const portfolio = await snapshot(db, userId, (tx) => loadPortfolio(tx, userId, toDay(today)));
     return portfolio.map(({ account, facts }) => {
       const value = valueAccount(facts);
       return {
         ...presentAccount(account),
         valueEur: formatEuros(value.value),
-        warnings: doubleCountWarnings(account, value),
+        warnings: [...doubleCountWarnings(account, value), ...missingRateWarnings(account, value)],
       };
     });
   });

@@ -1,7 +1,6 @@
 /** Take everything of a person out, and put it back into this or another database. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { textOf } from '../../contract/scalars.ts';
 import {
   type ExportedRow,
   type ExportHeader,
@@ -14,8 +13,9 @@ import type { Database } from '../../store/database.ts';
 import { exportPage } from '../../store/person-export.ts';
 import { personWriter, refuseUnlessEmpty } from '../../store/person-restore.ts';
 import { raiseMarketRevision, raiseRevision, snapshot, sqlState } from '../../store/transaction.ts';
-import { userIdOf, userNamed } from '../../store/users.ts';
+import { userNamed } from '../../store/users.ts';
 import { linesOf } from './lines.ts';
+import { idOf, UserName } from './people.ts';
 import { procedure } from './trpc.ts';
 
 const Position = z.object({
@@ -23,8 +23,6 @@ const Position = z.object({
   groups: z.array(z.string()).readonly(),
   after: z.array(z.string()).readonly(),
 });
-
-const UserName = textOf(1, 80);
 
 /**
  * One page of everything. Pages are short reads, so that nobody waits for a long one; a later page says which revision
@@ -38,8 +36,7 @@ export const readPersonPage = procedure
     }),
   )
   .query(async ({ ctx: { db }, input: { user, from } }) => {
-    const userId = await userIdOf(db, user);
-    if (userId === null) throw new Refusal('NOT_FOUND', `Nobody here is called ${user}.`);
+    const userId = await idOf(db, user);
     return snapshot(db, userId, async (tx, revisions) => {
       if (from !== null && from.revision !== revisions.user) return null;
       return {

@@ -1,4 +1,5 @@
 /** The owner's procedures, by the group of commands that calls them. */
+import { deleteAccountWithAll, readAccountContents } from './account-deletion.ts';
 import {
   archiveAccount,
   listAccounts,
@@ -15,6 +16,7 @@ import { importLots, listLots, removeLot } from './lots.ts';
 import { readMarketStatus, refreshMarketData } from './market.ts';
 import { importPrices, importRates, importSplits } from './market-files.ts';
 import { addMilestone, listMilestones, removeMilestone } from './milestones.ts';
+import { deletePersonNamed, listEverybody, readContents } from './people.ts';
 import { readPersonPage, restorePerson } from './person.ts';
 import {
   categorizeTransaction,
@@ -40,6 +42,8 @@ export const ownerRouter = ownerRouterOf({
     archive: archiveAccount,
     unarchive: unarchiveAccount,
     contributions: stateContributions,
+    contents: readAccountContents,
+    delete: deleteAccountWithAll,
   }),
   balances: ownerRouterOf({ list: listBalances, remove: removeBalance }),
   holdings: ownerRouterOf({
@@ -56,6 +60,11 @@ export const ownerRouter = ownerRouterOf({
   milestones: ownerRouterOf({ list: listMilestones, add: addMilestone, remove: removeMilestone }),
   benchmark: ownerRouterOf({ show: showBenchmark, set: setBenchmark }),
   market: ownerRouterOf({ refresh: refreshMarketData, status: readMarketStatus }),
+  people: ownerRouterOf({
+    list: listEverybody,
+    contents: readContents,
+    delete: deletePersonNamed,
+  }),
   person: ownerRouterOf({ page: readPersonPage, restore: restorePerson }),
 });
 

@@ -2,13 +2,16 @@
 import { z } from 'zod';
 import { Id, Instant, Text, textOf } from '../../contract/scalars.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, Transaction } from '../../contract/transaction.ts';
-import { foldText } from '../../core/folded-text.ts';
 import { ownedAccount } from '../../store/accounts.ts';
 import { ensureCategories } from '../../store/categories.ts';
 import type { Database } from '../../store/database.ts';
 import { change } from '../../store/transaction.ts';
 import * as edits from '../../store/transaction-edits.ts';
-import { ownedTransaction, transactionPage } from '../../store/transaction-list.ts';
+import {
+  type ListedTransaction,
+  ownedTransaction,
+  transactionPage,
+} from '../../store/transaction-list.ts';
 import { ownerProcedure } from './trpc.ts';
 
 /** A transaction as its owner sees it: deleted ones too, which are there to be restored. */
@@ -48,7 +51,7 @@ export const categorizeTransaction = ownerProcedure
   .mutation(({ ctx, input: { id, category } }) =>
     edit(ctx, id, async (tx, userId) => {
       const categories = await ensureCategories(tx, userId, [category]);
-      const categoryId = categories.get(foldText(category)) ?? null;
+      const categoryId = categories.get(category) ?? null;
       await edits.categorizeTransaction(tx, userId, id, categoryId);
     }),
   );
@@ -72,6 +75,6 @@ function edit(
   });
 }
 
-function present(row: Awaited<ReturnType<typeof ownedTransaction>>): OwnTransaction {
-  return { ...row, deletedAt: row.deletedAt?.toISOString() ?? null };
+function present({ deletedAtMs, ...row }: ListedTransaction): OwnTransaction {
+  return { ...row, deletedAt: deletedAtMs === null ? null : new Date(deletedAtMs).toISOString() };
 }

@@ -1,0 +1,54 @@
+/** List the persons of a service, and delete one for good. */
+import { z } from 'zod';
+import { textOf } from '../../contract/scalars.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Database } from '../../store/database.ts';
+import { contentsOfPerson, deletePerson } from '../../store/person-deletion.ts';
+import { revisionOf, snapshot, write } from '../../store/transaction.ts';
+import { listPeople, userIdOf } from '../../store/users.ts';
+import { procedure } from './trpc.ts';
+
+export const UserName = textOf(1, 80);
+
+/** The id of a person, who is refused where nobody is called so. */
+export async function idOf(db: Database, user: string): Promise<string> {
+  const userId = await userIdOf(db, user);
+  if (userId === null) throw new Refusal('NOT_FOUND', `Nobody here is called ${user}.`);
+  return userId;
+}
+
+export const listEverybody = procedure.query(({ ctx: { db } }) => listPeople(db));
+
+/** What would be lost with a person; the revision is that of what was counted. */
+export const readContents = procedure
+  .input(z.object({ user: UserName }))
+  .query(async ({ ctx: { db }, input: { user } }) => {
+    const userId = await idOf(db, user);
+    return snapshot(db, userId, async (tx, { user: revision }) => ({
+      user,
+      revision,
+      contents: await contentsOfPerson(tx, userId),
+    }));
+  });
+
+/** Deletes everything of a person, keys included, where nothing has changed since the revision that was looked at. */
+export const deletePersonNamed = procedure
+  .input(z.object({ user: UserName, revision: z.int() }))
+  .mutation(async ({ ctx: { db }, input: { user, revision } }) => {
+    const userId = await idOf(db, user);
+    return write(db, userId, async (tx) => {
+      await refuseChanged(tx, userId, revision);
+      const contents = await contentsOfPerson(tx, userId);
+      await deletePerson(tx, userId);
+      return { user, contents };
+    });
+  });
+
+/** Refuses to delete what is no longer what was counted, and perhaps exported. */
+export async function refuseChanged(tx: Database, userId: string, seen: number): Promise<void> {
+  if ((await revisionOf(tx, userId)) === seen) return;
+  throw new Refusal(
+    'CONFLICT',
+    'The data changed meanwhile, and nothing was deleted. Look again at what would be lost.',
+  );
+}

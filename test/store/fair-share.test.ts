@@ -1,0 +1,104 @@
+/** What one person does at its worst, and what another notices of it. */
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeApiKey } from '../../src/core/api-key.ts';
+import { write } from '../../src/store/transaction.ts';
+import { userNamed } from '../../src/store/users.ts';
+import { type Answer, type Service, startService } from '../support/service.ts';
+import { personOf } from '../support/statements.ts';
+
+let service: Service;
+let ada: string;
+let grace: string;
+
+beforeAll(async () => {
+  service = await startService();
+  [ada, grace] = [
+    await userNamed(service.store.db, 'ada'),
+    await userNamed(service.store.db, 'grace'),
+  ];
+});
+afterAll(() => service.close());
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** How much of some work goes on at a time. */
+function gauge() {
+  let now = 0;
+  let most = 0;
+  return {
+    most: () => most,
+    async around(work: () => Promise<unknown>): Promise<void> {
+      most = Math.max(most, ++now);
+      await work();
+      now--;
+    },
+  };
+}
+
+describe('the writes of a person', () => {
+  test('are done one at a time and hold one connection, whatever is asked for at once', async () => {
+    const { db, pool } = service.store;
+    const writing = gauge();
+    const writes = Array.from({ length: 20 }, () =>
+      write(db, ada, () => writing.around(() => sleep(10))),
+    );
+    await sleep(30);
+    if (pool !== undefined) expect(pool.busy).toBeLessThanOrEqual(1);
+    await Promise.all(writes);
+    expect(writing.most()).toBe(1);
+  });
+
+  test('go on after one that failed, and leave nothing of it', async () => {
+    const { db } = service.store;
+    const failing = write(db, ada, async (tx) => {
+      await tx.execute(sql`update users set benchmark = 'sp500' where id = ${ada}`);
+      throw new Error('on purpose');
+    });
+    const after = write(db, ada, (tx) =>
+      tx.query.users.findFirst({ where: (user, { eq }) => eq(user.id, ada) }),
+    );
+    await expect(failing).rejects.toThrow('on purpose');
+    expect(await after).toMatchObject({ benchmark: 'world' });
+  });
+});
+
+test('another person reads and writes while one sends forty imports at once', async () => {
+  const [busy, other] = [await personOf(service, 'ada'), await personOf(service, 'grace')];
+  const [theirs, ours] = [await busy.account(), await other.account()];
+  const batch = Array.from({ length: 500 }, (_, n) => ({
+    date: '2026-06-01',
+    amount: `-${n}.00`,
+    label: `row ${n}`,
+  }));
+  let underWay = 40;
+  const flood = Array.from({ length: 40 }, async (_, n) => {
+    const rows = batch.map((row) => ({ ...row, label: `${n} ${row.label}` }));
+    const answer = await busy.importInto(theirs, rows);
+    underWay--;
+    return answer;
+  });
+  await sleep(20);
+  const answers: Answer[] = [
+    await service.call('GET', '/api/v1/net-worth', { key: other.key }),
+    await other.send(`/accounts/${ours}/balance`, { balance: '12.00' }),
+    await service.call('GET', '/readyz'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(underWay).toBeGreaterThan(20);
+  for (const { status, body } of await Promise.all(flood)) {
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ imported: 500 });
+  }
+});
+
+test('a flood of forged keys is refused in a few queries, and a true key among them is not', async () => {
+  const key = await service.key(undefined, 'grace');
+  const forged = Array.from({ length: 300 }, () => makeApiKey((below) => randomInt(below)));
+  const flood = forged.map((each) => service.call('GET', '/api/v1/net-worth', { key: each }));
+  const ours = await service.call('GET', '/api/v1/net-worth', { key });
+  expect(ours.status).toBe(200);
+  for (const { status } of await Promise.all(flood)) expect(status).toBe(401);
+  expect(grace).not.toBe(ada);
+});

@@ -1,0 +1,60 @@
+/** A service whose database can be put back to where it was, as a restored backup or a lossy failover does. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { inject } from 'vitest';
+import { dataFolder, prepareDataFolder } from '../../src/store/data-folder.ts';
+import { takeDump } from '../../src/store/dumps.ts';
+import { openEmbedded } from '../../src/store/embedded.ts';
+import { openPostgres } from '../../src/store/postgres.ts';
+import { openArchive } from '../../src/store/template.ts';
+import { emptyPostgres } from './empty-postgres.ts';
+import { temporaryFolder } from './folder.ts';
+import { type Service, startService } from './service.ts';
+
+export interface Restorable {
+  /** The service as it is now: another one after a restore of the embedded database. */
+  service(): Service;
+  /** Takes a backup, and gives what restores it. */
+  backUp(): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+export const openRestorable = (): Promise<Restorable> =>
+  inject('template').kind === 'postgres' ? onPostgres() : embedded();
+
+/** The node lives through the restore, with all that it remembers. */
+async function onPostgres(): Promise<Restorable> {
+  const url = await emptyPostgres();
+  const service = await startService({ store: await openPostgres(url) });
+  const dump = join(temporaryFolder(), 'pactole.dump');
+  return {
+    service: () => service,
+    async backUp() {
+      await promisify(execFile)('pg_dump', ['--format=custom', `--file=${dump}`, url]);
+      const restore = ['--clean', '--single-transaction', '--exit-on-error', `--dbname=${url}`];
+      return async () => void (await promisify(execFile)('pg_restore', [...restore, dump]));
+    },
+    close: () => service.close(),
+  };
+}
+
+/** As `pactole backups restore` does it: the service is stopped, and started on the dump. */
+async function embedded(): Promise<Restorable> {
+  const folder = dataFolder(temporaryFolder());
+  prepareDataFolder(folder);
+  let store = await openEmbedded(folder.db);
+  let service = await startService({ store });
+  return {
+    service: () => service,
+    async backUp() {
+      const dump = await takeDump(store, folder, new Date());
+      return async () => {
+        await service.close();
+        store = await openEmbedded(undefined, await openArchive(dump));
+        service = await startService({ store });
+      };
+    },
+    close: () => service.close(),
+  };
+}

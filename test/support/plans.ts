@@ -1,0 +1,114 @@
+/** What statements cost, counted in rows and pages as the database's own plans tell them, not by the clock. */
+import type { Database } from '../../src/store/database.ts';
+
+interface Statement {
+  readonly text: string;
+  readonly params: unknown[];
+}
+
+export interface StatementCost extends Statement {
+  /** Rows that any part of the plan looked at, each as often as it did. */
+  readonly rows: number;
+  /** Pages that were asked for, from memory or from disk. */
+  readonly pages: number;
+  readonly plan: string;
+}
+
+/** The inside of the query builder that tells what it sends, and sends what it is told. */
+interface Session {
+  logger: Logger;
+  options: { logger?: Logger };
+  prepareQuery(
+    query: { sql: string; params: unknown[] },
+    fields: undefined,
+    name: undefined,
+    isResponseInArrayMode: boolean,
+  ): { execute(): Promise<Row[] | { rows: Row[] }> };
+}
+interface Logger {
+  logQuery(text: string, params: unknown[]): void;
+}
+type Row = Record<string, unknown>;
+
+const sessionOf = (db: Database): Session => (db as unknown as { session: Session }).session;
+
+/** The statements that `work` sends. */
+export async function statementsOf(
+  db: Database,
+  work: () => Promise<unknown>,
+): Promise<Statement[]> {
+  const session = sessionOf(db);
+  const silent = session.logger;
+  const heard: Statement[] = [];
+  const logger = {
+    logQuery: (text: string, params: unknown[]) => void heard.push({ text, params: [...params] }),
+  };
+  session.logger = logger;
+  session.options.logger = logger;
+  try {
+    await work();
+  } finally {
+    session.logger = silent;
+    session.options.logger = silent;
+  }
+  return heard.filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text));
+}
+
+/** Runs a statement again, undone afterwards, and counts what it costs. */
+export async function costOf(db: Database, { text, params }: Statement): Promise<StatementCost> {
+  let found: { Plan: Node } | undefined;
+  const undone = new Error('undone');
+  await db
+    .transaction(async (tx) => {
+      const query = { sql: `explain (analyze, buffers, timing off, format json) ${text}`, params };
+      const answer = await sessionOf(tx).prepareQuery(query, undefined, undefined, false).execute();
+      const [row] = Array.isArray(answer) ? answer : answer.rows;
+      const told = row?.['QUERY PLAN'];
+      [found] = typeof told === 'string' ? JSON.parse(told) : told;
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  if (found === undefined) throw new Error('The database told no plan');
+  const pages = (found.Plan['Shared Hit Blocks'] ?? 0) + (found.Plan['Shared Read Blocks'] ?? 0);
+  return { text, params, rows: rowsOf(found.Plan), pages, plan: drawn(found.Plan, 0) };
+}
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Subplan Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Plan Rows': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
+  readonly 'Shared Hit Blocks'?: number;
+  readonly 'Shared Read Blocks'?: number;
+  readonly Plans?: readonly Node[];
+}
+
+const rowsAt = (node: Node) =>
+  node['Actual Loops'] *
+  (node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Join Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0));
+
+/** What hands the rows of another part on, which are counted there: one plan sorts what another finds sorted. */
+const HANDS_ON = new Set(['Sort', 'Incremental Sort', 'Bitmap Index Scan', 'Subquery Scan']);
+
+const rowsOf = (node: Node): number =>
+  (HANDS_ON.has(node['Node Type']) ? 0 : rowsAt(node)) +
+  (node.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0);
+
+/** A plan as an indented list, for the message of a law that is broken. */
+function drawn(node: Node, depth: number): string {
+  const { 'Node Type': type, 'Relation Name': relation, 'Index Name': index } = node;
+  const name = [type, node['Subplan Name'], relation, index].filter(Boolean).join(' ');
+  const line = `${'  '.repeat(depth)}${name}: ${rowsAt(node)} rows in ${node['Actual Loops']} loops, ${node['Plan Rows']} expected a loop`;
+  return [line, ...(node.Plans ?? []).map((each) => drawn(each, depth + 1))].join('\n');
+}
