@@ -107,6 +107,8 @@ class Simulation {
       key: seen.body.key,
       keys: [],
       accounts: [],
+      milestones: [],
+      benchmark: 'world',
       categories: {},
       created: {},
     };

@@ -14,15 +14,34 @@ export function fraction(text: string): Fraction {
   return { n: BigInt(integer + decimals), d: 10n ** BigInt(decimals.length) };
 }
 
-export const plus = (a: Fraction, b: Fraction): Fraction => ({
-  n: a.n * b.d + b.n * a.d,
-  d: a.d * b.d,
-});
-export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { n: -b.n, d: b.d });
-export const times = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
+/** Denominators beyond this are brought to their lowest terms, so that long sums stay quick. */
+const LONG = 1n << 192n;
+
+function made(n: bigint, d: bigint): Fraction {
+  if (d < LONG) return { n, d };
+  const common = greatestCommonDivisor(n < 0n ? -n : n, d);
+  return { n: n / common, d: d / common };
+}
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  let [larger, smaller] = [a, b];
+  while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller];
+  return larger;
+}
+
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  a.d === b.d ? { n: a.n + b.n, d: a.d } : made(a.n * b.d + b.n * a.d, a.d * b.d);
+export const negative = ({ n, d }: Fraction): Fraction => ({ n: -n, d });
+export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, negative(b));
+export const times = (a: Fraction, b: Fraction): Fraction => made(a.n * b.n, a.d * b.d);
 export const over = (a: Fraction, b: Fraction): Fraction =>
-  b.n < 0n ? { n: -a.n * b.d, d: a.d * -b.n } : { n: a.n * b.d, d: a.d * b.n };
+  b.n < 0n ? made(-a.n * b.d, a.d * -b.n) : made(a.n * b.d, a.d * b.n);
 export const compare = (a: Fraction, b: Fraction): number => Number(sign(minus(a, b).n));
+export const total = (all: readonly Fraction[]): Fraction => all.reduce(plus, NOTHING);
+export const whole = (n: bigint | number): Fraction => ({ n: BigInt(n), d: 1n });
+export const cents = (n: bigint): Fraction => ({ n, d: 100n });
+/** The larger of a fraction and 0. */
+export const above = (a: Fraction): Fraction => (a.n > 0n ? a : NOTHING);
 
 const sign = (n: bigint) => (n > 0n ? 1n : n < 0n ? -1n : 0n);
 
@@ -38,10 +57,25 @@ export function euros(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** The nearest double, or one beside it, however large the terms are. */
 export const toNumber = ({ n, d }: Fraction): number => {
-  const scaled = (n * 10n ** 20n) / d;
-  return Number(scaled) / 1e20;
+  if (n === 0n) return 0;
+  const size = n < 0n ? -n : n;
+  // 64 bits of the quotient are more than a double holds.
+  const shift = bits(d) - bits(size) + 64;
+  const scaled = shift >= 0 ? (size << BigInt(shift)) / d : size / (d << BigInt(-shift));
+  return (n < 0n ? -1 : 1) * Number(scaled) * 2 ** -shift;
 };
+
+const bits = (n: bigint): number => n.toString(16).length * 4;
+
+/** The same number to some 400 bits: what a long product is cut to, so that it does not grow for ever. */
+export function cut({ n, d }: Fraction): Fraction {
+  const surplus = bits(d) - 400;
+  if (surplus <= 0) return { n, d };
+  const shift = BigInt(surplus);
+  return { n: n >> shift, d: d >> shift };
+}
 
 /** A stored decimal as it comes back: without leading zeros, and no zero below zero. */
 export function stored(text: string): string {

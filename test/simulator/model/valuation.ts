@@ -1,20 +1,9 @@
 /** What accounts are worth, from the documentation's rules; everything in whole cents. */
-import {
-  compare,
-  type Fraction,
-  fraction,
-  minus,
-  NOTHING,
-  over,
-  plus,
-  times,
-  toCents,
-} from './fraction.ts';
+import { dayBefore } from './calendar.ts';
+import { compare, type Fraction, fraction, NOTHING, over, times, toCents } from './fraction.ts';
+import { type Cash, cashOf } from './ledger.ts';
 import { held, inEuros, splitFactor } from './securities.ts';
-import { type Account, dayBefore, latest, type Market, type Row, type World } from './world.ts';
-
-const PAPER = new Set(['cto', 'pea', 'av', 'crypto_wallet', 'crowdlending']);
-const COUNTED_BACK = new Set(['checking', 'savings', 'loan']);
+import { type Account, latest, type Market, type World } from './world.ts';
 
 export interface Line {
   readonly isin: string;
@@ -80,84 +69,11 @@ export const foreignOf = (currencies: readonly string[]): string[] =>
 
 export const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b, 0n);
 
-interface Cash {
-  readonly amount: Fraction;
-  readonly isKnown: boolean;
-  readonly balanceDay: string | null;
-  readonly currencies: readonly string[];
-}
-
-/** The anchored ledger at the end of a day. */
-function cashOf(market: Market, account: Account, day: string, today: string): Cash {
-  const hasHoldings = account.holdings.length > 0;
-  const isDebt = account.type === 'loan';
-  const balances = account.balances
-    .filter(({ date }) => date <= today)
-    .sort((a, b) => (a.date < b.date ? -1 : 1));
-  const before = balances.findLast(({ date }) => date <= day);
-  const live = account.rows.filter((row) => !row.deleted && row.date <= today);
-  const countsTrades = hasHoldings || !PAPER.has(account.type);
-  const moves = (after: string, upTo: string) => {
-    const between = live.filter(({ date }) => date > after && date <= upTo);
-    const counted = between.filter(
-      ({ type }) => countsTrades || (type !== 'buy' && type !== 'sell'),
-    );
-    return sumRows(market, counted);
-  };
-  const bounded = (amount: Fraction) => (isDebt && amount.n > 0n ? NOTHING : amount);
-  const anchorOf = (balance: string, date: string) => {
-    const converted = inEuros(market, fraction(balance), account.currency, date);
-    const amount = converted ?? NOTHING;
-    const signed = isDebt && amount.n > 0n ? { n: -amount.n, d: amount.d } : amount;
-    return { amount: signed, isKnown: converted !== null };
-  };
-
-  if (before !== undefined) {
-    const anchor = anchorOf(before.balance, before.date);
-    const flows = moves(before.date, day);
-    return {
-      amount: bounded(plus(anchor.amount, flows.amount)),
-      isKnown: anchor.isKnown && flows.isKnown,
-      balanceDay: before.date,
-      currencies: [account.currency, ...flows.currencies],
-    };
-  }
-  if (!live.some(({ date }) => date <= day))
-    return { amount: NOTHING, isKnown: false, balanceDay: null, currencies: [] };
-
-  const [first] = balances;
-  if (first !== undefined && (hasHoldings || COUNTED_BACK.has(account.type))) {
-    const anchor = anchorOf(first.balance, first.date);
-    const flows = moves(day, first.date);
-    return {
-      amount: bounded(minus(anchor.amount, flows.amount)),
-      isKnown: anchor.isKnown && flows.isKnown,
-      balanceDay: null,
-      currencies: [account.currency, ...flows.currencies],
-    };
-  }
-  const flows = moves('', day);
-  const floors = !hasHoldings && !COUNTED_BACK.has(account.type);
-  return {
-    amount: bounded(floors && flows.amount.n < 0n ? NOTHING : flows.amount),
-    isKnown: flows.currencies.length > 0 && flows.isKnown,
-    balanceDay: null,
-    currencies: flows.currencies,
-  };
-}
-
-function sumRows(market: Market, rows: readonly Row[]) {
-  let amount = NOTHING;
-  let isKnown = true;
-  for (const row of rows) {
-    const converted = inEuros(market, fraction(row.amount), row.currency, row.date);
-    if (converted === null) isKnown = false;
-    else amount = plus(amount, converted);
-  }
-  return { amount, isKnown, currencies: rows.map(({ currency }) => currency) };
-}
-
-function lineOf(world: World, holding: Account['holdings'][number], day: string): Line | null {
+export function lineOf(
+  world: World,
+  holding: Account['holdings'][number],
+  day: string,
+): Line | null {
   const { market } = world;
   const { isin } = holding;
   const { units, cost } = held(world, holding, day);
@@ -198,9 +114,11 @@ function gainOf(
     const costBasis = sum(known.map(({ cost }) => cost));
     return { costBasis, gain: sum(known.map(({ value }) => value)) - costBasis };
   }
-  if (account.costBasis === null) return { costBasis: null, gain: null };
   const rateDay = cash.balanceDay ?? day;
-  const stated = inEuros(market, fraction(account.costBasis), account.currency, rateDay);
+  const stated =
+    account.costBasis !== null
+      ? inEuros(market, fraction(account.costBasis), account.currency, rateDay)
+      : account.contributions && fraction(account.contributions.amount);
   if (stated === null) return { costBasis: null, gain: null };
   const isKnown = cash.isKnown && lines.every(({ state }) => state !== 'unpriced');
   return { costBasis: toCents(stated), gain: isKnown ? value - toCents(stated) : null };

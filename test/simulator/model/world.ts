@@ -16,6 +16,10 @@ export interface Person {
   readonly key: string;
   keys: Key[];
   accounts: Account[];
+  /** Thresholds of net worth that the owner asked for. */
+  milestones: string[];
+  /** What the returns are compared to. */
+  benchmark: string;
   /** Spelling by folded name. */
   categories: Record<string, string>;
   /** What was answered under an `Idempotency-Key`; the answer is null while only the service knows it. */
@@ -36,8 +40,13 @@ export interface Account {
   readonly type: string;
   readonly currency: string;
   readonly institution: string | null;
+  readonly openedOn: string | null;
+  savingsProduct: string | null;
+  loanRatePct: string | null;
   archivedOn: string | null;
   costBasis: string | null;
+  /** What was paid in up to the end of a day, as the owner states it. */
+  contributions: { readonly amount: string; readonly day: string } | null;
   balances: Balance[];
   rows: Row[];
   holdings: Holding[];
@@ -71,6 +80,8 @@ export interface Row {
 export interface Holding {
   id: string | null;
   readonly isin: string;
+  /** The day on which it was recorded. */
+  readonly recordedOn: string;
   quantity: string;
   /** The day whose units the quantity is in. */
   quantityAt: string;
@@ -164,13 +175,19 @@ export function accountNamed(person: Person, name: string): Account {
 
 /** The value of the latest day up to a day; undefined where there is none. */
 export function latest<Value>(byDay: ByDay<Value> | undefined, upTo: string) {
-  let found: { day: string; value: Value } | undefined;
-  for (const [day, value] of Object.entries(byDay ?? {})) {
-    if (day <= upTo && (found === undefined || day > found.day)) found = { day, value };
-  }
-  return found;
+  return byDay === undefined ? undefined : inTime(byDay).findLast(({ day }) => day <= upTo);
 }
 
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+/** A table of the market is not written to any more once it is looked into: what changes it makes a copy first. */
+const sortedTables = new WeakMap<object, { readonly day: string; readonly value: unknown }[]>();
+
+export function inTime<Value>(byDay: ByDay<Value>): { day: string; value: Value }[] {
+  let found = sortedTables.get(byDay) as { day: string; value: Value }[] | undefined;
+  if (found === undefined) {
+    found = Object.entries(byDay)
+      .map(([day, value]) => ({ day, value }))
+      .sort((a, b) => (a.day < b.day ? -1 : 1));
+    sortedTables.set(byDay, found);
+  }
+  return found;
 }

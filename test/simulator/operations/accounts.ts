@@ -110,8 +110,12 @@ const CREATIONS: { readonly matches: RegExp; readonly create: Create }[] = [
         type: body.type ?? '',
         currency: (body.currency || 'EUR').toUpperCase(),
         institution: body.institution ?? null,
+        openedOn: null,
+        savingsProduct: null,
+        loanRatePct: null,
         archivedOn: null,
         costBasis: null,
+        contributions: null,
         balances: [],
         rows: [],
         holdings: [],
@@ -140,6 +144,7 @@ const CREATIONS: { readonly matches: RegExp; readonly create: Create }[] = [
       const holding = {
         id: seen?.body?.id ?? null,
         isin,
+        recordedOn: today,
         quantity: stored(quantity),
         quantityAt: entryDate ?? today,
         costBasis: costBasis && stored(costBasis),
@@ -152,7 +157,14 @@ const CREATIONS: { readonly matches: RegExp; readonly create: Create }[] = [
       account.holdings.push(holding);
       if (seen === null) return false;
       expectStatus(seen, 201);
-      const { quantityAt: _, isin: __, lots: ___, ter: ____, ...answered } = holding;
+      const { costBasis: cost, feesTotal: fees, worthlessAt } = holding;
+      const answered = {
+        quantity: holding.quantity,
+        costBasis: cost,
+        feesTotal: fees,
+        worthlessAt,
+        entryDate,
+      };
       expectFields('the holding', seen.body, { ...answered, accountId: account.id });
       return false;
     },

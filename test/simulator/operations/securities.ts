@@ -212,7 +212,15 @@ function addLots(world: World, account: Account, lines: readonly LotLine[]): Set
     if (holding === undefined) {
       const unstated = { costBasis: null, feesTotal: null, ter: null, entryDate: null };
       const units = { quantity: '0', quantityAt: world.today };
-      holding = { id: null, isin, ...units, ...unstated, worthlessAt: null, lots: [] };
+      holding = {
+        id: null,
+        isin,
+        recordedOn: world.today,
+        ...units,
+        ...unstated,
+        worthlessAt: null,
+        lots: [],
+      };
       account.holdings.push(holding);
     }
     const twin = holding.lots.find(
@@ -237,7 +245,7 @@ const isSameLot = (a: Omit<Lot, 'id'>, b: Omit<Lot, 'id'>) =>
 
 /** Whether a sell is uncovered that is new, or comes after a new one. */
 function sellsTooMuch(market: Market, { isin, lots }: Holding, added: ReadonlySet<Lot>): boolean {
-  const ordered = inOrder(lots);
+  const ordered = inOrder(market, isin, lots);
   const firstNewSell = ordered.findIndex((lot) => lot.side === 'sell' && added.has(lot));
   const { uncovered } = follow(market, isin, lots, '9999-12-31');
   return firstNewSell !== -1 && uncovered.some((lot) => ordered.indexOf(lot) >= firstNewSell);

@@ -1,0 +1,46 @@
+/**
+ * Whole lives at random, every figure of which is held against the model.
+ * `LIVES=2000 npm run lives` makes many; `LIVES_SEED` says which comes first, and so replays a failing one. `LIVES_MOST` says
+ * after how many failing lives the run ends, and `LIVES_FIELD`, a pattern, which figures it is about.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Service, startService } from '../../support/service.ts';
+import { describeLife } from './describe.ts';
+import { drawLife } from './draw.ts';
+import { loadMarket } from './load.ts';
+import { ownersDoor } from './owner.ts';
+import { PROXY_MARKET } from './proxies.ts';
+import { liveThrough } from './run.ts';
+import { shrink } from './shrink.ts';
+
+const { LIVES = '50', LIVES_SEED, LIVES_MOST = '3', LIVES_FIELD = '', CI } = process.env;
+const count = Number(LIVES);
+const firstSeed = Number(LIVES_SEED ?? (CI ? 1 : Date.now() % 1_000_000));
+const field = new RegExp(LIVES_FIELD);
+
+let service: Service;
+
+beforeAll(async () => {
+  service = await startService({ timeZone: 'UTC' });
+  await loadMarket(ownersDoor(service, '2023-01-01', 'market'), PROXY_MARKET);
+});
+afterAll(() => service.close());
+
+test(`the service and the model agree on every figure of ${count} lives (from seed ${firstSeed} on)`, {
+  timeout: 120_000 + count * 10_000,
+}, async () => {
+  const wrong: string[] = [];
+  let figures = 0;
+  for (let nth = 0; nth < count && wrong.length < Number(LIVES_MOST); nth++) {
+    const life = drawLife(firstSeed + nth, nth);
+    const { compared, differences } = await liveThrough(service, life, `life ${nth}`);
+    figures += compared;
+    const found = differences.filter(({ where }) => field.test(where));
+    if (found.length === 0) continue;
+    const least = await shrink(service, life, found);
+    wrong.push(describeLife(least.life, least.found));
+  }
+  if (wrong.length > 0) throw new Error(wrong.join('\n\n'));
+  if (count > 50) console.log(`${count} lives from seed ${firstSeed} on: ${figures} figures agree`);
+  expect(figures).toBeGreaterThan(count);
+});

@@ -1,0 +1,149 @@
+/** Loads a life into the service through its real doors: HTTP, and the owner's procedures. */
+import { eq } from 'drizzle-orm';
+import { SCOPES } from '../../../src/contract/scopes.ts';
+import { holdings } from '../../../src/store/schema.ts';
+import { userNamed } from '../../../src/store/users.ts';
+import type { Answer, Service } from '../../support/service.ts';
+import type { Account, Market } from '../model/world.ts';
+import type { Life } from './draw.ts';
+import { noonOf, type OwnersDoor, ownersDoor } from './owner.ts';
+
+const file = (lines: readonly (readonly string[])[]) => ({
+  name: 'file.csv',
+  content: lines.map((cells) => cells.join(';')).join('\n'),
+});
+
+/** Loads everything, and answers the person's key. */
+export async function loadLife(service: Service, life: Life, user: string): Promise<string> {
+  const { person, recordedOn } = life;
+  service.setNow(noonOf(recordedOn));
+  const key = await service.key(SCOPES, user);
+  const owner = ownersDoor(service, recordedOn, user);
+  const post = async (path: string, body: object) => {
+    const answer = await service.call('POST', `/api/v1${path}`, { key, body });
+    if (answer.status >= 300)
+      throw new Error(`POST ${path} ${JSON.stringify([body, answer.body])}`);
+    return answer.body;
+  };
+  await loadMarket(owner, life.market);
+  for (const account of person.accounts) await loadAccount({ owner, post, service, key }, account);
+  await recordOn(service, recordedOn, user);
+  for (const threshold of person.milestones) await owner('milestones.add', { threshold });
+  if (person.benchmark !== 'world') await owner('benchmark.set', { key: person.benchmark });
+  return key;
+}
+
+/** The database tells when a holding was recorded, by a clock of its own that no door can set. */
+async function recordOn(service: Service, day: string, user: string): Promise<void> {
+  const userId = await userNamed(service.store.db, user);
+  await service.store.db
+    .update(holdings)
+    .set({ createdAt: new Date(noonOf(day)) })
+    .where(eq(holdings.userId, userId));
+}
+
+interface Doors {
+  readonly service: Service;
+  readonly key: string;
+  readonly owner: OwnersDoor;
+  post(path: string, body: object): Promise<Answer['body']>;
+}
+
+export async function loadMarket(
+  owner: OwnersDoor,
+  { kinds, prices, rates, splits }: Market,
+): Promise<void> {
+  const lines = Object.entries(prices).flatMap(([isin, byDay]) =>
+    Object.entries(byDay).map(([date, { price, currency }]) => [isin, date, price, currency]),
+  );
+  if (lines.length > 0)
+    await owner('prices.import', { file: file([['isin', 'date', 'price', 'currency'], ...lines]) });
+  const rateLines = Object.entries(rates).flatMap(([currency, byDay]) =>
+    Object.entries(byDay).map(([date, rate]) => [currency, date, rate]),
+  );
+  if (rateLines.length > 0)
+    await owner('rates.import', { file: file([['currency', 'date', 'rate'], ...rateLines]) });
+  const splitLines = Object.entries(splits).flatMap(([isin, byDay]) =>
+    Object.entries(byDay).map(([date, ratio]) => [isin, date, ratio]),
+  );
+  if (splitLines.length > 0)
+    await owner('splits.import', { file: file([['isin', 'date', 'ratio'], ...splitLines]) });
+  for (const [isin, kind] of Object.entries(kinds))
+    if (kind !== 'other') await owner('assets.set', { isin, kind });
+}
+
+async function loadAccount({ owner, post, service, key }: Doors, account: Account): Promise<void> {
+  const { name, type, currency, openedOn, savingsProduct } = account;
+  const { id } = await post('/accounts', {
+    name,
+    type,
+    currency,
+    ...(openedOn === null ? {} : { openedAt: openedOn }),
+    ...(savingsProduct === null ? {} : { savingsProduct }),
+  });
+  account.id = id;
+  const { loanRatePct, costBasis, contributions } = account;
+  if (loanRatePct !== null || costBasis !== null)
+    await owner('accounts.set', {
+      id,
+      ...(loanRatePct !== null && { loanRatePct }),
+      ...(costBasis !== null && { costBasis }),
+    });
+  if (contributions !== null)
+    await owner('accounts.contributions', {
+      id,
+      amount: contributions.amount,
+      date: contributions.day,
+    });
+  if (account.rows.length > 0) {
+    const transactions = account.rows.map(
+      ({ date, amount, currency, label, type, fee, tax, category }) => ({
+        ...{ date, amount, currency, label },
+        ...(type !== null && { type }),
+        ...(fee !== null && { fee }),
+        ...(tax !== null && { tax }),
+        ...(category !== null && { category }),
+      }),
+    );
+    await post('/import', { accountId: id, transactions });
+  }
+  if (account.rows.some(({ deleted }) => deleted)) {
+    const { body } = await service.call('GET', `/api/v1/transactions?accountId=${id}&limit=1000`, {
+      key,
+    });
+    for (const { label } of account.rows.filter(({ deleted }) => deleted))
+      await owner('transactions.delete', {
+        id: body.find((row: { label: string }) => row.label === label).id,
+      });
+  }
+  for (const { date, balance } of account.balances)
+    await post(`/accounts/${id}/balance`, { date, balance });
+  for (const holding of account.holdings) {
+    const { isin, quantity, costBasis: cost, feesTotal, ter, entryDate, worthlessAt } = holding;
+    const added = await post(`/accounts/${id}/holdings`, {
+      isin,
+      quantity,
+      ...(cost !== null && { costBasis: cost }),
+      ...(feesTotal !== null && { feesTotal }),
+      ...(ter !== null && { ter }),
+      ...(entryDate !== null && { entryDate }),
+    });
+    if (worthlessAt !== null)
+      await owner('holdings.worthless', { id: added.id, date: worthlessAt });
+  }
+  const lots = account.holdings.flatMap(({ isin, lots }) =>
+    lots.map((lot) => [
+      lot.date,
+      isin,
+      lot.side,
+      lot.quantity,
+      lot.unitPrice,
+      lot.fees,
+      lot.currency,
+    ]),
+  );
+  const columns = ['date', 'isin', 'side', 'quantity', 'unit_price', 'fees', 'currency'];
+  if (lots.length > 0) await owner('lots.import', { account: id, file: file([columns, ...lots]) });
+  if (account.archivedOn !== null)
+    await owner('accounts.archive', { id, date: account.archivedOn });
+}

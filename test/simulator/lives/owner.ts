@@ -1,0 +1,20 @@
+import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
+import { marketAccess } from '../../../src/procedures/market-refresh.ts';
+import { callOwner } from '../../../src/procedures/owner/call.ts';
+import type { Service } from '../../support/service.ts';
+
+const market = marketAccess(
+  { ...DEFAULT_MARKET_SETTINGS, enabled: false },
+  new AbortController().signal,
+);
+
+export const noonOf = (day: string): string => `${day}T12:00:00Z`;
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+export type OwnersDoor = (path: string, input: object) => Promise<any>;
+
+/** The owner's procedures, in one person's name, on one day. */
+export function ownersDoor(service: Service, day: string, user: string): OwnersDoor {
+  const context = { db: service.store.db, now: Date.parse(noonOf(day)), timeZone: 'UTC', market };
+  return (path, input) => callOwner(context, path, { user, ...input });
+}

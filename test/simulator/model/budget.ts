@@ -1,0 +1,109 @@
+/** What a household takes in and spends in a month, by the rows of its checking accounts. */
+import { daysBetween, firstOf, monthAfter, monthOf } from './calendar.ts';
+import {
+  compare,
+  type Fraction,
+  fraction,
+  minus,
+  NOTHING,
+  negative,
+  over,
+  plus,
+  toCents,
+  total,
+  whole,
+} from './fraction.ts';
+import { liveRows } from './ledger.ts';
+import { isExternal, rowAmount } from './tracks.ts';
+import type { Account, Person, Row, World } from './world.ts';
+
+const MOST_MONTHS = 12;
+const FEWEST_MONTHS = 3;
+
+export interface Budget {
+  /** Cents a month. */
+  readonly earnings: bigint;
+  readonly spending: bigint;
+  /** The part that repays own loans. */
+  readonly instalments: bigint;
+  readonly categories: readonly { readonly name: string | null; readonly value: bigint }[];
+}
+
+/** Null where fewer than three complete months are known. */
+export function budgetOf(world: World, { accounts }: Person): Budget | null {
+  const { today } = world;
+  const checking = accounts.filter(({ type }) => type === 'checking');
+  const days = checking
+    .flatMap((account) => liveRows(account, today).map(({ date }) => date))
+    .sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const startsEarly = daysBetween(firstOf(monthOf(first)), first) < 15;
+  const earliest = monthAfter(monthOf(today), -MOST_MONTHS);
+  let from = startsEarly ? monthOf(first) : monthAfter(monthOf(first));
+  if (from < earliest) from = earliest;
+  let until = monthAfter(monthOf(last));
+  if (until > monthOf(today)) until = monthOf(today);
+  let count = 0;
+  for (let month = from; month < until; month = monthAfter(month)) count++;
+  if (count < FEWEST_MONTHS) return null;
+
+  const moved = ownTransfers(world, accounts);
+  const earned: Fraction[] = [];
+  const repaid: Fraction[] = [];
+  const spent = new Map<string | null, Fraction>();
+  for (const account of checking) {
+    for (const row of liveRows(account, today)) {
+      if (monthOf(row.date) < from || monthOf(row.date) >= until) continue;
+      const amount = rowAmount(world, row) ?? NOTHING;
+      const other = moved.get(row);
+      if (other !== undefined) {
+        if (other.type === 'loan' && amount.n < 0n) repaid.push(negative(amount));
+        continue;
+      }
+      if (row.type === 'transfer' || row.type === 'buy' || row.type === 'sell') continue;
+      if (amount.n > 0n) earned.push(amount);
+      else if (amount.n < 0n)
+        spent.set(row.category, minus(spent.get(row.category) ?? NOTHING, amount));
+    }
+  }
+  const monthly = (amount: Fraction) => toCents(over(amount, whole(count)));
+  return {
+    earnings: monthly(total(earned)),
+    spending: monthly(plus(total([...spent.values()]), total(repaid))),
+    instalments: monthly(total(repaid)),
+    categories: [...spent].map(([name, amount]) => ({ name, value: monthly(amount) })),
+  };
+}
+
+const NEAREST = [0, 1, -1, 2, -2, 3, -3];
+
+/** Rows that moved money between own accounts, each with the account of the other side; the nearest days are paired first. */
+function ownTransfers({ today }: World, accounts: readonly Account[]): Map<Row, Account> {
+  const sides = accounts.flatMap((account) =>
+    liveRows(account, today)
+      .filter(isExternal)
+      .map((row) => ({ account, row, amount: fraction(row.amount) })),
+  );
+  const debits = sides
+    .filter(({ amount }) => amount.n < 0n)
+    .sort((a, b) => (a.row.date < b.row.date ? -1 : a.row.date > b.row.date ? 1 : 0));
+  const paired = new Map<Row, Account>();
+  for (const distance of NEAREST) {
+    for (const debit of debits) {
+      if (paired.has(debit.row)) continue;
+      const credit = sides.find(
+        (side) =>
+          side.account !== debit.account &&
+          !paired.has(side.row) &&
+          side.row.currency === debit.row.currency &&
+          compare(side.amount, negative(debit.amount)) === 0 &&
+          daysBetween(debit.row.date, side.row.date) === distance,
+      );
+      if (credit === undefined) continue;
+      paired.set(debit.row, credit.account);
+      paired.set(credit.row, debit.account);
+    }
+  }
+  return paired;
+}

@@ -1,0 +1,135 @@
+/** What `GET /evolution` answers. */
+import { dayAfter, endOf, monthAfter, monthOf, pointsFrom } from './calendar.ts';
+import { cents, fraction, toNumber } from './fraction.ts';
+import { fallsOf } from './returns.ts';
+import { monthlySavings } from './savings.ts';
+import { spansOf } from './walk.ts';
+import { type AccountHistory, historiesOf, type Part, worthOn } from './wealth.ts';
+import type { Person, World } from './world.ts';
+
+const euroNumber = (amount: bigint): number => Number(amount) / 100;
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => a + b, 0n);
+
+/** Categories in the contract's order, and the account types that each is made of. */
+const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+  crowdlending: ['crowdlending'],
+  autre: ['other'],
+  crypto: ['crypto_wallet'],
+  courant: ['checking'],
+  livret: ['savings'],
+  investissement: ['cto', 'pea', 'av'],
+  immobilier: ['real_estate'],
+  objets: ['object'],
+};
+
+export function evolutionOf(world: World, person: Person, ratePct = 5) {
+  const { today } = world;
+  const histories = historiesOf(world, person.accounts);
+  const first = histories.map((history) => history.first).sort()[0] ?? today;
+  const points = pointsFrom(first, today);
+  const series = points.map((day) => pointOn(histories, day));
+  const changes = new Set(
+    histories.flatMap(({ days, last }) => [...days, ...(last < today ? [dayAfter(last)] : [])]),
+  );
+  const levels = [...new Set([first, ...changes, today])].sort().map((day) => ({
+    day,
+    level: cents(sum(histories.map((history) => worthOn(history, day)))),
+  }));
+  const { worstOn: _, ...drawdown } = fallsOf(levels, { from: null, points });
+  const parts = (day: string) => histories.flatMap((history) => history.partsOn(day));
+  const gap = spansOf(points.filter((day) => parts(day).some(({ isUnknown }) => isUnknown)));
+  const assumed = spansOf(points.filter((day) => parts(day).some(({ standsIn }) => standsIn)));
+  const savings = monthlySavings(world, person, { histories, first });
+  return {
+    rate: ratePct,
+    categories: Object.keys(CATEGORIES).map((key) => ({ key })),
+    series,
+    drift: points.map((day) => ({ date: day, byCat: weightsOn(histories, day) })),
+    drawdown,
+    milestones: milestonesOf(person, { series, today, ratePct, savings }),
+    seriesGap: gap && {
+      incompletePoints: gap.count,
+      firstDate: gap.firstDate,
+      lastDate: gap.lastDate,
+    },
+    seriesAssumption: assumed && {
+      assumedPoints: assumed.count,
+      firstDate: assumed.firstDate,
+      lastDate: assumed.lastDate,
+    },
+  };
+}
+
+function pointOn(histories: readonly AccountHistory[], day: string) {
+  const parts = histories.flatMap((history) => history.partsOn(day));
+  const owned = (...kinds: Part['kind'][]) =>
+    euroNumber(
+      sum(
+        parts.flatMap((part) => (kinds.includes(part.kind) && part.cents > 0n ? part.cents : [])),
+      ),
+    );
+  return {
+    date: day,
+    total: euroNumber(sum(parts.map((part) => part.cents))),
+    titres: owned('line', 'paper'),
+    liquidites: owned('cash'),
+    dettes: euroNumber(-sum(parts.flatMap((part) => (part.cents < 0n ? part.cents : [])))),
+    incomplete: parts.some(({ isUnknown }) => isUnknown),
+  };
+}
+
+function weightsOn(histories: readonly AccountHistory[], day: string): Record<string, number> {
+  const assetsOf = (history: AccountHistory) =>
+    sum(history.partsOn(day).flatMap((part) => (part.cents > 0n ? part.cents : [])));
+  const gross = sum(histories.map(assetsOf));
+  const weights: Record<string, number> = {};
+  for (const [key, types] of Object.entries(CATEGORIES)) {
+    const assets = sum(
+      histories.filter(({ account }) => types.includes(account.type)).map(assetsOf),
+    );
+    if (assets > 0n) weights[key] = toNumber({ n: assets * 100n, d: gross });
+  }
+  return weights;
+}
+
+interface Milestones {
+  readonly series: readonly { readonly date: string; readonly total: number }[];
+  readonly today: string;
+  readonly ratePct: number;
+  /** Euros a month. */
+  readonly savings: number;
+}
+
+const YEARS = 50;
+
+export function milestonesOf(
+  { milestones }: Person,
+  { series, today, ratePct, savings }: Milestones,
+) {
+  const worth = series.at(-1)?.total ?? 0;
+  const own = milestones.map((text) => toNumber(fraction(text)));
+  return [...new Set([...roundThresholds(worth), ...own])]
+    .sort((a, b) => a - b)
+    .map((threshold) => {
+      const reached = series.find(({ total }) => total >= threshold)?.date ?? null;
+      let projected: string | null = null;
+      let amount = worth;
+      for (let months = 1; reached === null && months <= YEARS * 12; months++) {
+        amount = amount * (1 + ratePct / 100) ** (1 / 12) + savings;
+        if (amount < threshold) continue;
+        projected = endOf(monthAfter(monthOf(today), months));
+        break;
+      }
+      const share = Math.min(100, Math.max(0, (worth / threshold) * 100));
+      return { threshold, reached, projected, share, custom: own.includes(threshold) };
+    });
+}
+
+/** The last two round thresholds up to an amount, and the next three. */
+function roundThresholds(worth: number): number[] {
+  const all = Array.from({ length: 20 }, (_, power) =>
+    [1, 2.5, 5].map((step) => step * 1000 * 10 ** power),
+  ).flat();
+  const at = all.filter((threshold) => threshold <= worth).length;
+  return all.slice(Math.max(0, at - 2), at + 3);
+}

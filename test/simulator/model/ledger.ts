@@ -1,0 +1,140 @@
+/** The anchored ledger: what an account's own money comes to at the end of a day, in its currency and in euros. */
+import {
+  above,
+  type Fraction,
+  fraction,
+  minus,
+  NOTHING,
+  negative,
+  over,
+  plus,
+} from './fraction.ts';
+import { debtBefore, debtOn } from './loans.ts';
+import { inEuros, rateOn } from './securities.ts';
+import type { Account, Market, Row } from './world.ts';
+
+/** Accounts whose balance is the worth of everything in them, as long as no holding is recorded. */
+export const PAPER: ReadonlySet<string> = new Set([
+  'cto',
+  'pea',
+  'av',
+  'crypto_wallet',
+  'crowdlending',
+]);
+const COUNTED_BACK = new Set(['checking', 'savings', 'loan']);
+
+export interface Cash {
+  /** In the account's currency. */
+  readonly own: Fraction;
+  /** At the rate of the day; 0 without a rate. */
+  readonly amount: Fraction;
+  /** False where a rate is missing, or nothing is recorded up to the day. */
+  readonly isKnown: boolean;
+  /** Whether a rate is missing. */
+  readonly lacksRate: boolean;
+  readonly balanceDay: string | null;
+  readonly currencies: readonly string[];
+}
+
+export const liveRows = (account: Account, today: string): Row[] =>
+  account.rows
+    .filter((row) => !row.deleted && row.date <= today)
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+
+export const balancesOf = (account: Account, today: string) =>
+  account.balances.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1));
+
+/** In another currency, at the rates of a day; null where one is missing. */
+export function exchanged(
+  market: Market,
+  amount: Fraction,
+  { from, to, day }: { from: string; to: string; day: string },
+): Fraction | null {
+  if (from === to) return amount;
+  const euros = inEuros(market, amount, from, day);
+  if (euros === null || to === 'EUR') return euros;
+  const rate = rateOn(market, to, day);
+  return rate === null ? null : over(euros, over(fraction('1'), rate));
+}
+
+export function cashOf(market: Market, account: Account, day: string, today: string): Cash {
+  const hasHoldings = account.holdings.length > 0;
+  const isDebt = account.type === 'loan';
+  const balances = balancesOf(account, today);
+  const anchor = balances.findLast(({ date }) => date <= day);
+  const live = liveRows(account, today);
+  const countsTrades = hasHoldings || !PAPER.has(account.type);
+  const between = (after: string, upTo: string) =>
+    live.filter(
+      ({ date, type }) =>
+        date > after && date <= upTo && (countsTrades || (type !== 'buy' && type !== 'sell')),
+    );
+  const signed = (balance: string) => {
+    const amount = fraction(balance);
+    return isDebt && amount.n > 0n ? negative(amount) : amount;
+  };
+  const answer = (rows: readonly Row[], base: Fraction | null, goesBack = false): Cash => {
+    const moves = converted(market, account, rows);
+    let own: Fraction;
+    if (isDebt && account.loanRatePct !== null && base !== null) {
+      const terms = { ratePct: account.loanRatePct, moves: moves.known };
+      own = negative(
+        goesBack
+          ? debtBefore(negative(base), {
+              ...terms,
+              earlier: converted(market, account, between('', day)).known,
+            })
+          : debtOn(negative(base), { ...terms, since: anchor?.date ?? '' }),
+      );
+    } else own = goesBack ? minus(base ?? NOTHING, moves.sum) : plus(base ?? NOTHING, moves.sum);
+    if (isDebt) own = negative(above(negative(own)));
+    if (base === null && !hasHoldings && !COUNTED_BACK.has(account.type)) own = above(own);
+    // Nothing is nothing in any currency.
+    const euros = own.n === 0n ? NOTHING : inEuros(market, own, account.currency, day);
+    return {
+      own,
+      amount: euros ?? NOTHING,
+      isKnown: euros !== null && !moves.lacksRate,
+      lacksRate: euros === null || moves.lacksRate,
+      balanceDay: goesBack ? null : (anchor?.date ?? null),
+      currencies: [account.currency, ...rows.map(({ currency }) => currency)],
+    };
+  };
+
+  if (anchor !== undefined) return answer(between(anchor.date, day), signed(anchor.balance));
+  if (!live.some(({ date }) => date <= day))
+    return {
+      own: NOTHING,
+      amount: NOTHING,
+      isKnown: false,
+      lacksRate: false,
+      balanceDay: null,
+      currencies: [],
+    };
+  const [first] = balances;
+  if (first !== undefined && (hasHoldings || COUNTED_BACK.has(account.type)))
+    return answer(between(day, first.date), signed(first.balance), true);
+  return answer(between('', day), null);
+}
+
+export interface Move {
+  readonly day: string;
+  readonly amount: Fraction;
+}
+
+function converted(market: Market, { currency }: Account, rows: readonly Row[]) {
+  const known: Move[] = [];
+  let sum = NOTHING;
+  let lacksRate = false;
+  for (const row of rows) {
+    const terms = { from: row.currency, to: currency, day: row.date };
+    const amount = exchanged(market, fraction(row.amount), terms);
+    if (amount === null) {
+      lacksRate = true;
+      continue;
+    }
+    sum = plus(sum, amount);
+    known.push({ day: row.date, amount });
+  }
+  return { known, sum, lacksRate };
+}

@@ -1,0 +1,55 @@
+/** What is owed where a loan's rate is stated: a repayment pays interest first, and only what is left takes off debt. */
+import { daysBetween } from './calendar.ts';
+import { above, type Fraction, fraction, minus, over, plus, times, whole } from './fraction.ts';
+import type { Move } from './ledger.ts';
+
+/** Interest on 1 over some days. */
+const interest = (ratePct: string, days: number): Fraction =>
+  over(times(fraction(ratePct), whole(days)), whole(36_500));
+
+/** What is owed after some moves, the oldest first, when so much was owed at the end of a day. */
+export function debtOn(
+  owed: Fraction,
+  { ratePct, moves, since }: { ratePct: string; moves: readonly Move[]; since: string },
+): Fraction {
+  let debt = owed;
+  let from = since;
+  for (const { day, amount } of moves) {
+    if (amount.n <= 0n) debt = minus(debt, amount);
+    else {
+      const due = times(above(debt), interest(ratePct, from === '' ? 0 : daysBetween(from, day)));
+      debt = minus(debt, above(minus(amount, due)));
+      from = day;
+    }
+  }
+  return debt;
+}
+
+/**
+ * What was owed before some moves, the oldest first, after which so much is owed. Interest runs from the repayment before,
+ * which may be one of the `earlier` ones; nothing is known from before the first.
+ */
+export function debtBefore(
+  owed: Fraction,
+  {
+    ratePct,
+    moves,
+    earlier,
+  }: { ratePct: string; moves: readonly Move[]; earlier: readonly Move[] },
+): Fraction {
+  const lastRepayment = earlier.findLast(({ amount }) => amount.n > 0n)?.day;
+  let debt = owed;
+  for (const [at, move] of [...moves.entries()].reverse()) {
+    if (move.amount.n <= 0n) {
+      debt = plus(debt, move.amount);
+      continue;
+    }
+    const before = moves.slice(0, at).findLast(({ amount }) => amount.n > 0n)?.day;
+    const since = before ?? lastRepayment ?? move.day;
+    const rate = interest(ratePct, daysBetween(since, move.day));
+    const larger = over(plus(debt, move.amount), plus(whole(1), rate));
+    // A payment that the interest eats up leaves the debt as it was.
+    if (minus(move.amount, times(larger, rate)).n > 0n) debt = larger;
+  }
+  return debt;
+}

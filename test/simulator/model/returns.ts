@@ -1,0 +1,164 @@
+/** Chained returns by month and year, their spread, and falls from the highest level. */
+import { dayBefore, daysBetween, endOf, firstOf, isMonthEnd, monthOf, yearOf } from './calendar.ts';
+import {
+  compare,
+  cut,
+  type Fraction,
+  minus,
+  NOTHING,
+  ONE,
+  over,
+  plus,
+  times,
+  toNumber,
+  whole,
+} from './fraction.ts';
+import { type Day, exactOn, growth, isLookedAtIn, type Walk } from './walk.ts';
+
+type Kind = 'net' | 'gross';
+
+/** 1 + the return of each month in which something was invested and looked at. */
+export function monthsOf(walk: Walk, today: string, kind: Kind): Map<string, Fraction> {
+  const months = new Map<string, Fraction>();
+  for (const month of monthsFrom(monthOf(walk.first), monthOf(today))) {
+    const days = walk.days.filter(({ day }) => monthOf(day) === month);
+    let chained = ONE;
+    const last = endOf(month) < today ? endOf(month) : today;
+    let isInvested = exactOn(walk, dayBefore(firstOf(month))).n > 0n;
+    for (const day of days) {
+      const grown = growth(day, kind);
+      // What is there in the evening is invested on the next day.
+      if (day.end.n > 0n && day.day < last) isInvested = true;
+      if (grown === null) continue;
+      isInvested = true;
+      chained = cut(times(chained, grown));
+    }
+    const stoodStill = compare(chained, ONE) === 0;
+    if (isInvested && !(stoodStill && !isLookedAtIn(walk, month))) months.set(month, chained);
+  }
+  return months;
+}
+
+export function monthsFrom(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year++)
+    for (let number = 1; number <= 12; number++)
+      months.push(`${year}-${String(number).padStart(2, '0')}`);
+  return months.filter((month) => month >= first && month <= last);
+}
+
+/** Null where no month has a return. */
+export const chain = (growths: readonly Fraction[]): Fraction | null =>
+  growths.length === 0 ? null : growths.reduce((a, b) => cut(times(a, b)), ONE);
+
+export const percent = (grown: Fraction | null): number | null =>
+  grown === null ? null : toNumber(times(minus(grown, ONE), whole(100)));
+
+export function tableOf(months: ReadonlyMap<string, Fraction>, first: string, today: string) {
+  const years: { year: number; values: (number | null)[]; annual: number | null }[] = [];
+  for (let year = yearOf(first); year <= yearOf(today); year++) {
+    const names = Array.from(
+      { length: 12 },
+      (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`,
+    );
+    const known = names.flatMap((month) => months.get(month) ?? []);
+    years.push({
+      year,
+      values: names.map((month) => percent(months.get(month) ?? null)),
+      annual: percent(chain(known)),
+    });
+  }
+  return years;
+}
+
+const FEWEST_MONTHS = 6;
+
+/** The sample deviation of the complete months' returns, in percent a year. */
+export function volatilityOf(
+  months: ReadonlyMap<string, Fraction>,
+  { first, today }: { first: string; today: string },
+): number | null {
+  const complete = monthsFrom(monthOf(first), monthOf(today)).filter(
+    (month) => firstOf(month) >= first && endOf(month) <= today,
+  );
+  const known = complete.flatMap((month) => months.get(month) ?? []);
+  if (known.length < complete.length || known.length < FEWEST_MONTHS) return null;
+  const count = whole(known.length);
+  const mean = over(known.reduce(plus, NOTHING), count);
+  const squares = known
+    .map((each) => times(minus(each, mean), minus(each, mean)))
+    .reduce(plus, NOTHING);
+  const yearly = times(over(squares, whole(known.length - 1)), whole(12));
+  return Math.sqrt(toNumber(yearly)) * 100;
+}
+
+/** Days whose money was already invested the evening before, and has not left by then. */
+export function investedDays(walk: Walk, today: string): number {
+  let count = 0;
+  for (const [index, { day }] of walk.days.entries()) {
+    const next = walk.days[index + 1];
+    const between = daysBetween(day, next?.day ?? today) - (next === undefined ? 0 : 1);
+    if (exactOn(walk, day).n > 0n) count += between;
+    if (next !== undefined && next.start.n > 0n && growth(next, 'net') !== null) count += 1;
+  }
+  return count;
+}
+
+export interface Level {
+  readonly day: string;
+  readonly level: Fraction;
+}
+
+/** The net index at each day on which it may move; 1 before. */
+export function indexOf(walk: Walk): Level[] {
+  let level = ONE;
+  const levels = walk.days.map((day: Day) => {
+    level = cut(times(level, growth(day, 'net') ?? ONE));
+    return { day: day.day, level };
+  });
+  return levels[0]?.day === walk.first ? levels : [{ day: walk.first, level: ONE }, ...levels];
+}
+
+export const levelOn = (levels: readonly Level[], day: string): Fraction | null =>
+  levels.findLast((each) => each.day <= day)?.level ?? null;
+
+export interface Falls {
+  readonly current: number | null;
+  readonly max: number | null;
+  readonly worstOn: string | null;
+  readonly series: readonly { readonly date: string; readonly dd: number | null }[];
+}
+
+/** Below this a fall is what rounding leaves. */
+const DUST = 1e-9;
+
+/** Falls from the highest level so far, which is at least `from`, in percent, at the points and on the day of the worst. */
+export function fallsOf(
+  levels: readonly Level[],
+  { from, points }: { from: Fraction | null; points: readonly string[] },
+): Falls {
+  const falls: { day: string; dd: number | null }[] = [];
+  let peak = from;
+  let max: number | null = null;
+  let worstOn: string | null = null;
+  for (const { day, level } of levels) {
+    if (peak === null || compare(level, peak) > 0) peak = level;
+    const raw = peak.n <= 0n ? null : toNumber(times(minus(over(level, peak), ONE), whole(100)));
+    const dd = raw !== null && raw > -DUST * 100 ? 0 : raw;
+    falls.push({ day, dd });
+    if (dd !== null && (max === null || dd < max)) {
+      max = dd;
+      worstOn = dd < 0 ? day : null;
+    }
+  }
+  const at = (day: string) => falls.findLast((each) => each.day <= day)?.dd ?? null;
+  const days = new Set([...points, ...(worstOn === null ? [] : [worstOn])]);
+  return {
+    current: falls.at(-1)?.dd ?? null,
+    max,
+    worstOn,
+    series: [...days].sort().map((date) => ({ date, dd: at(date) })),
+  };
+}
+
+export const isPoint = (day: string, today: string): boolean => day === today || isMonthEnd(day);

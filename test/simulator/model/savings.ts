@@ -1,0 +1,76 @@
+/** What a person puts aside in a month: the change of net worth less what came about by itself. */
+import { dayBefore, endOf, firstOf, monthAfter, monthOf } from './calendar.ts';
+import { type Fraction, minus, NOTHING, over, plus, toCents, toNumber, whole } from './fraction.ts';
+import { liveRows } from './ledger.ts';
+import { isLine, rowAmount, tracksOf } from './tracks.ts';
+import { centsOn, walkOf } from './walk.ts';
+import { type AccountHistory, cashWorthOn, worthOn } from './wealth.ts';
+import type { Person, World } from './world.ts';
+
+const MONTHS = 12;
+const FEWEST_MONTHS = 3;
+const REVALUED = new Set(['real_estate', 'object']);
+
+interface Month {
+  /** The evening before. */
+  readonly before: string;
+  readonly end: string;
+}
+
+/** Euros, the mean over the last complete months whose beginning is known. */
+export function monthlySavings(
+  world: World,
+  { accounts }: Person,
+  { histories, first }: { histories: readonly AccountHistory[]; first: string },
+): number {
+  const { today } = world;
+  const walk = walkOf(world, tracksOf(world, accounts));
+  const saved: bigint[] = [];
+  const thisMonth = monthOf(today);
+  let month = endOf(thisMonth) === today ? thisMonth : monthAfter(thisMonth, -1);
+  for (; saved.length < MONTHS && month > monthOf(first); month = monthAfter(month, -1)) {
+    const [before, end] = [dayBefore(firstOf(month)), endOf(month)];
+    let change = 0n;
+    for (const history of histories) {
+      change += worthOn(history, end) - worthOn(history, before);
+      change -= notSaved(world, history, { before, end });
+    }
+    if (walk !== null) {
+      const days = walk.days.filter(({ day }) => day > before && day <= end);
+      const sum = (of: 'contributed' | 'appeared') =>
+        toCents(days.reduce((all, day) => plus(all, day[of]), NOTHING));
+      change -= centsOn(walk, end) - centsOn(walk, before) - sum('contributed');
+      change -= sum('appeared');
+    }
+    saved.push(change);
+  }
+  if (saved.length < FEWEST_MONTHS) return 0;
+  return toNumber(over(whole(saved.reduce((a, b) => a + b, 0n)), whole(saved.length * 100)));
+}
+
+/**
+ * Cents by which cash, property or things changed in a month without anybody putting anything aside: what was there before
+ * it was recorded, what was revalued, and what left because its account was archived.
+ */
+function notSaved(world: World, history: AccountHistory, { before, end }: Month): bigint {
+  const { account, firstCash, last } = history;
+  if (isLine(account, world.today) || firstCash === null || firstCash > last) return 0n;
+  const moved = (after: string, upTo: string): Fraction =>
+    liveRows(account, world.today)
+      .filter(({ date }) => date > after && date <= upTo)
+      .reduce((sum, row) => plus(sum, rowAmount(world, row) ?? NOTHING), NOTHING);
+  const isIn = (day: string) => day > before && day <= end;
+  const leavesIn = last < world.today && last >= before && last < end;
+  if (REVALUED.has(account.type)) {
+    const change = cashWorthOn(history, end) - cashWorthOn(history, before);
+    const upTo = last < end ? last : end;
+    return toCents(
+      minus(over(whole(change), whole(100)), upTo > before ? moved(before, upTo) : NOTHING),
+    );
+  }
+  let cents = 0n;
+  if (isIn(firstCash))
+    cents += cashWorthOn(history, firstCash) - toCents(moved(dayBefore(firstCash), firstCash));
+  if (leavesIn) cents -= cashWorthOn(history, last);
+  return cents;
+}

@@ -1,0 +1,406 @@
+/**
+ * The lines whose returns are measured, each as a list of the days on which something happens to it: what it is worth then,
+ * and what came in and went out. Between two such days it is worth the same.
+ */
+import { dayAfter, dayBefore, daysBetween } from './calendar.ts';
+import {
+  above,
+  type Fraction,
+  fraction,
+  minus,
+  NOTHING,
+  negative,
+  over,
+  plus,
+  times,
+  total,
+} from './fraction.ts';
+import { balancesOf, cashOf, exchanged, liveRows, PAPER } from './ledger.ts';
+import { follow, held, inEuros, splitFactor } from './securities.ts';
+import { type Account, type Holding, inTime, latest, type Row, type World } from './world.ts';
+
+export interface Flows {
+  readonly netIn: Fraction;
+  readonly netOut: Fraction;
+  readonly grossIn: Fraction;
+  readonly grossOut: Fraction;
+}
+
+export const NO_FLOWS: Flows = {
+  netIn: NOTHING,
+  netOut: NOTHING,
+  grossIn: NOTHING,
+  grossOut: NOTHING,
+};
+
+export interface Event {
+  readonly day: string;
+  /** At the end of the day; null while the line is outside, since its value is unknown. */
+  readonly value: Fraction | null;
+  readonly flows: Flows;
+  /** At the start of the day the line leaves at the value that it had. */
+  readonly leaves: boolean;
+  /** Something is unknown, on this day and until the next event. */
+  readonly isGap: boolean;
+  /** The same, on this day alone. */
+  readonly isGapToday: boolean;
+  /** A cost stands in for a value, until the next event. */
+  readonly standsIn: boolean;
+  /** What came in only because it came to be known. */
+  readonly appears: Fraction;
+  /** This day alone rests on an assumption. */
+  readonly isAssumed: boolean;
+}
+
+export interface Track {
+  readonly account: Account;
+  readonly holding: Holding | null;
+  readonly first: string;
+  /** The last day on which it counts: today, or the one before its account was archived. */
+  readonly last: string;
+  readonly events: readonly Event[];
+  /** False where no value is ever known: it adds nothing on any day. */
+  readonly isPriced: boolean;
+  /** The days on which somebody or a market looked at its value. */
+  readonly valuedOn: readonly string[];
+  /** Days, both included, on which it is guessed what money that came or went has earned. */
+  readonly guessed: readonly { readonly from: string; readonly to: string }[];
+}
+
+export const isArchived = ({ archivedOn }: Account, today: string): boolean =>
+  archivedOn !== null && archivedOn <= today;
+
+export const lastDayOf = (account: Account, today: string): string =>
+  isArchived(account, today) ? dayBefore(account.archivedOn ?? '') : today;
+
+/** Rows that move money between an account and the outside. */
+export const isExternal = ({ type }: Row): boolean =>
+  type === null || type === 'credit' || type === 'debit' || type === 'transfer';
+
+export const isLine = (account: Account, today: string): boolean =>
+  PAPER.has(account.type) &&
+  account.holdings.length === 0 &&
+  liveRows(account, today).some((row) => isExternal(row) && fraction(row.amount).n !== 0n);
+
+/** All lines that have at least one day. */
+export function tracksOf(world: World, accounts: readonly Account[]): Track[] {
+  return accounts
+    .flatMap((account) => [
+      ...account.holdings.map((holding) => holdingTrack(world, account, holding)),
+      isLine(account, world.today) ? accountTrack(world, account) : null,
+    ])
+    .filter((track) => track !== null);
+}
+
+/** The first day of a holding; null while that is to come. */
+export function firstDayOf({ lots, entryDate, recordedOn }: Holding, today: string): string | null {
+  const [firstLot] = lots
+    .map(({ date }) => date)
+    .filter((day) => day <= today)
+    .sort();
+  const first = firstLot ?? entryDate ?? recordedOn;
+  return first <= today ? first : null;
+}
+
+/** Worth at a close; null without a close or a rate. Worthless is worth nothing. */
+export function priceOf(
+  { market }: World,
+  { isin, worthlessAt }: Holding,
+  units: Fraction,
+  day: string,
+): Fraction | null {
+  if (worthlessAt !== null && worthlessAt <= day) return NOTHING;
+  const close = latest(market.prices[isin], day);
+  if (close === undefined) return null;
+  const perUnit = over(fraction(close.value.price), splitFactor(market, isin, close.day, day));
+  return inEuros(market, times(units, perUnit), close.value.currency, day);
+}
+
+const ONE_UNIT = fraction('1');
+
+/** The first day on which a holding can be valued by the market, whether it is held then or not. */
+export function firstPriceDay(world: World, holding: Holding, last: string): string | null {
+  const { market } = world;
+  const closes = inTime(market.prices[holding.isin] ?? {});
+  const rates = [...new Set(closes.map(({ value }) => value.currency))].flatMap((currency) =>
+    inTime(market.rates[currency] ?? {}),
+  );
+  const days = [...closes, ...rates].map(({ day }) => day);
+  if (holding.worthlessAt !== null) days.push(holding.worthlessAt);
+  return (
+    days
+      .filter((day) => day <= last)
+      .sort()
+      .find((day) => priceOf(world, holding, ONE_UNIT, day) !== null) ?? null
+  );
+}
+
+function holdingTrack(world: World, account: Account, holding: Holding): Track | null {
+  const { market, today } = world;
+  const first = firstDayOf(holding, today);
+  const last = lastDayOf(account, today);
+  if (first === null || first > last) return null;
+  const { isin } = holding;
+  const lots = holding.lots.filter(({ date }) => date <= today);
+  const closes = inTime(market.prices[isin] ?? {});
+  const currencies = new Set(closes.map(({ value }) => value.currency));
+  const firstPriced = firstPriceDay(world, holding, last);
+  const days = new Set([
+    first,
+    ...lots.map(({ date }) => date),
+    ...closes.map(({ day }) => day),
+    ...Object.keys(market.splits[isin] ?? {}),
+    ...[...currencies].flatMap((currency) => Object.keys(market.rates[currency] ?? {})),
+    ...(holding.worthlessAt === null ? [] : [holding.worthlessAt]),
+  ]);
+  const events: Event[] = [];
+  let before: Fraction | null = NOTHING;
+  for (const day of [...days].filter((each) => each >= first && each <= last).sort()) {
+    const { units, cost } =
+      lots.length > 0 ? follow(market, isin, lots, day) : held(world, holding, day);
+    const isHeld = units.n > 0n;
+    const standsIn = isHeld && firstPriced !== null && day < firstPriced;
+    const value = !isHeld
+      ? NOTHING
+      : firstPriced === null
+        ? null
+        : standsIn
+          ? cost
+          : priceOf(world, holding, units, day);
+    const joins = before === null && value !== null;
+    let flows = NO_FLOWS;
+    let isAssumed = false;
+    let appears = NOTHING;
+    if (value !== null && joins) {
+      flows = cameIn(value);
+      isAssumed = value.n > 0n;
+      appears = value;
+    } else if (value !== null && lots.length > 0) {
+      const traded = tradesOn(world, holding, day);
+      flows = traded.flows;
+      if (traded.lacksRate) {
+        // What was paid is unknown, so the change of the day's value counts as that.
+        const change = minus(value, before ?? NOTHING);
+        flows = change.n < 0n ? wentOut(negative(change)) : cameIn(change);
+        isAssumed = change.n !== 0n;
+      }
+    } else if (value !== null && day === first) {
+      const stated = statedBuy(holding);
+      flows = stated ?? cameIn(value);
+      if (stated === null) appears = value;
+      isAssumed = stated !== null || value.n > 0n;
+    }
+    const isGap = value === null;
+    events.push({
+      day,
+      value,
+      flows,
+      leaves: isGap && before !== null && before.n > 0n,
+      isGap,
+      isGapToday: false,
+      appears,
+      standsIn: standsIn && !isGap,
+      isAssumed,
+    });
+    before = value;
+  }
+  return {
+    account,
+    holding,
+    first,
+    last,
+    events,
+    isPriced: firstPriced !== null,
+    valuedOn: closes.map(({ day }) => day),
+    guessed: [],
+  };
+}
+
+const cameIn = (value: Fraction): Flows => ({ ...NO_FLOWS, netIn: value, grossIn: value });
+
+const wentOut = (value: Fraction): Flows => ({ ...NO_FLOWS, netOut: value, grossOut: value });
+
+/** A stated day and a stated cost stand for one buy. */
+function statedBuy({ entryDate, costBasis, feesTotal }: Holding): Flows | null {
+  if (entryDate === null || costBasis === null) return null;
+  const paid = fraction(costBasis);
+  return { ...NO_FLOWS, netIn: paid, grossIn: minus(paid, fraction(feesTotal ?? '0')) };
+}
+
+function tradesOn(
+  { market }: World,
+  { lots }: Holding,
+  day: string,
+): { flows: Flows; lacksRate: boolean } {
+  let { netIn, netOut, grossIn, grossOut } = NO_FLOWS;
+  let lacksRate = false;
+  for (const lot of lots.filter(({ date }) => date === day)) {
+    const price = inEuros(
+      market,
+      times(fraction(lot.quantity), fraction(lot.unitPrice)),
+      lot.currency,
+      day,
+    );
+    const fees = inEuros(market, fraction(lot.fees), lot.currency, day);
+    if (price === null || fees === null) {
+      lacksRate = true;
+    } else if (lot.side === 'buy') {
+      netIn = plus(netIn, plus(price, fees));
+      grossIn = plus(grossIn, price);
+    } else {
+      netOut = plus(netOut, minus(price, fees));
+      grossOut = plus(grossOut, price);
+    }
+  }
+  return { flows: { netIn, netOut, grossIn, grossOut }, lacksRate };
+}
+
+/** An account whose balance is the worth of everything in it. */
+function accountTrack(world: World, account: Account): Track | null {
+  const { market, today } = world;
+  const rows = liveRows(account, today);
+  const balances = balancesOf(account, today);
+  const first = firstDayOfAccount(account, rows, balances);
+  const last = lastDayOf(account, today);
+  if (first > last) return null;
+  const currencies = new Set([account.currency, ...rows.map(({ currency }) => currency)]);
+  const days = new Set([
+    first,
+    ...rows.map(({ date }) => date),
+    ...balances.map(({ date }) => date),
+    ...[...currencies].flatMap((currency) => Object.keys(market.rates[currency] ?? {})),
+  ]);
+  const events: Event[] = [];
+  let before: Fraction | null = NOTHING;
+  let isPriced = false;
+  for (const day of [...days].filter((each) => each >= first && each <= last).sort()) {
+    const { own, amount } = cashOf(market, account, day, today);
+    const isKnown = own.n === 0n || inEuros(market, own, account.currency, day) !== null;
+    const value = isKnown ? amount : null;
+    isPriced ||= isKnown;
+    const ofDay = rows.filter(({ date }) => date === day);
+    const isGapToday = ofDay.some((row) => {
+      const terms = { from: row.currency, to: account.currency, day };
+      return exchanged(market, fraction(row.amount), terms) === null;
+    });
+    let flows = NO_FLOWS;
+    let isAssumed = false;
+    let appears = NOTHING;
+    if (value !== null && before === null) {
+      flows = cameIn(value);
+      isAssumed = value.n > 0n;
+      appears = value;
+    } else if (value !== null) {
+      flows = rowFlows(world, ofDay);
+      if (day === first) {
+        const explained = total(
+          ofDay.flatMap((row) =>
+            row.type === 'buy' || row.type === 'sell' ? [] : (rowAmount(world, row) ?? []),
+          ),
+        );
+        const opening = above(minus(value, explained));
+        if (opening.n > 0n) {
+          isAssumed = true;
+          appears = opening;
+          flows = {
+            ...flows,
+            netIn: plus(flows.netIn, opening),
+            grossIn: plus(flows.grossIn, opening),
+          };
+        }
+      }
+    }
+    const isGap = value === null;
+    events.push({
+      day,
+      value,
+      flows,
+      leaves: isGap && before !== null && before.n > 0n,
+      isGap,
+      isGapToday,
+      appears,
+      standsIn: false,
+      isAssumed,
+    });
+    before = value;
+  }
+  const looked = rows.filter(
+    ({ type }) => type === 'dividend' || type === 'interest' || type === 'fee',
+  );
+  const valuedOn = [...balances, ...looked].map(({ date }) => date);
+  const guessed = guessedSpans(world, account, rows, balances);
+  return { account, holding: null, first, last, events, isPriced, valuedOn, guessed };
+}
+
+const LONG_BEFORE_DAYS = 31;
+
+export function firstDayOfAccount(
+  { openedOn }: Account,
+  rows: readonly Row[],
+  balances: readonly { readonly date: string }[],
+): string {
+  const row = rows[0]?.date;
+  const balance = balances[0]?.date;
+  if (row === undefined || balance === undefined) return row ?? balance ?? '';
+  const isOlder = openedOn !== null && daysBetween(openedOn, row) > LONG_BEFORE_DAYS;
+  return isOlder || balance < row ? balance : row;
+}
+
+export const rowAmount = ({ market }: World, { amount, currency, date }: Row): Fraction | null =>
+  inEuros(market, fraction(amount), currency, date);
+
+/** What is part of a row besides: its fee and its tax. */
+export function costsIn({ market }: World, { fee, tax, currency, date }: Row): Fraction {
+  const costs = plus(fraction(fee ?? '0'), fraction(tax ?? '0'));
+  return inEuros(market, costs, currency, date) ?? NOTHING;
+}
+
+function rowFlows(world: World, rows: readonly Row[]): Flows {
+  let { netIn, netOut, grossIn, grossOut } = NO_FLOWS;
+  for (const row of rows) {
+    const amount = rowAmount(world, row);
+    if (amount === null) continue;
+    const costs = costsIn(world, row);
+    if (isExternal(row)) {
+      if (amount.n >= 0n) {
+        netIn = plus(netIn, plus(amount, costs));
+        grossIn = plus(grossIn, amount);
+      } else {
+        netOut = plus(netOut, minus(negative(amount), costs));
+        grossOut = plus(grossOut, negative(amount));
+      }
+    } else if (row.type === 'dividend' || row.type === 'interest') grossOut = plus(grossOut, costs);
+    else if (row.type === 'fee') grossOut = minus(grossOut, amount);
+  }
+  return { netIn, netOut, grossIn, grossOut };
+}
+
+const FAR_APART_DAYS = 31;
+
+/**
+ * Between two valuations more than 31 days apart an external flow above a tenth of the account's value leaves the return of
+ * those days to be guessed.
+ */
+function guessedSpans(
+  world: World,
+  account: Account,
+  rows: readonly Row[],
+  balances: readonly { readonly date: string }[],
+): Track['guessed'] {
+  return balances.flatMap(({ date: to }, index) => {
+    const from = balances[index - 1]?.date;
+    if (from === undefined || daysBetween(from, to) <= FAR_APART_DAYS) return [];
+    const isLarge = rows.some((row) => {
+      if (!isExternal(row) || row.date <= from || row.date > to) return false;
+      const amount = rowAmount(world, row);
+      // What comes in right after a valuation, or goes out on the day of the next, meets a value that is known.
+      const isKnown =
+        amount === null || (amount.n > 0n ? row.date === dayAfter(from) : row.date === to);
+      if (isKnown) return false;
+      const { amount: value } = cashOf(world.market, account, dayBefore(row.date), world.today);
+      const size = amount === null ? NOTHING : amount.n < 0n ? negative(amount) : amount;
+      return minus(times(size, fraction('10')), value).n > 0n;
+    });
+    return isLarge ? [{ from: dayAfter(from), to: dayBefore(to) }] : [];
+  });
+}

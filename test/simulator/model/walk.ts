@@ -1,0 +1,235 @@
+/** All lines together, day by day: what they are worth, what came in and went out, and what each day returned. */
+import { dayAfter, dayBefore, monthOf, pointsFrom } from './calendar.ts';
+import {
+  type Fraction,
+  fraction,
+  minus,
+  NOTHING,
+  negative,
+  over,
+  plus,
+  toCents,
+  total,
+} from './fraction.ts';
+import { liveRows } from './ledger.ts';
+import { costsIn, type Event, lastDayOf, NO_FLOWS, rowAmount, type Track } from './tracks.ts';
+import type { World } from './world.ts';
+
+/** A day on which something happens; on all others the lines are worth what they were. */
+export interface Day {
+  readonly day: string;
+  readonly start: Fraction;
+  readonly end: Fraction;
+  readonly netIn: Fraction;
+  readonly netOut: Fraction;
+  readonly grossIn: Fraction;
+  readonly grossOut: Fraction;
+  /** Paid beside the lines. */
+  readonly costs: Fraction;
+  /** What came in less what went out, lines that leave and join included. */
+  readonly contributed: Fraction;
+  /** The part of it that only appeared or left because it came to be known, or ceased to be. */
+  readonly appeared: Fraction;
+}
+
+export interface Walk {
+  readonly first: string;
+  readonly days: readonly Day[];
+  readonly tracks: readonly Track[];
+  /** Days on which a dividend or fee beside the lines lacks a rate. */
+  readonly gapDays: ReadonlySet<string>;
+  /** Days of dividends, interest and fees beside the lines. */
+  readonly paidBeside: readonly string[];
+}
+
+/** Null where nothing was ever invested. */
+export function walkOf(world: World, tracks: readonly Track[]): Walk | null {
+  const firsts = tracks.map(({ first }) => first).sort();
+  const [first] = firsts;
+  if (first === undefined) return null;
+  const priced = tracks.filter(({ isPriced }) => isPriced);
+  const beside = besideFlows(world, priced);
+  const days = new Set([
+    ...priced.flatMap(({ events }) => events.map(({ day }) => day)),
+    ...priced.flatMap(({ last }) => (last < world.today ? [dayAfter(last)] : [])),
+    ...beside.map(({ day }) => day),
+  ]);
+  const found: Day[] = [];
+  for (const day of [...days].filter((each) => each <= world.today).sort()) {
+    let [start, end, { netIn, netOut, grossIn, grossOut }] = [NOTHING, NOTHING, NO_FLOWS];
+    let [costs, left, appeared] = [NOTHING, NOTHING, NOTHING];
+    for (const track of priced) {
+      const before = valueOn(track, dayBefore(day)) ?? NOTHING;
+      const event = track.events.find((each) => each.day === day);
+      const now = valueOn(track, day);
+      if (day > track.last || event?.leaves) {
+        // Gone at the start of the day, at the value of the evening before.
+        left = plus(left, before);
+        continue;
+      }
+      start = plus(start, before);
+      end = plus(end, now ?? NOTHING);
+      if (event === undefined) continue;
+      appeared = plus(appeared, event.appears);
+      netIn = plus(netIn, event.flows.netIn);
+      netOut = plus(netOut, event.flows.netOut);
+      grossIn = plus(grossIn, event.flows.grossIn);
+      grossOut = plus(grossOut, event.flows.grossOut);
+    }
+    for (const each of beside.filter((flow) => flow.day === day)) {
+      netOut = plus(netOut, each.netOut);
+      grossOut = plus(grossOut, each.grossOut);
+      costs = plus(costs, each.costs);
+    }
+    const contributed = minus(plus(netIn, costs), plus(netOut, left));
+    appeared = minus(appeared, left);
+    found.push({ day, start, end, netIn, netOut, grossIn, grossOut, costs, contributed, appeared });
+  }
+  const gapDays = new Set(beside.filter(({ isGap }) => isGap).map(({ day }) => day));
+  return { first, days: found, tracks, gapDays, paidBeside: looksBeside(world, priced) };
+}
+
+/** What a line is worth at the end of a day; null before it, after it, and while that is unknown. */
+export function valueOn({ events, last }: Track, day: string): Fraction | null {
+  if (day > last) return null;
+  return lastEvent(events, day)?.value ?? null;
+}
+
+export const lastEvent = (events: readonly Event[], day: string): Event | undefined =>
+  events.findLast((event) => event.day <= day);
+
+interface Beside {
+  readonly day: string;
+  readonly netOut: Fraction;
+  readonly grossOut: Fraction;
+  readonly costs: Fraction;
+  readonly isGap: boolean;
+}
+
+/** Dividends and fees in accounts with holdings, from the first day of their first line on. */
+function besideFlows(world: World, priced: readonly Track[]): Beside[] {
+  const accounts = new Set(
+    priced.filter(({ holding }) => holding !== null).map(({ account }) => account),
+  );
+  return [...accounts].flatMap((account) => {
+    const lines = priced.filter((track) => track.account === account);
+    const first = lines.map((line) => line.first).sort()[0] ?? '';
+    const last = lastDayOf(account, world.today);
+    return liveRows(account, world.today)
+      .filter(
+        ({ date, type }) =>
+          date >= first && date <= last && (type === 'dividend' || type === 'fee'),
+      )
+      .map((row): Beside => {
+        const amount = rowAmount(world, row);
+        const nothing = {
+          day: row.date,
+          netOut: NOTHING,
+          grossOut: NOTHING,
+          costs: NOTHING,
+          isGap: false,
+        };
+        if (amount === null) return { ...nothing, isGap: true };
+        if (row.type === 'fee') return { ...nothing, costs: negative(amount) };
+        const grossOut = plus(amount, costsIn(world, row));
+        return { ...nothing, day: lastDayOfCapital(lines, row.date), netOut: amount, grossOut };
+      });
+  });
+}
+
+/** The days of dividends, interest and fees in accounts with holdings: somebody looked at them then. */
+const looksBeside = ({ today }: World, priced: readonly Track[]): string[] =>
+  priced.flatMap(({ account, holding, first, last }) =>
+    holding === null
+      ? []
+      : liveRows(account, today).flatMap(({ type, amount, date }) =>
+          (type === 'dividend' || type === 'interest' || type === 'fee') &&
+          fraction(amount).n !== 0n &&
+          date >= first &&
+          date <= last
+            ? date
+            : [],
+        ),
+  );
+
+/** Income that arrives after a line was left belongs to its last day. */
+function lastDayOfCapital(lines: readonly Track[], day: string): string {
+  const hasCapital = (each: string) =>
+    lines.some((line) => {
+      const event = line.events.find((one) => one.day === each);
+      const start = each > line.last ? null : valueOn(line, dayBefore(each));
+      const capital = plus(start ?? NOTHING, event?.flows.netIn ?? NOTHING);
+      return capital.n > 0n && !event?.leaves;
+    });
+  const days = new Set([day, ...lines.flatMap(({ events }) => events.map((event) => event.day))]);
+  const known = [...days].filter((each) => each <= day).sort();
+  return known.findLast(hasCapital) ?? day;
+}
+
+/** 1 + the return of a day; null where nothing is invested. */
+export function growth(day: Day, kind: 'net' | 'gross'): Fraction | null {
+  const base = plus(day.start, kind === 'net' ? day.netIn : day.grossIn);
+  if (base.n <= 0n) return null;
+  const out = kind === 'net' ? minus(day.netOut, day.costs) : day.grossOut;
+  return over(plus(day.end, out), base);
+}
+
+/** What all lines are worth at the end of a day, each rounded to the cent. */
+export const centsOn = ({ tracks }: Walk, day: string): bigint =>
+  tracks.reduce(
+    (sum, track) => sum + (track.isPriced ? toCents(valueOn(track, day) ?? NOTHING) : 0n),
+    0n,
+  );
+
+export const exactOn = ({ tracks }: Walk, day: string): Fraction =>
+  total(tracks.flatMap((track) => (track.isPriced ? (valueOn(track, day) ?? []) : [])));
+
+/** Whether somebody or a market looked at the value of a line that is held, in a month. */
+export const isLookedAtIn = ({ tracks, paidBeside }: Walk, month: string): boolean =>
+  paidBeside.some((day) => monthOf(day) === month) ||
+  tracks.some((track) =>
+    track.valuedOn.some((day) => {
+      if (monthOf(day) !== month || day < track.first || day > track.last) return false;
+      if (track.holding === null) return true;
+      const [before, now] = [valueOn(track, dayBefore(day)), valueOn(track, day)];
+      return [before, now].some((value) => value !== null && value.n !== 0n);
+    }),
+  );
+
+interface Points {
+  readonly count: number;
+  readonly firstDate: string;
+  readonly lastDate: string;
+}
+
+/** The points since whose predecessor some day is as `holds` says; null where there are none. */
+export function flaggedPoints(
+  first: string,
+  today: string,
+  holds: (after: string, upTo: string) => boolean,
+): Points | null {
+  const points = pointsFrom(first, today);
+  return spansOf(
+    points.filter((point, index) => holds(points[index - 1] ?? dayBefore(first), point)),
+  );
+}
+
+export function spansOf(flagged: readonly string[]): Points | null {
+  const [firstDate] = flagged;
+  const lastDate = flagged.at(-1);
+  if (firstDate === undefined || lastDate === undefined) return null;
+  return { count: flagged.length, firstDate, lastDate };
+}
+
+/** Whether something holds of a line on some day after one and up to another; it holds from an event to the next. */
+export function lasts(
+  { events, last }: Track,
+  { after, upTo }: { after: string; upTo: string },
+  holds: (event: Event) => boolean,
+): boolean {
+  const from = dayAfter(after);
+  if (from > last) return false;
+  const state = lastEvent(events, from);
+  if (state !== undefined && holds(state)) return true;
+  return events.some((event) => event.day > after && event.day <= upTo && holds(event));
+}
