@@ -43,11 +43,23 @@ async function count<Kind extends string>(
   return found;
 }
 
-/** Leaves nothing of a person. Assets, prices, rates and splits are everybody's, and stay. */
-export async function deletePerson(tx: Database, userId: string): Promise<void> {
+/** Takes from a person all that they have and all their keys, but the names of their categories. */
+export async function emptyPerson(tx: Database, userId: string): Promise<void> {
   for (const table of ownTables()) {
+    if (table === 'categories') continue;
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
   }
+}
+
+/**
+ * Leaves nothing of a person. Assets, prices, rates and splits are everybody's, and stay. To be called in a transaction
+ * after that of `emptyPerson`: PostgreSQL looks for the transactions of each category, among all that this transaction
+ * has deleted, which took 36 s for 360,000 of them in 40 categories.
+ */
+export async function deletePerson(tx: Database, userId: string): Promise<void> {
+  // Somebody may have written in between.
+  await emptyPerson(tx, userId);
+  await tx.execute(sql`delete from categories where user_id = ${userId}`);
   await tx.execute(sql`delete from users where id = ${userId}`);
 }
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { textOf } from '../../contract/scalars.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Database } from '../../store/database.ts';
-import { contentsOfPerson, deletePerson } from '../../store/person-deletion.ts';
-import { revisionOf, snapshot, write } from '../../store/transaction.ts';
+import { contentsOfPerson, deletePerson, emptyPerson } from '../../store/person-deletion.ts';
+import { raiseRevision, revisionOf, snapshot, write } from '../../store/transaction.ts';
 import { listPeople, userIdOf } from '../../store/users.ts';
 import { procedure } from './trpc.ts';
 
@@ -36,12 +36,16 @@ export const deletePersonNamed = procedure
   .input(z.object({ user: UserName, revision: z.int() }))
   .mutation(async ({ ctx: { db }, input: { user, revision } }) => {
     const userId = await idOf(db, user);
-    return write(db, userId, async (tx) => {
+    const contents = await write(db, userId, async (tx) => {
       await refuseChanged(tx, userId, revision);
-      const contents = await contentsOfPerson(tx, userId);
-      await deletePerson(tx, userId);
-      return { user, contents };
+      const lost = await contentsOfPerson(tx, userId);
+      await emptyPerson(tx, userId);
+      await raiseRevision(tx, userId);
+      return lost;
     });
+    // What breaks off here leaves a name without anything, which the same command deletes.
+    await write(db, userId, (tx) => deletePerson(tx, userId));
+    return { user, contents };
   });
 
 /** Refuses to delete what is no longer what was counted, and perhaps exported. */
