@@ -41,8 +41,11 @@ interface NodeFiles {
     rmdir(parent: FileNode, name: string): void;
   };
 }
+/** Emscripten's FS: its errors, and the nodes that it remembers by their names. */
 interface Files {
   readonly ErrnoError: new (errno: number) => Error;
+  lookupNode(parent: FileNode, name: string): FileNode;
+  destroyNode(node: FileNode): void;
 }
 
 /** Emscripten's number (of WASI) for "no space left on device". */
@@ -93,14 +96,22 @@ export class EmbeddedFiles extends NodeFS {
     const { mknod, rename, unlink, rmdir } = names;
     const failing = (errno: number) => new files.ErrnoError(errno);
     const changed = (folder: FileNode) => this.#changed.add(nodes.realPath(folder));
+    /** Only errors of Emscripten's own get through PostgreSQL. */
+    const failure = (error: unknown) => {
+      if (isFull(error)) return failing(ENOSPC);
+      return error instanceof Error && 'code' in error ? failing(EIO) : error;
+    };
     /** Does what takes space; where there is none, asks for some and tries once more. */
     const taking = <Result>(ask: () => boolean, work: () => Result): Result => {
       try {
         return work();
       } catch (error) {
-        if (!isFull(error)) throw error;
-        if (!ask()) throw failing(ENOSPC);
+        if (!isFull(error) || !ask()) throw failure(error);
+      }
+      try {
         return work();
+      } catch (error) {
+        throw failure(error);
       }
     };
     const asking = (path: string, grows: () => boolean) => () =>
@@ -143,13 +154,21 @@ export class EmbeddedFiles extends NodeFS {
         this.#changed.clear();
         fsyncSync(file.nfd);
       } catch (error) {
-        throw isFull(error) ? failing(ENOSPC) : failing(EIO);
+        throw failure(error);
       }
       return 0;
     };
 
     names.mknod = (parent, name, mode, device) => {
-      const node = taking(naming(parent), () => mknod(parent, name, mode, device));
+      const node = taking(naming(parent), () => {
+        try {
+          return mknod(parent, name, mode, device);
+        } catch (error) {
+          // It remembers the name before it makes the file.
+          files.destroyNode(files.lookupNode(parent, name));
+          throw error;
+        }
+      });
       changed(parent);
       return node;
     };

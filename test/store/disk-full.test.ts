@@ -96,7 +96,7 @@ test('while the disk is full reads are answered and writes are 503; then it goes
   expect(await send(5)).toEqual([200, null]);
   const listed = await call('GET', '/transactions?limit=1000');
   expect(Math.min(stored, 1000)).toBe(listed.body.length);
-}, 120_000);
+}, 240_000);
 
 test('a database that ended itself is answered for by 503, opened again, and has lost nothing', async () => {
   const original = fs.fsyncSync;
@@ -131,4 +131,4 @@ test('a database that ended itself is answered for by 503, opened again, and has
   expect((await create('after')).status).toBe(201);
   const found = (await names()).map(({ name }: { name: string }) => name);
   expect(found).toEqual(expect.arrayContaining(['kept', 'after']));
-}, 120_000);
+}, 240_000);

@@ -165,7 +165,7 @@ async function cutLife(random: Random, cuts: number, ignoresFlush = false): Prom
 }
 
 test(`a power cut at any moment loses nothing that was answered (${CUTS} cuts, seed ${SEED})`, {
-  timeout: 60_000 + CUTS * 10_000,
+  timeout: 120_000 + CUTS * 30_000,
 }, async () => {
   for (let done = 0; done < CUTS; done += CUTS_A_LIFE) {
     const random = new Random(SEED, done);
@@ -174,6 +174,6 @@ test(`a power cut at any moment loses nothing that was answered (${CUTS} cuts, s
   }
 });
 
-test('the cuts find what a database that is not flushed loses', { timeout: 120_000 }, async () => {
+test('the cuts find what a database that is not flushed loses', { timeout: 240_000 }, async () => {
   expect((await cutLife(new Random(SEED, -1), 3, true)).length).toBeGreaterThan(0);
 });
