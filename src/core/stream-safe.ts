@@ -2,6 +2,7 @@
 const MAX_NON_STARTERS = 30;
 
 /** Shorter runs of marks are safe: a mark is two non-starters at most, and three end the character before it. */
+const SUSPICIOUS = /\p{M}{14}/u;
 const LONG_RUN = /(?<before>\P{M}?)(?<marks>\p{M}{14,})/gu;
 
 /**
@@ -9,6 +10,7 @@ const LONG_RUN = /(?<before>\P{M}?)(?<marks>\p{M}{14,})/gu;
  * with all others. They are counted in the text's compatibility decomposition (UAX15-D3), looking at each mark once.
  */
 export function isStreamSafe(text: string): boolean {
+  if (!SUSPICIOUS.test(text)) return true;
   for (const { groups: { before = '', marks = '' } = {} } of text.matchAll(LONG_RUN)) {
     let count = 0;
     for (const character of before + marks) {
