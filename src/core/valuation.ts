@@ -19,7 +19,7 @@ export interface Cash {
   readonly missing: readonly MissingAmount[];
 }
 
-export interface MissingAmount {
+interface MissingAmount {
   readonly currency: string;
   readonly amount: Decimal;
 }

@@ -77,12 +77,13 @@ function presentComparison({ benchmark, baseMonth, series }: Comparison) {
   };
 }
 
-function noteOn({ summary, since }: Figures, language: Language): string {
+function noteOn({ summary, since, isUnderAYear }: Figures, language: Language): string {
   const { investedLines, linesWithoutPrice } = summary.coverage;
   const scope = {
     lines: investedLines,
     withoutPrice: linesWithoutPrice,
     since: since === null ? null : formatDay(since),
+    isUnderAYear,
   };
   return MESSAGES[language].performanceNote(scope, formatsOf(language));
 }

@@ -82,6 +82,7 @@ interface PackedMovements {
   days: string;
   amounts: string;
   counted: string;
+  interest: string;
   rates: string;
   ownRates: string;
 }
@@ -105,13 +106,14 @@ async function readMovements(
         from ${recordset(asked, sql`s("accountId" uuid, own text, trades boolean)`)}
         cross join lateral (
           select g.currency, ${packedDays(sql`g.date`)} as days, ${packed(sql`g.amount`)} as amounts,
-                 ${packed(sql`g.counted`)} as counted,
+                 ${packed(sql`g.counted`)} as counted, ${packed(sql`g.interest`)} as interest,
                  ${packed(sql`case when g.currency <> s.own
                               then ${referenceRate(sql`g.currency`, sql`g.date`)} end`)} as rates,
                  ${packed(sql`case when g.currency <> s.own
                               then ${referenceRate(sql`s.own`, sql`g.date`)} end`)} as "ownRates"
           from (
             select t.currency, t.date, bool_or(${counts}) as counted,
+                   coalesce(bool_or(t.type = 'interest' and t.amount < 0), false) as interest,
                    coalesce(sum(t.amount) filter (where ${counts}), 0) as amount
             from transactions t
             where t.user_id = ${userId} and t.account_id = s."accountId"
@@ -131,16 +133,19 @@ const TRUE = 't';
 
 function unpackMovements(row: PackedMovements): Movement[] {
   const [amounts, counted] = [unpack(row.amounts), unpack(row.counted)];
+  const interest = unpack(row.interest);
   const [rates, ownRates] = [unpack(row.rates), unpack(row.ownRates)].map((texts) =>
     texts.map((text) => (text === PACKED_NULL ? null : parseDecimal(text))),
   );
   return unpackDays(row.days).map((day, at) => {
-    if (counted[at] !== TRUE) return { day, amount: ZERO, isComplete: true, isKnown: false };
+    const booksInterest = interest[at] === TRUE;
+    if (counted[at] !== TRUE)
+      return { day, amount: ZERO, isComplete: true, isKnown: false, booksInterest };
     const { currency, own } = row;
     const booked = { amount: parseDecimal(amounts[at] ?? ''), currency, rate: rates?.[at] ?? null };
     const amount = convert(booked, { currency: own, rate: ownRates?.[at] ?? null });
     const isKnown = amount !== null;
-    return { day, amount: amount ?? ZERO, isComplete: isKnown, isKnown };
+    return { day, amount: amount ?? ZERO, isComplete: isKnown, isKnown, booksInterest };
   });
 }
 
@@ -150,7 +155,7 @@ function merge(currencies: readonly Movement[][]): Movement[] {
   if (only !== undefined && others.length === 0) return only;
   const byDay = new Map<Day, Movement>();
   for (const movement of currencies.flat()) {
-    const { day, amount, isComplete, isKnown } = movement;
+    const { day, amount, isComplete, isKnown, booksInterest } = movement;
     const same = byDay.get(day);
     byDay.set(
       day,
@@ -161,6 +166,7 @@ function merge(currencies: readonly Movement[][]): Movement[] {
             amount: add(same.amount, amount),
             isComplete: same.isComplete && isComplete,
             isKnown: same.isKnown || isKnown,
+            booksInterest: same.booksInterest || booksInterest,
           },
     );
   }

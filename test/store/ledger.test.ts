@@ -196,6 +196,14 @@ const CASES: Case[] = [
     values: { '01': '-1000', '10': '-1000', '11': '-900', '20': '-900', '30': '-900' },
   },
   {
+    title: 'interest that is booked by itself is not taken from the repayment once more',
+    type: 'loan',
+    loanRatePct: '3.65',
+    // 1,000 + 1 − 101; then, with nothing booked, ten days on 900: 0.90 of 100.90.
+    events: ['10 = 1000', '20 +101', '20 -1 interest', '30 +100.90'],
+    values: { '20': '-900', '30': '-800' },
+  },
+  {
     title: 'a loan with a stated rate and no balance is what was lent and not repaid',
     type: 'loan',
     loanRatePct: '3.65',

@@ -15,6 +15,8 @@ export interface Movement {
   readonly isComplete: boolean;
   /** False where a rate is missing for all of them, or none counts. */
   readonly isKnown: boolean;
+  /** Whether interest that is owed is among them, as a row of its own. */
+  readonly booksInterest: boolean;
 }
 
 /** What the value of an account's cash rests on; nothing after today, in the order of the days. */

@@ -6,6 +6,8 @@ import { type Decimal, negate, ONE, quotient } from '../decimal.ts';
 interface LoanMovement {
   readonly day: Day;
   readonly amount: Decimal;
+  /** Whether interest is among them as a row of its own, so that it must not be counted twice. */
+  readonly booksInterest: boolean;
 }
 
 const magnitude = (amount: Decimal) => (amount < 0n ? negate(amount) : amount);
@@ -24,16 +26,12 @@ export function repaidDebts(
   start: { readonly day: Day; readonly debt: Decimal },
   movements: readonly LoanMovement[],
 ): Decimal[] {
-  let { day: since, debt } = start;
-  return movements.map(({ day, amount }) => {
-    if (amount < 0n) {
-      debt = (debt - amount) as Decimal;
-      return debt;
-    }
-    const [part, whole] = interestShare(ratePct, day - since);
+  const days = interestDays(start.day, movements);
+  let { debt } = start;
+  return movements.map(({ amount }, at) => {
+    const [part, whole] = interestShare(ratePct, days[at] ?? 0);
     const principal = atLeastZero(amount - quotient(debt * part, whole));
-    debt = atLeastZero(debt - principal);
-    if (amount > 0n) since = day;
+    debt = amount < 0n ? ((debt - amount) as Decimal) : atLeastZero(debt - principal);
     return debt;
   });
 }
@@ -47,25 +45,28 @@ export function debtsBefore(
   owedAtEnd: Decimal,
   movements: readonly LoanMovement[],
 ): Decimal[] {
-  const starts = interestStarts(movements);
+  const days = interestDays(movements[0]?.day ?? (0 as Day), movements);
   let debt = owedAtEnd;
   return movements
-    .map((movement, at) => ({ ...movement, since: starts[at] ?? movement.day }))
+    .map(({ amount }, at) => ({ amount, days: days[at] ?? 0 }))
     .reverse()
-    .map(({ day, amount, since }) => {
+    .map((movement) => {
       const after = debt;
-      debt = debtBefore(ratePct, after, amount, day - since);
+      debt = debtBefore(ratePct, after, movement.amount, movement.days);
       return after;
     })
     .reverse();
 }
 
-function interestStarts(movements: readonly LoanMovement[]): Day[] {
-  let since = movements[0]?.day ?? (0 as Day);
-  return movements.map(({ day, amount }) => {
-    const start = since;
-    if (amount > 0n) since = day;
-    return start;
+/** For how many days each movement, if it is a repayment, pays interest: none where that was booked by itself since. */
+function interestDays(start: Day, movements: readonly LoanMovement[]): number[] {
+  let since = start;
+  let isBooked = false;
+  return movements.map(({ day, amount, booksInterest }) => {
+    isBooked ||= booksInterest;
+    const days = isBooked ? 0 : day - since;
+    if (amount > 0n) [since, isBooked] = [day, false];
+    return days;
   });
 }
 

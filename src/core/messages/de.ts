@@ -319,17 +319,19 @@ export const de: Messages = {
     immobilier: 'Immobilien',
     objets: 'Wertgegenstände',
   },
-  performanceNote({ lines, withoutPrice, since }, { day, number, plural }) {
+  performanceNote({ lines, withoutPrice, since, isUnderAYear }, { day, number, plural }) {
     const left = 'Guthaben, Erspartes, Immobilien und Wertgegenstände bleiben außen vor';
     if (since === null) return `Noch ist nichts angelegt: ${left}.`;
     const held = plural(lines, {
       one: `heute ${number(lines)} Position`,
       other: `heute ${number(lines)} Positionen`,
     });
+    const annualised =
+      '; der interne Zinsfuß ist auf ein Jahr hochgerechnet, obwohl noch keines vergangen ist';
     const unpriced = plural(withoutPrice, {
       one: `, ebenso ${number(withoutPrice)} Position ohne Kurs`,
       other: `, ebenso ${number(withoutPrice)} Positionen ohne Kurs`,
     });
-    return `Diese Zahlen umfassen alles, was seit dem ${day(since)} angelegt wurde (${held}), nach einbehaltenen Kosten und Steuern; ${left}${withoutPrice > 0 ? unpriced : ''}.`;
+    return `Diese Zahlen umfassen alles, was seit dem ${day(since)} angelegt wurde (${held}), nach einbehaltenen Kosten und Steuern; ${left}${withoutPrice > 0 ? unpriced : ''}${isUnderAYear ? annualised : ''}.`;
   },
 };

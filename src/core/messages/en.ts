@@ -318,17 +318,19 @@ export const en: Messages = {
     immobilier: 'Property',
     objets: 'Valuables',
   },
-  performanceNote({ lines, withoutPrice, since }, { day, number, plural }) {
+  performanceNote({ lines, withoutPrice, since, isUnderAYear }, { day, number, plural }) {
     const left = 'cash, savings, property and valuables are left out';
     if (since === null) return `Nothing has been invested yet: ${left}.`;
     const held = plural(lines, {
       one: `${number(lines)} line held today`,
       other: `${number(lines)} lines held today`,
     });
+    const annualised =
+      '; the internal rate of return is stated for a year, of which not all has passed';
     const unpriced = plural(withoutPrice, {
       one: `, and so is ${number(withoutPrice)} line without a price`,
       other: `, and so are ${number(withoutPrice)} lines without a price`,
     });
-    return `These figures cover everything invested since ${day(since)} (${held}), after the fees and taxes that were taken; ${left}${withoutPrice > 0 ? unpriced : ''}.`;
+    return `These figures cover everything invested since ${day(since)} (${held}), after the fees and taxes that were taken; ${left}${withoutPrice > 0 ? unpriced : ''}${isUnderAYear ? annualised : ''}.`;
   },
 };

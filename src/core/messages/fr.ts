@@ -323,17 +323,19 @@ export const fr: Messages = {
     immobilier: 'Immobilier',
     objets: 'Objets',
   },
-  performanceNote({ lines, withoutPrice, since }, { day, number, plural }) {
+  performanceNote({ lines, withoutPrice, since, isUnderAYear }, { day, number, plural }) {
     const left = 'les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas';
     if (since === null) return `Rien n’a encore été investi : ${left}.`;
     const held = plural(lines, {
       one: `${number(lines)} ligne détenue aujourd’hui`,
       other: `${number(lines)} lignes détenues aujourd’hui`,
     });
+    const annualised =
+      ' ; le taux de rendement interne est annualisé, bien que la période dure moins d’un an';
     const unpriced = plural(withoutPrice, {
       one: `, ni ${number(withoutPrice)} ligne sans cours`,
       other: `, ni ${number(withoutPrice)} lignes sans cours`,
     });
-    return `Ces chiffres couvrent tout ce qui a été investi depuis le ${day(since)} (${held}), frais et impôts prélevés déduits ; ${left}${withoutPrice > 0 ? unpriced : ''}.`;
+    return `Ces chiffres couvrent tout ce qui a été investi depuis le ${day(since)} (${held}), frais et impôts prélevés déduits ; ${left}${withoutPrice > 0 ? unpriced : ''}${isUnderAYear ? annualised : ''}.`;
   },
 };

@@ -16,6 +16,8 @@ interface PerformanceScope {
   readonly lines: number;
   /** Of these, how many no price is known for. */
   readonly withoutPrice: number;
+  /** Whether the internal rate is stated for more time than has passed. */
+  readonly isUnderAYear: boolean;
   /** The first day, `YYYY-MM-DD`; null where nothing was ever invested. */
   readonly since: string | null;
 }

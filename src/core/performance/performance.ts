@@ -41,6 +41,8 @@ export interface Performance {
   readonly investedValue: Euros;
   /** The first day of the perimeter. */
   readonly since: Day | null;
+  /** Whether the internal rate is stated for more than the time that has passed. */
+  readonly isUnderAYear: boolean;
   readonly internalRate: number | null;
   readonly timeWeighted: number | null;
   readonly volatility: number | null;
@@ -99,6 +101,7 @@ async function figures(perimeter: Perimeter, terms: PerformanceTerms) {
   return {
     investedValue: perimeter.worthOn(last),
     since: first,
+    isUnderAYear: rate !== null && last - first < DAYS_A_YEAR,
     internalRate: rate,
     timeWeighted,
     volatility: deviation,
@@ -118,9 +121,12 @@ async function figures(perimeter: Perimeter, terms: PerformanceTerms) {
   };
 }
 
+const DAYS_A_YEAR = 365;
+
 const NOTHING = {
   investedValue: NO_EUROS,
   since: null,
+  isUnderAYear: false,
   internalRate: null,
   timeWeighted: null,
   volatility: null,

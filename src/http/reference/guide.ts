@@ -20,7 +20,7 @@ export const GUIDE: readonly GuideSection[] = [
   },
   {
     title: 'Values',
-    text: 'Money and quantities are decimal strings, never JSON numbers. A day is `YYYY-MM-DD`. Percentages are percent points: `12.5` means 12.5 %. `null` means unknown, never zero.',
+    text: 'Money and quantities that you send are decimal strings, never JSON numbers, and what is stored comes back as such; computed figures of `/positions`, `/performance` and `/evolution` are JSON numbers. A day is `YYYY-MM-DD`. Percentages are percent points: `12.5` means 12.5 %. `null` means unknown, never zero; where a field has no `null`, it is the sum of what is known, and `foreignCurrency`, `incomplete` or the insights beside it say what is left out.',
   },
   {
     title: 'Refusals',
