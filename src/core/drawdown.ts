@@ -27,7 +27,7 @@ export function drawdowns(values: ArrayLike<number>, first: Day, days: readonly 
     peak = Math.max(peak, value);
     current = peak > 0 ? fall(value / peak - 1) : null;
     const point = { day: (first + index) as Day, drawdown: current };
-    if (current !== null && current < (worst?.drawdown ?? 1)) worst = point;
+    if (current !== null && current < (worst?.drawdown ?? 1) - NOISE) worst = point;
     if (shown.has(point.day)) series.push(point);
   }
   return { current, max: worst?.drawdown ?? null, series: withPoint(series, worst) };

@@ -38,6 +38,11 @@ describe('the worst drawdown', () => {
     expect(current).toBe(114 / 120 - 1);
   });
 
+  test('is of the first day where a later one is lower by nothing but rounding', () => {
+    const { series } = drawdowns([100, 90, 95, 90 - 1e-12], FIRST, []);
+    expect(series).toEqual([{ day: FIRST + 1, drawdown: 0.9 - 1 }]);
+  });
+
   test('is 0 while a value rises', () => {
     const rising = fc
       .array(fc.double({ min: 1e-3, max: 1e9, noNaN: true }), { minLength: 1 })

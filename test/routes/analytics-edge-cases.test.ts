@@ -259,6 +259,16 @@ const stories: Record<string, string> = {
     performance annual.0.gainEur = 65
     performance summary.feesTotal = 10`,
 
+  // The 5 euros are known, whatever the others were; a holding that is yet to come has cost nothing.
+  'fees in a currency without rate leave the others as they are': `
+    today 2026-06-30
+    account A cto
+    lot A X 2026-01-01 buy 10 at 100 fees 5
+    lot A X 2026-02-01 buy 1 at 100 fees 3 in XTS
+    holding A Y 1 cost 100 fees 7 entry 2026-07-01
+    close X 2026-01-01 100
+    performance summary.feesTotal = 5`,
+
   'an account opened long before its first row': `
     today 2026-03-31
     account A pea opened 2010-05-01

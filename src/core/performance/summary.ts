@@ -5,7 +5,6 @@ import { add, type Decimal, negate, subtract, ZERO } from '../decimal.ts';
 import type { AccountHistoryFacts } from '../history/account-history.ts';
 import { INVESTMENT_TYPES } from '../ledger.ts';
 import type { LineFacts } from '../line.ts';
-import { lotPosition } from '../lots.ts';
 import { cents, type Euros, NO_EUROS, roundToCents, subtractEuros, sumEuros } from '../money.ts';
 import { eachInSlices } from '../slices.ts';
 import { type AccountValue, valueAccount } from '../valuation.ts';
@@ -127,9 +126,8 @@ const plus = (a: Decimal | null, b: Decimal | null) =>
  */
 function feesOf({ lines, activity, today }: AccountHistoryFacts, since: Day): Decimal {
   const ofLines = lines
-    .map(({ facts }) =>
-      facts.lots.length > 0 ? lotPosition(facts.lots, facts.splits, today.day).fees : facts.fees,
-    )
+    .filter((line) => line.since <= today.day)
+    .flatMap(({ facts }) => (facts.lots.length > 0 ? feesOfLots(facts, today.day) : facts.fees))
     .reduce<Decimal>((sum, fees) => add(sum, fees ?? ZERO), ZERO);
   return activity
     .filter(({ day }) => day >= since)
@@ -138,3 +136,7 @@ function feesOf({ lines, activity, today }: AccountHistoryFacts, since: Day): De
     )
     .reduce(add, ofLines);
 }
+
+/** What is known of them: a lot without a rate leaves the fees of the others as they are. */
+const feesOfLots = ({ lots }: LineFacts, upTo: Day): (Decimal | null)[] =>
+  lots.filter(({ day }) => day <= upTo).map(({ fees }) => inEuros(fees));

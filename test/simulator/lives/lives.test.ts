@@ -22,6 +22,7 @@ let service: Service;
 
 beforeAll(async () => {
   service = await startService({ timeZone: 'UTC' });
+  await service.key([], 'market');
   await loadMarket(ownersDoor(service, '2023-01-01', 'market'), PROXY_MARKET);
 });
 afterAll(() => service.close());

@@ -8,8 +8,8 @@ export interface DatedFlow {
 }
 
 const STEP = 0.0005;
-/** e to this is about the largest number. */
-const FARTHEST = 709.78;
+/** e to this is about the largest number; a rate can be as near to −1 as anything. */
+const FARTHEST = { up: 709.78, down: 1e7 };
 
 /** A ratio: 0.05 is 5 % a year. The last flow is today's value. */
 export function internalRate(flows: readonly DatedFlow[], value: DatedFlow): number | null {
@@ -42,9 +42,10 @@ export function internalRate(flows: readonly DatedFlow[], value: DatedFlow): num
   const roots: number[] = [];
   if (Math.abs(balance(0)) < 1e-15) return 0;
   for (const direction of [1, -1]) {
+    const farthest = direction === 1 ? FARTHEST.up : FARTHEST.down;
     let near = 0;
     let nearSign = Math.sign(balance(0));
-    for (let step = STEP; Math.abs(near) < FARTHEST; step *= 1.001) {
+    for (let step = STEP; Math.abs(near) < farthest; step *= 1.001) {
       const far = near + direction * step;
       const farSign = Math.sign(balance(far));
       if (farSign !== nearSign && farSign !== 0) {

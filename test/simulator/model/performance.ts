@@ -234,7 +234,7 @@ function feesOf(
     }
     fees = plus(fees, ofLines);
     for (const row of liveRows(account, today)) {
-      if (row.date < walk.first || row.date > lastDayOf(account, today)) continue;
+      if (row.date < walk.first) continue;
       // Lots and rows of the same trades would tell of the same fees.
       const isTrade = row.type === 'buy' || row.type === 'sell';
       if (row.type === 'fee') fees = minus(fees, rowAmount(world, row) ?? NOTHING);

@@ -146,7 +146,7 @@ export function fallsOf(
     const raw = peak.n <= 0n ? null : toNumber(times(minus(over(level, peak), ONE), whole(100)));
     const dd = raw !== null && raw > -DUST * 100 ? 0 : raw;
     falls.push({ day, dd });
-    if (dd !== null && (max === null || dd < max)) {
+    if (dd !== null && (max === null || dd < max - DUST * 100)) {
       max = dd;
       worstOn = dd < 0 ? day : null;
     }

@@ -2,6 +2,7 @@
 import { dayBefore, endOf, firstOf, monthAfter, monthOf } from './calendar.ts';
 import { type Fraction, minus, NOTHING, over, plus, toCents, toNumber, whole } from './fraction.ts';
 import { liveRows } from './ledger.ts';
+import { rateOn } from './securities.ts';
 import { isLine, rowAmount, tracksOf } from './tracks.ts';
 import { centsOn, walkOf } from './walk.ts';
 import { type AccountHistory, cashWorthOn, worthOn } from './wealth.ts';
@@ -59,18 +60,22 @@ function notSaved(world: World, history: AccountHistory, { before, end }: Month)
     liveRows(account, world.today)
       .filter(({ date }) => date > after && date <= upTo)
       .reduce((sum, row) => plus(sum, rowAmount(world, row) ?? NOTHING), NOTHING);
-  const isIn = (day: string) => day > before && day <= end;
-  const leavesIn = last < world.today && last >= before && last < end;
-  if (REVALUED.has(account.type)) {
-    const change = cashWorthOn(history, end) - cashWorthOn(history, before);
-    const upTo = last < end ? last : end;
-    return toCents(
-      minus(over(whole(change), whole(100)), upTo > before ? moved(before, upTo) : NOTHING),
-    );
-  }
-  let cents = 0n;
-  if (isIn(firstCash))
-    cents += cashWorthOn(history, firstCash) - toCents(moved(dayBefore(firstCash), firstCash));
-  if (leavesIn) cents -= cashWorthOn(history, last);
-  return cents;
+  const rates = Object.keys(world.market.rates[account.currency] ?? {}).sort();
+  const known = [firstCash, ...rates.filter((day) => day > firstCash)].find(
+    (day) => rateOn(world.market, account.currency, day) !== null,
+  );
+  if (known === undefined || known > last) return 0n;
+  // What came to be known later than it was recorded was there before as a whole.
+  const appears =
+    cashWorthOn(history, known) -
+    (known === firstCash ? toCents(moved(dayBefore(known), known)) : 0n);
+  const isIn = known > before && known <= end;
+  const leaves = last < world.today && last >= before && last < end;
+  if (!REVALUED.has(account.type))
+    return (isIn ? appears : 0n) - (leaves ? cashWorthOn(history, last) : 0n);
+  const change = cashWorthOn(history, end) - cashWorthOn(history, before);
+  const after = isIn ? (known === firstCash ? dayBefore(known) : known) : before;
+  const upTo = last < end ? last : end;
+  const isHeld = known <= end && upTo > after;
+  return toCents(minus(over(whole(change), whole(100)), isHeld ? moved(after, upTo) : NOTHING));
 }

@@ -38,6 +38,7 @@ export interface Event {
   /** At the end of the day; null while the line is outside, since its value is unknown. */
   readonly value: Fraction | null;
   readonly flows: Flows;
+  readonly isHeld: boolean;
   /** At the start of the day the line leaves at the value that it had. */
   readonly leaves: boolean;
   /** Something is unknown, on this day and until the next event. */
@@ -118,18 +119,22 @@ export function priceOf(
 
 const ONE_UNIT = fraction('1');
 
-/** The first day on which a holding can be valued by the market, whether it is held then or not. */
-export function firstPriceDay(world: World, holding: Holding, last: string): string | null {
+/** The first day from `first` on, on which a holding can be valued by the market, whether it is held then or not. */
+export function firstPriceDay(
+  world: World,
+  holding: Holding,
+  { first, last }: { first: string; last: string },
+): string | null {
   const { market } = world;
   const closes = inTime(market.prices[holding.isin] ?? {});
   const rates = [...new Set(closes.map(({ value }) => value.currency))].flatMap((currency) =>
     inTime(market.rates[currency] ?? {}),
   );
-  const days = [...closes, ...rates].map(({ day }) => day);
+  const days = [first, ...[...closes, ...rates].map(({ day }) => day)];
   if (holding.worthlessAt !== null) days.push(holding.worthlessAt);
   return (
     days
-      .filter((day) => day <= last)
+      .filter((day) => day >= first && day <= last)
       .sort()
       .find((day) => priceOf(world, holding, ONE_UNIT, day) !== null) ?? null
   );
@@ -144,7 +149,7 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
   const lots = holding.lots.filter(({ date }) => date <= today);
   const closes = inTime(market.prices[isin] ?? {});
   const currencies = new Set(closes.map(({ value }) => value.currency));
-  const firstPriced = firstPriceDay(world, holding, last);
+  const firstPriced = firstPriceDay(world, holding, { first, last });
   const days = new Set([
     first,
     ...lots.map(({ date }) => date),
@@ -183,6 +188,7 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
         const change = minus(value, before ?? NOTHING);
         flows = change.n < 0n ? wentOut(negative(change)) : cameIn(change);
         isAssumed = change.n !== 0n;
+        if (day === first) appears = value;
       }
     } else if (value !== null && day === first) {
       const stated = statedBuy(holding);
@@ -197,6 +203,7 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
       flows,
       leaves: isGap && before !== null && before.n > 0n,
       isGap,
+      isHeld,
       isGapToday: false,
       appears,
       standsIn: standsIn && !isGap,
@@ -317,6 +324,7 @@ function accountTrack(world: World, account: Account): Track | null {
       flows,
       leaves: isGap && before !== null && before.n > 0n,
       isGap,
+      isHeld: true,
       isGapToday,
       appears,
       standsIn: false,

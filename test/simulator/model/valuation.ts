@@ -114,10 +114,9 @@ function gainOf(
     const costBasis = sum(known.map(({ cost }) => cost));
     return { costBasis, gain: sum(known.map(({ value }) => value)) - costBasis };
   }
-  const rateDay = cash.balanceDay ?? day;
   const stated =
     account.costBasis !== null
-      ? inEuros(market, fraction(account.costBasis), account.currency, rateDay)
+      ? inEuros(market, fraction(account.costBasis), account.currency, day)
       : account.contributions && fraction(account.contributions.amount);
   if (stated === null) return { costBasis: null, gain: null };
   const isKnown = cash.isKnown && lines.every(({ state }) => state !== 'unpriced');

@@ -132,7 +132,7 @@ function besideFlows(world: World, priced: readonly Track[]): Beside[] {
         if (amount === null) return { ...nothing, isGap: true };
         if (row.type === 'fee') return { ...nothing, costs: negative(amount) };
         const grossOut = plus(amount, costsIn(world, row));
-        return { ...nothing, day: lastDayOfCapital(lines, row.date), netOut: amount, grossOut };
+        return { ...nothing, day: lastDayHeld(world, lines, row.date), netOut: amount, grossOut };
       });
   });
 }
@@ -152,18 +152,19 @@ const looksBeside = ({ today }: World, priced: readonly Track[]): string[] =>
         ),
   );
 
-/** Income that arrives after a line was left belongs to its last day. */
-function lastDayOfCapital(lines: readonly Track[], day: string): string {
-  const hasCapital = (each: string) =>
-    lines.some((line) => {
-      const event = line.events.find((one) => one.day === each);
-      const start = each > line.last ? null : valueOn(line, dayBefore(each));
-      const capital = plus(start ?? NOTHING, event?.flows.netIn ?? NOTHING);
-      return capital.n > 0n && !event?.leaves;
-    });
-  const days = new Set([day, ...lines.flatMap(({ events }) => events.map((event) => event.day))]);
-  const known = [...days].filter((each) => each <= day).sort();
-  return known.findLast(hasCapital) ?? day;
+/** Income that arrives after a line was left, by selling all of it, belongs to the last day on which it was dealt in. */
+function lastDayHeld({ today }: World, lines: readonly Track[], day: string): string {
+  const days = lines.map(({ holding, events, first }) => {
+    const lots = holding?.lots.filter(({ date }) => date <= day && date <= today) ?? [];
+    if (lots.length === 0 || lastEvent(events, day)?.isHeld) return first <= day ? day : '';
+    return (
+      lots
+        .map(({ date }) => date)
+        .sort()
+        .at(-1) ?? ''
+    );
+  });
+  return days.sort().at(-1) || day;
 }
 
 /** 1 + the return of a day; null where nothing is invested. */
@@ -190,7 +191,7 @@ export const isLookedAtIn = ({ tracks, paidBeside }: Walk, month: string): boole
   tracks.some((track) =>
     track.valuedOn.some((day) => {
       if (monthOf(day) !== month || day < track.first || day > track.last) return false;
-      if (track.holding === null) return true;
+      if (track.holding === null) return valueOn(track, day) !== null;
       const [before, now] = [valueOn(track, dayBefore(day)), valueOn(track, day)];
       return [before, now].some((value) => value !== null && value.n !== 0n);
     }),

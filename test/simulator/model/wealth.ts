@@ -61,7 +61,7 @@ export function historyOf(world: World, account: Account): AccountHistory | null
       let parts = known.get(at);
       if (parts === undefined) {
         const lines = holdings.flatMap(({ holding, first }) =>
-          at < first ? [] : linePart(world, account, holding, at),
+          at < first ? [] : linePart(world, account, { holding, first }, at),
         );
         parts = [...lines, ...cashPart(world, account, at)];
         known.set(at, parts);
@@ -83,13 +83,18 @@ function daysOfHolding({ market }: World, { isin, lots, worthlessAt }: Holding):
   ];
 }
 
-function linePart(world: World, account: Account, holding: Holding, day: string): Part[] {
+function linePart(
+  world: World,
+  account: Account,
+  { holding, first }: { holding: Holding; first: string },
+  day: string,
+): Part[] {
   const { market, today } = world;
   const lots = holding.lots.filter(({ date }) => date <= today);
   const { units, cost } =
     lots.length > 0 ? follow(market, holding.isin, lots, day) : held(world, holding, day);
   if (units.n <= 0n) return [];
-  const priced = firstPriceDay(world, holding, lastDayOf(account, today));
+  const priced = firstPriceDay(world, holding, { first, last: lastDayOf(account, today) });
   const standsIn = priced !== null && day < priced;
   const value = priced === null ? null : standsIn ? cost : priceOf(world, holding, units, day);
   return [
@@ -105,8 +110,9 @@ function linePart(world: World, account: Account, holding: Holding, day: string)
 function cashPart(world: World, account: Account, day: string): Part[] {
   const { amount, lacksRate } = cashOf(world.market, account, day, world.today);
   const { type, holdings } = account;
+  // Cash beside lines is cash; in an account of another kind it is in the total alone.
   const isPaper = PAPER.has(type) && holdings.length === 0;
-  const isCash = type === 'checking' || type === 'savings' || holdings.length > 0;
+  const isCash = type === 'checking' || type === 'savings' || PAPER.has(type);
   const kind = isPaper ? 'paper' : isCash ? 'cash' : type === 'loan' ? 'debt' : 'thing';
   return [{ kind, cents: rounded(amount), isUnknown: lacksRate, standsIn: false }];
 }
