@@ -106,10 +106,7 @@ export const FALLS: readonly (Published & { readonly levels: readonly number[] }
   },
   {
     source: `${EMPYRICAL}, test_max_drawdown(all_negative_returns): all that was lost`,
-    levels: [-2, -6, -7, -1, -9, -2, -6, -8, -5].reduce(
-      (all, pct) => [...all, (all.at(-1) ?? 1) * (1 + pct / 100)],
-      [1],
-    ),
+    levels: levelsAfter([-2, -6, -7, -1, -9, -2, -6, -8, -5]),
     expected: -0.3785891574,
     digits: 9,
   },
@@ -220,3 +217,10 @@ export const NOT_COMPARABLE: readonly {
       'without a valuation at the second payment they spread the gain; ours keeps the last value: 10 %, flagged as an assumption',
   },
 ];
+
+/** The levels of 1 after returns in percent. */
+function levelsAfter(pcts: readonly number[]): number[] {
+  const levels = [1];
+  for (const pct of pcts) levels.push((levels.at(-1) ?? 1) * (1 + pct / 100));
+  return levels;
+}

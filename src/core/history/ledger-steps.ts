@@ -92,6 +92,7 @@ function runningSums(movements: readonly Movement[]): RunningSum[] {
 /** What a loan with a stated rate is worth from each day on: before its first balance counted back from that. */
 function debtsOf({ balances, movements }: CashFacts, ratePct: Decimal): Map<Day, Decimal> {
   const debts = new Map<Day, Decimal>();
+  const days = movements.map(({ day }) => day);
   const owe = (day: Day, debt: Decimal) => debts.set(day, negate(debt));
   const [first] = balances;
   const start = movements[0]?.day;
@@ -106,8 +107,9 @@ function debtsOf({ balances, movements }: CashFacts, ratePct: Decimal): Map<Day,
     });
   }
   balances.forEach((balance, at) => {
-    const next = balances[at + 1]?.day ?? Number.POSITIVE_INFINITY;
-    const later = movements.filter(({ day }) => day > balance.day && day < next);
+    const next = balances[at + 1]?.day;
+    const end = next === undefined ? movements.length : indexOn(days, (next - 1) as Day) + 1;
+    const later = movements.slice(indexOn(days, balance.day) + 1, end);
     const owed = repaidDebts(ratePct, { day: balance.day, debt: owedBy(balance) }, later);
     owe(balance.day, owedBy(balance));
     later.forEach(({ day }, index) => {
