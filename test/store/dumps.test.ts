@@ -27,6 +27,9 @@ import { users } from '../../src/store/schema.ts';
 import { openArchive } from '../../src/store/template.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
+// Each opens several databases one after the other: long on a machine that is busy.
+vi.setConfig({ testTimeout: 120_000 });
+
 const NOON = new Date('2026-11-21T12:00:00Z');
 const ignore = () => {};
 

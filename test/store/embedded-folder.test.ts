@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rows, type Store } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -10,6 +10,9 @@ import { users } from '../../src/store/schema.ts';
 import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 import { startChild } from '../support/child.ts';
 import { temporaryFolder } from '../support/folder.ts';
+
+// Each opens several databases one after the other: long on a machine that is busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 const AT_REST = ['.pactole', 'backups', 'db'];
 
