@@ -141,6 +141,7 @@ describe('what the commands do and say', () => {
 
   test('people do not see each other', async () => {
     const [rent] = await list();
+    await place.json('keys', 'create', '--name', 'k', '--user', 'mallory');
     for (const args of [['delete'], ['restore'], ['categorize', '--category', 'x'], ['note']]) {
       const [command = '', ...options] = args;
       const text = command === 'note' ? ['mine'] : [];
@@ -157,7 +158,7 @@ describe('what the commands do and say', () => {
 
   test.each([
     [['delete'], "missing required argument 'id'"],
-    [['delete', 'nonsense'], 'No transaction has this id.'],
+    [['delete', 'nonsense'], 'There is no such person here'],
     [['categorize', 'nonsense'], "required option '--category <name>' not specified"],
     [['note', 'nonsense'], "missing required argument 'text'"],
     [['list', '--limit', '0'], 'limit: '],
