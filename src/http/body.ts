@@ -92,8 +92,7 @@ async function parseBody(text: string): Promise<object> {
 }
 
 export const notAnObject = () => new Problem('BAD_REQUEST', 'The body must be a JSON object.');
-const tooLarge = () =>
-  new Problem('PAYLOAD_TOO_LARGE', 'The body must have at most 16 MiB.');
+const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE', 'The body must have at most 16 MiB.');
 
 function refuseOtherEncodings({ headers }: FastifyRequest): void {
   const coding = headers['content-encoding']?.trim() || 'identity';

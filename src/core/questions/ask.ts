@@ -9,7 +9,10 @@ export const ask = (facts: ReconciliationFacts, language: Language): string[] =>
   [...askInTurn(facts, language)].filter((question) => question !== null);
 
 /** The same, one by one, for those who let others have their turn in between: each looks at the whole batch. Null: there is nothing to ask. */
-export function* askInTurn(facts: ReconciliationFacts, language: Language): Generator<string | null> {
+export function* askInTurn(
+  facts: ReconciliationFacts,
+  language: Language,
+): Generator<string | null> {
   const messages = MESSAGES[language].questions;
   const formats = formatsOf(language);
 
