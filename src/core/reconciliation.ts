@@ -52,6 +52,7 @@ export async function reconcile(spec: ReconciliationSpec) {
   await eachInSlices(batch, count, { signal });
 
   const fuzzy = await fuzzyMatches(by.new, spec.candidates, signal);
+  await nextTurn(signal);
   const facts = {
     ...spec,
     newRows: by.new,
@@ -61,7 +62,7 @@ export async function reconcile(spec: ReconciliationSpec) {
   };
   const questions: string[] = [];
   for (const question of askInTurn(facts, spec.language)) {
-    questions.push(question);
+    if (question !== null) questions.push(question);
     await nextTurn(signal);
   }
   return {

@@ -29,6 +29,7 @@ if (isMainThread && process.env.HEARTBEAT_PORT) {
     before = now;
   }, EVERY_MS).unref();
   const server = createServer((_, response) => {
+    response.setHeader('Connection', 'close');
     const { rss } = process.memoryUsage();
     response.end(JSON.stringify({ longestMs: longest, rss }));
     longest = 0;
