@@ -1,5 +1,5 @@
 /** Whole lives at random: a person, what they own and did, and the market they lived in. */
-import { addDays, daysBetween } from '../model/calendar.ts';
+import { addDays } from '../model/calendar.ts';
 import type { Account, Market, Person } from '../model/world.ts';
 import { Random } from '../random.ts';
 import { drawHolding } from './draw-holding.ts';
@@ -147,5 +147,3 @@ function moveBetween(random: Random, { days }: Dates, accounts: readonly Account
     });
   }
 }
-
-export const spanOf = ({ start, end }: Dates): number => daysBetween(start, end);

@@ -14,7 +14,7 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((instantOf(to) - instantOf(from)) / A_DAY);
 
 /** All days from one to another, both included. */
-export function daysFrom(first: string, last: string): string[] {
+function daysFrom(first: string, last: string): string[] {
   const count = daysBetween(first, last) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index));
 }

@@ -102,10 +102,7 @@ interface Milestones {
 
 const YEARS = 50;
 
-export function milestonesOf(
-  { milestones }: Person,
-  { series, today, ratePct, savings }: Milestones,
-) {
+function milestonesOf({ milestones }: Person, { series, today, ratePct, savings }: Milestones) {
   const worth = series.at(-1)?.total ?? 0;
   const own = milestones.map((text) => toNumber(fraction(text)));
   return [...new Set([...roundThresholds(worth), ...own])]

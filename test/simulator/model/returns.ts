@@ -1,5 +1,5 @@
 /** Chained returns by month and year, their spread, and falls from the highest level. */
-import { dayBefore, daysBetween, endOf, firstOf, isMonthEnd, monthOf, yearOf } from './calendar.ts';
+import { dayBefore, daysBetween, endOf, firstOf, monthOf, yearOf } from './calendar.ts';
 import {
   compare,
   cut,
@@ -39,7 +39,7 @@ export function monthsOf(walk: Walk, today: string, kind: Kind): Map<string, Fra
   return months;
 }
 
-export function monthsFrom(first: string, last: string): string[] {
+function monthsFrom(first: string, last: string): string[] {
   const months: string[] = [];
   for (let year = Number(first.slice(0, 4)); year <= Number(last.slice(0, 4)); year++)
     for (let number = 1; number <= 12; number++)
@@ -160,5 +160,3 @@ export function fallsOf(
     series: [...days].sort().map((date) => ({ date, dd: at(date) })),
   };
 }
-
-export const isPoint = (day: string, today: string): boolean => day === today || isMonthEnd(day);

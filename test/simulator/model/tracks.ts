@@ -342,7 +342,7 @@ function accountTrack(world: World, account: Account): Track | null {
 
 const LONG_BEFORE_DAYS = 31;
 
-export function firstDayOfAccount(
+function firstDayOfAccount(
   { openedOn }: Account,
   rows: readonly Row[],
   balances: readonly { readonly date: string }[],

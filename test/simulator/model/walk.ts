@@ -95,7 +95,7 @@ export function valueOn({ events, last }: Track, day: string): Fraction | null {
   return lastEvent(events, day)?.value ?? null;
 }
 
-export const lastEvent = (events: readonly Event[], day: string): Event | undefined =>
+const lastEvent = (events: readonly Event[], day: string): Event | undefined =>
   events.findLast((event) => event.day <= day);
 
 interface Beside {

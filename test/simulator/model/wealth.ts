@@ -2,7 +2,7 @@
 import { type Fraction, NOTHING, toCents } from './fraction.ts';
 import { balancesOf, cashOf, liveRows, PAPER } from './ledger.ts';
 import { follow, held } from './securities.ts';
-import { firstDayOf, firstPriceDay, isArchived, lastDayOf, priceOf } from './tracks.ts';
+import { firstDayOf, firstPriceDay, lastDayOf, priceOf } from './tracks.ts';
 import { type Account, type Holding, inTime, type World } from './world.ts';
 
 export interface Part {
@@ -26,7 +26,7 @@ export interface AccountHistory {
 }
 
 /** Null before anything happens in the account. */
-export function historyOf(world: World, account: Account): AccountHistory | null {
+function historyOf(world: World, account: Account): AccountHistory | null {
   const { today, market } = world;
   const rows = liveRows(account, today);
   const balances = balancesOf(account, today);
@@ -122,9 +122,6 @@ const rounded = (value: Fraction | null): bigint => toCents(value ?? NOTHING);
 /** All accounts that have a history, archived ones included. */
 export const historiesOf = (world: World, accounts: readonly Account[]): AccountHistory[] =>
   accounts.map((account) => historyOf(world, account)).filter((history) => history !== null);
-
-export const isGone = (account: Account, day: string, today: string): boolean =>
-  isArchived(account, today) && day > lastDayOf(account, today);
 
 export const worthOn = (history: AccountHistory, day: string): bigint =>
   history.partsOn(day).reduce((sum, { cents }) => sum + cents, 0n);
