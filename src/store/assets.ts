@@ -28,11 +28,12 @@ export interface NamedAssets {
   readonly added: readonly string[];
 }
 
-/** The assets of many ISINs; unknown ones are added as `assetByIsin` does. */
+/** The assets of many ISINs, in the order in which they are named; unknown ones are added as `assetByIsin` does. */
 export async function assetsByIsin(tx: Database, isins: Iterable<string>): Promise<NamedAssets> {
   // In one order everywhere, so that two who add the same assets wait for each other rather than in a circle.
-  const named = [...new Set(isins)].sort();
-  const idByIsin = new Map<string, string>();
+  const given = new Set(isins);
+  const named = [...given].sort();
+  const ids = new Map<string | null, string>();
   const added: string[] = [];
   for (let start = 0; start < named.length; start += ISINS_A_STATEMENT) {
     const part = named.slice(start, start + ISINS_A_STATEMENT);
@@ -47,7 +48,12 @@ export async function assetsByIsin(tx: Database, isins: Iterable<string>): Promi
       .select({ id: assets.id, isin: assets.isin })
       .from(assets)
       .where(inArray(assets.isin, part));
-    for (const { id, isin } of found) idByIsin.set(isin ?? '', id);
+    for (const { id, isin } of found) ids.set(isin, id);
+  }
+  const idByIsin = new Map<string, string>();
+  for (const isin of given) {
+    const id = ids.get(isin);
+    if (id !== undefined) idByIsin.set(isin, id);
   }
   return { idByIsin, added: added.sort() };
 }
