@@ -329,18 +329,12 @@ function benchmarkOf(
 }
 
 function flagsOf(walk: Walk, today: string) {
-  const within = (days: Iterable<string>, after: string, upTo: string) =>
-    [...days].some((day) => day > after && day <= upTo);
-  const gap = flaggedPoints(
-    walk.first,
-    today,
-    (after, upTo) =>
-      within(walk.gapDays, after, upTo) ||
-      walk.tracks.some(
-        (track) =>
-          lasts(track, { after, upTo }, ({ isGap }) => isGap) ||
-          track.events.some(({ day, isGapToday }) => isGapToday && day > after && day <= upTo),
-      ),
+  const gap = flaggedPoints(walk.first, today, (after, upTo) =>
+    walk.tracks.some(
+      (track) =>
+        lasts(track, { after, upTo }, ({ isGap }) => isGap) ||
+        track.events.some(({ day, isGapToday }) => isGapToday && day > after && day <= upTo),
+    ),
   );
   const assumed = flaggedPoints(walk.first, today, (after, upTo) =>
     walk.tracks.some(
