@@ -183,7 +183,8 @@ export const isLookedAtIn = ({ tracks, paidBeside }: Walk, month: string): boole
       if (monthOf(day) !== month || day < track.first || day > track.last) return false;
       if (track.holding === null) return valueOn(track, day) !== null;
       const [before, now] = [valueOn(track, dayBefore(day)), valueOn(track, day)];
-      return [before, now].some((value) => value !== null && value.n !== 0n);
+      // A close that no rate converts tells nothing.
+      return now !== null && (now.n !== 0n || (before !== null && before.n !== 0n));
     }),
   );
 
