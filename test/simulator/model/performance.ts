@@ -311,7 +311,7 @@ function benchmarkOf(
     return price == null || portfolio === null ? [] : [{ day, price, portfolio }];
   });
   const [base] = both;
-  if (base === undefined || inTime(closes).length === 0 || base.portfolio.n === 0n) return null;
+  if (base === undefined || inTime(closes).length === 0 || base.portfolio.n <= 0n) return null;
   const series = both.map(({ day, price, portfolio }) => ({
     date: day,
     index: toNumber(times(over(price, base.price), whole(100))),
