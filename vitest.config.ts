@@ -1,5 +1,14 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** What needs no database: once is enough. */
+const WITHOUT_DATABASE = [
+  'test/core/**',
+  'test/market/{ecb,fetching,openfigi,provider,refresh,unadjusted,yahoo}.test.ts',
+  'test/sdk/{api-key,calls,day-batches,errors,pages,retry}.test.ts',
+  'test/examples/{csv,readers}.test.ts',
+  'test/docs/links.test.ts',
+  'test/store/turns.test.ts',
+];
 /** What is about the embedded database, its folder and its door, on whatever database a run is: once is enough. */
 const EMBEDDED_ONLY = [
   'test/container.test.ts',
@@ -17,7 +26,7 @@ export default defineConfig({
       // They run the packed SDK, by vitest.platforms.config.ts.
       'test/platforms/**',
       'test/browser/**',
-      ...(process.env.TEST_DATABASE_URL ? EMBEDDED_ONLY : POSTGRES_ONLY),
+      ...(process.env.TEST_DATABASE_URL ? [...WITHOUT_DATABASE, ...EMBEDDED_ONLY] : POSTGRES_ONLY),
     ],
     setupFiles: ['test/support/law-seed.ts'],
     globalSetup: ['test/support/global-setup.ts', 'test/support/build.ts'],

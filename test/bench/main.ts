@@ -8,6 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { analyticsResults } from './analytics.ts';
+import { freshResults } from './fresh.ts';
 import { accountSizeResults, batchResults, memoryResults } from './import.ts';
 import { FULL, type Result, type Size, SMOKE } from './measure.ts';
 import { peerResults } from './peers.ts';
@@ -23,6 +24,7 @@ const PARTS: Record<string, (url: string, size: Size) => Promise<Result[]>> = {
   reads: loadResults,
   analytics: analyticsResults,
   crowd: crowdResults,
+  fresh: freshResults,
   memory: memoryResults,
   start: startResults,
   sdk: sdkResults,

@@ -195,3 +195,15 @@ test('each change raises the revision of the person, a refused one none', async 
   });
   expect(await raised('accounts.list')).toEqual({ user: 0, market: 0 });
 });
+
+test('an account that lacks an exchange rate is marked, since it looks poorer than it is', async () => {
+  const id = await newAccount('savings', { name: 'Genève', currency: 'QZ9' });
+  await addBalance(door.db, person.userId, id, '2026-06-01', '5000', 'QZ9');
+  const listed = await person.call('accounts.list');
+  expect(listed.find((each: { id: string }) => each.id === id)).toMatchObject({
+    valueEur: '0.00',
+    warnings: [
+      expect.stringContaining('"Genève" has 5000 QZ9 for which no exchange rate is known'),
+    ],
+  });
+});

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/store/database.ts';
 
-/** The last day of each such life. */
+/** The last day of such a life, where no other is named. */
 export const LAST_DAY = '2026-06-30';
 const DAYS = 400;
 
@@ -24,6 +24,7 @@ export async function writeEverydayLife(
   db: Database,
   userId: string,
   { rows, accounts, categories, assets }: LifeSize,
+  lastDay = LAST_DAY,
 ): Promise<string> {
   const user = sql`${userId}::uuid`;
   const lotsEach = Math.max(1, Math.round(rows / 10 / assets));
@@ -38,7 +39,7 @@ export async function writeEverydayLife(
     // One in five is a half of a transfer between two accounts, one in a hundred is in dollars.
     sql`insert into transactions (user_id, id, account_id, date, amount, currency, label, type, fee, category_id, identity, ordinal)
         select ${user}, gen_random_uuid(), a.id,
-               ${LAST_DAY}::date - (n / ${accounts}::int) % ${DAYS}::int,
+               ${lastDay}::date - (n / ${accounts}::int) % ${DAYS}::int,
                case when n % 10 < 2 then (case when n % 2 = 0 then 1 else -1 end) * (100 + (n / 10) % 500)
                     when n % 3 = 0 then 1000 + n % 97 else -10 - (n % 1009) / 7.0 end::numeric(12, 2),
                case when n % 100 = 7 then 'USD' else 'EUR' end, 'row ' || n,
@@ -49,26 +50,26 @@ export async function writeEverydayLife(
         join accounts a on a.user_id = ${user} and a.name = (n % ${accounts}::int)::text
         left join categories c on c.user_id = ${user} and c.name_key = 'category ' || n % (${categories}::int + 9)`,
     sql`insert into balances (user_id, account_id, date, id, balance, currency)
-        select ${user}, a.id, ${LAST_DAY}::date - 30 * n, gen_random_uuid(), 5000 + n, 'EUR'
+        select ${user}, a.id, ${lastDay}::date - 30 * n, gen_random_uuid(), 5000 + n, 'EUR'
         from accounts a, generate_series(0, 12) n where a.user_id = ${user} and a.type <> 'cto'`,
     sql`insert into assets (id, isin, name, kind, currency)
         select gen_random_uuid(), 'TEST' || lpad(n::text, 8, '0'), 'asset ' || n, 'etf',
                case when n % 4 = 0 then 'USD' else 'EUR' end
         from generate_series(1, ${assets}::int) n on conflict do nothing`,
     sql`insert into prices (asset_id, date, price, currency)
-        select a.id, ${LAST_DAY}::date - d, 100 + d % 17, a.currency
+        select a.id, ${lastDay}::date - d, 100 + d % 17, a.currency
         from assets a, generate_series(0, ${DAYS}::int) d
         where not exists (select 1 from prices p where p.asset_id = a.id)`,
     sql`insert into rates (currency, date, rate)
-        select 'USD', ${LAST_DAY}::date - d, 1.1 + d % 10 / 100.0
+        select 'USD', ${lastDay}::date - d, 1.1 + d % 10 / 100.0
         from generate_series(0, ${DAYS}::int) d where not exists (select 1 from rates)`,
     sql`insert into splits (asset_id, date, ratio)
-        select id, ${LAST_DAY}::date - 100, 2 from assets where isin like 'TEST%1' on conflict do nothing`,
+        select id, ${lastDay}::date - 100, 2 from assets where isin like 'TEST%1' on conflict do nothing`,
     sql`insert into holdings (user_id, id, account_id, asset_id, quantity, quantity_at, cost_basis)
-        select ${user}, gen_random_uuid(), c.id, a.id, 10, ${LAST_DAY}::date - ${DAYS}::int, 900
+        select ${user}, gen_random_uuid(), c.id, a.id, 10, ${lastDay}::date - ${DAYS}::int, 900
         from assets a, accounts c where c.user_id = ${user} and c.name = '3'`,
     sql`insert into lots (user_id, id, holding_id, date, side, quantity, unit_price, fees, currency, identity, ordinal)
-        select ${user}, gen_random_uuid(), h.id, ${LAST_DAY}::date - (n * ${DAYS}::int) / ${lotsEach}::int, 'buy', 2,
+        select ${user}, gen_random_uuid(), h.id, ${lastDay}::date - (n * ${DAYS}::int) / ${lotsEach}::int, 'buy', 2,
                90 + n % 20, 1, case when n % 10 = 0 then 'USD' else 'EUR' end, sha256(n::text::bytea), 0
         from holdings h, generate_series(1, ${lotsEach}::int) n where h.user_id = ${user}`,
   ];
