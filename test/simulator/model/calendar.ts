@@ -21,7 +21,7 @@ function daysFrom(first: string, last: string): string[] {
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 export const yearOf = (day: string): number => Number(day.slice(0, 4));
-export const isMonthEnd = (day: string): boolean => monthOf(dayAfter(day)) !== monthOf(day);
+const isMonthEnd = (day: string): boolean => monthOf(dayAfter(day)) !== monthOf(day);
 export const firstOf = (month: string): string => `${month}-01`;
 
 export function monthAfter(month: string, count = 1): string {

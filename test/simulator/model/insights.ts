@@ -117,8 +117,8 @@ function spending(budget: NonNullable<ReturnType<typeof budgetOf>>): Card | null
     tone: 'neutral',
     value: `${euros(spending)} a month`,
     items: [
-      ...named.map(({ value }) => ({ value: euros(value) })),
       ...(instalments > 0n ? [{ value: euros(instalments) }] : []),
+      ...named.map(({ value }) => ({ value: euros(value) })),
     ],
   };
 }

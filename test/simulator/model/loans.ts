@@ -7,6 +7,17 @@ import type { Move } from './ledger.ts';
 const interest = (ratePct: string, days: number): Fraction =>
   over(times(fraction(ratePct), whole(days)), whole(36_500));
 
+/** What was drawn and what was repaid, each once a day: a day's repayments pay its interest together. */
+function byDay(moves: readonly Move[]): Move[] {
+  const sums = new Map<string, Move>();
+  for (const { day, amount } of moves) {
+    const key = `${day} ${amount.n > 0n}`;
+    const known = sums.get(key);
+    sums.set(key, { day, amount: known === undefined ? amount : plus(known.amount, amount) });
+  }
+  return [...sums.values()];
+}
+
 /** What is owed after some moves, the oldest first, when so much was owed at the end of a day. */
 export function debtOn(
   owed: Fraction,
@@ -14,7 +25,7 @@ export function debtOn(
 ): Fraction {
   let debt = owed;
   let from = since;
-  for (const { day, amount } of moves) {
+  for (const { day, amount } of byDay(moves)) {
     if (amount.n <= 0n) debt = minus(debt, amount);
     else {
       const due = times(above(debt), interest(ratePct, from === '' ? 0 : daysBetween(from, day)));
@@ -39,12 +50,13 @@ export function debtBefore(
 ): Fraction {
   const lastRepayment = earlier.findLast(({ amount }) => amount.n > 0n)?.day;
   let debt = owed;
-  for (const [at, move] of [...moves.entries()].reverse()) {
+  const days = byDay(moves);
+  for (const [at, move] of [...days.entries()].reverse()) {
     if (move.amount.n <= 0n) {
       debt = plus(debt, move.amount);
       continue;
     }
-    const before = moves.slice(0, at).findLast(({ amount }) => amount.n > 0n)?.day;
+    const before = days.slice(0, at).findLast(({ amount }) => amount.n > 0n)?.day;
     const since = before ?? lastRepayment ?? move.day;
     const rate = interest(ratePct, daysBetween(since, move.day));
     const larger = over(plus(debt, move.amount), plus(whole(1), rate));

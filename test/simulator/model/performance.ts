@@ -311,7 +311,7 @@ function benchmarkOf(
     return price == null || portfolio === null ? [] : [{ day, price, portfolio }];
   });
   const [base] = both;
-  if (base === undefined || inTime(closes).length === 0 || base.portfolio.n === 0n) return null;
+  if (base === undefined || inTime(closes).length === 0 || base.portfolio.n <= 0n) return null;
   const series = both.map(({ day, price, portfolio }) => ({
     date: day,
     index: toNumber(times(over(price, base.price), whole(100))),
@@ -329,18 +329,12 @@ function benchmarkOf(
 }
 
 function flagsOf(walk: Walk, today: string) {
-  const within = (days: Iterable<string>, after: string, upTo: string) =>
-    [...days].some((day) => day > after && day <= upTo);
-  const gap = flaggedPoints(
-    walk.first,
-    today,
-    (after, upTo) =>
-      within(walk.gapDays, after, upTo) ||
-      walk.tracks.some(
-        (track) =>
-          lasts(track, { after, upTo }, ({ isGap }) => isGap) ||
-          track.events.some(({ day, isGapToday }) => isGapToday && day > after && day <= upTo),
-      ),
+  const gap = flaggedPoints(walk.first, today, (after, upTo) =>
+    walk.tracks.some(
+      (track) =>
+        lasts(track, { after, upTo }, ({ isGap }) => isGap) ||
+        track.events.some(({ day, isGapToday }) => isGapToday && day > after && day <= upTo),
+    ),
   );
   const assumed = flaggedPoints(walk.first, today, (after, upTo) =>
     walk.tracks.some(

@@ -16,7 +16,7 @@ import {
   total,
 } from './fraction.ts';
 import { balancesOf, cashOf, exchanged, liveRows, PAPER } from './ledger.ts';
-import { follow, held, inEuros, splitFactor } from './securities.ts';
+import { follow, held, inEuros, rateOn, splitFactor } from './securities.ts';
 import { type Account, type Holding, inTime, latest, type Row, type World } from './world.ts';
 
 export interface Flows {
@@ -281,8 +281,9 @@ function accountTrack(world: World, account: Account): Track | null {
   let before: Fraction | null = NOTHING;
   let isPriced = false;
   for (const day of [...days].filter((each) => each >= first && each <= last).sort()) {
-    const { own, amount } = cashOf(market, account, day, today);
-    const isKnown = own.n === 0n || inEuros(market, own, account.currency, day) !== null;
+    const { own, amount, lacksRate } = cashOf(market, account, day, today);
+    // Nothing is nothing in any currency, but for what could not be converted into it.
+    const isKnown = rateOn(market, account.currency, day) !== null || (own.n === 0n && !lacksRate);
     const value = isKnown ? amount : null;
     isPriced ||= isKnown;
     const ofDay = rows.filter(({ date }) => date === day);
@@ -332,13 +333,15 @@ function accountTrack(world: World, account: Account): Track | null {
     });
     before = value;
   }
-  const looked = rows.filter(
-    ({ type }) => type === 'dividend' || type === 'interest' || type === 'fee',
-  );
+  const looked = rows.filter((row) => isIncomeOrFee(row) && rowAmount(world, row)?.n);
   const valuedOn = [...balances, ...looked].map(({ date }) => date);
   const guessed = guessedSpans(world, account, rows, balances);
   return { account, holding: null, first, last, events, isPriced, valuedOn, guessed };
 }
+
+/** Somebody looked at an account when it earned or cost something. */
+export const isIncomeOrFee = ({ type }: Row): boolean =>
+  type === 'dividend' || type === 'interest' || type === 'fee';
 
 const LONG_BEFORE_DAYS = 31;
 

@@ -1,18 +1,16 @@
 /** All lines together, day by day: what they are worth, what came in and went out, and what each day returned. */
 import { dayAfter, dayBefore, monthOf, pointsFrom } from './calendar.ts';
-import {
-  type Fraction,
-  fraction,
-  minus,
-  NOTHING,
-  negative,
-  over,
-  plus,
-  toCents,
-  total,
-} from './fraction.ts';
+import { type Fraction, minus, NOTHING, negative, over, plus, toCents, total } from './fraction.ts';
 import { liveRows } from './ledger.ts';
-import { costsIn, type Event, lastDayOf, NO_FLOWS, rowAmount, type Track } from './tracks.ts';
+import {
+  costsIn,
+  type Event,
+  isIncomeOrFee,
+  lastDayOf,
+  NO_FLOWS,
+  rowAmount,
+  type Track,
+} from './tracks.ts';
 import type { World } from './world.ts';
 
 /** A day on which something happens; on all others the lines are worth what they were. */
@@ -36,8 +34,6 @@ export interface Walk {
   readonly first: string;
   readonly days: readonly Day[];
   readonly tracks: readonly Track[];
-  /** Days on which a dividend or fee beside the lines lacks a rate. */
-  readonly gapDays: ReadonlySet<string>;
   /** Days of dividends, interest and fees beside the lines. */
   readonly paidBeside: readonly string[];
 }
@@ -85,8 +81,7 @@ export function walkOf(world: World, tracks: readonly Track[]): Walk | null {
     appeared = minus(appeared, left);
     found.push({ day, start, end, netIn, netOut, grossIn, grossOut, costs, contributed, appeared });
   }
-  const gapDays = new Set(beside.filter(({ isGap }) => isGap).map(({ day }) => day));
-  return { first, days: found, tracks, gapDays, paidBeside: looksBeside(world, priced) };
+  return { first, days: found, tracks, paidBeside: looksBeside(world, priced) };
 }
 
 /** What a line is worth at the end of a day; null before it, after it, and while that is unknown. */
@@ -103,7 +98,6 @@ interface Beside {
   readonly netOut: Fraction;
   readonly grossOut: Fraction;
   readonly costs: Fraction;
-  readonly isGap: boolean;
 }
 
 /** Dividends and fees in accounts with holdings, from the first day of their first line on. */
@@ -127,9 +121,9 @@ function besideFlows(world: World, priced: readonly Track[]): Beside[] {
           netOut: NOTHING,
           grossOut: NOTHING,
           costs: NOTHING,
-          isGap: false,
         };
-        if (amount === null) return { ...nothing, isGap: true };
+        // That it lacks a rate is said by nothing yet.
+        if (amount === null) return nothing;
         if (row.type === 'fee') return { ...nothing, costs: negative(amount) };
         const grossOut = plus(amount, costsIn(world, row));
         return { ...nothing, day: lastDayHeld(world, lines, row.date), netOut: amount, grossOut };
@@ -138,18 +132,14 @@ function besideFlows(world: World, priced: readonly Track[]): Beside[] {
 }
 
 /** The days of dividends, interest and fees in accounts with holdings: somebody looked at them then. */
-const looksBeside = ({ today }: World, priced: readonly Track[]): string[] =>
+const looksBeside = (world: World, priced: readonly Track[]): string[] =>
   priced.flatMap(({ account, holding, first, last }) =>
     holding === null
       ? []
-      : liveRows(account, today).flatMap(({ type, amount, date }) =>
-          (type === 'dividend' || type === 'interest' || type === 'fee') &&
-          fraction(amount).n !== 0n &&
-          date >= first &&
-          date <= last
-            ? date
-            : [],
-        ),
+      : liveRows(account, world.today)
+          .filter((row) => isIncomeOrFee(row) && rowAmount(world, row)?.n)
+          .map(({ date }) => date)
+          .filter((day) => day >= first && day <= last),
   );
 
 /** Income that arrives after a line was left, by selling all of it, belongs to the last day on which it was dealt in. */
@@ -193,7 +183,8 @@ export const isLookedAtIn = ({ tracks, paidBeside }: Walk, month: string): boole
       if (monthOf(day) !== month || day < track.first || day > track.last) return false;
       if (track.holding === null) return valueOn(track, day) !== null;
       const [before, now] = [valueOn(track, dayBefore(day)), valueOn(track, day)];
-      return [before, now].some((value) => value !== null && value.n !== 0n);
+      // A close that no rate converts tells nothing.
+      return now !== null && (now.n !== 0n || (before !== null && before.n !== 0n));
     }),
   );
 
