@@ -79,23 +79,31 @@ export async function importBatch(
   const counts: Record<Outcome, number> = { new: 0, duplicate: 0, deleted: 0 };
   const categoryIds = new Map<string, string | undefined>();
   const ids = newIds();
-  let inserting: Promise<void> = Promise.resolve();
-  for await (const { rows, planned } of planBatch(tx, account, entries, { signal })) {
-    for (const { outcome } of planned) counts[outcome]++;
-    const newRows = rows.filter((_, index) => planned[index]?.outcome === 'new');
-    await learnCategories(tx, account.userId, newRows, categoryIds);
+  let inserting: Promise<unknown> = Promise.resolve();
+  try {
+    for await (const { rows, planned } of planBatch(tx, account, entries, { signal })) {
+      for (const { outcome } of planned) counts[outcome]++;
+      const newRows = rows.filter((_, index) => planned[index]?.outcome === 'new');
+      await learnCategories(tx, account.userId, newRows, categoryIds);
 
-    const added: NewTransaction[] = [];
-    for (const [index, row] of rows.entries()) {
-      const { outcome, ordinal = 0 } = planned[index] ?? {};
-      if (outcome !== 'new') continue;
-      const categoryId = row.category === undefined ? undefined : categoryIds.get(row.category);
-      added.push({ ...row, id: ids.next().value, categoryId, ordinal });
+      const added: NewTransaction[] = [];
+      for (const [index, row] of rows.entries()) {
+        const { outcome, ordinal = 0 } = planned[index] ?? {};
+        if (outcome !== 'new') continue;
+        const categoryId = row.category === undefined ? undefined : categoryIds.get(row.category);
+        added.push({ ...row, id: ids.next().value, categoryId, ordinal });
+      }
+      const before = inserting;
+      if (added.length > 0) {
+        inserting = Promise.all([before, insertTransactions(tx, account, added)]);
+      }
+      inserting.catch(() => {}); // Reported where it is awaited: one slice later, or at the end.
+      await before;
     }
-    const before = inserting;
-    inserting = added.length === 0 ? before : insertTransactions(tx, account, added);
-    inserting.catch(() => {}); // Reported where it is awaited: one slice later, or at the end.
-    await before;
+  } catch (error) {
+    // After an insertion that failed every statement does, only to say so: what counts is the first.
+    await inserting;
+    throw error;
   }
   await inserting;
   return counts;
