@@ -37,7 +37,7 @@ export function ledgerRule(
     projectsBack: hasHoldings || CASH_TYPES.has(type),
     countsTrades: hasHoldings || !INVESTMENT_TYPES.has(type),
     isDebt: type === 'loan',
-    interestPct: type === 'loan' ? loanRatePct : null,
+    interestPct: type === 'loan' && loanRatePct !== ZERO ? loanRatePct : null,
   };
 }
 

@@ -173,6 +173,14 @@ const CASES: Case[] = [
     values: { '10': '0', '31': '0' },
   },
   {
+    title:
+      'a loan at 0 % is one without a rate: what was repaid beyond 0 counts against what is drawn later',
+    type: 'loan',
+    loanRatePct: '0',
+    events: ['05 +700', '07 -1000'],
+    values: { '05': '0', '07': '-300' },
+  },
+  {
     title: 'a loan with a stated rate pays its interest first, and what lacks of it is no debt',
     type: 'loan',
     loanRatePct: '3.65',
