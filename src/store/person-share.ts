@@ -38,7 +38,7 @@ export const sharesOf = (db: Database): Shares => sharesByDatabase.get(db) ?? UN
 function turnsByPerson(places: number, patienceMs: number): Share {
   const people = new Map<string, Turns>();
   return async (person, work) => {
-    const turns = people.get(person) ?? new Turns(places, patienceMs);
+    const turns = people.get(person) ?? new Turns(places, patienceMs, 'places of a person');
     people.set(person, turns);
     try {
       return await turns.take('transaction', work);

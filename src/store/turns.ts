@@ -29,6 +29,7 @@ interface Waiting {
 /** Lets so much work in at a time as there are connections. What is beyond waits in line, for a bounded time. */
 export class Turns implements Pool {
   readonly size: number;
+  readonly #what: string;
   readonly #patienceMs: number;
   readonly #line = new Set<Waiting>();
   #hear: (use: DatabaseUse) => void = () => {};
@@ -36,7 +37,9 @@ export class Turns implements Pool {
   busy = 0;
   refused = 0;
 
-  constructor(size: number, patienceMs: number) {
+  /** `what` there are so many of, for the error of who waited in vain. */
+  constructor(size: number, patienceMs: number, what = 'connections to the database') {
+    this.#what = what;
     this.size = size;
     this.#patienceMs = patienceMs;
   }
@@ -81,7 +84,7 @@ export class Turns implements Pool {
       const timer = setTimeout(() => {
         this.#line.delete(waiting);
         this.refused++;
-        reject(new PoolExhausted(`All ${this.size} connections to the database are in use`));
+        reject(new PoolExhausted(`All ${this.size} ${this.#what} are in use`));
       }, this.#patienceMs);
       const waiting = {
         begin: () => {
