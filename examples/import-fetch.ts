@@ -1,20 +1,21 @@
 /**
- * Imports a CSV statement with nothing but `fetch`: what the SDK does for you is left out (pieces, progress, retries).
+ * Imports a statement with nothing but `fetch`: what the SDK does for you is left out (pieces, progress, retries).
  *
- *     npx tsx examples/import-fetch.ts STATEMENT.csv ACCOUNT_ID
+ *     npx tsx examples/import-fetch.ts STATEMENT ACCOUNT_ID
  */
 import { readFile } from 'node:fs/promises';
+import { readStatements } from '@pactole/sdk/statements';
 import { say } from './parts/terminal.ts';
-import { readCsv } from './readers/csv.ts';
 import { call } from './rest.ts';
 
 const [file, accountId] = process.argv.slice(2);
 if (file === undefined || accountId === undefined) {
-  throw new Error('Usage: npx tsx examples/import-fetch.ts STATEMENT.csv ACCOUNT_ID');
+  throw new Error('Usage: npx tsx examples/import-fetch.ts STATEMENT ACCOUNT_ID');
 }
-const { rows: transactions } = readCsv(await readFile(file));
+const [statement, ...others] = readStatements(await readFile(file), { name: file });
+if (statement === undefined || others.length > 0) throw new Error('One account at a time, please');
 const summary = await call<{ imported: number; skipped: number }>('POST', '/import', {
   accountId,
-  transactions,
+  transactions: statement.rows,
 });
 say(`Imported ${summary.imported}, left out ${summary.skipped}.`);

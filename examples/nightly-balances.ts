@@ -9,10 +9,10 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type Money, Pactole } from '@pactole/sdk';
+import { readDay, readDecimal, StatementError } from '@pactole/sdk/statements';
 import { parse } from 'csv-parse/sync';
 import { Complaint, run } from './parts/script.ts';
 import { say } from './parts/terminal.ts';
-import { decode, readDay, readDecimal, StatementError } from './readers/statement.ts';
 
 interface Entry {
   readonly account: string;
@@ -47,7 +47,7 @@ run(async () => {
 
 async function readEntries(file: string): Promise<Entry[]> {
   try {
-    const text = decode(await readFile(file));
+    const text = await readFile(file, 'utf8');
     const rows: unknown = extname(file) === '.json' ? JSON.parse(text) : parseCsv(text);
     if (!Array.isArray(rows)) throw new StatementError('it is not a list');
     return rows.map((row: unknown, index) => readEntry(row, index));

@@ -21,12 +21,11 @@ import {
   ServerError,
   TimeoutError,
 } from '@pactole/sdk';
+import { readStatements, StatementError } from '@pactole/sdk/statements';
 import { createAccount, findAccount } from './parts/account.ts';
-import { choose } from './parts/importer.ts';
 import { Complaint, explain, run } from './parts/script.ts';
+import { choose } from './parts/statement.ts';
 import { say, warn } from './parts/terminal.ts';
-import { readAny } from './readers/any.ts';
-import { StatementError } from './readers/statement.ts';
 
 const USAGE =
   'Usage: npx tsx examples/watch-folder.ts FOLDER (--account ID | --create NAME) [--seconds 5] [--once]';
@@ -50,7 +49,8 @@ run(async () => {
   await mkdir(join(folder, 'failed'), { recursive: true });
   const pactole = new Pactole();
   const accountId =
-    values.account ?? (await findAccount(pactole, named)) ?? (await createAccount(pactole, named));
+    values.account ??
+    ((await findAccount(pactole, named)) ?? (await createAccount(pactole, named))).id;
   say(`Watching ${folder}`);
   let before = await look(folder);
   do {
@@ -76,26 +76,32 @@ async function look(folder: string): Promise<Map<string, string>> {
 
 async function deal(pactole: Pactole, accountId: string, folder: string, name: string) {
   try {
-    const { rows, warnings } = choose(readAny(name, await readFile(join(folder, name))));
-    for (const warning of warnings) warn(`! ${name}: ${warning}`);
-    const summary = await pactole.transactions.import({ accountId, transactions: rows });
+    const statements = choose(name, readStatements(await readFile(join(folder, name)), { name }));
+    let [imported, skipped] = [0, 0];
+    for (const { rows, warnings } of statements) {
+      for (const warning of warnings) warn(`! ${name}: ${warning}`);
+      const summary = await pactole.transactions.import({ accountId, transactions: rows });
+      imported += summary.imported;
+      skipped += summary.skipped;
+    }
     await move(folder, name, 'done');
-    say(`${name}: imported ${summary.imported}, ${summary.skipped} were there already`);
+    say(`${name}: imported ${imported}, ${skipped} were there already`);
   } catch (error) {
     if (isPassing(error)) return warn(`${name} waits: ${explain(error)}`);
     if (!(error instanceof StatementError || error instanceof BadRequestError)) throw error;
-    const reason = `${name}: ${reasonOf(error)}`;
+    const reason = reasonOf(name, error);
     const moved = await move(folder, name, 'failed');
     await writeFile(`${moved}.txt`, `${reason}\n`);
     warn(reason);
   }
 }
 
-const reasonOf = (error: StatementError | BadRequestError) =>
+/** A refusal of the readers names the file, one of the service does not. */
+const reasonOf = (name: string, error: StatementError | BadRequestError) =>
   error instanceof StatementError
     ? error.message
     : [
-        error.message,
+        `${name}: ${error.message}`,
         ...error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
       ].join('\n');
 

@@ -1,8 +1,13 @@
-/** Holds the SDK to its size. */
+/** Holds each entry of the SDK to its size. */
 import { bundleSize } from './bundle-size.ts';
 
-const LIMIT_BYTES = 5_000;
+const LIMITS_BYTES = {
+  '@pactole/sdk': { entry: 'sdk/src/index.ts', limit: 5_000 },
+  '@pactole/sdk/statements': { entry: 'sdk/src/statements/index.ts', limit: 105_000 },
+};
 
-const bytes = await bundleSize('sdk/src/index.ts');
-console.log(`@pactole/sdk: ${bytes} of ${LIMIT_BYTES} bytes, minified and gzipped`);
-if (bytes > LIMIT_BYTES) process.exitCode = 1;
+for (const [name, { entry, limit }] of Object.entries(LIMITS_BYTES)) {
+  const bytes = await bundleSize(entry);
+  console.log(`${name}: ${bytes} of ${limit} bytes, minified and gzipped`);
+  if (bytes > limit) process.exitCode = 1;
+}

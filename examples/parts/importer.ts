@@ -1,124 +1,169 @@
-/** What all importers do with a statement: read it, show what an import would do, ask, import. */
+/** What an importing script does with a statement: read it, show what an import would do, ask, import. */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Pactole, type Reconciliation } from '@pactole/sdk';
-import { type Statement, StatementError } from '../readers/statement.ts';
-import { createAccount, findAccount } from './account.ts';
+import {
+  type Columns,
+  type DateOrder,
+  readStatements,
+  type Statement,
+  StatementError,
+} from '@pactole/sdk/statements';
+import { createAccount, findAccount, type Known } from './account.ts';
 import { confirm, stopAsking } from './ask.ts';
 import { progressBar } from './progress-bar.ts';
 import { Complaint, run } from './script.ts';
+import { choose } from './statement.ts';
 import { plain, say, warn } from './terminal.ts';
 
-/** The values of a format's own options, such as `{ dates: 'D/M/Y' }`. */
-export type Values = Readonly<Record<string, string | undefined>>;
+const USAGE =
+  'Usage: npx tsx examples/import-statement.ts STATEMENT (--account ID | --create NAME) [--yes]\n' +
+  '  [--only NAME]  of a file with several accounts, the one to import\n' +
+  '  [--balance]    record the closing balance too, where the file has one\n' +
+  '  [--dates D/M/Y | M/D/Y]\n' +
+  '  [--date-column NAME --label-column NAME (--amount-column NAME | --debit-column NAME --credit-column NAME)\n' +
+  '   --currency-column NAME --category-column NAME]  for a table whose columns have other names than usual';
 
-export interface Format {
-  /** File name of the script. */
-  readonly script: string;
-  /** What the script takes beside the options of all importers, for the usage line. */
-  readonly usage?: string;
-  readonly options?: Readonly<Record<string, { type: 'string' }>>;
-  /** @throws {StatementError} when the file is not as it should be. */
-  read(bytes: Uint8Array, values: Values): readonly Statement[];
-}
-
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
 const OPTIONS = {
-  account: { type: 'string' },
-  create: { type: 'string' },
-  only: { type: 'string' },
-  balance: { type: 'boolean' },
-  yes: { type: 'boolean' },
-  help: { type: 'boolean' },
+  account: text,
+  create: text,
+  only: text,
+  dates: text,
+  balance: flag,
+  yes: flag,
+  help: flag,
+  'date-column': text,
+  'label-column': text,
+  'amount-column': text,
+  'debit-column': text,
+  'credit-column': text,
+  'currency-column': text,
+  'category-column': text,
 } as const;
 
-/** Runs an importer from the command line. */
-export function runImporter(format: Format): void {
-  run(() => importFile(format).finally(stopAsking));
+type Values = ReturnType<typeof parse>['values'];
+
+/** Runs the importer from the command line. */
+export function runImporter(): void {
+  run(() => importFile().finally(stopAsking));
 }
 
-async function importFile(format: Format): Promise<void> {
-  const usage =
-    `Usage: npx tsx examples/${format.script} STATEMENT (--account ID | --create NAME) [--yes]\n` +
-    '  [--only NAME]  of a file with several accounts, the one to import\n' +
-    `  [--balance]    record the closing balance too, where the file has one${format.usage ?? ''}`;
-  const { values, positionals } = parse(format, usage);
-  if (values.help) return say(usage);
+async function importFile(): Promise<void> {
+  const { values, positionals } = parse();
+  if (values.help) return say(USAGE);
   const [file, ...rest] = positionals;
   const named = values.account ?? values.create;
-  if (file === undefined || rest.length > 0 || named === undefined) throw new Complaint(usage);
+  if (file === undefined || rest.length > 0 || named === undefined) throw new Complaint(USAGE);
 
-  const statement = await readStatement(file, format, values);
-  for (const warning of statement.warnings) warn(`! ${file}: ${warning}`);
-  if (statement.rows.length === 0) return say(`${file} holds no transactions.`);
+  const statements = await readFileOf(file, values);
+  for (const warning of statements.flatMap(({ warnings }) => warnings)) {
+    warn(`! ${file}: ${warning}`);
+  }
+  const count = statements.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (count === 0) return say(`${file} holds no transactions.`);
 
   const pactole = new Pactole();
-  const known = values.account ?? (await findAccount(pactole, named));
-  const transactions = statement.rows;
+  const known = await findAccount(pactole, named);
+  if (known === null && values.account !== undefined) {
+    throw new Complaint(`There is no account ${named}; --create NAME makes one`);
+  }
   // Nothing can be taken back through the interface: no account is made before somebody wants it.
   if (known === null && !values.yes) {
-    const question = `There is no account "${named}". Create it for these ${transactions.length} rows?`;
+    const question = `There is no account "${named}". Create it for these ${count} rows?`;
     if (!(await confirm(question))) return say('Nothing was created, nothing was imported.');
   }
-  const accountId = known ?? (await createAccount(pactole, named));
+  const currency = statements[0]?.currency;
+  const account = known ?? (await createAccount(pactole, named, { currency }));
+  for (const statement of statements) {
+    if (!(await importStatement(pactole, account, statement, values.yes === true))) {
+      if (known === null) say(`To remove the account: npx pactole accounts delete ${account.id}`);
+      return;
+    }
+    if (values.balance) await recordBalance(pactole, account, statement);
+  }
+}
+
+/** Shows the report, asks, and imports; false when the answer is no. */
+async function importStatement(
+  pactole: Pactole,
+  { id: accountId }: Known,
+  { rows }: Statement,
+  isAnswered: boolean,
+): Promise<boolean> {
+  if (rows.length === 0) return true;
+  const transactions = [...rows];
   const report = await pactole.transactions.reconcile({ accountId, transactions });
   print(report);
-  if (report.new === 0) say('Nothing to import.');
-  else if (!values.yes && !(await confirm(`Import ${report.new} transactions?`))) {
+  if (report.new === 0) {
+    say('Nothing to import.');
+    return true;
+  }
+  if (!isAnswered && !(await confirm(`Import ${report.new} transactions?`))) {
     say('Nothing was imported.');
-    if (known === null) say(`To remove the account: npx pactole accounts delete ${accountId}`);
-    return;
-  } else {
-    const onProgress = progressBar();
-    const summary = await pactole.transactions.import({ accountId, transactions, onProgress });
-    say(
-      `Imported ${summary.imported}; ${summary.duplicates} were stored already, ${summary.deleted} stay deleted.`,
+    return false;
+  }
+  const onProgress = progressBar();
+  const summary = await pactole.transactions.import({ accountId, transactions, onProgress });
+  say(
+    `Imported ${summary.imported}; ${summary.duplicates} were stored already, ${summary.deleted} stay deleted.`,
+  );
+  return true;
+}
+
+async function recordBalance(pactole: Pactole, account: Known, { balance }: Statement) {
+  if (balance === undefined) return warn('! the file says no closing balance');
+  const { date, amount, currency } = balance;
+  if (currency !== account.currency) {
+    return warn(
+      `! the balance is in ${currency}, the account in ${account.currency}: not recorded`,
     );
   }
-  if (values.balance && statement.closing !== undefined) {
-    await pactole.accounts.recordBalance(accountId, statement.closing);
-    say(`Balance on ${statement.closing.date}: ${statement.closing.balance}`);
+  await pactole.accounts.recordBalance(account.id, { date, balance: amount });
+  say(`Balance on ${date}: ${amount} ${currency}`);
+}
+
+function parse() {
+  try {
+    return parseArgs({ allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    throw new Complaint(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   }
 }
 
-/** Every value as text; a flag that is set is not empty. */
-function parse(format: Format, usage: string): { values: Values; positionals: string[] } {
+async function readFileOf(file: string, values: Values): Promise<Statement[]> {
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { ...format.options, ...OPTIONS },
-    });
-    const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
-    return { positionals, values: Object.fromEntries(texts) };
+    const options = {
+      name: file,
+      dates: readDateOrder(values.dates),
+      columns: namedColumns(values),
+    };
+    return choose(file, readStatements(await readFile(file), options), values.only);
   } catch (error) {
-    throw new Complaint(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
-}
-
-async function readStatement(file: string, format: Format, values: Values): Promise<Statement> {
-  try {
-    return choose(format.read(await readFile(file), values), values.only);
-  } catch (error) {
-    if (error instanceof StatementError) throw new Complaint(`${file}: ${error.message}.`);
+    if (error instanceof StatementError) throw new Complaint(`${error.message}.`);
     throw error;
   }
 }
 
-/** The one statement, or the one that is asked for; several of one account go together. */
-export function choose(statements: readonly Statement[], only?: string): Statement {
-  const accounts = [...new Set(statements.map(({ account }) => account))];
-  const wanted = only ?? (accounts.length === 1 ? accounts[0] : undefined);
-  const chosen = statements.filter(({ account }) => account === wanted);
-  const last = chosen.at(-1);
-  if (last === undefined) {
-    const names = accounts.map((account) => `"${account}"`).join(', ');
-    throw new StatementError(
-      accounts.length === 0
-        ? 'it holds no statement; export it again'
-        : `it holds the accounts ${names}; name one of them with --only`,
+function readDateOrder(order: string | undefined): DateOrder | undefined {
+  if (order === undefined || order === 'D/M/Y' || order === 'M/D/Y') return order;
+  throw new Complaint(`--dates is D/M/Y or M/D/Y, not "${order}"`);
+}
+
+/** The columns that the command line names; undefined when it names none. */
+function namedColumns(values: Values): Columns | undefined {
+  const names = Object.keys(values).filter((option) => option.endsWith('-column'));
+  if (names.length === 0) return undefined;
+  const { 'date-column': date, 'label-column': label, 'amount-column': amount } = values;
+  const { 'debit-column': debit, 'credit-column': credit } = values;
+  if (date === undefined || label === undefined || (amount ?? debit) === undefined) {
+    throw new Complaint(
+      'name at least --date-column, --label-column and --amount-column (or --debit-column and --credit-column)',
     );
   }
-  const warnings = chosen.flatMap((each) => each.warnings);
-  return { ...last, rows: chosen.flatMap(({ rows }) => rows), warnings };
+  const { 'currency-column': currency, 'category-column': category } = values;
+  return { date, label: [label], amount, debit, credit, currency, category };
 }
 
 function print({ total, account, range, totals, fuzzy, questions, ...counts }: Reconciliation) {

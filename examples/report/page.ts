@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { euros, type Figures, keyFigures, nameOf, oneDecimal, percent } from './figures.ts';
+import { leftOut } from './left-out.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -41,6 +42,7 @@ export async function htmlReport(figures: Figures, day: string): Promise<string>
 <section id="against" hidden><h2>Performance <small>portfolio and ${escaped(performance.benchmark?.label ?? '')}, 100 at the start</small></h2><div class="chart" id="benchmark"></div></section>
 <section><h2>Drawdown <small>of the investments, %</small></h2><div class="chart" id="drawdown"></div></section>
 <p class="note">${escaped(performance.note)}</p>
+${incompleteness(figures)}
 </main>
 <script type="application/json" id="data">${data}</script>
 <script>${library}</script>
@@ -57,6 +59,13 @@ function allocation({ netWorth }: Figures): string {
       `<span>${percent(pct, '')}</span><span>${euros(valueEur)}</span></li>`,
   );
   return rows.length === 0 ? '<p class="note">Nothing yet.</p>' : `<ul>${rows.join('')}</ul>`;
+}
+
+function incompleteness(figures: Figures): string {
+  const sentences = leftOut(figures);
+  if (sentences.length === 0) return '';
+  const items = sentences.map((sentence) => `<p class="note">${escaped(sentence)}</p>`);
+  return `<section><h2>What these figures leave out</h2>${items.join('')}</section>`;
 }
 
 function returns({ performance }: Figures): string {

@@ -1,4 +1,5 @@
 import { euros, type Figures, keyFigures, nameOf, oneDecimal, percent } from './figures.ts';
+import { leftOut } from './left-out.ts';
 
 const BLOCKS = '▁▂▃▄▅▆▇█';
 const MONTHS = 'JFMAMJJASOND'.split('');
@@ -27,6 +28,7 @@ export function terminalReport(figures: Figures): string {
     `\nDrawdown since ${performance.drawdownPerf.series[0]?.date ?? '—'}`,
     `  ${spark(falls)}`,
     `\n${performance.note}`,
+    ...leftOut(figures).map((sentence) => `! ${sentence}`),
   ].join('\n');
 }
 

@@ -46,7 +46,7 @@ export class PactoleError extends Error {
   }
 }
 
-/** The input is wrong (400, 413 and the other 4xx without a class of their own): mend it, a retry cannot help. */
+/** The input is wrong (400, 413 and the other 4xx without a class of their own): fix it, a retry cannot help. */
 export class BadRequestError extends PactoleError {
   override readonly name = 'BadRequestError';
   /** Every violation at once; empty when the service named none. */

@@ -15,6 +15,7 @@ export {
 } from './errors.ts';
 export type { ApiPromise, WithResponse } from './internal/api-promise.ts';
 export type { PagePromise } from './internal/page-promise.ts';
+export { money } from './money.ts';
 export type { CallOptions, ClientOptions, CreateOptions, Logger } from './options.ts';
 export type * from './types/account.ts';
 export type * from './types/enums.ts';
@@ -22,7 +23,7 @@ export type * from './types/evolution.ts';
 export type * from './types/import.ts';
 export type * from './types/insight.ts';
 export type * from './types/json.ts';
-export { type Decimal, type Money, money } from './types/money.ts';
+export type { Decimal, Money } from './types/money.ts';
 export type * from './types/net-worth.ts';
 export type * from './types/performance.ts';
 export type * from './types/position.ts';

@@ -15,8 +15,8 @@ import { PositionList } from '../../src/contract/position.ts';
 import { PriceList } from '../../src/contract/price.ts';
 import { Reconciliation } from '../../src/contract/reconciliation.ts';
 import { Transaction } from '../../src/contract/transaction.ts';
-import { routesOf } from '../../src/http/routes.ts';
-import { router } from '../../src/procedures/router.ts';
+import { routesOf } from '../../src/http/routes/routes.ts';
+import { router } from '../../src/procedures/public/router.ts';
 import { type Service, startService } from '../support/service.ts';
 import { loseAnswer, openLine, pass } from './support/line.ts';
 

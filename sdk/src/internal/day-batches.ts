@@ -27,7 +27,7 @@ interface Day {
 }
 
 /**
- * Reads all rows and gives the batches to send: whole days, the oldest first; at least one, if empty.
+ * Reads all rows and returns the batches to send: whole days, the oldest first; at least one, if empty.
  *
  * They are cut **between days only**: the service tells equal rows of one day apart by counting them within a batch, so a
  * day that came in two batches would lose a twin. Rows may come in any order, because nothing is sent before the last one

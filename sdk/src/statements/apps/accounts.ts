@@ -1,0 +1,29 @@
+/** Files of apps hold many accounts: each becomes a statement of its own. */
+import { type Cash, type Identity, StatementBuilder } from '../brokers/builder.ts';
+import type { Statement } from '../statement.ts';
+
+export class Accounts {
+  readonly #format: string;
+  readonly #builders = new Map<string, StatementBuilder>();
+
+  constructor(format: string) {
+    this.#format = format;
+  }
+
+  /** The statement of an account, in the order in which the file names them. */
+  of(key: string, identity: Identity = {}): StatementBuilder {
+    const known = this.#builders.get(key);
+    if (known !== undefined) return known;
+    const builder = new StatementBuilder(this.#format, { account: key, name: key, ...identity });
+    this.#builders.set(key, builder);
+    return builder;
+  }
+
+  build(): Statement[] {
+    return [...this.#builders.values()].map((builder) => builder.build());
+  }
+}
+
+/** The type of a movement that an app only tells by its sign. */
+export const typeBySign = (amount: string, isTransfer: boolean): Cash['type'] =>
+  isTransfer ? 'transfer' : amount.startsWith('-') ? 'debit' : 'credit';

@@ -1,0 +1,24 @@
+/** The apps whose exports are read, for moving in. */
+import type { TableReader, TextReader } from '../reader.ts';
+import { actual } from './actual.ts';
+import { bankin } from './bankin.ts';
+import { finary } from './finary.ts';
+import { firefly } from './firefly.ts';
+import { ghostfolio } from './ghostfolio.ts';
+import { gnucash } from './gnucash.ts';
+import { portfolioPerformanceCsv } from './portfolio-performance-csv.ts';
+import { portfolioPerformanceXml } from './portfolio-performance-xml.ts';
+import { ynab } from './ynab.ts';
+
+/** Asked in this order; none recognises another's table. */
+export const APP_TABLES: readonly TableReader[] = [
+  portfolioPerformanceCsv,
+  firefly,
+  actual,
+  ynab,
+  bankin,
+  finary,
+  gnucash,
+];
+
+export const APP_TEXTS: readonly TextReader[] = [ghostfolio, portfolioPerformanceXml];

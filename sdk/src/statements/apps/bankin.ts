@@ -1,0 +1,36 @@
+/** Bankin's export: `Date;Description;Compte;Montant;Catégorie;Sous-Catégorie;Note;Pointée`, all accounts in one file. */
+import { hasColumns, recordsOf } from '../brokers/records.ts';
+import type { TableReader } from '../reader.ts';
+import { labelOf } from '../values/text.ts';
+import { Accounts, typeBySign } from './accounts.ts';
+
+export const bankin: TableReader = {
+  format: 'bankin',
+  recognises: (table) =>
+    hasColumns(
+      table,
+      'Date',
+      'Description',
+      'Compte',
+      'Montant',
+      'Catégorie',
+      'Sous-Catégorie',
+      'Pointée',
+    ),
+  read(table) {
+    const accounts = new Accounts('bankin');
+    for (const record of recordsOf(table, { numbers: ['Montant'] })) {
+      const amount = record.required('Montant');
+      const category = record.text('Sous-Catégorie') || record.text('Catégorie');
+      accounts.of(record.text('Compte'), { currency: 'EUR' }).cash({
+        date: record.day('Date'),
+        amount,
+        label: labelOf(record.text('Description'), record.text('Note')),
+        currency: 'EUR',
+        type: typeBySign(amount, /virements? internes?/i.test(category)),
+        category,
+      });
+    }
+    return accounts.build();
+  },
+};

@@ -1,0 +1,65 @@
+/** Finary's export of movements of coins: what was received and sent in each, with its fee. */
+import { minus } from '../brokers/arithmetic.ts';
+import { StatementBuilder } from '../brokers/builder.ts';
+import { exchange, moved } from '../brokers/coins.ts';
+import { hasColumns, type Record, recordsOf } from '../brokers/records.ts';
+import { isCurrency } from '../brokers/security.ts';
+import type { TableReader } from '../reader.ts';
+import { labelOf } from '../values/text.ts';
+
+export const finary: TableReader = {
+  format: 'finary',
+  recognises: (table) =>
+    hasColumns(
+      table,
+      'type',
+      'date',
+      'received_amount',
+      'received_currency',
+      'sent_amount',
+      'sent_currency',
+      'fee_amount',
+    ),
+  read(table) {
+    const builder = new StatementBuilder('finary', { name: 'Finary', currency: 'EUR' });
+    for (const record of recordsOf(table, {
+      numbers: ['received_amount', 'sent_amount', 'fee_amount'],
+    }))
+      readRecord(record, builder);
+    return [builder.build()];
+  },
+};
+
+function readRecord(record: Record, builder: StatementBuilder): void {
+  const date = record.day('date');
+  const label = labelOf(record.text('type'), record.text('description'));
+  const leg = (side: string) => ({
+    asset: record.text(`${side}_currency`),
+    quantity: record.number(`${side}_amount`) ?? '0',
+  });
+  const [got, given, fee] = [leg('received'), leg('sent'), leg('fee')];
+  if (got.asset !== '' && given.asset !== '') {
+    exchange(builder, {
+      date,
+      given,
+      got,
+      fees: fee.asset === '' ? [] : [fee],
+      label,
+      line: record.line,
+    });
+    return;
+  }
+  for (const [{ asset, quantity }, isOut] of [
+    [got, false],
+    [given, true],
+  ] as const) {
+    if (asset === '') continue;
+    const signed = isOut ? minus(quantity) : quantity;
+    if (isCurrency(asset))
+      builder.cash({ date, amount: signed, label, currency: asset, type: 'transfer' });
+    else if (!isOut && /reward|staking|airdrop|interest|cashback|earn/i.test(record.text('type'))) {
+      builder.reward({ date, symbol: asset, quantity, value: null, currency: 'EUR' });
+    } else
+      moved(builder, { asset, quantity: signed }, `${record.text('type')} on ${date}`, record.line);
+  }
+}

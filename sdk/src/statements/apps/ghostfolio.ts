@@ -1,0 +1,161 @@
+/** Ghostfolio's export as JSON: activities become lots, and each account's cash is what it says. */
+import type { TransactionType } from '../../types/enums.ts';
+import { absolute, decimal, isZero, minus, product, rounded } from '../brokers/arithmetic.ts';
+import type { StatementBuilder } from '../brokers/builder.ts';
+import { isIsin } from '../brokers/security.ts';
+import type { TextReader } from '../reader.ts';
+import { StatementError } from '../statement-error.ts';
+import { readCompactDay } from '../values/day.ts';
+import { decimalOf } from '../values/decimal.ts';
+import { labelOf } from '../values/text.ts';
+import { Accounts } from './accounts.ts';
+
+export const ghostfolio: TextReader = {
+  format: 'ghostfolio',
+  recognises: (text) =>
+    /^\s*\{/.test(text) && /"activities"\s*:\s*\[/.test(text) && /"unitPrice"/.test(text),
+  read(text) {
+    const exported = parse(text);
+    const profiles = new Map(
+      (exported.assetProfiles ?? []).map((profile) => [profile.symbol, profile]),
+    );
+    const accounts = new Accounts('ghostfolio');
+    for (const account of exported.accounts ?? []) {
+      const { id, name, currency = 'EUR', balance, balances = [] } = account;
+      const builder = accounts.of(id ?? '', { account: name ?? id ?? '', name, currency });
+      const told = [...balances, { date: exported.meta?.date, value: balance }].filter(
+        (each): each is { date: string; value: string } => each.date != null && each.value != null,
+      );
+      const latest = told.sort((a, b) => a.date.localeCompare(b.date)).at(-1);
+      if (latest !== undefined) {
+        builder.balance = {
+          date: readCompactDay(latest.date, 1),
+          amount: numberOf(latest.value, 'balance'),
+          currency,
+        };
+      }
+    }
+    for (const [index, activity] of (exported.activities ?? []).entries()) {
+      const id = activity.accountId ?? '';
+      const base = exported.user?.settings?.currency;
+      readActivity(
+        activity,
+        index,
+        profiles.get(activity.symbol),
+        accounts.of(id, { account: id, name: 'Ghostfolio', currency: base }),
+      );
+    }
+    return accounts.build();
+  },
+};
+
+/** Numbers are texts here: they are quoted before they are read, so none passes through a float. */
+interface Export {
+  readonly meta?: { readonly date?: string };
+  readonly user?: { readonly settings?: { readonly currency?: string } };
+  readonly accounts?: readonly Account[];
+  readonly assetProfiles?: readonly Profile[];
+  readonly activities?: readonly Activity[];
+}
+
+interface Account {
+  readonly id?: string;
+  readonly name?: string;
+  readonly currency?: string;
+  /** What it holds in cash when the file is written; newer files tell it by day. */
+  readonly balance?: string | null;
+  readonly balances?: readonly { readonly date?: string; readonly value?: string }[];
+}
+
+interface Profile {
+  readonly symbol?: string;
+  readonly name?: string | null;
+  readonly isin?: string | null;
+  readonly currency?: string;
+}
+
+interface Activity {
+  readonly accountId?: string | null;
+  readonly comment?: string | null;
+  readonly currency?: string | null;
+  readonly date?: string;
+  readonly fee?: string;
+  readonly quantity?: string;
+  readonly symbol?: string;
+  readonly type?: string;
+  readonly unitPrice?: string;
+  readonly isDraft?: boolean;
+}
+
+function parse(text: string): Export {
+  const quoted = text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>
+    token.startsWith('"') ? token : `"${token}"`,
+  );
+  try {
+    return JSON.parse(quoted);
+  } catch (error) {
+    throw new StatementError(
+      `${error instanceof Error ? error.message : error}. Export the file again`,
+    );
+  }
+}
+
+function readActivity(
+  activity: Activity,
+  index: number,
+  profile: Profile | undefined,
+  builder: StatementBuilder,
+): void {
+  const place = `activity ${index + 1}`;
+  const { type = '', symbol = '' } = activity;
+  if (activity.isDraft === true) return;
+  const date = readCompactDay(activity.date ?? '', index + 1);
+  const currency = activity.currency ?? profile?.currency ?? 'EUR';
+  const quantity = numberOf(activity.quantity ?? '0', place);
+  const price = numberOf(activity.unitPrice ?? '0', place);
+  const fee = numberOf(activity.fee ?? '0', place);
+  const isin = [profile?.isin ?? '', symbol].find(isIsin);
+  const name = profile?.name ?? undefined;
+  const gross = product(quantity, price);
+  if (type === 'BUY' || type === 'SELL') {
+    const side = type === 'BUY' ? 'buy' : 'sell';
+    const manual = /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(symbol) ? (name ?? symbol) : symbol;
+    if (isZero(quantity)) return;
+    builder.delivery({
+      date,
+      side,
+      ...(isin !== undefined && { isin }),
+      symbol: manual,
+      ...(name !== undefined && { name }),
+      quantity,
+      gross,
+      price,
+      fees: fee,
+      currency,
+    });
+    return;
+  }
+  const label = labelOf(type.toLowerCase(), name ?? symbol, activity.comment ?? '');
+  const known = CASH[type];
+  if (known === undefined) {
+    builder.note(
+      `"${type}" of ${rounded(gross, 2)} ${currency} (${label}) is neither a trade nor cash: record it as an account of its own`,
+    );
+    return;
+  }
+  const amount = type === 'FEE' ? minus(absolute(isZero(fee) ? gross : fee)) : gross;
+  builder.cash({ date, amount, label, currency, type: known });
+}
+
+const CASH: { readonly [type: string]: TransactionType | undefined } = {
+  DIVIDEND: 'dividend',
+  INTEREST: 'interest',
+  FEE: 'fee',
+};
+
+function numberOf(text: string, place: string): `${number}` {
+  const number = decimalOf(text, '.');
+  if (number === null)
+    throw new StatementError(`${place}: "${text}" is not a number; export the file again`);
+  return decimal(number);
+}

@@ -1,0 +1,75 @@
+/** GnuCash's export of transactions as CSV: one line for each split, of accounts in a tree. */
+import { absolute, isEqual, isNegative, isZero } from '../brokers/arithmetic.ts';
+import { hasColumns, type Record, recordsOf } from '../brokers/records.ts';
+import type { TableReader } from '../reader.ts';
+import { labelOf } from '../values/text.ts';
+import { Accounts, typeBySign } from './accounts.ts';
+
+const AMOUNT = ['Amount Num.', 'Amount Num'];
+const VALUE = ['Value Num.', 'Value Num'];
+const SYMBOL = ['Amount With Sym', 'Amount With Sym.'];
+
+export const gnucash: TableReader = {
+  format: 'gnucash',
+  recognises: (table) =>
+    hasColumns(
+      table,
+      'Date',
+      'Transaction ID',
+      'Description',
+      'Full Account Name',
+      'Account Name',
+      AMOUNT,
+    ),
+  read(table) {
+    const accounts = new Accounts('gnucash');
+    let head: Record | undefined;
+    for (const record of recordsOf(table, { numbers: [AMOUNT, VALUE] })) {
+      if (record.text('Date') !== '') head = record;
+      if (head === undefined)
+        throw record.error('the first line has no date; export the transactions again');
+      readSplit(record, head, accounts);
+    }
+    return accounts.build();
+  },
+};
+
+/** What one has and owes; income, expenses and equity are the other side. */
+const OWN =
+  /^(assets?|liabilit(y|ies)|actifs?|passifs?|dettes?|aktiva|fremdkapital|verbindlichkeiten|activos?|pasivos?|attivit[aà]|passivit[aà]|activa|passiva|ativos?|passivos?)(:|\.|$)/i;
+
+/** In short files only the first split of a transaction has its date and description. */
+function readSplit(record: Record, head: Record, accounts: Accounts): void {
+  const path = record.text('Full Account Name');
+  if (!OWN.test(path)) return;
+  if (/^void/i.test(record.text('Reconcile')) || head.text('Void Reason') !== '') return;
+  const amount = record.number(...AMOUNT) ?? '0';
+  const value = record.number(...VALUE) ?? amount;
+  const currency = /CURRENCY::([A-Z]{3})/.exec(head.text('Commodity/Currency'))?.[1];
+  const date = head.day('Date');
+  const label = labelOf(head.text('Description'), record.text('Memo'));
+  const own = { ...(currency !== undefined && { currency }) };
+  const units = /[A-Z][\w.]*$/.exec(record.text(...SYMBOL).replace(/^.*?\d(?=\s)/, ''))?.[0];
+  const builder = accounts.of(path, { name: record.text('Account Name'), currency });
+  if (units !== undefined && units !== currency && !isEqual(amount, value)) {
+    if (isZero(amount) || isZero(value)) {
+      builder.note(
+        `${amount} ${units} for ${value} on ${date} is no buy or sell, so no lot is made of it`,
+        record.line,
+      );
+      return;
+    }
+    const side = isNegative(amount) ? 'sell' : 'buy';
+    builder.delivery({
+      date,
+      side,
+      symbol: units,
+      name: record.text('Account Name'),
+      quantity: amount,
+      gross: absolute(value),
+      currency: currency ?? 'EUR',
+    });
+    return;
+  }
+  builder.cash({ date, amount, label: label || path, ...own, type: typeBySign(amount, false) });
+}

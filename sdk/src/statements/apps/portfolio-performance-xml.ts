@@ -1,0 +1,220 @@
+/** Portfolio Performance's own file as XML: its accounts with their cash, its depots with their lots. */
+
+import type { TransactionType } from '../../types/enums.ts';
+import { decimal, isZero, minus, quotient, sum, trimmed } from '../brokers/arithmetic.ts';
+import { StatementBuilder } from '../brokers/builder.ts';
+import { isIsin } from '../brokers/security.ts';
+import type { TextReader } from '../reader.ts';
+import type { Statement } from '../statement.ts';
+import { StatementError } from '../statement-error.ts';
+import { readCompactDay } from '../values/day.ts';
+import { parseXml, type XmlElement } from './xml.ts';
+
+export const portfolioPerformanceXml: TextReader = {
+  format: 'portfolio-performance',
+  recognises: (text) => /<client(\s[^>]*)?>\s*<version>\d+<\/version>/.test(text.slice(0, 2000)),
+  read(text) {
+    const root = parseXml(text);
+    const client = root.child('client');
+    if (client === undefined)
+      throw new StatementError('the file has no <client>; save it again as XML');
+    return new Client(client).statements();
+  },
+};
+
+class Client {
+  readonly #client: XmlElement;
+  readonly #byId = new Map<string, XmlElement>();
+  readonly #builders = new Map<XmlElement, StatementBuilder>();
+  /** Units are integers of 10⁻⁸, in old files of 10⁻⁶ or 10⁻⁵. */
+  readonly #shareScale: string;
+
+  constructor(client: XmlElement) {
+    this.#client = client;
+    const version = Number(client.value('version'));
+    this.#shareScale = version <= 25 ? '100000' : version <= 48 ? '1000000' : '100000000';
+    const index = (element: XmlElement): void => {
+      const id = element.attributes.get('id');
+      if (id !== undefined) this.#byId.set(id, element);
+      element.children.forEach(index);
+    };
+    index(client);
+  }
+
+  statements(): Statement[] {
+    for (const account of this.#all('accounts', 'account')) this.#builderOf(account);
+    for (const portfolio of this.#all('portfolios', 'portfolio')) this.#readPortfolio(portfolio);
+    for (const account of this.#all('accounts', 'account')) this.#readAccount(account);
+    return [...this.#builders.values()].map((builder) => builder.build());
+  }
+
+  #all(list: string, tag: string): XmlElement[] {
+    return (this.#client.child(list)?.all(tag) ?? []).map((each) => this.#resolve(each));
+  }
+
+  /** What an element stands for: itself, or what its reference leads to, by an id or by steps such as `../security[3]`. */
+  #resolve(element: XmlElement): XmlElement {
+    const reference = element.attributes.get('reference');
+    if (reference === undefined) return element;
+    const known = this.#byId.get(reference);
+    if (known !== undefined) return this.#resolve(known);
+    const target = reference.split('/').reduce<XmlElement | undefined>((at, step) => {
+      if (step === '..') return at?.parent;
+      const [, tag = step, nth = '1'] = /^(.*?)(?:\[(\d+)\])?$/.exec(step) ?? [];
+      return at === undefined ? undefined : at.all(tag)[Number(nth) - 1];
+    }, element);
+    if (target === undefined)
+      throw new StatementError(
+        `line ${element.line}: "${reference}" leads nowhere; save the file again`,
+      );
+    return this.#resolve(target);
+  }
+
+  #part(element: XmlElement, tag: string): XmlElement | undefined {
+    const child = element.child(tag);
+    return child === undefined ? undefined : this.#resolve(child);
+  }
+
+  #builderOf(account: XmlElement): StatementBuilder {
+    const known = this.#builders.get(account);
+    if (known !== undefined) return known;
+    const name = account.value('name') || account.value('uuid');
+    const currency = account.value('currencyCode') || 'EUR';
+    const builder = new StatementBuilder('portfolio-performance', {
+      account: name,
+      name,
+      currency,
+    });
+    this.#builders.set(account, builder);
+    return builder;
+  }
+
+  #readAccount(account: XmlElement): void {
+    const builder = this.#builderOf(account);
+    for (const transaction of this.#transactions(account, 'account-transaction')) {
+      const kind = transaction.value('type');
+      const known = CASH[kind];
+      if (known === undefined) {
+        throw new StatementError(
+          `line ${transaction.line}: "${kind}" is a kind of transaction that is not known`,
+        );
+      }
+      const [sign, type] = known;
+      const amount = this.#money(transaction.value('amount'));
+      const security = this.#part(transaction, 'security');
+      const [fee, tax] = this.#costs(transaction);
+      builder.cash({
+        date: this.#day(transaction),
+        amount: sign < 0 ? minus(amount) : amount,
+        label: [kind, security?.value('name') ?? '', transaction.value('note')]
+          .filter((part) => part !== '')
+          .join(' '),
+        currency: transaction.value('currencyCode') || account.value('currencyCode') || 'EUR',
+        type: type ?? (sign < 0 ? 'debit' : 'credit'),
+        fee,
+        tax: kind === 'TAXES' ? amount : tax,
+      });
+    }
+  }
+
+  /** A depot's lots belong to the account that it pays from. */
+  #readPortfolio(portfolio: XmlElement): void {
+    const reference = this.#part(portfolio, 'referenceAccount');
+    const builder = this.#builderOf(reference ?? portfolio);
+    for (const transaction of this.#transactions(portfolio, 'portfolio-transaction')) {
+      const kind = transaction.value('type');
+      const side = LOTS[kind];
+      if (side === undefined) {
+        throw new StatementError(
+          `line ${transaction.line}: "${kind}" is a kind of transaction that is not known`,
+        );
+      }
+      const security = this.#part(transaction, 'security');
+      const quantity = trimmed(
+        quotient(
+          decimal(transaction.value('shares') || '0', transaction.line),
+          this.#shareScale,
+          8,
+        ),
+      );
+      if (security === undefined || isZero(quantity)) continue;
+      if (/^(DELIVERY|TRANSFER)/.test(kind)) {
+        builder.note(
+          'units that were delivered or moved between depots are lots at the value that the file tells, without cash',
+        );
+      }
+      const amount = this.#money(transaction.value('amount'));
+      const [fees, tax] = this.#costs(transaction);
+      const costs = sum(fees, tax);
+      const gross = side === 'buy' ? sum(amount, minus(costs)) : sum(amount, costs);
+      const isin = security.value('isin');
+      builder.delivery({
+        date: this.#day(transaction),
+        side,
+        ...(isIsin(isin) && { isin }),
+        symbol: security.value('tickerSymbol') || security.value('wkn'),
+        name: security.value('name'),
+        quantity,
+        gross,
+        fees,
+        tax,
+        currency: transaction.value('currencyCode') || reference?.value('currencyCode') || 'EUR',
+      });
+    }
+  }
+
+  /** Those that stand in the list, and those that it refers to. */
+  #transactions(owner: XmlElement, tag: string): XmlElement[] {
+    return (owner.child('transactions')?.all(tag) ?? []).map((each) => this.#resolve(each));
+  }
+
+  /** Fees and taxes: units in new files, fields in old ones. */
+  #costs(transaction: XmlElement): [`${number}`, `${number}`] {
+    const units = transaction.child('units')?.all('unit') ?? [];
+    const cost = (type: string, field: string) =>
+      sum(
+        this.#money(transaction.value(field)),
+        ...units
+          .filter((unit) => unit.attributes.get('type') === type)
+          .map((unit) => this.#money(unit.child('amount')?.attributes.get('amount') ?? '0')),
+      );
+    return [cost('FEE', 'fees'), cost('TAX', 'taxes')];
+  }
+
+  #day(transaction: XmlElement): string {
+    return readCompactDay(this.#part(transaction, 'date')?.text.trim() ?? '', transaction.line);
+  }
+
+  /** Amounts are integers of cents. */
+  #money(cents: string): `${number}` {
+    return quotient(decimal(cents === '' ? '0' : cents), '100', 2);
+  }
+}
+
+/** The sign of the cash, and the contract's type. */
+const CASH: {
+  readonly [kind: string]: readonly [1 | -1, TransactionType | undefined] | undefined;
+} = {
+  DEPOSIT: [1, 'transfer'],
+  REMOVAL: [-1, 'transfer'],
+  INTEREST: [1, 'interest'],
+  INTEREST_CHARGE: [-1, 'interest'],
+  DIVIDENDS: [1, 'dividend'],
+  FEES: [-1, 'fee'],
+  FEES_REFUND: [1, 'fee'],
+  TAXES: [-1, undefined],
+  TAX_REFUND: [1, undefined],
+  BUY: [-1, 'buy'],
+  SELL: [1, 'sell'],
+  TRANSFER_IN: [1, 'transfer'],
+  TRANSFER_OUT: [-1, 'transfer'],
+};
+
+const LOTS: { readonly [kind: string]: 'buy' | 'sell' | undefined } = {
+  BUY: 'buy',
+  SELL: 'sell',
+  DELIVERY_INBOUND: 'buy',
+  DELIVERY_OUTBOUND: 'sell',
+  TRANSFER_IN: 'buy',
+  TRANSFER_OUT: 'sell',
+};

@@ -1,0 +1,74 @@
+/** The register of YNAB, of the web and of YNAB 4: outflow and inflow, all accounts in one file. */
+import { difference } from '../brokers/arithmetic.ts';
+import { hasColumns, type Record, recordsOf } from '../brokers/records.ts';
+import type { ReadOptions, TableReader } from '../reader.ts';
+import { StatementError } from '../statement-error.ts';
+import type { DateOrder } from '../values/day.ts';
+import { decimalMark } from '../values/decimal.ts';
+import { labelOf } from '../values/text.ts';
+import { Accounts, typeBySign } from './accounts.ts';
+
+export const ynab: TableReader = {
+  format: 'ynab',
+  recognises: (table) =>
+    hasColumns(table, 'Account', 'Date', 'Payee', 'Memo', 'Outflow', 'Inflow', 'Cleared'),
+  read(table, options) {
+    const dates = orderOf(
+      recordsOf(table).map((record) => record.text('Date')),
+      options,
+    );
+    const mark = decimalMark(
+      recordsOf(table).flatMap((record) => [
+        digitsOf(record.text('Outflow')),
+        digitsOf(record.text('Inflow')),
+      ]),
+    );
+    const accounts = new Accounts('ynab');
+    for (const record of recordsOf(table, { mark, dates })) {
+      const amount = difference(amountOf(record, 'Inflow'), amountOf(record, 'Outflow'));
+      const payee = record.text('Payee');
+      const isTransfer = /^Transfer ?:/i.test(payee);
+      accounts.of(record.text('Account'), { currency: currencyOf(record) }).cash({
+        date: record.day('Date'),
+        amount,
+        label: labelOf(payee, record.text('Memo')),
+        ...(currencyOf(record) !== undefined && { currency: currencyOf(record) }),
+        type: typeBySign(amount, isTransfer),
+        counterparty: isTransfer ? '' : payee,
+        category: record.text('Category', 'Sub Category'),
+      });
+    }
+    return accounts.build();
+  },
+};
+
+const amountOf = (record: Record, column: string): string =>
+  record.read(digitsOf(record.text(column))) ?? '0';
+
+/** Without the currency, which may have points of its own: `د.ا.‏4.750`. */
+const digitsOf = (text: string): string => text.replace(/[^\d.,-]/g, '').replace(/^[.,]+/, '');
+
+/** `$` is a sign of many currencies. */
+function currencyOf(record: Record): string | undefined {
+  const [sign] = /€|£|zł/.exec(record.text('Inflow') + record.text('Outflow')) ?? [];
+  return sign === undefined ? undefined : { '€': 'EUR', '£': 'GBP', zł: 'PLN' }[sign];
+}
+
+/** Days are written as the person chose; the file does not say how. */
+function orderOf(texts: readonly string[], { dates }: ReadOptions): DateOrder {
+  if (dates !== undefined) return dates;
+  const isOver12 = (at: number) =>
+    texts.some(
+      (text) => /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}/.test(text) && Number(text.split(/[/.-]/)[at]) > 12,
+    );
+  const [dayFirst, monthFirst] = [isOver12(0), isOver12(1)];
+  if (dayFirst && monthFirst)
+    throw new StatementError(
+      'some days begin with the month and some with the day; export the file again',
+    );
+  if (monthFirst) return 'M/D/Y';
+  if (dayFirst || texts.every((text) => /^\d{4}|^\d{1,2}[.]/.test(text))) return 'D/M/Y';
+  throw new StatementError(
+    'the file does not tell whether its days begin with the day or the month; say it with the order of dates D/M/Y or M/D/Y',
+  );
+}

@@ -1,0 +1,103 @@
+/** Bourse Direct's list of operations: `Date,Désignation,Crédit (€),Qté,Cours,Débit (€)`, securities by shortened names. */
+import type { TransactionType } from '../../types/enums.ts';
+import type { TableReader } from '../reader.ts';
+import { labelOf, plain } from '../values/text.ts';
+import { absolute, isZero } from './arithmetic.ts';
+import { StatementBuilder } from './builder.ts';
+import { grossAndFeesAtPrice } from './costs.ts';
+import { hasColumns, type Record, recordsOf } from './records.ts';
+import { isinIn } from './security.ts';
+
+const LABEL = ['Désignation', 'Libellé', 'Opération'];
+const CREDIT = ['Crédit (€)', 'Crédit', 'Crédit (EUR)'];
+const DEBIT = ['Débit (€)', 'Débit', 'Débit (EUR)'];
+const UNITS = ['Qté', 'Quantité'];
+
+export const bourseDirect: TableReader = {
+  format: 'bourse-direct',
+  recognises: (table) => hasColumns(table, 'Date', LABEL, CREDIT, DEBIT, UNITS, 'Cours'),
+  read(table, { dates }) {
+    const builder = new StatementBuilder('bourse-direct', {
+      name: 'Bourse Direct',
+      currency: 'EUR',
+    });
+    const records = recordsOf(table, {
+      numbers: [CREDIT, DEBIT, 'Cours'],
+      dates: dates ?? orderOf(table.rows.map((cells) => cells[0] ?? '')),
+    });
+    for (const record of records) {
+      if (plain(record.text('Date')) === 'date') continue;
+      readRecord(record, builder);
+    }
+    if (builder.trades.some(({ isin }) => isin === undefined)) {
+      builder.note(
+        'Bourse Direct names securities without their ISIN: say which ones they are before lots are made of them',
+      );
+    }
+    return [builder.build()];
+  },
+};
+
+/** The list is copied out of a page that some browsers show with the month first. */
+const orderOf = (texts: readonly string[]): 'D/M/Y' | 'M/D/Y' =>
+  texts.some((text) => /^\d{1,2}\/(1[3-9]|2\d|3[01])\//.test(text)) ? 'M/D/Y' : 'D/M/Y';
+
+function readRecord(record: Record, builder: StatementBuilder): void {
+  const label = record.text(...LABEL);
+  const kind = plain(label);
+  const date = record.day('Date');
+  const debit = absolute(record.number(...DEBIT) ?? '0');
+  const credit = absolute(record.number(...CREDIT) ?? '0');
+  const quantity = record.number(...UNITS) ?? '0';
+  const price = record.number('Cours');
+  const [, word, name] =
+    /^(ACH|ACHAT|VTE|VENTE|SOUSC?\.?|RACHAT)\.? ?(?:CPT|COMPTANT|SRD|ETR)?\.? +(.*)$/i.exec(
+      label,
+    ) ?? [];
+  if (word !== undefined && !isZero(quantity)) {
+    const isSell = /^(V|RACHAT)/i.test(word);
+    const total = isSell ? credit : debit;
+    if (isZero(total))
+      throw record.error(`"${label}" moves no money; fill in the amount or remove the line`);
+    const [gross, fees] = grossAndFeesAtPrice(absolute(quantity), price, total, isSell);
+    builder.deal({
+      line: record.line,
+      date,
+      side: isSell ? 'sell' : 'buy',
+      isin: isinIn(label),
+      name,
+      quantity,
+      gross,
+      price,
+      fees,
+      currency: 'EUR',
+      label,
+    });
+    return;
+  }
+  const amount = isZero(debit) ? credit : (`-${debit}` as const);
+  const known = CASH.find(([pattern]) => pattern.test(kind));
+  if (!isZero(quantity) && isZero(amount)) {
+    builder.note(
+      `${label} (${quantity} units) on ${date} is no buy or sell, so no lot is made of it: enter what became of the units yourself`,
+      record.line,
+    );
+  } else if (known === undefined)
+    builder.note(`"${label}" is not known; it is imported as cash`, record.line);
+  builder.cash({
+    date,
+    amount,
+    label: labelOf(label),
+    currency: 'EUR',
+    type: known?.[1] ?? (isZero(debit) ? 'credit' : 'debit'),
+    tax: known?.[2] === true && !isZero(debit) ? debit : null,
+  });
+}
+
+const CASH: readonly (readonly [RegExp, TransactionType | undefined, boolean?])[] = [
+  [/taxe|prelevement|impot|retenue|csg|ttf|fiscal/, undefined, true],
+  [/coupon|dividende|\bcou\b|\bdiv\b/, 'dividend'],
+  [/interet/, 'interest'],
+  [/\bvir|versement|retrait|depot|investissement especes/, 'transfer'],
+  [/frais|droits de garde|commission|courtage|remb/, 'fee'],
+];

@@ -1,0 +1,115 @@
+/** BoursoBank's securities: the movements of a PEA or CTO, and what is held. */
+import type { TransactionType } from '../../types/enums.ts';
+import type { TableReader } from '../reader.ts';
+import { labelOf, plain } from '../values/text.ts';
+import { absolute, isNegative, isZero } from './arithmetic.ts';
+import { StatementBuilder } from './builder.ts';
+import { grossAndFeesAtPrice } from './costs.ts';
+import { hasColumns, type Record, recordsOf } from './records.ts';
+
+export const boursobankMovements: TableReader = {
+  format: 'boursobank-movements',
+  recognises: (table) =>
+    hasColumns(
+      table,
+      'Date opération',
+      'Opération',
+      'Valeur',
+      'Code ISIN',
+      'Montant',
+      'Quantité',
+      'Cours',
+    ),
+  read(table) {
+    const builder = new StatementBuilder('boursobank-movements', {
+      name: 'BoursoBank',
+      currency: 'EUR',
+    });
+    for (const record of recordsOf(table, { numbers: ['Montant', 'Quantité', 'Cours'] })) {
+      readMovement(record, builder);
+    }
+    return [builder.build()];
+  },
+};
+
+export const boursobankPositions: TableReader = {
+  format: 'boursobank-positions',
+  recognises: (table) => hasColumns(table, 'name', 'isin', 'quantity', 'buyingPrice', 'lastPrice'),
+  read(table) {
+    const builder = new StatementBuilder('boursobank-positions', {
+      name: 'BoursoBank',
+      currency: 'EUR',
+    });
+    builder.positions = recordsOf(table, {
+      numbers: ['quantity', 'buyingPrice', 'lastPrice', 'amount'],
+    }).map((record) => ({
+      isin: record.text('isin'),
+      name: record.text('name'),
+      quantity: record.required('quantity'),
+    }));
+    builder.note(
+      'the file says what is held, not when it was bought: it makes no lots. Import the movements, and this file checks them',
+    );
+    return [builder.build()];
+  },
+};
+
+function readMovement(record: Record, builder: StatementBuilder): void {
+  const operation = record.text('Opération');
+  const amount = record.number('Montant') ?? '0';
+  const quantity = record.number('Quantité') ?? '0';
+  const date = record.day('Date opération');
+  const isin = record.text('Code ISIN');
+  const name = record.text('Valeur');
+  const kind = plain(operation);
+  if (
+    /\b(achat|vente|souscription|rachat|ach|vte)\b/.test(kind) &&
+    !isZero(quantity) &&
+    !isZero(amount)
+  ) {
+    const isSell = !isNegative(amount) || /^(vente|vte|rachat)/.test(kind);
+    const price = record.number('Cours');
+    const [gross, fees] = grossAndFeesAtPrice(absolute(quantity), price, absolute(amount), isSell);
+    builder.deal({
+      line: record.line,
+      date,
+      side: isSell ? 'sell' : 'buy',
+      isin,
+      name,
+      quantity,
+      gross,
+      price,
+      fees,
+      currency: 'EUR',
+      label: labelOf(operation, name, isin),
+    });
+    return;
+  }
+  const known = CASH.find(([pattern]) => pattern.test(kind));
+  if (isin !== '' && !isZero(quantity) && isZero(amount)) {
+    builder.note(
+      `${operation} of ${quantity} ${name} (${isin}) on ${date} is no buy or sell, so no lot is made of it: enter what became of ` +
+        'the units yourself',
+      record.line,
+    );
+  } else if (known === undefined) {
+    builder.note(`"${operation}" is not known; it is imported as cash`, record.line);
+  }
+  builder.cash({
+    date,
+    amount,
+    label: labelOf(operation, name, isin),
+    currency: 'EUR',
+    type: known?.[1] ?? (isNegative(amount) ? 'debit' : 'credit'),
+    tax: known?.[2] === true && isNegative(amount) ? amount : null,
+  });
+}
+
+const CASH: readonly (readonly [RegExp, TransactionType | undefined, boolean?])[] = [
+  [/taxe|prelevement|impot|retenue|csg|ttf|fiscal/, undefined, true],
+  [/coupon|dividende|distribution/, 'dividend'],
+  [/interet/, 'interest'],
+  [/\bvir|versement|retrait|transfert|apport/, 'transfer'],
+  [/frais|droits de garde|commission|courtage/, 'fee'],
+  [/remboursement|indemnite|rompu|soulte|regularisation|prime|ost\b/, undefined],
+];

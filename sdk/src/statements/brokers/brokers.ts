@@ -1,0 +1,54 @@
+/** The brokers and exchanges whose files are read. */
+import type { TableReader, TextReader } from '../reader.ts';
+import { binanceStatement, binanceTrades } from './binance.ts';
+import { bitvavo } from './bitvavo.ts';
+import { bourseDirect } from './bourse-direct.ts';
+import { boursobankMovements, boursobankPositions } from './boursobank.ts';
+import { coinbase } from './coinbase.ts';
+import { comdirect } from './comdirect.ts';
+import { degiroAccount } from './degiro-account.ts';
+import { degiroTransactions } from './degiro-transactions.ts';
+import { fortuneo } from './fortuneo.ts';
+import { ibkrActivity, ibkrFlexCsv } from './ibkr-csv.ts';
+import { ibkrFlex } from './ibkr-flex.ts';
+import { krakenLedgers, krakenTrades } from './kraken.ts';
+import { ledgerLive } from './ledger-live.ts';
+import { ofxInvestments } from './ofx-investments.ts';
+import { pytr } from './pytr.ts';
+import { revolutCrypto } from './revolut-crypto.ts';
+import { revolutStocks } from './revolut-stocks.ts';
+import { saxo } from './saxo.ts';
+import { scalable } from './scalable.ts';
+import { tradeRepublic } from './trade-republic.ts';
+import { trading212 } from './trading212.ts';
+import { xtb } from './xtb.ts';
+
+/** Asked in this order; none recognises another's table. */
+export const BROKER_TABLES: readonly TableReader[] = [
+  tradeRepublic,
+  pytr,
+  trading212,
+  degiroTransactions,
+  degiroAccount,
+  ibkrActivity,
+  ibkrFlexCsv,
+  saxo,
+  scalable,
+  comdirect,
+  xtb,
+  revolutStocks,
+  revolutCrypto,
+  boursobankMovements,
+  boursobankPositions,
+  fortuneo,
+  bourseDirect,
+  coinbase,
+  krakenLedgers,
+  krakenTrades,
+  binanceStatement,
+  binanceTrades,
+  bitvavo,
+  ledgerLive,
+];
+
+export const BROKER_TEXTS: readonly TextReader[] = [ibkrFlex, ofxInvestments];

@@ -1,0 +1,288 @@
+/** Puts a broker's statement together: each trade with its cash, and what is no trade named once. */
+import type { ImportEntry } from '../../types/import.ts';
+import type { StatedBalance, StatedPosition, Statement, Trade } from '../statement.ts';
+import { StatementError } from '../statement-error.ts';
+import { dayOf } from '../values/day.ts';
+import { oneLine } from '../values/text.ts';
+import {
+  absolute,
+  cents,
+  difference,
+  exceeds,
+  isNegative,
+  isZero,
+  minus,
+  product,
+  quotient,
+  sum,
+  trimmed,
+  unitPrice,
+} from './arithmetic.ts';
+import { wholeCurrency } from './security.ts';
+
+/** A buy or sell as brokers tell it. */
+export interface Deal {
+  readonly date: string;
+  readonly side: 'buy' | 'sell';
+  readonly isin?: string | undefined;
+  readonly symbol?: string | undefined;
+  readonly name?: string | undefined;
+  /** Units; a sign is ignored. */
+  readonly quantity: string;
+  /** Quantity × price, without fees and tax; a sign is ignored. */
+  readonly gross: string;
+  /** The price of a unit that the file tells; used where it gives the gross amount back. */
+  readonly price?: string | null | undefined;
+  /** Part of the cash; a sign is ignored. */
+  readonly fees?: string | null | undefined;
+  /** Part of the cash; a sign is ignored. */
+  readonly tax?: string | null | undefined;
+  /** ISO 4217 code in which the cash moved. */
+  readonly currency: string;
+  /** @default the side, the quantity and the security */
+  readonly label?: string | undefined;
+  /** Where the file tells it. */
+  readonly line?: number | undefined;
+}
+
+/** A movement of cash; the amount is net, `fee` and `tax` are parts of it. */
+export interface Cash extends Omit<ImportEntry, 'amount' | 'fee' | 'tax'> {
+  readonly amount: string;
+  readonly fee?: string | null | undefined;
+  readonly tax?: string | null | undefined;
+}
+
+export interface Identity {
+  readonly account?: string | undefined;
+  readonly name?: string | undefined;
+  readonly currency?: string | undefined;
+}
+
+export class StatementBuilder {
+  readonly #format: string;
+  readonly #identity: Identity;
+  readonly #rows: ImportEntry[] = [];
+  readonly #trades: Trade[] = [];
+  readonly #notes = new Map<string, number[]>();
+  positions: StatedPosition[] | undefined;
+  balance: StatedBalance | undefined;
+
+  constructor(format: string, identity: Identity = {}) {
+    this.#format = format;
+    this.#identity = identity;
+  }
+
+  get rows(): readonly ImportEntry[] {
+    return this.#rows;
+  }
+
+  get trades(): readonly Trade[] {
+    return this.#trades;
+  }
+
+  /** Adds a movement of cash; one of nothing at all is left out. */
+  cash(cash: Cash): void {
+    const { amount, fee, tax, label, counterparty, category, ...rest } = inWhole(cash);
+    if (isZero(amount) && isNone(fee) && isNone(tax)) return;
+    const text = oneLine(label);
+    checkDay(rest.date, text);
+    if (rest.currency !== undefined) checkCurrency(rest.currency, text);
+    this.#rows.push({
+      ...rest,
+      amount: cents(amount),
+      label: text === '' ? (rest.type ?? 'movement') : text,
+      ...(!isBlank(counterparty) && { counterparty }),
+      ...(!isBlank(category) && { category }),
+      ...(!isNone(fee) && { fee: cents(absolute(fee)) }),
+      ...(!isNone(tax) && { tax: cents(absolute(tax)) }),
+    });
+  }
+
+  /** Adds the lot of a buy or sell and the cash that it moved. */
+  deal(told: Deal): void {
+    const deal = inWhole(told);
+    const { date, side, currency } = deal;
+    const quantity = unitsOf(deal);
+    const gross = absolute(deal.gross);
+    const fees = isNone(deal.fees) ? undefined : cents(absolute(deal.fees));
+    const tax = isNone(deal.tax) ? undefined : cents(absolute(deal.tax));
+    this.lot({ ...deal, quantity, unitPrice: unitPrice(gross, quantity, deal.price), fees, tax });
+    if (deal.price != null && isOff(deal.price, quantity, gross)) {
+      this.note(
+        'units × price is not the amount that the file tells; the amount counts',
+        deal.line,
+      );
+    }
+    const costs = sum(fees ?? '0', tax ?? '0');
+    this.cash({
+      date,
+      amount: side === 'buy' ? minus(sum(gross, costs)) : sum(gross, minus(costs)),
+      label: deal.label ?? dealLabel({ ...deal, quantity }),
+      currency,
+      type: side,
+      fee: fees,
+      tax,
+    });
+  }
+
+  /** Adds a lot of units that came or went at a value, without cash. */
+  delivery(told: Deal): void {
+    const deal = inWhole(told);
+    const quantity = unitsOf(deal);
+    const [fees, tax] = [deal.fees, deal.tax].map((cost) =>
+      isNone(cost) ? undefined : absolute(cost),
+    );
+    this.lot({
+      ...deal,
+      quantity,
+      unitPrice: unitPrice(absolute(deal.gross), quantity, deal.price),
+      fees,
+      tax,
+    });
+  }
+
+  /** Adds a lot whose cash is told elsewhere. */
+  lot(trade: Trade): void {
+    const { date, side, isin, symbol, name, quantity, unitPrice, fees, tax, currency } = trade;
+    const told = dealLabel(trade);
+    checkDay(date, told);
+    checkCurrency(currency, told);
+    if (isBlank(isin) && isBlank(symbol) && isBlank(name)) {
+      throw new StatementError(`"${told}" on ${date} does not say of what; correct it in the file`);
+    }
+    this.#trades.push({
+      date,
+      side,
+      ...(!isBlank(isin) && { isin }),
+      ...(!isBlank(symbol) && { symbol }),
+      ...(!isBlank(name) && { name }),
+      quantity,
+      unitPrice,
+      ...(!isNone(fees) && { fees }),
+      ...(!isNone(tax) && { tax }),
+      currency,
+    });
+  }
+
+  /** Adds units that came for nothing: at the value that the file tells, as income that bought them, else at 0. */
+  reward(deal: Omit<Deal, 'side' | 'gross'> & { readonly value: string | null }): void {
+    const label = deal.label ?? dealLabel({ ...deal, side: 'reward' });
+    const gross = deal.value === null ? '0' : absolute(deal.value);
+    const { date, currency } = deal;
+    this.cash({ date, amount: gross, label, currency, type: 'interest' });
+    this.deal({ ...deal, side: 'buy', gross, label: dealLabel({ ...deal, side: 'buy' }) });
+  }
+
+  /** Names what a person should read; the same sentence of many lines is said once. */
+  note(sentence: string, line?: number): void {
+    const lines = this.#notes.get(sentence) ?? [];
+    if (line !== undefined) lines.push(line);
+    this.#notes.set(sentence, lines);
+  }
+
+  /** Names currencies of which more left than came: something that paid is not in the file. */
+  #checkCash(): void {
+    const totals = new Map<string, string>();
+    for (const { currency = '', amount } of this.#rows) {
+      totals.set(currency, sum(totals.get(currency) ?? '0', amount));
+    }
+    const short = [...totals].filter(([, total]) => exceeds(total, '0.01') && isNegative(total));
+    if (this.balance !== undefined || this.#trades.length === 0 || short.length === 0) return;
+    const told = short.map(([code, total]) => `${cents(trimmed(total))} ${code}`).join(', ');
+    this.note(
+      `the rows add up to ${told}: what paid for it is not in this file, so record what the account holds in cash`,
+    );
+  }
+
+  build(): Statement {
+    this.#checkCash();
+    const { account = '', name, currency } = this.#identity;
+    return {
+      format: this.#format,
+      account,
+      ...(!isBlank(name) && { name }),
+      currency,
+      rows: this.#rows,
+      trades: this.#trades,
+      ...(this.positions !== undefined && { positions: this.positions }),
+      ...(this.balance !== undefined && { balance: this.balance }),
+      warnings: [...this.#notes].map(([sentence, lines]) => `${placeOf(lines)}${sentence}`),
+    };
+  }
+}
+
+/** Some brokers tell pence, or cents of a rand; the contract has whole currencies. */
+function inWhole<T extends { readonly currency?: string | undefined }>(told: T): T {
+  const currency = told.currency === undefined ? undefined : wholeCurrency(told.currency);
+  if (currency === undefined) return told;
+  const whole = (each: unknown) =>
+    typeof each === 'string' && each !== '' ? quotient(each, '100', 12) : each;
+  const names = ['amount', 'gross', 'price', 'fees', 'fee', 'tax'];
+  const entries = Object.entries(told).map(([name, each]) => [
+    name,
+    names.includes(name)
+      ? typeof whole(each) === 'string'
+        ? trimmed(`${whole(each)}`)
+        : each
+      : each,
+  ]);
+  return { ...Object.fromEntries(entries), currency } as T;
+}
+
+function checkDay(date: string, label: string): void {
+  if (dayOf(date) === date) return;
+  throw new StatementError(`"${date}", the day of "${label}", is not a date such as 2026-09-05`);
+}
+
+function checkCurrency(currency: string, label: string): void {
+  if (/^[A-Z]{3}$/.test(currency)) return;
+  throw new StatementError(
+    `"${currency}", the currency of "${label}", is not a code such as EUR; correct it in the file`,
+  );
+}
+
+/** The units of a buy or sell, which are some. */
+function unitsOf(deal: Deal): string {
+  const quantity = trimmed(absolute(deal.quantity));
+  if (!isZero(quantity)) return quantity;
+  const place = deal.line === undefined ? '' : `line ${deal.line}: `;
+  throw new StatementError(
+    `${place}"${dealLabel(deal)}" on ${deal.date} has no units; correct it in the file`,
+  );
+}
+
+/** Whether units × price is farther from the amount than the rounding of all three allows. */
+function isOff(price: string, quantity: string, gross: string): boolean {
+  const step = (decimal: string) => `0.${'0'.repeat(decimal.split('.')[1]?.length ?? 0)}5`;
+  const rounding = sum(product(quantity, step(price)), product(price, step(quantity)), '0.02');
+  return exceeds(difference(product(price, quantity), gross), rounding);
+}
+
+function dealLabel(deal: {
+  readonly side: string;
+  readonly quantity: string;
+  readonly isin?: string | undefined;
+  readonly symbol?: string | undefined;
+  readonly name?: string | undefined;
+}): string {
+  const { side, quantity, isin, symbol, name } = deal;
+  const security = [name, isin ?? symbol].filter((part, index, all) => all.indexOf(part) === index);
+  const [first = '', ...rest] = security.filter((part) => !isBlank(part));
+  const code = rest.length === 0 ? '' : ` (${rest.join(' ')})`;
+  return oneLine(
+    `${side[0]?.toUpperCase()}${side.slice(1)} ${trimmed(absolute(quantity))} ${first}${code}`,
+  );
+}
+
+function placeOf(lines: readonly number[]): string {
+  const [first, second, third, ...more] = lines;
+  if (first === undefined) return '';
+  if (second === undefined) return `line ${first}: `;
+  const named = [first, second, third].filter((line) => line !== undefined).join(', ');
+  return `lines ${named}${more.length === 0 ? '' : ` and ${more.length} more`}: `;
+}
+
+const isBlank = (text: string | undefined): text is undefined => text === undefined || text === '';
+
+const isNone = (decimal: string | null | undefined): decimal is null | undefined =>
+  decimal === null || decimal === undefined || decimal === '' || isZero(decimal);

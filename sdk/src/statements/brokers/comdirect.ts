@@ -1,0 +1,69 @@
+/** comdirect's turnover of a securities account: a section of its CSV, with a WKN for each security. */
+import type { TableReader } from '../reader.ts';
+import { oneLine } from '../values/text.ts';
+import { absolute, isNegative, isZero, product, rounded } from './arithmetic.ts';
+import { StatementBuilder } from './builder.ts';
+import { type GrossAndFees, grossAndFees, roundingOf } from './costs.ts';
+import { hasColumns, type Record, recordsOf } from './records.ts';
+
+const VALUE = ['Umsatz in EUR', 'Umsatz', 'Kurswert in EUR'];
+const UNITS = ['Stück / Nom.', 'Stück/Nom.', 'Stück', 'Nominal'];
+
+export const comdirect: TableReader = {
+  format: 'comdirect',
+  recognises: (table) =>
+    hasColumns(table, 'Buchungstag', 'Geschäftstag', UNITS, 'WKN', 'Ausführungskurs', VALUE),
+  read(table) {
+    const builder = new StatementBuilder('comdirect', { name: 'comdirect Depot', currency: 'EUR' });
+    for (const record of recordsOf(table, { mark: ',' })) {
+      if (!/^\d/.test(record.text('Buchungstag'))) {
+        if (/^umsätze|^keine|^neuer kontostand|^$/i.test(oneLine(record.cells[0] ?? ''))) continue;
+        throw record.unknown(oneLine(record.cells.join(' ')));
+      }
+      readRecord(record, builder);
+    }
+    return [builder.build()];
+  },
+};
+
+function readRecord(record: Record, builder: StatementBuilder): void {
+  const units = record.required(...UNITS);
+  const amount = record.number(...VALUE) ?? '0';
+  const date = record.day('Geschäftstag', 'Buchungstag');
+  const symbol = record.text('WKN');
+  const name = record.text('Bezeichnung');
+  if (isZero(amount)) {
+    builder.note(
+      `${units} ${name} (${symbol}) on ${date} moved without money, which is no buy or sell: no lot is made, enter what became ` +
+        'of the units yourself',
+      record.line,
+    );
+    return;
+  }
+  const isSell = isNegative(units) || !isNegative(amount);
+  const price = record.text('Währung') === 'EUR' ? record.number('Ausführungskurs') : null;
+  const [gross, fees] = costsOf(absolute(units), price, absolute(amount), isSell);
+  builder.deal({
+    line: record.line,
+    date,
+    side: isSell ? 'sell' : 'buy',
+    symbol,
+    name,
+    quantity: units,
+    gross,
+    price,
+    fees,
+    currency: 'EUR',
+  });
+}
+
+/** The price is told to three decimals. */
+function costsOf(
+  units: string,
+  price: string | null,
+  total: string,
+  isSell: boolean,
+): GrossAndFees {
+  if (price === null) return [total, '0'];
+  return grossAndFees(rounded(product(units, price), 2), total, isSell, roundingOf(units, 3));
+}

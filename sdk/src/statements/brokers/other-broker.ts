@@ -1,0 +1,43 @@
+/**
+ * Tables of brokers and exchanges that no reader is for. As a bank's table they would be read wrongly: a purchase's amount is
+ * unsigned, a delivery is no movement of money, and units would get lost.
+ */
+import type { Table, TableReader } from '../reader.ts';
+import { StatementError } from '../statement-error.ts';
+import { plain } from '../values/text.ts';
+
+export const otherBroker: TableReader = {
+  format: 'other-broker',
+  recognises: isOfTrades,
+  read() {
+    throw new StatementError(
+      'it is the table of a broker or an exchange whose exports are not read. Export it as OFX, or bring it into ' +
+        "Portfolio Performance or Ghostfolio, whose exports are read, and open an issue with the file's first line; to read " +
+        'its movements of money alone, say which column is which with --date-column, --label-column and --amount-column',
+    );
+  },
+};
+
+const SECURITY =
+  /^(isin|wkn|ticker|symbol|valor|sedol|cusip|instrument|security|asset|coin|holding)\b|\b(isin|ticker|symbol)$/;
+const UNITS =
+  /^(quantity|qty|quantita|quantite|cantidad|anzahl|stuck|stucke|shares|units|nominal|nominale|antal|aantal)\b|\b(shares|quantity|units)$/;
+const PRICE = /^(price|unit price|prix|kurs|precio|prezzo|koers|kurz|rate)\b|\bprice$/;
+/** What moved, beside how much of it: exchanges' tables of coins. */
+const COINS = [
+  /^amount balance unit$/,
+  /^(sent|received|in|out|base|quote) (currency|asset)$/,
+  /^(buy|sell) currency$/,
+];
+
+function isOfTrades({ headings }: Table): boolean {
+  const names = headings.map(plain);
+  const has = (...patterns: readonly RegExp[]) =>
+    patterns.every((pattern) => names.some((name) => pattern.test(name)));
+  return (
+    has(SECURITY, UNITS) ||
+    has(SECURITY, PRICE) ||
+    has(UNITS, PRICE) ||
+    COINS.some((pattern) => has(pattern))
+  );
+}

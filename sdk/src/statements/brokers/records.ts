@@ -1,0 +1,123 @@
+/** A table's lines, by the names of their columns. */
+import type { Decimal } from '../../types/money.ts';
+import type { Table } from '../reader.ts';
+import { StatementError } from '../statement-error.ts';
+import { type DateOrder, readDay } from '../values/day.ts';
+import { type DecimalMark, decimalMark, decimalOf, readDecimal } from '../values/decimal.ts';
+import { oneLine, plain } from '../values/text.ts';
+
+/** Whether the table has all these columns; each may have several names. */
+export function hasColumns(
+  table: Table,
+  ...columns: readonly (string | readonly string[])[]
+): boolean {
+  const names = new Set(table.headings.map(plain));
+  return columns.every((column) => [column].flat().some((name) => names.has(plain(name))));
+}
+
+interface Numbers {
+  /** The columns that hold numbers: their decimal mark is found out of all of them together. */
+  readonly numbers?: readonly (string | readonly string[])[];
+  readonly mark?: DecimalMark | undefined;
+  readonly dates?: DateOrder | undefined;
+}
+
+/** The lines of a table that hold anything. */
+export function recordsOf(table: Table, { numbers = [], mark, dates }: Numbers = {}): Record[] {
+  const columns = new Columns(table.headings);
+  const raw = table.rows.map(
+    (cells, index) => new Record(cells, columns, table.lineOf(index), mark, dates),
+  );
+  const records = raw.filter((record) => !record.isEmpty);
+  if (mark !== undefined || numbers.length === 0) return records;
+  const found = decimalMark(
+    records.flatMap((record) => numbers.map((column) => record.text(...[column].flat()))),
+  );
+  return records.map((record) => record.withMark(found));
+}
+
+class Columns {
+  readonly #names: readonly string[];
+
+  constructor(headings: readonly string[]) {
+    this.#names = headings.map(plain);
+  }
+
+  indexOf(name: string): number {
+    return this.#names.indexOf(plain(name));
+  }
+}
+
+export class Record {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly #columns: Columns;
+  readonly #mark: DecimalMark | undefined;
+  readonly #dates: DateOrder | undefined;
+
+  constructor(
+    cells: readonly string[],
+    columns: Columns,
+    line: number,
+    mark: DecimalMark | undefined,
+    dates: DateOrder | undefined,
+  ) {
+    this.cells = cells;
+    this.line = line;
+    this.#columns = columns;
+    this.#mark = mark;
+    this.#dates = dates;
+  }
+
+  withMark(mark: DecimalMark | undefined): Record {
+    return new Record(this.cells, this.#columns, this.line, mark, this.#dates);
+  }
+
+  get isEmpty(): boolean {
+    return this.cells.every((cell) => cell.trim() === '');
+  }
+
+  /** What stands in the first of these columns that the table has; empty where it has none. */
+  text(...names: readonly string[]): string {
+    const index = names.map((name) => this.#columns.indexOf(name)).find((each) => each >= 0);
+    return index === undefined ? '' : oneLine(this.cells[index] ?? '');
+  }
+
+  /** What stands `offset` columns right of a column: some brokers leave a heading empty. */
+  beside(name: string, offset: number): string {
+    return oneLine(this.cells[this.#columns.indexOf(name) + offset] ?? '');
+  }
+
+  /** The number of a column; null where nothing stands there. */
+  number(...names: readonly string[]): Decimal | null {
+    return this.read(this.text(...names));
+  }
+
+  /** The number in a text of this line; null for an empty one or a dash. A number that the mark makes no sense of has another. */
+  read(text: string): Decimal | null {
+    if (/^[-–—]?$/.test(text)) return null;
+    return decimalOf(text, this.#mark) ?? readDecimal(text, this.line);
+  }
+
+  /** The number of a column that has to hold one. */
+  required(...names: readonly string[]): Decimal {
+    const number = this.number(...names);
+    if (number !== null) return number;
+    throw this.error(`"${names[0]}" is empty; fill it in or remove the line`);
+  }
+
+  day(...names: readonly string[]): string {
+    return readDay(this.text(...names), this.line, this.#dates);
+  }
+
+  error(message: string): StatementError {
+    return new StatementError(`line ${this.line}: ${message}`);
+  }
+
+  /** A kind of line that the reader does not know. */
+  unknown(kind: string): StatementError {
+    return this.error(
+      `"${kind}" is a kind of line that is not known, and it may move money or units; remove the line to read the rest, or report it`,
+    );
+  }
+}

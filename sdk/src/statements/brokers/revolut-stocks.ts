@@ -1,0 +1,99 @@
+/** Revolut's statement of its trading account: `Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate`. */
+import type { TransactionType } from '../../types/enums.ts';
+import type { TableReader } from '../reader.ts';
+import { absolute, difference, isNegative, isZero, product, rounded, sum } from './arithmetic.ts';
+import { StatementBuilder } from './builder.ts';
+import { decimalsOf, grossAndFees, roundingOf } from './costs.ts';
+import { hasColumns, type Record, recordsOf } from './records.ts';
+
+export const revolutStocks: TableReader = {
+  format: 'revolut-stocks',
+  recognises: (table) =>
+    hasColumns(
+      table,
+      'Date',
+      'Ticker',
+      'Type',
+      'Quantity',
+      'Price per share',
+      'Total Amount',
+      'Currency',
+    ),
+  read(table) {
+    const records = recordsOf(table);
+    const currencies = new Set(records.map((record) => record.text('Currency')));
+    const builder = new StatementBuilder('revolut-stocks', {
+      name: 'Revolut stocks',
+      currency: currencies.size === 1 ? [...currencies][0] : undefined,
+    });
+    for (const record of records) readRecord(record, builder);
+    return [builder.build()];
+  },
+};
+
+function readRecord(record: Record, builder: StatementBuilder): void {
+  const type = record.text('Type');
+  const ticker = record.text('Ticker');
+  const total = record.number('Total Amount') ?? '0';
+  const currency = record.text('Currency');
+  const date = record.day('Date');
+  const [, side] = /^(BUY|SELL)\b/i.exec(type) ?? [];
+  if (side !== undefined) {
+    const quantity = record.required('Quantity');
+    const price = record.number('Price per share');
+    const isBuy = side.toUpperCase() === 'BUY';
+    const gross = grossOf(quantity, price, absolute(total), isBuy);
+    builder.deal({
+      line: record.line,
+      date,
+      side: isBuy ? 'buy' : 'sell',
+      symbol: ticker,
+      quantity,
+      gross,
+      price,
+      fees: absolute(difference(absolute(total), gross)),
+      currency,
+    });
+    return;
+  }
+  if (
+    /SPLIT|MERGER|SPINOFF|SPIN-OFF|STOCK DIVIDEND|POSITION|^TRANSFER/i.test(type) &&
+    record.text('Quantity') !== ''
+  ) {
+    builder.note(
+      `${type} of ${record.number('Quantity') ?? 'some'} ${ticker} on ${date} is no buy or sell, so no lot is made of it: ` +
+        'enter what became of the units yourself',
+      record.line,
+    );
+    if (isZero(total)) return;
+  }
+  const known = CASH.find(([pattern]) => pattern.test(type));
+  if (known === undefined)
+    builder.note(`"${type}" is not known; it is imported as cash`, record.line);
+  const isTax = /TAX/i.test(type) && isNegative(total);
+  builder.cash({
+    date,
+    amount: total,
+    label: `${type} ${ticker}`,
+    currency,
+    type: known?.[1] ?? (isNegative(total) ? 'debit' : 'credit'),
+    tax: isTax ? total : null,
+  });
+}
+
+/** What the total differs from units × price, beyond the rounding of the price, is a fee. */
+function grossOf(quantity: string, price: string | null, total: string, isBuy: boolean): string {
+  if (price === null) return total;
+  const rounding = roundingOf(quantity, decimalsOf(price));
+  const [, fee] = grossAndFees(product(quantity, price), total, !isBuy, rounding);
+  if (isZero(fee)) return total;
+  return isBuy ? difference(total, rounded(fee, 2)) : sum(total, rounded(fee, 2));
+}
+
+const CASH: readonly (readonly [RegExp, TransactionType | undefined])[] = [
+  [/DIVIDEND/i, 'dividend'],
+  [/TOP-?UP|WITHDRAWAL|TRANSFER|DEPOSIT/i, 'transfer'],
+  [/FEE/i, 'fee'],
+  [/INTEREST/i, 'interest'],
+  [/SPLIT|MERGER|SPIN|POSITION|TAX|CORRECTION|ADJUSTMENT/i, undefined],
+];

@@ -1,0 +1,58 @@
+/** What tells securities and coins apart in brokers' files. */
+
+/** Whether the text has the form of an ISIN; its check digit is not looked at. */
+export const isIsin = (text: string): boolean => /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text);
+
+/** The first ISIN within a text. */
+export const isinIn = (text: string): string | undefined =>
+  /(?<![A-Z0-9])[A-Z]{2}[A-Z0-9]{9}\d(?![A-Z0-9])/.exec(text)?.[0];
+
+/** An ISIN where the text is one, else a symbol. */
+export const securityCode = (text: string): { isin?: string; symbol?: string } =>
+  isIsin(text) ? { isin: text } : text === '' ? {} : { symbol: text };
+
+/** Currencies that exchanges deal in beside coins. */
+const CURRENCIES = new Set(
+  (
+    'EUR USD GBP CHF SEK NOK DKK PLN CZK HUF RON BGN ISK TRY UAH RUB JPY CNY HKD SGD KRW INR THB IDR MYR PHP VND AUD NZD ' +
+    'CAD MXN BRL ARS CLP COP PEN ZAR NGN KES AED SAR ILS KZT'
+  ).split(' '),
+);
+
+export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
+
+/** Coins that stand for a unit of a currency: what is dealt against them has its price in that currency. */
+const STABLE: { readonly [coin: string]: string } = {
+  USDT: 'USD',
+  USDC: 'USD',
+  BUSD: 'USD',
+  FDUSD: 'USD',
+  TUSD: 'USD',
+  DAI: 'USD',
+  USDP: 'USD',
+  PYUSD: 'USD',
+  UST: 'USD',
+  EURC: 'EUR',
+  EURT: 'EUR',
+  EURI: 'EUR',
+  EURS: 'EUR',
+  EURR: 'EUR',
+  EURQ: 'EUR',
+  GBPT: 'GBP',
+};
+
+/** The currency that a stable coin stands for. */
+export const stableCurrency = (coin: string): string | undefined => STABLE[coin];
+
+/** Hundredths in which some exchanges tell prices, and their currencies. */
+const HUNDREDTHS = new Map([
+  ['GBX', 'GBP'],
+  ['GBp', 'GBP'],
+  ['ZAc', 'ZAR'],
+  ['ZAC', 'ZAR'],
+  ['ILA', 'ILS'],
+  ['USX', 'USD'],
+]);
+
+/** The currency of which the code is a hundredth: `GBX` and `GBp` are pence. */
+export const wholeCurrency = (code: string): string | undefined => HUNDREDTHS.get(code);

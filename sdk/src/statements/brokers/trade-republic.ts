@@ -1,0 +1,205 @@
+/** The transactions that Trade Republic's app exports: cash, securities and coins of all its accounts in one CSV. */
+import type { TransactionType } from '../../types/enums.ts';
+import type { TableReader } from '../reader.ts';
+import type { Statement } from '../statement.ts';
+import { labelOf } from '../values/text.ts';
+import { absolute, isNegative, isZero, product, rounded, sum } from './arithmetic.ts';
+import { StatementBuilder } from './builder.ts';
+import { hasColumns, type Record, recordsOf } from './records.ts';
+import { isIsin } from './security.ts';
+
+export const tradeRepublic: TableReader = {
+  format: 'trade-republic',
+  recognises: (table) => hasColumns(table, 'datetime', 'account_type', 'category', 'shares', 'fee'),
+  read(table) {
+    const numbers = ['shares', 'price', 'amount', 'fee', 'tax'];
+    const accounts = new Map<string, Record[]>();
+    const seen = new Set<string>();
+    for (const record of recordsOf(table, { numbers })) {
+      const id = record.text('transaction_id');
+      if (id !== '' && seen.has(id)) continue;
+      seen.add(id);
+      const account = record.text('account_type');
+      accounts.set(account, [...(accounts.get(account) ?? []), record]);
+    }
+    return [...accounts].map(([account, records]) => readAccount(account, records));
+  },
+};
+
+function readAccount(account: string, records: readonly Record[]): Statement {
+  const isDefault = account === 'DEFAULT' || account === '';
+  const builder = new StatementBuilder('trade-republic', {
+    account: isDefault ? '' : account,
+    name: isDefault ? 'Trade Republic' : `Trade Republic ${account}`,
+    currency: records.map((record) => record.text('currency')).find((code) => code !== '') ?? 'EUR',
+  });
+  const removed = removedUnits(records);
+  const moved = new Map<string, string>();
+  for (const record of records) {
+    const type = record.text('type');
+    if (record.text('category') === 'TRADING') readTrade(record, builder);
+    else if (PAYOUTS.has(type) && !isZero(record.number('amount') ?? '0')) {
+      readPayout(record, removed, builder);
+    } else if (type === 'FREE_RECEIPT' && record.text('asset_class') === 'CRYPTO') {
+      readReward(record, builder);
+    } else if (type === 'MIGRATION') {
+      const { isin = record.text('name') } = securityOf(record);
+      moved.set(isin, sum(moved.get(isin) ?? '0', record.number('shares') ?? '0'));
+    } else if (record.text('category') === 'CASH' || record.number('amount') !== null) {
+      readCash(record, builder);
+    } else if (!PAYOUTS.has(type) || !removed.has(record.text('symbol'))) {
+      const { isin, symbol = '' } = securityOf(record);
+      builder.note(
+        `${type} of ${record.number('shares') ?? 'some'} ${record.text('name')} (${isin ?? symbol}) on ` +
+          `${record.text('date')} is no buy or sell, so no lot is made of it: enter what became of the units yourself`,
+        record.line,
+      );
+    }
+  }
+  for (const [security, units] of moved) {
+    if (!isZero(units)) {
+      builder.note(`units of ${security} were transferred (${units}): no lot is made of them`);
+    }
+  }
+  for (const [isin, units] of removed) {
+    if (!isZero(units)) {
+      builder.note(`${units} units of ${isin} were redeemed or taken away, without a payment`);
+    }
+  }
+  return builder.build();
+}
+
+function readTrade(record: Record, builder: StatementBuilder): void {
+  const shares = record.required('shares');
+  const amount = record.required('amount');
+  const tax = record.number('tax') ?? '0';
+  const date = record.day('date');
+  const currency = record.text('currency');
+  const label = labelOf(record.text('description'), record.text('name'));
+  builder.deal({
+    date,
+    side: isNegative(shares) || !isNegative(amount) ? 'sell' : 'buy',
+    ...securityOf(record),
+    quantity: shares,
+    gross: amount,
+    price: record.number('price'),
+    fees: record.number('fee'),
+    tax: isNegative(tax) ? tax : null,
+    currency,
+    label: label === '' ? undefined : label,
+    line: record.line,
+  });
+  if (!isNegative(tax)) {
+    builder.cash({ date, amount: tax, label: `Tax refund: ${label}`, currency, type: 'credit' });
+  }
+}
+
+/** What a bond or a certificate pays back at its end: its units go, which is a sale. */
+const PAYOUTS = new Set(['FINAL_MATURITY', 'REDEMPTION', 'TILG', 'WARRANT_EXERCISE']);
+
+/** Units that a line of their own takes away, while another one pays for them. */
+function removedUnits(records: readonly Record[]): Map<string, string> {
+  const removed = new Map<string, string>();
+  for (const record of records) {
+    const shares = record.number('shares') ?? '0';
+    if (!PAYOUTS.has(record.text('type')) || !isZero(record.number('amount') ?? '0')) continue;
+    if (isNegative(shares)) {
+      const isin = record.text('symbol');
+      removed.set(isin, sum(removed.get(isin) ?? '0', absolute(shares)));
+    }
+  }
+  return removed;
+}
+
+function readPayout(record: Record, removed: Map<string, string>, builder: StatementBuilder): void {
+  const isin = record.text('symbol');
+  const own = record.number('shares');
+  const quantity = own === null || isZero(own) ? removed.get(isin) : own;
+  if (removed.has(isin)) removed.set(isin, '0');
+  if (quantity === undefined || isZero(quantity)) {
+    builder.note(
+      `${isin} was paid back, and the file does not say for how many units`,
+      record.line,
+    );
+    readCash(record, builder);
+    return;
+  }
+  builder.deal({
+    date: record.day('date'),
+    side: 'sell',
+    ...securityOf(record),
+    quantity,
+    gross: record.required('amount'),
+    fees: record.number('fee'),
+    tax: record.number('tax'),
+    currency: record.text('currency'),
+    label: labelOf(record.text('type'), record.text('description'), record.text('name')),
+  });
+}
+
+function readReward(record: Record, builder: StatementBuilder): void {
+  const quantity = record.required('shares');
+  const price = record.number('price');
+  builder.reward({
+    date: record.day('date'),
+    ...securityOf(record),
+    quantity,
+    value: price === null ? null : rounded(product(price, quantity), 2),
+    currency: record.text('currency') || 'EUR',
+  });
+  builder.note(
+    'coins received free of payment are taken as rewards; a transfer from elsewhere looks the same',
+    record.line,
+  );
+}
+
+function readCash(record: Record, builder: StatementBuilder): void {
+  const type = record.text('type');
+  const fee = record.number('fee') ?? '0';
+  const tax = record.number('tax') ?? '0';
+  const amount = sum(record.number('amount') ?? '0', fee, tax);
+  const name = record.text('name');
+  const counterparty = record.text('counterparty_name');
+  const known = CASH_TYPES.find(([pattern]) => pattern.test(type));
+  if (known === undefined)
+    builder.note(`"${type}" is not known; it is imported as cash`, record.line);
+  if (type === 'PRIVATE_MARKET_BUY') {
+    builder.note(
+      'a private market is paid before its units are known, so no lot is made',
+      record.line,
+    );
+  }
+  builder.cash({
+    date: record.day('date'),
+    amount,
+    label: labelOf(name, record.text('description')) || type,
+    currency: record.text('currency') || 'EUR',
+    type: known?.[1] ?? (isNegative(amount) ? 'debit' : 'credit'),
+    fee: isNegative(fee) ? fee : null,
+    tax: isNegative(tax) ? tax : null,
+    ...(counterparty !== '' && { counterparty }),
+  });
+}
+
+const CASH_TYPES: readonly (readonly [RegExp, TransactionType | undefined])[] = [
+  [/DIVIDEND|DISTRIBUTION|EARNINGS|PRE_DETERMINED_TAX_BASE/, 'dividend'],
+  [/INTEREST|SEC_ACCOUNT/, 'interest'],
+  [/^(TRANSFER|CUSTOMER)_|DEPOSIT|WITHDRAWAL|PAYMENT_(IN|OUT)BOUND/, 'transfer'],
+  [/PRIVATE_MARKET_BUY/, 'buy'],
+  [/FEE/, 'fee'],
+  [
+    /CARD|SAVEBACK|STOCKPERK|BONUS|GIFT|TAX|REFUND|REFERRAL|LIQUIDATION|FINAL_MATURITY|TILG/,
+    undefined,
+  ],
+];
+
+/** The column `symbol` has an ISIN, or a coin under its own name or a made-up code such as `XF000BTC0017`. */
+function securityOf(record: Record): { isin?: string; symbol?: string; name?: string } {
+  const code = record.text('symbol');
+  const [, coin] = /^XF0*([A-Z]\w*?)0+1\d$/.exec(code) ?? [];
+  const name = record.text('name');
+  return {
+    ...(coin === undefined && isIsin(code) ? { isin: code } : { symbol: coin ?? code }),
+    ...(name !== '' && { name }),
+  };
+}

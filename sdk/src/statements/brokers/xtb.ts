@@ -1,0 +1,143 @@
+/** XTB's cash operations: purchases and sales of shares carry units and price in their comment. */
+import type { TransactionType } from '../../types/enums.ts';
+import type { TableReader } from '../reader.ts';
+import { labelOf, oneLine } from '../values/text.ts';
+import { absolute, isNegative } from './arithmetic.ts';
+import { StatementBuilder } from './builder.ts';
+import { hasColumns, type Record, recordsOf } from './records.ts';
+import { isCurrency } from './security.ts';
+
+const COMMENT = [
+  'Comment',
+  'Komentarz',
+  'Komentář',
+  'Comentario',
+  'Comentário',
+  'Commentaire',
+  'Kommentar',
+  'Commento',
+];
+const AMOUNT = [
+  'Amount',
+  'Kwota',
+  'Částka',
+  'Importe',
+  'Montante',
+  'Montant',
+  'Betrag',
+  'Importo',
+  'Quantia',
+];
+const SYMBOL = ['Symbol', 'Ticker', 'Símbolo', 'Symbole', 'Simbolo', 'Instrument'];
+const TIME = ['Time', 'Czas', 'Čas', 'Tiempo', 'Hora', 'Heure', 'Zeit', 'Data', 'Tempo'];
+const TYPE = ['Type', 'Typ', 'Tipo'];
+
+export const xtb: TableReader = {
+  format: 'xtb',
+  recognises: (table) => hasColumns(table, 'ID', TYPE, TIME, COMMENT, SYMBOL, AMOUNT),
+  read(table) {
+    const records = recordsOf(table, { numbers: [AMOUNT] });
+    const [account, currency] = identityOf(table.preamble);
+    const builder = new StatementBuilder('xtb', { account, currency: currency ?? 'EUR' });
+    if (currency === undefined) {
+      builder.note('the file does not name the currency of the account, so EUR is taken');
+    }
+    for (const record of records) {
+      if (record.text('ID') === '' || !/\d/.test(record.text(...AMOUNT))) continue;
+      readRecord(record, currency ?? 'EUR', builder);
+    }
+    return [builder.build()];
+  },
+};
+
+/** Above the headings stand names of fields, and their values below them. */
+function identityOf(
+  preamble: readonly (readonly string[])[],
+): [string | undefined, string | undefined] {
+  const cells = preamble.map((cells) => cells.map(oneLine));
+  const currency = cells.flat().find(isCurrency);
+  const account = cells.flat().find((cell) => /^\d{5,12}$/.test(cell));
+  return [account, currency];
+}
+
+function readRecord(record: Record, currency: string, builder: StatementBuilder): void {
+  const type = record.text(...TYPE);
+  const comment = record.cells.length > 6 ? commentOf(record) : record.text(...COMMENT);
+  const amount = amountOf(record);
+  const date = dayOf(record);
+  const [, quantity, price] =
+    /^(?:OPEN|CLOSE) (?:BUY|SELL) ([\d.]+)(?:\/[\d.]+)? @ ([\d.]+)/i.exec(comment) ?? [];
+  if (
+    quantity !== undefined &&
+    price !== undefined &&
+    /stock|etf|a[cç][cç]|ak?c[jti]|acciones|azioni|actions/i.test(type)
+  ) {
+    builder.deal({
+      line: record.line,
+      date,
+      side: isNegative(amount) ? 'buy' : 'sell',
+      symbol: record.text(...SYMBOL),
+      quantity,
+      gross: absolute(amount),
+      price,
+      currency,
+    });
+    return;
+  }
+  const known = CASH.find(([pattern]) => pattern.test(type));
+  if (known === undefined) {
+    builder.note(`"${type}" is not known; it is imported as cash`, record.line);
+  }
+  if (/spin|split/i.test(type)) {
+    builder.note(
+      `${type} of ${record.text(...SYMBOL)}: no lot is made of it, its cash is imported`,
+      record.line,
+    );
+  }
+  builder.cash({
+    date,
+    amount,
+    label: labelOf(type, comment),
+    currency,
+    type: known?.[1] ?? (isNegative(amount) ? 'debit' : 'credit'),
+    tax: known?.[2] === true && isNegative(amount) ? amount : null,
+  });
+}
+
+/** Comments of old files hold commas and semicolons that cut them. */
+const commentOf = (record: Record): string => record.text(...COMMENT);
+
+function amountOf(record: Record): string {
+  const text = record.text(...AMOUNT);
+  return record.read(text) ?? '0';
+}
+
+/** `010.09.2026` stands in some files, and a serial number of Excel in others. */
+function dayOf(record: Record): string {
+  const text = record.text(...TIME);
+  const [, serial] = /^(\d{5})(?:\.\d+)?$/.exec(text) ?? [];
+  if (serial !== undefined) {
+    return new Date(Date.UTC(1899, 11, 30) + Number(serial) * 86_400_000)
+      .toISOString()
+      .slice(0, 10);
+  }
+  const [, day, month, year] = /^0?(\d\d)\.(\d\d)\.(\d{4})/.exec(text) ?? [];
+  return day === undefined ? record.day(...TIME) : `${year}-${month}-${day}`;
+}
+
+/** Type, contract's type, and whether a minus is tax. */
+const CASH: readonly (readonly [RegExp, TransactionType | undefined, boolean?])[] = [
+  [/withholding|dividend tax|podatek od dywidend|irrf|retenci/i, 'dividend', true],
+  [/interests? tax|podatek od odsetek/i, 'interest', true],
+  [/divid|dywidend/i, 'dividend'],
+  [/interest|odsetki|juros|zins|inter[eé]s/i, 'interest'],
+  [
+    /deposit|withdrawal|transfer|wp[lł]ata|wyp[lł]ata|dep[oó]sit|ein-?zahlung|auszahlung|retir|levantamento/i,
+    'transfer',
+  ],
+  [/fee|commission|prowizja|comiss|stamp duty|sec /i, 'fee'],
+  [
+    /profit|swap|rollover|close trade|spin|split|tax|iftt|correction|adjust|sub-?account|stock|etf|a[cç][oõ]es/i,
+    undefined,
+  ],
+];

@@ -1,0 +1,100 @@
+import type { Money } from '../../types/money.ts';
+import type { Table } from '../reader.ts';
+import { dayOf } from '../values/day.ts';
+import { decimalOf } from '../values/decimal.ts';
+import { plain } from '../values/text.ts';
+import type { Columns } from './columns.ts';
+
+/** The account that the lines before the table name: an IBAN, else the number beside a word for account. */
+export function accountIn(table: Table): string {
+  const cells = table.preamble.flat();
+  for (const cell of cells) {
+    const iban = ibanIn(cell);
+    if (iban !== null) return iban;
+  }
+  for (const line of table.preamble) {
+    const [, number] = ACCOUNT.exec(withoutMarks(line.join(' '))) ?? [];
+    if (number !== undefined) return number.trim();
+  }
+  return '';
+}
+
+/** A word for account, and soon after it a number, of which some digits may be hidden. */
+const ACCOUNT =
+  /\b(?:compte|account|konto\w*|rekening\w*|conto|cuenta|rachun\w*|uct\w*|szamla\w*|carte|karte)\b[^\d]{0,40}?([\dX*]{2}(?:[\dX*. -]|[A-Z](?=\d)){3,}[\dX*](?:\/\d{4})?)/i;
+
+const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{Mark}/gu, '');
+
+/** What the lines before the table say that the account held, such as `Solde au 12/09/2026 1 734,88 €`. */
+export function balanceIn(table: Table): { date: string; amount: Money } | null {
+  const lines = table.preamble.map((line) => line.join(' ').replace(/\s+/g, ' ').trim());
+  for (const line of lines) {
+    const [, day = '', rest = ''] = DATED_BALANCE.exec(line) ?? [];
+    const [date, amount] = [dayOf(day), decimalOf(rest)];
+    if (date !== null && amount !== null) return { date, amount };
+  }
+  const value = (name: RegExp) => lines.map((line) => name.exec(line)?.[1]).find(Boolean) ?? '';
+  const date = dayOf(value(/^Date:? (\S+)$/i));
+  const amount = decimalOf(
+    value(/^(?:Solde|Saldo)(?: \((?:EUROS|EUR)\))?:? ([-+\d][\d., ]*(?:€|EUR)?)$/i),
+  );
+  return date === null || amount === null ? null : { date, amount };
+}
+
+const DATED_BALANCE =
+  /^(?:solde|saldo|kontostand|balance)\D{0,12}?(\d{1,2}[./-]\d{1,2}[./-]\d{2,4})[ :]+(.*?)[¤ ]*$/i;
+
+/** An IBAN whose check digits are right. */
+function ibanIn(text: string): string | null {
+  for (const [candidate] of text.matchAll(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}\b/g)) {
+    const iban = candidate.replaceAll(' ', '');
+    if (isIban(iban)) return iban;
+  }
+  return null;
+}
+
+function isIban(iban: string): boolean {
+  if (iban.length < 15 || iban.length > 34) return false;
+  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(
+    /[A-Z]/g,
+    (letter) => `${letter.charCodeAt(0) - 55}`,
+  );
+  return BigInt(digits) % 97n === 1n;
+}
+
+/** The currency that the headings of the amounts name, such as `Betrag (€)` or `Débit euros`, or the lines before. */
+export function currencyIn(table: Table, columns: Columns): string | undefined {
+  const wanted = [columns.amount, columns.debit, columns.credit].flatMap((each) =>
+    each === undefined ? [] : [plain(each)],
+  );
+  const headings = table.headings.filter((heading) => wanted.includes(plain(heading)));
+  const named = headings.map(currencyOf).find((each) => each !== undefined);
+  if (named !== undefined) return named;
+  for (const line of table.preamble) {
+    const at = line.findIndex((cell) =>
+      /^(devise|currency|wahrung|munt|valuta|divisa|moneda|waluta|mena|devizanem)\b/.test(
+        plain(cell),
+      ),
+    );
+    const [, inside] = /:\s*([A-Z]{3})\s*$/.exec(line[at] ?? '') ?? [];
+    const code = inside ?? line[at + 1]?.trim();
+    if (at >= 0 && code !== undefined && /^[A-Z]{3}$/.test(code)) return code;
+  }
+  return undefined;
+}
+
+/** The code of a currency in a heading or an amount; undefined where it names none. */
+export function currencyOf(text: string): string | undefined {
+  const sign = Object.entries(SIGNS).find(([each]) => text.includes(each));
+  if (sign !== undefined) return sign[1];
+  const [code] =
+    plain(text)
+      .toUpperCase()
+      .match(
+        /\b(EUR|EURO|EUROS|CHF|GBP|USD|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|CAD|AUD|NZD|JPY|SGD|HKD|HRK|RSD|RUB|TRY|ZAR|ILS|BRL|MXN|INR|ISK|UAH)\b/,
+      ) ?? [];
+  return code === undefined ? undefined : code.startsWith('EURO') ? 'EUR' : code;
+}
+
+/** A dollar has many countries. */
+const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };

@@ -1,0 +1,160 @@
+/** Reads the table of any bank that names its columns as banks do, in one of their languages. */
+import type { Table, TableReader } from '../reader.ts';
+import { StatementError } from '../statement-error.ts';
+import { dayOf } from '../values/day.ts';
+import { decimalOf } from '../values/decimal.ts';
+import { plain } from '../values/text.ts';
+import type { Columns } from './columns.ts';
+import { readTable } from './read-table.ts';
+import { type Kind, VOCABULARY } from './vocabulary.ts';
+import { isCarriedOut, isDebitWord } from './words.ts';
+
+export const anyBank: TableReader = {
+  format: 'csv',
+  recognises: (table) => columnsOf(table) !== null,
+  read(table, options) {
+    const columns = columnsOf(table);
+    if (columns === null) throw new StatementError('no line names the columns');
+    return readTable(table, columns, { format: 'csv' }, options);
+  },
+};
+
+const SAMPLE_ROWS = 200;
+
+/** The columns by their headings and by what stands in them; null where a row's day, amount or label is missing. */
+function columnsOf(table: Table): Columns | null {
+  const headings = new Map<string, string>();
+  for (const heading of table.headings) {
+    const name = withoutCurrency(plain(heading));
+    if (name !== '' && !headings.has(name)) headings.set(name, heading);
+  }
+  const valuesOf = (heading: string) => {
+    const index = table.headings.indexOf(heading);
+    return table.rows
+      .slice(0, SAMPLE_ROWS)
+      .map((row) => row[index]?.trim() ?? '')
+      .filter((value) => value !== '');
+  };
+  const named = (kind: Kind, fits: (values: readonly string[]) => boolean = () => true) => {
+    const names: readonly string[] = VOCABULARY[kind];
+    return names.flatMap((name) => {
+      const heading = headings.get(name);
+      return heading !== undefined && fits(valuesOf(heading)) ? [heading] : [];
+    });
+  };
+  if ([...named('date'), ...named('valueDate')].length === 0) return null;
+  if ([...named('amount'), ...named('debit'), ...named('credit')].length === 0) return null;
+
+  // Where nothing fits, what is wrong has a line, and a message that says so.
+  const fitting = (kind: Kind, fits: (values: readonly string[]) => boolean) => {
+    const found = named(kind, fits);
+    return found.length > 0 ? found : named(kind);
+  };
+  const days = named('date', areDays).length > 0 ? named('date', areDays) : [];
+  if (days.length === 0 && named('valueDate', areDays).length === 0) days.push(...named('date'));
+  const [date, ...otherDates] = [...days, ...named('valueDate', areDays)];
+  const [debit] = named('debit', areAmounts);
+  const [credit] = named('credit', areAmounts);
+  const [amount] =
+    debit === undefined && credit === undefined
+      ? fitting('amount', areAmounts)
+      : named('amount', areAmounts);
+  if (date === undefined || (amount ?? debit ?? credit) === undefined) return null;
+  const isSigned = amount !== undefined;
+  const parts = labelParts(named);
+  if (parts.label.length === 0) return null;
+  return {
+    date: [date, ...otherDates],
+    label: parts.label,
+    counterparty: parts.counterparty,
+    ...(isSigned ? { amount } : { debit, credit }),
+    direction: isSigned
+      ? (named('direction', areDirections)[0] ?? wordsIn(table, amount))
+      : undefined,
+    currency: named('currency', areCurrencies)[0],
+    category: named('category').find((each) => !parts.label.includes(each)),
+    fee: named('fee', areAmounts)[0],
+    tax: named('tax', areAmounts)[0],
+    balance: named('balance', areAmounts)[0],
+    state: named('state', areStates)[0],
+    account: ownAccount(table, named, valuesOf),
+  };
+}
+
+type Named = (kind: Kind, fits?: (values: readonly string[]) => boolean) => string[];
+
+/** Who was on the other side and what it was for; else the kind of movement. */
+function labelParts(named: Named): { label: string[]; counterparty: string | undefined } {
+  const [counterparty] = named('payee');
+  const [label, ...others] = named('label', (values) => values.length > 0);
+  const numbered = others.filter((each) => /\d$/.test(plain(each)));
+  const parts = [...new Set([counterparty, label, ...numbered])].filter(
+    (each) => each !== undefined,
+  );
+  return {
+    label: parts.length > 0 ? parts : [...named('label'), ...named('type')].slice(0, 1),
+    counterparty,
+  };
+}
+
+/** A column of accounts may be the other side's: it is the own one by its name, or where few accounts have all rows. */
+function ownAccount(
+  table: Table,
+  named: Named,
+  valuesOf: (heading: string) => string[],
+): string | undefined {
+  const count = Math.min(table.rows.length, SAMPLE_ROWS);
+  const isOwn = (heading: string) => {
+    const values = valuesOf(heading);
+    const different = new Set(values).size;
+    if (values.length < count * 0.9) return false;
+    return different === 1
+      ? count > 1 || named('otherAccount').length > 0
+      : different * 3 <= count || named('otherAccount').length > 0;
+  };
+  return named('surelyOwn', (values) => values.length > 0)[0] ?? named('ownAccount').find(isOwn);
+}
+
+/** A column of nothing but words such as `D` and `C`, beside amounts without signs. */
+function wordsIn(table: Table, amount: string): string | undefined {
+  const sample = table.rows.slice(0, SAMPLE_ROWS);
+  const at = table.headings.indexOf(amount);
+  if (sample.some((row) => /[-−–(]/.test(row[at] ?? ''))) return undefined;
+  return table.headings.find((_, index) => {
+    const words = sample.map((row) => row[index]?.trim() ?? '');
+    return words.length > 0 && words.every((word) => isDebitWord(word) !== null);
+  });
+}
+
+/** `"Betrag EUR"` → `"betrag"`. */
+const withoutCurrency = (name: string) =>
+  name
+    .replace(
+      /(?<=.)\b(in |en )?(eur|euros?|chf|gbp|usd|sek|nok|dkk|pln|czk|huf|ron|sgd|aud|cad|nzd|hkd|kc)$/,
+      '',
+    )
+    .trim();
+
+/** Most of them: the last line may be a total, the first a pending one. */
+const most = (values: readonly string[], is: (value: string) => boolean) =>
+  values.filter(is).length * 2 >= values.length;
+
+const areDays = (values: readonly string[]) =>
+  values.length === 0 ||
+  values.filter((value) => dayOf(value, 'D/M/Y') !== null || dayOf(value, 'M/D/Y') !== null)
+    .length *
+    3 >=
+    values.length;
+
+const areAmounts = (values: readonly string[]) =>
+  most(values, (value) => decimalOf(value) !== null || /^[-–—]$/.test(value));
+
+const areDirections = (values: readonly string[]) =>
+  values.length > 0 && values.every((value) => isDebitWord(value) !== null);
+
+const areCurrencies = (values: readonly string[]) =>
+  most(values, (value) => /^[A-Za-z]{3}$/.test(value) || /^[€£$]$/.test(value));
+
+/** A column of states says of most rows that they are carried out or are not. */
+const areStates = (values: readonly string[]) =>
+  values.length > 0 && most(values, (value) => isCarriedOut(value) !== null);

@@ -1,0 +1,23 @@
+import { preset } from '../preset.ts';
+
+const facts = { format: 'american-express', isCard: true };
+
+/** What is written without a minus was spent; payments have one. */
+export const americanExpress = preset(facts, {
+  date: 'date',
+  label: ['description', 'extended details'],
+  amount: 'amount',
+  category: 'category',
+});
+
+export const americanExpressGerman = preset(facts, {
+  date: 'datum',
+  label: ['beschreibung', 'karteninhaber', 'konto'],
+  amount: 'betrag',
+});
+
+export const americanExpressFrench = preset(facts, {
+  date: 'date',
+  label: ['description', 'titulaire de la carte', 'numero de compte'],
+  amount: 'montant',
+});

@@ -1,0 +1,14 @@
+import { preset } from '../preset.ts';
+
+/** Payer and payee have a column each, of which one is the owner. */
+export const dkb = preset(
+  { format: 'dkb', currency: 'EUR' },
+  {
+    date: ['buchungsdatum', 'wertstellung'],
+    label: ['verwendungszweck'],
+    amount: 'betrag',
+    counterparty: 'zahlungsempfanger in',
+    payer: 'zahlungspflichtige r',
+    state: 'status',
+  },
+);

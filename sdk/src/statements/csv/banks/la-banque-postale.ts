@@ -1,0 +1,6 @@
+import { preset } from '../preset.ts';
+
+export const laBanquePostale = preset(
+  { format: 'la-banque-postale', currency: 'EUR' },
+  { date: 'date', label: ['libelle'], amount: 'montant euros' },
+);

@@ -1,0 +1,34 @@
+import { preset } from '../preset.ts';
+
+const facts = { format: 'n26', currency: 'EUR' };
+
+/** Each space is an account. */
+export const n26 = preset(facts, {
+  date: ['booking date', 'value date'],
+  label: ['partner name', 'payment reference'],
+  amount: 'amount eur',
+  counterparty: 'partner name',
+  account: 'account name',
+});
+
+/** What the app exported until 2023, in English, French and German. */
+export const n26Old = preset(facts, {
+  date: 'date',
+  label: ['payee', 'payment reference'],
+  amount: 'amount eur',
+  counterparty: 'payee',
+});
+
+export const n26French = preset(facts, {
+  date: 'date',
+  label: ['beneficiaire', 'reference de paiement'],
+  amount: 'montant eur',
+  counterparty: 'beneficiaire',
+});
+
+export const n26German = preset(facts, {
+  date: 'datum',
+  label: ['empfanger', 'verwendungszweck'],
+  amount: 'betrag eur',
+  counterparty: 'empfanger',
+});

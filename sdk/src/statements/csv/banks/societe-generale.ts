@@ -1,0 +1,11 @@
+import { preset } from '../preset.ts';
+
+export const societeGenerale = preset(
+  { format: 'societe-generale' },
+  {
+    date: 'date de l operation',
+    label: ['detail de l ecriture'],
+    amount: 'montant de l operation',
+    currency: 'devise',
+  },
+);

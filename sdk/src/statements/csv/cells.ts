@@ -1,0 +1,47 @@
+import type { Table } from '../reader.ts';
+import { type DecimalMark, decimalMark } from '../values/decimal.ts';
+import { oneLine, plain } from '../values/text.ts';
+
+/** A row of a table, its cells by the names of their columns. */
+export interface Row {
+  readonly line: number;
+  /** On one line; empty for a column that there is not. */
+  cell(column: string | undefined): string;
+  readonly cells: readonly string[];
+}
+
+export function rowsOf(table: Table): Row[] {
+  const indexes = new Map<string, number>();
+  for (const [index, heading] of table.headings.entries()) {
+    if (!indexes.has(plain(heading))) indexes.set(plain(heading), index);
+  }
+  // A name is looked up once, not in each row.
+  const found = new Map<string, number | undefined>();
+  const indexOf = (column: string) => {
+    if (!found.has(column)) found.set(column, indexes.get(plain(column)));
+    return found.get(column);
+  };
+  return table.rows.map((cells, row) => ({
+    line: table.lineOf(row),
+    cells,
+    cell(column) {
+      const index = column === undefined ? undefined : indexOf(column);
+      return index === undefined ? '' : oneLine(cells[index] ?? '');
+    },
+  }));
+}
+
+/** The decimal mark of each of the columns of amounts; where it does not show, that of the others. */
+export function marksOf(
+  rows: readonly Row[],
+  columns: readonly (string | undefined)[],
+): (column: string | undefined) => DecimalMark | undefined {
+  const marks = new Map(
+    columns.map((column) => {
+      const texts = rows.map((row) => row.cell(column)).filter((text) => /\d/.test(text));
+      return [column, texts.some((text) => /[.,]/.test(text)) ? decimalMark(texts) : undefined];
+    }),
+  );
+  const others = [...marks.values()].filter((mark) => mark !== undefined);
+  return (column) => marks.get(column) ?? others[0];
+}

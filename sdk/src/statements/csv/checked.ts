@@ -1,0 +1,90 @@
+import type { ImportEntry } from '../../types/import.ts';
+import type { Money } from '../../types/money.ts';
+import type { StatedBalance } from '../statement.ts';
+import { asDebit, negated, total, unsigned } from '../values/decimal.ts';
+import type { Movement } from './movement.ts';
+import { type Course, courseOf } from './running-balance.ts';
+
+/** The movements of an account as the balances after each of them say they are. */
+export interface Checked {
+  readonly entries: readonly ImportEntry[];
+  readonly balance: Pick<StatedBalance, 'date' | 'amount'> | null;
+  readonly warnings: readonly string[];
+}
+
+/** Other ways to read the same amounts, where the balances follow from none of them as they stand. */
+const READINGS: readonly {
+  readonly read: (movement: Movement) => Money;
+  /** Steps that it takes to believe it. */
+  readonly steps: number;
+  readonly says: string;
+}[] = [
+  {
+    read: ({ entry: { amount }, isDebit }) =>
+      isDebit === null ? amount : isDebit ? asDebit(amount) : unsigned(amount),
+    steps: 1,
+    says: 'the balances show that the words for debit and credit count, whatever sign the amounts have',
+  },
+  {
+    read: ({ entry: { amount, fee, tax } }) => withoutCharges(amount, fee, tax),
+    steps: 1,
+    says: 'the balances show that fees are in the amounts, or rows of their own',
+  },
+  {
+    read: ({ entry: { amount } }) => negated(amount),
+    steps: 3,
+    says: 'the balances show that what is written without a minus was spent, and it is read so',
+  },
+];
+
+/** The entries with the closing balance; in another reading where only that one leads from balance to balance. */
+export function checked(movements: readonly Movement[]): Checked {
+  const entries = movements.map(({ entry }) => entry);
+  const course = courseWith(movements, ({ entry }) => entry.amount);
+  if (course === undefined) return { entries, balance: null, warnings: [] };
+  if (course.fitting === course.steps) {
+    return { entries, balance: closing(movements, course), warnings: [] };
+  }
+  for (const { read, steps, says } of READINGS) {
+    const other = courseWith(movements, read);
+    if (other !== undefined && other.steps >= steps && other.fitting === other.steps) {
+      const reread = movements.map((each) => ({ ...each.entry, amount: read(each) }));
+      return { entries: reread, balance: closing(movements, other), warnings: [says] };
+    }
+  }
+  // A column that has nothing to do with the rows, such as today's balance in each of them.
+  if (course.fitting * 2 < course.steps) return { entries, balance: null, warnings: [] };
+  const others = course.steps - course.fitting - 1;
+  const more = others > 0 ? `, nor do ${others} others` : '';
+  return {
+    entries,
+    balance: closing(movements, course),
+    warnings: [
+      `line ${course.misfit}: the balance does not follow from the one before${more}; rows may be missing`,
+    ],
+  };
+}
+
+function courseWith(
+  movements: readonly Movement[],
+  read: (movement: Movement) => Money,
+): Course | undefined {
+  return courseOf(
+    movements.map((each) => ({ amount: read(each), balance: each.balance, line: each.line })),
+  );
+}
+
+/** The amount before fee and tax were taken off. */
+function withoutCharges(amount: Money, ...charges: readonly (Money | undefined)[]): Money {
+  const known = charges.filter((each) => each !== undefined);
+  return known.length === 0 ? amount : total([amount, ...known]);
+}
+
+function closing(
+  movements: readonly Movement[],
+  { isNewestFirst }: Course,
+): { date: string; amount: Money } | null {
+  const last = isNewestFirst ? movements[0] : movements.at(-1);
+  if (last === undefined || last.balance === null) return null;
+  return { date: last.entry.date, amount: last.balance };
+}

@@ -1,0 +1,204 @@
+import type { ImportEntry } from '../../types/import.ts';
+import type { Money } from '../../types/money.ts';
+import type { ReadOptions } from '../reader.ts';
+import { StatementError } from '../statement-error.ts';
+import { dateOrder, undecidedOrder } from '../values/date-order.ts';
+import { type DateOrder, dayOf, readDay } from '../values/day.ts';
+import {
+  asDebit,
+  decimalOf,
+  isZero,
+  negated,
+  readDecimal,
+  total,
+  unsigned,
+} from '../values/decimal.ts';
+import { purposeOf } from '../values/sepa-purpose.ts';
+import { labelOf, plain } from '../values/text.ts';
+import { currencyOf } from './about.ts';
+import { marksOf, type Row } from './cells.ts';
+import type { Columns, Facts } from './columns.ts';
+import { isBalanceLine, isCarriedOut, isDebitWord, isSummary } from './words.ts';
+
+/** A row that was read. */
+export interface Movement {
+  readonly line: number;
+  readonly account: string;
+  readonly entry: ImportEntry;
+  /** What a column of words says, where there is one. */
+  readonly isDebit: boolean | null;
+  /** What the account held after it, where the file says so. */
+  readonly balance: Money | null;
+}
+
+/** Reads one row after the other, knowing all of them; null for one that is no movement, which a warning says. */
+export function movementReader(
+  rows: readonly Row[],
+  columns: Columns,
+  facts: Facts,
+  options: ReadOptions,
+  warnings: string[],
+): (row: Row) => Movement | null {
+  const dateColumns = typeof columns.date === 'string' ? [columns.date] : columns.date;
+  const orders = ordersOf(rows, columns, dateColumns, options);
+  const amountColumns = [columns.amount, columns.debit, columns.credit];
+  const mark = marksOf(rows, [...amountColumns, columns.fee, columns.tax, columns.balance]);
+  const decimal = (row: Row, column: string | undefined): Money | null => {
+    const text = row.cell(column);
+    return text === '' || /^[-–—.]+$/.test(text) ? null : readDecimal(text, row.line, mark(column));
+  };
+  const isOutward = directionOf(rows, columns);
+
+  const dayIn = (row: Row): string | null => {
+    for (const column of dateColumns) {
+      const day = dayOf(row.cell(column), orders.get(column));
+      if (day !== null) return day;
+    }
+    return null;
+  };
+
+  const amountOf = (row: Row): Money | null => {
+    const single = decimal(row, columns.amount);
+    if (single !== null) {
+      const outward = isOutward(row);
+      if (outward !== null) return outward ? asDebit(single) : single;
+      return facts.isCard ? negated(single) : single;
+    }
+    const [debit, credit] = [decimal(row, columns.debit), decimal(row, columns.credit)];
+    if (debit !== null && credit !== null && !isZero(debit) && !isZero(credit)) {
+      throw new StatementError(
+        `line ${row.line} has both a debit and a credit; if it sums up others, remove it`,
+      );
+    }
+    if (debit !== null && !isZero(debit)) return asDebit(debit);
+    return credit ?? debit;
+  };
+
+  const skip = (row: Row, why: string) => {
+    const text = labelOf(...row.cells.filter((cell) => cell.trim() !== '').slice(0, 4));
+    warnings.push(`line ${row.line} ${why} and was left out: "${text.slice(0, 80)}"`);
+    return null;
+  };
+
+  return (row) => {
+    const state = isCarriedOut(row.cell(columns.state));
+    if (state === false) return skip(row, `is not carried out ("${row.cell(columns.state)}")`);
+    const label = labelOf(...columns.label.map((column) => purposeOf(row.cell(column))));
+    const day = dayIn(row);
+    if (day === null) {
+      const texts = dateColumns.map((column) => row.cell(column)).filter((text) => text !== '');
+      if (texts.length === 0) return skip(row, 'has no day');
+      if (isSummary(texts[0] ?? '') || isSummary(label)) return skip(row, 'sums up others');
+      if (isCarriedOut(texts[0] ?? '') === false)
+        return skip(row, `is not carried out ("${texts[0]}")`);
+      const hasAmount = amountColumns.some((column) => decimalOf(row.cell(column)) !== null);
+      if (!hasAmount && !/\d.*\d/.test(texts[0] ?? '')) return skip(row, 'is no movement');
+      if (!hasAmount && row.cells.filter((cell) => cell.trim() !== '').length === 1)
+        return skip(row, 'is no movement');
+      const column = dateColumns.find((each) => row.cell(each) !== '');
+      readDay(texts[0] ?? '', row.line, orders.get(column ?? ''));
+      return null;
+    }
+    if (isBalanceLine(label)) return skip(row, 'is a balance or a sum');
+    if (
+      isSummary(label) &&
+      [columns.debit, columns.credit].every((column) => row.cell(column) !== '')
+    ) {
+      return skip(row, 'sums up others');
+    }
+    const amount = amountOf(row);
+    if (amount === null) return skip(row, 'has no amount');
+    const [fee, tax] = [decimal(row, columns.fee), decimal(row, columns.tax)];
+    const charges = [fee, tax].flatMap((each) =>
+      each === null || isZero(each) ? [] : [unsigned(each)],
+    );
+    if (state === null) {
+      warnings.push(
+        `line ${row.line}: "${row.cell(columns.state)}" is no state that is known; the row is taken as carried out`,
+      );
+    }
+    if (label === '') warnings.push(`line ${row.line} has no label`);
+    const currency = row.cell(columns.currency).toUpperCase();
+    const own = /^[A-Z]{3}$/.test(currency)
+      ? currency
+      : currencyOf(currency || row.cell(columns.amount));
+    const category = row.cell(columns.category);
+    const isIncoming = columns.payer !== undefined && !amount.startsWith('-');
+    const counterparty = row.cell(isIncoming ? columns.payer : columns.counterparty);
+    const entry: ImportEntry = {
+      date: day,
+      amount: charges.length === 0 ? amount : total([amount, ...charges.map(negated)]),
+      label:
+        (columns.payer === undefined ? label : labelOf(counterparty, label)) ||
+        category ||
+        (amount.startsWith('-') ? 'Debit' : 'Credit'),
+      ...(own !== undefined && { currency: own }),
+      ...(category !== '' && { category }),
+      ...(counterparty !== '' && { counterparty }),
+      ...(fee !== null && !isZero(fee) && { fee: unsigned(fee) }),
+      ...(tax !== null && !isZero(tax) && { tax: unsigned(tax) }),
+    };
+    return {
+      line: row.line,
+      account: row.cell(columns.account).replaceAll('"', ''),
+      isDebit: isDebitWord(row.cell(columns.direction)),
+      entry,
+      balance: columns.balance === undefined ? null : balanceOf(row, columns.balance),
+    };
+  };
+
+  /** A balance is no part of the row: what cannot be read is not there. */
+  function balanceOf(row: Row, column: string): Money | null {
+    return decimalOf(row.cell(column), mark(column));
+  }
+}
+
+/** How each column of days is written; the days of the whole file decide. */
+function ordersOf(
+  rows: readonly Row[],
+  columns: Columns,
+  dateColumns: readonly string[],
+  { dates }: ReadOptions,
+): Map<string, DateOrder> {
+  const texts = dateColumns.map((column) =>
+    rows.map((row) => row.cell(column)).filter((text) => /\d/.test(text)),
+  );
+  const found = texts.map((each) => dates ?? dateOrder(each));
+  // Columns of one file are written alike.
+  const known = found.find((order, index) => order !== undefined && isTelling(texts[index] ?? []));
+  return new Map(
+    dateColumns.map((column, index) => {
+      const order = found[index] ?? known ?? orderByCustom(rows, columns);
+      if (order === undefined) throw undecidedOrder(texts[index]?.[0] ?? '');
+      return [column, order];
+    }),
+  );
+}
+
+const isTelling = (texts: readonly string[]) =>
+  texts.some((text) => dayOf(text, 'D/M/Y') !== dayOf(text, 'M/D/Y'));
+
+/** Who writes a decimal comma writes the day first; so does who names columns in another language than English. */
+function orderByCustom(rows: readonly Row[], columns: Columns): DateOrder | undefined {
+  const named = [columns.amount, columns.debit, columns.credit, columns.balance];
+  const amounts = named.flatMap((column) => rows.map((row) => row.cell(column)));
+  if (amounts.some((text) => /,\d\d?(?!\d)/.test(text))) return 'D/M/Y';
+  const headings = [columns.date, columns.label, columns.amount, columns.debit]
+    .flat()
+    .map((each) => plain(each ?? ''));
+  return headings.some((heading) => NOT_ENGLISH.test(heading)) ? 'D/M/Y' : undefined;
+}
+
+const NOT_ENGLISH =
+  /\b(libelle|montant|operation|valeur|datum|betrag|buchung\w*|bedrag|importo|importe|fecha|data|descrizione|descripcion|omschrijving|kwota|castka|belopp|belob|summa|osszeg|valor|soll|haben)\b/;
+
+/** What a column of words such as `D` and `C` says of a row; null where there is no such column. */
+function directionOf(
+  rows: readonly Row[],
+  { direction, amount }: Columns,
+): (row: Row) => boolean | null {
+  if (direction === undefined) return () => null;
+  // Where amounts have signs, they are what counts.
+  if (rows.some((row) => /^\D*[-−–(]|[-−–]\s*\D*$/.test(row.cell(amount)))) return () => null;
+  return (row) => isDebitWord(row.cell(direction));
+}

@@ -1,0 +1,25 @@
+import type { Table, TableReader } from '../reader.ts';
+import { plain } from '../values/text.ts';
+import type { Columns, Facts } from './columns.ts';
+import { readTable } from './read-table.ts';
+
+/** A reader of one bank's table, which is recognised by all the headings that are named. */
+export function preset(facts: Facts, columns: Columns): TableReader {
+  const wanted = headingsOf(columns);
+  return {
+    format: facts.format,
+    recognises: (table) => has(table, wanted),
+    read: (table, options) => readTable(table, columns, facts, options),
+  };
+}
+
+/** The names of the columns, plain. */
+const headingsOf = (columns: Columns): string[] =>
+  Object.values(columns)
+    .flatMap((each: string | readonly string[] | undefined) => each ?? [])
+    .map(plain);
+
+function has(table: Table, wanted: readonly string[]): boolean {
+  const headings = new Set(table.headings.map(plain));
+  return wanted.every((name) => headings.has(name));
+}

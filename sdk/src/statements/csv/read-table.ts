@@ -1,0 +1,93 @@
+/** Reads the rows of a bank's table whose columns are known. */
+import type { ReadOptions, Table } from '../reader.ts';
+import type { StatedBalance, Statement } from '../statement.ts';
+import { StatementError } from '../statement-error.ts';
+import { accountIn, balanceIn, currencyIn } from './about.ts';
+import { rowsOf } from './cells.ts';
+import { checked } from './checked.ts';
+import type { Columns, Facts } from './columns.ts';
+import { type Movement, movementReader } from './movement.ts';
+import { sectionsOf } from './sections.ts';
+import { withSigns } from './signs.ts';
+
+/** One statement for each account of the table. */
+export function readTable(
+  table: Table,
+  columns: Columns,
+  facts: Facts,
+  options: ReadOptions,
+): Statement[] {
+  return sectionsOf(table).flatMap((section) => readSection(section, columns, facts, options));
+}
+
+function readSection(
+  table: Table,
+  columns: Columns,
+  facts: Facts,
+  options: ReadOptions,
+): Statement[] {
+  const warnings: string[] = [];
+  const rows = rowsOf(table);
+  const read = movementReader(rows, columns, facts, options, warnings);
+  const written = rows.flatMap((row) => read(row) ?? []);
+  const movements = withSigns(written, table, columns, facts, warnings);
+  if (movements.length === 0 && rows.some((row) => columns.label.some((name) => row.cell(name)))) {
+    const [first] = warnings;
+    if (first !== undefined && !warnings.every(isHarmless)) {
+      throw new StatementError(`it holds no movement that can be read: ${first}`);
+    }
+  }
+  const currency = currencyIn(table, columns) ?? facts.currency;
+  const accounts = groupBy(movements, ({ account, entry }) =>
+    JSON.stringify([account, facts.splitsByCurrency ? entry.currency : '']),
+  );
+  if (accounts.length === 0) accounts.push([]);
+  return accounts.map((group, index) =>
+    statementOf(group, {
+      format: facts.format,
+      account: group[0]?.account || (accounts.length === 1 ? accountIn(table) : ''),
+      currency: onlyOne(group.map(({ entry }) => entry.currency)) ?? currency,
+      stated: accounts.length === 1 ? balanceIn(table) : null,
+      warnings: index === 0 ? warnings : [],
+    }),
+  );
+}
+
+/** A file whose rows are all still to come is read, and empty. */
+const isHarmless = (warning: string) => /not carried out|sums up/.test(warning);
+
+interface About extends Pick<Statement, 'format' | 'account' | 'currency' | 'warnings'> {
+  /** What the lines before the table say that the account held. */
+  readonly stated: Pick<StatedBalance, 'date' | 'amount'> | null;
+}
+
+function statementOf(movements: readonly Movement[], { stated, ...about }: About): Statement {
+  const { currency } = about;
+  const { entries, balance: last, warnings } = checked(movements);
+  const balance = last ?? stated;
+  const rows = entries.map((entry) =>
+    entry.currency === undefined && currency !== undefined ? { ...entry, currency } : entry,
+  );
+  return {
+    ...about,
+    rows,
+    trades: [],
+    ...(balance !== null && currency !== undefined && { balance: { ...balance, currency } }),
+    warnings: [...about.warnings, ...warnings],
+  };
+}
+
+function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group === undefined) groups.set(key(item), [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}
+
+function onlyOne(values: readonly (string | undefined)[]): string | undefined {
+  const [first, ...others] = new Set(values);
+  return others.length === 0 ? first : undefined;
+}

@@ -1,0 +1,29 @@
+import type { Table } from '../reader.ts';
+import { dayOf } from '../values/day.ts';
+import { plain } from '../values/text.ts';
+
+/**
+ * The parts of a table whose headings come again, such as one for each card; the lines before the headings, back to the last
+ * movement, are about the part.
+ */
+export function sectionsOf(table: Table): Table[] {
+  const { headings, rows } = table;
+  const again = headings.map(plain).join(';');
+  const isAgain = (row: readonly string[]) =>
+    row[0] === headings[0] && row.map(plain).join(';') === again;
+  const starts = rows.flatMap((row, index) => (isAgain(row) ? [index] : []));
+  const firstRows = [0, ...starts.map((start) => start + 1)];
+  const ends = [...starts.map((start) => preambleStart(rows, start)), rows.length];
+  return firstRows.map((from, index) => ({
+    headings,
+    rows: rows.slice(from, ends[index]),
+    preamble: index === 0 ? table.preamble : rows.slice(ends[index - 1], from - 1),
+    lineOf: (row) => table.lineOf(from + row),
+  }));
+}
+
+function preambleStart(rows: readonly (readonly string[])[], headings: number): number {
+  let start = headings;
+  while (start > 0 && !rows[start - 1]?.some((cell) => dayOf(cell) !== null)) start -= 1;
+  return start;
+}

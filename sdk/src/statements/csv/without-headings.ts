@@ -1,0 +1,134 @@
+/** Reads a table without headings, where what stands in the columns leaves no doubt. */
+import type { Table, TableReader } from '../reader.ts';
+import { StatementError } from '../statement-error.ts';
+import { dayOf } from '../values/day.ts';
+import { decimalOf, exactSum, isZero } from '../values/decimal.ts';
+import type { Columns } from './columns.ts';
+import { readTable } from './read-table.ts';
+import { isDebitWord } from './words.ts';
+
+export const withoutHeadings: TableReader = {
+  format: 'csv',
+  recognises: (table) => table.headings.length === 0 && guess(table) !== null,
+  read(table, options) {
+    const columns = guess(table);
+    if (columns === null) throw new StatementError('no line names the columns');
+    const headings = Array.from({ length: widthOf(table) }, (_, index) => nameOf(index));
+    const named: Table = {
+      headings,
+      rows: table.rows,
+      preamble: [],
+      lineOf: (row) => table.lineOf(row),
+    };
+    return readTable(named, columns, { format: 'csv' }, options).map((statement) => ({
+      ...statement,
+      warnings: [
+        `no line names the columns: day, amount and label were taken from the columns ${listOf(columns)}`,
+        ...statement.warnings,
+      ],
+    }));
+  },
+};
+
+const nameOf = (index: number) => `column ${index + 1}`;
+
+const listOf = ({ date, amount, label }: Columns) =>
+  [date, amount, label]
+    .flat()
+    .map((name) => name?.replace('column ', ''))
+    .join(', ');
+
+const widthOf = (table: Table) => Math.max(0, ...table.rows.map((row) => row.length));
+
+/** One column of days first, one of amounts with decimals (and one of balances that follow them), one of texts. */
+function guess(table: Table): Columns | null {
+  const rows = regular(table.rows);
+  if (rows.length === 0) return null;
+  const columns = Array.from({ length: widthOf(table) }, (_, index) =>
+    rows.map((row) => row[index]?.trim() ?? ''),
+  );
+  const all = (index: number, is: (text: string) => boolean) =>
+    columns[index]?.every((text) => is(text)) === true;
+  const indexes = columns.map((_, index) => index);
+  const days = indexes.filter((index) => all(index, isDay));
+  const amounts = indexes.filter((index) => all(index, isAmount));
+  const [date] = days;
+  const direction = indexes.find((index) => all(index, (text) => isDebitWord(text) !== null));
+  const [amount, balance] = amountAndBalance(amounts, columns, direction !== undefined);
+  if (date === undefined || amount === undefined) return null;
+  const others = indexes.filter((index) => !days.includes(index) && !amounts.includes(index));
+  const label = longest(others, columns);
+  const currency = others.find((index) => all(index, (text) => /^[A-Z]{3}$/.test(text)));
+  // A line without a label may be a balance.
+  if (label === undefined || label === currency || !all(label, (text) => text !== '')) return null;
+  return {
+    date: nameOf(date),
+    amount: nameOf(amount),
+    label: [nameOf(label)],
+    ...(balance !== undefined && { balance: nameOf(balance) }),
+    ...(currency !== undefined && { currency: nameOf(currency) }),
+    ...(direction !== undefined && { direction: nameOf(direction) }),
+  };
+}
+
+/** The rows that begin as most do; lines of totals and notes may follow them. */
+function regular(rows: readonly (readonly string[])[]): (readonly string[])[] {
+  // A first line without a day names columns, in words that are not known: nothing is guessed then.
+  if (!rows[0]?.some((cell) => isDay(cell.trim()))) return [];
+  const dated = rows.filter((row) => row.some((cell) => isDay(cell.trim())));
+  return dated.length * 10 >= rows.length * 9 || rows.length - dated.length <= 2 ? dated : [];
+}
+
+const isDay = (text: string) => dayOf(text, 'D/M/Y') !== null || dayOf(text, 'M/D/Y') !== null;
+
+const isAmount = (text: string) => /[.,]\d{2}(\D|$)/.test(text) && decimalOf(text) !== null;
+
+/** A single column of amounts with signs; of several, the two of which one follows the other, or the only one with signs. */
+function amountAndBalance(
+  amounts: readonly number[],
+  columns: readonly (readonly string[])[],
+  hasDirection: boolean,
+): [number?, number?] {
+  const [first, ...others] = amounts;
+  if (first === undefined) return [];
+  if (others.length === 0) {
+    return hasDirection || columns[first]?.some((text) => /[-−]/.test(text)) ? [first] : [];
+  }
+  for (const amount of amounts) {
+    for (const balance of amounts) {
+      if (amount !== balance && follows(columns[amount] ?? [], columns[balance] ?? [])) {
+        return [amount, balance];
+      }
+    }
+  }
+  const signed = amounts.filter((index) => columns[index]?.some((text) => /[-−]/.test(text)));
+  // Balances below zero would leave a doubt.
+  const [only, ...more] = signed;
+  const isClear = only !== undefined && more.length === 0 && (columns[only]?.length ?? 0) > 2;
+  return isClear ? [only] : [];
+}
+
+/** Upwards or downwards, each balance is the one before and the amount. */
+function follows(amounts: readonly string[], balances: readonly string[]): boolean {
+  const steps = amounts.map((text, index) => ({
+    amount: decimalOf(text) ?? '0',
+    balance: decimalOf(balances[index] ?? '') ?? '0',
+  }));
+  if (steps.length < 3 || steps.every(({ amount }) => isZero(amount))) return false;
+  return [steps, [...steps].reverse()].some((ordered) =>
+    ordered.every(({ amount, balance }, index) => {
+      const before = ordered[index - 1];
+      return before === undefined || exactSum([before.balance, amount]) === exactSum([balance]);
+    }),
+  );
+}
+
+function longest(
+  indexes: readonly number[],
+  columns: readonly (readonly string[])[],
+): number | undefined {
+  // Numbers of movements differ from row to row as labels do, but have no letters.
+  const lengthOf = (index: number) =>
+    [...new Set(columns[index])].join('').replace(/[^\p{L}]/gu, '').length;
+  return [...indexes].sort((a, b) => lengthOf(b) - lengthOf(a))[0];
+}

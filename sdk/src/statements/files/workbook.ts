@@ -1,0 +1,118 @@
+/** Opens XLSX, the sheets of Excel and LibreOffice, as tables of text: days as 2026-09-05, numbers with their digits. */
+import { type Node, parseXml } from '../formats/camt/node.ts';
+import { StatementError } from '../statement-error.ts';
+import type { Line } from '../table/tables.ts';
+import { decode } from '../values/encoding.ts';
+
+const LISTS = new Set(['sheet', 'row', 'c', 'si', 'r', 'xf', 'numFmt', 'Relationship', 't']);
+
+export const isWorkbook = (files: ReadonlyMap<string, Uint8Array>): boolean =>
+  files.has('xl/workbook.xml');
+
+/** The lines of each sheet. */
+export function sheetsOf(files: ReadonlyMap<string, Uint8Array>): Line[][] {
+  const part = (name: string) => {
+    const bytes = files.get(name);
+    return bytes === undefined ? undefined : parseXml(decode(bytes), LISTS);
+  };
+  const strings = part('xl/sharedStrings.xml')?.all('sst', 'si').map(textOf) ?? [];
+  const isDay = dayStyles(part('xl/styles.xml'));
+  const is1904 = part('xl/workbook.xml')?.at('workbook', 'workbookPr', '@date1904').text === '1';
+  const names = [...files.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
+  if (names.length === 0) throw new StatementError('the workbook has no sheet; save it again');
+  return names
+    .sort((a, b) => numberIn(a) - numberIn(b))
+    .map((name) => linesOf(part(name), { strings, isDay, is1904 }));
+}
+
+const numberIn = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0);
+
+/** A text may be cut into runs of different looks. */
+function textOf(item: Node): string {
+  const own = item.all('t').map(({ text }) => text);
+  return [...own, ...item.all('r').flatMap((run) => run.all('t').map(({ text }) => text))].join('');
+}
+
+interface Book {
+  readonly strings: readonly string[];
+  readonly isDay: (style: number) => boolean;
+  readonly is1904: boolean;
+}
+
+function linesOf(sheet: Node | undefined, book: Book): Line[] {
+  const rows = sheet?.all('worksheet', 'sheetData', 'row') ?? [];
+  return rows.flatMap((row, index) => {
+    const cells: string[] = [];
+    for (const [at, cell] of row.all('c').entries()) {
+      cells[columnOf(cell.at('@r').text) ?? at] = cellText(cell, book);
+    }
+    const filled = Array.from(cells, (cell) => cell ?? '');
+    if (filled.every((cell) => cell.trim() === '')) return [];
+    return [{ cells: filled, line: Number(row.at('@r').text) || index + 1 }];
+  });
+}
+
+/** `AB12` → 27 */
+function columnOf(reference: string): number | null {
+  const [letters = ''] = /^[A-Z]+/.exec(reference) ?? [];
+  if (letters === '') return null;
+  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function cellText(cell: Node, { strings, isDay, is1904 }: Book): string {
+  const type = cell.at('@t').text;
+  const value = cell.at('v').text;
+  if (type === 's') return strings[Number(value)] ?? '';
+  if (type === 'inlineStr') return cell.all('is').map(textOf).join('');
+  if (type !== '' && type !== 'n') return value;
+  if (value !== '' && isDay(Number(cell.at('@s').text || '0')))
+    return dayOfSerial(value, is1904) ?? value;
+  return readable(value);
+}
+
+/** Days since 1900 (whose February had 29 days for Excel) or since 1904; the time of the day is left out. */
+function dayOfSerial(serial: string, is1904: boolean): string | null {
+  const [days = ''] = serial.split('.');
+  const count = Number(days);
+  if (!/^\d+$/.test(days) || count < 1 || count > 200_000) return null;
+  const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, count < 60 ? 31 : 30);
+  return new Date(start + count * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Which styles of cells show days: those of Excel itself and those whose format names day, month or year. */
+function dayStyles(styles: Node | undefined): (style: number) => boolean {
+  const formats = new Map(
+    (styles?.all('styleSheet', 'numFmts', 'numFmt') ?? []).map((format) => [
+      Number(format.at('@numFmtId').text),
+      format.at('@formatCode').text,
+    ]),
+  );
+  const ids = (styles?.all('styleSheet', 'cellXfs', 'xf') ?? []).map((xf) =>
+    Number(xf.at('@numFmtId').text),
+  );
+  return (style) => {
+    const id = ids[style] ?? 0;
+    const code = formats.get(id);
+    if (code === undefined) return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36);
+    return /[dy]|m{3}/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+  };
+}
+
+/** Excel writes 12.3 as `12.300000000000001`: of its 17 digits, 15 count. */
+function readable(value: string): string {
+  const [, sign = '', digits = ''] = /^(-?)(\d*\.\d+)$/.exec(value) ?? [];
+  const count = digits.replace('.', '').replace(/^0+/, '').length;
+  return count <= 15 ? value : `${sign}${rounded(digits, digits.length - (count - 15))}`;
+}
+
+/** The first `length` characters of a decimal number, rounded by the next one. */
+function rounded(number: string, length: number): string {
+  const decimals = length - number.indexOf('.') - 1;
+  if (decimals < 0) return number;
+  const scaled =
+    BigInt(number.slice(0, length).replace('.', '')) + (Number(number[length]) >= 5 ? 1n : 0n);
+  const digits = `${scaled}`.padStart(decimals + 1, '0');
+  const units = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  return fraction === '' ? units : `${units}.${fraction}`;
+}

@@ -1,0 +1,37 @@
+/** A field such as `:61:` with the lines that continue it. */
+export interface Field {
+  readonly tag: string;
+  readonly line: number;
+  readonly lines: string[];
+}
+
+/**
+ * The messages of a file: each begins with `:20:`, or with a second `:25:`, and ends with `-`. What stands around them,
+ * such as the blocks `{1:…}{4:…-}` or the headers of Dutch banks, is left out; what is no field continues the one before.
+ */
+export function readMessages(text: string): Field[][] {
+  const messages: Field[][] = [];
+  let isOpen = false;
+  for (const [index, each] of lines(text).entries()) {
+    // The end of a file of DOS, or a mark of the order of bytes, may stand before a field.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    const content = each.replace(/^[\s\u0000-\u001f\ufeff]*(?=:\d{2}[A-Z]?:|\{|-)/, '');
+    const [, tag, rest = ''] = /^(?:\{.*\{4:\s*)?:(\d{2}[A-Z]?|NS):(.*)$/.exec(content) ?? [];
+    if (tag !== undefined) {
+      const current = messages.at(-1);
+      const isNext =
+        tag === '20' ||
+        (tag === '25' && !/^\d{3}\W/.test(rest) && current?.some((each) => each.tag === '25'));
+      if (current === undefined || isNext) messages.push([]);
+      messages.at(-1)?.push({ tag: tag === '25P' ? '25' : tag, line: index + 1, lines: [rest] });
+      isOpen = true;
+    } else if (/^-\}?\s*(\{.*)?$/.test(content)) isOpen = false;
+    else if (isOpen && content.trim() !== '' && !content.startsWith('{')) {
+      messages.at(-1)?.at(-1)?.lines.push(each);
+    }
+  }
+  return messages.filter((fields) => fields.some(({ tag }) => tag === '25' || tag === '61'));
+}
+
+/** Some services of German banks write `@@` at the end of a line. */
+const lines = (text: string) => (/^@@/.test(text) ? text.split('@@') : text.split(/\r\n|\r|\n/));

@@ -1,0 +1,116 @@
+/**
+ * Reads OFX: 1.x (SGML, whose leaf elements are never closed) and 2.x (XML), bank accounts and credit cards.
+ *
+ * @see https://financialdataexchange.org/ofx, section 11.4
+ */
+import type { TransactionType } from '../../../types/enums.ts';
+import type { ImportEntry } from '../../../types/import.ts';
+import type { TextReader } from '../../reader.ts';
+import type { StatedBalance, Statement } from '../../statement.ts';
+import { StatementError } from '../../statement-error.ts';
+import { dayOf, readCompactDay } from '../../values/day.ts';
+import { decimalOf, readDecimal } from '../../values/decimal.ts';
+import { labelOf } from '../../values/text.ts';
+import { type Element, parseOfx } from './element.ts';
+
+export const ofx: TextReader = {
+  format: 'ofx',
+  recognises: (text) =>
+    /^[\s\ufeff]*(OFXHEADER|<\?OFX)/.test(text) || /<OFX(\s[^>]*)?>/i.test(text.slice(0, 2_000)),
+  read: (text) => readOfx(parseOfx(text)),
+};
+
+/** Only types that say more than the sign of the amount. */
+const TYPES: Readonly<Record<string, TransactionType>> = {
+  INT: 'interest',
+  DIV: 'dividend',
+  FEE: 'fee',
+  SRVCHG: 'fee',
+  XFER: 'transfer',
+};
+
+function readOfx(root: Element): Statement[] {
+  const statements = [...root.all('STMTRS'), ...root.all('CCSTMTRS')].map(readStatement);
+  const [first, ...others] = statements;
+  if (first !== undefined) {
+    const [investments] = root.all('INVSTMTRS');
+    if (investments === undefined) return statements;
+    const warning = `line ${investments.line}: an investment account was left out`;
+    return [{ ...first, warnings: [warning, ...first.warnings] }, ...others];
+  }
+  if (root.all('INVSTMTRS').length > 0) {
+    throw new StatementError('it is the statement of an investment account; export a cash account');
+  }
+  const refusal = root.all('STATUS').find((status) => status.value('SEVERITY') === 'ERROR');
+  throw new StatementError(
+    refusal === undefined
+      ? 'it holds no bank or card statement (<STMTRS>, <CCSTMTRS>). Export it again as OFX, or as Money or Quicken ' +
+          'where the bank calls it that'
+      : `line ${refusal.line}: the bank refused: ${refusal.value('MESSAGE') || refusal.value('CODE')}; download it again`,
+  );
+}
+
+function readStatement(statement: Element): Statement {
+  const account =
+    statement.value('BANKACCTFROM', 'ACCTID') || statement.value('CCACCTFROM', 'ACCTID');
+  const currency = statement.value('CURDEF').toUpperCase();
+  const warnings: string[] = [];
+  const rows = statement.all('STMTTRN').map((element) => readRow(element, currency));
+  const balance = readBalance(statement.child('LEDGERBAL'), currency, warnings);
+  return {
+    format: 'ofx',
+    account,
+    currency: currency === '' ? undefined : currency,
+    rows,
+    trades: [],
+    ...(balance !== undefined && { balance }),
+    warnings,
+  };
+}
+
+/** The balance is not what the file is for: one that cannot be read is a warning. */
+function readBalance(
+  element: Element | undefined,
+  currency: string,
+  warnings: string[],
+): StatedBalance | undefined {
+  if (element === undefined) return undefined;
+  const [day, amount] = [element.value('DTASOF'), element.value('BALAMT')];
+  const date = compactDayOf(day);
+  const decimal = decimalOf(amount);
+  if (date === null || decimal === null || currency === '') {
+    warnings.push(
+      `line ${element.line}: the closing balance ("${amount}" on "${day}") cannot be read and was left out`,
+    );
+    return undefined;
+  }
+  return { date, amount: decimal, currency };
+}
+
+function readRow(element: Element, accountCurrency: string): ImportEntry {
+  const { line } = element;
+  const label = labelOf(
+    element.value('NAME') || element.value('PAYEE', 'NAME'),
+    element.value('MEMO') || element.value('EXTDNAME'),
+  );
+  const type = TYPES[element.value('TRNTYPE').toUpperCase()];
+  const currency = element.value('CURRENCY', 'CURSYM').toUpperCase() || accountCurrency;
+  const days = ['DTPOSTED', 'DTUSER', 'DTAVAIL'].map((tag) => element.value(tag));
+  const day = days.map(compactDayOf).find((each) => each !== null);
+  return {
+    date: day ?? readCompactDay(days[0] ?? '', line),
+    amount: readDecimal(element.value('TRNAMT'), line),
+    label: label || element.value('CHECKNUM') || element.value('TRNTYPE') || 'OFX',
+    ...(currency !== '' && { currency }),
+    ...(type !== undefined && { type }),
+  };
+}
+
+/** Digits with whatever follows them, else a day in another form, which some banks write. */
+function compactDayOf(text: string): string | null {
+  try {
+    return readCompactDay(text, 0);
+  } catch {
+    return dayOf(text);
+  }
+}

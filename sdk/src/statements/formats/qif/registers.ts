@@ -1,0 +1,76 @@
+import { StatementError } from '../../statement-error.ts';
+
+/** A line of a record: a letter, and what it says. */
+export interface Field {
+  readonly code: string;
+  readonly value: string;
+  readonly line: number;
+}
+
+/** The transactions of one account. */
+export interface Register {
+  readonly account: string;
+  readonly records: Field[][];
+}
+
+/** The lists whose records are transactions of cash. */
+const CASH = ['bank', 'cash', 'ccard', 'oth a', 'oth l'];
+
+/** The accounts of cash in a file; what else it holds is said in `warnings`. */
+export function readRegisters(text: string, warnings: string[]): Register[] {
+  const registers: Register[] = [];
+  let list = '';
+  let account = '';
+  let record: Field[] = [];
+  let investments: number | undefined;
+  const endRecord = () => {
+    if (list === 'account') account = fieldOf(record, 'N') ?? account;
+    else if (CASH.includes(list) && record.length > 0) registers.at(-1)?.records.push(record);
+    record = [];
+  };
+  for (const [index, each] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const line = index + 1;
+    // The end of a file of DOS is a character of its own.
+    const value = each.replaceAll('\u001a', '').trim();
+    const [, type] = /^!type:\s*(.+)$/i.exec(value) ?? [];
+    if (type !== undefined) {
+      list = type.toLowerCase();
+      if (list === 'invst') investments ??= line;
+      if (CASH.includes(list)) registers.push({ account, records: [] });
+    } else if (/^!account$/i.test(value)) list = 'account';
+    else if (value.startsWith('!') || value === '') continue;
+    else if (value === '^') endRecord();
+    else record.push({ code: value.slice(0, 1), value: value.slice(1).trim(), line });
+  }
+  const [first] = record;
+  if (first !== undefined && CASH.includes(list)) {
+    // A number could be cut short by the end of the file, a line cannot.
+    if (fieldOf(record, 'D') === undefined || !/[\r\n]\s*$/.test(text)) throw cutOff(first.line);
+    endRecord();
+    warnings.push(
+      `line ${first.line}: the last transaction does not end with "^"; if the file is cut off, others are missing`,
+    );
+  }
+  if (investments !== undefined) {
+    const sentence = `line ${investments}: an investment account cannot be imported as transactions`;
+    if (registers.length === 0) {
+      throw new StatementError(`${sentence}; export the cash accounts alone`);
+    }
+    warnings.push(`${sentence}; it was left out`);
+  }
+  if (registers.length === 0) {
+    throw new StatementError('it has no line such as "!Type:Bank"; export it again as QIF');
+  }
+  return registers;
+}
+
+const fieldOf = (record: readonly Field[], wanted: string) =>
+  record.find(({ code }) => code === wanted)?.value;
+
+const cutOff = (line: number) =>
+  new StatementError(
+    `line ${line}: the last transaction does not end with "^", so the file is cut off; download it again`,
+  );

@@ -1,0 +1,140 @@
+import { preset } from './csv/preset.ts';
+import { isArchive, unpack } from './files/archive.ts';
+import { isWorkbook, sheetsOf } from './files/workbook.ts';
+import { merged } from './merge.ts';
+import type { ReadOptions, TableReader } from './reader.ts';
+import { TABLE_READERS_BY_TURN, TEXT_READERS } from './readers.ts';
+import type { Statement } from './statement.ts';
+import { StatementError } from './statement-error.ts';
+import { separations } from './table/separated.ts';
+import { type Line, tablesOf, tableWithoutHeadings } from './table/tables.ts';
+import { decode, decodings } from './values/encoding.ts';
+
+/**
+ * Reads what a bank, a broker or an app exported: OFX, QIF, MT940, camt.052 to 054, CSV and XLSX, also in a ZIP archive.
+ * What it is, its contents say.
+ *
+ * @returns one statement for each account in the file
+ * @throws {StatementError} when it cannot be read; the message names file and line, and says what to do.
+ * @example
+ * for (const { account, rows } of readStatements(await readFile('export.csv'))) console.log(account, rows.length);
+ */
+export function readStatements(bytes: Uint8Array, options: ReadOptions = {}): Statement[] {
+  try {
+    return readFile(bytes, options);
+  } catch (error) {
+    if (!(error instanceof StatementError) || options.name === undefined) throw error;
+    throw new StatementError(`${options.name}: ${error.message}`);
+  }
+}
+
+function readFile(bytes: Uint8Array, options: ReadOptions): Statement[] {
+  if (bytes.every((byte) => byte <= 0x20))
+    throw new StatementError('the file is empty; download it again');
+  if (isArchive(bytes)) {
+    const files = unpack(bytes);
+    return isWorkbook(files) ? readSheets(sheetsOf(files), options) : readAll(files, options);
+  }
+  const kind = UNREADABLE.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
+  if (kind !== undefined) throw new StatementError(kind.message);
+  const text = decode(bytes);
+  const reader = TEXT_READERS.find((each) => each.recognises(text));
+  return merged(reader === undefined ? readTables(bytes, options) : reader.read(text, options));
+}
+
+/** Files that many banks offer beside what can be read. */
+const UNREADABLE = [
+  {
+    start: [0x25, 0x50, 0x44, 0x46],
+    message: 'it is a PDF, which has no rows to read; export the same as OFX, CSV or camt.053',
+  },
+  {
+    start: [0xd0, 0xcf, 0x11, 0xe0],
+    message: 'it is an XLS workbook; open it in a spreadsheet and save it as XLSX or CSV',
+  },
+];
+
+/** The files of an archive; each is read by itself, since one may repeat what is in another. */
+function readAll(files: ReadonlyMap<string, Uint8Array>, options: ReadOptions): Statement[] {
+  const statements: Statement[] = [];
+  const refusals: string[] = [];
+  for (const [name, bytes] of files) {
+    try {
+      const read = readStatements(bytes, { ...options, name });
+      statements.push(
+        ...read.map((each) => ({
+          ...each,
+          warnings: each.warnings.map((text) => `${name}: ${text}`),
+        })),
+      );
+    } catch (error) {
+      if (!(error instanceof StatementError)) throw error;
+      refusals.push(error.message);
+    }
+  }
+  const [first, ...others] = statements;
+  if (first === undefined) {
+    throw new StatementError(refusals.join('. ') || 'the archive is empty; download it again');
+  }
+  return [{ ...first, warnings: [...refusals, ...first.warnings] }, ...others];
+}
+
+/** The sheets that hold statements; a workbook may have others. */
+function readSheets(sheets: readonly Line[][], options: ReadOptions): Statement[] {
+  const statements = sheets.flatMap((lines) => readLines(lines, options) ?? []);
+  if (statements.length === 0) throw unrecognised(options);
+  return merged(statements);
+}
+
+/** A table is what a reader recognises, in whichever encoding and with whichever separator, the likeliest first. */
+function readTables(bytes: Uint8Array, options: ReadOptions): Statement[] {
+  const [first = [], ...others] = readersFor(options);
+  const cuts: Line[][] = [];
+  for (const text of decodings(bytes)) {
+    for (const lines of separations(text)) {
+      const statements = readLines(lines, options, first);
+      if (statements !== null) return statements;
+      cuts.push(lines);
+    }
+  }
+  for (const readers of others) {
+    for (const lines of cuts) {
+      const statements = readLines(lines, options, readers);
+      if (statements !== null) return statements;
+    }
+  }
+  throw unrecognised(options);
+}
+
+/** The readers to ask, in this order; a caller who names the columns knows best. */
+const readersFor = ({ columns }: ReadOptions): readonly (readonly TableReader[])[] =>
+  columns === undefined ? TABLE_READERS_BY_TURN : [[preset({ format: 'csv' }, columns)]];
+
+/** What the first reader that recognises a table among the lines reads; null where none does. */
+function readLines(
+  lines: readonly Line[],
+  options: ReadOptions,
+  readers: readonly TableReader[] = readersFor(options).flat(),
+): Statement[] | null {
+  const tables = [...tablesOf(lines), tableWithoutHeadings(lines)];
+  for (const reader of readers) {
+    const table = tables.find((each) => reader.recognises(each));
+    if (table !== undefined) return reader.read(table, options);
+  }
+  return null;
+}
+
+function unrecognised({ columns }: ReadOptions): StatementError {
+  if (columns !== undefined) {
+    const names = Object.values(columns).flat().filter(Boolean);
+    return new StatementError(
+      `no line names the columns ${names.map((name) => `"${name}"`).join(', ')}; look at the first lines of the file and ` +
+        'correct the names',
+    );
+  }
+  return new StatementError(
+    'it is none of OFX, QIF, MT940 and camt.053, and no line names the columns of a table. Expected a date, ' +
+      'a label ("Libellé") and an amount ("Montant", or "Débit" and "Crédit"); add such a first line to the file and try ' +
+      'again, or name the columns with --date-column, --label-column and --amount-column',
+  );
+}

@@ -1,0 +1,52 @@
+import type { Columns } from './csv/columns.ts';
+import type { Statement } from './statement.ts';
+import type { DateOrder } from './values/day.ts';
+
+/** What the caller knows of a file beside its bytes. */
+export interface ReadOptions {
+  /** The file's name: a hint where the contents leave a doubt, and nothing more. */
+  readonly name?: string | undefined;
+  /**
+   * How days such as 05/09/2026 are written.
+   * @default seen by the days of the whole file; a file in which they could be both is refused
+   */
+  readonly dates?: DateOrder | undefined;
+  /** The columns of a table whose headings no reader knows, as the file names them. */
+  readonly columns?: Columns | undefined;
+}
+
+/** The lines of a CSV file or of a sheet, cut into cells by whichever separator it has. */
+export interface Table {
+  /** The cells of the line that names the columns, as they are written; none for a file without such a line. */
+  readonly headings: readonly string[];
+  /** The lines after the headings, but for empty ones; a line may have fewer or more cells than there are headings. */
+  readonly rows: readonly (readonly string[])[];
+  /** The lines before the headings, which may name account, currency and balance. */
+  readonly preamble: readonly (readonly string[])[];
+  /** Line of the file in which a row begins, for messages; the headings are row -1. */
+  lineOf(row: number): number;
+}
+
+/**
+ * Reads the tables of one bank, broker or app.
+ *
+ * It is asked with each of a file's first lines as headings, one after the other, until a reader recognises the table;
+ * brokers' readers are asked before banks', those of any bank last.
+ */
+export interface TableReader {
+  /** What the file is, such as `trade-republic`: `Statement.format`. */
+  readonly format: string;
+  /** Whether the headings are those of this format; cheap, and never throws. */
+  recognises(table: Table): boolean;
+  /** @throws {StatementError} when a line is not as it should be. */
+  read(table: Table, options: ReadOptions): Statement[];
+}
+
+/** Reads files that are no tables: XML, JSON, or lines with tags. */
+export interface TextReader {
+  readonly format: string;
+  /** Whether the text is of this format; cheap, and never throws. */
+  recognises(text: string): boolean;
+  /** @throws {StatementError} when the text is not as it should be. */
+  read(text: string, options: ReadOptions): Statement[];
+}

@@ -1,0 +1,75 @@
+/** The files that can be read: a line for each format. The first one that recognises a file reads it. */
+import { APP_TABLES, APP_TEXTS } from './apps/apps.ts';
+import { BROKER_TABLES, BROKER_TEXTS } from './brokers/brokers.ts';
+import { otherBroker } from './brokers/other-broker.ts';
+import { anyBank } from './csv/any-bank.ts';
+import {
+  americanExpress,
+  americanExpressFrench,
+  americanExpressGerman,
+} from './csv/banks/american-express.ts';
+import { asn } from './csv/banks/asn.ts';
+import { bnpParibas } from './csv/banks/bnp-paribas.ts';
+import { bnpParibasPlain } from './csv/banks/bnp-paribas-plain.ts';
+import { boursobank } from './csv/banks/boursobank.ts';
+import { caisseEpargne } from './csv/banks/caisse-epargne.ts';
+import { creditAgricole } from './csv/banks/credit-agricole.ts';
+import { creditMutuel } from './csv/banks/credit-mutuel.ts';
+import { dkb } from './csv/banks/dkb.ts';
+import { fortuneo } from './csv/banks/fortuneo.ts';
+import { laBanquePostale } from './csv/banks/la-banque-postale.ts';
+import { marksAndSpencer } from './csv/banks/marks-and-spencer.ts';
+import { n26, n26French, n26German, n26Old } from './csv/banks/n26.ts';
+import { revolut, revolutFrench } from './csv/banks/revolut.ts';
+import { societeGenerale } from './csv/banks/societe-generale.ts';
+import { viseca } from './csv/banks/viseca.ts';
+import { withoutHeadings } from './csv/without-headings.ts';
+import { camt } from './formats/camt/camt.ts';
+import { mt940 } from './formats/mt940/mt940.ts';
+import { ofx } from './formats/ofx/ofx.ts';
+import { qif } from './formats/qif/qif.ts';
+import type { TableReader, TextReader } from './reader.ts';
+
+/** Files that are no tables. */
+export const TEXT_READERS: readonly TextReader[] = [
+  ...BROKER_TEXTS,
+  ...APP_TEXTS,
+  ofx,
+  camt,
+  mt940,
+  qif,
+];
+
+/** Tables whose headings are those of one bank, broker or app. */
+const TABLE_READERS: readonly TableReader[] = [
+  ...BROKER_TABLES,
+  ...APP_TABLES,
+  americanExpress,
+  americanExpressFrench,
+  americanExpressGerman,
+  asn,
+  bnpParibas,
+  bnpParibasPlain,
+  boursobank,
+  caisseEpargne,
+  creditAgricole,
+  creditMutuel,
+  dkb,
+  fortuneo,
+  laBanquePostale,
+  marksAndSpencer,
+  n26,
+  n26Old,
+  n26French,
+  n26German,
+  revolut,
+  revolutFrench,
+  societeGenerale,
+  viseca,
+];
+
+/** The readers of tables in the order in which they are asked: a guess comes last. */
+export const TABLE_READERS_BY_TURN: readonly (readonly TableReader[])[] = [
+  [...TABLE_READERS, otherBroker, anyBank],
+  [withoutHeadings],
+];

@@ -1,0 +1,34 @@
+import type { Table } from '../reader.ts';
+
+/** A line of a file, cut into cells. */
+export interface Line {
+  readonly cells: readonly string[];
+  /** Where it begins; a cell may go over several lines. */
+  readonly line: number;
+}
+
+/** Names of columns stand in one of the first lines. */
+const HEADING_LINES = 60;
+
+/** The tables that the lines can be: one for each line that could name the columns. */
+export function* tablesOf(lines: readonly Line[]): Generator<Table> {
+  for (const [at, { cells }] of lines.slice(0, HEADING_LINES).entries()) {
+    if (cells.filter((cell) => cell.trim() !== '').length > 1) yield tableAt(lines, at);
+  }
+}
+
+/** The lines as a table without headings. */
+export const tableWithoutHeadings = (lines: readonly Line[]): Table => tableAt(lines, -1);
+
+function tableAt(lines: readonly Line[], at: number): Table {
+  return {
+    headings: lines[at]?.cells ?? [],
+    get rows() {
+      return lines.slice(at + 1).map(({ cells }) => cells);
+    },
+    get preamble() {
+      return lines.slice(0, Math.max(at, 0)).map(({ cells }) => cells);
+    },
+    lineOf: (row) => lines[at + 1 + row]?.line ?? 1,
+  };
+}

@@ -1,0 +1,54 @@
+import { StatementError } from '../statement-error.ts';
+import { type DateOrder, dayOf } from './day.ts';
+
+/**
+ * How the days of a column are written, seen by all of them: a number over 12 is no month, and a file's rows are in the
+ * order of their days.
+ *
+ * @param texts the column from the first row to the last
+ * @returns undefined where both orders are possible
+ * @throws {StatementError} where neither is.
+ */
+export function dateOrder(texts: readonly string[]): DateOrder | undefined {
+  const doubtful = texts.filter((text) => dayOf(text, 'D/M/Y') !== dayOf(text, 'M/D/Y'));
+  if (doubtful.length === 0) return 'D/M/Y';
+  const [dayFirst, monthFirst] = [readAll(doubtful, 'D/M/Y'), readAll(doubtful, 'M/D/Y')];
+  if (dayFirst !== null && monthFirst !== null) {
+    const [isDayFirst, isMonthFirst] = [isSorted(dayFirst), isSorted(monthFirst)];
+    if (isDayFirst === isMonthFirst) return undefined;
+    return isDayFirst ? 'D/M/Y' : 'M/D/Y';
+  }
+  if (dayFirst === null && monthFirst === null) {
+    const isMixed = doubtful.every((text) => dayOf(text, 'D/M/Y') ?? dayOf(text, 'M/D/Y'));
+    if (isMixed) {
+      throw new StatementError(
+        'its days are written in both orders, D/M/Y and M/D/Y; make them one and try again',
+      );
+    }
+    // A text that is no day has its own message, with its line.
+    return count(doubtful, 'D/M/Y') >= count(doubtful, 'M/D/Y') ? 'D/M/Y' : 'M/D/Y';
+  }
+  return dayFirst === null ? 'M/D/Y' : 'D/M/Y';
+}
+
+/** The refusal of a file whose days could be read both ways. */
+export function undecidedOrder(example: string): StatementError {
+  return new StatementError(
+    `its days, such as ${example}, could be D/M/Y or M/D/Y; say which with --dates`,
+  );
+}
+
+function readAll(texts: readonly string[], order: DateOrder): string[] | null {
+  const days = texts.map((text) => dayOf(text, order));
+  return days.includes(null) ? null : days.filter((day) => day !== null);
+}
+
+const count = (texts: readonly string[], order: DateOrder) =>
+  texts.filter((text) => dayOf(text, order) !== null).length;
+
+/** Upwards or downwards, with at least three different days: of two, one order is as good as the other. */
+function isSorted(days: readonly string[]): boolean {
+  if (new Set(days).size < 3) return false;
+  const rises = days.every((day, index) => index === 0 || day >= (days[index - 1] ?? day));
+  return rises || days.every((day, index) => index === 0 || day <= (days[index - 1] ?? day));
+}

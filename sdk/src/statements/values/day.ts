@@ -1,0 +1,96 @@
+import { StatementError } from '../statement-error.ts';
+
+/** How days are written where it is not year first. */
+export type DateOrder = 'D/M/Y' | 'M/D/Y';
+
+/**
+ * The day of a text such as `2026-09-05`, `2026/9/5`, `05/09/2026`, `5.9.26`, `5 sept. 2026`, `Sep 5, 2026` or `20260905`,
+ * with or without a time after it.
+ *
+ * @param order how `05/09/2026` is meant; `dateOrder` finds it out of all the days of a file
+ * @throws {StatementError} when there is no such day.
+ */
+export function readDay(text: string, line: number, order: DateOrder = 'D/M/Y'): string {
+  const day = dayOf(text, order);
+  if (day === null) {
+    const example = order === 'D/M/Y' ? '05/09/2026' : '09/25/2026';
+    throw new StatementError(`line ${line}: "${text}" is not a date such as ${example}`);
+  }
+  return day;
+}
+
+/** Digits such as `20260905`, with whatever time follows them → `2026-09-05`. */
+export function readCompactDay(text: string, line: number): string {
+  const [, year, month, day] = /^\s*(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? [];
+  const date = `${year}-${month}-${day}`;
+  if (isDay(date)) return date;
+  throw new StatementError(`line ${line}: "${text}" is not a date such as 20260905`);
+}
+
+/** As `readDay`; null for a text that is no day. */
+export function dayOf(text: string, order: DateOrder = 'D/M/Y'): string | null {
+  const parts = numbersOf(text.trim(), order);
+  if (parts === null) return null;
+  const [year, month, day] = parts;
+  const date = `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(date) ? date : null;
+}
+
+/** A time may follow, and a weekday may come first. */
+const YEAR_FIRST = /^(\d{4})([-/.:])(\d{1,2})\2(\d{1,2})\.?(?=$|[ T,])/;
+const YEAR_LAST =
+  /^(?:\p{L}{2,4}\.?,? )?(\d{1,2})[-/. ] ?(\d{1,2})[-/.' ] ?'?(\d{4}|\d{2})\.?(?=$|[ T,])/u;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?=$|[ T]|\d{6}$)/;
+const DAY_MONTH =
+  /^(?:\p{L}{2,9}\.?,? )?(\d{1,2})(?:st|nd|rd|th|er|\.)?[- /]?(?:de )?(\p{L}{3,10})\.?,?[- /]?(?:de )?(\d{4}|\d{2})(?=$|[ T,])/u;
+const MONTH_DAY =
+  /^(?:\p{L}{3,9},? )?(\p{L}{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=$|[ T,])/u;
+
+function numbersOf(text: string, order: DateOrder): [string, string, string] | null {
+  const iso = YEAR_FIRST.exec(text);
+  if (iso !== null) return [iso[1] ?? '', iso[3] ?? '', iso[4] ?? ''];
+  const [, first, second, year] = YEAR_LAST.exec(text) ?? [];
+  if (first !== undefined && second !== undefined && year !== undefined) {
+    return order === 'D/M/Y' ? [year, second, first] : [year, first, second];
+  }
+  const compact = COMPACT.exec(text);
+  if (compact !== null) return [compact[1] ?? '', compact[2] ?? '', compact[3] ?? ''];
+  const dayMonth = DAY_MONTH.exec(text);
+  if (dayMonth !== null) return named(dayMonth[3], dayMonth[2], dayMonth[1]);
+  const monthDay = MONTH_DAY.exec(text);
+  return monthDay === null ? null : named(monthDay[3], monthDay[1], monthDay[2]);
+}
+
+function named(year = '', month = '', day = ''): [string, string, string] | null {
+  const name = month
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+  const number = MONTHS.findIndex((starts) => starts.some((start) => name.startsWith(start))) + 1;
+  return number === 0 ? null : [year, `${number}`, day];
+}
+
+/** How the months begin in the languages of Europe's banks; no two of them begin alike. */
+const MONTHS: readonly (readonly string[])[] = [
+  ['jan', 'gen', 'ene', 'sty'],
+  ['feb', 'fev', 'lut'],
+  ['mar', 'maa', 'mrt'],
+  ['apr', 'avr', 'abr', 'kwi'],
+  ['may', 'mai', 'mei', 'mag', 'maj'],
+  ['jun', 'juin', 'giu', 'cze'],
+  ['jul', 'juil', 'lug', 'lip'],
+  ['aug', 'aou', 'ago', 'sie'],
+  ['sep', 'set', 'wrz'],
+  ['oct', 'okt', 'ott', 'out', 'paz'],
+  ['nov', 'lis'],
+  ['dec', 'dez', 'dic', 'gru'],
+];
+
+/** Of years in two digits, those from 70 on are of the last century. */
+const fullYear = (year: string) =>
+  year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year;
+
+function isDay(date: string): boolean {
+  const instant = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
+}

@@ -1,0 +1,81 @@
+/**
+ * The texts that the bytes can be: one for UTF-8 and where the encoding is declared, else that of Western Europe, then those of
+ * Central Europe and of Cyrillic, since what a file calls its columns tells which it is.
+ */
+export function* decodings(bytes: Uint8Array): Generator<string> {
+  const text = decode(bytes);
+  const repaired = withoutMojibake(text);
+  if (repaired !== null) yield repaired;
+  yield text;
+  if (wideEncoding(bytes) !== null || declaredEncoding(bytes) !== DEFAULT || isUtf8(bytes)) return;
+  yield new TextDecoder('windows-1250').decode(bytes);
+  yield new TextDecoder('windows-1251').decode(bytes);
+}
+
+/** UTF-8 that a program took for Windows-1252 and wrote as UTF-8 again, so that `é` is `Ã©`; null for other text. */
+function withoutMojibake(text: string): string | null {
+  if (!/[ÃÂ][\u0080-\u00bf©¨ª‰]/.test(text)) return null;
+  const codes = new Map(
+    Array.from({ length: 256 }, (_, byte) => [withWindowsSigns(String.fromCharCode(byte)), byte]),
+  );
+  const bytes = [...text].map((char) => codes.get(char));
+  if (bytes.includes(undefined)) return null;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(bytes, (byte) => byte ?? 0),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** The characters of Windows-1252 from 128 to 159. */
+const SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** Some versions of Node.js decode Windows-1252 as Latin-1, and lose the euro sign. */
+const withWindowsSigns = (text: string) =>
+  text.replace(/[\u0080-\u009f]/g, (char) => SIGNS[char.charCodeAt(0) - 0x80] ?? char);
+
+const DEFAULT = 'windows-1252';
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** UTF-8 where the bytes are that, else what the file declares, else Windows-1252, which contains Latin-1. */
+export function decode(bytes: Uint8Array): string {
+  const wide = wideEncoding(bytes);
+  if (wide !== null) return new TextDecoder(wide).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return withWindowsSigns(new TextDecoder(declaredEncoding(bytes)).decode(bytes));
+  }
+}
+
+/** UTF-16 with its mark, or without one where every other byte of the beginning is 0. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const start = bytes.subarray(0, 64);
+  if (start.length < 8) return null;
+  const zeros = (parity: number) =>
+    start.every((byte, index) => index % 2 !== parity || byte === 0);
+  if (zeros(1)) return 'utf-16le';
+  return zeros(0) ? 'utf-16be' : null;
+}
+
+/** XML and OFX 2 write `encoding="…"`, OFX 1 `CHARSET:8859-1` or `CHARSET:1252`. */
+function declaredEncoding(bytes: Uint8Array): string {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 500));
+  const [, name = ''] =
+    /encoding=["']([\w-]+)["']/i.exec(start) ?? /CHARSET:([\w-]+)/.exec(start) ?? [];
+  if (/^8859-\d+$/.test(name)) return `iso-${name}`;
+  return /^(iso-8859-\d+|windows-125\d)$/i.test(name) ? name : DEFAULT;
+}

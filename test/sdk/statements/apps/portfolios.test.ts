@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { ghostfolio } from '../../../../sdk/src/statements/apps/ghostfolio.ts';
+import { portfolioPerformanceXml } from '../../../../sdk/src/statements/apps/portfolio-performance-xml.ts';
+import { cashOf, readOne, unitsOf } from '../brokers/support/read.ts';
+
+describe('Ghostfolio', () => {
+  const sample = `{
+  "meta": { "date": "2026-04-01T00:00:00.000Z", "version": "2.150.0" },
+  "accounts": [{ "id": "a1", "name": "Depot", "currency": "EUR", "balance": 1250.4 }],
+  "assetProfiles": [
+    { "symbol": "MNDE.AS", "name": "Monde ETF", "isin": "IE0000000017", "currency": "EUR", "dataSource": "YAHOO" },
+    { "symbol": "PENCE.L", "name": "Pence plc", "isin": null, "currency": "GBp", "dataSource": "YAHOO" }
+  ],
+  "activities": [
+    { "accountId": "a1", "type": "BUY", "date": "2026-01-02T00:00:00.000Z", "symbol": "MNDE.AS", "quantity": 10.123456789012345678, "unitPrice": 100.1, "fee": 1.5, "currency": "EUR" },
+    { "accountId": "a1", "type": "SELL", "date": "2026-02-02T00:00:00.000Z", "symbol": "MNDE.AS", "quantity": 2, "unitPrice": 110, "fee": 0, "currency": "EUR" },
+    { "accountId": "a1", "type": "BUY", "date": "2026-02-03T00:00:00.000Z", "symbol": "PENCE.L", "quantity": 4, "unitPrice": 250, "fee": 100, "currency": "GBp" },
+    { "accountId": "a1", "type": "DIVIDEND", "date": "2026-03-02T00:00:00.000Z", "symbol": "MNDE.AS", "quantity": 8, "unitPrice": 0.25, "fee": 0, "currency": "EUR" },
+    { "accountId": "a1", "type": "FEE", "date": "2026-03-03T00:00:00.000Z", "symbol": "x", "quantity": 0, "unitPrice": 0, "fee": 4.9, "currency": "EUR" },
+    { "accountId": null, "type": "LIABILITY", "date": "2026-03-03T00:00:00.000Z", "symbol": "y", "quantity": 1, "unitPrice": 5000, "fee": 0, "currency": "EUR" }
+  ],
+  "user": { "settings": { "currency": "EUR" } }
+}`;
+  const [account, none] = ghostfolio.read(sample, {});
+
+  it('recognises its own JSON alone', () => {
+    expect(ghostfolio.recognises(sample)).toBe(true);
+    expect(ghostfolio.recognises('{"activities": []}')).toBe(false);
+  });
+
+  it('keeps the units with all their digits, and pence as pounds', () => {
+    expect(account?.trades).toEqual([
+      {
+        date: '2026-01-02',
+        side: 'buy',
+        isin: 'IE0000000017',
+        symbol: 'MNDE.AS',
+        name: 'Monde ETF',
+        quantity: '10.123456789012345678',
+        unitPrice: '100.1',
+        fees: '1.5',
+        currency: 'EUR',
+      },
+      {
+        date: '2026-02-02',
+        side: 'sell',
+        isin: 'IE0000000017',
+        symbol: 'MNDE.AS',
+        name: 'Monde ETF',
+        quantity: '2',
+        unitPrice: '110',
+        currency: 'EUR',
+      },
+      {
+        date: '2026-02-03',
+        side: 'buy',
+        symbol: 'PENCE.L',
+        name: 'Pence plc',
+        quantity: '4',
+        unitPrice: '2.5',
+        fees: '1',
+        currency: 'GBP',
+      },
+    ]);
+  });
+
+  it('shows the cash that it showed: what each account holds, not what the trades would leave', () => {
+    expect(account?.balance).toEqual({ date: '2026-04-01', amount: '1250.4', currency: 'EUR' });
+    expect(account?.rows).toMatchObject([
+      { date: '2026-03-02', amount: '2.00', type: 'dividend' },
+      { date: '2026-03-03', amount: '-4.9', type: 'fee' },
+    ]);
+    expect(none?.warnings).toEqual([expect.stringMatching(/"LIABILITY" of 5000.00 EUR/)]);
+  });
+});
+
+/** Nested and referred to by steps, as the program writes it. */
+const PP = `<client>
+  <version>66</version>
+  <baseCurrency>EUR</baseCurrency>
+  <securities>
+    <security><uuid>s1</uuid><name>Monde ETF</name><currencyCode>EUR</currencyCode><isin>IE0000000017</isin><tickerSymbol>MNDE</tickerSymbol>
+      <prices><price t="2026-01-02" v="10010000000"/></prices></security>
+  </securities>
+  <accounts>
+    <account><uuid>k1</uuid><name>Konto</name><currencyCode>EUR</currencyCode><isRetired>false</isRetired>
+      <transactions>
+        <account-transaction><uuid>t1</uuid><date>2026-01-01T00:00</date><currencyCode>EUR</currencyCode><amount>200000</amount><shares>0</shares><type>DEPOSIT</type></account-transaction>
+        <account-transaction>
+          <uuid>t2</uuid><date>2026-01-02T00:00</date><currencyCode>EUR</currencyCode><amount>100350</amount>
+          <security reference="../../../../../securities/security"/>
+          <crossEntry class="buysell">
+            <portfolio><uuid>p1</uuid><name>Depot</name>
+              <referenceAccount reference="../../../../.."/>
+              <transactions>
+                <portfolio-transaction>
+                  <uuid>t3</uuid><date reference="../../../../../date"/><currencyCode>EUR</currencyCode><amount>100350</amount>
+                  <security reference="../../../../../../../../../securities/security"/>
+                  <crossEntry class="buysell" reference="../../../.."/>
+                  <shares>1000000000</shares>
+                  <units><unit type="FEE"><amount currency="EUR" amount="250"/></unit><unit type="TAX"><amount currency="EUR" amount="100"/></unit></units>
+                  <type>BUY</type>
+                </portfolio-transaction>
+                <portfolio-transaction><uuid>t4</uuid><date>2026-02-01T00:00</date><currencyCode>EUR</currencyCode><amount>20000</amount>
+                  <security reference="../../../../../../../../../securities/security"/><shares>200000000</shares><type>DELIVERY_INBOUND</type></portfolio-transaction>
+              </transactions>
+            </portfolio>
+            <portfolioTransaction reference="../portfolio/transactions/portfolio-transaction"/>
+            <account reference="../../../.."/>
+            <accountTransaction reference="../.."/>
+          </crossEntry>
+          <shares>0</shares><type>BUY</type>
+        </account-transaction>
+        <account-transaction><uuid>t5</uuid><date>2026-03-01T00:00</date><currencyCode>EUR</currencyCode><amount>740</amount>
+          <security reference="../../../../../securities/security"/><shares>1200000000</shares>
+          <units><unit type="TAX"><amount currency="EUR" amount="260"/></unit></units><type>DIVIDENDS</type></account-transaction>
+      </transactions>
+    </account>
+    <account><uuid>k2</uuid><name>Tagesgeld</name><currencyCode>EUR</currencyCode><transactions>
+      <account-transaction><uuid>t6</uuid><date>2026-01-05T00:00</date><currencyCode>EUR</currencyCode><amount>5000</amount><shares>0</shares><type>INTEREST</type></account-transaction>
+    </transactions></account>
+  </accounts>
+  <portfolios><portfolio reference="../../accounts/account/transactions/account-transaction[2]/crossEntry/portfolio"/></portfolios>
+</client>`;
+
+describe('Portfolio Performance, its own file', () => {
+  const [konto, savings] = portfolioPerformanceXml.read(PP, {});
+
+  it('shows the cash of each account and the units of each depot', () => {
+    expect(cashOf(konto as never)).toEqual({ EUR: '1003.90' });
+    expect(cashOf(savings as never)).toEqual({ EUR: '50.00' });
+    expect(unitsOf(konto as never)).toEqual({ IE0000000017: 12 });
+  });
+
+  it('takes fees and taxes out of what was paid', () => {
+    expect(konto?.trades[0]).toEqual({
+      date: '2026-01-02',
+      side: 'buy',
+      isin: 'IE0000000017',
+      symbol: 'MNDE',
+      name: 'Monde ETF',
+      quantity: '10',
+      unitPrice: '100',
+      fees: '2.50',
+      tax: '1.00',
+      currency: 'EUR',
+    });
+    expect(konto?.rows[2]).toMatchObject({ amount: '7.40', tax: '2.60', type: 'dividend' });
+  });
+
+  it('makes a lot of a delivery without cash, and says so', () => {
+    expect(konto?.trades[1]).toMatchObject({
+      date: '2026-02-01',
+      side: 'buy',
+      quantity: '2',
+      unitPrice: '100',
+    });
+    expect(konto?.warnings).toEqual([expect.stringContaining('delivered or moved between depots')]);
+  });
+
+  it('reads units of old files, and references by id', () => {
+    const old = `<client>
+<version>25</version>
+<securities><security id="4"><name>Alt AG</name><isin>DE0001234561</isin></security></securities>
+<accounts><account id="7"><name>Konto</name><currencyCode>EUR</currencyCode><transactions/></account></accounts>
+<portfolios><portfolio><name>Depot</name><referenceAccount reference="7"/><transactions>
+<portfolio-transaction><date>2014-01-02</date><security reference="4"/><shares>10000000</shares><type>DELIVERY_INBOUND</type><amount>765800</amount><fees>1000</fees><taxes>1000</taxes></portfolio-transaction>
+</transactions></portfolio></portfolios></client>`;
+    const [statement] = portfolioPerformanceXml.read(old, {});
+    expect(statement?.trades).toMatchObject([
+      { quantity: '100', unitPrice: '76.38', fees: '10.00', tax: '10.00' },
+    ]);
+  });
+
+  it('refuses a file that is cut off', () => {
+    expect(() => portfolioPerformanceXml.read(PP.slice(0, -40), {})).toThrow(/never closed/);
+  });
+});
+
+describe('Portfolio Performance, CSV', () => {
+  it('reads by kind, whatever the sign of the value', () => {
+    const statement =
+      readOne(`Date;Type;Value;Transaction Currency;Gross Amount;Currency Gross Amount;Exchange Rate;Fees;Taxes;Shares;ISIN;WKN;Ticker Symbol;Security Name;Note
+2021-06-01T00:00;Deposit;3.000,00;EUR;;;;;;;;;;;
+2021-06-05T00:00;Buy;-2.151,85;EUR;;;;10,25;0,00;20;US0000000018;865985;ACM;Acme;
+2021-06-18T00:00;Delivery (Inbound);912,66;EUR;;;;7,16;0,00;5;US0000000026;;BIO;Bio;
+2021-07-05T00:00;Sell;1.000,00;EUR;;;;10,00;5,00;8;US0000000018;865985;ACM;Acme;
+2021-08-05T00:00;Dividend;7,40;EUR;;;;;2,60;12;US0000000018;865985;ACM;Acme;
+2021-09-05T00:00;Removal;100,00;EUR;;;;;;;;;;;
+`);
+    expect(statement.trades).toMatchObject([
+      { side: 'buy', quantity: '20', unitPrice: '107.08', fees: '10.25' },
+      { side: 'buy', quantity: '5', unitPrice: '181.1', fees: '7.16' },
+      { side: 'sell', quantity: '8', unitPrice: '126.875', fees: '10.00', tax: '5.00' },
+    ]);
+    expect(cashOf(statement)).toEqual({ EUR: '1755.55' });
+  });
+
+  it('reads German, as others write it for the program', () => {
+    const statement =
+      readOne(`Datum;Uhrzeit;Typ;Wertpapiername;ISIN;Wert;Stück;Buchungswährung;Gebühren;Steuern;Bruttobetrag;Notiz
+16.06.2026;20:09:37;Kauf;Welt ETF;IE0000000017;-1001;10;EUR;1;0;1000;ORDER1
+17.06.2026;20:09:37;Einlage;;;500,50;;EUR;;;;
+`);
+    expect(statement.trades).toMatchObject([{ quantity: '10', unitPrice: '100', fees: '1' }]);
+    expect(cashOf(statement)).toEqual({ EUR: '-500.50' });
+  });
+});
+
+describe('Finary', () => {
+  it('reads movements of coins', () => {
+    const statement =
+      readOne(`type,date,received_amount,received_currency,sent_amount,sent_currency,fee_amount,fee_currency,description,address,transaction_hash
+buy,2024-05-01T10:00:00Z,0.01,BTC,600,EUR,3,EUR,,,
+staking,2024-06-01T10:00:00Z,0.5,DOT,,,,,,,
+`);
+    expect(statement.trades).toMatchObject([
+      { symbol: 'BTC', quantity: '0.01', unitPrice: '60000', fees: '3', currency: 'EUR' },
+      { symbol: 'DOT', quantity: '0.5', unitPrice: '0' },
+    ]);
+  });
+});

@@ -1,0 +1,35 @@
+import { readStatements } from '../../../../../sdk/src/statements/read-statements.ts';
+import type { Statement } from '../../../../../sdk/src/statements/statement.ts';
+
+/** The statements of a sample, recognised by its contents. */
+export const readTables = (text: string): Statement[] =>
+  readStatements(new TextEncoder().encode(text));
+
+/** The only statement of a sample. */
+export function readOne(text: string): Statement {
+  const [statement, ...others] = readTables(text);
+  if (statement === undefined || others.length > 0) throw new Error('not one statement');
+  return statement;
+}
+
+/** What the rows add up to, by currency. */
+export function cashOf({ rows }: Statement): { [currency: string]: string } {
+  const totals: { [currency: string]: number } = {};
+  for (const { currency = '', amount } of rows) {
+    totals[currency] = (totals[currency] ?? 0) + Math.round(Number(amount) * 10_000);
+  }
+  return Object.fromEntries(
+    Object.entries(totals).map(([code, total]) => [code, (total / 10_000).toFixed(2)]),
+  );
+}
+
+/** The units that the trades leave, by ISIN or symbol. */
+export function unitsOf({ trades }: Statement): { [security: string]: number } {
+  const units: { [security: string]: number } = {};
+  for (const { isin, symbol, name, side, quantity } of trades) {
+    const key = isin ?? symbol ?? name ?? '';
+    const left = (units[key] ?? 0) + (side === 'buy' ? 1 : -1) * Number(quantity);
+    units[key] = Math.round(left * 1e8) / 1e8;
+  }
+  return units;
+}

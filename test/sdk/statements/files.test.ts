@@ -1,0 +1,48 @@
+/** Archives, workbooks and files that are none of what can be read. */
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { linesOf, read, readOne, sample } from './support.ts';
+
+test('a ZIP archive: each file is read, what cannot be is a warning that names it', async () => {
+  const archive = zipSync({
+    'a/september.csv': await sample('fortuneo.csv'),
+    'b.ofx': await sample('two-accounts.ofx'),
+    'readme.pdf': strToU8('%PDF-1.7'),
+    '__MACOSX/a': strToU8('x'),
+  });
+  const statements = read(archive, { name: 'all.zip' });
+  expect(statements.map(({ format, rows }) => [format, rows.length])).toEqual([
+    ['fortuneo', 6],
+    ['ofx', 2],
+    ['ofx', 1],
+  ]);
+  expect(statements[0]?.warnings[0]).toMatch(/^readme\.pdf: it is a PDF/);
+});
+
+test('XLSX: texts, numbers with the digits they are shown with, days by their style', () => {
+  const sheet = (rows: string) => `<worksheet xmlns="x"><sheetData>${rows}</sheetData></worksheet>`;
+  const cell = (at: string, value: string, more = '') => `<c r="${at}" ${more}><v>${value}</v></c>`;
+  const book = zipSync({
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="S"/></sheets></workbook>'),
+    'xl/styles.xml': strToU8(
+      '<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
+    ),
+    'xl/sharedStrings.xml': strToU8(
+      '<sst><si><t>Date</t></si><si><t>Libellé</t></si><si><r><t>Mon</t></r><r><t>tant</t></r></si><si><t>Café &amp; Co</t></si></sst>',
+    ),
+    'xl/worksheets/sheet1.xml': strToU8(
+      sheet(
+        `<row r="3">${cell('A3', '0', 't="s"')}${cell('B3', '1', 't="s"')}${cell('D3', '2', 't="s"')}</row>` +
+          `<row r="4">${cell('A4', '46266', 's="1"')}${cell('B4', '3', 't="s"')}${cell('D4', '-12.300000000000001')}</row>`,
+      ),
+    ),
+  });
+  expect(linesOf(readOne(book))).toEqual(['2026-09-01 -12.3 Café & Co']);
+});
+
+test.each([
+  ['%PDF-1.7', /x\.bin: it is a PDF, which has no rows to read; export the same as OFX/],
+  ['PK\u0003\u0004broken', /x\.bin: the archive is damaged/],
+  [' \n', /x\.bin: the file is empty/],
+  ['hello', /x\.bin: it is none of OFX, QIF, MT940 and camt\.053/],
+])('%j', (text, message) => expect(() => read(text, { name: 'x.bin' })).toThrow(message));

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { read, readOne, sample } from './support.ts';
+
+describe('CSV presets', () => {
+  test('Revolut: the fee is part of the amount, what was reverted is left out', async () => {
+    expect(readOne(await sample('revolut.csv'))).toEqual({
+      format: 'revolut',
+      account: 'Current',
+      currency: 'EUR',
+      rows: [
+        { date: '2026-09-02', amount: '-4.20', label: 'Boulangerie, Lyon', currency: 'EUR' },
+        {
+          date: '2026-09-03',
+          amount: '-51.00',
+          label: 'Cash at Gare',
+          currency: 'EUR',
+          fee: '1.00',
+        },
+      ],
+      trades: [],
+      balance: { date: '2026-09-03', amount: '144.80', currency: 'EUR' },
+      warnings: [
+        expect.stringMatching(
+          /^line 4 is not carried out \("REVERTED"\) and was left out: .*Hotel/,
+        ),
+      ],
+    });
+  });
+
+  test('N26: partner and reference make the label', async () => {
+    const { format, rows } = readOne(await sample('n26.csv'));
+    expect(format).toBe('n26');
+    expect(rows).toEqual([
+      {
+        date: '2026-09-01',
+        amount: '420.00',
+        label: 'Léa Durand Loyer septembre',
+        counterparty: 'Léa Durand',
+        currency: 'EUR',
+      },
+      {
+        date: '2026-09-02',
+        amount: '-18.40',
+        label: 'Thai Palace',
+        counterparty: 'Thai Palace',
+        currency: 'EUR',
+      },
+    ]);
+  });
+
+  test('Société Générale: a preamble, the full label', async () => {
+    const { rows } = readOne(await sample('societe-generale.csv'));
+    expect(rows.map(({ amount, label }) => [amount, label])).toEqual([
+      ['-24.00', 'CARTE X1234 01/09 FLEURISTE DES HALLES'],
+      ['1900.00', 'VIR RECU 123456 DE: ATELIER MARTIN MOTIF: SALAIRE'],
+    ]);
+  });
+
+  test('columns that the caller names, month first', () => {
+    const file = 'Posted,Who,Sum\n09/25/2026,Grocer,"-1,234.50"';
+    const columns = { date: 'Posted', label: ['Who'], amount: 'Sum' };
+    expect(readOne(file, { columns, dates: 'M/D/Y' }).rows).toEqual([
+      { date: '2026-09-25', amount: '-1234.50', label: 'Grocer' },
+    ]);
+    expect(() => read(file, { columns: { ...columns, amount: 'Total' } })).toThrow(
+      /the columns "Posted", "Who", "Total"; look at the first lines of the file/,
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { read, sample } from './support.ts';
+
+describe('QIF', () => {
+  test('two accounts, a split, a transfer, days with an apostrophe', async () => {
+    expect(read(await sample('quicken.qif'))).toEqual([
+      {
+        format: 'qif',
+        currency: undefined,
+        trades: [],
+        account: 'Compte joint',
+        rows: [
+          {
+            date: '2026-08-28',
+            amount: '2412.37',
+            label: 'Atelier Martin Salaire août',
+            category: 'Revenus:Salaire',
+          },
+          {
+            date: '2026-09-03',
+            amount: '-61.40',
+            label: 'Hypermarché Courses',
+            category: 'Alimentation',
+          },
+          {
+            date: '2026-09-03',
+            amount: '-25.00',
+            label: 'Hypermarché Ampoules',
+            category: 'Maison:Entretien',
+          },
+          { date: '2026-09-05', amount: '-200.00', label: 'Virement épargne', type: 'transfer' },
+        ],
+        warnings: [],
+      },
+      {
+        format: 'qif',
+        currency: undefined,
+        trades: [],
+        account: 'Carte',
+        rows: [{ date: '2026-09-14', amount: '-17.90', label: 'Cinéma', category: 'Loisirs' }],
+        warnings: [],
+      },
+    ]);
+  });
+
+  const one = (...days: string[]) =>
+    `!Type:Bank\n${days.map((day) => `D${day}\nT-1\nPx\n^\n`).join('')}`;
+  const daysOf = (...args: Parameters<typeof read>) =>
+    read(...args)[0]?.rows.map(({ date }) => date);
+
+  test('the order of days is seen by a day over 12, or said', () => {
+    expect(daysOf(one('9/5/26', '9/25/26'))).toEqual(['2026-09-05', '2026-09-25']);
+    expect(daysOf(one('5/9/26', '25/9/26'))).toEqual(['2026-09-05', '2026-09-25']);
+    expect(daysOf(one('9/5/26'), { dates: 'M/D/Y' })).toEqual(['2026-09-05']);
+    expect(() => read(one('9/5/26'))).toThrow(/9\/5\/26, could be D\/M\/Y or M\/D\/Y; say which/);
+    expect(() => read(one('25/1/26', '1/25/26'))).toThrow(/both orders/);
+  });
+
+  test('splits that do not add up are one row, with a warning', () => {
+    const [statement] = read('!Type:Bank\nD25/9/2026\nT-10\nPx\nSa\n$-4\n^\n');
+    expect(statement?.rows).toEqual([{ date: '2026-09-25', amount: '-10', label: 'x' }]);
+    expect(statement?.warnings[0]).toMatch(/^line 2: the splits do not add up to -10/);
+  });
+
+  test.each([
+    ['!Account\nNx\n^', /no line such as "!Type:Bank"/],
+    ['!Type:Invst\nD1/1/26\n^', /line 1: an investment account/],
+    ['!Type:Bank\nD25/1/26\nT1', /line 2: the last transaction does not end with "\^"/],
+    ['!Type:Bank\nD25/1/26\nPx\n^', /line 2: a transaction has no amount/],
+    ['!Type:Bank\nD31/02/2026\nT1\nPx\n^', /line 2: "31\/02\/2026" is not a date/],
+  ])('%j', (text, message) => expect(() => read(text)).toThrow(message));
+});
