@@ -1,30 +1,97 @@
-/** The floors: a file imports only from lower floors, or its own folder; `cli` starts the HTTP door, so stands on it. */
-const floors = [['core'], ['contract', 'store', 'market'], ['procedures'], ['http'], ['cli']];
+/** The floors of `src/`: a file imports only from lower floors, or its own folder. */
+const floors = [
+  ['core'],
+  ['contract', 'store', 'market', 'demo'],
+  ['procedures'],
+  ['http'],
+  ['door'],
+  ['server'],
+  ['cli'],
+];
+
+/** The rooms of a folder, in their order: each imports only from those before it. What composes them stands beside them. */
+const rooms = {
+  core: [
+    'time',
+    'money',
+    'text',
+    'identifiers',
+    'accounts',
+    'valuation',
+    'history',
+    'performance',
+    'evolution',
+    'import',
+    'insights',
+    'words',
+  ],
+  store: [
+    'sql',
+    'market',
+    'people',
+    'holdings',
+    'accounts',
+    'wealth',
+    'folder',
+    'embedded',
+    'dumps',
+    'postgres',
+  ],
+  market: ['client', 'providers'],
+  procedures: ['present', 'public', 'owner'],
+  http: ['protocol', 'errors', 'body', 'keys', 'operations', 'routes', 'openapi', 'reference'],
+  cli: ['terminal', 'files', 'commands'],
+};
+
+const inside = (folders) => folders.map((folder) => `^src/${folder}/`);
 
 const upwards = floors.flatMap((folders, floor) =>
-  folders.map((folder) => {
-    const above = floors
-      .slice(floor)
-      .flat()
-      .filter((other) => other !== folder);
-    return {
-      name: `${folder}-stays-on-its-floor`,
-      severity: 'error',
-      from: { path: `^src/${folder}/` },
-      to: { path: [...above.map((other) => `^src/${other}/`), '^src/main\\.ts$'] },
-    };
-  }),
+  folders.map((folder) => ({
+    name: `${folder}-stays-on-its-floor`,
+    severity: 'error',
+    from: { path: `^src/${folder}/` },
+    to: {
+      path: [
+        ...inside(
+          floors
+            .slice(floor)
+            .flat()
+            .filter((other) => other !== folder),
+        ),
+        '^src/main\\.ts$',
+      ],
+    },
+  })),
 );
+
+const forwards = Object.entries(rooms).flatMap(([folder, names]) =>
+  names.map((name, place) => ({
+    name: `${folder}-${name}-imports-only-what-stands-before-it`,
+    severity: 'error',
+    from: { path: `^src/${folder}/${name}/` },
+    to: { path: inside(names.slice(place + 1).map((later) => `${folder}/${later}`)) },
+  })),
+);
+
+const unlisted = Object.entries(rooms).map(([folder, names]) => ({
+  name: `every-room-of-${folder}-has-its-place`,
+  severity: 'error',
+  from: { path: `^src/${folder}/(?!(${names.join('|')})/)[^/]+/` },
+  to: {},
+}));
 
 module.exports = {
   forbidden: [
     ...upwards,
+    ...forwards.filter(({ to }) => to.path.length > 0),
+    ...unlisted,
     {
       name: 'core-is-pure',
-      comment: 'No clock, no I/O, no validation library, no SQL in the core.',
+      comment:
+        'No clock, no I/O, no validation library, no SQL in the core. Of Node, only functions of bytes: hashes and zlib’s CRC-32.',
       severity: 'error',
       from: { path: '^src/core/' },
-      to: { pathNot: ['^src/core/', '^(node_modules/)?dinero\\.js/', '^(node:)?crypto$'] },
+      to: { pathNot: ['^src/core/', '^(node_modules/)?dinero\\.js/', '^(node:)?(crypto|zlib)$'] },
     },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -11,8 +11,8 @@ RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build \
   && npm prune --omit=dev --ignore-scripts \
-  # The SDK is built for callers; TypeScript is there for tRPC's types alone.
-  && rm -rf node_modules/@pactole node_modules/typescript \
+  # The SDK is built for callers.
+  && rm -rf node_modules/@pactole \
   && find dist node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.[cm]ts' \) -delete
 
 FROM node:${NODE}

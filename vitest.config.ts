@@ -1,25 +1,39 @@
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
+import { keepTemporaryFilesInMemory } from './test/support/temporary-files.ts';
+
+keepTemporaryFilesInMemory();
 
 /** What needs no database: once is enough. */
 const WITHOUT_DATABASE = [
   'test/core/**',
-  'test/market/{ecb,fetching,openfigi,provider,refresh,unadjusted,yahoo}.test.ts',
+  'test/demo/**',
+  'test/market/{client,providers}/**',
+  'test/market/refresh.test.ts',
   'test/sdk/{api-key,calls,day-batches,errors,pages,retry}.test.ts',
-  'test/examples/{csv,readers}.test.ts',
-  'test/docs/{keys,links}.test.ts',
-  'test/http/{answer-json,body-budget,json,utf8}.test.ts',
-  'test/store/turns.test.ts',
+  'test/sdk/statements/**',
+  'test/examples/report.test.ts',
+  'test/docs/{house,keys,links}.test.ts',
+  'test/http/body/{budget,json,utf8}.test.ts',
+  'test/http/routes/answer-json.test.ts',
+  'test/store/pool.test.ts',
 ];
 /** What is about the embedded database, its folder and its door, on whatever database a run is: once is enough. */
 const EMBEDDED_ONLY = [
   'test/container.test.ts',
-  'test/cli/{demo,door,start}.test.ts',
-  'test/store/{data-folder,disk-full,dumps,embedded-folder,folder-lock,power-cut}.test.ts',
+  'test/cli/{demo,start}.test.ts',
+  'test/door/**',
+  'test/store/{folder,dumps,embedded}/**',
+  'test/store/open-embedded.test.ts',
 ];
 /** Figures, and what a body costs: the database adds nothing to them, and being in the process makes the latter worse. */
 const ONCE = ['test/published/**', 'test/simulator/lives/**', 'test/http/{flood,turns}.test.ts'];
 /** What only PostgreSQL does can only be tested with one. */
 const POSTGRES_ONLY = ['test/store/postgres/**'];
+
+/** One more than there are cores: tests wait for processes, disks and databases as long as they work. */
+const WORKERS = availableParallelism() + 1;
 
 export default defineConfig({
   test: {
@@ -35,9 +49,13 @@ export default defineConfig({
     ],
     setupFiles: ['test/support/law-seed.ts'],
     globalSetup: ['test/support/global-setup.ts', 'test/support/build.ts'],
-    // Most tests wait for a database or a process of their own as long as they work.
-    maxWorkers: '100%',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // One module graph and one embedded database a worker: to load them takes longer than most files run.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
+    maxWorkers: WORKERS,
+    // For hangs only: what is slow on this machine may be right on another.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
   },
 });

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { buildTemplate } from '../src/store/embedded.ts';
-import { templatePath } from '../src/store/template.ts';
+import { templatePath } from '../src/store/dumps/template.ts';
+import { buildTemplate } from '../src/store/embedded/embedded.ts';
 import { put } from './put.ts';
 
 await mkdir(dirname(templatePath()), { recursive: true });

@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core';
 import { loadFigures } from '../examples/report/figures.ts';
 import { htmlReport } from '../examples/report/page.ts';
 import { createApp } from '../src/http/app.ts';
-import { buildTemplate, openEmbedded } from '../src/store/embedded.ts';
+import { buildTemplate, openEmbedded } from '../src/store/embedded/embedded.ts';
 import { launchChromium } from '../test/browser/chromium.ts';
 import { DAY, loadDemoOn, NOW, TIME_ZONE } from './reference-examples/demo.ts';
 

@@ -1,9 +1,9 @@
 /** Asks the service for the examples of the OpenAPI document, and keeps them: `npm run examples`. */
 import { writeFile } from 'node:fs/promises';
-import { buildTemplate, openEmbedded } from '../src/store/embedded.ts';
+import { buildTemplate, openEmbedded } from '../src/store/embedded/embedded.ts';
 import { captureExamples } from './reference-examples/capture.ts';
 
-const FILE = new URL('../src/http/reference/examples.json', import.meta.url);
+const FILE = new URL('../src/http/openapi/recorded-examples.json', import.meta.url);
 
 const store = await openEmbedded(undefined, await buildTemplate());
 const examples = await captureExamples(store);

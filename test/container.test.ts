@@ -35,7 +35,7 @@ test('the image starts, is healthy, makes a key, answers, and stops at once', as
   server.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   await expect(image.ask(image.healthcheck)).rejects.toThrow();
-}, 120_000);
+});
 
 /** The folders of the image as the Dockerfile fills them, and its commands as it states them. */
 async function buildImage() {

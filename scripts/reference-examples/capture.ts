@@ -1,11 +1,11 @@
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { createApp } from '../../src/http/app.ts';
-import type { Examples, RouteExample } from '../../src/http/reference/examples.ts';
-import { API_PREFIX, type Route, routesOf } from '../../src/http/routes.ts';
-import { router } from '../../src/procedures/router.ts';
+import type { Examples, RouteExample } from '../../src/http/openapi/recorded-examples.ts';
+import { API_PREFIX, type Route, routesOf } from '../../src/http/routes/routes.ts';
+import { router } from '../../src/procedures/public/router.ts';
 import type { Store } from '../../src/store/database.ts';
-import { createKey } from '../../src/store/keys.ts';
-import { userNamed } from '../../src/store/users.ts';
+import { createKey } from '../../src/store/people/keys.ts';
+import { userNamed } from '../../src/store/people/users.ts';
 import { DAY, loadDemoOn, NOW, TIME_ZONE, USER } from './demo.ts';
 import { masker } from './mask.ts';
 import { type Ask, plan, type Sent, sharedRefusals } from './plan.ts';

@@ -1,6 +1,6 @@
 /** What is asked of the service for the examples: of each route one success, and the refusals that it may give. */
-import { MAX_BODY_BYTES } from '../../src/http/body-budget.ts';
-import type { ExampleRequest, RefusalExample } from '../../src/http/reference/examples.ts';
+import { MAX_BODY_BYTES } from '../../src/http/body/budget.ts';
+import type { ExampleRequest, RefusalExample } from '../../src/http/openapi/recorded-examples.ts';
 
 export interface Sent extends ExampleRequest {
   /** Sent as it is, in place of a body. */

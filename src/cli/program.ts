@@ -1,26 +1,26 @@
 /** The `pactole` command: its groups, and how it fails. */
 import { Command, CommanderError } from 'commander';
-import { printableLine } from '../core/printable.ts';
-import { RELEASE } from '../http/release.ts';
-import { addAccounts } from './accounts.ts';
-import { addAssets } from './assets.ts';
-import { addBackups } from './backups.ts';
-import { addBalances } from './balances.ts';
-import { addBenchmark } from './benchmark.ts';
-import { addDemo } from './demo.ts';
-import { explain } from './failure.ts';
-import { addHoldings } from './holdings.ts';
-import { addKeys } from './keys.ts';
-import { addLots } from './lots.ts';
-import { addMarket } from './market.ts';
-import { addMarketFiles } from './market-files.ts';
-import { addMilestones } from './milestones.ts';
-import { addPeople } from './people.ts';
-import { addPerson } from './person.ts';
-import { addServe } from './serve.ts';
-import { addTransactions } from './transactions.ts';
+import { printableLine } from '../core/text/printable.ts';
+import { RELEASE } from '../http/operations/release.ts';
+import { addAccounts } from './commands/accounts.ts';
+import { addAssets } from './commands/assets.ts';
+import { addBackups } from './commands/backups.ts';
+import { addBalances } from './commands/balances.ts';
+import { addBenchmark } from './commands/benchmark.ts';
+import { addDemo } from './commands/demo.ts';
+import { addHoldings } from './commands/holdings.ts';
+import { addKeys } from './commands/keys.ts';
+import { addLots } from './commands/lots.ts';
+import { addMarket } from './commands/market.ts';
+import { addMarketFiles } from './commands/market-files.ts';
+import { addMilestones } from './commands/milestones.ts';
+import { addPeople } from './commands/people.ts';
+import { addPerson } from './commands/person.ts';
+import { addServe } from './commands/serve.ts';
+import { addTransactions } from './commands/transactions.ts';
+import { explain } from './terminal/failure.ts';
 
-/** Runs one command line; gives the exit code. */
+/** Runs one command line; returns the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
   // What we write holds a person's wealth: nobody else on this machine may read it.
   process.umask(0o077);

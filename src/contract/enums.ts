@@ -1,70 +1,30 @@
 /** The enumerations of the contract, section 2.1. */
 import { z } from 'zod';
-import { BENCHMARK_KEYS } from '../core/benchmarks.ts';
-import { CATEGORIES } from '../core/evolution/categories.ts';
+import { ACCOUNT_TYPES } from '../core/accounts/account-type.ts';
+import { ASSET_CLASSES, ASSET_KINDS } from '../core/accounts/asset-class.ts';
+import { CATEGORIES } from '../core/accounts/category.ts';
+import { SAVINGS_PRODUCTS } from '../core/accounts/savings-product.ts';
+import { TRANSACTION_TYPES } from '../core/accounts/transaction-type.ts';
+import { CHAINS } from '../core/identifiers/wallet-address.ts';
+import { BENCHMARK_KEYS } from '../core/performance/benchmark.ts';
 
-export const AccountType = z.enum([
-  'object',
-  'checking',
-  'savings',
-  'cto',
-  'pea',
-  'av',
-  'crypto_wallet',
-  'crowdlending',
-  'real_estate',
-  'loan',
-  'other',
-]);
+export const AccountType = z.enum(ACCOUNT_TYPES);
 export type AccountType = z.infer<typeof AccountType>;
 
-export const Chain = z.enum(['BTC', 'ETH']);
+export const Chain = z.enum(CHAINS);
 export type Chain = z.infer<typeof Chain>;
 
-export const SavingsProduct = z.enum([
-  'livret_a',
-  'ldds',
-  'lep',
-  'livret_jeune',
-  'pel',
-  'cel',
-  'autre',
-]);
+export const SavingsProduct = z.enum(SAVINGS_PRODUCTS);
 export type SavingsProduct = z.infer<typeof SavingsProduct>;
 
-/** Not an enumeration of the contract, whose `kind` is any text: the kinds that this service tells apart. */
-export const AssetKind = z.enum([
-  'equity',
-  'etf',
-  'fund',
-  'bond',
-  'crypto',
-  'real_estate',
-  'other',
-]);
+/** Not an enumeration of the contract, whose `kind` is any text. */
+export const AssetKind = z.enum(ASSET_KINDS);
 export type AssetKind = z.infer<typeof AssetKind>;
 
-export const TransactionType = z.enum([
-  'fee',
-  'buy',
-  'credit',
-  'debit',
-  'dividend',
-  'interest',
-  'sell',
-  'transfer',
-]);
+export const TransactionType = z.enum(TRANSACTION_TYPES);
 export type TransactionType = z.infer<typeof TransactionType>;
 
-export const AssetClass = z.enum([
-  'real_estate',
-  'other',
-  'cash',
-  'bonds',
-  'equities',
-  'crypto',
-  'collectible',
-]);
+export const AssetClass = z.enum(ASSET_CLASSES);
 export type AssetClass = z.infer<typeof AssetClass>;
 
 export const InsightTone = z.enum(['positive', 'negative', 'neutral', 'brand']);

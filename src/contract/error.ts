@@ -39,7 +39,7 @@ export const ErrorBody = z
       .meta({ description: 'Machine-readable kind, one for each status.' }),
     message: z
       .string()
-      .meta({ description: 'What to mend, in one sentence that names the offending properties.' }),
+      .meta({ description: 'What to fix, in one sentence that names the offending properties.' }),
     issues: z
       .array(Issue)
       .optional()

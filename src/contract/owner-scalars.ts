@@ -1,8 +1,8 @@
 /** The scalar types that only the owner's door takes. */
 import { z } from 'zod';
-import { asciiUpperCase } from '../core/ascii.ts';
-import { isBic, isIban } from '../core/iban.ts';
-import { readableOpenedAt } from '../core/opened-at.ts';
+import { readableOpenedAt } from '../core/accounts/opened-at.ts';
+import { isBic, isIban } from '../core/identifiers/iban.ts';
+import { asciiUpperCase } from '../core/text/ascii.ts';
 import { PositiveAmount, textOf } from './scalars.ts';
 
 /** An ISIN in upper case. Its check digit is looked at only where it is to be looked up outside (contract, section 4.5). */

@@ -17,7 +17,7 @@ const rate = (description: string) =>
   });
 
 export const PerformanceQuery = rate(
-  'The riskless rate of a year for the Sharpe ratio, -50 to 50 %; by default that of the Livret A today.',
+  'The risk-free rate of a year for the Sharpe ratio, -50 to 50 %; by default that of the Livret A today.',
 );
 
 export const DEFAULT_GROWTH_PCT = 5;

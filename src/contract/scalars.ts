@@ -1,7 +1,7 @@
 /** The scalar types that the contract's bodies and answers are made of. */
 import { z } from 'zod';
-import { parseDay } from '../core/day.ts';
-import { isStreamSafe } from '../core/stream-safe.ts';
+import { isStreamSafe } from '../core/text/stream-safe.ts';
+import { parseDay } from '../core/time/day.ts';
 
 /** How many significant digits a decimal may have on each side of its point: a documented limit of this service. */
 const MAX_DIGITS = 18;

@@ -31,7 +31,7 @@ export interface ExportWriter {
   end(): string;
 }
 
-/** Writes one export; each function gives whole lines, to be written in the order of the calls. */
+/** Writes one export; each function returns whole lines, to be written in the order of the calls. */
 export function exportWriter(): ExportWriter {
   const digest = createHash('sha256');
   let count = 0;

@@ -1,5 +1,5 @@
 /**
- * A request that the rules of the domain refuse. Its message is for the person who asked: it says what to mend, and
+ * A request that the rules of the domain refuse. Its message is for the person who asked: it says what to fix, and
  * holds nothing of the inside. What the operator needs goes into `cause`.
  *
  * It is not a fault of the service: anything else that is thrown is one, and is answered 500.

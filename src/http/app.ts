@@ -3,35 +3,35 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { AnyTRPCRouter } from '@trpc/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import '../contract/messages.ts';
-import { router as publicRouter } from '../procedures/router.ts';
+import { router as publicRouter } from '../procedures/public/router.ts';
 import type { Store } from '../store/database.ts';
-import { refuseAmbiguous } from './ambiguous.ts';
-import { identifier, requireScope } from './authenticate.ts';
-import { acceptJson } from './body.ts';
-import { BodyBudget, MAX_BODY_BYTES } from './body-budget.ts';
-import { type AllowedOrigins, allowOrigins } from './cors.ts';
-import { answerDocument } from './document.ts';
-import { answerErrors } from './errors.ts';
-import { answerExpectations } from './expectation.ts';
-import { answerHealth } from './health.ts';
-import { mount } from './mount.ts';
-import type { Observer } from './observer.ts';
-import { openApiDocument } from './openapi.ts';
-import { questionOf } from './question.ts';
-import { rateLimiter } from './rate-limit.ts';
-import { reader } from './read.ts';
+import { answer100Continue } from './body/100-continue.ts';
+import { acceptJson } from './body/body.ts';
+import { BodyBudget, MAX_BODY_BYTES } from './body/budget.ts';
+import { refuseAmbiguous } from './errors/ambiguous.ts';
+import { answerClientErrors, refuseClientError } from './errors/client-error.ts';
+import { answerErrors } from './errors/errors.ts';
+import { refuseUnknownRoutes } from './errors/unknown-route.ts';
+import { identifier, requireScope } from './keys/authenticate.ts';
+import { rateLimiter } from './keys/rate-limit.ts';
+import { answerDocument } from './openapi/document.ts';
+import { openApiDocument } from './openapi/openapi.ts';
+import { answerHealth } from './operations/health.ts';
+import type { Observer } from './operations/observer.ts';
+import { identifyRequests, requestIdOf } from './operations/request-id.ts';
+import { logRequests } from './operations/request-log.ts';
+import { closeGracefully } from './operations/shutdown.ts';
+import { type AllowedOrigins, allowOrigins } from './protocol/cors.ts';
+import { onRequestEnd } from './protocol/request-end.ts';
+import { TIMEOUTS } from './protocol/timeouts.ts';
+import { routablePath } from './protocol/url.ts';
 import { answerReference, leadBrowsersIn } from './reference/reference.ts';
-import { onRequestEnd } from './request-end.ts';
-import { identifyRequests, requestIdOf } from './request-id.ts';
-import { logRequests } from './request-log.ts';
-import { routesOf, urlOf } from './routes.ts';
-import { closeGracefully } from './shutdown.ts';
-import { TIMEOUTS } from './timeouts.ts';
-import { calendar } from './today.ts';
-import { refuseUnknownRoutes } from './unknown-route.ts';
-import { refuseClientError, refuseUnreadable } from './unreadable.ts';
-import { routablePath } from './url.ts';
-import { writer } from './write.ts';
+import { mount } from './routes/mount.ts';
+import { reader } from './routes/read.ts';
+import { routeRequestOf } from './routes/request.ts';
+import { routesOf, urlOf } from './routes/routes.ts';
+import { calendar } from './routes/today.ts';
+import { writer } from './routes/write.ts';
 
 /**
  * What of helmet's headers means something for answers that are no pages. Whether the service is reached over TLS only is
@@ -103,12 +103,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { observer } = options;
   if (observer !== undefined) onRequestEnd(app, (end) => observer.request(end));
   answerErrors(app);
-  refuseUnreadable(app);
+  answerClientErrors(app);
   acceptJson(
     app,
     new BodyBudget(options.bodyBytes ?? DEFAULT_BODY_BYTES, options.roomMs ?? TIMEOUTS.roomMs),
   );
-  answerExpectations(app);
+  answer100Continue(app);
 
   identifyRequests(app);
   refuseAmbiguous(app);
@@ -149,7 +149,7 @@ async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<
         ...(limitRate ? [limitRate] : []),
         async (request) => requireScope(request, route.meta.scope),
       ],
-      handler: (request, reply) => answer(request, reply, questionOf(request, route, today())),
+      handler: (request, reply) => answer(request, reply, routeRequestOf(request, route, today())),
     });
   }
 }

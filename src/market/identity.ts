@@ -1,21 +1,16 @@
 /** What a security is: named by a directory, and quoted under the first symbol that proves to be right. */
-import type { Identity, Listing, Quotes } from './feed.ts';
+import type { Identity, UnresolvedAsset } from '../core/market-data.ts';
+import type { Listing, Quotes } from './feed.ts';
 
 /** How many symbols are tried for one security. */
 const MAX_TRIALS = 5;
-
-export interface Unidentified {
-  readonly isin: string;
-  /** The currency that its owner stated; a symbol quoted in another one is of another listing. */
-  readonly currency: string | null;
-}
 
 /**
  * Tries the directory's symbols, then those that a search finds (which is less reliable). Null when nobody knows the
  * security; without ticker when it has a name and nobody quotes it.
  */
 export async function identify(
-  { isin, currency }: Unidentified,
+  { isin, currency }: Omit<UnresolvedAsset, 'id'>,
   listing: Listing | null,
   quotes: Quotes,
   signal: AbortSignal,

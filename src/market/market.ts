@@ -1,11 +1,13 @@
 /** All sources of market data, connected. */
-import { createEcb } from './ecb.ts';
-import { createEsplora } from './esplora.ts';
-import { createEthereum } from './ethereum.ts';
-import type { Coin, Directory, Quotes, ReferenceRates, WalletBalance } from './feed.ts';
-import { createOpenFigi } from './openfigi.ts';
+
+import type { Coin } from '../core/market-data.ts';
+import type { Directory, Quotes, ReferenceRates, WalletBalance } from './feed.ts';
+import { createEcb } from './providers/ecb.ts';
+import { createEsplora } from './providers/esplora.ts';
+import { createEthereum } from './providers/ethereum.ts';
+import { createOpenFigi } from './providers/openfigi.ts';
+import { createYahoo } from './providers/yahoo.ts';
 import type { MarketSettings } from './settings.ts';
-import { createYahoo } from './yahoo.ts';
 
 export interface Market {
   readonly directory: Directory;

@@ -4,33 +4,25 @@
  * It may run at any time, as often as one likes: what is handed over is what the providers say, and the store keeps
  * what is new. One failure, of a security or of a whole provider, is reported and stops nothing else.
  */
-import { type Day, formatDay } from '../core/day.ts';
-import { isIsin } from '../core/isin.ts';
-import { type Chain, isWalletAddress } from '../core/wallet-address.ts';
-import type { Close, Coin, Identity, Listing, Rate, Split, WantedRates } from './feed.ts';
-import { identify, type Unidentified } from './identity.ts';
+
+import { isIsin } from '../core/identifiers/isin.ts';
+import { isWalletAddress } from '../core/identifiers/wallet-address.ts';
+import type {
+  Close,
+  Coin,
+  DatedSplit,
+  Identity,
+  OnChainWallet,
+  Outcome,
+  QuotedAsset,
+  Rate,
+  UnresolvedAsset,
+  WantedRates,
+} from '../core/market-data.ts';
+import { type Day, formatDay } from '../core/time/day.ts';
+import type { Listing } from './feed.ts';
+import { identify } from './identity.ts';
 import { COINS, type Market } from './market.ts';
-
-/** An asset without a ticker, and with an ISIN. */
-export interface UnresolvedAsset extends Unidentified {
-  readonly id: string;
-}
-
-/** An asset that somebody holds or compares with. */
-export interface QuotedAsset {
-  readonly id: string;
-  readonly ticker: string;
-  readonly currency: string | null;
-  /** The day of its last stored close; null to load its whole history. */
-  readonly lastClose: Day | null;
-}
-
-export interface OnChainWallet {
-  /** Whatever the store knows the wallet by. */
-  readonly id: string;
-  readonly chain: Chain;
-  readonly address: string;
-}
 
 /**
  * What the job needs of a database. Each function that stores is atomic, adds nothing that is stored already (prices
@@ -48,22 +40,11 @@ export interface MarketStore {
     assetId: string,
     currency: string,
     closes: readonly Close[],
-    splits: readonly Split[],
+    splits: readonly DatedSplit[],
   ): Promise<number>;
   storeRates(rates: readonly Rate[]): Promise<number>;
   /** Makes the wallet hold `quantity` of `coin`, an asset known by its ticker. */
   storeWallet(walletId: string, coin: Coin, quantity: string): Promise<number>;
-}
-
-/** What became of one thing that was refreshed. */
-export interface Outcome {
-  readonly what: 'identity' | 'wallet' | 'history' | 'rates';
-  /** The ISIN, address, ticker or currencies. */
-  readonly subject: string;
-  readonly ok: boolean;
-  /** How many stored things changed. */
-  readonly changes: number;
-  readonly message: string;
 }
 
 export interface RefreshOptions {

@@ -1,4 +1,4 @@
-import type { Limits } from './provider.ts';
+import type { Limits } from './client/provider.ts';
 
 /** Where market data comes from. Each line names the environment variable that changes it. */
 export interface MarketSettings {

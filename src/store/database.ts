@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Pool } from './pool.ts';
 import type * as schema from './schema.ts';
-import type { Pool } from './turns.ts';
 
 /** A handle on the tables: the same for PostgreSQL and the embedded database, a connection or a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -18,7 +18,7 @@ export interface Store {
 }
 
 /**
- * Runs a statement and gives its rows, which the two drivers wrap differently. Days, instants and decimals arrive as
+ * Runs a statement and returns its rows, which the two drivers wrap differently. Days, instants and decimals arrive as
  * text from both; cast a `bigint` to `int` or `float8`, which they read differently.
  */
 export async function rows<Row>(db: Database, statement: SQL): Promise<Row[]> {

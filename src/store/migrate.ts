@@ -11,9 +11,9 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, rows } from './database.ts';
+import { StoreUnavailable } from './errors.ts';
 import { packageFile } from './package-file.ts';
 import { refuseBeyond } from './schema-release.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
 
 /** Where the SQL migrations are. */
 export const MIGRATIONS_FOLDER = packageFile('drizzle');

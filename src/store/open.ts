@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Store } from './database.ts';
-import { openEmbeddedFolder } from './embedded-folder.ts';
-import { openPostgres } from './postgres.ts';
-import { postgresFailure, waitingMayHelp } from './postgres-failure.ts';
-import { StoreUnavailable } from './store-unavailable.ts';
+import { StoreUnavailable } from './errors.ts';
+import { openEmbeddedFolder } from './open-embedded.ts';
+import { postgresFailure, waitingMayHelp } from './postgres/failure.ts';
+import { openPostgres } from './postgres/postgres.ts';
 
 export interface StoreSettings {
   /** `postgres://user:password@host:port/database`; undefined for the embedded database. */

@@ -6,6 +6,7 @@
  * hash), assets, prices, rates and splits are global reference tables. Amounts are unconstrained `numeric`: a stored
  * decimal comes back as it was sent.
  */
+
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -28,6 +29,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AccountType } from '../core/accounts/account-type.ts';
+import type { SavingsProduct } from '../core/accounts/savings-product.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const day = (name: string) => date(name, { mode: 'string' });
@@ -88,7 +91,7 @@ export const accounts = pgTable(
       .references(() => users.id),
     id: uuid('id').notNull(),
     name: text('name').notNull(),
-    type: text('type').notNull(),
+    type: text('type').$type<AccountType>().notNull(),
     institution: text('institution'),
     currency: text('currency').notNull(),
     iban: text('iban'),
@@ -100,7 +103,7 @@ export const accounts = pgTable(
     costBasis: numeric('cost_basis'),
     contributionsEur: numeric('contributions_eur'),
     contributionsStatedAt: instant('contributions_stated_at'),
-    savingsProduct: text('savings_product'),
+    savingsProduct: text('savings_product').$type<SavingsProduct>(),
     platformFeeAnnual: numeric('platform_fee_annual'),
     platformFeePerOperation: numeric('platform_fee_per_operation'),
     taxSocialPct: numeric('tax_social_pct'),

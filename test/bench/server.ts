@@ -1,7 +1,7 @@
 /** The service in a process of its own, as the bench measures it; `startServer` starts it and talks to it. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '../../src/http/app.ts';
-import { openPostgres } from '../../src/store/postgres.ts';
+import { openPostgres } from '../../src/store/postgres/postgres.ts';
 
 const [url = ''] = process.argv.slice(2);
 const store = await openPostgres(url);

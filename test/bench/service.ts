@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SCOPES } from '../../src/contract/scopes.ts';
-import { createKey } from '../../src/store/keys.ts';
-import { openPostgres } from '../../src/store/postgres.ts';
-import { userNamed } from '../../src/store/users.ts';
+import { createKey } from '../../src/store/people/keys.ts';
+import { userNamed } from '../../src/store/people/users.ts';
+import { openPostgres } from '../../src/store/postgres/postgres.ts';
 import { administer, withDatabase } from '../support/template.ts';
 
 /** How a running server is doing: bytes of memory now and at most so far, and its longest stop since it was last asked. */

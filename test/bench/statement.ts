@@ -1,5 +1,5 @@
 import type { ImportEntry } from '../../src/contract/import.ts';
-import { formatDay, toDay } from '../../src/core/day.ts';
+import { formatDay, toDay } from '../../src/core/time/day.ts';
 
 const FIRST_DAY = toDay('2006-01-02');
 const CATEGORIES = ['Courses', 'Logement', 'Santé', 'Transports', 'Loisirs'];

@@ -1,8 +1,8 @@
 /** The reference page in a real browser: to read, and to try the routes on. */
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { routesOf } from '../../src/http/routes.ts';
-import { router } from '../../src/procedures/router.ts';
+import { routesOf } from '../../src/http/routes/routes.ts';
+import { router } from '../../src/procedures/public/router.ts';
 import { type Service, startService } from '../support/service.ts';
 import { launchChromium } from './chromium.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routesOf, urlOf } from '../../src/http/routes.ts';
-import { router } from '../../src/procedures/router.ts';
+import { routesOf, urlOf } from '../../src/http/routes/routes.ts';
+import { router } from '../../src/procedures/public/router.ts';
 import { openEmbeddedPlace, type Place, type Server } from '../support/pactole.ts';
 
 let place: Place;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   place = await openEmbeddedPlace();
   ({ key } = await place.json<{ key: string }>('demo', '--no-serve', '--user', 'ada'));
   server = await place.serve();
-}, 120_000);
+});
 afterAll(() => place.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
@@ -78,7 +78,7 @@ test('a place that holds accounts is refused, and stays as it is', async () => {
   expect(stderr).toContain(
     `PACTOLE_MARKET=off PACTOLE_DATA_DIR="${place.folder}/data" npx pactole serve`,
   );
-}, 60_000);
+});
 
 test('loads, serves and shows the way to every route that reads', async () => {
   const demo = await place.serve({}, ['demo', '--folder', 'second', '--port', '0']);
@@ -86,7 +86,7 @@ test('loads, serves and shows the way to every route that reads', async () => {
   expect(code).toBe(0);
   expect(stdout).toMatch(/This key opens every route:\n {2}pk_\w{38}\n$/);
   for (const url of READS) expect(stderr).toContain(`curl -s ${demo.address}${url} `);
-}, 60_000);
+});
 
 const cents = (euros: string) => BigInt(euros.replace('.', ''));
 const total = (parts: readonly { valueEur: string }[]) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isApiKey } from '../../src/core/api-key.ts';
+import { isApiKey } from '../../src/core/identifiers/api-key.ts';
 import { openPlace, type Place, type Server } from '../support/pactole.ts';
 
 interface Issued {

@@ -1,12 +1,9 @@
 /** `pactole people` and `pactole accounts delete`, as a person uses them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { openPlace, type Place, type Server } from '../support/pactole.ts';
-
-// Each command is a process, and many of them open a database.
-vi.setConfig({ testTimeout: 120_000 });
 
 let place: Place;
 let keys: Record<string, string>;

@@ -4,11 +4,8 @@ import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbeddedPlace, openPlace, type Place, type Server } from '../support/pactole.ts';
-
-// Each command is a process, and many of them open a database.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** On the kind of database that the run is about, beside an embedded one. */
 let place: Place;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmbeddedPlace, type Place } from '../support/pactole.ts';
+import { openNewPlace, type Place } from '../support/pactole.ts';
 
 let place: Place;
 beforeAll(async () => {
-  place = await openEmbeddedPlace();
+  place = await openNewPlace();
 });
 afterAll(() => place.close());
 

@@ -60,11 +60,9 @@ test.each([
 ])('%s: %s is not waited for, and no password is told', async (code, reason) => {
   const port = await answering(refusing(code));
   const DATABASE_URL = `postgres://me:s3cret@127.0.0.1:${port}/wealth`;
-  const start = performance.now();
   expect(await refusal({ DATABASE_URL })).toBe(
     `pactole: The PostgreSQL database postgres://127.0.0.1:${port}/wealth can't be opened: ${reason}.\n`,
   );
-  expect(performance.now() - start).toBeLessThan(15_000);
 });
 
 test('a data folder that can not be made', async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
-import { openApiDocument } from '../../src/http/openapi.ts';
-import { router } from '../../src/procedures/router.ts';
+import { openApiDocument } from '../../src/http/openapi/openapi.ts';
+import { router } from '../../src/procedures/public/router.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WHERE = ['docs', 'examples', 'deploy', 'sdk/src', 'src'];

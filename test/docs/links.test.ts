@@ -8,11 +8,15 @@ import { expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = [
   'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CODE_OF_CONDUCT.md',
   'docs/calculations.md',
   'docs/interface.md',
   'docs/operating.md',
   'docs/owner.md',
   'docs/performance.md',
+  'docs/tested.md',
   'examples/README.md',
   'sdk/README.md',
 ];

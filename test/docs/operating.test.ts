@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
-import { makeApiKey } from '../../src/core/api-key.ts';
+import { makeApiKey } from '../../src/core/identifiers/api-key.ts';
 import { blocks, section, shell } from '../support/guide.ts';
 import { openPlace, type Place, type Server } from '../support/pactole.ts';
 import { administer, withDatabase } from '../support/template.ts';
@@ -50,7 +50,7 @@ describe('backups and the way back', () => {
       expect(await call(restored, key)).toEqual({ status: 200, body: before });
       await restored.stop();
     });
-  }, 120_000);
+  });
 });
 
 interface Way {
@@ -137,7 +137,7 @@ describe('keys', () => {
     expect((await call(server, old)).status).toBe(401);
     expect((await call(server, fresh)).status).toBe(200);
     await server.stop();
-  }, 120_000);
+  });
 
   test('leaked ones are found in all that a repository ever held, and no look-alikes', async () => {
     const script = blocks(await section(PAGE, '## Keys'), 'sh').at(-1) ?? '';

@@ -25,10 +25,14 @@ const rows =
 const filled =
   (start: string, piece: string | ((n: number) => string), end: string, most = 990_000): Body =>
   () => {
-    const parts: string[] = [];
     let bytes = Buffer.byteLength(start + end);
+    if (typeof piece === 'string') {
+      const fit = Math.floor((MAX_BYTES - bytes) / Buffer.byteLength(piece));
+      return start + piece.repeat(Math.min(fit, most)) + end;
+    }
+    const parts: string[] = [];
     for (let n = 0; n < most; n++) {
-      const part = typeof piece === 'string' ? piece : piece(n);
+      const part = piece(n);
       bytes += Buffer.byteLength(part);
       if (bytes > MAX_BYTES) break;
       parts.push(part);

@@ -18,11 +18,12 @@ export async function startWatched(options: readonly string[] = []): Promise<Wat
   const place = await openPlace();
   const port = await freePort();
   const preload = new URL('heartbeat.mjs', import.meta.url).href;
-  const { address, pid } = await place.serve({
+  const environment = {
     NODE_OPTIONS: [`--import ${preload}`, ...options].join(' '),
     HEARTBEAT_PORT: String(port),
     PACTOLE_RATE_LIMIT: '0',
-  });
+  };
+  const { address, pid } = await place.serve(environment, ['serve'], []);
   const post: Watched['post'] = async (key, path, body) => {
     const response = await fetch(`${address}/api/v1${path}`, {
       method: 'POST',

@@ -1,11 +1,14 @@
 /** No body, whatever it holds, keeps a server's thread at work for long in one turn: others wait that long. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { processorTime } from '../support/processor-time.ts';
 import { ILLEGAL, LEGAL } from './hostile-bodies.ts';
 import { startWatched, type Watched } from './server.ts';
 
 const MAX_TURN_MS = 100;
+/** What some work takes on the machine for which that was said; on one that is slower, or shared, turns may be longer. */
+const REFERENCE_MS = 10;
 /** A turn may fall together with the collection of garbage, or with the compilation of what has just become hot. */
-const TRIES = 3;
+const TRIES = 5;
 
 let server: Watched;
 let key: string;
@@ -36,7 +39,19 @@ async function longestTurns(steps: () => Promise<Step[]>): Promise<Record<string
 type Step = readonly [name: string, work: () => Promise<void>];
 
 const tooLong = (turns: Record<string, number>) =>
-  Object.entries(turns).filter(([, ms]) => ms >= MAX_TURN_MS);
+  Object.entries(turns).filter(([, ms]) => ms >= MAX_TURN_MS && ms >= MAX_TURN_MS * slowness());
+
+/** How many times longer than elsewhere this machine takes now for the same work, 1 at the least. */
+function slowness(): number {
+  const entries = Array.from({ length: 40_000 }, (_, n) => ({ n, label: `CARTE ${n} CAFÉ` }));
+  const times = Array.from({ length: 9 }, () => {
+    const worked = processorTime();
+    JSON.parse(JSON.stringify(entries));
+    return worked();
+  });
+  const median = times.sort((a, b) => a - b)[4] ?? 0;
+  return Math.max(1, median / REFERENCE_MS);
+}
 
 describe('legal imports', () => {
   test.each(Object.entries(LEGAL))('%s', { timeout: 300_000 }, async (_, body) => {
@@ -64,7 +79,7 @@ describe('legal imports', () => {
 
 describe('bodies that are refused', () => {
   const bodies = Object.entries(ILLEGAL).map(([name, body], at) => [name, body, at] as const);
-  test.each(bodies)('%s', { timeout: 120_000 }, async (_, body, at) => {
+  test.each(bodies)('%s', async (_, body, at) => {
     const accountId = await server.newAccount(key);
     const text = body(accountId);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16 * 1024 * 1024);

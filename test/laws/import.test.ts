@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  deleteTransaction,
+  restoreTransaction,
+} from '../../src/store/accounts/transaction-edits.ts';
 import { rows, type Store } from '../../src/store/database.ts';
-import { change } from '../../src/store/transaction.ts';
-import { deleteTransaction, restoreTransaction } from '../../src/store/transaction-edits.ts';
+import { change } from '../../src/store/unit-of-work.ts';
 import { newPerson } from '../support/caller.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { AccountModel } from './account-model.ts';

@@ -4,7 +4,8 @@
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { userNamed } from '../../src/store/users.ts';
+import { userNamed } from '../../src/store/people/users.ts';
+import { openNewDatabase } from '../support/database.ts';
 import { LAST_DAY, type LifeSize, writeEverydayLife } from '../support/everyday.ts';
 import { costOf, type StatementCost, statementsOf } from '../support/plans.ts';
 import { type Service, startService } from '../support/service.ts';
@@ -73,6 +74,18 @@ describe.each(STATES)('on a database that was %s', (state) => {
   );
 });
 
+/** What the planner takes for one row it would as soon sort as gather by a hash, and then there are thousands. */
+test.each(STATES)(
+  'on a database that was %s, no transactions are sorted to be grouped',
+  (state) => {
+    const sortedToGroup =
+      /Aggregate Sorted\b.*\n\s*(Incremental )?Sort\b.*\n\s*Index (Only )?Scan transactions\b/;
+    for (const found of costsOf(state, LARGE).values()) {
+      for (const { plan, text } of found) expect(plan, text).not.toMatch(sortedToGroup);
+    }
+  },
+);
+
 const rowsOf = (found: readonly StatementCost[] = []) =>
   found.reduce((sum, { rows }) => sum + rows, 0);
 
@@ -83,7 +96,7 @@ function told(found: readonly StatementCost[] = []): string {
 }
 
 async function measure(state: State, size: LifeSize): Promise<Costs> {
-  const service = await startService();
+  const service = await startService({ store: await openNewDatabase() });
   const { db } = service.store;
   try {
     service.setNow(`${LAST_DAY}T12:00:00Z`);

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Outcome } from '../../src/core/market-data.ts';
+import type { Limits } from '../../src/market/client/provider.ts';
 import { connectMarket } from '../../src/market/market.ts';
-import type { Limits } from '../../src/market/provider.ts';
-import { type Outcome, refreshMarket } from '../../src/market/refresh.ts';
+import { refreshMarket } from '../../src/market/refresh.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
 import { attemptedHosts } from './support/loopback-only.ts';
 import { createMemoryStore } from './support/market-store.ts';

@@ -87,9 +87,43 @@ test('a bundler takes all of it into one file, and nothing of what is not used',
   expect(outputFiles[0]?.text.trim()).toBe('console.log(1);');
 });
 
+describe('the readers of statements', () => {
+  const read = `console.log(
+    readStatements(new TextEncoder().encode('Date;Libellé;Montant\\n25/09/2026;Café;-4,20'))
+      .flatMap(({ rows }) => rows.map(({ amount }) => amount)).join());`;
+
+  test('ES modules import them, CommonJS modules require them', async () => {
+    const from = `'@pactole/sdk/statements'`;
+    await project.write('read.mjs', `import { readStatements } from ${from}; ${read}`);
+    await project.write('read.cjs', `const { readStatements } = require(${from}); ${read}`);
+    expect(await project.run('node', 'read.mjs')).toBe('-4.20\n');
+    expect(await project.run('node', 'read.cjs')).toBe('-4.20\n');
+  });
+
+  test('a bundler takes them into a page', async () => {
+    await project.write(
+      'page.mjs',
+      `import { readStatements } from '@pactole/sdk/statements'; ${read}`,
+    );
+    const entry = join(project.folder, 'page.mjs');
+    const outfile = join(project.folder, 'page.out.mjs');
+    await build({
+      entryPoints: [entry],
+      outfile,
+      bundle: true,
+      format: 'esm',
+      platform: 'browser',
+    });
+    expect(await project.run('node', 'page.out.mjs')).toBe('-4.20\n');
+    expect(await readFile(outfile, 'utf8')).not.toMatch(/from ["']node:|require\(["']/);
+  });
+});
+
 describe('TypeScript, as strict as it gets, finds its types', () => {
   const consumer = `
     import { type Account, BadRequestError, type Money, money, Pactole } from '@pactole/sdk';
+    import { readStatements, type Statement } from '@pactole/sdk/statements';
+    export const read = (bytes: Uint8Array): Statement[] => readStatements(bytes, { dates: 'M/D/Y' });
     export async function main(text: string, signal: AbortSignal): Promise<Money> {
       const pactole = new Pactole({ apiKey: text, logger: console, fetch: (url, init) => fetch(url, init) });
       const account: Account = await pactole.accounts.create({ name: 'A', type: 'pea' }, { signal });
@@ -183,16 +217,28 @@ test('it holds what a reader of node_modules looks for, and nothing else', async
   const folder = join(project.folder, 'node_modules/@pactole/sdk');
   const entries = await readdir(folder, { recursive: true });
   // The changelog comes with the first release.
-  const files = entries.filter((entry) => entry !== 'dist' && entry !== 'CHANGELOG.md');
+  const files = entries
+    .filter((entry) => entry !== 'dist' && entry !== 'CHANGELOG.md')
+    // Types that both entries share.
+    .map((entry) => entry.replace(/^dist\/import-[\w-]+\.d/, 'dist/import-*.d'));
   expect(files.sort()).toEqual([
     'LICENSE',
     'README.md',
+    'THIRD-PARTY.md',
+    'dist/import-*.d.cts',
+    'dist/import-*.d.ts',
     'dist/index.cjs',
     'dist/index.cjs.map',
     'dist/index.d.cts',
     'dist/index.d.ts',
     'dist/index.js',
     'dist/index.js.map',
+    'dist/statements.cjs',
+    'dist/statements.cjs.map',
+    'dist/statements.d.cts',
+    'dist/statements.d.ts',
+    'dist/statements.js',
+    'dist/statements.js.map',
     'package.json',
   ]);
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));

@@ -71,7 +71,7 @@ test('the CSV example runs on Deno as it is, with no more rights than it needs',
       '--allow-read',
       '--allow-net=127.0.0.1',
     ];
-    const example = ['examples/import-csv.ts', 'examples/statements/fortuneo.csv'];
+    const example = ['examples/import-statement.ts', 'examples/statements/fortuneo.csv'];
     const { stdout } = await promisify(execFile)(
       deno,
       ['run', ...rights, ...example, '--create', 'Deno', '--yes'],

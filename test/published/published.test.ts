@@ -1,11 +1,11 @@
 /** Figures that other projects publish in their tests, held against the code that answers the routes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toDay } from '../../src/core/day.ts';
-import { parseDecimal } from '../../src/core/decimal.ts';
-import { drawdowns } from '../../src/core/drawdown.ts';
-import { internalRateOfReturn } from '../../src/core/internal-rate-of-return.ts';
-import { type Lot, lotPosition } from '../../src/core/lots.ts';
-import { annualised, chain } from '../../src/core/time-weighted-return.ts';
+import { parseDecimal } from '../../src/core/money/decimal.ts';
+import { drawdowns } from '../../src/core/performance/drawdown.ts';
+import { internalRateOfReturn } from '../../src/core/performance/internal-rate-of-return.ts';
+import { annualised, chain } from '../../src/core/performance/time-weighted-return.ts';
+import { toDay } from '../../src/core/time/day.ts';
+import { type Lot, lotPosition } from '../../src/core/valuation/lots.ts';
 import { type Service, startService } from '../support/service.ts';
 import { tell } from '../support/story.ts';
 import { POSITIONS } from './average-costs.ts';

@@ -42,6 +42,17 @@ const stories: Record<string, Record<string, string>> = {
       performance drawdownPerf.max = 0
       performance drawdownPerf.series.length = 3`,
   },
+  'converted amounts': {
+    'that add up to half a cent round as half a cent': `
+      today 2025-12-31
+      account A crypto_wallet
+      rate QA2 2024-10-02 3
+      row A 2024-12-30 credit 12.345
+      row A 2025-01-07 - 0.005 tax 2 in QA2
+      row A 2025-01-07 debit -250 in QA2
+      # (0.005 + 2 − 250) / 3 = −82.665, of which each part ends in endless digits.
+      performance annual.1.apports = -82.67`,
+  },
   'rows without a rate': {
     'a sale in a currency without rate leaves a balance-only account where it is': `
       today 2026-03-31
@@ -89,6 +100,139 @@ const stories: Record<string, Record<string, string>> = {
       insights?lang=en cards.0.id = "prices"
       insights?lang=en cards.0.items.0.value = "5,000.00 QB4"
       insights?lang=en cards.0.tone = "negative"`,
+  },
+  'what joins late, and what has left': {
+    'while rows without a rate are all that is known of an account, every point is a gap': `
+      today 2026-03-31
+      account A pea
+      row A 2026-01-10 debit -1000 in QE1
+      # Nobody knows what is in it in February and March either.
+      performance seriesGap = {"incompletePoints": 3, "firstDate": "2026-01-31", "lastDate": "2026-03-31"}
+      performance summary.investedValue = 0`,
+    'the rows of the day on which an account comes to be known explain their part of it, fees included': `
+      today 2026-03-31
+      account A pea
+      row A 2026-01-12 interest 5 in QE2
+      row A 2026-01-21 transfer 100
+      row A 2026-01-21 debit -5 fee 1.5
+      balance A 2026-03-31 95
+      # 100 came in, 5 − 1.50 went out and 95 are left: (95 + 3.50) / 100. Joining at 95 as a whole would forget the fee.
+      performance summary.ttwr = -1.5
+      performance annual.0.apports = 96.5
+      performance annual.0.gainEur = -1.5
+      performance seriesAssumption = null`,
+    'what they do not explain joins with them, as an assumption': `
+      today 2026-03-31
+      account A pea
+      row A 2026-01-12 credit 5 in QE3
+      row A 2026-02-10 credit 100
+      balance A 2026-02-10 1100
+      balance A 2026-03-31 1155
+      # 1,000 that nothing explains and 100: 1,155 / 1,100.
+      performance summary.ttwr = 5
+      performance annual.0.apports = 1100
+      performance seriesAssumption = {"assumedPoints": 1, "firstDate": "2026-02-28", "lastDate": "2026-02-28"}`,
+    'money put aside on the day of the first rate is a saving, though what was there before is none': `
+      today 2026-06-30
+      account A savings in QE4
+      row A 2026-01-15 credit 9900 in QE4
+      row A 2026-03-31 credit 300 in QE4
+      rate QE4 2026-03-31 1
+      account B checking
+      balance B 2026-01-31 0
+      milestone 10500
+      # 300 in five months (February to June) are 60 a month: 10,200 + 5 × 60.
+      evolution?rate=0 milestones.2 = {"threshold": 10500, "reached": null, "projected": "2026-11-30", "share": 97.1428571, "custom": true}`,
+    'a row after its account was archived is no gap': `
+      today 2026-06-30
+      account A pea archived 2026-03-12
+      row A 2026-01-05 credit 1000
+      balance A 2026-01-31 1010
+      row A 2026-05-22 dividend 5 in QE5
+      performance seriesGap = null
+      performance annual.0.gainEur = 10`,
+    'nor are balances after it far from those before': `
+      today 2026-06-30
+      account A pea archived 2026-03-12
+      row A 2026-01-05 credit 1000
+      balance A 2026-01-31 1010
+      row A 2026-04-22 credit 500
+      balance A 2026-05-31 1510
+      performance seriesAssumption = null`,
+    'a close of what is worth nothing is no valuation': `
+      today 2026-05-31
+      account A av
+      row A 2026-01-09 transfer 100
+      account B cto
+      holding B X 10 cost 0 entry 2026-01-05 worthless 2026-03-06
+      close X 2026-01-05 0
+      close X 2026-05-17 132.40
+      # In March it was marked; in May nobody looked at anything that is worth something.
+      performance monthlyNet.0.values.2 = 0
+      performance monthlyNet.0.values.4 = null`,
+    'a lot without a rate is an assumption, also where another of its day leaves the value as it was': `
+      today 2026-04-30
+      account A cto
+      lot A X 2026-01-05 buy 10 at 100
+      close X 2026-01-05 100
+      close X 2026-03-31 100
+      lot A X 2026-03-10 buy 10 at 110 in QE6
+      lot A X 2026-03-10 sell 10 at 110
+      # What the buy cost is taken to be what the sell brought in.
+      performance annual.0.apports = 1000
+      performance seriesAssumption = {"assumedPoints": 1, "firstDate": "2026-03-31", "lastDate": "2026-03-31"}`,
+    'what is put into an account before its currency has a rate is no saving of the month in which it gets one': `
+      today 2026-07-31
+      account O other in QF1
+      balance O 2026-01-11 0 in QF1
+      balance O 2026-02-23 7000 in QF1
+      rate QF1 2026-05-03 1
+      account B savings
+      row B 2026-01-15 credit 2000
+      row B 2026-06-30 credit 600
+      milestone 9800
+      # 600 in the six months from February to July are 100 a month: 9,600 + 2 × 100. Nobody put 7,000 aside in May.
+      evolution?rate=0 series.-1.total = 9600
+      evolution?rate=0 milestones.2 = {"threshold": 9800, "reached": null, "projected": "2026-09-30", "share": 97.9591837, "custom": true}`,
+    'what a sell without a rate takes away leaves at the end of the day': `
+      today 2026-03-31
+      account A cto
+      lot A X 2026-01-05 buy 10 at 100
+      close X 2026-01-05 100
+      lot A X 2026-02-10 sell 5 at 100 in QF2
+      row A 2026-02-10 fee -10
+      # (500 + 500 − 10) / 1,000. As if it left at the start, 490 / 500 would be −2 %.
+      performance summary.ttwr = -1`,
+    'and where its line is bought and sold on one day': `
+      today 2026-04-30
+      account A cto
+      lot A X 2026-03-10 buy 10 at 110 in QE7
+      lot A X 2026-03-10 sell 10 at 110
+      close X 2026-03-10 100
+      performance annual.0.apports = 0
+      performance seriesAssumption = {"assumedPoints": 1, "firstDate": "2026-03-31", "lastDate": "2026-03-31"}`,
+    'what floating point leaves of nothing is no capital to lose': `
+      today 2026-05-31
+      account A pea in QE8
+      account B crypto_wallet in QE8
+      rate QE8 2026-01-01 1.12
+      balance B 2026-05-18 0 in QE8
+      row B 2026-05-28 transfer -730 in QE8
+      row A 2026-05-29 transfer 730 in QE8
+      # −651.79 + 651.79 are invested on 29 May: nothing.
+      performance summary.ttwr = null
+      performance summary.investedValue = 0`,
+    'income and fees beside lines that no rate converts are a gap on their day': `
+      today 2026-05-31
+      account A cto
+      lot A X 2026-01-05 buy 10 at 100
+      close X 2026-01-05 100
+      row A 2026-02-10 dividend 35 in QE9
+      row A 2026-04-10 fee -3 in QE9
+      row A 2026-05-10 interest 1 in QE9
+      # Of dividend and fee nobody knows how much they were; interest on the cash is not the lines’ return.
+      performance seriesGap = {"incompletePoints": 2, "firstDate": "2026-02-28", "lastDate": "2026-04-30"}
+      performance annual.0.gainEur = 0`,
   },
   fees: {
     'only those since the returns began, and the fee parts of all rows': `
@@ -266,6 +410,34 @@ const stories: Record<string, Record<string, string>> = {
       insights?lang=en cards.4.id = "spending"
       insights?lang=en cards.4.value = "€1,000.00 a month"
       insights?lang=en cards.4.items.0 = {"label": "Loan instalments", "value": "€730.00", "seedKey": "loan", "note": "73% of spending"}`,
+    'a repayment that bounces on its day was none': `
+      today 2026-03-31
+      account D loan rate 3.65
+      balance D 2026-01-31 -100000
+      row D 2026-02-10 credit 730
+      row D 2026-02-10 debit -730
+      row D 2026-03-02 credit 1300
+      # 30 days of 0.01 % on 100,000 are 300 of interest: 1,000 are principal.
+      evolution series.1.dettes = 100000
+      evolution series.-1.dettes = 99000`,
+    'a row of nothing starts no interest': `
+      today 2026-03-31
+      account D loan rate 3.65
+      row D 2026-01-01 credit 0
+      row D 2026-02-10 credit 1000
+      row D 2026-03-02 credit 1000
+      balance D 2026-03-31 -98000
+      # 20 days of 0.01 % lie between the repayments: (98,000 + 1,000) / 1.002 = 98,802.40. The first one pays no interest.
+      evolution series.1.dettes = 98802.4
+      evolution series.0.dettes = 99802.4`,
+    'a row of nothing starts none on what is drawn later either': `
+      today 2026-03-31
+      account D loan rate 3.65
+      row D 2026-01-01 credit 0
+      row D 2026-02-10 debit -1000
+      row D 2026-03-02 credit 100
+      # 20 days of 0.01 % on 1,000: 2, so 98 are principal.
+      evolution series.-1.dettes = 902`,
     'an instalment pays the interest first where the rate is stated': `
       today 2026-03-31
       account D loan rate 3.65
@@ -288,6 +460,16 @@ const stories: Record<string, Record<string, string>> = {
       # 1,900 gained on 10,000, or on 19,000, or on what lies between: 10 % if all of it was made afterwards.
       performance summary.ttwr = 10
       performance seriesAssumption = {"assumedPoints": 4, "firstDate": "2025-02-28", "lastDate": "2025-05-31"}`,
+    'what comes in on one day counts together': `
+      today 2025-06-30
+      account A av
+      row A 2025-01-01 credit 10000
+      balance A 2025-01-31 10000
+      row A 2025-04-15 credit 600
+      row A 2025-04-15 credit 600
+      balance A 2025-06-30 11200
+      # 1,200 are more than a tenth of 10,000.
+      performance seriesAssumption = {"assumedPoints": 4, "firstDate": "2025-02-28", "lastDate": "2025-05-31"}`,
     'a tenth of the value is no reason, nor is a value that is known on the evening before': `
       today 2025-06-30
       account A av
@@ -298,6 +480,33 @@ const stories: Record<string, Record<string, string>> = {
       balance A 2025-06-30 22990
       performance seriesAssumption = null
       performance summary.ttwr = 10`,
+    'of an account whose value is unknown nothing is assumed': `
+      today 2025-06-30
+      account A av in QG1
+      row A 2025-01-01 credit 100 in QG1
+      balance A 2025-01-31 100 in QG1
+      row A 2025-04-15 credit 9000
+      balance A 2025-06-30 20900 in QG1
+      performance seriesAssumption = null
+      performance seriesGap = {"incompletePoints": 6, "firstDate": "2025-01-31", "lastDate": "2025-06-30"}`,
+    'a value that is known only from the last evening of a month on says nothing of the months after': `
+      today 2025-10-31
+      account A cto
+      row A 2025-04-21 debit -1000
+      balance A 2025-05-31 1.005
+      row A 2025-10-05 transfer -1
+      # Nothing is invested before 31 May, and nobody looks after it: no month has a return, so all of them have none.
+      performance annual.0.perfPct = null
+      performance summary.ttwr = null`,
+    'what rounding leaves of a large line that leaves is no return of the small one': `
+      today 2025-04-30
+      account BIG cto archived 2025-03-08
+      lot BIG X 2025-02-11 buy 307.5 at 2089.45
+      close X 2025-02-11 2089.45
+      account A av
+      row A 2025-02-18 credit 1.01
+      performance monthlyNet.0.values.2 = null
+      performance monthlyNet.0.values.3 = null`,
     'what was never valued has no return': `
       today 2026-03-31
       account A av

@@ -3,7 +3,8 @@ import type { AccountValuation } from '../../src/contract/account-valuation.ts';
 import { type InsightCard, InsightList } from '../../src/contract/insight.ts';
 import type { Position } from '../../src/contract/position.ts';
 import type { Transaction } from '../../src/contract/transaction.ts';
-import { userNamed } from '../../src/store/users.ts';
+import type { AccountType } from '../../src/core/accounts/account-type.ts';
+import { userNamed } from '../../src/store/people/users.ts';
 import { type Service, startService } from '../support/service.ts';
 import {
   addAccount,
@@ -40,7 +41,7 @@ async function person(name: string) {
   const userId = await userNamed(db, name);
   return {
     key,
-    account: (type: string, values: Parameters<typeof addAccount>[3] = {}) =>
+    account: (type: AccountType, values: Parameters<typeof addAccount>[3] = {}) =>
       addAccount(db, userId, type, values),
     balance: (id: string, amount: string, day = '2026-06-29', currency = 'EUR') =>
       addBalance(db, userId, id, day, amount, currency),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountValuation } from '../../src/contract/account-valuation.ts';
 import { NetWorth } from '../../src/contract/net-worth.ts';
 import { accounts, assets } from '../../src/store/schema.ts';
-import { change } from '../../src/store/transaction.ts';
+import { change } from '../../src/store/unit-of-work.ts';
 import { type Service, startService } from '../support/service.ts';
 import { addPrice, addTransactions } from '../support/wealth.ts';
 

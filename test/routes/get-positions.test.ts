@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AccountList } from '../../src/contract/account-valuation.ts';
 import { NetWorth } from '../../src/contract/net-worth.ts';
 import { type Position, PositionList } from '../../src/contract/position.ts';
-import { userNamed } from '../../src/store/users.ts';
+import { userNamed } from '../../src/store/people/users.ts';
 import { type Service, startService } from '../support/service.ts';
 import {
   addAccount,

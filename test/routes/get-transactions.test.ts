@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { change } from '../../src/store/transaction.ts';
-import { deleteTransaction } from '../../src/store/transaction-edits.ts';
-import { userNamed } from '../../src/store/users.ts';
+import { deleteTransaction } from '../../src/store/accounts/transaction-edits.ts';
+import { userNamed } from '../../src/store/people/users.ts';
+import { change } from '../../src/store/unit-of-work.ts';
 import type { Answer } from '../support/service.ts';
 import { entry, type Person, personOf, startWithPerson } from '../support/statements.ts';
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { change } from '../../src/store/transaction.ts';
-import { deleteTransaction, restoreTransaction } from '../../src/store/transaction-edits.ts';
-import { userNamed } from '../../src/store/users.ts';
+import {
+  deleteTransaction,
+  restoreTransaction,
+} from '../../src/store/accounts/transaction-edits.ts';
+import { userNamed } from '../../src/store/people/users.ts';
+import { change } from '../../src/store/unit-of-work.ts';
 import { entry, type Person, personOf, startWithPerson } from '../support/statements.ts';
 
 let ada: Person;
@@ -171,7 +174,7 @@ describe('200', () => {
     const batch = Array.from({ length: 50_000 }, (_, n) => entry({ label: `Achat ${n % 30_000}` }));
     expect((await ada.importInto(account, batch)).body).toEqual(counts(50_000));
     expect((await ada.importInto(account, batch.toReversed())).body).toEqual(counts(0, 50_000));
-  }, 60_000);
+  });
 });
 
 describe('400', () => {

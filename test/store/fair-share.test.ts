@@ -2,9 +2,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeApiKey } from '../../src/core/api-key.ts';
-import { write } from '../../src/store/transaction.ts';
-import { userNamed } from '../../src/store/users.ts';
+import { makeApiKey } from '../../src/core/identifiers/api-key.ts';
+import { userNamed } from '../../src/store/people/users.ts';
+import { write } from '../../src/store/unit-of-work.ts';
 import { type Answer, type Service, startService } from '../support/service.ts';
 import { personOf } from '../support/statements.ts';
 

@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rows } from '../../src/store/database.ts';
 import { openStore } from '../../src/store/open.ts';
 import { startChild } from '../support/child.ts';
-import { temporaryFolder } from '../support/folder.ts';
+import { copyDataFolder, temporaryFolder } from '../support/folder.ts';
 
 interface Found {
   readonly change: number;
@@ -12,10 +13,9 @@ interface Found {
   readonly isRaised: boolean;
 }
 
-test('a kill at any moment loses no change that was answered, and leaves no half of one', {
-  timeout: 120_000,
-}, async () => {
-  const dataDir = temporaryFolder();
+test('a kill at any moment loses no change that was answered, and leaves no half of one', async () => {
+  const dataDir = join(temporaryFolder(), 'data');
+  await copyDataFolder(dataDir);
   for (let kill = 1; kill <= 6; kill++) {
     const child = startChild('open-folder.ts', dataDir, `person ${kill}`);
     const [, userId] = (await child.line('user ')).split(' ');

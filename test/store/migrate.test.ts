@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { rows } from '../../src/store/database.ts';
-import { openEmbedded } from '../../src/store/embedded.ts';
+import { openEmbedded } from '../../src/store/embedded/embedded.ts';
+import { StoreUnavailable } from '../../src/store/errors.ts';
 import { isMigrated, MIGRATIONS_FOLDER } from '../../src/store/migrate.ts';
 import { RELEASE, refuseBeyond } from '../../src/store/schema-release.ts';
-import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openNewDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/folder.ts';
 
 test('each migration is newer than the one before, since drizzle skips what is older than the last it ran', () => {
@@ -18,7 +18,7 @@ test('each migration is newer than the one before, since drizzle skips what is o
 });
 
 test('a database that a newer release has migrated counts as migrated', async () => {
-  const { db, close } = await openTestDatabase();
+  const { db, close } = await openNewDatabase();
   onTestFinished(close);
   expect(await isMigrated(db)).toBe(true);
   await db.execute(
@@ -29,7 +29,7 @@ test('a database that a newer release has migrated counts as migrated', async ()
 
 describe('a database that a newer release has migrated', () => {
   const newer = async (note: string) => {
-    const { db, close } = await openTestDatabase();
+    const { db, close } = await openNewDatabase();
     onTestFinished(close);
     await db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e12)`,
@@ -63,7 +63,7 @@ describe('a database that a newer release has migrated', () => {
 });
 
 test('a database remembers which release migrated it', async () => {
-  const { db, close } = await openTestDatabase();
+  const { db, close } = await openNewDatabase();
   onTestFinished(close);
   const [found] = await rows<{ note: string }>(
     db,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { StoreUnavailable } from '../../src/store/errors.ts';
 import { openStore } from '../../src/store/open.ts';
-import { StoreUnavailable } from '../../src/store/store-unavailable.ts';
 
 const refusal = async (databaseUrl: string, told: string[] = []) =>
   openStore({ databaseUrl, dataDir: '/nowhere', patienceMs: 600 }, (line) => told.push(line)).then(

@@ -1,7 +1,7 @@
 /** After a backup was restored, nothing that was told of the data that are lost passes for what is there now. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { toDay } from '../../src/core/day.ts';
-import { storeHistory } from '../../src/store/market-data.ts';
+import { toDay } from '../../src/core/time/day.ts';
+import { storeHistory } from '../../src/store/market/refreshed.ts';
 import { openRestorable, type Restorable } from '../support/backup.ts';
 
 const ROUTES = [

@@ -3,13 +3,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { dataFolder, prepareDataFolder } from '../../src/store/data-folder.ts';
-import { takeDump } from '../../src/store/dumps.ts';
-import { openEmbedded } from '../../src/store/embedded.ts';
-import { openPostgres } from '../../src/store/postgres.ts';
-import { openArchive } from '../../src/store/template.ts';
+import { takeDump } from '../../src/store/dumps/dumps.ts';
+import { openArchive } from '../../src/store/dumps/template.ts';
+import { openEmbedded } from '../../src/store/embedded/embedded.ts';
+import { dataFolder } from '../../src/store/folder/data-folder.ts';
+import { openPostgres } from '../../src/store/postgres/postgres.ts';
 import { emptyPostgres } from './empty-postgres.ts';
-import { temporaryFolder } from './folder.ts';
+import { copyDataFolder, temporaryFolder } from './folder.ts';
 import { type Service, startService } from './service.ts';
 
 export interface Restorable {
@@ -41,8 +41,8 @@ async function onPostgres(): Promise<Restorable> {
 
 /** As `pactole backups restore` does it: the service is stopped, and started on the dump. */
 async function embedded(): Promise<Restorable> {
-  const folder = dataFolder(temporaryFolder());
-  prepareDataFolder(folder);
+  const folder = dataFolder(join(temporaryFolder(), 'data'));
+  await copyDataFolder(folder.path);
   let store = await openEmbedded(folder.db);
   let service = await startService({ store });
   return {

@@ -1,7 +1,7 @@
 import { SCOPES } from '../../src/contract/scopes.ts';
-import { toDay } from '../../src/core/day.ts';
-import { router } from '../../src/procedures/router.ts';
-import type { Context } from '../../src/procedures/trpc.ts';
+import { toDay } from '../../src/core/time/day.ts';
+import { router } from '../../src/procedures/public/router.ts';
+import type { Context } from '../../src/procedures/public/trpc.ts';
 import type { Store } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
 import { users } from '../../src/store/schema.ts';

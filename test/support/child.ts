@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { BRIEF } from './pactole.ts';
 
 /** A process of its own that runs a script of the tests, and what it has written so far. */
 export interface Child {
@@ -17,7 +18,7 @@ export interface Child {
 /** Runs a script of `test/store/children` with tsx. */
 export function startChild(script: string, ...args: string[]): Child {
   const path = fileURLToPath(new URL(`../store/children/${script}`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+  const child = spawn(process.execPath, [...BRIEF, '--import', 'tsx', path, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines: string[] = [];

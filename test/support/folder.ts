@@ -1,11 +1,22 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { promisify } from 'node:util';
+import { inject, onTestFinished } from 'vitest';
 
 /** A folder that the running test has to itself. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pactole-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Copies a data folder to a path where nothing is yet: that of a database that holds nothing, unless another is named. */
+export async function copyDataFolder(
+  path: string,
+  from = inject('embedded').dataDir,
+): Promise<void> {
+  // Node's own copying takes ten times as long for a thousand files.
+  await promisify(execFile)('cp', ['-a', from, path]);
 }

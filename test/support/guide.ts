@@ -4,12 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
+import { BRIEF } from './pactole.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
 /** In place of the commands of an installation: the command built for the tests, and scripts by the same tsx. */
 const commands = () => `
-pactole() { node ${inject('command')} "$@"; }
+pactole() { node ${BRIEF.join(' ')} ${inject('command')} "$@"; }
 npx() {
   local command=$1; shift
   case $command in

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { openLog } from '../../src/http/log.ts';
-import type { LogFormat, LogLevel } from '../../src/settings.ts';
+import { type LogOptions, openLog } from '../../src/http/operations/log.ts';
 
 /** A log that is kept to be looked at. */
 export interface KeptLog {
@@ -15,18 +14,18 @@ export interface KeptLog {
 }
 
 export async function keepLog(
-  level: LogLevel = 'info',
-  format: LogFormat = 'json',
+  level: LogOptions['level'] = 'info',
+  format: LogOptions['format'] = 'json',
 ): Promise<KeptLog> {
   let written: string[] = [];
-  const log = await openLog({ level, format }, { write: (line) => void written.push(line) });
+  const log = openLog({ level, format }, { write: (line) => void written.push(line) });
   const lines = () => written.map((line): Record<string, unknown> => JSON.parse(line));
   return {
     log,
     lines,
     text: () => written.join(''),
     async lineOf(requestId) {
-      const end = performance.now() + 10_000;
+      const end = performance.now() + 120_000;
       while (performance.now() < end) {
         const found = lines().find(
           (line) => line.requestId === requestId && line.msg === 'request',

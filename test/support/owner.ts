@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
-import { marketAccess } from '../../src/procedures/market-refresh.ts';
 import { callOwner } from '../../src/procedures/owner/call.ts';
+import { marketAccess } from '../../src/procedures/owner/market-refresh.ts';
 import { type Owner, ownerRouter } from '../../src/procedures/owner/router.ts';
 import type { OwnerContext } from '../../src/procedures/owner/trpc.ts';
 import { type Database, rows, type Store } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
-import { userNamed } from '../../src/store/users.ts';
+import { userNamed } from '../../src/store/people/users.ts';
 import { openTestDatabase } from './database.ts';
 
 /** The instant at which the owner's calls are made. */

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
+import { copyDataFolder } from './folder.ts';
 import { administer, withDatabase } from './template.ts';
 
 /** How a command line ended. */
@@ -37,22 +38,33 @@ export interface Place {
   unread(...args: string[]): Promise<Outcome>;
   /** Runs `pactole … --json` and gives its answer; throws when it fails. */
   json<Answer>(...args: string[]): Promise<Answer>;
-  /** Starts `pactole serve`, or another command that serves, on a free port. */
-  serve(environment?: Record<string, string>, args?: readonly string[]): Promise<Server>;
+  /** Starts `pactole serve`, or another command that serves, on a free port; `flags` are for Node. */
+  serve(
+    environment?: Record<string, string>,
+    args?: readonly string[],
+    flags?: readonly string[],
+  ): Promise<Server>;
   /** Ends what still runs, and removes everything. */
   close(): Promise<void>;
 }
 
-/** A place on the kind of database that the run is about. */
+/** A place on the kind of database that the run is about, which holds nothing yet. */
 export function openPlace(environment: Record<string, string> = {}): Promise<Place> {
   const template = inject('template');
   return template.kind === 'embedded'
-    ? openEmbeddedPlace('data', environment)
+    ? openEmbeddedPlace(environment)
     : openPostgresPlace(template, environment);
 }
 
-/** A place on the embedded database, in a data folder that is yet to be made. */
-export async function openEmbeddedPlace(
+/** A place on an embedded database, which holds nothing yet. */
+export async function openEmbeddedPlace(environment: Record<string, string> = {}): Promise<Place> {
+  const place = await openNewPlace('data', environment);
+  await copyDataFolder(place.environment.PACTOLE_DATA_DIR ?? '');
+  return place;
+}
+
+/** A place on an embedded database, in a data folder that is yet to be made. */
+export async function openNewPlace(
   dataDir = 'data',
   environment: Record<string, string> = {},
 ): Promise<Place> {
@@ -80,6 +92,9 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
+/** WebAssembly that runs for a second gains nothing from being optimised, which takes as long again. */
+export const BRIEF = ['--liftoff-only'];
+
 function place(
   folder: string,
   environment: Record<string, string>,
@@ -91,8 +106,9 @@ function place(
     args: readonly string[],
     more: Record<string, string> = {},
     input: 'ignore' | 'pipe' = 'ignore',
+    flags: readonly string[] = BRIEF,
   ) => {
-    const child = spawn(process.execPath, [inject('command'), ...args], {
+    const child = spawn(process.execPath, [...flags, inject('command'), ...args], {
       cwd: folder,
       env: {
         PATH: process.env.PATH,
@@ -134,8 +150,8 @@ function place(
       if (code !== 0) throw new Error(`pactole ${args.join(' ')} ended with ${code}: ${stderr}`);
       return JSON.parse(stdout);
     },
-    async serve(more, args = ['serve']) {
-      const child = start(args, { PORT: '0', ...more });
+    async serve(more, args = ['serve'], flags = BRIEF) {
+      const child = start(args, { PORT: '0', ...more }, 'ignore', flags);
       const ended = outcome(child);
       const address = await Promise.race([listening(child), ended]);
       if (typeof address !== 'string') throw new Error(`serve ended: ${address.stderr}`);

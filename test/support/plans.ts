@@ -77,6 +77,8 @@ export async function costOf(db: Database, { text, params }: Statement): Promise
 
 interface Node {
   readonly 'Node Type': string;
+  /** How an aggregate gathers its groups: plain, sorted or hashed. */
+  readonly Strategy?: string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
   readonly 'Subplan Name'?: string;
@@ -108,7 +110,9 @@ const rowsOf = (node: Node): number =>
 /** A plan as an indented list, for the message of a law that is broken. */
 function drawn(node: Node, depth: number): string {
   const { 'Node Type': type, 'Relation Name': relation, 'Index Name': index } = node;
-  const name = [type, node['Subplan Name'], relation, index].filter(Boolean).join(' ');
+  const name = [type, node.Strategy, node['Subplan Name'], relation, index]
+    .filter(Boolean)
+    .join(' ');
   const line = `${'  '.repeat(depth)}${name}: ${rowsAt(node)} rows in ${node['Actual Loops']} loops, ${node['Plan Rows']} expected a loop`;
   return [line, ...(node.Plans ?? []).map((each) => drawn(each, depth + 1))].join('\n');
 }

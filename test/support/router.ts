@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '../../src/core/refusal.ts';
-import { publicRouter, route } from '../../src/procedures/trpc.ts';
+import { publicRouter, route } from '../../src/procedures/public/trpc.ts';
 import { rows } from '../../src/store/database.ts';
 
 /** How often `countAccounts` was really worked out. */

@@ -1,18 +1,11 @@
 /** Generated portfolios, and how they get into the tables. Days count from `START`; amounts are whole cents. */
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { type Day, formatDay, toDay } from '../../src/core/day.ts';
+import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
 import type { Database } from '../../src/store/database.ts';
-import {
-  addAccount,
-  addAsset,
-  addBalance,
-  addHolding,
-  addLot,
-  addPerson,
-  addPrice,
-  addRate,
-  addTransactions,
-} from './wealth.ts';
+import { newId } from '../../src/store/id.ts';
+import * as schema from '../../src/store/schema.ts';
+import { addPerson } from './wealth.ts';
 
 const START = toDay('2025-10-20');
 export const DAYS = 110;
@@ -132,37 +125,67 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
 
 let currencies = 0;
 
+/** In the order in which they refer to one another. */
+const TABLES = {
+  accounts: schema.accounts,
+  transactions: schema.transactions,
+  balances: schema.balances,
+  assets: schema.assets,
+  holdings: schema.holdings,
+  lots: schema.lots,
+  prices: schema.prices,
+  rates: schema.rates,
+};
+type Written = { [Name in keyof typeof TABLES]: (typeof TABLES)[Name]['$inferInsert'][] };
+
 const date = (offset: number) => formatDay((START + offset) as Day);
 const decimal = (cents: number) => (cents / 100).toFixed(2);
 export const signed = ({ type, amount }: Row) =>
   type === 'debit' || type === 'fee' ? -amount : amount;
 
-/** Writes a scenario for a new person, whose id it gives. */
+/** Writes a scenario for a new person, whose id it gives: a statement a table, since laws write thousands. */
 export async function write(db: Database, { accounts, rates }: Scenario): Promise<string> {
   const userId = await addPerson(db);
-  const currency = `~${(currencies++).toString(36).padStart(2, '0')}`;
-  for (const { day, price } of rates) await addRate(db, currency, date(day), decimal(price));
+  const foreign = `~${(currencies++).toString(36).padStart(2, '0')}`;
+  const identity = () => randomBytes(32);
+  const written: Written = {
+    ...{ accounts: [], transactions: [], balances: [] },
+    ...{ assets: [], holdings: [], lots: [], prices: [], rates: [] },
+  };
+  for (const { day, price } of rates) {
+    written.rates.push({ currency: foreign, date: date(day), rate: decimal(price) });
+  }
   for (const { type, lines, rows, balances } of accounts) {
-    const accountId = await addAccount(db, userId, type);
-    await addTransactions(
-      db,
-      userId,
-      accountId,
-      rows.map((row) => ({
+    const accountId = newId();
+    const owned = { userId, accountId, currency: 'EUR' };
+    written.accounts.push({ userId, id: accountId, name: type, type, currency: 'EUR' });
+    for (const row of rows) {
+      written.transactions.push({
+        ...owned,
+        id: newId(),
+        label: 'row',
+        identity: identity(),
+        ordinal: 0,
         date: date(row.day),
         type: row.type,
         amount: decimal(signed(row)),
         fee: decimal(row.costs),
-      })),
-    );
+      });
+    }
     for (const { day, amount } of balances) {
-      await addBalance(db, userId, accountId, date(day), decimal(amount));
+      written.balances.push({ ...owned, id: newId(), date: date(day), balance: decimal(amount) });
     }
     for (const { lots, closes, isForeign } of lines) {
-      const assetId = await addAsset(db);
-      const holdingId = await addHolding(db, userId, accountId, assetId, '1');
+      const assetId = newId();
+      const holdingId = newId();
+      written.assets.push({ id: assetId, name: assetId, kind: 'equity' });
+      written.holdings.push({
+        ...{ userId, id: holdingId, accountId, assetId },
+        ...{ quantity: '1', quantityAt: '2020-01-01' },
+      });
       for (const { day, side, quantity, price, fees } of lots) {
-        await addLot(db, userId, holdingId, {
+        written.lots.push({
+          ...{ userId, holdingId, id: newId(), identity: identity(), ordinal: 0 },
           date: date(day),
           side,
           quantity: String(quantity),
@@ -171,9 +194,13 @@ export async function write(db: Database, { accounts, rates }: Scenario): Promis
         });
       }
       for (const { day, price } of closes) {
-        await addPrice(db, assetId, date(day), decimal(price), isForeign ? currency : 'EUR');
+        const currency = isForeign ? foreign : 'EUR';
+        written.prices.push({ assetId, date: date(day), price: decimal(price), currency });
       }
     }
+  }
+  for (const [name, values] of Object.entries(written)) {
+    if (values.length > 0) await db.insert(TABLES[name as keyof Written]).values(values);
   }
   return userId;
 }

@@ -18,10 +18,12 @@
  * evolution series.-1.total = 1050
  * ```
  */
+
 import { expect } from 'vitest';
+import type { AccountType } from '../../src/core/accounts/account-type.ts';
 import type { Database } from '../../src/store/database.ts';
+import { userNamed } from '../../src/store/people/users.ts';
 import { milestones } from '../../src/store/schema.ts';
-import { userNamed } from '../../src/store/users.ts';
 import type { Service } from './service.ts';
 import {
   addAccount,
@@ -125,7 +127,7 @@ class Scribe {
     switch (verb) {
       case 'account': {
         const archived = option('archived');
-        const id = await addAccount(db, userId, b, {
+        const id = await addAccount(db, userId, b as AccountType, {
           name: a,
           openedAt: option('opened'),
           costBasis: option('cost'),

@@ -1,5 +1,7 @@
 /** Writes a person's wealth and the market's data straight into the tables; ids and hashes are made up. */
+
 import { randomBytes } from 'node:crypto';
+import type { AccountType } from '../../src/core/accounts/account-type.ts';
 import type { Database } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
 import {
@@ -26,7 +28,7 @@ export async function addPerson(db: Database): Promise<string> {
 export async function addAccount(
   db: Database,
   userId: string,
-  type: string,
+  type: AccountType,
   values: Values<typeof accounts> = {},
 ): Promise<string> {
   const id = newId();

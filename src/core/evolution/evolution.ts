@@ -1,14 +1,15 @@
 /** The evolution of wealth: every figure of `GET /evolution`, from plain values. */
-import { type Drawdowns, drawdowns } from '../drawdown.ts';
-import { eachAccount, firstEventOf, type WealthFacts } from '../history/account-history.ts';
+
+import { eachAccount, firstEventOf, type WealthFacts, workOn } from '../history/account-history.ts';
 import { type PointSpan, spanOf } from '../history/point-gaps.ts';
-import { type Milestone, milestones } from '../milestones.ts';
-import { cents } from '../money.ts';
-import { monthEndsAnd } from '../month.ts';
-import { remainingMember, revaluedMember } from '../performance/member.ts';
+import { cents } from '../money/euros.ts';
+import { paced } from '../pace.ts';
+import { remainingComponents, revaluedComponents } from '../performance/component.ts';
+import { type Drawdowns, drawdowns } from '../performance/drawdown.ts';
 import { addInvested } from '../performance/performance.ts';
-import { PerimeterSums } from '../performance/perimeter.ts';
-import { nextTurn } from '../slices.ts';
+import { PortfolioSums } from '../performance/portfolio.ts';
+import { monthEndsAnd } from '../time/month.ts';
+import { type Milestone, milestones } from './milestones.ts';
 import { monthlySavings } from './savings.ts';
 import { type WealthPoint, WealthSums } from './wealth-points.ts';
 
@@ -32,34 +33,38 @@ export interface Evolution {
 export async function evolution(
   facts: WealthFacts,
   { growth, thresholds }: EvolutionTerms,
+  pace = paced(),
 ): Promise<Evolution> {
   const { today, rates } = facts;
   const first = firstEventOf(facts);
   const days = monthEndsAnd(first, today);
   const wealth = new WealthSums(first, days);
-  const invested = new PerimeterSums(first, today, days);
-  const revalued = new PerimeterSums(first, today, days);
-  const remaining = new PerimeterSums(first, today, days);
-  await eachAccount(facts, (account) => {
-    wealth.add(account);
-    addInvested(invested, account, rates);
-    for (const member of revaluedMember(account, rates)) revalued.add(member);
-    for (const member of remainingMember(account, rates)) remaining.add(member);
+  const invested = new PortfolioSums(first, today, days);
+  const revalued = new PortfolioSums(first, today, days);
+  const remaining = new PortfolioSums(first, today, days);
+  await eachAccount(facts, pace, async (account) => {
+    await wealth.add(account, pace);
+    await addInvested(invested, account, rates, pace);
+    for (const component of revaluedComponents(account, rates)) revalued.add(component);
+    for (const component of remainingComponents(account, rates)) remaining.add(component);
+    await pace(account.cash === null ? 0 : workOn(account.cash));
   });
   const points = wealth.points();
-  await nextTurn();
+  await pace(today - first);
   const savings = monthlySavings(
     points,
     {
-      gaining: [invested.perimeter(), revalued.perimeter()].filter((each) => each !== null),
-      remaining: remaining.perimeter(),
+      gaining: [invested.portfolio(), revalued.portfolio()].filter((each) => each !== null),
+      remaining: remaining.portfolio(),
     },
     today,
   );
-  await nextTurn();
+  await pace(today - first);
+  const falls = drawdowns(wealth.daily(), first, days);
+  await pace(today - first);
   return {
     points,
-    drawdowns: drawdowns(wealth.daily(), first, days),
+    drawdowns: falls,
     milestones: milestones({
       points: points.map(({ day, total }) => ({ day, total: Number(cents(total)) / 100 })),
       today,

@@ -1,19 +1,20 @@
 /** What a person puts aside in a month. */
-import type { Day } from '../day.ts';
-import { cents } from '../money.ts';
-import { lastDayOf, type Month, monthOf } from '../month.ts';
+
+import { cents } from '../money/euros.ts';
 import { balanceBetween, sumBetween } from '../performance/annual.ts';
-import type { Perimeter } from '../performance/perimeter.ts';
+import type { Portfolio } from '../performance/portfolio.ts';
+import type { Day } from '../time/day.ts';
+import { lastDayOf, type Month, monthOf } from '../time/month.ts';
 import type { WealthPoint } from './wealth-points.ts';
 
 const MONTHS = 12;
 const FEWEST_MONTHS = 3;
 
-export interface WealthPerimeters {
+export interface WealthPortfolios {
   /** Investments; property and things: what they gain by themselves is no saving. */
-  readonly gaining: readonly Perimeter[];
+  readonly gaining: readonly Portfolio[];
   /** All other cash. */
-  readonly remaining: Perimeter | null;
+  readonly remaining: Portfolio | null;
 }
 
 /**
@@ -23,7 +24,7 @@ export interface WealthPerimeters {
  */
 export function monthlySavings(
   points: readonly WealthPoint[],
-  { gaining, remaining }: WealthPerimeters,
+  { gaining, remaining }: WealthPortfolios,
   today: Day,
 ): number {
   const totals = new Map(points.map(({ day, total }) => [day, Number(cents(total))]));

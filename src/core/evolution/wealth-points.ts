@@ -1,6 +1,8 @@
 /** What a person owned and owed: at the points of a series in parts, and as one sum on every day. */
-import type { Day } from '../day.ts';
-import type { AccountHistory } from '../history/account-history.ts';
+
+import { factsOf } from '../accounts/account-type.ts';
+import { CATEGORIES, type Category } from '../accounts/category.ts';
+import { type AccountHistory, workOn } from '../history/account-history.ts';
 import { eachPointStep, PointSums } from '../history/point-sums.ts';
 import {
   ASSUMED,
@@ -11,9 +13,9 @@ import {
   untilOf,
   type ValueSeries,
 } from '../history/value-series.ts';
-import { INVESTMENT_TYPES } from '../ledger.ts';
-import { type Euros, euros } from '../money.ts';
-import { CATEGORIES, type Category, categoryOf } from './categories.ts';
+import { type Euros, euros } from '../money/euros.ts';
+import type { Pace } from '../pace.ts';
+import type { Day } from '../time/day.ts';
 
 export interface WealthPoint {
   readonly day: Day;
@@ -61,12 +63,13 @@ export class WealthSums {
     this.#assumed = new Uint8Array(points.length);
   }
 
-  add(account: AccountHistory): void {
+  async add(account: AccountHistory, pace: Pace): Promise<void> {
     for (const component of componentsOf(account)) {
       eachPointStep(component.values, this.#points, (step, start, end) =>
         this.#addStep(component, step, start, end),
       );
       this.#addDays(component.values);
+      await pace(workOn(component.values));
     }
   }
 
@@ -131,13 +134,13 @@ export class WealthSums {
   }
 }
 
-const LIQUID_TYPES = new Set([...INVESTMENT_TYPES, 'checking', 'savings']);
-
 function componentsOf({ facts, cash, lines }: AccountHistory): Component[] {
   const { type } = facts.today;
-  const category = categoryOf(type);
-  const isBalanceOnlyInvestment = facts.lines.length === 0 && INVESTMENT_TYPES.has(type);
-  const cashSide = isBalanceOnlyInvestment ? 'securities' : LIQUID_TYPES.has(type) ? 'cash' : null;
+  const { category, nature } = factsOf(type);
+  const isInvestment = nature === 'investment';
+  const isLiquid = isInvestment || nature === 'payment' || nature === 'savings';
+  const isOneLine = isInvestment && facts.lines.length === 0;
+  const cashSide = isOneLine ? 'securities' : isLiquid ? 'cash' : null;
   return [
     ...lines.map(({ values }) => ({ values, side: 'securities', category }) as const),
     ...(cash === null ? [] : [{ values: cash, side: cashSide, category } as const]),

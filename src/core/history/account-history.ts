@@ -1,8 +1,9 @@
 /** A person's accounts over time: the one walk that performance and evolution both stand on. */
-import type { Day } from '../day.ts';
-import type { Decimal } from '../decimal.ts';
-import { paced } from '../pace.ts';
-import { type AccountFacts, isArchivedOn } from '../valuation.ts';
+
+import type { Decimal } from '../money/decimal.ts';
+import type { Pace } from '../pace.ts';
+import type { Day } from '../time/day.ts';
+import { type AccountFacts, isArchivedOn } from '../valuation/account.ts';
 import { cashHistory } from './cash-history.ts';
 import type { RateHistories } from './dated-figures.ts';
 import type { CashFacts } from './ledger-steps.ts';
@@ -14,6 +15,8 @@ export interface ActivityDay {
   readonly day: Day;
   /** Whether money from outside came in or went out, also where no rate tells how much. */
   readonly isExternal: boolean;
+  /** Whether a dividend or a fee lacks a rate, and so adds nothing. */
+  readonly lacksRate: boolean;
   /** Money from outside that reached the account, and what it cost on its way (`fee`, `tax`). */
   readonly deposits: Decimal;
   readonly depositCosts: Decimal;
@@ -74,30 +77,32 @@ const lastDayOf = ({ archivedOn }: AccountHistoryFacts, today: Day): Day =>
 /** How much less it takes to carry a figure on for a day than to compute one. */
 const DAYS_A_FIGURE = 30;
 
+/** How much work it is to compute a series, or to add it up. */
+export const workOn = ({ first, last, days }: ValueSeries): number =>
+  days.length + (last - first) / DAYS_A_FIGURE;
+
 /**
  * Visits a person's accounts one after the other, each with its history, which may be forgotten at once: what is kept of
  * a walk grows with days and events, not with accounts times days. Other work gets its turn in between.
  */
 export async function eachAccount(
   wealth: WealthFacts,
-  visit: (account: AccountHistory) => void,
+  pace: Pace,
+  visit: (account: AccountHistory) => Promise<void>,
 ): Promise<void> {
   const { today, accounts, rates } = wealth;
   const from = earliestDay(today);
-  const pace = paced();
-  const workOf = ({ first, last, days }: ValueSeries) =>
-    days.length + (last - first) / DAYS_A_FIGURE;
   for (const facts of accounts) {
     const last = lastDayOf(facts, today);
     const cash = cashHistory(facts.cash, rates, from, last);
-    await pace(1 + (cash === null ? 0 : workOf(cash)));
+    await pace(1 + (cash === null ? 0 : workOn(cash)));
     const lines: HistoryLine[] = [];
     for (const line of facts.lines) {
       const values = lineHistory(line, rates, from, last);
       if (values !== null) lines.push({ facts: line, values });
-      await pace(1 + (values === null ? 0 : workOf(values)));
+      await pace(1 + line.facts.lots.length + (values === null ? 0 : workOn(values)));
     }
-    visit({ facts, last, cash, lines });
+    await visit({ facts, last, cash, lines });
   }
 }
 

@@ -1,8 +1,8 @@
 /** What an account's cash is worth over time, in euros: its ledger at the rate of each day. */
-import { exactInEuros } from '../conversion.ts';
-import type { Day } from '../day.ts';
-import { toNumber, ZERO } from '../decimal.ts';
-import { NOTHING } from '../money.ts';
+import { exactInEuros } from '../money/conversion.ts';
+import { toNumber, ZERO } from '../money/decimal.ts';
+import { NOTHING } from '../money/euros.ts';
+import type { Day } from '../time/day.ts';
 import { indexOn, NO_FIGURES, type RateHistories, rateOn } from './dated-figures.ts';
 import { type CashFacts, type LedgerStep, ledgerSteps } from './ledger-steps.ts';
 import { emptySteps, stepDays, UNKNOWN, type ValueSeries } from './value-series.ts';

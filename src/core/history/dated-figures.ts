@@ -1,7 +1,7 @@
 /** Figures that each hold from their day on, such as closes and reference rates. */
-import { type CurrencyAmount, inEuros } from '../conversion.ts';
-import type { Day } from '../day.ts';
-import { type Decimal, parseDecimal } from '../decimal.ts';
+import { type CurrencyAmount, inEuros } from '../money/conversion.ts';
+import { type Decimal, parseDecimal } from '../money/decimal.ts';
+import type { Day } from '../time/day.ts';
 
 /** In the order of the days, one a day. */
 export interface DatedFigures {

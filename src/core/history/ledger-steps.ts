@@ -1,9 +1,10 @@
 /** The anchored ledger of one account over time, in the account's own currency. */
-import type { Day } from '../day.ts';
-import { add, type Decimal, negate, subtract, ZERO } from '../decimal.ts';
-import { type Anchor, type LedgerRule, ledgerSpan, ledgerValue } from '../ledger.ts';
+
+import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
+import type { Day } from '../time/day.ts';
+import { type Anchor, type LedgerRule, ledgerSpan, ledgerValue } from '../valuation/ledger.ts';
 import { indexOn } from './dated-figures.ts';
-import { debtsBefore, repaidDebts } from './loan-history.ts';
+import { debtsBefore, firstMoveOf, repaidDebts } from './loan-history.ts';
 import { KNOWN, PARTIAL, UNKNOWN } from './value-series.ts';
 
 /** What a ledger's transactions of one day add up to; a day without any is left out. */
@@ -100,7 +101,7 @@ function debtsOf({ balances, movements }: CashFacts, ratePct: Decimal): Map<Day,
     const early = movements.filter(({ day }) => first === undefined || day <= first.day);
     const owed =
       first === undefined
-        ? repaidDebts(ratePct, { day: start, debt: ZERO }, early)
+        ? repaidDebts(ratePct, { day: firstMoveOf(early) ?? start, debt: ZERO }, early)
         : debtsBefore(ratePct, owedBy(first), early);
     early.forEach(({ day }, at) => {
       owe(day, owed[at] ?? ZERO);

@@ -1,8 +1,9 @@
 /** What a holding of an asset is worth over time. */
-import type { Day } from '../day.ts';
-import { parseDecimal, toNumber, ZERO } from '../decimal.ts';
-import { isWorthlessOn, type LineFacts, type Quote, quotedWorth } from '../line.ts';
-import { NOTHING } from '../money.ts';
+
+import { parseDecimal, toNumber, ZERO } from '../money/decimal.ts';
+import { NOTHING } from '../money/euros.ts';
+import type { Day } from '../time/day.ts';
+import { isWorthlessOn, type LineFacts, type Quote, quotedWorth } from '../valuation/line.ts';
 import {
   type CloseHistory,
   indexOn,
@@ -10,7 +11,7 @@ import {
   type RateHistories,
   rateOn,
 } from './dated-figures.ts';
-import { type PositionStep, positionSteps } from './positions.ts';
+import { type PositionStep, positionSteps } from './position-steps.ts';
 import { ASSUMED, emptySteps, KNOWN, stepDays, UNKNOWN, type ValueSeries } from './value-series.ts';
 
 /** A line and the closes that its value rests on. */
@@ -123,8 +124,9 @@ function walkSteps(
     if (quantity > 0 && isUsable && !isWorthless) {
       series.euros[at] = (quantity * (closes.numbers[close] ?? 0)) / (divisor * splitSinceClose);
     }
-    if (quantity > 0 && (closes.days[close] === day || day === worthlessFrom))
-      series.valued[at] = 1;
+    // A close says nothing of what is worth nothing.
+    const isLookedAt = day === worthlessFrom || (closes.days[close] === day && !isWorthless);
+    if (quantity > 0 && isLookedAt) series.valued[at] = 1;
   });
   // A write inside the loop's function is not seen by the checker.
   return { ...series, firstUsable: firstUsable as Day | null };

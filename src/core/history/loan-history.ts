@@ -1,6 +1,7 @@
 /** What is owed on a loan whose rate is stated: a repayment pays the interest first, and only the rest is principal. */
-import type { Day } from '../day.ts';
-import { type Decimal, negate, ONE, quotient } from '../decimal.ts';
+
+import { type Decimal, negate, ONE, quotient } from '../money/decimal.ts';
+import type { Day } from '../time/day.ts';
 
 /** What a loan's transactions of one day add up to; above 0 a repayment. */
 interface LoanMovement {
@@ -9,6 +10,10 @@ interface LoanMovement {
   /** Whether interest is among them as a row of its own, so that it must not be counted twice. */
   readonly booksInterest: boolean;
 }
+
+/** The day from which interest runs where nothing else says so: a row of nothing is no event of a loan. */
+export const firstMoveOf = (movements: readonly LoanMovement[]): Day | undefined =>
+  movements.find(({ amount }) => amount !== 0n)?.day;
 
 const magnitude = (amount: Decimal) => (amount < 0n ? negate(amount) : amount);
 const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n) as Decimal;
@@ -45,7 +50,7 @@ export function debtsBefore(
   owedAtEnd: Decimal,
   movements: readonly LoanMovement[],
 ): Decimal[] {
-  const days = interestDays(movements[0]?.day ?? (0 as Day), movements);
+  const days = interestDays(firstMoveOf(movements) ?? (0 as Day), movements);
   let debt = owedAtEnd;
   return movements
     .map(({ amount }, at) => ({ amount, days: days[at] ?? 0 }))

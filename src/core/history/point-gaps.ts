@@ -1,5 +1,5 @@
 /** Which of a series' points rest on something missing or assumed. */
-import type { Day } from '../day.ts';
+import type { Day } from '../time/day.ts';
 
 export interface PointSpan {
   readonly points: number;

@@ -1,5 +1,5 @@
 /** Exact sums at the points of a series: each addend is given once for all the points that it holds at. */
-import type { Day } from '../day.ts';
+import type { Day } from '../time/day.ts';
 import { indexOn } from './dated-figures.ts';
 import { untilOf, type ValueSeries } from './value-series.ts';
 

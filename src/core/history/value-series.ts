@@ -1,7 +1,8 @@
 /** What something is worth over time, as steps: a figure holds from its day on until the next one. */
-import type { Day } from '../day.ts';
-import type { Decimal } from '../decimal.ts';
-import { cents, type Quotient, quotientEuros, quotientValue } from '../money.ts';
+
+import type { Decimal } from '../money/decimal.ts';
+import { cents, type Quotient, quotientEuros, quotientValue } from '../money/euros.ts';
+import type { Day } from '../time/day.ts';
 import { indexOn } from './dated-figures.ts';
 
 /** How a step's value is known. */

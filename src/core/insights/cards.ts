@@ -1,8 +1,15 @@
-import { formatsOf } from '../formats.ts';
-import type { Language } from '../languages.ts';
-import { MESSAGES } from '../messages/by-language.ts';
+import type { Formats } from '../text/formats.ts';
 import type { InsightFacts, Tone } from './facts.ts';
-import { type CardText, INSIGHTS, type Insights } from './table.ts';
+import { type CardLeftOut, leftOutOf } from './left-out.ts';
+import { type CardText, INSIGHTS, type InsightMessages, type Insights } from './table.ts';
+
+/** What a language needs to word the cards. */
+interface InsightWords {
+  readonly insights: InsightMessages;
+  /** What a card's figures lack, as a last sentence of its detail. */
+  leftOut(leftOut: CardLeftOut, formats: Formats): string;
+  readonly formats: Formats;
+}
 
 export interface InsightCard extends CardText {
   /** Stable: the same card has the same id in every language and release. */
@@ -11,14 +18,17 @@ export interface InsightCard extends CardText {
 }
 
 /** The cards that a person's own data have something to say for, in a fixed order. */
-export function insightCards(facts: InsightFacts, language: Language): InsightCard[] {
-  const messages = MESSAGES[language].insights;
-  const formats = formatsOf(language);
-
+export function insightCards(
+  facts: InsightFacts,
+  { insights, leftOut, formats }: InsightWords,
+): InsightCard[] {
   function card<Key extends keyof Insights>(id: Key): InsightCard | null {
     const insight = INSIGHTS[id](facts);
     if (insight === null) return null;
-    return { id, ...messages[id](insight, formats), tone: insight.tone };
+    const text = insights[id](insight, formats);
+    const missing = leftOutOf(id, facts);
+    const detail = missing === null ? text.detail : `${text.detail} ${leftOut(missing, formats)}`;
+    return { id, ...text, detail, tone: insight.tone };
   }
   const ids = Object.keys(INSIGHTS) as (keyof Insights)[];
   return ids.map(card).filter((each) => each !== null);

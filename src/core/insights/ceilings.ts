@@ -1,5 +1,5 @@
-import { cents, type Euros, NO_EUROS, subtractEuros } from '../money.ts';
-import { depositCeiling, type OfficialFigure } from '../official-figures.ts';
+import { depositCeiling, type OfficialFigure } from '../accounts/official-figures.ts';
+import { cents, type Euros, NO_EUROS, subtractEuros } from '../money/euros.ts';
 import type { InsightFacts, Tone } from './facts.ts';
 import { openAccounts } from './wealth.ts';
 

@@ -1,12 +1,12 @@
-import { type Euros, sumEuros } from '../money.ts';
+import { type Euros, sumEuros } from '../money/euros.ts';
 import type { InsightFacts, Tone } from './facts.ts';
 import {
   isPositive,
   largestFirst,
+  netWorthOf,
   type PricedLine,
   pricedLines,
   ratioOf,
-  worthOf,
 } from './wealth.ts';
 
 export interface ConcentrationInsight {
@@ -26,7 +26,7 @@ const DIVERSIFIED_KINDS = new Set(['etf', 'fund']);
 const HEAVY_WEIGHT = 0.25;
 const HEAVY_SHARE = 0.1;
 
-/** How much hangs on the largest asset, over all accounts that hold it. */
+/** How much depends on the largest asset, over all accounts that hold it. */
 export function concentrationInsight(facts: InsightFacts): ConcentrationInsight | null {
   const lines = pricedLines(facts).filter(({ value }) => isPositive(value));
   const assets = largestFirst([...byAsset(lines)].map(assetOf));
@@ -34,7 +34,7 @@ export function concentrationInsight(facts: InsightFacts): ConcentrationInsight 
   if (largest === undefined) return null;
   const { name, accountNames, value, kind } = largest;
   const weight = ratioOf(value, sumEuros(lines.map((each) => each.value)));
-  const shareOfGross = ratioOf(value, worthOf(facts).gross);
+  const shareOfGross = ratioOf(value, netWorthOf(facts).gross);
   const isHeavy = weight >= HEAVY_WEIGHT && shareOfGross >= HEAVY_SHARE;
   return {
     tone: isHeavy && !DIVERSIFIED_KINDS.has(kind) ? 'negative' : 'neutral',

@@ -1,6 +1,6 @@
-import { type Euros, sumEuros } from '../money.ts';
+import { type Euros, sumEuros } from '../money/euros.ts';
 import type { InsightAccount, InsightFacts, Tone } from './facts.ts';
-import { isPositive, largestFirst, openAccounts, ratioOf, worthOf } from './wealth.ts';
+import { isPositive, largestFirst, netWorthOf, openAccounts, ratioOf } from './wealth.ts';
 
 export interface CurrenciesInsight {
   readonly tone: Tone;
@@ -26,7 +26,7 @@ export function currenciesInsight(facts: InsightFacts): CurrenciesInsight | null
     sums.set(currency, sumEuros([sums.get(currency) ?? sumEuros([]), value]));
   }
   if (sums.size === 0) return null;
-  const { gross } = worthOf(facts);
+  const { gross } = netWorthOf(facts);
   const total = sumEuros(sums.values());
   const exposures = [...sums].map(([currency, value]) => ({
     currency,

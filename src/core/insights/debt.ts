@@ -1,6 +1,6 @@
-import { cents, type Euros } from '../money.ts';
+import { cents, type Euros } from '../money/euros.ts';
 import type { InsightFacts, Tone } from './facts.ts';
-import { isPositive, ratioOf, worthOf } from './wealth.ts';
+import { isPositive, netWorthOf, ratioOf } from './wealth.ts';
 
 export interface DebtInsight {
   readonly tone: Tone;
@@ -12,7 +12,7 @@ export interface DebtInsight {
 
 /** What is owed, as a share of what is owned. */
 export function debtInsight(facts: InsightFacts): DebtInsight | null {
-  const { gross, liabilities } = worthOf(facts);
+  const { gross, liabilities } = netWorthOf(facts);
   if (!isPositive(liabilities)) return null;
   const tone = cents(liabilities) > cents(gross) ? 'negative' : 'neutral';
   const ratio = isPositive(gross) ? ratioOf(liabilities, gross) : null;

@@ -1,4 +1,4 @@
-import { countedTwice, type DoubleCount } from '../counted-twice.ts';
+import { countedTwice, type DoubleCount } from '../valuation/double-count.ts';
 import type { InsightFacts, Tone } from './facts.ts';
 import { openAccounts } from './wealth.ts';
 

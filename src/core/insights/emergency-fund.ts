@@ -1,4 +1,4 @@
-import { cents, type Euros } from '../money.ts';
+import { cents, type Euros } from '../money/euros.ts';
 import type { InsightFacts, Tone } from './facts.ts';
 import { availableCash, isPositive, ratioOf } from './wealth.ts';
 

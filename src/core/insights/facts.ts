@@ -1,9 +1,16 @@
-import type { CashFlow } from '../cash-flow.ts';
-import type { Day } from '../day.ts';
-import type { Decimal } from '../decimal.ts';
-import type { LineValue } from '../line.ts';
-import type { Euros } from '../money.ts';
-import type { AccountValue } from '../valuation.ts';
+/** What the cards look at, and how it comes of what is stored. */
+import type { AccountType } from '../accounts/account-type.ts';
+import { readableOpenedAt } from '../accounts/opened-at.ts';
+import type { SavingsProduct } from '../accounts/savings-product.ts';
+import { type CurrencyAmount, sumInEuros, withoutRate } from '../money/conversion.ts';
+import type { Decimal } from '../money/decimal.ts';
+import { type Euros, roundToCents } from '../money/euros.ts';
+import { type Day, parseDay } from '../time/day.ts';
+import { type AccountFacts, type AccountValue, valueAccounts } from '../valuation/account.ts';
+import type { LineValue } from '../valuation/line.ts';
+import { type CashFlow, type CategoryAmount, type CompleteMonths, cashFlow } from './cash-flow.ts';
+import { contributionsOf, type RecordedPayments } from './contributions.ts';
+import { type CandidateRow, movedAbout } from './own-transfers.ts';
 
 /** What is known of a person when it is decided which cards to show. */
 export interface InsightFacts {
@@ -15,14 +22,19 @@ export interface InsightFacts {
   /** The names of categories by id. */
   readonly categories: ReadonlyMap<string, string>;
   /** What accounts were credited with in the last twelve months. */
-  readonly income: { readonly dividends: Euros; readonly interest: Euros };
+  readonly income: {
+    readonly dividends: Euros;
+    readonly interest: Euros;
+    /** The currencies of what no rate converts. */
+    readonly withoutRate: readonly string[];
+  };
 }
 
 export interface InsightAccount {
   readonly name: string;
-  readonly type: string;
+  readonly type: AccountType;
   readonly currency: string;
-  readonly savingsProduct: string | null;
+  readonly savingsProduct: SavingsProduct | null;
   readonly openedOn: Day | null;
   readonly value: AccountValue;
   /** In the order of the value's lines. */
@@ -40,6 +52,96 @@ export interface InsightLine {
   readonly line: LineValue;
   /** Yearly costs of the asset, percent points. */
   readonly terPct: Decimal | null;
+}
+
+/** What is stored of a person, as far as the cards look at it. */
+export interface StoredFacts {
+  readonly today: Day;
+  readonly accounts: readonly StoredAccount[];
+  /** What each holding is of, by the holding's id. */
+  readonly assets: ReadonlyMap<string, HeldAsset>;
+  /** The rows of payment accounts in complete months; null while fewer than three are known. */
+  readonly cash: CashRows | null;
+  readonly categories: ReadonlyMap<string, string>;
+  readonly income: Readonly<Record<'dividends' | 'interest', readonly CurrencyAmount[]>>;
+}
+
+interface StoredAccount {
+  readonly name: string;
+  readonly type: AccountType;
+  readonly currency: string;
+  readonly savingsProduct: SavingsProduct | null;
+  /** As the caller wrote it. */
+  readonly openedAt: string | null;
+  /** What the owner says was paid in, euros. */
+  readonly statedContributions: Decimal | null;
+  readonly payments: RecordedPayments;
+  readonly facts: AccountFacts;
+}
+
+export interface HeldAsset {
+  readonly assetId: string;
+  readonly name: string;
+  readonly terPct: Decimal | null;
+}
+
+export interface CashRows {
+  readonly months: CompleteMonths;
+  /** Added up by category. */
+  readonly sums: readonly CategoryAmount[];
+  /** Those that may be one side of a transfer between the person's own accounts, one by one. */
+  readonly candidates: readonly CandidateRow[];
+}
+
+/** What the cards are made from. */
+export async function insightFacts({
+  income,
+  cash,
+  ...stored
+}: StoredFacts): Promise<InsightFacts> {
+  const { today, categories, assets } = stored;
+  const values = await valueAccounts(stored.accounts.map(({ facts }) => facts));
+  return {
+    today,
+    categories,
+    accounts: stored.accounts.map((account, at) =>
+      insightAccount(account, values[at] as AccountValue, assets),
+    ),
+    cashFlow: cash && cashFlowOf(cash),
+    income: {
+      dividends: roundToCents(sumInEuros(income.dividends)),
+      interest: roundToCents(sumInEuros(income.interest)),
+      withoutRate: withoutRate([...income.dividends, ...income.interest]),
+    },
+  };
+}
+
+function cashFlowOf({ months, sums, candidates }: CashRows): CashFlow {
+  const { moved, instalments } = movedAbout(months, candidates);
+  return cashFlow(months, sums, moved, instalments);
+}
+
+function insightAccount(
+  { openedAt, statedContributions, payments, facts: _, ...account }: StoredAccount,
+  value: AccountValue,
+  assets: StoredFacts['assets'],
+): InsightAccount {
+  return {
+    ...account,
+    openedOn: parseDay(readableOpenedAt(openedAt)?.slice(0, 10) ?? ''),
+    value,
+    lines: value.lines.map((line) => {
+      const asset = assets.get(line.holdingId);
+      return {
+        assetId: asset?.assetId ?? line.holdingId,
+        name: asset?.name ?? line.kind,
+        accountName: account.name,
+        line,
+        terPct: asset?.terPct ?? null,
+      };
+    }),
+    paidIn: contributionsOf(account.type, value.value, statedContributions, payments),
+  };
 }
 
 /** `brand`: worth a look, neither good nor bad. */

@@ -1,5 +1,5 @@
-import { add, type Decimal, divide, multiply, parseDecimal, toNumber, ZERO } from '../decimal.ts';
-import { type Euros, formatEuros, roundToCents, sumEuros } from '../money.ts';
+import { add, divide, multiply, parseDecimal, toNumber, ZERO } from '../money/decimal.ts';
+import { decimalOfEuros, type Euros, roundToCents, sumEuros } from '../money/euros.ts';
 import type { InsightFacts, Tone } from './facts.ts';
 import { isPositive, pricedLines } from './wealth.ts';
 
@@ -27,9 +27,9 @@ export function fundCostsInsight(facts: InsightFacts): FundCostsInsight | null {
   const value = sumEuros(known.map((each) => each.value));
   if (!isPositive(value)) return null;
   const yearly = known
-    .map((each) => divide(multiply(exact(each.value), each.terPct), HUNDRED))
+    .map((each) => divide(multiply(decimalOfEuros(each.value), each.terPct), HUNDRED))
     .reduce(add, ZERO);
-  const rate = toNumber(divide(yearly, exact(value)));
+  const rate = toNumber(divide(yearly, decimalOfEuros(value)));
   return {
     tone: rate <= LOW_RATE ? 'positive' : rate > HIGH_RATE ? 'negative' : 'neutral',
     yearly: roundToCents(yearly),
@@ -39,5 +39,3 @@ export function fundCostsInsight(facts: InsightFacts): FundCostsInsight | null {
       .length,
   };
 }
-
-const exact = (amount: Euros): Decimal => parseDecimal(formatEuros(amount));

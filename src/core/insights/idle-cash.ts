@@ -1,4 +1,5 @@
-import { cents, type Euros, euros, subtractEuros, sumEuros } from '../money.ts';
+import { isOfNature } from '../accounts/account-type.ts';
+import { cents, type Euros, euros, subtractEuros, sumEuros } from '../money/euros.ts';
 import type { InsightFacts, Tone } from './facts.ts';
 import { availableCash, isPositive, openAccounts } from './wealth.ts';
 
@@ -22,7 +23,7 @@ export function idleCashInsight(facts: InsightFacts): IdleCashInsight | null {
   const reserve = euros(cents(facts.cashFlow.spending) * RESERVE_MONTHS);
   const idle = subtractEuros(cash, reserve);
   if (!isPositive(idle)) return null;
-  const checking = openAccounts(facts).filter(({ type }) => type === 'checking');
+  const checking = openAccounts(facts).filter(({ type }) => isOfNature(type, 'payment'));
   const onCheckingAccounts = sumEuros(
     checking.map(({ value }) => value.value).filter((value) => isPositive(value)),
   );

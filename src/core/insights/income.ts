@@ -1,4 +1,4 @@
-import { type Euros, sumEuros } from '../money.ts';
+import { type Euros, sumEuros } from '../money/euros.ts';
 import type { InsightFacts, Tone } from './facts.ts';
 import { isPositive } from './wealth.ts';
 

@@ -1,7 +1,7 @@
-import { cents, type Euros } from '../money.ts';
-import { type OfficialFigure, officialFigure } from '../official-figures.ts';
+import { type OfficialFigure, officialFigure } from '../accounts/official-figures.ts';
+import { cents, type Euros } from '../money/euros.ts';
 import type { InsightFacts, Tone } from './facts.ts';
-import { type LeftOut, leftOut, ratioOf, worthOf } from './wealth.ts';
+import { type LeftOut, leftOut, netWorthOf, ratioOf } from './wealth.ts';
 
 export interface NetWorthInsight {
   readonly tone: Tone;
@@ -14,7 +14,7 @@ export interface NetWorthInsight {
 
 /** What everything is worth, in months of the net minimum wage. */
 export function netWorthInsight(facts: InsightFacts): NetWorthInsight | null {
-  const { gross, liabilities, net } = worthOf(facts);
+  const { gross, liabilities, net } = netWorthOf(facts);
   if (cents(gross) === 0n && cents(liabilities) === 0n) return null;
   const smic = officialFigure('smicNetMonthly', facts.today);
   const sign = cents(net);

@@ -1,4 +1,4 @@
-import { formatDay } from '../day.ts';
+import { formatDay } from '../time/day.ts';
 import type { InsightFacts, Tone } from './facts.ts';
 import { type LeftOut, leftOut, openAccounts } from './wealth.ts';
 

@@ -1,4 +1,4 @@
-import { type Euros, subtractEuros } from '../money.ts';
+import { type Euros, subtractEuros } from '../money/euros.ts';
 import type { InsightFacts, Tone } from './facts.ts';
 import { isPositive, ratioOf } from './wealth.ts';
 

@@ -1,4 +1,4 @@
-import type { Euros } from '../money.ts';
+import type { Euros } from '../money/euros.ts';
 import type { InsightFacts, Tone } from './facts.ts';
 import { isPositive, ratioOf } from './wealth.ts';
 

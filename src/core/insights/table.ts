@@ -1,4 +1,4 @@
-import type { Formats } from '../formats.ts';
+import type { Formats } from '../text/formats.ts';
 import { type CeilingsInsight, ceilingsInsight } from './ceilings.ts';
 import { type ConcentrationInsight, concentrationInsight } from './concentration.ts';
 import { type CurrenciesInsight, currenciesInsight } from './currencies.ts';

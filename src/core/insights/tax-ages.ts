@@ -1,5 +1,6 @@
-import { type Day, formatDay, parseDay, toDay } from '../day.ts';
-import { type OfficialFigure, officialFigure } from '../official-figures.ts';
+import { type AccountType, factsOf } from '../accounts/account-type.ts';
+import { type OfficialFigure, officialFigure } from '../accounts/official-figures.ts';
+import { type Day, formatDay, parseDay, toDay } from '../time/day.ts';
 import type { InsightFacts, Tone } from './facts.ts';
 import { openAccounts } from './wealth.ts';
 
@@ -15,7 +16,7 @@ export interface TaxAgesInsight {
 
 interface TaxAge {
   readonly name: string;
-  readonly type: Wrapper;
+  readonly type: AccountType;
   readonly isMature: boolean;
   /** Full years since it was opened. */
   readonly years: number;
@@ -24,17 +25,12 @@ interface TaxAge {
   readonly maturesOn: string;
 }
 
-type Wrapper = 'pea' | 'av';
-
-/** Years from the opening: PEA, CGI article 157, 5° bis; assurance-vie, article 125-0 A. */
-const THRESHOLDS: Readonly<Record<Wrapper, number>> = { pea: 5, av: 8 };
-
 /** How old the tax wrappers are against the ages that change their taxation. */
 export function taxAgesInsight(facts: InsightFacts): TaxAgesInsight | null {
   const { today } = facts;
   const accounts = openAccounts(facts).flatMap(({ name, type, openedOn }): TaxAge[] => {
-    if ((type !== 'pea' && type !== 'av') || openedOn === null || openedOn > today) return [];
-    const threshold = THRESHOLDS[type];
+    const threshold = factsOf(type).maturesAfterYears;
+    if (threshold === undefined || openedOn === null || openedOn > today) return [];
     const maturesOn = anniversary(openedOn, threshold);
     const isMature = maturesOn <= today;
     const years = fullYears(openedOn, today);

@@ -1,13 +1,15 @@
 /** Parts of a person's wealth that several cards look at; archived accounts are in none. */
-import { add, type Decimal, formatDecimal, ZERO } from '../decimal.ts';
-import { cents, type Euros, sumEuros } from '../money.ts';
-import { type NetWorth, netWorth } from '../net-worth.ts';
+import { type AccountType, isOfNature } from '../accounts/account-type.ts';
+import type { SavingsProduct } from '../accounts/savings-product.ts';
+import { add, type Decimal, formatDecimal, ZERO } from '../money/decimal.ts';
+import { cents, type Euros, sumEuros } from '../money/euros.ts';
+import { type NetWorth, netWorth } from '../valuation/net-worth.ts';
 import type { InsightAccount, InsightFacts, InsightLine } from './facts.ts';
 
 export const openAccounts = ({ accounts }: InsightFacts): readonly InsightAccount[] =>
   accounts.filter(({ value }) => !value.isArchived);
 
-export const worthOf = (facts: InsightFacts): NetWorth =>
+export const netWorthOf = (facts: InsightFacts): NetWorth =>
   netWorth(facts.accounts.map(({ value }) => value));
 
 /** A line whose value is known. */
@@ -26,14 +28,13 @@ export const pricedLines = (facts: InsightFacts): PricedLine[] =>
 
 /** What can be spent at any time: checking accounts and savings, but for a PEL, which a withdrawal closes. */
 export const availableCash = (facts: InsightFacts): Euros =>
-  sumEuros(
-    openAccounts(facts)
-      .filter(({ type, savingsProduct }) => isAvailable(type, savingsProduct))
-      .map(({ value }) => value.value),
-  );
+  sumEuros(availableAccounts(facts).map(({ value }) => value.value));
 
-const isAvailable = (type: string, savingsProduct: string | null) =>
-  type === 'checking' || (type === 'savings' && savingsProduct !== 'pel');
+export const availableAccounts = (facts: InsightFacts): InsightAccount[] =>
+  openAccounts(facts).filter(({ type, savingsProduct }) => isAvailable(type, savingsProduct));
+
+const isAvailable = (type: AccountType, savingsProduct: SavingsProduct | null) =>
+  isOfNature(type, 'payment') || (isOfNature(type, 'savings') && savingsProduct !== 'pel');
 
 /** How many times an amount is in another; the other must not be 0. */
 export const ratioOf = (part: Euros, whole: Euros): number =>
@@ -55,12 +56,12 @@ export interface LeftOut {
   readonly amounts: readonly { readonly currency: string; readonly amount: string }[];
 }
 
-export function leftOut(facts: InsightFacts): LeftOut {
+export function leftOut(facts: InsightFacts, accounts = openAccounts(facts)): LeftOut {
   const sums = new Map<string, Decimal>();
-  for (const { currency, amount } of openAccounts(facts).flatMap(({ value }) => value.missing)) {
+  for (const { currency, amount } of accounts.flatMap(({ value }) => value.missing)) {
     sums.set(currency, add(sums.get(currency) ?? ZERO, amount));
   }
-  const lines = openAccounts(facts).flatMap((account) => account.lines);
+  const lines = accounts.flatMap((account) => account.lines);
   return {
     lines: lines.filter(({ line }) => line.state === 'unpriced').length,
     amounts: [...sums].map(([currency, amount]) => ({ currency, amount: formatDecimal(amount) })),

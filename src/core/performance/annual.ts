@@ -1,9 +1,10 @@
 /** What each year brought in euros. */
-import type { Day } from '../day.ts';
-import { add, type Decimal, ZERO } from '../decimal.ts';
-import { type Euros, roundToCents, subtractEuros } from '../money.ts';
-import { firstDayOf, januaryOf, lastDayOf, type Month, monthOf, yearOf } from '../month.ts';
-import type { Perimeter } from './perimeter.ts';
+
+import { add, type Decimal, ZERO } from '../money/decimal.ts';
+import { type Euros, roundSumToCents, subtractEuros } from '../money/euros.ts';
+import type { Day } from '../time/day.ts';
+import { firstDayOf, januaryOf, lastDayOf, type Month, monthOf, yearOf } from '../time/month.ts';
+import type { Portfolio } from './portfolio.ts';
 
 /** `start + contributions + gain = end`, to the cent. */
 export interface Balance {
@@ -17,23 +18,23 @@ export interface YearBalance extends Balance {
   readonly year: number;
 }
 
-/** The calendar years from the perimeter's first day to its last; the first and the last year may be parts. */
-export function yearBalances(perimeter: Perimeter): YearBalance[] {
-  const { first, last } = perimeter;
+/** The calendar years from the portfolio's first day to its last; the first and the last year may be parts. */
+export function yearBalances(portfolio: Portfolio): YearBalance[] {
+  const { first, last } = portfolio;
   const years: YearBalance[] = [];
   for (let year = yearOf(monthOf(first)); year <= yearOf(monthOf(last)); year++) {
     const january = januaryOf(year);
     const before = Math.max(first - 1, firstDayOf(january) - 1) as Day;
     const end = Math.min(last, lastDayOf((january + 11) as Month)) as Day;
-    years.push({ year, ...balanceBetween(perimeter, before, end) });
+    years.push({ year, ...balanceBetween(portfolio, before, end) });
   }
   return years;
 }
 
 /** What happened after one evening, up to another. */
-export function balanceBetween(perimeter: Perimeter, after: Day, upTo: Day): Balance {
-  const [start, end] = [perimeter.worthOn(after), perimeter.worthOn(upTo)];
-  const contributions = sumBetween(perimeter.contributions, after, upTo);
+export function balanceBetween(portfolio: Portfolio, after: Day, upTo: Day): Balance {
+  const [start, end] = [portfolio.worthOn(after), portfolio.worthOn(upTo)];
+  const contributions = sumBetween(portfolio.contributions, after, upTo);
   return {
     start,
     end,
@@ -48,5 +49,5 @@ export function sumBetween(amounts: ReadonlyMap<Day, Decimal>, after: Day, upTo:
   for (const [day, amount] of amounts) {
     if (day > after && day <= upTo) sum = add(sum, amount);
   }
-  return roundToCents(sum);
+  return roundSumToCents(sum);
 }

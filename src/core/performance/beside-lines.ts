@@ -1,24 +1,40 @@
 /** Dividends and fees of an account with lines. */
-import type { Day } from '../day.ts';
-import { ZERO } from '../decimal.ts';
+
 import type { AccountHistory } from '../history/account-history.ts';
 import { stepOn } from '../history/value-series.ts';
+import { ZERO } from '../money/decimal.ts';
+import type { Pace } from '../pace.ts';
+import type { Day } from '../time/day.ts';
 import { dividendsBesideLines, type Flow, feesBesideLines } from './flow.ts';
 
 type PricedLine = AccountHistory['lines'][number];
 
+export interface BesideLines {
+  readonly flows: readonly Flow[];
+  /** Days of dividends or fees that no rate converts. */
+  readonly gaps: readonly Day[];
+}
+
 /** From the first day of the account's first line with a price on, to the last day of the account. */
-export function flowsBesideLines({ facts, last, lines }: AccountHistory): Flow[] {
+export async function besideLines(
+  { facts, last, lines }: AccountHistory,
+  pace: Pace,
+): Promise<BesideLines> {
   const priced = lines.filter(({ values }) => values.isPriced);
-  if (priced.length === 0) return [];
+  if (priced.length === 0) return { flows: [], gaps: [] };
   const first = priced.reduce((day, { values }) => Math.min(day, values.first), last as number);
-  const activity = facts.activity.filter(({ day }) => day >= first && day <= last);
-  return activity
-    .flatMap((each) => [
-      ...(hasIncome(each) ? [dividendsBesideLines(each, lastHeldDay(priced, each.day))] : []),
-      ...(each.fees === ZERO ? [] : [feesBesideLines(each)]),
-    ])
-    .sort((a, b) => a.day - b.day);
+  const flows: Flow[] = [];
+  const gaps: Day[] = [];
+  for (const each of facts.activity) {
+    if (each.day < first || each.day > last) continue;
+    if (hasIncome(each)) {
+      flows.push(dividendsBesideLines(each, lastHeldDay(priced, each.day)));
+      await pace(priced.length);
+    }
+    if (each.fees !== ZERO) flows.push(feesBesideLines(each));
+    if (each.lacksRate) gaps.push(each.day);
+  }
+  return { flows: flows.sort((a, b) => a.day - b.day), gaps };
 }
 
 const hasIncome = ({

@@ -1,7 +1,7 @@
-import type { Day } from '../day.ts';
-import { type Decimal, ZERO } from '../decimal.ts';
 import type { ActivityDay } from '../history/account-history.ts';
-import { stepOn, type ValueSeries, valueAt } from '../history/value-series.ts';
+import { stepOn, UNKNOWN, type ValueSeries, valueAt } from '../history/value-series.ts';
+import { type Decimal, ZERO } from '../money/decimal.ts';
+import type { Day } from '../time/day.ts';
 
 /** Both days included. */
 export interface DaySpan {
@@ -32,6 +32,8 @@ export function farApartSpans(
       const each = activity[next] as ActivityDay;
       if (each.day <= from) continue;
       const before = valueBefore(values, each.day);
+      // What is unknown is outside, and nothing is assumed of it.
+      if (before === null) continue;
       const isInflowKnown = each.day === from + 1;
       const isOutflowKnown = each.day === until;
       if (!isInflowKnown && each.deposits * LARGE_PART > before) isUncertain = true;
@@ -44,7 +46,8 @@ export function farApartSpans(
   });
 }
 
-function valueBefore(values: ValueSeries, day: Day): Decimal {
+function valueBefore(values: ValueSeries, day: Day): Decimal | null {
   const step = stepOn(values, (day - 1) as Day);
-  return step < 0 ? ZERO : valueAt(values, step);
+  if (step < 0) return ZERO;
+  return values.certainty[step] === UNKNOWN ? null : valueAt(values, step);
 }

@@ -1,9 +1,10 @@
 /** Money that moves between a portfolio and its owner. */
-import { inEuros } from '../conversion.ts';
-import type { Day } from '../day.ts';
-import { add, type Decimal, negate, subtract, toNumber, ZERO } from '../decimal.ts';
+
 import type { ActivityDay } from '../history/account-history.ts';
-import type { Lot } from '../lots.ts';
+import { inEuros } from '../money/conversion.ts';
+import { add, type Decimal, negate, subtract, toNumber, ZERO } from '../money/decimal.ts';
+import type { Day } from '../time/day.ts';
+import type { Lot } from '../valuation/lots.ts';
 
 /** What moved on a day. Net figures count fees and taxes; gross ones are what would have moved without any. */
 export interface Flow {

@@ -1,24 +1,25 @@
 /** Portfolio performance: every figure of `GET /performance`, from plain values. */
-import type { Day } from '../day.ts';
-import { type Drawdowns, drawdowns } from '../drawdown.ts';
+
 import {
   type AccountHistory,
   eachAccount,
   firstEventOf,
   type WealthFacts,
+  workOn,
 } from '../history/account-history.ts';
 import type { RateHistories } from '../history/dated-figures.ts';
 import { markedSince, type PointSpan, spanOf } from '../history/point-gaps.ts';
-import { internalRateOfReturn } from '../internal-rate-of-return.ts';
-import { type Euros, NO_EUROS } from '../money.ts';
-import { monthEndsAnd } from '../month.ts';
-import { sharpeRatio, volatility } from '../risk.ts';
-import { nextTurn } from '../slices.ts';
+import { type Euros, NO_EUROS } from '../money/euros.ts';
+import { type Pace, paced } from '../pace.ts';
+import type { Day } from '../time/day.ts';
+import { monthEndsAnd } from '../time/month.ts';
 import { type YearBalance, yearBalances } from './annual.ts';
-import { type BenchmarkFacts, type Comparison, compare } from './benchmark.ts';
-import { flowsBesideLines } from './beside-lines.ts';
-import { investedMembers } from './member.ts';
-import { type Perimeter, PerimeterSums } from './perimeter.ts';
+import { besideLines } from './beside-lines.ts';
+import { type BenchmarkFacts, type Comparison, compare } from './comparison.ts';
+import { investedComponents } from './component.ts';
+import { type Drawdowns, drawdowns } from './drawdown.ts';
+import { internalRateOfReturn } from './internal-rate-of-return.ts';
+import { type Portfolio, PortfolioSums } from './portfolio.ts';
 import {
   dayReturns,
   indexOf,
@@ -27,9 +28,11 @@ import {
   type YearReturns,
   yearReturns,
 } from './returns.ts';
+import { sharpeRatio, volatility } from './risk.ts';
 import { type TodaySummary, todaySummary } from './summary.ts';
+import { withoutDust } from './time-weighted-return.ts';
 
-/** The question: the riskless rate is a ratio a year. */
+/** The question: the risk-free rate is a ratio a year. */
 export interface PerformanceTerms {
   readonly riskFree: number;
   readonly benchmark: BenchmarkFacts | null;
@@ -39,7 +42,7 @@ export interface PerformanceTerms {
 export interface Performance {
   readonly summary: TodaySummary;
   readonly investedValue: Euros;
-  /** The first day of the perimeter. */
+  /** The first day of the portfolio. */
   readonly since: Day | null;
   /** Whether the internal rate is stated for more than the time that has passed. */
   readonly isUnderAYear: boolean;
@@ -59,47 +62,70 @@ export interface Performance {
 export async function performance(
   facts: WealthFacts,
   terms: PerformanceTerms,
+  pace = paced(),
 ): Promise<Performance> {
   const { today, accounts, rates } = facts;
   const first = firstEventOf(facts);
-  const invested = new PerimeterSums(first, today, monthEndsAnd(first, today));
-  await eachAccount(facts, (account) => addInvested(invested, account, rates));
-  const perimeter = invested.perimeter();
-  const summary = await todaySummary(accounts, perimeter?.first ?? null);
-  await nextTurn();
-  return { ...(perimeter === null ? NOTHING : await figures(perimeter, terms)), summary };
+  const invested = new PortfolioSums(first, today, monthEndsAnd(first, today));
+  await eachAccount(facts, pace, (account) => addInvested(invested, account, rates, pace));
+  const portfolio = invested.portfolio();
+  const summary = await todaySummary(accounts, portfolio?.first ?? null, pace);
+  return { ...(portfolio === null ? NOTHING : await figures(portfolio, terms, pace)), summary };
 }
 
 /** What is invested through an account. */
-export function addInvested(
-  sums: PerimeterSums,
+export async function addInvested(
+  sums: PortfolioSums,
   account: AccountHistory,
   rates: RateHistories,
-): void {
-  for (const member of investedMembers(account, rates)) sums.add(member);
-  for (const flow of flowsBesideLines(account)) sums.move(flow);
+  pace: Pace,
+): Promise<void> {
+  for (const component of investedComponents(account, rates)) {
+    sums.add(component);
+    await pace(WORK_A_FLOW * component.flows.length + workOn(component.values));
+  }
+  const { flows, gaps } = await besideLines(account, pace);
+  for (const flow of flows) {
+    sums.move(flow);
+    await pace(1);
+  }
+  sums.markGaps(gaps);
 }
 
-async function figures(perimeter: Perimeter, terms: PerformanceTerms) {
-  const { first, last, uncertain } = perimeter;
-  const rate = internalRate(perimeter);
-  await nextTurn();
-  const years = yearBalances(perimeter);
-  await nextTurn();
-  const net = dayReturns(perimeter, 'net');
-  await nextTurn();
-  const netMonths = monthReturns(perimeter, net);
-  const grossMonths = monthReturns(perimeter, dayReturns(perimeter, 'gross'));
+/** How much more it takes to add a flow up than a figure. */
+const WORK_A_FLOW = 3;
+
+/** How much more it takes to search the internal rate, or to walk through all years, than through all days once. */
+const WALKS = 3;
+
+async function figures(portfolio: Portfolio, terms: PerformanceTerms, pace: Pace) {
+  const { first, last, uncertain } = portfolio;
+  const days = last - first + 1;
+  const rate = internalRate(portfolio);
+  await pace(WALKS * days);
+  const years = yearBalances(portfolio);
+  await pace(WALKS * days);
+  const net = dayReturns(portfolio, 'net');
+  await pace(days);
+  const netMonths = monthReturns(portfolio, net);
+  await pace(days);
+  const gross = dayReturns(portfolio, 'gross');
+  await pace(days);
+  const grossMonths = monthReturns(portfolio, gross);
+  await pace(days);
   const levels = indexOf(net);
   const points = monthEndsAnd(first, last);
-  const timeWeighted = totalReturn(perimeter, net);
+  const timeWeighted = totalReturn(net, netMonths);
   const deviation = volatility(
     netMonths.filter(({ isComplete }) => isComplete).map(({ value }) => value),
   );
   const isKnown = timeWeighted !== null;
-  const assumed = new Set(markedSince(points, perimeter.assumed, first));
+  const assumed = new Set(markedSince(points, portfolio.assumed, first));
+  await pace(days);
+  const falls = isKnown ? drawdowns(levels, (first - 1) as Day, points) : NOTHING.drawdowns;
+  await pace(days);
   return {
-    investedValue: perimeter.worthOn(last),
+    investedValue: portfolio.worthOn(last),
     since: first,
     isUnderAYear: rate !== null && last - first < DAYS_A_YEAR,
     internalRate: rate,
@@ -114,9 +140,9 @@ async function figures(perimeter: Perimeter, terms: PerformanceTerms) {
     gross: yearReturns(grossMonths),
     net: yearReturns(netMonths),
     years,
-    drawdowns: isKnown ? drawdowns(levels, (first - 1) as Day, points) : NOTHING.drawdowns,
+    drawdowns: falls,
     comparison: terms.benchmark && isKnown ? compare(terms.benchmark, { first, levels }) : null,
-    gap: spanOf(markedSince(points, perimeter.incomplete, first)),
+    gap: spanOf(markedSince(points, portfolio.incomplete, first)),
     assumption: spanOf(points.filter((day) => assumed.has(day) || uncertain[day - first] === 1)),
   };
 }
@@ -140,10 +166,11 @@ const NOTHING = {
   assumption: null,
 };
 
-function internalRate({ first, last, inflow, outflow, end }: Perimeter): number | null {
-  const flows = Array.from(end, (_, at) => ({
-    day: (first + at) as Day,
-    amount: (outflow[at] ?? 0) - (inflow[at] ?? 0),
-  })).filter(({ amount }) => amount !== 0);
-  return internalRateOfReturn(flows, { day: last, amount: end.at(-1) ?? 0 });
+function internalRate({ first, last, inflow, outflow, end }: Portfolio): number | null {
+  const flows = Array.from(end, (_, at) => {
+    const [out, into] = [outflow[at] ?? 0, inflow[at] ?? 0];
+    const amount = withoutDust(out - into, Math.abs(out) + Math.abs(into));
+    return { day: (first + at) as Day, amount };
+  }).filter(({ amount }) => amount !== 0);
+  return internalRateOfReturn(flows, { day: last, amount: withoutDust(end.at(-1) ?? 0, 0) });
 }

@@ -1,8 +1,8 @@
-/** The returns of a perimeter: day by day, and chained by month and year. */
-import type { Day } from '../day.ts';
-import { firstDayOf, januaryOf, lastDayOf, type Month, monthOf, yearOf } from '../month.ts';
-import { chain, dayReturn } from '../time-weighted-return.ts';
-import type { Perimeter } from './perimeter.ts';
+/** The returns of a portfolio: day by day, and chained by month and year. */
+import type { Day } from '../time/day.ts';
+import { firstDayOf, januaryOf, lastDayOf, type Month, monthOf, yearOf } from '../time/month.ts';
+import type { Portfolio } from './portfolio.ts';
+import { chain, dayReturn, withoutDust } from './time-weighted-return.ts';
 
 /** Before fees and taxes, or after. */
 export type Basis = 'gross' | 'net';
@@ -16,12 +16,12 @@ export interface DayReturns {
   readonly daysInvested: number;
 }
 
-export function dayReturns(perimeter: Perimeter, basis: Basis): DayReturns {
-  const { first, end } = perimeter;
+export function dayReturns(portfolio: Portfolio, basis: Basis): DayReturns {
+  const { first, end } = portfolio;
   const isNet = basis === 'net';
   const [inflow, outflow] = isNet
-    ? [perimeter.inflow, perimeter.outflow]
-    : [perimeter.grossInflow, perimeter.grossOutflow];
+    ? [portfolio.inflow, portfolio.outflow]
+    : [portfolio.grossInflow, portfolio.grossOutflow];
   const factors = new Float64Array(end.length).fill(1);
   const defined = new Uint8Array(end.length);
   let daysInvested = 0;
@@ -37,20 +37,19 @@ export function dayReturns(perimeter: Perimeter, basis: Basis): DayReturns {
     if (growth !== null) {
       factors[at] = 1 + growth;
       defined[at] = 1;
-      if (start > 0) daysInvested++;
+      if (withoutDust(start, 0) > 0) daysInvested++;
     }
     start = value;
   }
   return { first, factors, defined, daysInvested };
 }
 
-/** The return of the whole period, as a ratio; null without a day that has one, and where nothing was ever valued. */
+/** The return of the whole period, as a ratio; null where no month has one: nothing that was invested was ever valued. */
 export function totalReturn(
-  { valued }: Perimeter,
-  { factors, defined }: DayReturns,
+  { factors }: DayReturns,
+  months: readonly MonthReturn[],
 ): number | null {
-  if (!defined.includes(1)) return null;
-  if (!valued.includes(1) && factors.every(isStill)) return null;
+  if (months.every(({ value }) => value === null)) return null;
   return factors.reduce((growth, factor) => growth * factor, 1) - 1;
 }
 
@@ -67,7 +66,7 @@ export function indexOf({ factors }: DayReturns): Float64Array {
 }
 
 /** What rounding leaves of a return of 0. */
-const NOISE = 1e-12;
+const NOISE = 1e-9;
 
 const isStill = (growth: number) => Math.abs(growth - 1) <= NOISE;
 
@@ -75,13 +74,13 @@ export interface MonthReturn {
   readonly month: Month;
   /** A ratio; null in a month without a return, or without any valuation of its own. */
   readonly value: number | null;
-  /** Whether the whole month lies in the perimeter's days. */
+  /** Whether the whole month lies in the portfolio's days. */
   readonly isComplete: boolean;
 }
 
-/** The months from the perimeter's first day to its last. */
-export function monthReturns(perimeter: Perimeter, returns: DayReturns): MonthReturn[] {
-  const { first, last, valued } = perimeter;
+/** The months from the portfolio's first day to its last. */
+export function monthReturns(portfolio: Portfolio, returns: DayReturns): MonthReturn[] {
+  const { first, last, valued } = portfolio;
   const months: MonthReturn[] = [];
   for (let month = monthOf(first); month <= monthOf(last); month++) {
     const [from, to] = [Math.max(first, firstDayOf(month)), Math.min(last, lastDayOf(month))];

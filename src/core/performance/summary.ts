@@ -1,14 +1,21 @@
 /** The figures of today's lines. */
-import { inEuros } from '../conversion.ts';
-import type { Day } from '../day.ts';
-import { add, type Decimal, negate, subtract, ZERO } from '../decimal.ts';
+import { isOfNature } from '../accounts/account-type.ts';
 import type { AccountHistoryFacts } from '../history/account-history.ts';
-import { INVESTMENT_TYPES } from '../ledger.ts';
-import type { LineFacts } from '../line.ts';
-import { cents, type Euros, NO_EUROS, roundToCents, subtractEuros, sumEuros } from '../money.ts';
-import { eachInSlices } from '../slices.ts';
-import { type AccountValue, valueAccount } from '../valuation.ts';
-import { isLine } from './member.ts';
+import { inEuros } from '../money/conversion.ts';
+import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
+import {
+  cents,
+  type Euros,
+  NO_EUROS,
+  roundSumToCents,
+  subtractEuros,
+  sumEuros,
+} from '../money/euros.ts';
+import { type Pace, paced } from '../pace.ts';
+import type { Day } from '../time/day.ts';
+import { type AccountValue, valueAccounts } from '../valuation/account.ts';
+import type { LineFacts } from '../valuation/line.ts';
+import { isLine } from './component.ts';
 
 interface Contributions {
   readonly net: Euros | null;
@@ -44,28 +51,33 @@ interface TodayLine {
 export async function todaySummary(
   accounts: readonly AccountHistoryFacts[],
   since: Day | null,
+  pace: Pace = paced(),
 ): Promise<TodaySummary> {
   const current = accounts.filter(({ today }) => !today.isArchived);
-  const valued: { facts: AccountHistoryFacts; value: AccountValue }[] = [];
-  await eachInSlices(current, (facts) => valued.push({ facts, value: valueAccount(facts.today) }));
-  const lines = valued.flatMap(({ facts, value }) => todayLines(facts, value));
+  const values = await valueAccounts(
+    current.map(({ today }) => today),
+    pace,
+  );
+  const lines: TodayLine[] = [];
+  const worth: Euros[] = [];
+  for (const [at, facts] of current.entries()) {
+    const value = values[at] as AccountValue;
+    for (const line of todayLines(facts, value)) lines.push(line);
+    if (isInvestment(facts)) worth.push(value.value);
+    await pace(1 + value.lines.length);
+  }
   const known = lines.flatMap(({ value, cost }) =>
     value === null || cost === null ? [] : { value, cost },
   );
   const cost = sumEuros(known.map((line) => line.cost));
   const gain = subtractEuros(sumEuros(known.map((line) => line.value)), cost);
   return {
-    totalValue: sumEuros(
-      valued.filter(({ facts }) => isInvestment(facts)).map(({ value }) => value.value),
-    ),
-    contributions: netContributions(lines, current),
+    totalValue: sumEuros(worth),
+    contributions: await netContributions(lines, current, pace),
     unrealizedGain: known.length === 0 ? null : gain,
     unrealizedGainPct:
       cents(cost) === 0n ? null : (Number(cents(gain)) / Number(cents(cost))) * 100,
-    feesTotal:
-      since === null
-        ? NO_EUROS
-        : roundToCents(accounts.map((facts) => feesOf(facts, since)).reduce(add, ZERO)),
+    feesTotal: since === null ? NO_EUROS : roundSumToCents(await feesSince(accounts, since, pace)),
     coverage: {
       investedLines: lines.length,
       linesWithLots: lines.filter(({ hasLots }) => hasLots).length,
@@ -76,7 +88,7 @@ export async function todaySummary(
 }
 
 const isInvestment = ({ lines, today }: AccountHistoryFacts) =>
-  lines.length > 0 || INVESTMENT_TYPES.has(today.type);
+  lines.length > 0 || isOfNature(today.type, 'investment');
 
 function todayLines(facts: AccountHistoryFacts, account: AccountValue): TodayLine[] {
   if (isLine(facts)) {
@@ -94,14 +106,18 @@ function todayLines(facts: AccountHistoryFacts, account: AccountValue): TodayLin
 }
 
 /** Buys less sells where every line has lots, sold lines included; else what the lines cost, where all is known. */
-function netContributions(
+async function netContributions(
   lines: readonly TodayLine[],
   current: readonly AccountHistoryFacts[],
-): Contributions {
+  pace: Pace,
+): Promise<Contributions> {
   if (lines.length > 0 && lines.every(({ hasLots }) => hasLots)) {
-    const facts = current.flatMap(({ lines }) => lines.map((line) => line.facts));
-    const net = facts.map(paidIn).reduce(plus, ZERO);
-    if (net !== null) return { net: roundToCents(net), source: 'lots' };
+    let net: Decimal | null = ZERO;
+    for (const { facts } of current.flatMap(({ lines }) => lines)) {
+      net = plus(net, paidIn(facts));
+      await pace(1 + facts.lots.length);
+    }
+    if (net !== null) return { net: roundSumToCents(net), source: 'lots' };
   }
   const costs = lines.map(({ cost }) => cost).filter((cost) => cost !== null);
   const isKnown = lines.length > 0 && costs.length === lines.length;
@@ -120,15 +136,35 @@ const paidIn = ({ lots }: LineFacts): Decimal | null =>
 const plus = (a: Decimal | null, b: Decimal | null) =>
   a === null || b === null ? null : add(a, b);
 
+async function feesSince(
+  accounts: readonly AccountHistoryFacts[],
+  since: Day,
+  pace: Pace,
+): Promise<Decimal> {
+  let sum = ZERO;
+  for (const facts of accounts) {
+    sum = add(sum, await feesOf(facts, since, pace));
+    await pace(1 + facts.activity.length);
+  }
+  return sum;
+}
+
 /**
  * Fees of the lots, or of the holding that has none; the account's rows of type `fee`, and the `fee` of its other rows. That
  * of `buy` and `sell` rows only where lots and holdings state none: both would tell of the same trades.
  */
-function feesOf({ lines, activity, today }: AccountHistoryFacts, since: Day): Decimal {
-  const ofLines = lines
-    .filter((line) => line.since <= today.day)
-    .flatMap(({ facts }) => (facts.lots.length > 0 ? feesOfLots(facts, today.day) : facts.fees))
-    .reduce<Decimal>((sum, fees) => add(sum, fees ?? ZERO), ZERO);
+async function feesOf(
+  { lines, activity, today }: AccountHistoryFacts,
+  since: Day,
+  pace: Pace,
+): Promise<Decimal> {
+  let ofLines = ZERO;
+  for (const { since: heldSince, facts } of lines) {
+    if (heldSince > today.day) continue;
+    const fees = facts.lots.length > 0 ? feesOfLots(facts, today.day) : [facts.fees];
+    for (const each of fees) ofLines = add(ofLines, each ?? ZERO);
+    await pace(1 + fees.length);
+  }
   return activity
     .filter(({ day }) => day >= since)
     .flatMap(({ fees, feeParts, tradeFees }) =>

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from 'trpc-to-openapi';
-import { DOCUMENT_PATH } from '../document.ts';
+import { DOCUMENT_PATH } from '../openapi/document.ts';
+import { GUIDE, type GuideSection, LEAD } from '../openapi/guide.ts';
 import type { AssetName } from './assets.ts';
-import { GUIDE, type GuideSection, LEAD } from './guide.ts';
 
 /** Where the page finds its assets. */
 export type Addresses = Readonly<Record<AssetName, string>>;

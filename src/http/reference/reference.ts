@@ -7,7 +7,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { OpenAPIObject } from 'trpc-to-openapi';
-import { fixedAnswer } from '../fixed-answer.ts';
+import { fixedAnswer } from '../protocol/fixed-answer.ts';
 import { ASSETS, readAsset } from './assets.ts';
 import { type Addresses, referencePage } from './page.ts';
 

@@ -1,10 +1,10 @@
 /** What an account holds, and how it is deleted for good. */
 import { z } from 'zod';
 import { Id } from '../../contract/scalars.ts';
-import { ownedAccount } from '../../store/accounts.ts';
+import { ownedAccount } from '../../store/accounts/accounts.ts';
 import type { Database } from '../../store/database.ts';
-import { contentsOfAccount, deleteAccount } from '../../store/person-deletion.ts';
-import { change, snapshot } from '../../store/transaction.ts';
+import { contentsOfAccount, deleteAccount } from '../../store/people/deletion.ts';
+import { change, snapshot } from '../../store/unit-of-work.ts';
 import { refuseChanged } from './people.ts';
 import { ownerProcedure } from './trpc.ts';
 

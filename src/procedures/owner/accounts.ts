@@ -4,17 +4,17 @@ import { Account } from '../../contract/account.ts';
 import { SavingsProduct } from '../../contract/enums.ts';
 import { Bic, Iban, OpenedAt, typedInteger, typedNumber } from '../../contract/owner-scalars.ts';
 import { Euros, Id, IsoDay, Percent, PositiveAmount, textOf } from '../../contract/scalars.ts';
-import { toDay } from '../../core/day.ts';
-import { formatEuros } from '../../core/money.ts';
+import { defaultTaxRates } from '../../core/accounts/savings-product.ts';
+import { formatEuros } from '../../core/money/euros.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { defaultTaxRates } from '../../core/tax-defaults.ts';
-import { valueAccount } from '../../core/valuation.ts';
-import { type AccountChanges, updateAccount } from '../../store/account-edits.ts';
-import { type AccountRow, ownedAccount } from '../../store/accounts.ts';
+import { toDay } from '../../core/time/day.ts';
+import { valueAccount } from '../../core/valuation/account.ts';
+import { type AccountChanges, updateAccount } from '../../store/accounts/account-edits.ts';
+import { type AccountRow, ownedAccount } from '../../store/accounts/accounts.ts';
 import type { Database } from '../../store/database.ts';
-import { loadPortfolio } from '../../store/portfolio.ts';
-import { change, snapshot } from '../../store/transaction.ts';
-import { presentAccount } from '../account-answers.ts';
+import { change, snapshot } from '../../store/unit-of-work.ts';
+import { loadPortfolio } from '../../store/wealth/portfolio.ts';
+import { presentAccount } from '../present/accounts.ts';
 import { doubleCountWarnings } from './double-count.ts';
 import { missingRateWarnings } from './missing-rates.ts';
 import { NOBODY, ownerProcedure } from './trpc.ts';
@@ -102,7 +102,7 @@ async function checkCompletions(
 }
 
 /** The tax rates that follow a new savings product: those that were the old one's own. */
-function taxesOfProduct(account: AccountRow, product: string | null): AccountChanges {
+function taxesOfProduct(account: AccountRow, product: SavingsProduct | null): AccountChanges {
   const old = defaultTaxRates(account.type, account.savingsProduct);
   const { socialPct, incomePct, maturedIncomePct } = defaultTaxRates(account.type, product);
   return {

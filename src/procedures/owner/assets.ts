@@ -4,8 +4,8 @@ import { AssetKind } from '../../contract/enums.ts';
 import { CurrencyCode, Isin } from '../../contract/owner-scalars.ts';
 import { Id, Percent, StoredDecimal, textOf } from '../../contract/scalars.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { assetByIsin, pricedAssets, updateAsset } from '../../store/assets.ts';
-import { raiseMarketRevision, writeMarket } from '../../store/transaction.ts';
+import { assetByIsin, pricedAssets, updateAsset } from '../../store/holdings/assets.ts';
+import { raiseMarketRevision, writeMarket } from '../../store/unit-of-work.ts';
 import { ownerProcedure } from './trpc.ts';
 
 /** An asset with its latest price. */

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { Balance } from '../../contract/balance.ts';
 import { Id } from '../../contract/scalars.ts';
-import { ownedAccount } from '../../store/accounts.ts';
-import { deleteBalance, listBalances as selectBalances } from '../../store/balances.ts';
-import { change } from '../../store/transaction.ts';
-import { presentBalance } from '../account-answers.ts';
+import { ownedAccount } from '../../store/accounts/accounts.ts';
+import { deleteBalance, listBalances as selectBalances } from '../../store/accounts/balances.ts';
+import { change } from '../../store/unit-of-work.ts';
+import { presentBalance } from '../present/accounts.ts';
 import { ownerProcedure } from './trpc.ts';
 
 export const listBalances = ownerProcedure

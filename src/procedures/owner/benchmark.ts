@@ -1,8 +1,8 @@
 /** The index that a person's portfolio is held against. */
 import { z } from 'zod';
 import { BenchmarkKey } from '../../contract/enums.ts';
-import { chooseBenchmark, chosenBenchmark } from '../../store/benchmark.ts';
-import { change } from '../../store/transaction.ts';
+import { chooseBenchmark, chosenBenchmark } from '../../store/people/benchmark.ts';
+import { change } from '../../store/unit-of-work.ts';
 import { ownerProcedure } from './trpc.ts';
 
 const Benchmark = z.strictObject({ key: z.string() });

@@ -1,6 +1,6 @@
-import { countedTwice } from '../../core/counted-twice.ts';
-import { formatEuros } from '../../core/money.ts';
-import type { AccountValue } from '../../core/valuation.ts';
+import { formatEuros } from '../../core/money/euros.ts';
+import type { AccountValue } from '../../core/valuation/account.ts';
+import { countedTwice } from '../../core/valuation/double-count.ts';
 
 /** What to tell the owner of an account whose balance may still be its whole value, though it has holdings. */
 export function doubleCountWarnings(

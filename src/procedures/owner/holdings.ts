@@ -9,12 +9,12 @@ import {
   Quantity,
   StoredDecimal,
 } from '../../contract/scalars.ts';
-import { toDay } from '../../core/day.ts';
-import { formatDecimal, ZERO } from '../../core/decimal.ts';
-import { formatEuros, NO_EUROS } from '../../core/money.ts';
+import { formatDecimal, ZERO } from '../../core/money/decimal.ts';
+import { formatEuros, NO_EUROS } from '../../core/money/euros.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { valueAccount } from '../../core/valuation.ts';
-import { ownedAccount } from '../../store/accounts.ts';
+import { toDay } from '../../core/time/day.ts';
+import { valueAccount } from '../../core/valuation/account.ts';
+import { ownedAccount } from '../../store/accounts/accounts.ts';
 import type { Database } from '../../store/database.ts';
 import {
   deleteHolding,
@@ -22,10 +22,10 @@ import {
   ownedHolding,
   listHoldings as selectHoldings,
   updateHolding,
-} from '../../store/holding-edits.ts';
-import type { HoldingRow } from '../../store/holdings.ts';
-import { loadPortfolio } from '../../store/portfolio.ts';
-import { change, snapshot } from '../../store/transaction.ts';
+} from '../../store/holdings/holding-edits.ts';
+import type { HoldingRow } from '../../store/holdings/holdings.ts';
+import { change, snapshot } from '../../store/unit-of-work.ts';
+import { loadPortfolio } from '../../store/wealth/portfolio.ts';
 import { ownerProcedure } from './trpc.ts';
 
 /**

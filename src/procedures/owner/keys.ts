@@ -1,16 +1,16 @@
 /** Issue, list and revoke the API keys of a person. */
 import { z } from 'zod';
 import { Id, Instant, textOf } from '../../contract/scalars.ts';
-import { parseDay } from '../../core/day.ts';
-import { startOfDay } from '../../core/midnight.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { parseDay } from '../../core/time/day.ts';
+import { startOfDay } from '../../core/time/midnight.ts';
 import {
   createKey as insertKey,
   type KeyRow,
   revokeKey as revoke,
   listKeys as selectKeys,
-} from '../../store/keys.ts';
-import { userNamed } from '../../store/users.ts';
+} from '../../store/people/keys.ts';
+import { userNamed } from '../../store/people/users.ts';
 import { Named, type OwnerContext, ownerProcedure, procedure } from './trpc.ts';
 
 const Scopes = z.array(textOf(1, 80)).max(100);

@@ -1,21 +1,27 @@
 /** Brings the lots of a file into an account. */
-import { type Day, toDay } from '../../core/day.ts';
-import { formatDecimal, parseDecimal, ZERO } from '../../core/decimal.ts';
-import { ImportPlan } from '../../core/import-plan.ts';
-import { isIsin } from '../../core/isin.ts';
-import { lotIdentity } from '../../core/lot-identity.ts';
-import { applySplit, type Split, splitFactor } from '../../core/splits.ts';
-import { findShortages, inTradeOrder, unitsHeld } from '../../core/units-held.ts';
-import { valueAccount } from '../../core/valuation.ts';
-import { ownedAccount } from '../../store/accounts.ts';
-import { assetsByIsin } from '../../store/assets.ts';
+
+import { isIsin } from '../../core/identifiers/isin.ts';
+import { lotIdentity } from '../../core/identifiers/lot-identity.ts';
+import { ImportPlan } from '../../core/import/plan.ts';
+import { formatDecimal, parseDecimal, ZERO } from '../../core/money/decimal.ts';
+import { type Day, toDay } from '../../core/time/day.ts';
+import { valueAccount } from '../../core/valuation/account.ts';
+import { applySplit, type Split, splitFactor } from '../../core/valuation/splits.ts';
+import { findShortages, inTradeOrder, unitsHeld } from '../../core/valuation/units-held.ts';
+import { ownedAccount } from '../../store/accounts/accounts.ts';
 import type { Database } from '../../store/database.ts';
-import { groupRows } from '../../store/group.ts';
-import { ensureHoldings, type LotHolding } from '../../store/holding-edits.ts';
-import { type IdentifiedLot, insertLots, type Lot, lotsOfHoldings } from '../../store/lots.ts';
-import { loadPortfolio } from '../../store/portfolio.ts';
-import { splitsOfAssets } from '../../store/reference-data.ts';
-import { raiseRevision, write } from '../../store/transaction.ts';
+import { assetsByIsin } from '../../store/holdings/assets.ts';
+import { ensureHoldings, type LotHolding } from '../../store/holdings/holding-edits.ts';
+import {
+  type IdentifiedLot,
+  insertLots,
+  type Lot,
+  lotsOfHoldings,
+} from '../../store/holdings/lots.ts';
+import { splitsOfAssets } from '../../store/market/splits.ts';
+import { groupBy } from '../../store/sql/group-by.ts';
+import { raiseRevision, write } from '../../store/unit-of-work.ts';
+import { loadPortfolio } from '../../store/wealth/portfolio.ts';
 import { type CsvFile, type Fault, type Line, refuseFaults } from './csv.ts';
 import { doubleCountWarnings } from './double-count.ts';
 import { type LotTrade, splitsByAsset, tradeOf } from './lot-trades.ts';
@@ -48,7 +54,7 @@ export function importIntoAccount(
     const { added, otherFees } = await plan(lines, stored, (isin) =>
       known(holdings.get(known(assets.idByIsin.get(isin)))),
     );
-    const trades = groupRows(
+    const trades = groupBy(
       [...stored, ...added],
       ({ holdingId }) => holdingId,
       tradeOf<TrackedLot>,

@@ -1,10 +1,11 @@
 /** Stored rows in the core's terms. */
-import { type Day, toDay } from '../../core/day.ts';
-import { type Decimal, parseDecimal } from '../../core/decimal.ts';
-import type { Split } from '../../core/splits.ts';
-import { groupRows } from '../../store/group.ts';
-import type { Lot } from '../../store/lots.ts';
-import type { SplitRow } from '../../store/reference-data.ts';
+
+import { type Decimal, parseDecimal } from '../../core/money/decimal.ts';
+import { type Day, toDay } from '../../core/time/day.ts';
+import type { Split } from '../../core/valuation/splits.ts';
+import type { Lot } from '../../store/holdings/lots.ts';
+import type { SplitRow } from '../../store/market/splits.ts';
+import { groupBy } from '../../store/sql/group-by.ts';
 
 /** A lot that can be followed as a trade, `date` being its day as text. */
 export type LotTrade<L extends Lot> = Omit<L, 'quantity'> & {
@@ -17,7 +18,7 @@ export function tradeOf<L extends Lot>(lot: L): LotTrade<L> {
 }
 
 export function splitsByAsset(splits: readonly SplitRow[]): Map<string, Split[]> {
-  return groupRows(
+  return groupBy(
     splits,
     ({ assetId }) => assetId,
     ({ date, ratio }) => ({ day: toDay(date), ratio: parseDecimal(ratio) }),

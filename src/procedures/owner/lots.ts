@@ -11,11 +11,16 @@ import {
   StoredDecimal,
 } from '../../contract/scalars.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { findShortages, inTradeOrder } from '../../core/units-held.ts';
-import { ownedAccount } from '../../store/accounts.ts';
-import { deleteLot, lotsOfHoldings, ownedLot, listLots as selectLots } from '../../store/lots.ts';
-import { splitsOfAssets } from '../../store/reference-data.ts';
-import { change } from '../../store/transaction.ts';
+import { findShortages, inTradeOrder } from '../../core/valuation/units-held.ts';
+import { ownedAccount } from '../../store/accounts/accounts.ts';
+import {
+  deleteLot,
+  lotsOfHoldings,
+  ownedLot,
+  listLots as selectLots,
+} from '../../store/holdings/lots.ts';
+import { splitsOfAssets } from '../../store/market/splits.ts';
+import { change } from '../../store/unit-of-work.ts';
 import { CsvFile, readCsv } from './csv.ts';
 import { importIntoAccount } from './lot-import.ts';
 import { splitsByAsset, tradeOf } from './lot-trades.ts';

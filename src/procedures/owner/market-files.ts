@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { AmountAboveZero, CurrencyCode, Isin } from '../../contract/owner-scalars.ts';
 import { IsoDay } from '../../contract/scalars.ts';
-import { canonicalDecimal } from '../../core/decimal-text.ts';
-import { assetsByIsin } from '../../store/assets.ts';
+import { canonicalDecimal } from '../../core/money/decimal-text.ts';
 import type { Database } from '../../store/database.ts';
-import { appendPrices, appendRates, putSplits } from '../../store/reference-data.ts';
-import { raiseMarketRevision, writeMarket } from '../../store/transaction.ts';
+import { assetsByIsin } from '../../store/holdings/assets.ts';
+import { writeCloses, writeRates, writeSplits } from '../../store/market/writes.ts';
+import { raiseMarketRevision, writeMarket } from '../../store/unit-of-work.ts';
 import { CsvFile, type Fault, type Line, readCsv, refuseFaults } from './csv.ts';
 import { ownerProcedure } from './trpc.ts';
 
@@ -29,7 +29,7 @@ const PriceRow = z.object({
   currency: CurrencyCode,
 });
 
-/** Closes as they were dealt, not adjusted for later splits. */
+/** Closes unadjusted for later splits. */
 export const importPrices = fileProcedure.mutation(async ({ ctx: { db }, input: { file } }) => {
   const lines = await readCsv(file, PriceRow);
   const prices = withoutTwins(file, lines, {
@@ -38,7 +38,10 @@ export const importPrices = fileProcedure.mutation(async ({ ctx: { db }, input: 
   });
   return importing(db, lines, async (tx) => {
     const { idByIsin, added } = await assetsByIsin(tx, isinsOf(prices));
-    return { imported: await appendPrices(tx, withAssets(prices, idByIsin)), newAssets: added };
+    return {
+      imported: await writeCloses(tx, withAssets(prices, idByIsin), 'owner'),
+      newAssets: added,
+    };
   });
 });
 
@@ -58,7 +61,7 @@ export const importRates = fileProcedure.mutation(async ({ ctx: { db }, input: {
     value: ({ rate }) => canonicalDecimal(rate),
   });
   return importing(db, lines, async (tx) => ({
-    imported: await appendRates(tx, rates),
+    imported: await writeRates(tx, rates, 'owner'),
     newAssets: [],
   }));
 });
@@ -74,7 +77,10 @@ export const importSplits = fileProcedure.mutation(async ({ ctx: { db }, input: 
   });
   return importing(db, lines, async (tx) => {
     const { idByIsin, added } = await assetsByIsin(tx, isinsOf(splits));
-    return { imported: await putSplits(tx, withAssets(splits, idByIsin)), newAssets: added };
+    return {
+      imported: await writeSplits(tx, withAssets(splits, idByIsin), 'owner'),
+      newAssets: added,
+    };
   });
 });
 

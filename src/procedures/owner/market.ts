@@ -1,17 +1,17 @@
 /** Refresh market data, and tell how fresh it is. It is the installation's, not one person's. */
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { dayAt, toDay } from '../../core/day.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { dayAt, toDay } from '../../core/time/day.ts';
 import type { MarketSettings } from '../../market/settings.ts';
 import {
   type AssetStatus,
   assetStatuses,
   rateStatuses,
   runStatus,
-} from '../../store/market-status.ts';
-import { wantedRates } from '../../store/market-wanted.ts';
-import { runRefresh } from '../market-refresh.ts';
+} from '../../store/market/status.ts';
+import { wantedRates } from '../../store/market/wanted.ts';
+import { runRefresh } from './market-refresh.ts';
 import { type OwnerContext, procedure } from './trpc.ts';
 
 const Outcome = z.strictObject({

@@ -7,8 +7,8 @@ import {
   removeMilestone as deleteMilestone,
   addMilestone as insertMilestone,
   listMilestones as selectMilestones,
-} from '../../store/milestones.ts';
-import { change } from '../../store/transaction.ts';
+} from '../../store/people/milestones.ts';
+import { change } from '../../store/unit-of-work.ts';
 import { ownerProcedure } from './trpc.ts';
 
 /** Thresholds in euros, the lowest first. */

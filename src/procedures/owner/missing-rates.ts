@@ -1,5 +1,5 @@
-import { formatDecimal } from '../../core/decimal.ts';
-import type { AccountValue } from '../../core/valuation.ts';
+import { formatDecimal } from '../../core/money/decimal.ts';
+import type { AccountValue } from '../../core/valuation/account.ts';
 
 /** What to tell the owner of an account that looks poorer than it is, because a rate is missing. */
 export const missingRateWarnings = (

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { textOf } from '../../contract/scalars.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Database } from '../../store/database.ts';
-import { contentsOfPerson, deletePerson, emptyPerson } from '../../store/person-deletion.ts';
-import { raiseRevision, revisionOf, snapshot, write } from '../../store/transaction.ts';
-import { listPeople, userIdOf } from '../../store/users.ts';
+import { contentsOfPerson, deletePerson, emptyPerson } from '../../store/people/deletion.ts';
+import { listPeople, userIdOf } from '../../store/people/users.ts';
+import { raiseRevision, revisionOf, snapshot, write } from '../../store/unit-of-work.ts';
 import { procedure } from './trpc.ts';
 
 export const UserName = textOf(1, 80);

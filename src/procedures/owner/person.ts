@@ -1,5 +1,4 @@
 /** Take everything of a person out, and put it back into this or another database. */
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   type ExportedRow,
@@ -8,12 +7,19 @@ import {
   wrongLine,
 } from '../../core/export-format.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { chooseBenchmark, chosenBenchmark } from '../../store/benchmark.ts';
 import type { Database } from '../../store/database.ts';
-import { exportPage } from '../../store/person-export.ts';
-import { personWriter, refuseUnlessEmpty } from '../../store/person-restore.ts';
-import { raiseMarketRevision, raiseRevision, snapshot, sqlState } from '../../store/transaction.ts';
-import { userNamed } from '../../store/users.ts';
+import { chooseBenchmark, chosenBenchmark } from '../../store/people/benchmark.ts';
+import { exportPage } from '../../store/people/export.ts';
+import { personWriter, refuseUnlessEmpty } from '../../store/people/restore.ts';
+import { userNamed } from '../../store/people/users.ts';
+import { sqlState } from '../../store/postgres/failure.ts';
+import {
+  lockMarket,
+  lockPerson,
+  raiseMarketRevision,
+  raiseRevision,
+  snapshot,
+} from '../../store/unit-of-work.ts';
 import { linesOf } from './lines.ts';
 import { idOf, UserName } from './people.ts';
 import { procedure } from './trpc.ts';
@@ -61,9 +67,9 @@ export const restorePerson = procedure
   .mutation(({ ctx: { db }, input: { user, content } }) =>
     db.transaction(async (tx) => {
       const userId = await userNamed(tx, user);
-      await tx.execute(sql`select 1 from users where id = ${userId} for update`);
+      await lockPerson(tx, userId);
       await refuseUnlessEmpty(tx, userId);
-      await tx.execute(sql`select 1 from market for update`);
+      await lockMarket(tx);
       const restored = await restoreLines(tx, userId, content());
       await raiseRevision(tx, userId);
       if (restored.referenceRows > 0) await raiseMarketRevision(tx);

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { MAX_CATEGORY_LENGTH } from '../../contract/import.ts';
 import { Id, Instant, textOf } from '../../contract/scalars.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, Transaction } from '../../contract/transaction.ts';
-import { ownedAccount } from '../../store/accounts.ts';
-import { ensureCategories } from '../../store/categories.ts';
-import type { Database } from '../../store/database.ts';
-import { change } from '../../store/transaction.ts';
-import * as edits from '../../store/transaction-edits.ts';
+import { ownedAccount } from '../../store/accounts/accounts.ts';
+import { ensureCategories } from '../../store/accounts/categories.ts';
+import * as edits from '../../store/accounts/transaction-edits.ts';
 import {
   type ListedTransaction,
   ownedTransaction,
   transactionPage,
-} from '../../store/transaction-list.ts';
+} from '../../store/accounts/transaction-list.ts';
+import type { Database } from '../../store/database.ts';
+import { change } from '../../store/unit-of-work.ts';
 import { ownerProcedure } from './trpc.ts';
 
 /** A transaction as its owner sees it: deleted ones too, which are there to be restored. */

@@ -3,11 +3,11 @@ import { initTRPC } from '@trpc/server';
 import { z } from 'zod';
 import '../../contract/messages.ts';
 import { textOf } from '../../contract/scalars.ts';
-import { dayAt, formatDay } from '../../core/day.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { dayAt, formatDay } from '../../core/time/day.ts';
 import type { Database } from '../../store/database.ts';
-import { userIdOf } from '../../store/users.ts';
-import type { MarketAccess } from '../market-refresh.ts';
+import { userIdOf } from '../../store/people/users.ts';
+import type { MarketAccess } from './market-refresh.ts';
 
 /** What an owner's procedure knows of the call beside its input. */
 export interface OwnerContext {

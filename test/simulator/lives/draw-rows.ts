@@ -62,8 +62,7 @@ export function drawRows(
     const isOut =
       OUTGOING.has(rowType) ||
       (rowType !== 'dividend' && rowType !== 'interest' && type !== 'loan' && random.chance(0.3));
-    // Whether a repayment of nothing pays interest is a question that nobody asks.
-    const amount = random.pick(type === 'loan' ? AMOUNTS.filter((each) => each !== '0') : AMOUNTS);
+    const amount = random.pick(AMOUNTS);
     push({
       date: random.pick(dates.days),
       amount: isOut && amount !== '0' ? `-${amount}` : amount,

@@ -44,20 +44,16 @@ async function differencesOf(service: Service, life: Life): Promise<readonly Dif
   }
 }
 
-/** The same life with assets of its own; nobody else pays in its currencies. */
+/** The same life with assets of its own; nobody else pays in its currencies, whose codes no life draws. */
 function renamed(life: Life, name: number): Life {
   const isins = Object.keys(life.market.kinds);
   let text = JSON.stringify(life);
   for (const [nth, isin] of isins.entries()) text = text.replaceAll(isin, `LF${name}${nth}0`);
   const codes = new Set(text.match(/"[Q-Z][A-Z]{2}"/g) ?? []);
   const letter = (n: number) => String.fromCharCode(65 + (n % 26));
+  const codeOf = (n: number) => `${'ABCDFGHIJKLMNOP'[n % 15]}${letter(n / 15)}${letter(n / 390)}`;
   for (const [nth, code] of [...codes].entries())
-    text = text.replaceAll(
-      code,
-      `"${letter(name + nth * 13)}${letter(name / 26)}X${nth}"`.replace(/X(\d)/, (_, n) =>
-        letter(16 + Number(n)),
-      ),
-    );
+    text = text.replaceAll(code, `"${codeOf(2 * name + nth)}"`);
   return JSON.parse(text);
 }
 

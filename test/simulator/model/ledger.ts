@@ -32,6 +32,8 @@ export interface Cash {
   readonly isKnown: boolean;
   /** Whether a rate is missing. */
   readonly lacksRate: boolean;
+  /** Whether a rate is missing for all that there is. */
+  readonly isUnknown: boolean;
   readonly balanceDay: string | null;
   readonly currencies: readonly string[];
 }
@@ -96,6 +98,7 @@ export function cashOf(market: Market, account: Account, day: string, today: str
       amount: euros ?? NOTHING,
       isKnown: euros !== null && !moves.lacksRate,
       lacksRate: euros === null || moves.lacksRate,
+      isUnknown: euros === null || (base === null && moves.lacksRate && moves.known.length === 0),
       balanceDay: goesBack ? null : (anchor?.date ?? null),
       currencies: [account.currency, ...rows.map(({ currency }) => currency)],
     };
@@ -108,6 +111,7 @@ export function cashOf(market: Market, account: Account, day: string, today: str
       amount: NOTHING,
       isKnown: false,
       lacksRate: false,
+      isUnknown: false,
       balanceDay: null,
       currencies: [],
     };

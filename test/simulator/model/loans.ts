@@ -7,13 +7,12 @@ import type { Move } from './ledger.ts';
 const interest = (ratePct: string, days: number): Fraction =>
   over(times(fraction(ratePct), whole(days)), whole(36_500));
 
-/** What was drawn and what was repaid, each once a day: a day's repayments pay its interest together. */
+/** The rows of a day count as one: what bounces on the day on which it is paid was never repaid. */
 function byDay(moves: readonly Move[]): Move[] {
   const sums = new Map<string, Move>();
   for (const { day, amount } of moves) {
-    const key = `${day} ${amount.n > 0n}`;
-    const known = sums.get(key);
-    sums.set(key, { day, amount: known === undefined ? amount : plus(known.amount, amount) });
+    const known = sums.get(day);
+    sums.set(day, { day, amount: known === undefined ? amount : plus(known.amount, amount) });
   }
   return [...sums.values()];
 }
@@ -48,7 +47,10 @@ export function debtBefore(
     earlier,
   }: { ratePct: string; moves: readonly Move[]; earlier: readonly Move[] },
 ): Fraction {
-  const lastRepayment = earlier.findLast(({ amount }) => amount.n > 0n)?.day;
+  // Before the first repayment interest runs from the first event, and a row of nothing is none.
+  const known = byDay(earlier);
+  const start = [...known, ...byDay(moves)].find(({ amount }) => amount.n !== 0n)?.day;
+  const since = known.findLast(({ amount }) => amount.n > 0n)?.day ?? start;
   let debt = owed;
   const days = byDay(moves);
   for (const [at, move] of [...days.entries()].reverse()) {
@@ -57,8 +59,7 @@ export function debtBefore(
       continue;
     }
     const before = days.slice(0, at).findLast(({ amount }) => amount.n > 0n)?.day;
-    const since = before ?? lastRepayment ?? move.day;
-    const rate = interest(ratePct, daysBetween(since, move.day));
+    const rate = interest(ratePct, daysBetween(before ?? since ?? move.day, move.day));
     const larger = over(plus(debt, move.amount), plus(whole(1), rate));
     // A payment that the interest eats up leaves the debt as it was.
     if (minus(move.amount, times(larger, rate)).n > 0n) debt = larger;

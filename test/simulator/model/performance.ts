@@ -329,12 +329,16 @@ function benchmarkOf(
 }
 
 function flagsOf(walk: Walk, today: string) {
-  const gap = flaggedPoints(walk.first, today, (after, upTo) =>
-    walk.tracks.some(
-      (track) =>
-        lasts(track, { after, upTo }, ({ isGap }) => isGap) ||
-        track.events.some(({ day, isGapToday }) => isGapToday && day > after && day <= upTo),
-    ),
+  const gap = flaggedPoints(
+    walk.first,
+    today,
+    (after, upTo) =>
+      walk.unknownBeside.some((day) => day > after && day <= upTo) ||
+      walk.tracks.some(
+        (track) =>
+          lasts(track, { after, upTo }, ({ isGap }) => isGap) ||
+          track.events.some(({ day, isGapToday }) => isGapToday && day > after && day <= upTo),
+      ),
   );
   const assumed = flaggedPoints(walk.first, today, (after, upTo) =>
     walk.tracks.some(

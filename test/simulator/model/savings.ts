@@ -1,8 +1,7 @@
 /** What a person puts aside in a month: the change of net worth less what came about by itself. */
-import { dayBefore, endOf, firstOf, monthAfter, monthOf } from './calendar.ts';
+import { dayAfter, dayBefore, endOf, firstOf, monthAfter, monthOf } from './calendar.ts';
 import { type Fraction, minus, NOTHING, over, plus, toCents, toNumber, whole } from './fraction.ts';
-import { liveRows } from './ledger.ts';
-import { rateOn } from './securities.ts';
+import { cashOf, liveRows } from './ledger.ts';
 import { isLine, rowAmount, tracksOf } from './tracks.ts';
 import { centsOn, walkOf } from './walk.ts';
 import { type AccountHistory, cashWorthOn, worthOn } from './wealth.ts';
@@ -56,26 +55,25 @@ export function monthlySavings(
 function notSaved(world: World, history: AccountHistory, { before, end }: Month): bigint {
   const { account, firstCash, last } = history;
   if (isLine(account, world.today) || firstCash === null || firstCash > last) return 0n;
-  const moved = (after: string, upTo: string): Fraction =>
+  const isKnown = (day: string) =>
+    day >= firstCash && !cashOf(world.market, account, day, world.today).isUnknown;
+  const moved = (from: string, upTo: string): Fraction =>
     liveRows(account, world.today)
-      .filter(({ date }) => date > after && date <= upTo)
+      .filter(({ date }) => date >= from && date <= upTo && isKnown(date))
       .reduce((sum, row) => plus(sum, rowAmount(world, row) ?? NOTHING), NOTHING);
-  const rates = Object.keys(world.market.rates[account.currency] ?? {}).sort();
-  const known = [firstCash, ...rates.filter((day) => day > firstCash)].find(
-    (day) => rateOn(world.market, account.currency, day) !== null,
-  );
-  if (known === undefined || known > last) return 0n;
-  // What came to be known later than it was recorded was there before as a whole.
-  const appears =
-    cashWorthOn(history, known) -
-    (known === firstCash ? toCents(moved(dayBefore(known), known)) : 0n);
-  const isIn = known > before && known <= end;
-  const leaves = last < world.today && last >= before && last < end;
-  if (!REVALUED.has(account.type))
-    return (isIn ? appears : 0n) - (leaves ? cashWorthOn(history, last) : 0n);
-  const change = cashWorthOn(history, end) - cashWorthOn(history, before);
-  const after = isIn ? (known === firstCash ? dayBefore(known) : known) : before;
-  const upTo = last < end ? last : end;
-  const isHeld = known <= end && upTo > after;
-  return toCents(minus(over(whole(change), whole(100)), isHeld ? moved(after, upTo) : NOTHING));
+  if (REVALUED.has(account.type)) {
+    const change = cashWorthOn(history, end) - cashWorthOn(history, before);
+    const held = moved(dayAfter(before), last < end ? last : end);
+    return toCents(minus(over(whole(change), whole(100)), held));
+  }
+  let change =
+    last < world.today && last >= before && last < end ? -cashWorthOn(history, last) : 0n;
+  const days = history.days.filter((day) => day >= firstCash && day <= last);
+  for (const [at, day] of days.entries()) {
+    const comesToBeKnown = isKnown(day) && !isKnown(days[at - 1] ?? '');
+    // What the rows of the first day that is known do not explain was there before.
+    if (comesToBeKnown && day > before && day <= end)
+      change += cashWorthOn(history, day) - toCents(moved(day, day));
+  }
+  return change;
 }

@@ -16,7 +16,7 @@ import {
   total,
 } from './fraction.ts';
 import { balancesOf, cashOf, exchanged, liveRows, PAPER } from './ledger.ts';
-import { follow, held, inEuros, rateOn, splitFactor } from './securities.ts';
+import { follow, held, inEuros, splitFactor } from './securities.ts';
 import { type Account, type Holding, inTime, latest, type Row, type World } from './world.ts';
 
 export interface Flows {
@@ -173,21 +173,21 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
           ? cost
           : priceOf(world, holding, units, day);
     const joins = before === null && value !== null;
+    const traded = tradesOn(world, holding, day);
     let flows = NO_FLOWS;
     let isAssumed = false;
     let appears = NOTHING;
     if (value !== null && joins) {
       flows = cameIn(value);
-      isAssumed = value.n > 0n;
+      isAssumed = value.n > 0n || traded.lacksRate;
       appears = value;
     } else if (value !== null && lots.length > 0) {
-      const traded = tradesOn(world, holding, day);
       flows = traded.flows;
+      isAssumed = traded.lacksRate;
       if (traded.lacksRate) {
         // What was paid is unknown, so the change of the day's value counts as that.
         const change = minus(value, before ?? NOTHING);
         flows = change.n < 0n ? wentOut(negative(change)) : cameIn(change);
-        isAssumed = change.n !== 0n;
         if (day === first) appears = value;
       }
     } else if (value !== null && day === first) {
@@ -281,26 +281,23 @@ function accountTrack(world: World, account: Account): Track | null {
   let before: Fraction | null = NOTHING;
   let isPriced = false;
   for (const day of [...days].filter((each) => each >= first && each <= last).sort()) {
-    const { own, amount, lacksRate } = cashOf(market, account, day, today);
-    // Nothing is nothing in any currency, but for what could not be converted into it.
-    const isKnown = rateOn(market, account.currency, day) !== null || (own.n === 0n && !lacksRate);
-    const value = isKnown ? amount : null;
-    isPriced ||= isKnown;
+    const { amount, isUnknown } = cashOf(market, account, day, today);
+    const value = isUnknown ? null : amount;
+    isPriced ||= value !== null;
     const ofDay = rows.filter(({ date }) => date === day);
     const isGapToday = ofDay.some((row) => {
+      // A trade only changes what is inside.
+      if (row.type === 'buy' || row.type === 'sell') return false;
       const terms = { from: row.currency, to: account.currency, day };
       return exchanged(market, fraction(row.amount), terms) === null;
     });
     let flows = NO_FLOWS;
     let isAssumed = false;
     let appears = NOTHING;
-    if (value !== null && before === null) {
-      flows = cameIn(value);
-      isAssumed = value.n > 0n;
-      appears = value;
-    } else if (value !== null) {
+    if (value !== null) {
       flows = rowFlows(world, ofDay);
-      if (day === first) {
+      // What the rows of the first day that is known do not explain was there before.
+      if (day === first || before === null) {
         const explained = total(
           ofDay.flatMap((row) =>
             row.type === 'buy' || row.type === 'sell' ? [] : (rowAmount(world, row) ?? []),
@@ -335,7 +332,8 @@ function accountTrack(world: World, account: Account): Track | null {
   }
   const looked = rows.filter((row) => isIncomeOrFee(row) && rowAmount(world, row)?.n);
   const valuedOn = [...balances, ...looked].map(({ date }) => date);
-  const guessed = guessedSpans(world, account, rows, balances);
+  const looks = balances.filter(({ date }) => date <= last);
+  const guessed = guessedSpans(world, account, rows, looks);
   return { account, holding: null, first, last, events, isPriced, valuedOn, guessed };
 }
 
@@ -401,16 +399,19 @@ function guessedSpans(
   return balances.flatMap(({ date: to }, index) => {
     const from = balances[index - 1]?.date;
     if (from === undefined || daysBetween(from, to) <= FAR_APART_DAYS) return [];
-    const isLarge = rows.some((row) => {
-      if (!isExternal(row) || row.date <= from || row.date > to) return false;
-      const amount = rowAmount(world, row);
+    const external = rows.filter((row) => isExternal(row) && row.date > from && row.date <= to);
+    const isLarge = [...new Set(external.map(({ date }) => date))].some((day) => {
+      const amounts = external.flatMap((row) =>
+        row.date === day ? (rowAmount(world, row) ?? []) : [],
+      );
+      const before = cashOf(world.market, account, dayBefore(day), world.today);
+      // What is unknown is outside, and nothing is assumed of it.
+      const isMuch = (sum: Fraction) =>
+        !before.isUnknown && minus(times(sum, fraction('10')), before.amount).n > 0n;
+      const deposits = total(amounts.filter(({ n }) => n > 0n));
+      const withdrawals = negative(total(amounts.filter(({ n }) => n < 0n)));
       // What comes in right after a valuation, or goes out on the day of the next, meets a value that is known.
-      const isKnown =
-        amount === null || (amount.n > 0n ? row.date === dayAfter(from) : row.date === to);
-      if (isKnown) return false;
-      const { amount: value } = cashOf(world.market, account, dayBefore(row.date), world.today);
-      const size = amount === null ? NOTHING : amount.n < 0n ? negative(amount) : amount;
-      return minus(times(size, fraction('10')), value).n > 0n;
+      return (day !== dayAfter(from) && isMuch(deposits)) || (day !== to && isMuch(withdrawals));
     });
     return isLarge ? [{ from: dayAfter(from), to: dayBefore(to) }] : [];
   });

@@ -1,6 +1,16 @@
 /** All lines together, day by day: what they are worth, what came in and went out, and what each day returned. */
 import { dayAfter, dayBefore, monthOf, pointsFrom } from './calendar.ts';
-import { type Fraction, minus, NOTHING, negative, over, plus, toCents, total } from './fraction.ts';
+import {
+  type Fraction,
+  fraction,
+  minus,
+  NOTHING,
+  negative,
+  over,
+  plus,
+  toCents,
+  total,
+} from './fraction.ts';
 import { liveRows } from './ledger.ts';
 import {
   costsIn,
@@ -36,6 +46,8 @@ export interface Walk {
   readonly tracks: readonly Track[];
   /** Days of dividends, interest and fees beside the lines. */
   readonly paidBeside: readonly string[];
+  /** Days of dividends and fees beside the lines that no rate converts. */
+  readonly unknownBeside: readonly string[];
 }
 
 /** Null where nothing was ever invested. */
@@ -81,7 +93,8 @@ export function walkOf(world: World, tracks: readonly Track[]): Walk | null {
     appeared = minus(appeared, left);
     found.push({ day, start, end, netIn, netOut, grossIn, grossOut, costs, contributed, appeared });
   }
-  return { first, days: found, tracks, paidBeside: looksBeside(world, priced) };
+  const unknownBeside = beside.filter(({ lacksRate }) => lacksRate).map(({ day }) => day);
+  return { first, days: found, tracks, paidBeside: looksBeside(world, priced), unknownBeside };
 }
 
 /** What a line is worth at the end of a day; null before it, after it, and while that is unknown. */
@@ -98,6 +111,7 @@ interface Beside {
   readonly netOut: Fraction;
   readonly grossOut: Fraction;
   readonly costs: Fraction;
+  readonly lacksRate: boolean;
 }
 
 /** Dividends and fees in accounts with holdings, from the first day of their first line on. */
@@ -106,7 +120,7 @@ function besideFlows(world: World, priced: readonly Track[]): Beside[] {
     priced.filter(({ holding }) => holding !== null).map(({ account }) => account),
   );
   return [...accounts].flatMap((account) => {
-    const lines = priced.filter((track) => track.account === account);
+    const lines = linesOf(priced, account);
     const first = lines.map((line) => line.first).sort()[0] ?? '';
     const last = lastDayOf(account, world.today);
     return liveRows(account, world.today)
@@ -121,8 +135,8 @@ function besideFlows(world: World, priced: readonly Track[]): Beside[] {
           netOut: NOTHING,
           grossOut: NOTHING,
           costs: NOTHING,
+          lacksRate: amount === null && fraction(row.amount).n !== 0n,
         };
-        // That it lacks a rate is said by nothing yet.
         if (amount === null) return nothing;
         if (row.type === 'fee') return { ...nothing, costs: negative(amount) };
         const grossOut = plus(amount, costsIn(world, row));
@@ -131,16 +145,21 @@ function besideFlows(world: World, priced: readonly Track[]): Beside[] {
   });
 }
 
-/** The days of dividends, interest and fees in accounts with holdings: somebody looked at them then. */
+/** The days to which dividends, interest and fees in accounts with holdings belong: somebody looked at them then. */
 const looksBeside = (world: World, priced: readonly Track[]): string[] =>
   priced.flatMap(({ account, holding, first, last }) =>
     holding === null
       ? []
       : liveRows(account, world.today)
           .filter((row) => isIncomeOrFee(row) && rowAmount(world, row)?.n)
-          .map(({ date }) => date)
-          .filter((day) => day >= first && day <= last),
+          .filter(({ date }) => date >= first && date <= last)
+          .map(({ date, type }) =>
+            type === 'fee' ? date : lastDayHeld(world, linesOf(priced, account), date),
+          ),
   );
+
+const linesOf = (tracks: readonly Track[], account: Track['account']): Track[] =>
+  tracks.filter((track) => track.account === account);
 
 /** Income that arrives after a line was left, by selling all of it, belongs to the last day on which it was dealt in. */
 function lastDayHeld({ today }: World, lines: readonly Track[], day: string): string {
@@ -183,7 +202,7 @@ export const isLookedAtIn = ({ tracks, paidBeside }: Walk, month: string): boole
       if (monthOf(day) !== month || day < track.first || day > track.last) return false;
       if (track.holding === null) return valueOn(track, day) !== null;
       const [before, now] = [valueOn(track, dayBefore(day)), valueOn(track, day)];
-      // A close that no rate converts tells nothing.
+      // A close that no rate converts tells nothing, nor does one of what is worth nothing.
       return now !== null && (now.n !== 0n || (before !== null && before.n !== 0n));
     }),
   );

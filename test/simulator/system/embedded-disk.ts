@@ -2,10 +2,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataFolder } from '../../../src/store/data-folder.ts';
-import { takeDump } from '../../../src/store/dumps.ts';
-import { openEmbedded } from '../../../src/store/embedded.ts';
-import { relationsOf } from '../../../src/store/page-check.ts';
+import { takeDump } from '../../../src/store/dumps/dumps.ts';
+import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
+import { relationsOf } from '../../../src/store/embedded/page-check.ts';
+import { dataFolder } from '../../../src/store/folder/data-folder.ts';
 import type { Place } from '../../support/pactole.ts';
 import type { Random } from '../random.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { newId } from '../../../src/store/id.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { accounts, users } from '../../../src/store/schema.ts';
-import { change } from '../../../src/store/transaction.ts';
+import { change } from '../../../src/store/unit-of-work.ts';
 
 /** Written at once, so that nothing counts as answered that the other side has not been told. */
 const say = (line: string) => writeSync(1, `${line}\n`);
@@ -19,7 +19,7 @@ if (name) {
   await db.insert(users).values({ id: userId, name });
   say(`user ${userId}`);
   for (let number = 1; ; number++) {
-    const account = { userId, name: String(number), type: 'checking', currency: 'EUR' };
+    const account = { userId, name: String(number), type: 'checking', currency: 'EUR' } as const;
     await change(db, userId, async (tx) => {
       await tx.insert(accounts).values({ ...account, id: newId() });
       await tx.execute(sql`select pg_sleep(0.001)`);

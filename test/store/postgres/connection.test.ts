@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, rows, type Store } from '../../../src/store/database.ts';
+import { StoreUnavailable } from '../../../src/store/errors.ts';
 import { openStore } from '../../../src/store/open.ts';
-import { openPostgres } from '../../../src/store/postgres.ts';
-import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
+import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/empty-postgres.ts';
 import { administer, withDatabase } from '../../support/template.ts';
 import { wireTo } from '../../support/wire.ts';
@@ -21,6 +21,17 @@ const one = ({ db }: Store) => rows<{ one: number }>(db, sql`select 1 as one`);
 const fillPool = ({ db }: Store) =>
   Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
 
+/** Waits until a statement sleeps. */
+async function asleep({ db }: Store): Promise<void> {
+  const found = () =>
+    rows(
+      db,
+      sql`select 1 from pg_stat_activity
+          where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`,
+    );
+  await expect.poll(found).toHaveLength(1);
+}
+
 async function refusal(url: string, patienceMs = 5_000): Promise<unknown> {
   const opening = openStore({ databaseUrl: url, dataDir: '/nowhere', patienceMs }, () => {});
   return opening.then(
@@ -31,11 +42,10 @@ async function refusal(url: string, patienceMs = 5_000): Promise<unknown> {
 
 test('a database that does not exist is refused at once', async () => {
   const url = withDatabase(await emptyPostgres(), 'no_such_database');
-  const start = performance.now();
   const error = await refusal(url);
   expect(error).toBeInstanceOf(StoreUnavailable);
+  // Had it been waited for, that would be said at the end.
   expect(String(error)).toMatch(/no_such_database can't be opened: there is no such database\.$/);
-  expect(performance.now() - start).toBeLessThan(4_000);
 });
 
 test('a user that may not connect is refused at once', async () => {
@@ -78,7 +88,7 @@ test('a server that goes away and comes back is used again', async () => {
   await wire.cut();
   await expect(one(store)).rejects.toThrow();
   await wire.mend();
-  await expect.poll(() => one(store).catch(() => null), { timeout: 5_000 }).toEqual([{ one: 1 }]);
+  await expect.poll(() => one(store).catch(() => null)).toEqual([{ one: 1 }]);
   await fillPool(store);
 });
 
@@ -98,12 +108,12 @@ test('connections that the server ends while they are idle cost nothing', async 
 test('a connection that the server ends in the middle of a statement fails that one alone', async () => {
   const url = await emptyPostgres();
   const store = await open(url);
-  const cut = expect(store.db.execute(sql`select pg_sleep(20)`)).rejects.toThrow();
-  await sleep(100);
+  const cut = expect(store.db.execute(sql`select pg_sleep(600)`)).rejects.toThrow();
+  await asleep(store);
   await administer(
     url,
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`,
+     where datname = current_database() and query like 'select pg_sleep%'`,
   );
   await cut;
   expect(await one(store)).toEqual([{ one: 1 }]);
@@ -123,17 +133,17 @@ describe('a transaction whose connection ends', () => {
     const cut = store.db.transaction(async (tx) => {
       await tx.execute(raise);
       await Promise.allSettled([
-        tx.execute(sql`select pg_sleep(20)`),
+        tx.execute(sql`select pg_sleep(600)`),
         ...Array.from({ length: 5 }, () => tx.execute(raise)),
       ]);
       await tx.execute(raise).catch(() => {});
     });
     const failed = expect(cut).rejects.toThrow();
-    await sleep(200);
+    await asleep(store);
     await administer(
       url,
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and query like '%pg_sleep%' and pid <> pg_backend_pid()`,
+       where datname = current_database() and query like 'select pg_sleep%'`,
     );
     await failed;
     expect(await revision(url)).toBe(0);

@@ -1,12 +1,10 @@
 /** What callers see of a PostgreSQL that takes no changes, lacks something, or lets nobody in. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPostgres } from '../../../src/store/postgres.ts';
+import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/empty-postgres.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { administer, withDatabase } from '../../support/template.ts';
-
-const POLL = { timeout: 20_000 };
 
 interface Scene {
   readonly service: Service;
@@ -58,7 +56,7 @@ test('while it may only be read, reads go on, writes are refused, and it passes'
   const setting = `alter database ${database} set default_transaction_read_only`;
   await operate(`${setting} = on`);
   // The first request may meet a connection that was just ended.
-  await expect.poll(async () => (await read()).status, POLL).toBe(200);
+  await expect.poll(async () => (await read()).status).toBe(200);
   for (let times = 0; times < 3; times++) {
     const refused = await create();
     expect(refused).toMatchObject(UNWRITABLE);
@@ -69,9 +67,9 @@ test('while it may only be read, reads go on, writes are refused, and it passes'
 
   // Sessions keep what they began with; the service notices without its being started anew.
   await administer(withDatabase(url, 'postgres'), `${setting} = off`);
-  await expect.poll(async () => (await create()).status, { interval: 5, ...POLL }).toBe(201);
+  await expect.poll(async () => (await create()).status, { interval: 5 }).toBe(201);
   expect((await create()).status).toBe(201);
-  await expect.poll(async () => (await ready()).body.status, POLL).toBe('ready');
+  await expect.poll(async () => (await ready()).body.status).toBe('ready');
 });
 
 test.each([
@@ -144,7 +142,7 @@ async function expectAway(place: Scene, begin: string, end: string): Promise<voi
   }
   expect((await ready()).status).toBe(503);
   await operate(end);
-  await expect.poll(async () => (await read()).status, POLL).toBe(200);
+  await expect.poll(async () => (await read()).status).toBe(200);
   expect((await create()).status).toBe(201);
   expect((await ready()).status).toBe(200);
 }

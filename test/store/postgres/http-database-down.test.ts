@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { SCOPES } from '../../../src/contract/scopes.ts';
 import { createApp } from '../../../src/http/app.ts';
-import { createKey } from '../../../src/store/keys.ts';
-import { openPostgres } from '../../../src/store/postgres.ts';
-import { userNamed } from '../../../src/store/users.ts';
+import { createKey } from '../../../src/store/people/keys.ts';
+import { userNamed } from '../../../src/store/people/users.ts';
+import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/empty-postgres.ts';
 import { wireTo } from '../../support/wire.ts';
 
@@ -35,7 +35,7 @@ test('503 while the database is away, and service as before once it is back', as
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 
   await wire.mend();
-  await expect.poll(async () => (await create()).status, { timeout: 10_000 }).toBe(201);
+  await expect.poll(async () => (await create()).status).toBe(201);
   await app.close();
   await store.close();
 });

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { createMetrics } from '../../../src/http/metrics.ts';
-import { publicRouter, route } from '../../../src/procedures/trpc.ts';
+import { createMetrics } from '../../../src/http/operations/metrics.ts';
+import { publicRouter, route } from '../../../src/procedures/public/trpc.ts';
 import type { Store } from '../../../src/store/database.ts';
-import { openPostgres, type PostgresLimits } from '../../../src/store/postgres.ts';
+import { openPostgres, type PostgresLimits } from '../../../src/store/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/empty-postgres.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { wireTo } from '../../support/wire.ts';
@@ -68,7 +68,7 @@ async function occupy(
       store.db.execute(sql`select pg_advisory_xact_lock(7)`),
     ),
   );
-  await expect.poll(() => lockWaits(session(url)), POLL).toBe(connections);
+  await expect.poll(() => lockWaits(session(url))).toBe(connections);
   return async () => {
     await free();
     await busy;
@@ -76,8 +76,6 @@ async function occupy(
 }
 
 /** For what takes a moment, and longer on a busy machine. */
-const POLL = { timeout: 20_000 };
-
 const newAccount = (service: Service, key: string) =>
   service.call('POST', '/api/v1/accounts', { key, body: { name: 'A', type: 'checking' } });
 
@@ -96,7 +94,7 @@ test('a lock that somebody holds is waited for, for a while', async () => {
   await sleep(200);
   // It waits without a connection, so that others have them all.
   expect(await lockWaits(session(url))).toBe(0);
-  await expect.poll(() => patient.store.pool?.busy, POLL).toBe(0);
+  await expect.poll(() => patient.store.pool?.busy).toBe(0);
   await free();
   expect((await waiting).status).toBe(201);
   expect((await newAccount(hasty, key)).status).toBe(201);
@@ -113,15 +111,13 @@ test('a statement that takes too long is ended', async () => {
       .input(z.object({}))
       .output(z.string())
       .mutation(async ({ ctx }) => {
-        await ctx.db.execute(sql`select pg_sleep(20)`);
+        await ctx.db.execute(sql`select pg_sleep(600)`);
         return 'slept';
       }),
   });
   const service = await serviceOver(url, { statementMs: 1_500 }, { router });
   const key = await service.key();
-  const start = performance.now();
   expect(await service.call('POST', '/api/v1/sleep', { key, body: {} })).toMatchObject(BUSY);
-  expect(performance.now() - start).toBeLessThan(15_000);
   expect((await service.call('GET', '/readyz')).status).toBe(200);
 });
 
@@ -176,13 +172,13 @@ describe('an import that the database leaves in the middle', () => {
     const free = await held(other, (sql) => sql`lock table transactions in share mode`);
     const cut = send();
     // The import has begun its transaction and waits to insert.
-    await expect.poll(() => lockWaits(other), POLL).toBe(1);
+    await expect.poll(() => lockWaits(other)).toBe(1);
     await wire.cut();
     expect((await cut).status).toBe(503);
     await free();
     expect(await count()).toBe(0);
     await wire.mend();
-    await expect.poll(async () => (await send()).status, POLL).toBe(200);
+    await expect.poll(async () => (await send()).status).toBe(200);
     expect(await count()).toBe(ROWS);
   });
 
@@ -200,7 +196,7 @@ describe('an import that the database leaves in the middle', () => {
       const there = await count();
       expect(status === 200 ? [ROWS] : [0, ROWS]).toContain(there);
       await wire.mend();
-      await expect.poll(async () => (await send()).status, POLL).toBe(200);
+      await expect.poll(async () => (await send()).status).toBe(200);
       expect(await count()).toBe(ROWS);
       if (status === 200) expect(body.imported).toBe(ROWS);
     }
@@ -220,7 +216,7 @@ test('a scrape of the metrics is answered without the database', async () => {
   expect(text).not.toMatch(/^pactole_market_age_seconds\{/m);
   expect(text).toMatch(/^pactole_database_connections_limit 10$/m);
   await wire.mend();
-  await expect.poll(() => metrics.render(), POLL).toMatch(/^pactole_database_up 1$/m);
+  await expect.poll(() => metrics.render()).toMatch(/^pactole_database_up 1$/m);
 });
 
 test('a scrape waits for a busy database only so long', async () => {
@@ -234,7 +230,7 @@ test('a scrape waits for a busy database only so long', async () => {
   expect(text).toMatch(/^pactole_database_connections_busy 1$/m);
   expect(text).toMatch(/^pactole_database_waiting 1$/m);
   await free();
-  await expect.poll(() => metrics.render(), POLL).toMatch(/^pactole_database_up 1$/m);
+  await expect.poll(() => metrics.render()).toMatch(/^pactole_database_up 1$/m);
 });
 
 test('probes do not pile up in front of a database that is busy', async () => {
@@ -244,7 +240,7 @@ test('probes do not pile up in front of a database that is busy', async () => {
   const probes = Promise.all(
     Array.from({ length: 20 }, async () => (await service.call('GET', '/readyz')).status),
   );
-  await expect.poll(() => lockWaits(session(url)), POLL).toBe(1);
+  await expect.poll(() => lockWaits(session(url))).toBe(1);
   await sleep(200);
   expect(await lockWaits(session(url))).toBe(1);
   await free();
@@ -261,18 +257,17 @@ test('a database that falls silent is given up', async () => {
   expect(answer).toMatchObject({ status: 503, body: { code: 'SERVICE_UNAVAILABLE' } });
   wire.speak();
   const status = async () => (await service.call('GET', '/api/v1/accounts', { key })).status;
-  await expect.poll(status, POLL).toBe(200);
+  await expect.poll(status).toBe(200);
 });
 
 test('a database that was cut in the middle of a statement does not hold up the end', async () => {
   const wire = await wireTo(await emptyPostgres());
   await wire.mend();
   const store = await openPostgres(wire.url);
-  const cut = expect(store.db.execute(sql`select pg_sleep(30)`)).rejects.toThrow();
+  const cut = expect(store.db.execute(sql`select pg_sleep(600)`)).rejects.toThrow();
   await sleep(200);
   await wire.cut();
   await cut;
-  const start = performance.now();
+  // Less than the statement takes, and than a test may take.
   await store.close();
-  expect(performance.now() - start).toBeLessThan(5_000);
 });

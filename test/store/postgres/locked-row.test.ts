@@ -1,8 +1,8 @@
 /** A person's row that somebody else keeps locked: another node, a backup, an operator's forgotten session. */
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
-import { openPostgres } from '../../../src/store/postgres.ts';
-import { userNamed } from '../../../src/store/users.ts';
+import { userNamed } from '../../../src/store/people/users.ts';
+import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/empty-postgres.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { personOf } from '../../support/statements.ts';

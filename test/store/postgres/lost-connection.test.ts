@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, rows } from '../../../src/store/database.ts';
 import { newId } from '../../../src/store/id.ts';
-import { openPostgres } from '../../../src/store/postgres.ts';
+import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/empty-postgres.ts';
 import { administer } from '../../support/template.ts';
 

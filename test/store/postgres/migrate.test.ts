@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, onTestFinished, test } from 'vitest';
 import { rows } from '../../../src/store/database.ts';
+import { StoreUnavailable } from '../../../src/store/errors.ts';
 import { MIGRATIONS_FOLDER, schemaVersion } from '../../../src/store/migrate.ts';
-import { openPostgres } from '../../../src/store/postgres.ts';
-import { StoreUnavailable } from '../../../src/store/store-unavailable.ts';
+import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/empty-postgres.ts';
 import { administer } from '../../support/template.ts';
 

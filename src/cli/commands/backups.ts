@@ -1,0 +1,67 @@
+/** `pactole backups`: the dumps that a server on the embedded database keeps. */
+
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { CommandError } from '../../door/command-error.ts';
+import type { Settings } from '../../server/settings.ts';
+import { action, command, type Session } from '../terminal/command.ts';
+import { table } from '../terminal/table.ts';
+
+export function addBackups(program: Command): void {
+  const backups = program
+    .command('backups')
+    .description('list and restore the dumps of the embedded database');
+
+  command(backups, 'list', 'list the dumps, newest first').action(action(list));
+
+  command(backups, 'restore', 'put a dump in the place of the database, which is kept aside')
+    .argument('<file>', 'a name that `backups list` shows, or the path of a dump')
+    .action(action(restore));
+}
+
+async function list({ settings, answer }: Session): Promise<void> {
+  const folder = await embeddedFolder(settings);
+  const { listDumps } = await import('../../store/dumps/dumps.ts');
+  const dumps = existsSync(folder.backups) ? await listDumps(folder) : [];
+  answer(
+    dumps.map((dump) => ({ ...dump, takenAt: dump.takenAt.toISOString() })),
+    (shown) =>
+      shown.length === 0
+        ? `There are no dumps in ${folder.backups} yet.`
+        : table(
+            ['FILE', 'TAKEN', 'SIZE'],
+            shown.map(({ name, takenAt, bytes }) => [
+              name,
+              takenAt,
+              `${Math.ceil(bytes / 1024)} KiB`,
+            ]),
+          ),
+  );
+}
+
+async function restore({ settings, answer, note }: Session, file: string): Promise<void> {
+  const folder = await embeddedFolder(settings);
+  const dump = [resolve(file), join(folder.backups, file)].find(existsSync);
+  if (dump === undefined) {
+    throw new CommandError(`There is no dump ${file}, neither here nor in ${folder.backups}.`);
+  }
+  const { restoreDump } = await import('../../store/dumps/restore.ts');
+  const replaced = await restoreDump(settings.dataDir, dump, note);
+  answer({ restored: dump, replaced }, () =>
+    [
+      `Restored ${dump}.`,
+      ...(replaced ? [`What was there before is kept in ${replaced}.`] : []),
+    ].join('\n'),
+  );
+}
+
+async function embeddedFolder({ databaseUrl, dataDir }: Settings) {
+  if (databaseUrl !== undefined) {
+    throw new CommandError(
+      'Dumps are kept of the embedded database only, and DATABASE_URL is set: use pg_dump for PostgreSQL.',
+    );
+  }
+  const { dataFolder } = await import('../../store/folder/data-folder.ts');
+  return dataFolder(dataDir);
+}

@@ -1,0 +1,52 @@
+/** `pactole export` and `pactole restore`: everything of a person in one file. */
+import type { Command } from 'commander';
+import { readExport, writeExport } from '../files/export-file.ts';
+import { exportedText } from '../files/exported-text.ts';
+import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+
+export function addPerson(program: Command): void {
+  command(program, 'export', 'write everything of a person into one file')
+    .argument('<file>', 'where to; compressed when its name ends in .gz')
+    .action(ownerAction(exportAll));
+
+  command(program, 'restore', 'load an export into a person who has no data yet')
+    .argument('<file>', 'what `export` wrote, on whatever database')
+    .action(ownerAction(restoreAll));
+}
+
+async function exportAll({ owner, user, answer }: OwnerSession, file: string): Promise<void> {
+  const counts = await exportTo(file, owner, user);
+  answer(
+    { user, file, rows: counts },
+    () => `Everything of ${user} is in ${file}: ${said(counts)}.`,
+  );
+}
+
+/** Writes an export of a person into a file, and counts its rows by table. */
+export async function exportTo(
+  file: string,
+  owner: OwnerSession['owner'],
+  user: string,
+): Promise<Record<string, number>> {
+  let counts: Record<string, number> = {};
+  await writeExport(file, () => {
+    counts = {};
+    return exportedText(owner, user, counts);
+  });
+  return counts;
+}
+
+async function restoreAll({ owner, user, answer }: OwnerSession, file: string): Promise<void> {
+  const restored = await owner.person.restore({ user, content: await readExport(file) });
+  answer(restored, ({ person, exportedAt, rows }) =>
+    [
+      `${user} has what ${person} had on ${exportedAt.slice(0, 10)}: ${said(rows)}.`,
+      'Keys are not part of an export. Make one with `pactole keys create`.',
+    ].join('\n'),
+  );
+}
+
+const SAID = ['accounts', 'transactions', 'balances', 'holdings', 'lots'];
+
+const said = (counts: Readonly<Record<string, number>>) =>
+  SAID.map((table) => `${counts[table] ?? 0} ${table}`).join(', ');

@@ -1,0 +1,98 @@
+/** The file of an export: written whole or not at all, and read back, compressed or not. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Refusal } from '../../core/refusal.ts';
+import type { Content } from '../../procedures/owner/person.ts';
+import { ChangedMeanwhile } from './exported-text.ts';
+
+/** How often an export is begun again because the data changed under it. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Writes the text that `exported` returns, beside the file first, so that an earlier one stays until the new one is whole.
+ * What is no file, such as a pipe, is written to as it is.
+ */
+export async function writeExport(
+  file: string,
+  exported: () => AsyncIterable<string>,
+): Promise<void> {
+  const compressed = file.endsWith('.gz');
+  const isFile = await stat(file).then(
+    (found) => found.isFile(),
+    () => true,
+  );
+  const partial = `${file}.${process.pid}.partial`;
+  try {
+    if (!isFile) return await pipeline(exported(), createWriteStream(file));
+    await writeWhole(partial, compressed, exported);
+    await rename(partial, file);
+  } catch (error) {
+    if (isFile) await rm(partial, { force: true }).catch(() => {});
+    throw explain(error, `${file} can't be written`);
+  }
+}
+
+async function writeWhole(
+  path: string,
+  compressed: boolean,
+  exported: () => AsyncIterable<string>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    // Nobody else may read it, and it is on the disk when this returns.
+    const sink = createWriteStream(path, { mode: 0o600, flush: true });
+    try {
+      if (compressed) await pipeline(exported(), createGzip(), sink);
+      else await pipeline(exported(), sink);
+      return;
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** The bytes of an export, decompressed where its first bytes say that it is compressed. */
+export async function readExport(file: string): Promise<Content> {
+  const unreadable = `${file} can't be read`;
+  const compressed = await isCompressed(file).catch((error: unknown) => {
+    throw explain(error, unreadable);
+  });
+  return async function* content(): AsyncGenerator<Uint8Array> {
+    try {
+      const bytes = createReadStream(file);
+      if (!compressed) return yield* bytes;
+      const plain = createGunzip();
+      bytes.on('error', (error) => plain.destroy(error));
+      yield* bytes.pipe(plain);
+    } catch (error) {
+      throw explain(error, unreadable);
+    }
+  };
+}
+
+async function isCompressed(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await handle.close();
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  EACCES: 'its permissions forbid it',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is no folder',
+  ENOSPC: 'the disk is full',
+  Z_BUF_ERROR: 'it was cut off',
+  Z_DATA_ERROR: 'it is damaged',
+};
+
+function explain(error: unknown, problem: string): unknown {
+  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+  if (error instanceof Refusal || reason === undefined) return error;
+  return new Refusal('BAD_REQUEST', `${problem}: ${reason}.`, { cause: error });
+}

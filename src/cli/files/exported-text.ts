@@ -1,0 +1,35 @@
+import { exportWriter } from '../../core/export-format.ts';
+import { Refusal } from '../../core/refusal.ts';
+import { RELEASE } from '../../http/operations/release.ts';
+import type { Owner } from '../../procedures/owner/router.ts';
+
+/** The data changed while they were read, so that what was read fits no one moment. */
+export class ChangedMeanwhile extends Refusal {
+  constructor() {
+    super('CONFLICT', 'The data changed each time while they were being read. Try again later.');
+  }
+}
+
+/** The text of an export of a person, page by page; counts the rows of each table in `counts`. */
+export async function* exportedText(
+  { person }: Owner,
+  user: string,
+  counts: Record<string, number>,
+): AsyncGenerator<string> {
+  const writer = exportWriter();
+  let from: Parameters<Owner['person']['page']>[0]['from'] = null;
+  for (;;) {
+    const read = await person.page({ user, from });
+    if (read === null) throw new ChangedMeanwhile();
+    const { benchmark, page, revision } = read;
+    if (from === null) {
+      const exportedAt = new Date().toISOString();
+      yield writer.header({ person: user, benchmark, release: RELEASE, exportedAt });
+    }
+    counts[page.table] = (counts[page.table] ?? 0) + page.rows.length;
+    yield writer.rows(page.table, page.rows);
+    if (page.next === null) break;
+    from = { revision, position: page.next };
+  }
+  yield writer.end();
+}

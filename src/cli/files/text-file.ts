@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { CommandError } from '../../door/command-error.ts';
+
+/** A text file as it travels to the procedures; its name is for their messages. */
+export async function readTextFile(path: string): Promise<{ name: string; content: string }> {
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    const why = UNREADABLE[error.code ?? ''];
+    if (why === undefined) throw error;
+    throw new CommandError(`${path}: ${why}.`, { cause: error });
+  });
+  try {
+    const content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { name: basename(path), content };
+  } catch (cause) {
+    throw new CommandError(`${path}: is not text in UTF-8.`, { cause });
+  }
+}
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EACCES: 'you may not read it',
+  EISDIR: 'is a folder',
+};

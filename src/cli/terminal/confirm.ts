@@ -1,0 +1,36 @@
+/** Asks before something is lost for good. */
+
+import { createInterface } from 'node:readline';
+import { CommandError } from '../../door/command-error.ts';
+import type { Session } from './command.ts';
+
+/**
+ * Returns once the expected word was typed, on a terminal or through a pipe; refuses anything else, and the end of the
+ * input, as a script meets it that forgot `--yes`.
+ */
+export async function confirmTyped(
+  { note }: Session,
+  expected: string,
+  what: string,
+): Promise<void> {
+  note(`Type ${what}, ${JSON.stringify(expected)}, to delete it for good:`);
+  const typed = await firstLine();
+  if (typed === expected) return;
+  throw new CommandError(
+    typed === null
+      ? 'Nothing was deleted: nobody confirmed it. In a script, say --yes.'
+      : 'Nothing was deleted: that was something else.',
+  );
+}
+
+async function firstLine(): Promise<string | null> {
+  const lines = createInterface({ input: process.stdin });
+  try {
+    for await (const line of lines) return line;
+    return null;
+  } finally {
+    lines.close();
+    // An input that stays open must not keep the command from ending.
+    process.stdin.destroy();
+  }
+}

@@ -1,0 +1,103 @@
+/** Official French figures, dated: each row holds from its day on, until the next one. */
+
+import { parseDecimal } from '../money/decimal.ts';
+import { type Euros, roundToCents } from '../money/euros.ts';
+import { type Day, formatDay, toDay } from '../time/day.ts';
+
+/** An amount, the day from which it holds, and whether a later one is due that this release does not know. */
+export interface OfficialFigure {
+  readonly amount: Euros;
+  /** `YYYY-MM-DD`. */
+  readonly since: string;
+  readonly isOutOfDate: boolean;
+}
+
+interface Series {
+  /** The oldest first; euros, or percent points. */
+  readonly rows: readonly (readonly [from: string, figure: string])[];
+  /** The day on which the next revision falls due, or on which the figure is to be looked up again. */
+  readonly dueOn: string;
+}
+
+const SERIES = {
+  /**
+   * SMIC, net per month for 35 hours, as INSEE publishes it; revised every 1 January, and in between when prices have
+   * risen by 2 % (Code du travail, L3231-2 to L3231-11). The last row was read second-hand.
+   */
+  smicNetMonthly: {
+    rows: [
+      ['2023-05-01', '1383.08'],
+      ['2024-01-01', '1398.69'],
+      ['2024-11-01', '1426.30'],
+      ['2026-01-01', '1443.11'],
+      ['2026-06-01', '1477.93'],
+    ],
+    dueOn: '2027-01-01',
+  },
+  /**
+   * The rate of the Livret A, percent points a year: the arrêtés on the rates of regulated savings (arrêté du 27 janvier
+   * 2021 and those that amend it), as the Banque de France publishes them; revised every 1 February and 1 August. The
+   * last row was read second-hand.
+   */
+  livretARatePct: {
+    rows: [
+      ['2023-02-01', '3.0'],
+      ['2025-02-01', '2.4'],
+      ['2025-08-01', '1.7'],
+      ['2026-02-01', '1.5'],
+      ['2026-08-01', '1.7'],
+    ],
+    dueOn: '2027-02-01',
+  },
+  /**
+   * What may be paid in, as service-public.fr lists it (Livret A: Code monétaire et financier, R221-2; LDDS: D221-103).
+   * No revision is scheduled: they are to be looked up again with the rates, each 1 February.
+   */
+  livret_a: { rows: [['2013-01-01', '22950']], dueOn: '2027-02-01' },
+  ldds: { rows: [['2012-10-01', '12000']], dueOn: '2027-02-01' },
+  lep: { rows: [['2023-10-01', '10000']], dueOn: '2027-02-01' },
+  livret_jeune: { rows: [['2002-01-01', '1600']], dueOn: '2027-02-01' },
+  pel: { rows: [['2002-01-01', '61200']], dueOn: '2027-02-01' },
+  cel: { rows: [['2002-01-01', '15300']], dueOn: '2027-02-01' },
+  /** Payments into a PEA: Code monétaire et financier, L221-30. */
+  pea: { rows: [['2014-01-01', '150000']], dueOn: '2027-02-01' },
+  /** Yearly allowance on the gains of an assurance-vie after 8 years, one person: CGI, 125-0 A. */
+  lifeInsuranceAllowance: { rows: [['2002-01-01', '4600']], dueOn: '2027-01-01' },
+} as const satisfies Record<string, Series>;
+
+type SeriesName = keyof typeof SERIES;
+export type FigureName = Exclude<SeriesName, 'livretARatePct'>;
+
+/** The amount in force on a day; before its first row, the first. */
+export function officialFigure(name: FigureName, day: Day): OfficialFigure {
+  const [since, euros] = rowOn(name, day);
+  return {
+    amount: roundToCents(parseDecimal(euros)),
+    since,
+    isOutOfDate: day >= toDay(SERIES[name].dueOn),
+  };
+}
+
+/** What a French saver gets without risk, percent points a year. */
+export const livretARatePct = (day: Day): number => Number(rowOn('livretARatePct', day)[1]);
+
+function rowOn(name: SeriesName, day: Day) {
+  const { rows }: Series = SERIES[name];
+  const date = formatDay(day);
+  const row = rows.findLast(([from]) => from <= date) ?? rows[0];
+  if (row === undefined) throw new Error(`The table of ${name} is empty`);
+  return row;
+}
+
+const CEILINGS = new Map<string, FigureName>(
+  (['livret_a', 'ldds', 'lep', 'livret_jeune', 'pel', 'cel', 'pea'] as const).map((name) => [
+    name,
+    name,
+  ]),
+);
+
+/** How much may be paid into a kind of savings, or a `pea`; null where the law sets no ceiling. */
+export function depositCeiling(product: string, day: Day): OfficialFigure | null {
+  const name = CEILINGS.get(product);
+  return name === undefined ? null : officialFigure(name, day);
+}

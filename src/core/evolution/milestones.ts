@@ -1,0 +1,82 @@
+/** Milestones on the way of a net worth: which are reached since when, and when the next will be. */
+import type { Day } from '../time/day.ts';
+import { lastDayOf, type Month, monthOf } from '../time/month.ts';
+
+interface WealthPoint {
+  readonly day: Day;
+  /** Euros. */
+  readonly total: number;
+}
+
+export interface MilestoneTerms {
+  /** In the order of the days; the last one is today's. */
+  readonly points: readonly WealthPoint[];
+  readonly today: Day;
+  /** Assumed growth, as a ratio a year. */
+  readonly growth: number;
+  /** Euros put aside a month. */
+  readonly savings: number;
+  /** The owner's own thresholds, in euros. */
+  readonly custom: readonly number[];
+}
+
+export interface Milestone {
+  readonly threshold: number;
+  /** The first point at or above the threshold. */
+  readonly reached: Day | null;
+  /** The month end at which net worth gets there; null when it was reached, or not within 50 years. */
+  readonly projected: Day | null;
+  /** Today's progress in percent points, 0 to 100. */
+  readonly sharePct: number | null;
+  readonly custom: boolean;
+}
+
+const STEPS = [1, 2.5, 5];
+const SMALLEST = 1000;
+const MAX_MONTHS = 50 * 12;
+
+/** The last two round thresholds at or below net worth, the next three, and the owner's own, in ascending order. */
+export function milestones(terms: MilestoneTerms): Milestone[] {
+  const { points, custom } = terms;
+  const netWorth = points.at(-1)?.total ?? 0;
+  const own = new Set(custom);
+  const thresholds = new Set([...roundThresholds(netWorth), ...own]);
+  return [...thresholds]
+    .sort((a, b) => a - b)
+    .map((threshold) => {
+      const reached = points.find(({ total }) => total >= threshold)?.day ?? null;
+      return {
+        threshold,
+        reached,
+        projected: reached === null ? projectedDay(threshold, netWorth, terms) : null,
+        sharePct: share(netWorth, threshold),
+        custom: own.has(threshold),
+      };
+    });
+}
+
+/** 1, 2.5 and 5 times the powers of ten from 1,000 on: the last two up to an amount, and the three after it. */
+function roundThresholds(amount: number): number[] {
+  const below: number[] = [];
+  const above: number[] = [];
+  for (let power = SMALLEST; above.length < 3; power *= 10) {
+    for (const step of STEPS) (step * power <= amount ? below : above).push(step * power);
+  }
+  return [...below.slice(-2), ...above.slice(0, 3)];
+}
+
+/** Net worth grows by a twelfth root of the year's growth and by the savings, from month end to month end. */
+function projectedDay(threshold: number, netWorth: number, terms: MilestoneTerms): Day | null {
+  const monthlyGrowth = (1 + terms.growth) ** (1 / 12);
+  let projected = netWorth;
+  for (let months = 1; months <= MAX_MONTHS; months++) {
+    projected = projected * monthlyGrowth + terms.savings;
+    if (projected >= threshold) return lastDayOf((monthOf(terms.today) + months) as Month);
+  }
+  return null;
+}
+
+function share(netWorth: number, threshold: number): number | null {
+  if (threshold <= 0) return null;
+  return Math.min(100, Math.max(0, (netWorth / threshold) * 100));
+}

@@ -1,0 +1,198 @@
+import { canonicalDecimal } from '../money/decimal-text.ts';
+import { eachInSlices, nextTurn, type StopSignal } from '../slices.ts';
+import { type Bigrams, bigramsOf, COMPARED_LENGTH, similarity } from '../text/similarity.ts';
+import { type Day, toDay } from '../time/day.ts';
+
+/** How many days apart a payment is announced and booked, at most. */
+export const FUZZY_DAYS = 5;
+
+/** With how many stored rows, the nearest in time, a row is compared: the cost stays linear in crowded accounts. */
+const MAX_COMPARED = 32;
+const MAX_LABELS = 5;
+
+/** A row as it is looked at here: amount in text form, currency in upper case. */
+export interface Comparable {
+  readonly date: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly label: string;
+  readonly identity: string;
+}
+
+/** A new row of the batch, and what looks like it in the account: its pair first, then other candidates. */
+export interface FuzzyMatch<Row extends Comparable> {
+  readonly row: Row;
+  readonly existingLabels: readonly string[];
+}
+
+/**
+ * Finds new rows that may be a stored row in other words or on another day (pending and booked, a reworded label): the
+ * same amount and currency within 5 days. Each stored row is the pair of one new row at most, the most alike first, by
+ * label, then by closeness in time. The matches come in the order of `rows`.
+ */
+export async function fuzzyMatches<Row extends Comparable>(
+  rows: readonly Row[],
+  stored: readonly Comparable[],
+  signal?: StopSignal,
+): Promise<FuzzyMatch<Row>[]> {
+  const groups = new Map<string, Group>();
+  const add = (side: keyof Group) => (row: Comparable, index: number) => {
+    const key = `${row.currency} ${canonicalDecimal(row.amount)}`;
+    let group = groups.get(key);
+    if (group === undefined) {
+      group = { sent: [], stored: [] };
+      groups.set(key, group);
+    }
+    group[side].push({ row, index, day: toDay(row.date), bigrams: bigramsOf(row.label) });
+  };
+  await eachInSlices(stored, add('stored'), { charactersOf, signal });
+  await eachInSlices(rows, add('sent'), { charactersOf, signal });
+
+  const labels = new Map<number, string[]>();
+  let worked = 0;
+  for (const group of groups.values()) {
+    if (group.sent.length === 0 || group.stored.length === 0) continue;
+    await pairUp(group, labels, signal);
+    worked += group.sent.length + group.stored.length;
+    if (worked < GROUPED) continue;
+    await nextTurn(signal);
+    worked = 0;
+  }
+  return rows.flatMap((row, index) => {
+    const existingLabels = labels.get(index);
+    return existingLabels === undefined ? [] : [{ row, existingLabels }];
+  });
+}
+
+/** What of a label is folded and compared. */
+const charactersOf = ({ label }: Comparable) => Math.min(label.length, COMPARED_LENGTH);
+
+interface Member {
+  readonly row: Comparable;
+  readonly index: number;
+  readonly day: Day;
+  readonly bigrams: Bigrams;
+}
+
+/** The rows of one amount and currency. */
+interface Group {
+  readonly sent: Member[];
+  readonly stored: Member[];
+}
+
+/** Two rows that could be one. */
+interface Candidate {
+  readonly sent: Member;
+  readonly stored: Member;
+  /** 0 is best: by likeness of the labels in thousandths, then by days apart. */
+  readonly rank: number;
+}
+
+const LIKENESS_STEPS = 1000;
+
+/** How many rows of small groups are paired before others get their turn. */
+const GROUPED = 500;
+
+async function pairUp(
+  group: Group,
+  labels: Map<number, string[]>,
+  signal?: StopSignal,
+): Promise<void> {
+  const sent = group.sent.sort(byDayAndIdentity);
+  const stored = group.stored.sort(byDayAndIdentity);
+
+  // Sorted by putting each into the bucket of its rank: linear, and in slices, however many there are.
+  const byRank = new Map<number, Candidate[]>();
+  const bySent = new Map<Member, Candidate[]>();
+  const propose = (member: Member) => {
+    const candidates = nearest(stored, member.day).map((other) => candidate(member, other));
+    bySent.set(member, candidates);
+    for (const each of candidates) {
+      const bucket = byRank.get(each.rank);
+      if (bucket === undefined) byRank.set(each.rank, [each]);
+      else bucket.push(each);
+    }
+  };
+  await eachInSlices(sent, propose, { signal });
+
+  const pairs = new Map<Member, Member>();
+  const taken = new Set<Member>();
+  const pair = (one: Member, other: Member) => {
+    pairs.set(one, other);
+    taken.add(other);
+  };
+  for (const rank of [...byRank.keys()].sort((a, b) => a - b)) {
+    await eachInSlices(byRank.get(rank) ?? [], (each) => {
+      if (!pairs.has(each.sent) && !taken.has(each.stored)) pair(each.sent, each.stored);
+    });
+  }
+  pairLeftovers(
+    sent.filter((member) => !pairs.has(member)),
+    stored.filter((member) => !taken.has(member)),
+    pair,
+  );
+
+  await eachInSlices([...pairs], ([member, other]) => {
+    const others = (bySent.get(member) ?? []).sort((a, b) => a.rank - b.rank);
+    const all = [other, ...others.map((each) => each.stored)].map(({ row }) => row.label);
+    labels.set(member.index, [...new Set(all)].slice(0, MAX_LABELS));
+  });
+}
+
+/** By day; within a day in an order that depends on nothing but the rows themselves. */
+function byDayAndIdentity(a: Member, b: Member): number {
+  if (a.day !== b.day) return a.day - b.day;
+  return a.row.identity < b.row.identity ? -1 : Number(a.row.identity > b.row.identity);
+}
+
+function candidate(sent: Member, stored: Member): Candidate {
+  const unlike = Math.round((1 - similarity(sent.bigrams, stored.bigrams)) * LIKENESS_STEPS);
+  const daysApart = Math.abs(sent.day - stored.day);
+  return { sent, stored, rank: unlike * (FUZZY_DAYS + 1) + daysApart };
+}
+
+/** Members within the days allowed, the nearest ones; of two as near, the earlier one. */
+function nearest(sorted: readonly Member[], day: Day): Member[] {
+  const found: Member[] = [];
+  let after = firstFrom(sorted, day);
+  let before = after - 1;
+  while (found.length < MAX_COMPARED) {
+    const [past, next] = [sorted[before], sorted[after]];
+    const back = past === undefined ? Number.POSITIVE_INFINITY : day - past.day;
+    const ahead = next === undefined ? Number.POSITIVE_INFINITY : next.day - day;
+    const member = back <= ahead ? past : next;
+    if (member === undefined || Math.min(back, ahead) > FUZZY_DAYS) break;
+    if (member === past) before--;
+    else after++;
+    found.push(member);
+  }
+  return found;
+}
+
+/** Index of the first member on a day or after it. */
+function firstFrom(sorted: readonly Member[], day: Day): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as Member).day < day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Where rows are too many to be compared, those left over pair up in the order of time. */
+function pairLeftovers(
+  sent: readonly Member[],
+  stored: readonly Member[],
+  pair: (one: Member, other: Member) => void,
+): void {
+  let next = 0;
+  for (const member of sent) {
+    while (next < stored.length && (stored[next] as Member).day < member.day - FUZZY_DAYS) next++;
+    const other = stored[next];
+    if (other === undefined) return;
+    if (other.day > member.day + FUZZY_DAYS) continue;
+    pair(member, other);
+    next++;
+  }
+}

@@ -1,0 +1,16 @@
+import type { BatchRow } from '../entry.ts';
+import type { ReconciliationFacts } from './facts.ts';
+
+export interface SimilarRows {
+  readonly count: number;
+  readonly example: BatchRow;
+  readonly existingLabel: string;
+}
+
+/** Are these new rows really new, or stored rows in other words? */
+export function similarRows({ fuzzy }: ReconciliationFacts): SimilarRows | null {
+  const [first] = fuzzy;
+  const existingLabel = first?.existingLabels[0];
+  if (first === undefined || existingLabel === undefined) return null;
+  return { count: fuzzy.length, example: first.row, existingLabel };
+}

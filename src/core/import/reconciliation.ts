@@ -1,0 +1,109 @@
+import type { AccountType } from '../accounts/account-type.ts';
+import { dedupHash } from '../identifiers/identity.ts';
+import { add, formatDecimal, parseDecimal, subtract, ZERO } from '../money/decimal.ts';
+import { storedDecimal, withCents } from '../money/decimal-text.ts';
+import { eachInSlices, nextTurn, type StopSignal } from '../slices.ts';
+import type { Day } from '../time/day.ts';
+import { type BatchRow, hasCategory, rangeOf } from './entry.ts';
+import { type Comparable, type FuzzyMatch, fuzzyMatches } from './fuzzy-matches.ts';
+import type { Outcome, PlannedRow, StoredTwin } from './plan.ts';
+import { askInTurn } from './questions/ask.ts';
+import type { BalancePeriod } from './questions/facts.ts';
+import type { QuestionWords } from './questions/table.ts';
+
+/** Everything that a reconciliation report is made from. */
+export interface ReconciliationSpec {
+  readonly account: {
+    readonly id: string;
+    readonly name: string;
+    readonly type: AccountType;
+    readonly currency: string;
+  };
+  readonly batch: readonly BatchRow[];
+  /** What an import does with each row of the batch. */
+  readonly planned: readonly PlannedRow[];
+  /** Live stored twins that the batch has no row for. */
+  readonly unmatched: readonly StoredTwin[];
+  /** The account's live rows. */
+  readonly existing: { readonly count: number; readonly lastDate: string | null };
+  /** Live stored rows that no row of the batch matches, around the days of the new rows. */
+  readonly candidates: readonly Comparable[];
+  readonly periods: readonly BalancePeriod[];
+  readonly today: Day;
+  /** The language that its questions are asked in. */
+  readonly words: QuestionWords;
+  /** Says when nobody waits for the report any more. */
+  readonly signal?: StopSignal | undefined;
+}
+
+/** What the import of a batch would do, for the person whose money it is. */
+export async function reconcile(spec: ReconciliationSpec) {
+  const { account, batch, existing, signal } = spec;
+  const by: Record<Outcome, BatchRow[]> = { new: [], duplicate: [], deleted: [] };
+  const items: ReturnType<typeof toItem>[] = [];
+  let [inflow, outflow] = [ZERO, ZERO];
+  const count = (row: BatchRow, index: number) => {
+    const { outcome, ordinal } = spec.planned[index] ?? { outcome: 'new', ordinal: 0 };
+    by[outcome].push(row);
+    items.push(toItem(row, outcome, ordinal));
+    if (row.currency !== account.currency) return;
+    const amount = parseDecimal(row.amount);
+    if (amount > ZERO) inflow = add(inflow, amount);
+    else outflow = subtract(outflow, amount);
+  };
+  await eachInSlices(batch, count, { signal });
+
+  const fuzzy = await fuzzyMatches(by.new, spec.candidates, signal);
+  await nextTurn(signal);
+  const facts = {
+    ...spec,
+    newRows: by.new,
+    deletedRows: by.deleted,
+    fuzzy,
+    lastStoredDay: existing.lastDate,
+  };
+  const questions: string[] = [];
+  for (const question of askInTurn(facts, spec.words)) {
+    if (question !== null) questions.push(question);
+    await nextTurn(signal);
+  }
+  return {
+    accountId: account.id,
+    account: account.name,
+    total: batch.length,
+    new: by.new.length,
+    duplicates: by.duplicate.length,
+    deleted: by.deleted.length,
+    uncategorized: by.new.filter((row) => !hasCategory(row)).length,
+    range: rangeOf(batch),
+    totals: {
+      inflow: withCents(formatDecimal(inflow)),
+      outflow: withCents(formatDecimal(outflow)),
+      net: withCents(formatDecimal(subtract(inflow, outflow))),
+    },
+    existing,
+    fuzzy: fuzzy.map(toFuzzy),
+    questions,
+    items,
+  };
+}
+
+function toItem(row: BatchRow, outcome: Outcome, ordinal: number) {
+  return {
+    date: row.date,
+    amount: storedDecimal(row.amount),
+    currency: row.currency,
+    label: row.label,
+    ...(hasCategory(row) ? { category: row.category } : {}),
+    ...(row.fee === undefined ? {} : { fee: storedDecimal(row.fee) }),
+    ...(row.tax === undefined ? {} : { tax: storedDecimal(row.tax) }),
+    dedupHash: dedupHash(row.identity, ordinal),
+    isDuplicate: outcome === 'duplicate',
+    isDeleted: outcome === 'deleted',
+  };
+}
+
+function toFuzzy({ row, existingLabels }: FuzzyMatch<BatchRow>) {
+  const { date, amount, label } = row;
+  return { date, amount: storedDecimal(amount), label, existingLabels: [...existingLabels] };
+}

@@ -1,0 +1,44 @@
+/** What was paid into regulated savings or a PEA: the law caps that, not what they are worth. */
+import { type AccountType, factsOf } from '../accounts/account-type.ts';
+import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
+import { decimalOfEuros, type Euros, NO_EUROS, roundToCents } from '../money/euros.ts';
+
+/** Sums of an account's rows, in euros. */
+export interface RecordedPayments {
+  readonly interest: Decimal;
+  readonly deposits: Decimal;
+  /** Of the days after the owner's own statement of the payments. */
+  readonly newDeposits: Decimal;
+  /** 0 or below. */
+  readonly newWithdrawals: Decimal;
+}
+
+export const NO_PAYMENTS: RecordedPayments = {
+  interest: ZERO,
+  deposits: ZERO,
+  newDeposits: ZERO,
+  newWithdrawals: ZERO,
+};
+
+/**
+ * What the owner stated and what followed; else, of savings, the balance less the interest on record, and of a PEA, the
+ * deposits on record. A withdrawal makes room on a savings account, never in a PEA. Null where nothing is known.
+ */
+export function contributionsOf(
+  type: AccountType,
+  value: Euros,
+  stated: Decimal | null,
+  { interest, deposits, newDeposits, newWithdrawals }: RecordedPayments,
+): Euros | null {
+  const { payments } = factsOf(type);
+  if (payments === 'used up') {
+    const known = stated === null ? deposits : add(stated, newDeposits);
+    return known > ZERO ? roundToCents(known) : null;
+  }
+  if (payments === undefined) return null;
+  const known =
+    stated === null
+      ? subtract(decimalOfEuros(value), interest)
+      : add(stated, add(newDeposits, newWithdrawals));
+  return known < ZERO ? NO_EUROS : roundToCents(known);
+}

@@ -1,0 +1,170 @@
+/** What belongs to a portfolio: something with a value on each day, and the money that moved in and out of it. */
+import { isOfNature } from '../accounts/account-type.ts';
+import {
+  type AccountHistory,
+  type AccountHistoryFacts,
+  earliestDay,
+} from '../history/account-history.ts';
+import { cashHistory } from '../history/cash-history.ts';
+import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
+import type { LineHistory, LineHistoryFacts } from '../history/line-history.ts';
+import { type ValueSeries, valueAt } from '../history/value-series.ts';
+import { type Decimal, subtract, ZERO } from '../money/decimal.ts';
+import type { Day } from '../time/day.ts';
+import { type DaySpan, farApartSpans } from './far-apart.ts';
+import { type Flow, flow, flowOfAccount, flowOfLot, flowOfMovement, opening } from './flow.ts';
+
+export interface Component {
+  readonly values: ValueSeries;
+  /** In the order of the days; none before the first day of the values. */
+  readonly flows: readonly Flow[];
+  /** Whether the flows of the first day explain its value; else all of it is an opening inflow. */
+  readonly opensByFlows: boolean;
+  /** Of the value at a later step with which it joins, what the flows of its day do not explain; null where they explain nothing. */
+  readonly openingAt: ((step: number) => Decimal) | null;
+  /** Days whose flows are not known, so that the change of the value counts as one. */
+  readonly unexplained: ReadonlySet<Day>;
+  /** Days on which money moved that no rate converts. */
+  readonly gaps: readonly Day[];
+  /** Days on which the value is too old to say what a flow of money did to the return. */
+  readonly uncertain: readonly DaySpan[];
+}
+
+/** The lines of an account, or the account as a line; of a kind of account that is not invested, nothing. */
+export function* investedComponents(
+  account: AccountHistory,
+  rates: RateHistories,
+): Generator<Component> {
+  const { facts, lines } = account;
+  for (const line of lines) yield lineComponent(line.facts, line.values);
+  if (isLine(facts)) yield* accountComponents(account, rates);
+}
+
+/** An account is a line when money from outside was put into it. */
+export const isLine = ({ lines, today, activity }: AccountHistoryFacts): boolean =>
+  lines.length === 0 &&
+  isOfNature(today.type, 'investment') &&
+  activity.some(({ isExternal }) => isExternal);
+
+const NONE: ReadonlySet<Day> = new Set();
+
+const WITHOUT_DOUBT = { openingAt: null, unexplained: NONE, gaps: [], uncertain: [] };
+
+function lineComponent({ facts }: LineHistoryFacts, values: LineHistory): Component {
+  const component = { ...WITHOUT_DOUBT, values };
+  const { first } = values;
+  if (facts.lots.length === 0) {
+    const { entryDay, cost, fees } = facts;
+    const isBuy = entryDay !== null && cost !== null;
+    const bought = { inflow: cost ?? ZERO, inflowCosts: fees ?? ZERO };
+    return {
+      ...component,
+      flows: isBuy ? [flow(first, bought, { isAssumed: true })] : [],
+      opensByFlows: isBuy,
+    };
+  }
+  const flows = facts.lots.map((lot) => flowOfLot(lot));
+  return {
+    ...component,
+    flows: flows.filter((each) => each !== null).map((each) => notBefore(first, each)),
+    opensByFlows: true,
+    unexplained: new Set(facts.lots.filter((_, at) => flows[at] === null).map(({ day }) => day)),
+  };
+}
+
+const notBefore = (first: Day, each: Flow): Flow =>
+  each.day < first ? { ...each, day: first } : each;
+
+/** From the first day on which the account's value is known. */
+function accountComponents(
+  { facts, last, cash }: AccountHistory,
+  rates: RateHistories,
+): Component[] {
+  const { balances, movements } = facts.cash;
+  const firstBalance = balances[0]?.day;
+  const firstRow = movements[0]?.day;
+  if (firstRow === undefined || cash === null) return [];
+  const wasOpenLongBefore = facts.openedOn !== null && facts.openedOn < firstRow - 31;
+  const known = wasOpenLongBefore
+    ? (firstBalance ?? firstRow)
+    : Math.min(firstRow, firstBalance ?? firstRow);
+  const first = Math.max(known, earliestDay(facts.today.day)) as Day;
+  const values = first === cash.first ? cash : cashHistory(facts.cash, rates, first, last);
+  if (values === null) return [];
+
+  const isCounted = ({ day }: { readonly day: Day }) => day >= first && day <= last;
+  const activity = facts.activity.filter(isCounted);
+  const gaps = movements.filter((movement) => isCounted(movement) && !movement.isComplete);
+  const openingAt = (step: number) => atLeastNothing(unexplainedAt(values, step, facts, rates));
+  return [
+    {
+      values,
+      flows: [...openingFlow(first, openingAt(0)), ...activity.map(flowOfAccount)],
+      opensByFlows: true,
+      openingAt,
+      unexplained: NONE,
+      gaps: gaps.map(({ day }) => day),
+      uncertain: farApartSpans(
+        values,
+        activity,
+        balances.filter(({ day }) => day <= last),
+      ),
+    },
+  ];
+}
+
+const openingFlow = (day: Day, amount: Decimal): Flow[] =>
+  amount === ZERO ? [] : [opening(day, amount)];
+
+const atLeastNothing = (amount: Decimal): Decimal => (amount < 0n ? ZERO : amount);
+
+/** What an account is worth at a step beyond what its transactions of that day explain. */
+const unexplainedAt = (
+  values: ValueSeries,
+  step: number,
+  facts: AccountHistoryFacts,
+  rates: RateHistories,
+): Decimal => subtract(valueAt(values, step), movedOn(facts, rates, values.days[step] as Day));
+
+/** What an account's transactions of a day moved, in euros at that day's rate. */
+function movedOn({ cash }: AccountHistoryFacts, rates: RateHistories, day: Day): Decimal {
+  const amount = cash.movements.find((movement) => movement.day === day)?.amount ?? ZERO;
+  return eurosOn({ amount, currency: cash.currency }, rates, day) ?? ZERO;
+}
+
+/** Property and things: what their transactions do not explain is revaluation. */
+export function revaluedComponents(
+  { facts, cash }: AccountHistory,
+  rates: RateHistories,
+): Component[] {
+  if (cash === null || !isOfNature(facts.today.type, 'property')) return [];
+  const { currency, movements } = facts.cash;
+  const { first } = cash;
+  const openingAt = (step: number) => atLeastNothing(unexplainedAt(cash, step, facts, rates));
+  const flows = movements.map(({ day, amount }) =>
+    flowOfMovement(day, eurosOn({ amount, currency }, rates, day) ?? ZERO),
+  );
+  return [
+    {
+      ...WITHOUT_DOUBT,
+      values: cash,
+      flows: [...openingFlow(first, openingAt(0)), ...onlyFrom(first, flows)],
+      opensByFlows: true,
+      openingAt,
+    },
+  ];
+}
+
+const onlyFrom = (first: Day, flows: readonly Flow[]) => flows.filter(({ day }) => day >= first);
+
+/**
+ * All other cash. What it is worth on its first day and no transaction explains was there before it was recorded, a debt
+ * as well.
+ */
+export function remainingComponents(account: AccountHistory, rates: RateHistories): Component[] {
+  const { facts, cash } = account;
+  if (cash === null || isLine(facts) || isOfNature(facts.today.type, 'property')) return [];
+  const openingAt = (step: number) => unexplainedAt(cash, step, facts, rates);
+  const flows = openingFlow(cash.first, openingAt(0));
+  return [{ ...WITHOUT_DOUBT, values: cash, flows, opensByFlows: true, openingAt }];
+}

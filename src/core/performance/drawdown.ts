@@ -1,0 +1,46 @@
+/** Drawdowns: how far a value has fallen from the highest it ever was. */
+import type { Day } from '../time/day.ts';
+
+interface DrawdownPoint {
+  readonly day: Day;
+  /** A ratio ≤ 0; null while the highest value so far is not above 0. */
+  readonly drawdown: number | null;
+}
+
+export interface Drawdowns {
+  readonly current: number | null;
+  /** The worst of all days. */
+  readonly max: number | null;
+  /** The days asked for and, if there was a fall, the day of the worst one, so that `max` is one of the points. */
+  readonly series: readonly DrawdownPoint[];
+}
+
+/** The drawdowns of a value known on every day from `first` on; `days`, ascending, are those to show. */
+export function drawdowns(values: ArrayLike<number>, first: Day, days: readonly Day[]): Drawdowns {
+  const shown = new Set(days);
+  const series: DrawdownPoint[] = [];
+  let worst: DrawdownPoint | null = null;
+  let current: number | null = null;
+  let peak = 0;
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index] ?? 0;
+    peak = Math.max(peak, value);
+    current = peak > 0 ? fall(value / peak - 1) : null;
+    const point = { day: (first + index) as Day, drawdown: current };
+    if (current !== null && current < (worst?.drawdown ?? 1) - NOISE) worst = point;
+    if (shown.has(point.day)) series.push(point);
+  }
+  return { current, max: worst?.drawdown ?? null, series: withPoint(series, worst) };
+}
+
+/** What rounding leaves of standing still. */
+const NOISE = 1e-9;
+
+const fall = (ratio: number) => (ratio < -NOISE ? ratio : 0);
+
+function withPoint(series: DrawdownPoint[], point: DrawdownPoint | null): DrawdownPoint[] {
+  if (point === null || point.drawdown === 0 || series.some(({ day }) => day === point.day)) {
+    return series;
+  }
+  return [...series, point].sort((a, b) => a.day - b.day);
+}

@@ -1,0 +1,60 @@
+/**
+ * The internal rate of return: the annual rate at which the present value of all that went in and came out is 0, each
+ * year counted as 365 days (the convention of spreadsheets' XIRR).
+ *
+ * With x = ln(1 + rate), present value is Σ amount · e^(−x · years). Its rising and its falling part are both monotone
+ * in x, which bounds it, and its slope, over a whole interval. So intervals are searched from 0 outwards and dropped
+ * only when they can hold no root: the search cannot diverge, nor miss the root that is nearest to 0.
+ */
+import type { Day } from '../time/day.ts';
+import { smallestRoot } from './exponential-root.ts';
+
+/** Money that moves on a day: below 0 into the investment, above 0 out of it. */
+export interface CashFlow {
+  readonly day: Day;
+  readonly amount: number;
+}
+
+/** The largest x whose rate is still finite in percent points. */
+const LARGEST = 705;
+
+/**
+ * The rate as a ratio (0.1 is 10 % a year), given the flows and what the investment is worth at their end.
+ *
+ * −1 when nothing ever came out and nothing is left; null when the flows never change sign, span no time, or no finite
+ * rate fits; of several rates the one nearest to 0 in ln(1 + rate).
+ */
+export function internalRateOfReturn(flows: readonly CashFlow[], value: CashFlow): number | null {
+  const wentIn = flows.some(({ amount }) => amount < 0);
+  const cameOut = flows.some(({ amount }) => amount > 0);
+  if (wentIn && !cameOut && value.amount === 0) return -1;
+
+  const terms = netByDay([...flows, value]);
+  const [first, last] = [terms[0], terms.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (terms.every(({ amount }) => amount > 0 === first.amount > 0)) return null;
+
+  const years = Float64Array.from(terms, ({ day }) => (day - first.day) / 365);
+  const untilEnd = Float64Array.from(terms, ({ day }) => (last.day - day) / 365).reverse();
+  const amounts = Float64Array.from(terms, ({ amount }) => amount);
+  const upwards = smallestRoot(years, amounts, LARGEST);
+  // Below a rate of 0, seen from the end: no power ever overflows.
+  const downwards = smallestRoot(untilEnd, amounts.toReversed(), Number.MAX_VALUE);
+  return nearest(upwards, downwards);
+}
+
+/** The rate of the smaller distance from 0 in ln(1 + rate), in which a tenth left and ten times as much are as far. */
+function nearest(upwards: number | null, downwards: number | null): number | null {
+  if (upwards === null) return downwards === null ? null : Math.expm1(-downwards);
+  return downwards !== null && downwards < upwards ? Math.expm1(-downwards) : Math.expm1(upwards);
+}
+
+/** One sum a day, in the order of the days; days whose flows cancel out are left out. */
+function netByDay(flows: readonly CashFlow[]): CashFlow[] {
+  const sums = new Map<Day, number>();
+  for (const { day, amount } of flows) sums.set(day, (sums.get(day) ?? 0) + amount);
+  return [...sums]
+    .map(([day, amount]) => ({ day, amount }))
+    .filter(({ amount }) => amount !== 0)
+    .sort((a, b) => a.day - b.day);
+}

@@ -1,0 +1,211 @@
+/** A portfolio as a whole, day by day: what its components are worth together and what moved in and out. */
+
+import { indexOn } from '../history/dated-figures.ts';
+import { eachPointStep, PointSums } from '../history/point-sums.ts';
+import { ASSUMED, centsAt, UNKNOWN, untilOf, valueAt } from '../history/value-series.ts';
+import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
+import { type Euros, euros, NO_EUROS } from '../money/euros.ts';
+import type { Day } from '../time/day.ts';
+import type { Component } from './component.ts';
+import { type Flow, opening, transfer } from './flow.ts';
+
+export interface Portfolio {
+  readonly first: Day;
+  readonly last: Day;
+  /** Euros at the end of each day, and what moved on it. */
+  readonly end: Float64Array;
+  readonly inflow: Float64Array;
+  readonly outflow: Float64Array;
+  readonly grossInflow: Float64Array;
+  readonly grossOutflow: Float64Array;
+  /** 1 on days with a valuation of their own, with a value that is missing, and with an assumption. */
+  readonly valued: Uint8Array;
+  readonly incomplete: Uint8Array;
+  readonly assumed: Uint8Array;
+  /** 1 on days between two balances that are too far apart for the money that moved between them. */
+  readonly uncertain: Uint8Array;
+  /** What the owner put in less what came out, by day: exact euros. */
+  readonly contributions: ReadonlyMap<Day, Decimal>;
+  /** The part of them that only appeared or left because it came to be known, or ceased to be. */
+  readonly appearances: ReadonlyMap<Day, Decimal>;
+  /** What the components are worth together at the end of one of the points, each rounded to the cent as in net worth. */
+  worthOn(point: Day): Euros;
+}
+
+/** Adds components up one by one, so that each may be forgotten at once. */
+export class PortfolioSums {
+  readonly #points: readonly Day[];
+  readonly #worth: PointSums;
+  readonly #from: Day;
+  readonly #today: Day;
+  readonly #days: ReturnType<typeof emptyDays>;
+  readonly #contributions = new Map<Day, Decimal>();
+  readonly #appearances = new Map<Day, Decimal>();
+  #first: Day | null = null;
+
+  /** From a day on which no component has begun yet; the points are those that `worthOn` can be asked about. */
+  constructor(from: Day, today: Day, points: readonly Day[]) {
+    this.#from = from;
+    this.#today = today;
+    this.#points = points;
+    this.#worth = new PointSums(points.length);
+    this.#days = emptyDays(today - from + 1);
+  }
+
+  /**
+   * One whose value is unknown for a time is outside for that time: it leaves at its last known value and joins at the
+   * first one after, at the start of a day, so that the returns of the others stand. What its flows of that day explain
+   * comes in with them.
+   */
+  add(component: Component): void {
+    const { values, flows, opensByFlows, openingAt, unexplained, gaps, uncertain } = component;
+    const { first, last, days, certainty } = values;
+    this.#first = Math.min(this.#first ?? first, first) as Day;
+    let next = 0;
+    let isIn = false;
+    for (let step = 0; step < days.length; step++) {
+      const [day, until] = [days[step] as Day, untilOf(values, step)];
+      const start = next;
+      while ((flows[next]?.day ?? Number.POSITIVE_INFINITY) <= until) next++;
+      if (certainty[step] === UNKNOWN) {
+        if (values.held[step] === 1) this.#mark(this.#days.incomplete, day, until);
+        if (isIn) this.#leave(component, step - 1, day);
+        isIn = false;
+        continue;
+      }
+      const isOpening = !isIn && !(day === first && opensByFlows && !unexplained.has(day));
+      if (isOpening) this.#join(component, step);
+      else if (unexplained.has(day)) this.#moveUnexplained(component, step);
+      if (unexplained.has(day)) this.#mark(this.#days.assumed, day, day);
+      const isExplained = (!isOpening || openingAt !== null) && !unexplained.has(day);
+      for (let at = start; at < next; at++) {
+        const flow = flows[at] as Flow;
+        if (flow.day > day || isExplained) this.move(flow);
+      }
+      this.#carry(component, step);
+      isIn = true;
+    }
+    if (isIn && last < this.#today) this.#leave(component, days.length - 1, (last + 1) as Day);
+    this.markGaps(gaps);
+    for (const span of uncertain) this.#mark(this.#days.uncertain, span.from, span.until);
+    eachPointStep(values, this.#points, (step, start, end) => {
+      if (certainty[step] !== UNKNOWN) this.#worth.add(start, end, centsAt(values, step));
+    });
+  }
+
+  /** Money that moves beside the components as well. */
+  move(flow: Flow): void {
+    const at = flow.day - this.#from;
+    if (at < 0 || flow.day > this.#today) return;
+    const { inflow, outflow, grossInflow, grossOutflow, assumed, valued } = this.#days;
+    raise(inflow, at, flow.inflow);
+    raise(outflow, at, flow.outflow);
+    raise(grossInflow, at, flow.grossInflow);
+    raise(grossOutflow, at, flow.grossOutflow);
+    if (flow.isAssumed) assumed[at] = 1;
+    if (flow.isValuation) valued[at] = 1;
+    record(this.#contributions, flow);
+    if (flow.isAppearance) record(this.#appearances, flow);
+  }
+
+  /** Days on which money moved that no rate converts. */
+  markGaps(days: readonly Day[]): void {
+    for (const day of days) this.#mark(this.#days.incomplete, day, day);
+  }
+
+  /** From the first day of the first component on; null without any. */
+  portfolio(): Portfolio | null {
+    const first = this.#first;
+    if (first === null) return null;
+    const start = first - this.#from;
+    const of = (figures: Float64Array) => figures.subarray(start);
+    const marks = (figures: Uint8Array) => figures.subarray(start);
+    const worth = this.#worth.sums();
+    const days = this.#days;
+    return {
+      first,
+      last: this.#today,
+      end: of(days.end),
+      inflow: of(days.inflow),
+      outflow: of(days.outflow),
+      grossInflow: of(days.grossInflow),
+      grossOutflow: of(days.grossOutflow),
+      valued: marks(days.valued),
+      incomplete: marks(days.incomplete),
+      assumed: marks(days.assumed),
+      uncertain: marks(days.uncertain),
+      contributions: from(first, this.#contributions),
+      appearances: from(first, this.#appearances),
+      worthOn: (point) => {
+        const at = indexOn(this.#points, point);
+        if (point < first) return NO_EUROS;
+        if (this.#points[at] !== point) throw new RangeError('Asked about a day that is no point');
+        return euros(worth[at] ?? 0n);
+      },
+    };
+  }
+
+  #join({ values, openingAt }: Component, step: number): void {
+    const day = values.days[step] as Day;
+    if (openingAt !== null) {
+      const unexplained = openingAt(step);
+      if (unexplained !== ZERO) this.move(opening(day, unexplained));
+      return;
+    }
+    const amount = values.euros[step] ?? 0;
+    if (amount !== 0) this.move(transfer(day, amount, valueAt(values, step)));
+  }
+
+  #leave({ values }: Component, step: number, day: Day): void {
+    const amount = values.euros[step] ?? 0;
+    if (amount === 0) return;
+    this.move({ ...transfer(day, -amount, negate(valueAt(values, step))), isAssumed: false });
+  }
+
+  #moveUnexplained({ values }: Component, step: number): void {
+    const change = (values.euros[step] ?? 0) - (values.euros[step - 1] ?? 0);
+    const exact = subtract(valueAt(values, step), step === 0 ? ZERO : valueAt(values, step - 1));
+    const day = values.days[step] as Day;
+    const moved = { ...transfer(day, change, exact), isAppearance: false };
+    // What leaves, leaves at the end of the day, as what a sell with a rate brings in.
+    const out = { inflow: 0, grossInflow: 0, outflow: -change, grossOutflow: -change };
+    this.move(change < 0 ? { ...moved, ...out } : moved);
+  }
+
+  /** The value of a step on each of its days. */
+  #carry({ values }: Component, step: number): void {
+    const [day, until] = [values.days[step] as Day, untilOf(values, step)];
+    const amount = values.euros[step] ?? 0;
+    const { end, assumed, valued } = this.#days;
+    if (amount !== 0)
+      for (let at = day - this.#from; at <= until - this.#from; at++) raise(end, at, amount);
+    if (values.certainty[step] === ASSUMED) this.#mark(assumed, day, until);
+    if (values.valued[step] === 1) valued[day - this.#from] = 1;
+  }
+
+  #mark(marks: Uint8Array, from: Day, until: Day): void {
+    marks.fill(1, Math.max(0, from - this.#from), Math.max(0, until - this.#from + 1));
+  }
+}
+
+const emptyDays = (length: number) => ({
+  end: new Float64Array(length),
+  inflow: new Float64Array(length),
+  outflow: new Float64Array(length),
+  grossInflow: new Float64Array(length),
+  grossOutflow: new Float64Array(length),
+  valued: new Uint8Array(length),
+  incomplete: new Uint8Array(length),
+  assumed: new Uint8Array(length),
+  uncertain: new Uint8Array(length),
+});
+
+function raise(figures: Float64Array, at: number, by: number): void {
+  figures[at] = (figures[at] ?? 0) + by;
+}
+
+const record = (sums: Map<Day, Decimal>, { day, contribution }: Flow) =>
+  sums.set(day, add(sums.get(day) ?? ZERO, contribution));
+
+const from = (first: Day, sums: ReadonlyMap<Day, Decimal>) =>
+  new Map([...sums].filter(([day]) => day >= first));

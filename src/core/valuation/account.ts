@@ -1,0 +1,160 @@
+/** What an account is worth on a day. */
+import { type AccountType, factsOf, isOfNature } from '../accounts/account-type.ts';
+import type { AssetClass } from '../accounts/asset-class.ts';
+import type { Decimal } from '../money/decimal.ts';
+import { cents, type Euros, NO_EUROS, roundToCents, sumEuros } from '../money/euros.ts';
+import { type Pace, paced } from '../pace.ts';
+import type { Day } from '../time/day.ts';
+import { type Gain, gainBetween } from './gain.ts';
+import { type LineFacts, type LineValue, valueLine } from './line.ts';
+
+/** An account's cash by its ledger, on the day of the valuation. */
+export interface Cash {
+  readonly value: Euros;
+  /** False where a rate is missing, or no event is known, so that the value is not all that there is. */
+  readonly isKnown: boolean;
+  /** The day of the latest balance up to the day. */
+  readonly balanceDay: Day | null;
+  /** The currencies that it was added up from. */
+  readonly currencies: readonly string[];
+  /** What no rate converts, and so adds nothing. */
+  readonly missing: readonly MissingAmount[];
+}
+
+interface MissingAmount {
+  readonly currency: string;
+  readonly amount: Decimal;
+}
+
+/** The cash of an account that nothing is known of. */
+export const NO_CASH: Cash = {
+  value: NO_EUROS,
+  isKnown: false,
+  balanceDay: null,
+  currencies: [],
+  missing: [],
+};
+
+export interface AccountFacts {
+  readonly type: AccountType;
+  readonly isArchived: boolean;
+  /** The day to value: today, or an archived account's last. */
+  readonly day: Day;
+  readonly cash: Cash;
+  readonly lines: readonly LineFacts[];
+  /** What the owner says the whole account cost, in euros. */
+  readonly statedCost: Decimal | null;
+}
+
+/** A part of an account that is rounded to the cent for itself. */
+export interface Component {
+  readonly assetClass: AssetClass;
+  readonly value: Euros;
+}
+
+export interface AccountValue extends Gain {
+  readonly isArchived: boolean;
+  readonly assetClass: AssetClass;
+  readonly value: Euros;
+  /** Null where the balance is the value of an investment, a thing or a debt. */
+  readonly cash: Euros | null;
+  readonly balanceDay: Day | null;
+  readonly components: readonly Component[];
+  /** The lines that are held on the day. */
+  readonly lines: readonly LineValue[];
+  /** Other than EUR, sorted. */
+  readonly foreignCurrencies: readonly string[];
+  /** Cash that no rate converts, and so adds nothing. */
+  readonly missing: readonly MissingAmount[];
+}
+
+/** An account's last day is the one before it was archived. */
+export function valuationDay(archivedOn: Day | null, today: Day): Day {
+  return isArchivedOn(archivedOn, today) ? ((archivedOn - 1) as Day) : today;
+}
+
+export function isArchivedOn(archivedOn: Day | null, today: Day): archivedOn is Day {
+  return archivedOn !== null && archivedOn <= today;
+}
+
+export function valueAccount(facts: AccountFacts): AccountValue {
+  const lines = facts.lines.flatMap((line) => valueLine(line, facts.day) ?? []);
+  return accountValue(facts, lines);
+}
+
+/** Many accounts, or one with many lines, each as `valueAccount` values it, with turns for others in between. */
+export async function valueAccounts(
+  accounts: readonly AccountFacts[],
+  pace: Pace = paced(),
+): Promise<AccountValue[]> {
+  const values: AccountValue[] = [];
+  for (const facts of accounts) {
+    const lines: LineValue[] = [];
+    for (const each of facts.lines) {
+      const line = valueLine(each, facts.day);
+      if (line !== null) lines.push(line);
+      await pace(WORK_A_LINE + WORK_A_LOT * each.lots.length);
+    }
+    values.push(accountValue(facts, lines));
+    await pace(WORK_A_LINE * (1 + lines.length));
+  }
+  return values;
+}
+
+/** In the units of `paced`. */
+const WORK_A_LINE = 10;
+const WORK_A_LOT = 4;
+
+function accountValue(facts: AccountFacts, lines: readonly LineValue[]): AccountValue {
+  const { type, isArchived } = facts;
+  const hasHoldings = facts.lines.length > 0;
+  const balance = facts.cash.value;
+  const components = [
+    ...lines.flatMap(({ assetClass, value }) => (value === null ? [] : { assetClass, value })),
+    { assetClass: hasHoldings ? 'cash' : factsOf(type).assetClass, value: balance } as const,
+  ];
+  const value = sumEuros(components.map((component) => component.value));
+  return {
+    isArchived,
+    assetClass: largestClass(components) ?? factsOf(type).assetClass,
+    value,
+    cash: hasHoldings || isOfNature(type, 'payment', 'savings') ? balance : null,
+    ...gainOf(lines, value, facts),
+    balanceDay: facts.cash.balanceDay,
+    missing: facts.cash.missing,
+    components,
+    lines,
+    foreignCurrencies: foreignOnly([
+      ...facts.cash.currencies,
+      ...lines.flatMap(({ currency }) => currency ?? []),
+    ]),
+  };
+}
+
+/** The currencies other than EUR, each once, sorted. */
+export function foreignOnly(currencies: Iterable<string>): string[] {
+  return [...new Set(currencies)].filter((currency) => currency !== 'EUR').sort();
+}
+
+/** The class of the component that is worth most; null where nothing is worth anything. */
+function largestClass(components: readonly Component[]): AssetClass | null {
+  let largest: { assetClass: AssetClass | null; value: bigint } = { assetClass: null, value: 0n };
+  for (const { assetClass, value } of components) {
+    if (cents(value) > largest.value) largest = { assetClass, value: cents(value) };
+  }
+  return largest.assetClass;
+}
+
+/** The gain of the lines whose value and cost are known; where there is none, of the account against its stated cost. */
+function gainOf(lines: readonly LineValue[], value: Euros, facts: AccountFacts): Gain {
+  const known = lines.flatMap(({ value, cost }) =>
+    value === null || cost === null ? [] : { value, cost },
+  );
+  if (known.length > 0) {
+    const [values, costs] = [known.map(({ value }) => value), known.map(({ cost }) => cost)];
+    return gainBetween(sumEuros(values), sumEuros(costs));
+  }
+  const cost = facts.statedCost === null ? null : roundToCents(facts.statedCost);
+  const isKnown = facts.cash.isKnown && lines.every(({ state }) => state !== 'unpriced');
+  return gainBetween(isKnown ? value : null, cost);
+}

@@ -1,0 +1,83 @@
+/**
+ * The anchored ledger: what an account's cash is worth at the end of a day, in the account's own currency. It depends on a
+ * recorded balance and moves by the transactions between that balance and the day.
+ *
+ * Here is what counts; adding it up is left to the database, so that a long history costs one sum.
+ */
+
+import { type AccountType, isOfNature } from '../accounts/account-type.ts';
+import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
+import type { Day } from '../time/day.ts';
+
+/** How the cash of one account runs. */
+export interface LedgerRule {
+  /** Before its first balance the cash is counted back from it; else it is the running sum, not below 0. */
+  readonly projectsBack: boolean;
+  /** Whether `buy` and `sell` rows move it; where a balance is the worth of everything, they only change its make-up. */
+  readonly countsTrades: boolean;
+  /** What is owed: never above 0, whichever sign a balance was sent with. */
+  readonly isDebt: boolean;
+  /** Of a loan, percent a year: a repayment pays this interest first. Null where none is stated. */
+  readonly interestPct: Decimal | null;
+}
+
+export function ledgerRule(
+  type: AccountType,
+  hasHoldings: boolean,
+  loanRatePct: Decimal | null = null,
+): LedgerRule {
+  const isDebt = isOfNature(type, 'debt');
+  return {
+    projectsBack: hasHoldings || isOfNature(type, 'payment', 'savings', 'debt'),
+    countsTrades: hasHoldings || !isOfNature(type, 'investment'),
+    isDebt,
+    interestPct: isDebt && loanRatePct !== ZERO ? loanRatePct : null,
+  };
+}
+
+/** A recorded balance in the ledger's currency; null where no rate converts it into that. */
+export interface Anchor {
+  readonly day: Day;
+  readonly amount: Decimal | null;
+}
+
+/** What a ledger knows around a day; nothing after today is in it. */
+export interface LedgerFacts {
+  readonly day: Day;
+  /** The latest balance up to the day, else the first one after it. */
+  readonly anchor: Anchor | null;
+  /** Whether a transaction is dated up to the day. */
+  readonly hasEarlierTransaction: boolean;
+}
+
+/** The balance that a value depends on, and the days, `after` < day ≤ `upTo`, whose transactions lie between the two. */
+export interface LedgerSpan {
+  readonly anchor: Anchor | null;
+  readonly after: Day | null;
+  readonly upTo: Day;
+}
+
+/** Which balance and which transactions make the value of a day; null before an account's first event. */
+export function ledgerSpan(rule: LedgerRule, facts: LedgerFacts): LedgerSpan | null {
+  const { day, anchor, hasEarlierTransaction } = facts;
+  if (anchor !== null && anchor.day <= day) return { anchor, after: anchor.day, upTo: day };
+  if (!hasEarlierTransaction) return null;
+  if (anchor !== null && rule.projectsBack) return { anchor, after: day, upTo: anchor.day };
+  return { anchor: null, after: null, upTo: day };
+}
+
+/** The value, given the sum of the span's transactions; all in the ledger's currency. */
+export function ledgerValue(
+  rule: LedgerRule,
+  { anchor, after }: LedgerSpan,
+  sum: Decimal,
+): Decimal {
+  if (anchor === null) return bounded(rule, !rule.projectsBack && sum < 0n ? ZERO : sum);
+
+  const balance = anchor.amount ?? ZERO;
+  const start = rule.isDebt && balance > 0n ? negate(balance) : balance;
+  const isForward = after === anchor.day;
+  return bounded(rule, isForward ? add(start, sum) : subtract(start, sum));
+}
+
+const bounded = (rule: LedgerRule, value: Decimal) => (rule.isDebt && value > 0n ? ZERO : value);

@@ -1,0 +1,80 @@
+/** What a list of dated buys and sells amounts to, at the weighted average cost (in French: prix moyen pondéré). */
+import { type CurrencyAmount, inEuros } from '../money/conversion.ts';
+import { add, type Decimal, quotient, subtract, ZERO } from '../money/decimal.ts';
+import type { Day } from '../time/day.ts';
+import { eachDay, inDayOrder } from './day-order.ts';
+import { applySplit, type Split, splitFactor } from './splits.ts';
+
+/** A dated buy or sell. */
+export interface Lot {
+  readonly day: Day;
+  readonly side: 'buy' | 'sell';
+  readonly quantity: Decimal;
+  /** Σ quantity × unit price, without fees. */
+  readonly gross: CurrencyAmount;
+  readonly fees: CurrencyAmount;
+}
+
+/** A position: units of the day asked for, and euros; null where a rate is missing. */
+export interface LotPosition {
+  readonly quantity: Decimal;
+  /** What the units that are left cost, purchase fees included. */
+  readonly cost: Decimal | null;
+  /** All fees paid, of buys and sells. */
+  readonly fees: Decimal | null;
+  /** Gains less losses of all sells: what they brought in, less their fees, less what the units had cost. */
+  readonly realized: Decimal | null;
+}
+
+/**
+ * The position at the end of a day. Lots come in the order of their days, and within a day in their own. A sell takes its
+ * share of the cost away and leaves the average as it was.
+ */
+export function lotPosition(lots: readonly Lot[], splits: readonly Split[], day: Day): LotPosition {
+  return eachDay(lots.filter((lot) => lot.day <= day)).reduce(
+    (position, ofDay) =>
+      afterDay(position, ofDay, (lot) =>
+        applySplit(lot.quantity, splitFactor(splits, lot.day, day)),
+      ),
+    NO_POSITION,
+  );
+}
+
+export const NO_POSITION: LotPosition = { quantity: ZERO, cost: ZERO, fees: ZERO, realized: ZERO };
+
+/** What a position becomes by the lots of a day, given how many of its units each of them is about. */
+export function afterDay(
+  position: LotPosition,
+  lots: readonly Lot[],
+  unitsOf: (lot: Lot) => Decimal,
+): LotPosition {
+  const trades = lots.map((lot) => ({ lot, side: lot.side, units: unitsOf(lot) }));
+  return inDayOrder(trades, position.quantity).reduce(
+    (sum, { lot, units }) => afterLot(sum, lot, units),
+    position,
+  );
+}
+
+function afterLot(position: LotPosition, lot: Lot, units: Decimal): LotPosition {
+  const { quantity, cost } = position;
+  const [gross, lotFees] = [inEuros(lot.gross), inEuros(lot.fees)];
+  const fees = plus(position.fees, lotFees);
+  if (lot.side === 'buy') {
+    const price = plus(gross, lotFees);
+    return { ...position, quantity: add(quantity, units), cost: plus(cost, price), fees };
+  }
+  const left = units < quantity ? subtract(quantity, units) : ZERO;
+  // A position that is sold out forgets what it cost, and with it a cost that was unknown.
+  const costLeft = left === ZERO ? ZERO : shareOf(cost, left, quantity);
+  const gain = minus(minus(gross, lotFees), minus(cost, costLeft));
+  return { quantity: left, cost: costLeft, fees, realized: plus(position.realized, gain) };
+}
+
+const plus = (a: Decimal | null, b: Decimal | null) =>
+  a === null || b === null ? null : add(a, b);
+
+const minus = (a: Decimal | null, b: Decimal | null) =>
+  a === null || b === null ? null : subtract(a, b);
+
+const shareOf = (cost: Decimal | null, left: Decimal, quantity: Decimal) =>
+  cost === null ? null : (quotient(cost * left, quantity) as Decimal);

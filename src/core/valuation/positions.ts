@@ -1,0 +1,108 @@
+/** What a person's lines are worth one by one, and what they have gained. */
+
+import { type Decimal, divide } from '../money/decimal.ts';
+import { cents, type Euros, roundToCents, sumEuros } from '../money/euros.ts';
+import { type Pace, paced } from '../pace.ts';
+import type { Day } from '../time/day.ts';
+import { type Gain, gainBetween } from './gain.ts';
+import { heldOn, type LineFacts, type LineValue, valueHeld } from './line.ts';
+import type { LotPosition } from './lots.ts';
+import { splitClose } from './splits.ts';
+
+export interface Position extends Gain {
+  readonly line: LineValue;
+  /** Whether quantity, cost and fees are those of lots. */
+  readonly isFromLots: boolean;
+  /** Euros, not rounded. */
+  readonly costPerUnit: Decimal | null;
+  /** The latest close, for a unit of the day, in its own currency; also of a line that is worthless or lacks a rate. */
+  readonly price: Decimal | null;
+  /** Percent points of the sum of all values. */
+  readonly weight: number | null;
+}
+
+export interface Positions {
+  /** The lines that something is held of, in the order of the facts. */
+  readonly positions: readonly Position[];
+  /** The gains of the lines whose value and cost are known. */
+  readonly unrealized: Euros;
+  /** The gains of all sells, also of lines that are sold out; null without lots, or where a rate is missing. */
+  readonly realized: Euros | null;
+  readonly total: Euros | null;
+}
+
+interface HeldLine {
+  readonly facts: LineFacts;
+  readonly held: LotPosition;
+  readonly line: LineValue | null;
+}
+
+export function positionsOn(lines: readonly LineFacts[], day: Day): Positions {
+  return positionsOf(
+    lines.map((facts) => heldLine(facts, day)),
+    day,
+  );
+}
+
+/** The same, with turns for others while the lots are added up. */
+export async function positionsInTurns(
+  lines: readonly LineFacts[],
+  day: Day,
+  pace: Pace = paced(),
+): Promise<Positions> {
+  const all: HeldLine[] = [];
+  for (const facts of lines) {
+    all.push(heldLine(facts, day));
+    await pace(WORK_A_LINE + WORK_A_LOT * facts.lots.length);
+  }
+  return positionsOf(all, day);
+}
+
+/** In the units of `paced`. */
+const WORK_A_LINE = 10;
+const WORK_A_LOT = 4;
+
+function heldLine(facts: LineFacts, day: Day): HeldLine {
+  const held = heldOn(facts, day);
+  return { facts, held, line: valueHeld(facts, held, day) };
+}
+
+function positionsOf(all: readonly HeldLine[], day: Day): Positions {
+  const listed = all.flatMap(({ facts, held, line }) =>
+    line === null ? [] : { facts, held, line },
+  );
+  const whole = sumEuros(listed.flatMap(({ line }) => line.value ?? []));
+  const positions = listed.map(({ facts, held, line }) => ({
+    line,
+    isFromLots: facts.lots.length > 0,
+    costPerUnit: held.cost === null ? null : divide(held.cost, held.quantity),
+    price: priceOn(facts, day),
+    weight: shareOf(line.value, whole),
+    ...gainBetween(line.value, line.cost),
+  }));
+  const unrealized = sumEuros(positions.flatMap(({ gain }) => gain ?? []));
+  const withLots = all.filter(({ facts }) => facts.lots.length > 0);
+  const realized = realizedBy(withLots.map(({ held }) => held));
+  return {
+    positions,
+    unrealized,
+    realized,
+    total: realized === null ? null : sumEuros([unrealized, realized]),
+  };
+}
+
+function priceOn({ quote, splits }: LineFacts, day: Day): Decimal | null {
+  return quote === null ? null : splitClose(quote.price, splits, quote.day, day);
+}
+
+function shareOf(value: Euros | null, whole: Euros): number | null {
+  if (value === null || cents(whole) === 0n) return null;
+  return (Number(cents(value)) / Number(cents(whole))) * 100;
+}
+
+/** Each line's gains are rounded to the cent, then added. */
+function realizedBy(held: readonly LotPosition[]): Euros | null {
+  const gains = held.map(({ realized }) => realized);
+  const known = gains.flatMap((gain) => (gain === null ? [] : roundToCents(gain)));
+  return known.length > 0 && known.length === gains.length ? sumEuros(known) : null;
+}

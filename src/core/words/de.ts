@@ -1,0 +1,356 @@
+import type { OfficialFigure } from '../accounts/official-figures.ts';
+import type { OneWayType } from '../import/questions/odd-signs.ts';
+import { isPositive, type LeftOut } from '../insights/wealth.ts';
+import { negated } from '../money/euros.ts';
+import type { Formats } from '../text/formats.ts';
+import type { Messages } from './messages.ts';
+
+const TYPES: Readonly<Record<OneWayType, string>> = {
+  buy: 'Kauf',
+  credit: 'Gutschrift',
+  debit: 'Lastschrift',
+  dividend: 'Dividende',
+  fee: 'Gebühr',
+  interest: 'Zinsen',
+  sell: 'Verkauf',
+};
+
+interface Row {
+  readonly label: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+
+const described = ({ label, date, amount, currency }: Row, { day, money }: Formats) =>
+  `„${label}“ vom ${day(date)} (${money(amount, currency)})`;
+
+/** What an official figure says of itself once a later one is due. */
+const outOfDate = ({ isOutOfDate, since }: OfficialFigure, { day }: Formats) =>
+  isOutOfDate
+    ? {
+        noteHint: `Dieser Betrag stammt vom ${day(since)} und wurde seither vielleicht angepasst: bitte auf service-public.fr prüfen.`,
+      }
+    : {};
+
+const isLeftOut = ({ lines, amounts }: LeftOut) => lines + amounts.length > 0;
+
+const withoutValue = ({ lines, amounts }: LeftOut, { money, number, plural }: Formats) =>
+  [
+    ...(lines === 0
+      ? []
+      : [plural(lines, { one: '1 Position', other: `${number(lines)} Positionen` })]),
+    ...amounts.map(({ amount, currency }) => money(amount, currency)),
+  ].join(', ');
+
+export const de: Messages = {
+  insights: {
+    netWorth({ net, months, smic, leftOut }, formats) {
+      const { day, euros } = formats;
+      const count = formats.months(Math.abs(months));
+      return {
+        title: 'Nettovermögen in Monaten Mindestlohn',
+        value: formats.months(months),
+        detail: isPositive(negated(net))
+          ? `Sie schulden ${euros(negated(net))} mehr, als Sie besitzen; gemessen am französischen Netto-Mindestlohn (SMIC): ${count}.`
+          : `Ihr Nettovermögen beträgt ${euros(net)}; gemessen am französischen Netto-Mindestlohn (SMIC): ${count}.`,
+        items: [
+          {
+            label: 'SMIC, netto im Monat (35 Std.)',
+            value: euros(smic.amount),
+            note: `seit ${day(smic.since)}`,
+            ...outOfDate(smic, formats),
+          },
+          ...(isLeftOut(leftOut)
+            ? [
+                {
+                  label: 'Nicht enthalten',
+                  value: withoutValue(leftOut, formats),
+                  note: 'Kurs oder Wechselkurs fehlt',
+                },
+              ]
+            : []),
+        ],
+      };
+    },
+    debt: ({ liabilities, gross, ratio }, { euros, percent }) => ({
+      title: 'Verschuldungsgrad',
+      value: ratio === null ? euros(liabilities) : percent(ratio),
+      detail:
+        ratio === null
+          ? `Sie schulden ${euros(liabilities)}; Vermögenswerte sind nicht erfasst.`
+          : `Sie schulden ${euros(liabilities)} und besitzen ${euros(gross)}.`,
+    }),
+    emergencyFund: ({ cash, spending, observedMonths, months }, formats) => ({
+      title: 'Notgroschen',
+      value: formats.months(months),
+      detail: `Verfügbar sind ${formats.euros(cash)} bei Ausgaben von ${formats.euros(spending)} im Monat (Mittel über ${formats.months(observedMonths)}). Üblich sind 3 bis 6 Monatsausgaben.`,
+    }),
+    savingsRate({ income, spending, saved, observedMonths, rate }, { euros, months, percent }) {
+      const mean = `Im Mittel über ${months(observedMonths)} stehen ${euros(income)} Einnahmen im Monat ${euros(spending)} Ausgaben gegenüber`;
+      const rest = rate < 0 ? `es fehlen ${euros(negated(saved))}` : `es bleiben ${euros(saved)}`;
+      return { title: 'Sparquote', value: percent(rate), detail: `${mean}: ${rest}.` };
+    },
+    spending: (
+      { spending, observedMonths, categories, instalments },
+      { euros, months, percent },
+    ) => ({
+      title: 'Größte Ausgaben',
+      value: `${euros(spending)} im Monat`,
+      detail: `Ihre Ausgaben nach Kategorien, im Monatsmittel über ${months(observedMonths)}.`,
+      items: [
+        ...(instalments === null
+          ? []
+          : [
+              {
+                label: 'Kreditraten',
+                value: euros(instalments.monthly),
+                seedKey: 'loan',
+                note: `${percent(instalments.share)} der Ausgaben`,
+              },
+            ]),
+        ...categories.map(({ id, name, monthly, share }) => ({
+          label: name ?? 'Ohne Kategorie',
+          value: euros(monthly),
+          seedKey: id,
+          note: `${percent(share)} der Ausgaben`,
+        })),
+      ],
+    }),
+    income: ({ total, dividends, interest }, { euros }) => ({
+      title: 'Erträge Ihres Vermögens',
+      value: euros(total),
+      detail: 'Dividenden und Zinsen der letzten zwölf Monate.',
+      items: [
+        { label: 'Dividenden', value: euros(dividends), seedKey: 'dividend' },
+        { label: 'Zinsen', value: euros(interest), seedKey: 'interest' },
+      ],
+    }),
+    idleCash: ({ cash, reserve, idle, onCheckingAccounts }, { euros }) => ({
+      title: 'Liquidität über sechs Monatsausgaben hinaus',
+      value: euros(idle),
+      detail: `Verfügbar sind ${euros(cash)} (davon ${euros(onCheckingAccounts)} auf Girokonten); sechs Monatsausgaben sind ${euros(reserve)}.`,
+    }),
+    ceilings: ({ accounts }, formats) => ({
+      title: 'Einzahlungsgrenzen',
+      value: formats.plural(accounts.length, {
+        one: '1 Konto nahe der Grenze',
+        other: `${formats.number(accounts.length)} Konten nahe der Grenze`,
+      }),
+      detail:
+        'Begrenzt sind nur die Einzahlungen: Zinsen und Gewinne dürfen das Guthaben darüber hinaus erhöhen.',
+      items: accounts.map(({ name, paidIn, ceiling, room }) => ({
+        label: name,
+        value: isPositive(room) ? `Noch ${formats.euros(room)}` : 'Grenze erreicht',
+        note: `${formats.euros(paidIn)} von ${formats.euros(ceiling.amount)}`,
+        ...outOfDate(ceiling, formats),
+      })),
+    }),
+    concentration({ name, accountNames, value, weight, shareOfGross, isOnly }, formats) {
+      const { euros, percent } = formats;
+      const line = `„${name}“ (${accountNames.join(', ')})`;
+      return {
+        title: 'Größte Position',
+        value: percent(weight),
+        detail: isOnly
+          ? `${line} ist Ihre einzige bewertete Position: ${euros(value)}, das sind ${percent(shareOfGross)} Ihres Bruttovermögens.`
+          : `${line} ist ${euros(value)} wert: ${percent(weight)} Ihrer Positionen und ${percent(shareOfGross)} Ihres Bruttovermögens.`,
+      };
+    },
+    currencies: ({ total, share, currencies }, { currency, euros, percent }) => ({
+      title: 'Fremdwährungen',
+      value: percent(share),
+      detail: `${euros(total)} notieren oder liegen in einer anderen Währung als dem Euro; ihr Wert folgt auch dem Wechselkurs.`,
+      items: currencies.map((each) => ({
+        label: currency(each.currency),
+        value: euros(each.value),
+        seedKey: each.currency,
+        note: `${percent(each.share)} Ihres Bruttovermögens`,
+      })),
+    }),
+    fundCosts({ yearly, value, rate, unknown }, { euros, number, percent, plural }) {
+      const others = plural(unknown, {
+        one: ' Die Kosten eines weiteren Fonds sind nicht bekannt.',
+        other: ` Die Kosten von ${number(unknown)} weiteren Fonds sind nicht bekannt.`,
+      });
+      return {
+        title: 'Laufende Fondskosten',
+        value: `${euros(yearly)} im Jahr`,
+        detail: `Im Mittel ${percent(rate, 2)} im Jahr auf ${euros(value)}.${unknown > 0 ? others : ''}`,
+      };
+    },
+    taxAges: ({ matured, accounts, hasPea, allowance }, formats) => ({
+      title: 'Steuerliches Alter',
+      value: `${formats.number(matured)} von ${formats.number(accounts.length)}`,
+      detail: [
+        'Verträge, die ihre steuerliche Altersgrenze erreicht haben.',
+        hasPea ? ' PEA, 5 Jahre: Gewinne frei von Einkommensteuer, nicht von Sozialabgaben.' : '',
+        allowance === null
+          ? ''
+          : ` Lebensversicherung (assurance-vie), 8 Jahre: jährlicher Freibetrag von ${formats.euros(allowance.amount)} auf entnommene Gewinne, für Paare das Doppelte.`,
+      ].join(''),
+      items: accounts.map((each) => ({
+        label: each.name,
+        value: formats.years(each.years),
+        note: `${formats.years(each.threshold)} ${each.isMature ? 'seit dem' : 'am'} ${formats.day(each.maturesOn)}`,
+        ...(each.type === 'av' && allowance !== null ? outOfDate(allowance, formats) : {}),
+      })),
+    }),
+    doubleCounts: ({ accounts }, { euros, number, percent, plural }) => ({
+      title: 'Guthaben zu prüfen',
+      value: plural(accounts.length, {
+        one: '1 Konto',
+        other: `${number(accounts.length)} Konten`,
+      }),
+      detail:
+        'Sobald ein Konto Wertpapiere hält, bedeutet sein Saldo nur noch das Guthaben. Enthält dieser Saldo die Wertpapiere noch, so zählen sie doppelt.',
+      items: accounts.map(({ name, cash, share }) => ({
+        label: name,
+        value: euros(cash),
+        note: `${percent(share)} des Kontos`,
+      })),
+    }),
+    prices({ missing, stale, unconverted, lines }, { currency, day, money, number, plural }) {
+      const without = plural(missing, {
+        one: '1 Position hat keinen Wert und zählt nicht mit.',
+        other: `${number(missing)} Positionen haben keinen Wert und zählen nicht mit.`,
+      });
+      const old = plural(stale, {
+        one: 'Der Kurs von 1 Position ist älter als zehn Tage.',
+        other: `Die Kurse von ${number(stale)} Positionen sind älter als zehn Tage.`,
+      });
+      return {
+        title: 'Fehlende oder alte Kurse',
+        value:
+          missing + stale === 0
+            ? plural(unconverted.length, {
+                one: '1 Währung',
+                other: `${number(unconverted.length)} Währungen`,
+              })
+            : plural(missing + stale, {
+                one: '1 Position',
+                other: `${number(missing + stale)} Positionen`,
+              }),
+        detail: [
+          ...(unconverted.length > 0
+            ? ['Guthaben, deren Wechselkurs fehlt, zählen nicht mit.']
+            : []),
+          ...(missing > 0 ? [without] : []),
+          ...(stale > 0 ? [old] : []),
+        ].join(' '),
+        items: [
+          ...unconverted.map((each) => ({
+            label: currency(each.currency),
+            value: money(each.amount, each.currency),
+            seedKey: each.currency,
+            note: 'Zählt nicht mit: kein Wechselkurs',
+          })),
+          ...lines.map(({ name, accountName, pricedOn }) => ({
+            label: name,
+            value: pricedOn === null ? 'Ohne Kurs' : `Kurs vom ${day(pricedOn)}`,
+            note: accountName,
+          })),
+        ],
+      };
+    },
+  },
+  leftOut({ lines, amounts, currencies }, { money, number, plural }) {
+    const parts = [
+      ...(lines === 0
+        ? []
+        : [
+            plural(lines, {
+              one: '1 Position ohne Kurs',
+              other: `${number(lines)} Positionen ohne Kurs`,
+            }),
+          ]),
+      ...amounts.map(
+        ({ amount, currency }) => `${money(amount, currency)} (Wechselkurs unbekannt)`,
+      ),
+      ...(currencies.length === 0
+        ? []
+        : [`Beträge in ${currencies.join(', ')} (Wechselkurs unbekannt)`]),
+    ];
+    return `Nicht enthalten: ${parts.join(', ')}.`;
+  },
+  questions: {
+    similarRows({ count, example, existingLabel }, formats) {
+      const first = `${described(example, formats)} ähnelt „${existingLabel}“, schon auf dem Konto`;
+      return formats.plural(count, {
+        one: `${first}: Ist es dieselbe Buchung? Der Import würde sie ein zweites Mal hinzufügen.`,
+        other: `${formats.number(count)} Buchungen ähneln anderen, die schon auf dem Konto sind; zum Beispiel: ${first}. Sind es dieselben? Der Import würde sie ein zweites Mal hinzufügen.`,
+      });
+    },
+    deletedRows({ count, example }, formats) {
+      return formats.plural(count, {
+        one: `Sie hatten ${described(example, formats)} gelöscht: Soll die Buchung wiederhergestellt werden? Der Import lässt sie gelöscht.`,
+        other: `Sie hatten ${formats.number(count)} dieser Buchungen gelöscht, darunter ${described(example, formats)}: Sollen sie wiederhergestellt werden? Der Import lässt sie gelöscht.`,
+      });
+    },
+    fewerRows({ count, example, sent, stored }, formats) {
+      const { number } = formats;
+      const first = `${described(example, formats)} steht ${number(sent)}-mal in dieser Sendung und ${number(stored)}-mal auf dem Konto`;
+      return formats.plural(count, {
+        one: `${first}: Ist dort eine zu viel?`,
+        other: `${number(count)} Buchungen stehen seltener in dieser Sendung als auf dem Konto; zum Beispiel: ${first}. Sind dort welche zu viel?`,
+      });
+    },
+    missingDays: ({ lastStoredDay, firstDay }, { day }) =>
+      `Die letzte Buchung auf dem Konto ist vom ${day(lastStoredDay)}, und diese Sendung beginnt am ${day(firstDay)}: Fehlt dazwischen ein Auszug?`,
+    futureRows: ({ count, lastDay }, { day, number, plural }) =>
+      plural(count, {
+        one: `Eine Buchung trägt das Datum ${day(lastDay)}, nach heute: Stimmt es? Sie zählt erst von diesem Tag an.`,
+        other: `${number(count)} Buchungen liegen nach heute, die letzte am ${day(lastDay)}: Stimmen diese Daten? Sie zählen erst von ihrem Tag an.`,
+      }),
+    foreignCurrency: ({ count, currencies, accountCurrency }, { number, plural }) =>
+      plural(count, {
+        one: `Eine Buchung ist in ${currencies.join(', ')}, das Konto aber in ${accountCurrency}: Ist das die richtige Währung?`,
+        other: `${number(count)} Buchungen sind in einer anderen Währung (${currencies.join(', ')}) als das Konto (${accountCurrency}): Ist das die richtige Währung?`,
+      }),
+    uncategorizedRows: ({ count }, { number, plural }) =>
+      plural(count, {
+        one: 'Eine neue Buchung hat keine Kategorie: Möchten Sie ihr vor dem Import eine geben?',
+        other: `${number(count)} neue Buchungen haben keine Kategorie: Möchten Sie ihnen vor dem Import eine geben?`,
+      }),
+    oddSigns({ count, example, type }, formats) {
+      const first = `${described(example, formats)} ist als „${TYPES[type]}“ erfasst`;
+      return formats.plural(count, {
+        one: `${first}: Stimmt das Vorzeichen des Betrags?`,
+        other: `${formats.number(count)} Buchungen haben ein Vorzeichen, das für ihre Art ungewöhnlich ist; zum Beispiel: ${first}. Stimmen diese Vorzeichen?`,
+      });
+    },
+    contradictedBalance({ count, from, to, recorded, computed, currency }, formats) {
+      const { day, money, number, plural } = formats;
+      const others = plural(count - 1, {
+        one: ' Für einen weiteren Zeitraum gilt dasselbe.',
+        other: ` Für ${number(count - 1)} weitere Zeiträume gilt dasselbe.`,
+      });
+      return `Zwischen dem ${day(from)} und dem ${day(to)} hat sich der erfasste Saldo um ${money(recorded, currency)} verändert, mit dieser Sendung ergeben die Buchungen dieser Tage aber ${money(computed, currency)}: Fehlt eine Buchung, oder ist eine doppelt gezählt?${count > 1 ? others : ''}`;
+    },
+  },
+  categories: {
+    crowdlending: 'Crowdlending',
+    autre: 'Sonstiges',
+    crypto: 'Krypto',
+    courant: 'Girokonten',
+    livret: 'Sparkonten',
+    investissement: 'Wertpapiere',
+    immobilier: 'Immobilien',
+    objets: 'Wertgegenstände',
+  },
+  performanceNote({ lines, withoutPrice, since, isUnderAYear }, { day, number, plural }) {
+    const left = 'Guthaben, Erspartes, Immobilien und Wertgegenstände bleiben außen vor';
+    if (since === null) return `Noch ist nichts angelegt: ${left}.`;
+    const held = plural(lines, {
+      one: `heute ${number(lines)} Position`,
+      other: `heute ${number(lines)} Positionen`,
+    });
+    const annualised =
+      '; der interne Zinsfuß ist auf ein Jahr hochgerechnet, obwohl noch keines vergangen ist';
+    const unpriced = plural(withoutPrice, {
+      one: `, ebenso ${number(withoutPrice)} Position ohne Kurs`,
+      other: `, ebenso ${number(withoutPrice)} Positionen ohne Kurs`,
+    });
+    return `Diese Zahlen umfassen alles, was seit dem ${day(since)} angelegt wurde (${held}), nach einbehaltenen Kosten und Steuern; ${left}${withoutPrice > 0 ? unpriced : ''}${isUnderAYear ? annualised : ''}.`;
+  },
+};

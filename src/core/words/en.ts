@@ -1,0 +1,353 @@
+import type { OfficialFigure } from '../accounts/official-figures.ts';
+import type { OneWayType } from '../import/questions/odd-signs.ts';
+import { isPositive, type LeftOut } from '../insights/wealth.ts';
+import { negated } from '../money/euros.ts';
+import type { Formats } from '../text/formats.ts';
+import type { Messages } from './messages.ts';
+
+const TYPES: Readonly<Record<OneWayType, string>> = {
+  buy: 'a purchase',
+  credit: 'a credit',
+  debit: 'a debit',
+  dividend: 'a dividend',
+  fee: 'a fee',
+  interest: 'interest',
+  sell: 'a sale',
+};
+
+interface Row {
+  readonly label: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+
+const described = ({ label, date, amount, currency }: Row, { day, money }: Formats) =>
+  `“${label}” of ${day(date)} (${money(amount, currency)})`;
+
+/** What an official figure says of itself once a later one is due. */
+const outOfDate = ({ isOutOfDate, since }: OfficialFigure, { day }: Formats) =>
+  isOutOfDate
+    ? {
+        noteHint: `This figure dates from ${day(since)} and may have been revised since: check it on service-public.fr.`,
+      }
+    : {};
+
+const isLeftOut = ({ lines, amounts }: LeftOut) => lines + amounts.length > 0;
+
+const withoutValue = ({ lines, amounts }: LeftOut, { money, number, plural }: Formats) =>
+  [
+    ...(lines === 0 ? [] : [plural(lines, { one: '1 line', other: `${number(lines)} lines` })]),
+    ...amounts.map(({ amount, currency }) => money(amount, currency)),
+  ].join(', ');
+
+export const en: Messages = {
+  insights: {
+    netWorth({ net, months, smic, leftOut }, formats) {
+      const { day, euros } = formats;
+      const sum = `${formats.months(Math.abs(months))} of net minimum wage (SMIC)`;
+      return {
+        title: 'Net worth in months of minimum wage',
+        value: formats.months(months),
+        detail: isPositive(negated(net))
+          ? `You owe ${euros(negated(net))} more than you own, which is ${sum}.`
+          : `Your net worth of ${euros(net)} is ${sum}.`,
+        items: [
+          {
+            label: 'Net monthly SMIC (35 h)',
+            value: euros(smic.amount),
+            note: `since ${day(smic.since)}`,
+            ...outOfDate(smic, formats),
+          },
+          ...(isLeftOut(leftOut)
+            ? [
+                {
+                  label: 'Left out',
+                  value: withoutValue(leftOut, formats),
+                  note: 'their price or exchange rate is not known',
+                },
+              ]
+            : []),
+        ],
+      };
+    },
+    debt: ({ liabilities, gross, ratio }, { euros, percent }) => ({
+      title: 'Debt ratio',
+      value: ratio === null ? euros(liabilities) : percent(ratio),
+      detail:
+        ratio === null
+          ? `You owe ${euros(liabilities)}, and no assets are recorded against it.`
+          : `You owe ${euros(liabilities)} and own ${euros(gross)}.`,
+    }),
+    emergencyFund: ({ cash, spending, observedMonths, months }, formats) => ({
+      title: 'Emergency fund',
+      value: formats.months(months),
+      detail: `You have ${formats.euros(cash)} at hand and spend ${formats.euros(spending)} a month, on average over ${formats.months(observedMonths)}. The usual rule of thumb is 3 to 6 months.`,
+    }),
+    savingsRate({ income, spending, saved, observedMonths, rate }, { euros, months, percent }) {
+      const mean = `On average over ${months(observedMonths)}, ${euros(income)} comes in and ${euros(spending)} goes out each month`;
+      const rest = rate < 0 ? `${euros(negated(saved))} is missing` : `${euros(saved)} is left`;
+      return { title: 'Savings rate', value: percent(rate), detail: `${mean}: ${rest}.` };
+    },
+    spending: (
+      { spending, observedMonths, categories, instalments },
+      { euros, months, percent },
+    ) => ({
+      title: 'Top spending',
+      value: `${euros(spending)} a month`,
+      detail: `Your spending by category, as a monthly average over ${months(observedMonths)}.`,
+      items: [
+        ...(instalments === null
+          ? []
+          : [
+              {
+                label: 'Loan instalments',
+                value: euros(instalments.monthly),
+                seedKey: 'loan',
+                note: `${percent(instalments.share)} of spending`,
+              },
+            ]),
+        ...categories.map(({ id, name, monthly, share }) => ({
+          label: name ?? 'Without category',
+          value: euros(monthly),
+          seedKey: id,
+          note: `${percent(share)} of spending`,
+        })),
+      ],
+    }),
+    income: ({ total, dividends, interest }, { euros }) => ({
+      title: 'Income from your wealth',
+      value: euros(total),
+      detail: 'Dividends and interest received over the last twelve months.',
+      items: [
+        { label: 'Dividends', value: euros(dividends), seedKey: 'dividend' },
+        { label: 'Interest', value: euros(interest), seedKey: 'interest' },
+      ],
+    }),
+    idleCash: ({ cash, reserve, idle, onCheckingAccounts }, { euros }) => ({
+      title: 'Cash beyond six months of spending',
+      value: euros(idle),
+      detail: `You have ${euros(cash)} at hand (${euros(onCheckingAccounts)} of it in current accounts); six months of spending take ${euros(reserve)}.`,
+    }),
+    ceilings: ({ accounts }, formats) => ({
+      title: 'Deposit ceilings',
+      value: formats.plural(accounts.length, {
+        one: '1 account near its ceiling',
+        other: `${formats.number(accounts.length)} accounts near their ceiling`,
+      }),
+      detail:
+        'Only deposits are capped: interest and gains may take the balance above the ceiling.',
+      items: accounts.map(({ name, paidIn, ceiling, room }) => ({
+        label: name,
+        value: isPositive(room) ? `${formats.euros(room)} left` : 'Ceiling reached',
+        note: `${formats.euros(paidIn)} of ${formats.euros(ceiling.amount)}`,
+        ...outOfDate(ceiling, formats),
+      })),
+    }),
+    concentration({ name, accountNames, value, weight, shareOfGross, isOnly }, formats) {
+      const { euros, percent } = formats;
+      const line = `“${name}” (${accountNames.join(', ')})`;
+      return {
+        title: 'Largest asset',
+        value: percent(weight),
+        detail: isOnly
+          ? `${line} is your only asset with a value: ${euros(value)}, ${percent(shareOfGross)} of what you own.`
+          : `${line} is worth ${euros(value)}: ${percent(weight)} of your lines and ${percent(shareOfGross)} of what you own.`,
+      };
+    },
+    currencies: ({ total, share, currencies }, { currency, euros, percent }) => ({
+      title: 'Currency exposure',
+      value: percent(share),
+      detail: `${euros(total)} is quoted or held in a currency other than the euro: its value also follows the exchange rate.`,
+      items: currencies.map((each) => ({
+        label: currency(each.currency),
+        value: euros(each.value),
+        seedKey: each.currency,
+        note: `${percent(each.share)} of what you own`,
+      })),
+    }),
+    fundCosts({ yearly, value, rate, unknown }, { euros, number, percent, plural }) {
+      const others = plural(unknown, {
+        one: ' Those of one other fund are not known.',
+        other: ` Those of ${number(unknown)} other funds are not known.`,
+      });
+      return {
+        title: 'Ongoing costs of your funds',
+        value: `${euros(yearly)} a year`,
+        detail: `${percent(rate, 2)} a year on average on ${euros(value)}.${unknown > 0 ? others : ''}`,
+      };
+    },
+    taxAges: ({ matured, accounts, hasPea, allowance }, formats) => ({
+      title: 'Tax age',
+      value: `${formats.number(matured)} of ${formats.number(accounts.length)}`,
+      detail: [
+        'Wrappers that have reached their tax threshold.',
+        hasPea ? ' PEA, 5 years: gains free of income tax, though not of social levies.' : '',
+        allowance === null
+          ? ''
+          : ` Life insurance, 8 years: a yearly allowance of ${formats.euros(allowance.amount)} on the gains withdrawn, twice that for a couple.`,
+      ].join(''),
+      items: accounts.map((each) => ({
+        label: each.name,
+        value: formats.years(each.years),
+        note: `${formats.years(each.threshold)} ${each.isMature ? 'since' : 'on'} ${formats.day(each.maturesOn)}`,
+        ...(each.type === 'av' && allowance !== null ? outOfDate(allowance, formats) : {}),
+      })),
+    }),
+    doubleCounts: ({ accounts }, { euros, number, percent, plural }) => ({
+      title: 'Cash to check',
+      value: plural(accounts.length, {
+        one: '1 account',
+        other: `${number(accounts.length)} accounts`,
+      }),
+      detail:
+        'Once an account holds securities, its balance means its cash alone. If that balance still includes the securities, they are counted twice.',
+      items: accounts.map(({ name, cash, share }) => ({
+        label: name,
+        value: euros(cash),
+        note: `${percent(share)} of the account`,
+      })),
+    }),
+    prices({ missing, stale, unconverted, lines }, { currency, day, money, number, plural }) {
+      const without = plural(missing, {
+        one: '1 line has no value and counts for nothing.',
+        other: `${number(missing)} lines have no value and count for nothing.`,
+      });
+      const old = plural(stale, {
+        one: '1 line has a price more than ten days old.',
+        other: `${number(stale)} lines have a price more than ten days old.`,
+      });
+      return {
+        title: 'Missing or old prices',
+        value:
+          missing + stale === 0
+            ? plural(unconverted.length, {
+                one: '1 currency',
+                other: `${number(unconverted.length)} currencies`,
+              })
+            : plural(missing + stale, {
+                one: '1 line',
+                other: `${number(missing + stale)} lines`,
+              }),
+        detail: [
+          ...(unconverted.length > 0
+            ? ['No exchange rate is known for some cash, which counts for nothing.']
+            : []),
+          ...(missing > 0 ? [without] : []),
+          ...(stale > 0 ? [old] : []),
+        ].join(' '),
+        items: [
+          ...unconverted.map((each) => ({
+            label: currency(each.currency),
+            value: money(each.amount, each.currency),
+            seedKey: each.currency,
+            note: 'Counts for nothing: no exchange rate',
+          })),
+          ...lines.map(({ name, accountName, pricedOn }) => ({
+            label: name,
+            value: pricedOn === null ? 'No price' : `Price of ${day(pricedOn)}`,
+            note: accountName,
+          })),
+        ],
+      };
+    },
+  },
+  leftOut({ lines, amounts, currencies }, { money, number, plural }) {
+    const parts = [
+      ...(lines === 0
+        ? []
+        : [
+            plural(lines, {
+              one: '1 line without a price',
+              other: `${number(lines)} lines without a price`,
+            }),
+          ]),
+      ...amounts.map(({ amount, currency }) => `${money(amount, currency)} (no exchange rate)`),
+      ...(currencies.length === 0
+        ? []
+        : [`amounts in ${currencies.join(', ')} (no exchange rate)`]),
+    ];
+    return `Left out: ${parts.join(', ')}.`;
+  },
+  questions: {
+    similarRows({ count, example, existingLabel }, formats) {
+      const first = `${described(example, formats)} looks like “${existingLabel}”, already in the account`;
+      return formats.plural(count, {
+        one: `${first}: is it the same transaction? The import would add it a second time.`,
+        other: `${formats.number(count)} transactions look like others already in the account; for example, ${first}. Are they the same? The import would add them a second time.`,
+      });
+    },
+    deletedRows({ count, example }, formats) {
+      return formats.plural(count, {
+        one: `You had deleted ${described(example, formats)}: should it be restored? The import leaves it deleted.`,
+        other: `You had deleted ${formats.number(count)} of these transactions, among them ${described(example, formats)}: should they be restored? The import leaves them deleted.`,
+      });
+    },
+    fewerRows({ count, example, sent, stored }, formats) {
+      const { number, plural } = formats;
+      const times = (n: number) => ['never', 'once', 'twice'][n] ?? `${number(n)} times`;
+      const first = `${described(example, formats)} is in this batch ${times(sent)} and in the account ${times(stored)}`;
+      return plural(count, {
+        one: `${first}: does the account hold one too many?`,
+        other: `${number(count)} transactions are in this batch fewer times than in the account; for example, ${first}. Does the account hold too many?`,
+      });
+    },
+    missingDays: ({ lastStoredDay, firstDay }, { day }) =>
+      `The last transaction of the account is of ${day(lastStoredDay)}, and this batch starts on ${day(firstDay)}: is a statement missing between the two?`,
+    futureRows: ({ count, lastDay }, { day, number, plural }) =>
+      plural(count, {
+        one: `One transaction is dated ${day(lastDay)}, after today: is this date right? It will count from that day on.`,
+        other: `${number(count)} transactions are dated after today, up to ${day(lastDay)}: are these dates right? They will count from their day on.`,
+      }),
+    foreignCurrency: ({ count, currencies, accountCurrency }, { number, plural }) =>
+      plural(count, {
+        one: `One transaction is in ${currencies.join(', ')}, while the account is in ${accountCurrency}: is this the right currency?`,
+        other: `${number(count)} transactions are in another currency (${currencies.join(', ')}) than the account (${accountCurrency}): is this the right currency?`,
+      }),
+    uncategorizedRows: ({ count }, { number, plural }) =>
+      plural(count, {
+        one: 'One new transaction has no category: do you want to give it one before the import?',
+        other: `${number(count)} new transactions have no category: do you want to give them one before the import?`,
+      }),
+    oddSigns({ count, example, type }, formats) {
+      const first = `${described(example, formats)} is recorded as ${TYPES[type]}`;
+      return formats.plural(count, {
+        one: `${first}: is the sign of its amount right?`,
+        other: `${formats.number(count)} transactions have an amount whose sign is unusual for their type; for example, ${first}. Are these signs right?`,
+      });
+    },
+    contradictedBalance({ count, from, to, recorded, computed, currency }, formats) {
+      const { day, money, number, plural } = formats;
+      const others = plural(count - 1, {
+        one: ' Another period is in the same case.',
+        other: ` ${number(count - 1)} other periods are in the same case.`,
+      });
+      return `Between ${day(from)} and ${day(to)}, the recorded balance changed by ${money(recorded, currency)}, but with this batch the transactions of these days add up to ${money(computed, currency)}: is a transaction missing, or counted twice?${count > 1 ? others : ''}`;
+    },
+  },
+  categories: {
+    crowdlending: 'Crowdlending',
+    autre: 'Other',
+    crypto: 'Crypto',
+    courant: 'Current accounts',
+    livret: 'Savings accounts',
+    investissement: 'Investments',
+    immobilier: 'Property',
+    objets: 'Valuables',
+  },
+  performanceNote({ lines, withoutPrice, since, isUnderAYear }, { day, number, plural }) {
+    const left = 'cash, savings, property and valuables are left out';
+    if (since === null) return `Nothing has been invested yet: ${left}.`;
+    const held = plural(lines, {
+      one: `${number(lines)} line held today`,
+      other: `${number(lines)} lines held today`,
+    });
+    const annualised =
+      '; the internal rate of return is stated for a year, of which not all has passed';
+    const unpriced = plural(withoutPrice, {
+      one: `, and so is ${number(withoutPrice)} line without a price`,
+      other: `, and so are ${number(withoutPrice)} lines without a price`,
+    });
+    return `These figures cover everything invested since ${day(since)} (${held}), after the fees and taxes that were taken; ${left}${withoutPrice > 0 ? unpriced : ''}${isUnderAYear ? annualised : ''}.`;
+  },
+};

@@ -1,0 +1,360 @@
+import type { OfficialFigure } from '../accounts/official-figures.ts';
+import type { OneWayType } from '../import/questions/odd-signs.ts';
+import { isPositive, type LeftOut } from '../insights/wealth.ts';
+import { negated } from '../money/euros.ts';
+import type { Formats } from '../text/formats.ts';
+import type { Messages } from './messages.ts';
+
+const TYPES: Readonly<Record<OneWayType, string>> = {
+  buy: 'un achat',
+  credit: 'un crédit',
+  debit: 'un débit',
+  dividend: 'un dividende',
+  fee: 'des frais',
+  interest: 'des intérêts',
+  sell: 'une vente',
+};
+
+interface Row {
+  readonly label: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/** The first of a month has its ordinal, which `Intl` does not write. */
+const onDay = (date: string, { day }: Formats) => day(date).replace(/^1 /, '1er ');
+
+const described = ({ label, date, amount, currency }: Row, formats: Formats) =>
+  `« ${label} » du ${onDay(date, formats)} (${formats.money(amount, currency)})`;
+
+/** What an official figure says of itself once a later one is due. */
+const outOfDate = ({ isOutOfDate, since }: OfficialFigure, formats: Formats) =>
+  isOutOfDate
+    ? {
+        noteHint: `Ce montant date du ${onDay(since, formats)} et a pu être révisé depuis : vérifiez-le sur service-public.fr.`,
+      }
+    : {};
+
+const isLeftOut = ({ lines, amounts }: LeftOut) => lines + amounts.length > 0;
+
+const withoutValue = ({ lines, amounts }: LeftOut, { money, number, plural }: Formats) =>
+  [
+    ...(lines === 0 ? [] : [plural(lines, { one: '1 ligne', other: `${number(lines)} lignes` })]),
+    ...amounts.map(({ amount, currency }) => money(amount, currency)),
+  ].join(', ');
+
+export const fr: Messages = {
+  insights: {
+    netWorth({ net, months, smic, leftOut }, formats) {
+      const { euros } = formats;
+      const sum = `${formats.months(Math.abs(months))} de SMIC net`;
+      return {
+        title: 'Patrimoine net en mois de SMIC',
+        value: formats.months(months),
+        detail: isPositive(negated(net))
+          ? `Vous devez ${euros(negated(net))} de plus que vous ne possédez, soit ${sum}.`
+          : `Votre patrimoine net de ${euros(net)} équivaut à ${sum}.`,
+        items: [
+          {
+            label: 'SMIC net mensuel (35 h)',
+            value: euros(smic.amount),
+            note: `depuis le ${onDay(smic.since, formats)}`,
+            ...outOfDate(smic, formats),
+          },
+          ...(isLeftOut(leftOut)
+            ? [
+                {
+                  label: 'Non comptés',
+                  value: withoutValue(leftOut, formats),
+                  note: 'leur cours ou leur taux de change manque',
+                },
+              ]
+            : []),
+        ],
+      };
+    },
+    debt: ({ liabilities, gross, ratio }, { euros, percent }) => ({
+      title: 'Endettement',
+      value: ratio === null ? euros(liabilities) : percent(ratio),
+      detail:
+        ratio === null
+          ? `Vous devez ${euros(liabilities)}, sans bien enregistré en regard.`
+          : `Vous devez ${euros(liabilities)} et possédez ${euros(gross)}.`,
+    }),
+    emergencyFund: ({ cash, spending, observedMonths, months }, formats) => ({
+      title: 'Épargne de précaution',
+      value: formats.months(months),
+      detail: `Vous disposez de ${formats.euros(cash)} pour ${formats.euros(spending)} de dépenses par mois, en moyenne sur ${formats.months(observedMonths)}. Le repère habituel est de 3 à 6 mois.`,
+    }),
+    savingsRate({ income, spending, saved, observedMonths, rate }, { euros, months, percent }) {
+      const mean = `En moyenne sur ${months(observedMonths)}, ${euros(income)} entrent et ${euros(spending)} sortent chaque mois`;
+      const rest = rate < 0 ? `il manque ${euros(negated(saved))}` : `il reste ${euros(saved)}`;
+      return { title: 'Taux d’épargne', value: percent(rate), detail: `${mean} : ${rest}.` };
+    },
+    spending: (
+      { spending, observedMonths, categories, instalments },
+      { euros, months, percent },
+    ) => ({
+      title: 'Principales dépenses',
+      value: `${euros(spending)} par mois`,
+      detail: `Vos dépenses par catégorie, en moyenne mensuelle sur ${months(observedMonths)}.`,
+      items: [
+        ...(instalments === null
+          ? []
+          : [
+              {
+                label: 'Mensualités de prêts',
+                value: euros(instalments.monthly),
+                seedKey: 'loan',
+                note: `${percent(instalments.share)} des dépenses`,
+              },
+            ]),
+        ...categories.map(({ id, name, monthly, share }) => ({
+          label: name ?? 'Sans catégorie',
+          value: euros(monthly),
+          seedKey: id,
+          note: `${percent(share)} des dépenses`,
+        })),
+      ],
+    }),
+    income: ({ total, dividends, interest }, { euros }) => ({
+      title: 'Revenus du patrimoine',
+      value: euros(total),
+      detail: 'Dividendes et intérêts reçus au cours des douze derniers mois.',
+      items: [
+        { label: 'Dividendes', value: euros(dividends), seedKey: 'dividend' },
+        { label: 'Intérêts', value: euros(interest), seedKey: 'interest' },
+      ],
+    }),
+    idleCash: ({ cash, reserve, idle, onCheckingAccounts }, { euros }) => ({
+      title: 'Liquidités au-delà de six mois de dépenses',
+      value: euros(idle),
+      detail: `Vous disposez de ${euros(cash)} (dont ${euros(onCheckingAccounts)} sur des comptes courants) ; six mois de dépenses représentent ${euros(reserve)}.`,
+    }),
+    ceilings: ({ accounts }, formats) => ({
+      title: 'Plafonds de versement',
+      value: formats.plural(accounts.length, {
+        one: '1 compte proche du plafond',
+        other: `${formats.number(accounts.length)} comptes proches du plafond`,
+      }),
+      detail:
+        'Seuls les versements sont plafonnés : intérêts et gains peuvent porter le solde au-delà.',
+      items: accounts.map(({ name, paidIn, ceiling, room }) => ({
+        label: name,
+        value: isPositive(room) ? `Encore ${formats.euros(room)}` : 'Plafond atteint',
+        note: `${formats.euros(paidIn)} sur ${formats.euros(ceiling.amount)}`,
+        ...outOfDate(ceiling, formats),
+      })),
+    }),
+    concentration({ name, accountNames, value, weight, shareOfGross, isOnly }, formats) {
+      const { euros, percent } = formats;
+      const line = `« ${name} » (${accountNames.join(', ')})`;
+      return {
+        title: 'Actif le plus lourd',
+        value: percent(weight),
+        detail: isOnly
+          ? `${line} est votre seul actif valorisé : ${euros(value)}, soit ${percent(shareOfGross)} de ce que vous possédez.`
+          : `${line} vaut ${euros(value)}, soit ${percent(weight)} de vos lignes et ${percent(shareOfGross)} de ce que vous possédez.`,
+      };
+    },
+    currencies: ({ total, share, currencies }, { currency, euros, percent }) => ({
+      title: 'Exposition aux devises',
+      value: percent(share),
+      detail: `${euros(total)} sont cotés ou détenus dans une autre devise que l’euro : leur valeur suit aussi le taux de change.`,
+      items: currencies.map((each) => ({
+        label: currency(each.currency),
+        value: euros(each.value),
+        seedKey: each.currency,
+        note: `${percent(each.share)} de ce que vous possédez`,
+      })),
+    }),
+    fundCosts({ yearly, value, rate, unknown }, { euros, number, percent, plural }) {
+      const others = plural(unknown, {
+        one: ' Ceux d’un autre fonds ne sont pas connus.',
+        other: ` Ceux de ${number(unknown)} autres fonds ne sont pas connus.`,
+      });
+      return {
+        title: 'Frais courants des fonds',
+        value: `${euros(yearly)} par an`,
+        detail: `${percent(rate, 2)} par an en moyenne sur ${euros(value)}.${unknown > 0 ? others : ''}`,
+      };
+    },
+    taxAges: ({ matured, accounts, hasPea, allowance }, formats) => ({
+      title: 'Âge fiscal',
+      value: `${formats.number(matured)} sur ${formats.number(accounts.length)}`,
+      detail: [
+        'Enveloppes qui ont atteint leur seuil fiscal.',
+        hasPea
+          ? ' PEA, 5 ans : gains exonérés d’impôt sur le revenu, hors prélèvements sociaux.'
+          : '',
+        allowance === null
+          ? ''
+          : ` Assurance-vie, 8 ans : abattement annuel de ${formats.euros(allowance.amount)} sur les gains retirés, doublé pour un couple.`,
+      ].join(''),
+      items: accounts.map((each) => ({
+        label: each.name,
+        value: formats.years(each.years),
+        note: `${formats.years(each.threshold)} ${each.isMature ? 'depuis le' : 'le'} ${onDay(each.maturesOn, formats)}`,
+        ...(each.type === 'av' && allowance !== null ? outOfDate(allowance, formats) : {}),
+      })),
+    }),
+    doubleCounts: ({ accounts }, { euros, number, percent, plural }) => ({
+      title: 'Liquidités à vérifier',
+      value: plural(accounts.length, {
+        one: '1 compte',
+        other: `${number(accounts.length)} comptes`,
+      }),
+      detail:
+        'Dès qu’un compte détient des titres, son solde ne désigne plus que ses liquidités. Si ce solde comprend encore les titres, ils sont comptés deux fois.',
+      items: accounts.map(({ name, cash, share }) => ({
+        label: name,
+        value: euros(cash),
+        note: `${percent(share)} du compte`,
+      })),
+    }),
+    prices({ missing, stale, unconverted, lines }, formats) {
+      const { currency, money, number, plural } = formats;
+      const without = plural(missing, {
+        one: '1 ligne sans valeur, comptée pour rien.',
+        other: `${number(missing)} lignes sans valeur, comptées pour rien.`,
+      });
+      const old = plural(stale, {
+        one: '1 ligne dont le cours a plus de dix jours.',
+        other: `${number(stale)} lignes dont le cours a plus de dix jours.`,
+      });
+      return {
+        title: 'Cours manquants ou anciens',
+        value:
+          missing + stale === 0
+            ? plural(unconverted.length, {
+                one: '1 devise',
+                other: `${number(unconverted.length)} devises`,
+              })
+            : plural(missing + stale, {
+                one: '1 ligne',
+                other: `${number(missing + stale)} lignes`,
+              }),
+        detail: [
+          ...(unconverted.length > 0
+            ? ['Des liquidités sont comptées pour rien, faute de taux de change.']
+            : []),
+          ...(missing > 0 ? [without] : []),
+          ...(stale > 0 ? [old] : []),
+        ].join(' '),
+        items: [
+          ...unconverted.map((each) => ({
+            label: currency(each.currency),
+            value: money(each.amount, each.currency),
+            seedKey: each.currency,
+            note: 'Compté pour rien : pas de taux de change',
+          })),
+          ...lines.map(({ name, accountName, pricedOn }) => ({
+            label: name,
+            value: pricedOn === null ? 'Sans cours' : `Cours du ${onDay(pricedOn, formats)}`,
+            note: accountName,
+          })),
+        ],
+      };
+    },
+  },
+  leftOut({ lines, amounts, currencies }, { money, number, plural }) {
+    const parts = [
+      ...(lines === 0
+        ? []
+        : [
+            plural(lines, {
+              one: '1 ligne sans cours',
+              other: `${number(lines)} lignes sans cours`,
+            }),
+          ]),
+      ...amounts.map(
+        ({ amount, currency }) => `${money(amount, currency)} (taux de change inconnu)`,
+      ),
+      ...(currencies.length === 0
+        ? []
+        : [`les montants en ${currencies.join(', ')} (taux de change inconnu)`]),
+    ];
+    return `Non compris : ${parts.join(', ')}.`;
+  },
+  questions: {
+    similarRows({ count, example, existingLabel }, formats) {
+      const first = `${described(example, formats)} ressemble à « ${existingLabel} », déjà dans le compte`;
+      return formats.plural(count, {
+        one: `${first} : est-ce la même opération ? L’import l’ajouterait une seconde fois.`,
+        other: `${formats.number(count)} opérations ressemblent à d’autres déjà dans le compte ; par exemple, ${first}. S’agit-il des mêmes ? L’import les ajouterait une seconde fois.`,
+      });
+    },
+    deletedRows({ count, example }, formats) {
+      return formats.plural(count, {
+        one: `Vous aviez supprimé ${described(example, formats)} : faut-il restaurer cette opération ? L’import la laisse supprimée.`,
+        other: `Vous aviez supprimé ${formats.number(count)} de ces opérations, dont ${described(example, formats)} : faut-il les restaurer ? L’import les laisse supprimées.`,
+      });
+    },
+    fewerRows({ count, example, sent, stored }, formats) {
+      const { number } = formats;
+      const first = `${described(example, formats)} figure ${number(sent)} fois dans cet envoi et ${number(stored)} fois dans le compte`;
+      return formats.plural(count, {
+        one: `${first} : y en a-t-il une de trop dans le compte ?`,
+        other: `${number(count)} opérations figurent moins souvent dans cet envoi que dans le compte ; par exemple, ${first}. Y en a-t-il de trop dans le compte ?`,
+      });
+    },
+    missingDays: ({ lastStoredDay, firstDay }, formats) =>
+      `La dernière opération du compte est du ${onDay(lastStoredDay, formats)}, et cet envoi commence le ${onDay(firstDay, formats)} : manque-t-il un relevé entre les deux ?`,
+    futureRows: ({ count, lastDay }, formats) =>
+      formats.plural(count, {
+        one: `Une opération est datée du ${onDay(lastDay, formats)}, après aujourd’hui : cette date est-elle juste ? Elle ne comptera qu’à partir de ce jour.`,
+        other: `${formats.number(count)} opérations sont datées d’après aujourd’hui, jusqu’au ${onDay(lastDay, formats)} : ces dates sont-elles justes ? Elles ne compteront qu’à partir de leur jour.`,
+      }),
+    foreignCurrency: ({ count, currencies, accountCurrency }, { number, plural }) =>
+      plural(count, {
+        one: `Une opération est en ${currencies.join(', ')}, alors que le compte est en ${accountCurrency} : est-ce la bonne devise ?`,
+        other: `${number(count)} opérations sont dans une autre devise (${currencies.join(', ')}) que celle du compte (${accountCurrency}) : est-ce la bonne devise ?`,
+      }),
+    uncategorizedRows: ({ count }, { number, plural }) =>
+      plural(count, {
+        one: 'Une nouvelle opération n’a pas de catégorie : voulez-vous lui en donner une avant l’import ?',
+        other: `${number(count)} nouvelles opérations n’ont pas de catégorie : voulez-vous leur en donner une avant l’import ?`,
+      }),
+    oddSigns({ count, example, type }, formats) {
+      const first = `${described(example, formats)} est enregistrée comme ${TYPES[type]}`;
+      return formats.plural(count, {
+        one: `${first} : le signe de son montant est-il juste ?`,
+        other: `${formats.number(count)} opérations ont un montant dont le signe surprend pour leur type ; par exemple, ${first}. Ces signes sont-ils justes ?`,
+      });
+    },
+    contradictedBalance({ count, from, to, recorded, computed, currency }, formats) {
+      const { money, number, plural } = formats;
+      const others = plural(count - 1, {
+        one: ' Une autre période est dans ce cas.',
+        other: ` ${number(count - 1)} autres périodes sont dans ce cas.`,
+      });
+      return `Entre le ${onDay(from, formats)} et le ${onDay(to, formats)}, le solde enregistré a varié de ${money(recorded, currency)}, mais avec cet envoi les opérations de ces jours font ${money(computed, currency)} : manque-t-il une opération, ou une est-elle comptée deux fois ?${count > 1 ? others : ''}`;
+    },
+  },
+  categories: {
+    crowdlending: 'Financement participatif',
+    autre: 'Autre',
+    crypto: 'Crypto',
+    courant: 'Comptes courants',
+    livret: 'Livrets et épargne',
+    investissement: 'Investissements',
+    immobilier: 'Immobilier',
+    objets: 'Objets',
+  },
+  performanceNote({ lines, withoutPrice, since, isUnderAYear }, { day, number, plural }) {
+    const left = 'les liquidités, l’épargne, l’immobilier et les objets n’y entrent pas';
+    if (since === null) return `Rien n’a encore été investi : ${left}.`;
+    const held = plural(lines, {
+      one: `${number(lines)} ligne détenue aujourd’hui`,
+      other: `${number(lines)} lignes détenues aujourd’hui`,
+    });
+    const annualised =
+      ' ; le taux de rendement interne est annualisé, bien que la période dure moins d’un an';
+    const unpriced = plural(withoutPrice, {
+      one: `, ni ${number(withoutPrice)} ligne sans cours`,
+      other: `, ni ${number(withoutPrice)} lignes sans cours`,
+    });
+    return `Ces chiffres couvrent tout ce qui a été investi depuis le ${day(since)} (${held}), frais et impôts prélevés déduits ; ${left}${withoutPrice > 0 ? unpriced : ''}${isUnderAYear ? annualised : ''}.`;
+  },
+};

@@ -1,0 +1,26 @@
+import type { Category } from '../accounts/category.ts';
+import type { QuestionMessages } from '../import/questions/table.ts';
+import type { CardLeftOut } from '../insights/left-out.ts';
+import type { InsightMessages } from '../insights/table.ts';
+import type { Formats } from '../text/formats.ts';
+
+/** Everything that is said in a language: one that misses a message does not compile. */
+export interface Messages {
+  readonly insights: InsightMessages;
+  /** What a card's figures lack, as a last sentence of its detail. */
+  leftOut(leftOut: CardLeftOut, formats: Formats): string;
+  readonly questions: QuestionMessages;
+  readonly categories: Readonly<Record<Category, string>>;
+  /** What the figures of performance cover and leave out. */
+  performanceNote(scope: PerformanceScope, formats: Formats): string;
+}
+
+interface PerformanceScope {
+  readonly lines: number;
+  /** Of these, how many no price is known for. */
+  readonly withoutPrice: number;
+  /** Whether the internal rate is stated for more time than has passed. */
+  readonly isUnderAYear: boolean;
+  /** The first day, `YYYY-MM-DD`; null where nothing was ever invested. */
+  readonly since: string | null;
+}

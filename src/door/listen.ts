@@ -1,0 +1,87 @@
+/** The server's side of the owner's door: tRPC calls over HTTP on a Unix socket. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { Refusal } from '../core/refusal.ts';
+import { RELEASE } from '../http/operations/release.ts';
+import { callOwner } from '../procedures/owner/call.ts';
+import type { OwnerContext } from '../procedures/owner/trpc.ts';
+import { passingFailure } from './passing-failure.ts';
+import { freeSocketPath, narrowSocket, removeSocket } from './socket-path.ts';
+import { type CallAnswer, CONTENT_TYPE, type Greeting } from './wire.ts';
+
+export interface OwnerListener {
+  /** Lets nobody new in and waits for the calls under way. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the owner's socket in a data folder whose lock this process holds. `report` is told of unexpected errors,
+ * which the caller only learns exist.
+ */
+export async function listenToOwner(
+  dataDir: string,
+  context: () => OwnerContext,
+  report: (error: unknown) => void,
+): Promise<OwnerListener> {
+  const server = createServer((request, response) => {
+    response.setHeader('Connection', 'close');
+    answer(request, context).then(
+      (body) => send(response, 200, body),
+      (error: unknown) => {
+        if (error instanceof Refusal) return send(response, 409, refused(error));
+        report(error);
+        const message = passingFailure(error);
+        if (message === null) return send(response, 500, {});
+        send(response, 409, refused(new Refusal('CONFLICT', message)));
+      },
+    );
+  });
+  const path = await freeSocketPath(dataDir);
+  server.listen(path);
+  await once(server, 'listening');
+  await narrowSocket(path);
+
+  return {
+    async close() {
+      // Without its path nobody new comes in; who already connected is accepted in the next turns of the loop.
+      await removeSocket(dataDir);
+      for (let turn = 0; turn < 3; turn++) await setImmediate();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  context: () => OwnerContext,
+): Promise<Greeting | CallAnswer> {
+  if (request.method === 'GET') return { version: RELEASE, pid: process.pid };
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://owner');
+  const path = pathname.slice(1);
+  if (request.headers['content-type'] !== CONTENT_TYPE) {
+    return { result: await callOwner(context(), path, await json(request)) };
+  }
+  try {
+    const input: unknown = JSON.parse(searchParams.get('input') ?? '{}');
+    const content = () => request.iterator({ destroyOnReturn: false });
+    return { result: await callOwner(context(), path, { ...Object(input), content }) };
+  } finally {
+    // Who is still sending reads no answer: a refusal waits until everything has come.
+    await drain(request);
+  }
+}
+
+async function drain(request: IncomingMessage): Promise<void> {
+  if (request.readableEnded || request.destroyed) return;
+  request.resume();
+  await once(request, 'close');
+}
+
+const refused = ({ code, message }: Refusal): CallAnswer => ({ refusal: { code, message } });
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import type { Store } from '../store/database.ts';
+import { FolderInUse } from '../store/errors.ts';
+import { dataFolder } from '../store/folder/data-folder.ts';
+import { greetServer, NoServer } from './connect.ts';
+import type { Greeting } from './wire.ts';
+
+/** How long to wait for a server that is starting or stopping, or for other commands to finish. */
+const PATIENCE_MS = 20_000;
+/** A server asks often, so that it gets its turn before the commands that wait as well. */
+const PAUSE_MS = { server: 20, command: 100 };
+
+/** Which database to open, and how; the server's settings say more. */
+export interface DatabaseSettings {
+  /** PostgreSQL's address; undefined for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** How long a server that starts waits for a PostgreSQL that is not there yet. */
+  readonly databaseWaitMs: number;
+  /** How many connections to PostgreSQL a node makes at most. */
+  readonly databaseConnections: number;
+  /** Folder of the embedded database, absolute. */
+  readonly dataDir: string;
+}
+
+/** The opened database, or the server that has the embedded one open. */
+export type Met =
+  | { readonly store: Store; readonly isNew: boolean }
+  | { readonly server: Greeting };
+
+/**
+ * Opens the database for a server or one command, or meets the server that has it open; throws a `StoreUnavailable` when
+ * neither succeeds. `announce` is called with what opening has to say.
+ */
+export async function openOrMeet(
+  { databaseUrl, databaseWaitMs, databaseConnections: connections, dataDir }: DatabaseSettings,
+  purpose: 'server' | 'command',
+  announce: (line: string) => void,
+): Promise<Met> {
+  const briefly = purpose === 'command';
+  // PostgreSQL may be starting beside a server; but someone sits in front of a command.
+  const patienceMs = purpose === 'server' ? databaseWaitMs : 0;
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const server = databaseUrl === undefined ? await runningServer(dataDir) : null;
+    if (server !== null) return { server };
+    try {
+      // Loaded here, since a command that meets a server needs no database engine.
+      const { openStore } = await import('../store/open.ts');
+      const isNew = databaseUrl === undefined && !existsSync(dataFolder(dataDir).db);
+      const settings = { databaseUrl, dataDir, patienceMs, connections, briefly };
+      const store = await openStore(settings, announce);
+      return { store, isNew };
+    } catch (error) {
+      if (!(error instanceof FolderInUse) || performance.now() > deadline) throw error;
+      await setTimeout(PAUSE_MS[purpose]);
+    }
+  }
+}
+
+function runningServer(dataDir: string): Promise<Greeting | null> {
+  return greetServer(dataDir).catch((error: unknown) => {
+    if (error instanceof NoServer) return null;
+    throw error;
+  });
+}

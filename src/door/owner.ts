@@ -1,0 +1,68 @@
+/** How a command reaches the owner's procedures: through the running server, or by opening the database itself. */
+import { createTRPCRecursiveProxy } from '@trpc/server';
+import type { MarketSettings } from '../market/settings.ts';
+import type { Owner } from '../procedures/owner/router.ts';
+import { callServer, NoServer } from './connect.ts';
+import { type DatabaseSettings, openOrMeet } from './open.ts';
+
+export interface OwnerDoor {
+  readonly owner: Owner;
+  close(): Promise<void>;
+}
+
+/** A way to the procedures, once found. */
+interface Way {
+  call(path: string, input: unknown): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** What the owner's door needs of the settings. */
+interface DoorSettings extends DatabaseSettings {
+  /** IANA name of the time zone in which a day begins. */
+  readonly timeZone: string;
+  readonly market: MarketSettings;
+}
+
+/** The owner's procedures. The way to them is found at the first call; `note` is called with a database made on the way. */
+export function ownerDoor(settings: DoorSettings, note: (line: string) => void): OwnerDoor {
+  let found: Promise<Way> | undefined;
+
+  async function call(path: string, input: unknown): Promise<unknown> {
+    for (;;) {
+      found ??= findWay(settings, note);
+      const way = found;
+      try {
+        return await (await way).call(path, input);
+      } catch (error) {
+        if (!(error instanceof NoServer)) throw error;
+        // The server stopped between two calls. This one was not made, and by now there may be another way.
+        if (found === way) found = undefined;
+      }
+    }
+  }
+
+  return {
+    owner: createTRPCRecursiveProxy<Owner>(({ path, args }) => call(path.join('.'), args[0])),
+    close: async () => (await found?.catch(() => undefined))?.close(),
+  };
+}
+
+async function findWay(settings: DoorSettings, note: (line: string) => void): Promise<Way> {
+  const met = await openOrMeet(settings, 'command', note);
+  if ('server' in met) {
+    return {
+      call: (path, input) => callServer(settings.dataDir, path, input),
+      close: async () => {},
+    };
+  }
+  if (met.isNew) note(`Created a database in ${settings.dataDir}.`);
+  const { callOwner } = await import('../procedures/owner/call.ts');
+  const { marketAccess } = await import('../procedures/owner/market-refresh.ts');
+  const { db } = met.store;
+  const { timeZone } = settings;
+  const market = marketAccess(settings.market, new AbortController().signal);
+  return {
+    call: (path, input) => callOwner({ db, now: Date.now(), timeZone, market }, path, input),
+    close: () => met.store.close(),
+  };
+}

@@ -1,0 +1,12 @@
+import { postgresFailure } from '../store/postgres/failure.ts';
+
+/** What to tell a person of a database that may do later what it refused; null for every other error. */
+export function passingFailure(error: unknown): string | null {
+  const { kind, reason } = postgresFailure(error);
+  return isOfStatement(error) && kind !== 'fault'
+    ? `The database can't do this at the moment: ${reason}.`
+    : null;
+}
+
+/** Whether the query builder wrapped it: a file that is missing has the same code as a socket that is. */
+const isOfStatement = (error: unknown) => error instanceof Error && 'query' in error;

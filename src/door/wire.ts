@@ -1,0 +1,20 @@
+/** What travels over the owner's socket. Both sides are the same release: the greeting makes sure of it. */
+import type { Refusal } from '../core/refusal.ts';
+
+/** `GET /`. */
+export interface Greeting {
+  readonly version: string;
+  readonly pid: number;
+}
+
+/** `POST /keys.create`: one of the two, or neither after an unexpected error. */
+export interface CallAnswer {
+  readonly result?: unknown;
+  readonly refusal?: Pick<Refusal, 'code' | 'message'>;
+}
+
+/**
+ * The type of a call whose input has a `content`, too large to be held at once: it is the body, as bytes, and the rest of
+ * the input is in the query, `POST /person.restore?input={…}`.
+ */
+export const CONTENT_TYPE = 'application/octet-stream';

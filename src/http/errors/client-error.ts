@@ -1,0 +1,54 @@
+/** Refusals of what Node's HTTP parser does not pass on as a request, in the same form as all others. */
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from './problem.ts';
+
+/** The latest answer on each connection. */
+const answers = new WeakMap<Duplex, ServerResponse>();
+
+export function answerClientErrors(app: FastifyInstance): void {
+  app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) =>
+    answers.set(socket, response),
+  );
+  app.server.on('connect', (_: IncomingMessage, socket: Duplex) => {
+    refuse(socket, new Problem('METHOD_NOT_ALLOWED', 'This server is not a proxy.'));
+  });
+}
+
+/** For Fastify's option `clientErrorHandler`. */
+export function refuseClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  refuse(socket, unreadable(error.code));
+}
+
+function unreadable(code: string | undefined): Problem {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new Problem('REQUEST_HEADERS_TOO_LARGE', 'URL and headers must have at most 16 KiB.');
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new Problem('REQUEST_TIMEOUT', 'The request took too long to arrive.');
+    default:
+      return new Problem('BAD_REQUEST', 'This is not a valid HTTP request.');
+  }
+}
+
+/** Writes a refusal to a bare connection and ends it; says nothing in the middle of another answer. */
+function refuse(socket: Duplex, problem: Problem): void {
+  const answer = answers.get(socket);
+  if (!socket.writable || (answer?.headersSent && !answer.writableFinished)) {
+    socket.destroy();
+    return;
+  }
+  const requestId = randomUUID();
+  const body = JSON.stringify(problem.body(requestId));
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,76 @@
+/** Every error that can reach the HTTP door becomes a `Problem` here, and nowhere else. */
+import { TRPCError } from '@trpc/server';
+import type { FastifyInstance } from 'fastify';
+import { ZodError } from 'zod';
+import { Refusal } from '../../core/refusal.ts';
+import { type PostgresFailureKind, postgresFailure } from '../../store/postgres/failure.ts';
+import { PersonGone } from '../../store/unit-of-work.ts';
+import { drainBody } from '../protocol/drain.ts';
+import { invalidInput } from './invalid-input.ts';
+import { invalidKey, Problem, unavailable } from './problem.ts';
+
+/** Gives every error of the app its answer; what is our own fault is logged with its cause. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    drainBody(request, reply);
+    if (problem.status >= 500 && problem.cause)
+      request.log.error({ err: problem.cause }, problem.message);
+    return reply
+      .code(problem.status)
+      .headers({ 'Cache-Control': 'no-store', ...problem.headers })
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(problem.body(request.id)));
+  });
+}
+
+/** What the caller is told of an error; all that is not known to be their doing is an internal one. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (error instanceof PersonGone) return invalidKey('This API key is not valid.');
+  if (error instanceof Refusal) return new Problem(error.code, error.message, { cause: error });
+  if (error instanceof TRPCError) return problemOfProcedure(error);
+  return problemOfFramework(error);
+}
+
+function problemOfProcedure(error: TRPCError): Problem {
+  const { cause } = error;
+  if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) return invalidInput(cause.issues);
+  if (error.code === 'FORBIDDEN') {
+    return new Problem('FORBIDDEN', 'This key does not open this route.', { cause: error });
+  }
+  return cause instanceof Problem || cause instanceof Refusal
+    ? problemOf(cause)
+    : internalError(error);
+}
+
+/** Fastify's own refusals, by their codes: their wording is made for its users, not for ours. */
+function problemOfFramework(error: unknown): Problem {
+  const { code, statusCode } = error instanceof Error ? (error as FastifyLikeError) : {};
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.');
+  }
+  return statusCode === 400
+    ? new Problem('BAD_REQUEST', 'The request could not be read.', { cause: error })
+    : internalError(error);
+}
+
+interface FastifyLikeError extends Error {
+  readonly code?: string;
+  readonly statusCode?: number;
+}
+
+function internalError(cause: unknown): Problem {
+  const { kind } = postgresFailure(cause);
+  if (kind !== 'fault') return unavailable(PASSING[kind], { cause });
+  return new Problem('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.', { cause });
+}
+
+/** What a caller is told of a database that may serve them later. */
+const PASSING: Readonly<Record<Exclude<PostgresFailureKind, 'fault'>, string>> = {
+  away: 'The database does not answer at the moment.',
+  closed: 'The database does not answer at the moment.',
+  unwritable: 'The database takes no changes at the moment: nothing was changed, try again later.',
+  busy: 'The database is busy: nothing was changed, try again.',
+};

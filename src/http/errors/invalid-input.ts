@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { CreateAccountBody } from '../../contract/account.ts';
+import { RecordBalanceBody } from '../../contract/balance.ts';
+import { type Issue, MAX_ISSUES } from '../../contract/error.ts';
+import { AddHoldingBody } from '../../contract/holding.ts';
+import { ImportBody, ImportEntry } from '../../contract/import.ts';
+import { Problem } from './problem.ts';
+
+/** How many violations the message itself spells out. */
+const SPELLED_OUT = 10;
+/** Names of unknown properties come from the caller, at any length. */
+const MAX_NAME_LENGTH = 80;
+
+/** Says what is wrong with an input: in the message by name, in `issues` one by one. */
+export function invalidInput(violations: readonly z.core.$ZodIssue[]): Problem {
+  const issues = firstIssues(violations);
+  const sentences = issues
+    .slice(0, SPELLED_OUT)
+    .map(({ path, message }) => `${nameOf(path)} ${message}`);
+  const more = issues.length - sentences.length;
+  const rest =
+    more === 0 ? '' : `; and ${more} more${issues.length < MAX_ISSUES ? '' : ' at least'}`;
+  return new Problem('BAD_REQUEST', `${sentences.join('; ')}${rest}.`, { issues });
+}
+
+function firstIssues(violations: readonly z.core.$ZodIssue[]): Issue[] {
+  const issues: Issue[] = [];
+  for (const violation of violations) {
+    issues.push(...toIssues(violation));
+    if (issues.length >= MAX_ISSUES) break;
+  }
+  return issues.slice(0, MAX_ISSUES);
+}
+
+/** One issue for each violation; the schema reports the unknown properties of an object together. */
+function toIssues(violation: z.core.$ZodIssue): Issue[] {
+  const path = violation.path.map((key) => (typeof key === 'number' ? key : shorten(String(key))));
+  const { code, message } = violation;
+  return violation.code === 'unrecognized_keys'
+    ? violation.keys
+        .slice(0, MAX_ISSUES)
+        .map((key) => ({ path: [...path, shorten(key)], code, message }))
+    : [{ path, code, message }];
+}
+
+/** `transactions[3].amount` */
+function nameOf(path: Issue['path']): string {
+  if (path.length === 0) return 'The input';
+  return path
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${key}`))
+    .join('');
+}
+
+const shorten = (name: string) =>
+  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+
+/** An object with more properties than any route declares, and where it stands. */
+interface ManyProperties {
+  readonly path: readonly (string | number)[];
+  readonly names: readonly string[];
+}
+
+/** Says of an object with too many properties which ones no route declares, wherever they stand. */
+export function unknownProperties({ path, names }: ManyProperties): Problem {
+  const keys = names.filter((name) => !DECLARED_NAMES.has(name));
+  const message = 'is not a property of this route';
+  return invalidInput([{ code: 'unrecognized_keys', keys, path: [...path], message }]);
+}
+
+const DECLARED_NAMES: ReadonlySet<string> = new Set(
+  [CreateAccountBody, ImportBody, ImportEntry, RecordBalanceBody, AddHoldingBody].flatMap(
+    ({ shape }) => Object.keys(shape),
+  ),
+);

@@ -1,0 +1,53 @@
+/** Who calls: the bearer key of a request, and what it opens (contract, section 5; RFC 6750). */
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Scope } from '../../contract/scopes.ts';
+import type { Store } from '../../store/database.ts';
+import type { Caller } from '../../store/people/keys.ts';
+import { CHALLENGE, invalidKey, Problem } from '../errors/problem.ts';
+import { keyLookUp } from './key-look-up.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null on routes that need no key. */
+    caller: Caller | null;
+  }
+}
+
+/** Finds the caller by the key of a request. Cookies are not looked at. */
+export function identifier(
+  store: Store,
+  log: FastifyBaseLogger,
+): (request: FastifyRequest) => Promise<void> {
+  const lookUp = keyLookUp(store, log);
+  return async (request) => {
+    request.caller = await lookUp(bearerKey(request));
+    if (request.caller === null) throw invalidKey('This API key is not valid.');
+  };
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Error('The route does not authenticate');
+  return request.caller;
+}
+
+export function requireScope(request: FastifyRequest, scope: Scope): void {
+  if (callerOf(request).scopes.includes(scope)) return;
+  throw new Problem('FORBIDDEN', `This API key lacks the scope ${scope}.`, {
+    headers: {
+      'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${scope}"`,
+    },
+  });
+}
+
+function bearerKey({ raw }: FastifyRequest): string {
+  const { authorization } = raw.headers;
+  if (authorization === undefined || !/^bearer( |$)/i.test(authorization)) {
+    throw new Problem('UNAUTHORIZED', 'Send an API key: Authorization: Bearer <API_KEY>.', {
+      headers: { 'WWW-Authenticate': CHALLENGE },
+    });
+  }
+  // Node keeps the first of several; which one was meant, nobody knows.
+  const sent = raw.rawHeaders.filter((text, i) => i % 2 === 0 && /^authorization$/i.test(text));
+  if (sent.length > 1) throw invalidKey('Send the header Authorization once.');
+  return authorization.slice('Bearer'.length).trim();
+}

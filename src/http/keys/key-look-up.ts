@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Store } from '../../store/database.ts';
+import { authenticate, type Caller, noteUse } from '../../store/people/keys.ts';
+
+/** Queries under way at a time; whoever comes meanwhile goes with the next one. */
+const QUERIES = 2;
+/** How long no use is noted after one could not be: reads go on while a database takes no changes, and quietly. */
+const NOTE_PAUSE_MS = 60_000;
+
+/** Keys that are looked up together, and what is found. */
+interface Batch {
+  readonly keys: Set<string>;
+  readonly callers: Promise<Map<string, Caller>>;
+}
+
+/**
+ * Looks keys up: all that arrive in one turn of the event loop, or while others are looked up, in one query, so that a flood
+ * of keys, forged ones too, is a few queries. A query starts when its keys have arrived, so none is answered by a state
+ * older than its request. Null for a key that opens nothing.
+ */
+export function keyLookUp(
+  { db, fast }: Store,
+  log: FastifyBaseLogger,
+): (key: string) => Promise<Caller | null> {
+  const note = noting(db, log);
+  let arriving: Batch | undefined;
+  let underWay = 0;
+  const waiting: (() => void)[] = [];
+
+  async function lookUp(keys: Set<string>): Promise<Map<string, Caller>> {
+    await setImmediate();
+    if (underWay === QUERIES) await new Promise<void>((resolve) => waiting.push(resolve));
+    else underWay++;
+    arriving = undefined;
+    try {
+      const callers = await authenticate(fast, [...keys]);
+      note(callers.values());
+      return callers;
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) underWay--;
+      else next();
+    }
+  }
+
+  return async (key) => {
+    if (arriving === undefined) {
+      const keys = new Set<string>();
+      arriving = { keys, callers: lookUp(keys) };
+    }
+    arriving.keys.add(key);
+    return (await arriving.callers).get(key) ?? null;
+  };
+}
+
+/** Notes the last use of keys, behind the answers; a database that refuses it is left alone for a while. */
+function noting(db: Database, log: FastifyBaseLogger): (callers: Iterable<Caller>) => void {
+  let againAt = 0;
+  return (callers) => {
+    const due = [...callers].filter(({ useIsDue }) => useIsDue).map(({ keyId }) => keyId);
+    if (due.length === 0 || performance.now() < againAt) return;
+    noteUse(db, due).catch((err: unknown) => {
+      againAt = performance.now() + NOTE_PAUSE_MS;
+      log.warn({ err }, 'The last use of keys could not be noted');
+    });
+  };
+}

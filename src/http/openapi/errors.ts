@@ -1,0 +1,137 @@
+/** The refusals of the OpenAPI document: which of them a route may give, and what they look like. */
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/error.ts';
+import type { Route } from '../routes/routes.ts';
+import { count, type Described, RATE_LIMIT, REQUEST_ID, text } from './headers.ts';
+import { EXAMPLES, type RefusalExample } from './recorded-examples.ts';
+
+type RouteError = keyof typeof REFUSALS;
+
+/** The kinds of refusal that a route may answer. */
+function errorsOf(route: Route): RouteError[] {
+  const reads = route.meta.openapi.method === 'GET';
+  const namesAccount = 'id' in route.input.shape || 'accountId' in route.input.shape;
+  const codes: [RouteError, boolean][] = [
+    ['BAD_REQUEST', !reads || route.queryParameters.length > 0],
+    ['UNAUTHORIZED', true],
+    ['FORBIDDEN', true],
+    ['NOT_FOUND', namesAccount],
+    ['CONFLICT', route.meta.status === 201],
+    ['PAYLOAD_TOO_LARGE', !reads],
+    ['UNSUPPORTED_MEDIA_TYPE', !reads],
+    ['TOO_MANY_REQUESTS', true],
+    ['INTERNAL_SERVER_ERROR', true],
+    ['SERVICE_UNAVAILABLE', true],
+  ];
+  return codes.filter(([, occurs]) => occurs).map(([code]) => code);
+}
+
+/** The refusals that a route may answer, by their status. */
+export function refusalsOf(route: Route) {
+  const own = EXAMPLES.routes[route.name]?.refusals ?? {};
+  return Object.fromEntries(
+    errorsOf(route).map((code) => {
+      const examples = own[code];
+      const refusal = examples ? refusalResponse(code, examples) : { $ref: referenceTo(code) };
+      return [ERROR_STATUS[code], refusal];
+    }),
+  );
+}
+
+/** The refusals that some routes share. */
+export function sharedRefusals(routes: readonly Route[]) {
+  const shared = routes.flatMap((route) =>
+    errorsOf(route).filter((code) => EXAMPLES.routes[route.name]?.refusals[code] === undefined),
+  );
+  return Object.fromEntries(
+    [...new Set(shared)].map((code) => [code, refusalResponse(code, commonExamples(code))]),
+  );
+}
+
+const referenceTo = (code: RouteError) => `#/components/responses/${code}`;
+
+function refusalResponse(code: RouteError, examples: readonly RefusalExample[]) {
+  return {
+    description: REFUSALS[code].description,
+    headers: { 'X-Request-Id': REQUEST_ID, ...ERROR_HEADERS[code] },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(
+          examples.map(({ when, body }) => [nameOf(when), { summary: `${when}.`, value: body }]),
+        ),
+      },
+    },
+  };
+}
+
+/** What was answered; what can't be provoked is put together here. */
+function commonExamples(code: RouteError): readonly RefusalExample[] {
+  const { description: when, ...refusal } = REFUSALS[code];
+  const requestId = '0198f2b4-6c1e-7d3a-9b51-3f8e2a7c4d10';
+  return (
+    EXAMPLES.refusals[code] ?? [
+      { when: when.replace(/\.$/, ''), body: { code, ...refusal, requestId } },
+    ]
+  );
+}
+
+/** `The rate is out of its range` as `the-rate-is-out-of-its-range`. */
+const nameOf = (when: string) => when.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+const REFUSALS = {
+  BAD_REQUEST: {
+    description: 'The input breaks a rule; `message` names the properties, `issues` lists them.',
+    message: 'transactions[3].amount must be a decimal number such as "-12.50", sent as a string.',
+    issues: [
+      {
+        path: ['transactions', 3, 'amount'],
+        code: 'invalid_type',
+        message: 'must be a decimal number such as "-12.50", sent as a string',
+      },
+    ],
+  },
+  UNAUTHORIZED: {
+    description: 'The key is missing, unknown, revoked or expired.',
+    message: 'This API key is not valid.',
+  },
+  FORBIDDEN: {
+    description: 'The key lacks the scope of this route.',
+    message: 'This API key lacks the scope accounts:write.',
+  },
+  NOT_FOUND: {
+    description: 'None of the accounts of this person has this id.',
+    message: 'No account has this id.',
+  },
+  CONFLICT: {
+    description: 'There is one already, or the Idempotency-Key was used for another request.',
+    message: 'This Idempotency-Key was used for another request; send a new key.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    description: 'The body is longer than any that is read.',
+    message: 'The body must have at most 16 MiB.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    description: 'The body is not JSON in UTF-8.',
+    message: 'Send the body as application/json.',
+  },
+  TOO_MANY_REQUESTS: {
+    description: 'The key has made all of its requests of this minute.',
+    message: 'This key may make 600 requests a minute; wait for the seconds in Retry-After.',
+  },
+  INTERNAL_SERVER_ERROR: {
+    description: 'A fault of the service; its log knows more under the request id.',
+    message: 'Something went wrong on our side.',
+  },
+  SERVICE_UNAVAILABLE: {
+    description: 'The service is closing down, has no database, or no room for another large body.',
+    message: 'The server is closing down.',
+  },
+} satisfies Partial<Record<ErrorCode, Refusal>>;
+
+type Refusal = Omit<ErrorBody, 'code' | 'requestId'> & { description: string };
+
+const ERROR_HEADERS: Partial<Record<RouteError, Record<string, Described>>> = {
+  UNAUTHORIZED: { 'WWW-Authenticate': text('The challenge (RFC 6750).') },
+  FORBIDDEN: { 'WWW-Authenticate': text('The challenge (RFC 6750); it names the scope.') },
+  TOO_MANY_REQUESTS: { ...RATE_LIMIT, 'Retry-After': count('Seconds to wait.') },
+};

@@ -1,0 +1,125 @@
+/** The OpenAPI 3.1 document, from the procedures' own metadata, made exact about all that the HTTP door adds. */
+import type { AnyTRPCRouter } from '@trpc/server';
+import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
+import { ErrorBody } from '../../contract/error.ts';
+import { RELEASE } from '../operations/release.ts';
+import { API_PREFIX, type Route, routesOf } from '../routes/routes.ts';
+import { refusalsOf, sharedRefusals } from './errors.ts';
+import { codeSamples, exampleOf, parameterExample } from './examples.ts';
+import { guideMarkdown } from './guide.ts';
+import { answerHeaders, requestHeaders } from './headers.ts';
+import { withPlainNulls } from './nullable.ts';
+
+const SCHEME = 'apiKey';
+
+/** What the routes are about, in the order of a first reading. */
+const TAGS = [
+  { name: 'Accounts', description: 'Accounts, their dated balances, and the securities in them.' },
+  { name: 'Transactions', description: 'Imports that can be repeated, and what they brought.' },
+  { name: 'Dashboard', description: 'Net worth, and what it consists of.' },
+  { name: 'Positions', description: 'What is held, what it cost, and the prices it is valued at.' },
+  { name: 'Analytics', description: 'Returns of what is invested, and where wealth leads.' },
+  { name: 'Insights', description: 'What stands out, in words.' },
+];
+
+export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
+  const generated = generateOpenApiDocument(router, {
+    title: 'Pactole',
+    version: RELEASE,
+    description: guideMarkdown(),
+    baseUrl: API_PREFIX,
+    securitySchemes: {
+      [SCHEME]: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'An API key, `pk_…`; each route names the scope that the key must carry.',
+      },
+    },
+    defs: { Error: ErrorBody },
+  });
+  const document = withPlainNulls(generated);
+  const routes = routesOf(router);
+  return {
+    ...document,
+    info: { ...document.info, license: { name: 'MIT', identifier: 'MIT' } },
+    tags: TAGS,
+    paths: Object.fromEntries(
+      Object.entries(document.paths ?? {}).map(([path, item]) => [
+        path,
+        Object.fromEntries(
+          routes
+            .filter((route) => route.meta.openapi.path === path)
+            .map((route) => {
+              const method = route.meta.openapi.method.toLowerCase() as 'get' | 'post';
+              return [method, exact(route, item[method] ?? {})];
+            }),
+        ),
+      ]),
+    ),
+    components: {
+      ...document.components,
+      schemas: withoutGeneratedErrors(document.components?.schemas ?? {}),
+      responses: sharedRefusals(routes),
+    },
+  };
+}
+
+type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>;
+
+/** One operation as it is: its own success status, errors, headers and scope. */
+function exact(route: Route, operation: Operation): Operation {
+  const { scope, status, openapi } = route.meta;
+  const example = exampleOf(route);
+  const success = operation.responses?.['200'];
+  return {
+    ...operation,
+    description: [openapi.description, `Needs the scope \`${scope}\`.`].filter(Boolean).join(' '),
+    security: [{ [SCHEME]: [scope] }],
+    parameters: [
+      ...(operation.parameters ?? []).map((parameter) =>
+        'in' in parameter ? { ...parameter, ...describedParameter(route, parameter) } : parameter,
+      ),
+      ...requestHeaders(route),
+    ],
+    ...(operation.requestBody === undefined
+      ? {}
+      : { requestBody: withExample(operation.requestBody, example?.request.body) }),
+    responses: {
+      [status]: {
+        ...withExample(success, example?.answer),
+        description: status === 201 ? 'Created.' : 'Success.',
+        headers: answerHeaders(route),
+      },
+      ...(openapi.method === 'GET'
+        ? { 304: { description: 'Unchanged since the answer that If-None-Match names.' } }
+        : {}),
+      ...refusalsOf(route),
+    },
+    'x-codeSamples': codeSamples(route),
+  };
+}
+
+/** The generator describes each status by a schema of its own; ours all have the one named Error. */
+function withoutGeneratedErrors<Schema>(schemas: Record<string, Schema>): Record<string, Schema> {
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith('error.')));
+}
+
+/** What the generator leaves out of a parameter: what it is for, and an example. */
+function describedParameter(
+  route: Route,
+  parameter: { readonly name: string; readonly in: string },
+) {
+  const description = route.input.shape[parameter.name]?.description;
+  const example = parameterExample(route, parameter);
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(example === undefined ? {} : { example }),
+  };
+}
+
+/** A body, or an answer, with an example of its JSON. */
+function withExample<Part extends object>(part: Part | undefined, example: unknown): Part {
+  const { content = {} } = (part ?? {}) as { content?: Record<string, object> };
+  const json = { ...content['application/json'], ...(example === undefined ? {} : { example }) };
+  return { ...part, content: { ...content, 'application/json': json } } as Part;
+}

@@ -1,0 +1,57 @@
+/**
+ * Compression of answers. It is done here and not by a plugin on the way out, so that an answer's strong `ETag` covers
+ * its coding, and a compressed answer is kept and given again as it is.
+ */
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
+import { nextTurn } from '../../core/slices.ts';
+
+const COMPRESSED = ['br', 'gzip'] as const;
+export type Coding = (typeof COMPRESSED)[number] | 'identity';
+
+/** Shorter bodies fit a packet anyway. */
+const MIN_BYTES = 1024;
+const LONG = 1024 * 1024;
+/** Brotli's default, 11, is meant for files that are compressed once and served for years. */
+const BROTLI_QUALITY = 4;
+
+const compressors = {
+  br: promisify(brotliCompress),
+  gzip: promisify(gzip),
+};
+
+/** The best coding that a client accepts (RFC 9110, section 12.5.3): brotli, unless gzip is liked better. */
+export function codingOf(acceptEncoding: string | undefined): Coding {
+  if (acceptEncoding === undefined) return 'identity';
+  const client = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
+  // @ts-expect-error its types do not know yet whose order counts among codings that are liked as well as each other.
+  const accepted = client.encoding(COMPRESSED, { preferred: COMPRESSED });
+  return COMPRESSED.find((coding) => coding === accepted) ?? 'identity';
+}
+
+export interface Encoded {
+  /** Text when it stayed as it was: Node sends text in one piece with the headers. */
+  readonly body: string | Buffer;
+  readonly contentEncoding: 'br' | 'gzip' | undefined;
+}
+
+export async function encode(text: string, coding: Coding): Promise<Encoded> {
+  if (coding === 'identity' || Buffer.byteLength(text) < MIN_BYTES) {
+    return { body: text, contentEncoding: undefined };
+  }
+  // Each pass over a very long text is work that others wait for.
+  if (text.length > LONG) await nextTurn();
+  const plain = Buffer.from(text);
+  if (text.length > LONG) await nextTurn();
+  const body =
+    coding === 'br'
+      ? await compressors.br(plain, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+          },
+        })
+      : await compressors.gzip(plain);
+  return { body, contentEncoding: coding };
+}

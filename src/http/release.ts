@@ -1,2 +1,0 @@
-/** The release that runs: the store knows it, since a database remembers who migrated it. */
-export { RELEASE } from '../store/schema-release.ts';

@@ -1,0 +1,66 @@
+/** How a route with a body answers. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ImportSummary } from '../../contract/import.ts';
+import type { Database } from '../../store/database.ts';
+import { notAnObject } from '../body/body.ts';
+import { invalidInput } from '../errors/invalid-input.ts';
+import { callerOf } from '../keys/authenticate.ts';
+import type { Observer } from '../operations/observer.ts';
+import { encode } from '../protocol/compression.ts';
+import { audienceOf } from './audience.ts';
+import type { Invoke } from './mount.ts';
+import { idempotencyKeyOf, type RouteRequest } from './request.ts';
+import type { Route } from './routes.ts';
+
+/** The name of the procedure whose answer counts rows. */
+const IMPORT = 'importTransactions';
+
+type Write = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  question: RouteRequest,
+) => Promise<unknown>;
+
+export function writer(db: Database, invoke: Invoke, observer?: Observer): Write {
+  return async (request, reply, { route, params, language, coding, today }) => {
+    const { userId, scopes } = callerOf(request);
+    const idempotencyKey = idempotencyKeyOf(request);
+    const input = request.body as Record<string, unknown> | undefined;
+    if (input === undefined) throw notAnObject();
+    refusePathParameters(route, params, input);
+
+    const headers: Record<string, string> = {};
+    const { signal } = audienceOf(reply);
+    signal.throwIfAborted();
+    const context = { db, userId, scopes, today, language, idempotencyKey, headers, signal };
+    const json = await invoke({ route, context, params, body: input });
+    if (route.name === IMPORT) observer?.imported(JSON.parse(json) as ImportSummary);
+    const { body, contentEncoding } = await encode(json, coding);
+    return reply
+      .code(route.meta.status)
+      .headers({
+        ...headers,
+        'Cache-Control': 'no-store',
+        Vary: route.localized ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding',
+        ...(route.localized ? { 'Content-Language': language } : {}),
+        ...(contentEncoding === undefined ? {} : { 'Content-Encoding': contentEncoding }),
+      })
+      .type('application/json; charset=utf-8')
+      .send(body);
+  };
+}
+
+/** What the path names, the body must not: such a property is as unknown as any other that the route does not declare. */
+function refusePathParameters(
+  route: Route,
+  params: RouteRequest['params'],
+  input: Record<string, unknown>,
+): void {
+  const keys = route.pathParameters.filter((name) => Object.hasOwn(input, name));
+  if (keys.length === 0) return;
+  const message = 'is not a property of this route';
+  const unknown: z.core.$ZodIssue = { code: 'unrecognized_keys', keys, path: [], message };
+  const others = route.input.safeParse({ ...input, ...params }).error?.issues ?? [];
+  throw invalidInput([unknown, ...others]);
+}

@@ -1,0 +1,129 @@
+/** What Yahoo's chart says of a symbol: the schema of what is read, and its translation. */
+import { setImmediate as breathe } from 'node:timers/promises';
+import { z } from 'zod';
+import type { AssetKind } from '../../core/accounts/asset-class.ts';
+import { type Day, toDay } from '../../core/time/day.ts';
+import { ProviderError } from '../client/provider-error.ts';
+import type { History, Quoted } from '../feed.ts';
+import { majorUnit } from './minor-units.ts';
+import {
+  type AdjustedClose,
+  assertApplied,
+  type SplitEvent,
+  trueSplits,
+  unadjust,
+} from './unadjusted.ts';
+
+const KINDS: Readonly<Record<string, AssetKind>> = {
+  EQUITY: 'equity',
+  ETF: 'etf',
+  MUTUALFUND: 'fund',
+  CRYPTOCURRENCY: 'crypto',
+};
+
+/** What no price of a unit reaches; anything above is a mistake. */
+const MAX_PRICE = 1e12;
+
+/** Sent as seconds since 1970. */
+const Instant = z.int().transform((seconds) => new Date(seconds * 1000));
+
+const SplitShape = z.object({
+  date: Instant,
+  numerator: z.number().positive().max(1e6),
+  denominator: z.number().positive().max(1e6),
+});
+
+export const YahooChart = z.object({
+  meta: z.object({
+    symbol: z.string(),
+    currency: z.string(),
+    instrumentType: z.string(),
+    exchangeTimezoneName: z.string(),
+    longName: z.string().optional(),
+    shortName: z.string().optional(),
+    currentTradingPeriod: z.object({ regular: z.object({ end: Instant }) }),
+  }),
+  /** The bars' beginnings, in seconds since 1970; absent when there are none. */
+  timestamp: z.array(z.int()).default([]),
+  // A close is missing (null) on days of an event without a deal; what is no number is as good as missing. Where there
+  // are no bars, the closes are missing as a whole.
+  indicators: z.object({
+    quote: z.tuple([z.object({ close: z.array(z.number().nullable().catch(null)).default([]) })]),
+  }),
+  events: z.object({ splits: z.record(z.string(), SplitShape).optional() }).optional(),
+});
+export type YahooChart = z.infer<typeof YahooChart>;
+
+/** What the symbol stands for. */
+export function readQuoted({ meta }: YahooChart): Quoted {
+  return {
+    name: meta.longName ?? meta.shortName ?? null,
+    kind: KINDS[meta.instrumentType] ?? 'other',
+    currency: unitOf(meta).currency,
+  };
+}
+
+/**
+ * The closes of all sessions that are over, and the splits that these closes reflect. Decades of closes take a while to
+ * read, so others get their turn in between.
+ */
+export async function readHistory(chart: YahooChart, nowMs: number): Promise<History> {
+  await breathe();
+  const { meta } = chart;
+  const dayOf = calendar(meta.exchangeTimezoneName);
+  const today = dayOf(new Date(nowMs));
+  const closes = readCloses(chart, dayOf).filter(({ day }) => day <= today);
+  const splits = readSplits(chart, dayOf).filter(({ day }) => day <= today);
+  assertApplied(closes, splits, today);
+  await breathe();
+
+  const { end } = meta.currentTradingPeriod.regular;
+  const settled = nowMs < end.getTime() ? closes.filter(({ day }) => day < dayOf(end)) : closes;
+  // A split multiplies quantities at once: before the first close that it divided, it would multiply their value.
+  const lastDay = settled.at(-1)?.day ?? Number.NEGATIVE_INFINITY;
+  return {
+    ...readQuoted(chart),
+    closes: unadjust(settled, splits, unitOf(meta).decimals),
+    splits: trueSplits(splits.filter(({ day }) => day <= lastDay)),
+  };
+}
+
+/** One close a day, the last of several: Yahoo appends the running price to the day's own bar. */
+function readCloses(chart: YahooChart, dayOf: (date: Date) => Day): AdjustedClose[] {
+  const { timestamp, indicators, meta } = chart;
+  const closes = indicators.quote[0].close;
+  if (closes.length !== timestamp.length) {
+    throw new ProviderError('unreadable', `${meta.symbol} has closes without a day`);
+  }
+  const byDay = new Map<Day, AdjustedClose>();
+  timestamp.forEach((seconds, index) => {
+    const close = closes[index] ?? null;
+    if (close === null || close <= 0 || close > MAX_PRICE) return;
+    const day = dayOf(new Date(seconds * 1000));
+    byDay.set(day, { day, close });
+  });
+  return [...byDay.values()].sort((a, b) => a.day - b.day);
+}
+
+function readSplits({ events }: YahooChart, dayOf: (date: Date) => Day): SplitEvent[] {
+  return Object.values(events?.splits ?? {})
+    .map(({ date, numerator, denominator }) => ({ day: dayOf(date), numerator, denominator }))
+    .sort((a, b) => a.day - b.day);
+}
+
+function unitOf({ symbol, currency }: YahooChart['meta']) {
+  const unit = majorUnit(currency);
+  if (unit === null) throw new ProviderError('unreadable', `${symbol} is quoted in "${currency}"`);
+  return unit;
+}
+
+/** The day on the wall calendar of an exchange, for many instants. */
+function calendar(timeZone: string): (date: Date) => Day {
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
+  } catch (cause) {
+    throw new ProviderError('unreadable', `"${timeZone}" is no time zone`, { cause });
+  }
+  return (date) => toDay(format.format(date));
+}

@@ -1,0 +1,106 @@
+/** Quotes, splits and symbols from Yahoo Finance: two addresses of it, which need neither cookie nor consent. */
+import { z } from 'zod';
+import { formatDay } from '../../core/time/day.ts';
+import type { Question } from '../client/guarded-fetch.ts';
+import { createProvider, json, type Limits } from '../client/provider.ts';
+import { ProviderError } from '../client/provider-error.ts';
+import type { Quotes } from '../feed.ts';
+import { readHistory, readQuoted, YahooChart } from './yahoo-chart.ts';
+import { isYahooSymbol } from './yahoo-symbols.ts';
+
+/** How much of a history is asked for when only its head is of interest. */
+const DESCRIBING_MS = 7 * 86_400_000;
+
+/** Yahoo turns away agents that do not look like a browser's. */
+const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; pactole)' } as const;
+
+const ChartReply = z.object({ chart: z.object({ result: z.tuple([YahooChart]) }) });
+
+const SearchReply = z.object({
+  quotes: z.array(z.object({ symbol: z.string().optional(), isYahooFinance: z.boolean() })),
+});
+
+/** What every reply is; a challenge page, which is none, counts against the provider and is asked again. */
+const AnyObject = z.looseObject({});
+
+/** `now` tells the time in milliseconds since 1970: a session that is not over has no close. */
+export function createYahoo(url: string, now: () => number, limits?: Partial<Limits>): Quotes {
+  const provider = createProvider(url, limits);
+
+  async function ask<Shape extends z.ZodType>(
+    question: Question,
+    shape: Shape,
+    signal: AbortSignal,
+  ): Promise<z.output<Shape>> {
+    const reply = await provider.ask({ ...question, headers: HEADERS }, json(AnyObject), signal);
+    const read = shape.safeParse(reply);
+    // Some symbols lack what all others have: that is no fault of the provider, and will not pass.
+    if (!read.success) {
+      throw unreadable(`${provider.host} sent a reply of an unknown shape`, read.error);
+    }
+    return read.data;
+  }
+
+  async function chart(ticker: string, sinceMs: number, signal: AbortSignal): Promise<YahooChart> {
+    if (!isYahooSymbol(ticker)) throw new RangeError(`${ticker} is no symbol of Yahoo's`);
+    const question = {
+      path: ['v8', 'finance', 'chart', ticker],
+      query: {
+        period1: inSeconds(sinceMs),
+        // To this very moment: only a range that ends now holds every split that its closes are adjusted for.
+        period2: inSeconds(now()),
+        interval: '1d',
+        events: 'split',
+        includePrePost: 'false',
+        lang: 'en-US',
+      },
+    };
+    const [found] = (await ask(question, ChartReply, signal)).chart.result;
+    if (found.meta.symbol !== ticker) {
+      throw unreadable(`${provider.host} was asked for ${ticker} and sent ${found.meta.symbol}`);
+    }
+    return found;
+  }
+
+  return {
+    async search(isin, signal) {
+      const question = {
+        path: ['v1', 'finance', 'search'],
+        query: {
+          q: isin,
+          quotesCount: '4',
+          newsCount: '0',
+          enableFuzzyQuery: 'false',
+          quotesQueryId: 'tss_match_phrase_query',
+          enableNavLinks: 'false',
+          enableCb: 'false',
+          lang: 'en-US',
+          region: 'US',
+        },
+      };
+      const { quotes } = await ask(question, SearchReply, signal);
+      return quotes.flatMap(({ symbol, isYahooFinance }) =>
+        isYahooFinance && symbol !== undefined && isYahooSymbol(symbol) ? [symbol] : [],
+      );
+    },
+
+    async describe(ticker, signal) {
+      try {
+        return readQuoted(await chart(ticker, now() - DESCRIBING_MS, signal));
+      } catch (error) {
+        if (error instanceof ProviderError && error.status === 404) return null;
+        throw error;
+      }
+    },
+
+    async history(ticker, since, signal) {
+      const sinceMs = since === null ? 0 : Date.parse(formatDay(since));
+      return readHistory(await chart(ticker, sinceMs, signal), now());
+    },
+  };
+}
+
+const inSeconds = (ms: number): string => String(Math.floor(ms / 1000));
+
+const unreadable = (message: string, cause?: unknown): ProviderError =>
+  new ProviderError('unreadable', message, { cause });

@@ -1,0 +1,54 @@
+import type { Pricing } from '../../contract/pricing.ts';
+import { type Day, formatDay } from '../../core/time/day.ts';
+import { type AccountValue, foreignOnly } from '../../core/valuation/account.ts';
+import type { LineValue } from '../../core/valuation/line.ts';
+import { type PricingSummary, summarisePricing } from '../../core/valuation/pricing.ts';
+
+/** The pricing block of an answer: the lines of all accounts that are not archived. */
+export function presentPricing(accounts: readonly AccountValue[]): Pricing {
+  const counted = accounts.filter(({ isArchived }) => !isArchived);
+  return presentBlock(
+    counted.flatMap(({ lines }) => lines),
+    counted.flatMap(({ foreignCurrencies }) => foreignCurrencies),
+  );
+}
+
+/** The same of lines alone, without the currencies of the cash beside them. */
+export function presentLinePricing(lines: readonly LineValue[]): Pricing {
+  return presentBlock(
+    lines,
+    lines.flatMap(({ currency }) => currency ?? []),
+  );
+}
+
+function presentBlock(lines: readonly LineValue[], currencies: readonly string[]): Pricing {
+  const summary = summarisePricing(lines);
+  return {
+    ...presentCounts(summary),
+    asOf: presentDay(summary.asOf),
+    asOfByKind: presentByKind(summary),
+    foreignCurrency: foreignOnly(currencies),
+  };
+}
+
+/** The same for one account. An archived one is left out of all counts, so that they add up to the block's. */
+export function presentAccountPricing({ isArchived, lines, foreignCurrencies }: AccountValue) {
+  const summary = summarisePricing(lines);
+  return {
+    ...presentCounts(isArchived ? summarisePricing([]) : summary),
+    priceAsOf: presentDay(summary.asOf),
+    priceAsOfByKind: presentByKind(summary),
+    foreignCurrency: [...foreignCurrencies],
+  };
+}
+
+const presentCounts = ({ counts }: PricingSummary) => ({
+  pricedHoldings: counts.priced,
+  unpricedHoldings: counts.unpriced,
+  worthlessHoldings: counts.worthless,
+});
+
+const presentByKind = ({ asOfByKind }: PricingSummary) =>
+  Object.fromEntries(asOfByKind.map(([kind, day]) => [kind, formatDay(day)]));
+
+const presentDay = (day: Day | null) => (day === null ? null : formatDay(day));

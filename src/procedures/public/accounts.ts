@@ -1,0 +1,157 @@
+/** Routes 1, 4, 5 and 7: a person's accounts, their balances and holdings. */
+import { Account, CreateAccountBody } from '../../contract/account.ts';
+import { AccountList, type AccountValuation } from '../../contract/account-valuation.ts';
+import { Balance, RecordBalanceBody } from '../../contract/balance.ts';
+import { AddHoldingBody, Holding } from '../../contract/holding.ts';
+import { defaultTaxRates } from '../../core/accounts/savings-product.ts';
+import { paced } from '../../core/pace.ts';
+import { asciiUpperCase } from '../../core/text/ascii.ts';
+import { formatDay } from '../../core/time/day.ts';
+import { valueAccounts } from '../../core/valuation/account.ts';
+import { insertAccount, type NewAccount, ownedAccount } from '../../store/accounts/accounts.ts';
+import { storeBalance } from '../../store/accounts/balances.ts';
+import { assetByIsin } from '../../store/holdings/assets.ts';
+import { insertHolding } from '../../store/holdings/holdings.ts';
+import { newId } from '../../store/id.ts';
+import { write } from '../../store/unit-of-work.ts';
+import { loadPortfolio, type PortfolioEntry } from '../../store/wealth/portfolio.ts';
+import {
+  presentAccount,
+  presentBalance,
+  presentHolding,
+  presentValuation,
+} from '../present/accounts.ts';
+import { presentPricing } from '../present/pricing.ts';
+import { createOnce } from './create-once.ts';
+import { route } from './trpc.ts';
+
+export const createAccount = route({
+  scope: 'accounts:write',
+  status: 201,
+  openapi: {
+    method: 'POST',
+    path: '/accounts',
+    operationId: 'createAccount',
+    summary: 'Create an account',
+    tags: ['Accounts'],
+  },
+})
+  .input(CreateAccountBody)
+  .output(Account)
+  .mutation(({ ctx, input }) =>
+    createOnce(ctx, 'createAccount', input, async (tx) =>
+      presentAccount(await insertAccount(tx, newAccount(ctx.userId, input))),
+    ),
+  );
+
+export const recordBalance = route({
+  scope: 'accounts:write',
+  status: 200,
+  openapi: {
+    method: 'POST',
+    path: '/accounts/{id}/balance',
+    operationId: 'recordBalance',
+    summary: 'Record what the balance of an account was at the end of a day',
+    description:
+      'A balance of a day takes the place of an earlier one for that day; an equal one changes nothing.',
+    tags: ['Accounts'],
+  },
+})
+  .input(RecordBalanceBody)
+  .output(Balance)
+  .mutation(({ ctx: { db, userId, today }, input: { id, balance, date } }) =>
+    write(db, userId, async (tx) => {
+      const account = await ownedAccount(tx, userId, id);
+      const entry = {
+        userId,
+        accountId: account.id,
+        date: date ?? formatDay(today),
+        balance,
+        currency: account.currency,
+      };
+      return presentBalance(await storeBalance(tx, entry));
+    }),
+  );
+
+export const addHolding = route({
+  scope: 'accounts:write',
+  status: 201,
+  openapi: {
+    method: 'POST',
+    path: '/accounts/{id}/holdings',
+    operationId: 'addHolding',
+    summary: 'Add a security, identified by its ISIN, to an account',
+    description: 'From then on the balance of the account means its uninvested cash.',
+    tags: ['Accounts'],
+  },
+})
+  .input(AddHoldingBody)
+  .output(Holding)
+  .mutation(({ ctx, input }) =>
+    createOnce(ctx, 'addHolding', input, async (tx) => {
+      const { id, isin, entryDate, ...stated } = input;
+      const account = await ownedAccount(tx, ctx.userId, id);
+      const holding = {
+        ...stated,
+        userId: ctx.userId,
+        accountId: account.id,
+        assetId: await assetByIsin(tx, asciiUpperCase(isin)),
+        entryDate,
+        quantityAt: entryDate ?? formatDay(ctx.today),
+      };
+      return presentHolding(await insertHolding(tx, holding));
+    }),
+  );
+
+export const listAccounts = route({
+  scope: 'accounts:read',
+  status: 200,
+  openapi: {
+    method: 'GET',
+    path: '/accounts',
+    operationId: 'listAccounts',
+    summary: 'List all accounts with their value today',
+    tags: ['Accounts'],
+  },
+})
+  .output(AccountList)
+  .query(async ({ ctx: { db, userId, today, signal } }) => {
+    const pace = paced(signal);
+    const portfolio = await loadPortfolio(db, userId, today);
+    const values = await valueAccounts(
+      portfolio.map(({ facts }) => facts),
+      pace,
+    );
+    const accounts: AccountValuation[] = [];
+    for (const [at, value] of values.entries()) {
+      const { account } = portfolio[at] as PortfolioEntry;
+      accounts.push(presentValuation(account, value));
+      await pace(WORK_AN_ACCOUNT);
+    }
+    return { accounts, pricing: presentPricing(values) };
+  });
+
+/** In the units of `paced`. */
+const WORK_AN_ACCOUNT = 10;
+
+function newAccount(userId: string, body: CreateAccountBody): NewAccount {
+  const { name, type, institution, openedAt, savingsProduct, chain, address } = body;
+  const taxes = defaultTaxRates(type, savingsProduct ?? null);
+  const onChain = type === 'crypto_wallet' && chain !== undefined && !!address;
+  return {
+    userId,
+    id: newId(),
+    name,
+    type,
+    institution,
+    currency: asciiUpperCase(body.currency || 'EUR'),
+    openedAt,
+    savingsProduct,
+    syncMode: onChain ? 'onchain' : 'manual',
+    connectorMeta: onChain ? { chain, address } : {},
+    address: onChain ? null : address,
+    taxSocialPct: taxes.socialPct,
+    taxIncomePct: taxes.incomePct,
+    taxMaturedIncomePct: taxes.maturedIncomePct,
+  };
+}

@@ -1,0 +1,69 @@
+/** Routes 12 and 13: portfolio performance and the evolution of wealth. */
+import { Evolution } from '../../contract/evolution.ts';
+import { Performance } from '../../contract/performance.ts';
+import { DEFAULT_GROWTH_PCT, EvolutionQuery, PerformanceQuery } from '../../contract/rate-query.ts';
+import { livretARatePct } from '../../core/accounts/official-figures.ts';
+import { evolution } from '../../core/evolution/evolution.ts';
+import { firstEventOf } from '../../core/history/account-history.ts';
+import { paced } from '../../core/pace.ts';
+import { performance } from '../../core/performance/performance.ts';
+import { nextTurn } from '../../core/slices.ts';
+import { readBenchmark, readThresholds } from '../../store/people/preferences.ts';
+import { loadWealth } from '../../store/wealth/wealth.ts';
+import { presentEvolution } from '../present/evolution.ts';
+import { presentPerformance } from '../present/performance.ts';
+import { route } from './trpc.ts';
+
+export const readPerformance = route({
+  scope: 'analytics:read',
+  status: 200,
+  localized: true,
+  openapi: {
+    method: 'GET',
+    path: '/performance',
+    operationId: 'readPerformance',
+    summary: 'Read the performance of all that is invested',
+    description:
+      'Securities and invested accounts, from their first known day to today. Returns are time-weighted day by day; `note` says what the figures cover, in the language of `Accept-Language`.',
+    tags: ['Analytics'],
+  },
+})
+  .input(PerformanceQuery)
+  .output(Performance)
+  .query(async ({ ctx: { db, userId, today, language, signal }, input }) => {
+    const riskFreePct = input.rate ?? livretARatePct(today);
+    const wealth = await loadWealth(db, userId, today);
+    const benchmark = await readBenchmark(db, userId, firstEventOf(wealth), today);
+    await nextTurn(signal);
+    const terms = { riskFree: riskFreePct / 100, benchmark };
+    const figures = await performance(wealth, terms, paced(signal));
+    await nextTurn(signal);
+    return presentPerformance(figures, riskFreePct, language);
+  });
+
+export const readEvolution = route({
+  scope: 'analytics:read',
+  status: 200,
+  localized: true,
+  openapi: {
+    method: 'GET',
+    path: '/evolution',
+    operationId: 'readEvolution',
+    summary: 'Read how wealth evolved and where it leads',
+    description:
+      'Month ends from the first event on, and today, whose point equals net worth. Labels are in the language of `Accept-Language`.',
+    tags: ['Analytics'],
+  },
+})
+  .input(EvolutionQuery)
+  .output(Evolution)
+  .query(async ({ ctx: { db, userId, today, language, signal }, input }) => {
+    const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
+    const wealth = await loadWealth(db, userId, today);
+    const thresholds = await readThresholds(db, userId);
+    await nextTurn(signal);
+    const terms = { growth: growthPct / 100, thresholds };
+    const figures = await evolution(wealth, terms, paced(signal));
+    await nextTurn(signal);
+    return presentEvolution(figures, growthPct, language);
+  });

@@ -1,0 +1,60 @@
+import { type BatchRow, type Entry, rangeOf } from '../../core/import/entry.ts';
+import { fuzzyQuestions } from '../../core/import/fuzzy-question.ts';
+import { ImportPlan, type PlannedRow } from '../../core/import/plan.ts';
+import type { ReconciliationSpec } from '../../core/import/reconciliation.ts';
+import { nextTurn, type StopSignal } from '../../core/slices.ts';
+import type { AccountRow } from '../../store/accounts/accounts.ts';
+import { existingRows, liveRowsOf, type SimilarRow } from '../../store/accounts/transactions.ts';
+import type { Database } from '../../store/database.ts';
+import { balancePeriods } from '../../store/wealth/balance-periods.ts';
+import { planBatch } from './batch-import.ts';
+
+/** Reads all that the report on a batch is made from: its plan, and what the account holds around its new rows. */
+export async function compareBatch(
+  db: Database,
+  account: AccountRow,
+  entries: readonly Entry[],
+  signal?: StopSignal,
+): Promise<Omit<ReconciliationSpec, 'today' | 'words'>> {
+  const key = { userId: account.userId, accountId: account.id };
+  const plan = new ImportPlan();
+  const batch: BatchRow[] = [];
+  const planned: PlannedRow[] = [];
+  for await (const slice of planBatch(db, key, entries, { plan, signal })) {
+    batch.push(...slice.rows);
+    planned.push(...slice.planned);
+  }
+  const newRows = batch.filter((_, index) => planned[index]?.outcome === 'new');
+
+  const matched = matchedRows(batch, planned);
+  const candidates = new Map<string, SimilarRow>();
+  for (const { days, amounts } of fuzzyQuestions(newRows)) {
+    for (const row of await liveRowsOf(db, key, days, amounts)) {
+      if (!matched.has(rowKey(row))) candidates.set(rowKey(row), row);
+    }
+    await nextTurn(signal);
+  }
+  return {
+    account,
+    signal,
+    batch,
+    planned,
+    unmatched: plan.unmatched(),
+    existing: await existingRows(db, key),
+    candidates: [...candidates.values()],
+    periods:
+      newRows.length === 0 ? [] : await balancePeriods(db, key, rangeOf(newRows), account.currency),
+  };
+}
+
+/** The stored rows that rows of the batch match. */
+function matchedRows(batch: readonly BatchRow[], planned: readonly PlannedRow[]): Set<string> {
+  const matched = new Set<string>();
+  for (const [index, { identity }] of batch.entries()) {
+    const { outcome, ordinal = 0 } = planned[index] ?? {};
+    if (outcome === 'duplicate') matched.add(rowKey({ identity, ordinal }));
+  }
+  return matched;
+}
+
+const rowKey = (row: { identity: string; ordinal: number }) => `${row.identity}:${row.ordinal}`;

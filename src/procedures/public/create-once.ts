@@ -1,0 +1,20 @@
+import type { Database } from '../../store/database.ts';
+import { once } from '../../store/people/idempotency.ts';
+import { raiseRevision, write } from '../../store/unit-of-work.ts';
+import type { Context } from './trpc.ts';
+
+/** Runs a creation, which an `Idempotency-Key` makes happen once. A replayed answer changes nothing, so raises no revision. */
+export function createOnce<Answer>(
+  { db, userId, idempotencyKey }: Context,
+  operation: string,
+  input: unknown,
+  create: (tx: Database) => Promise<Answer>,
+): Promise<Answer> {
+  return write(db, userId, (tx) =>
+    once(tx, { userId, key: idempotencyKey, operation, input }, async () => {
+      const answer = await create(tx);
+      await raiseRevision(tx, userId);
+      return answer;
+    }),
+  );
+}

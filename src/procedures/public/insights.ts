@@ -1,0 +1,32 @@
+/** Route 8: insight cards. */
+import { InsightList, InsightQuery } from '../../contract/insight.ts';
+import { officialFigure } from '../../core/accounts/official-figures.ts';
+import { insightCards } from '../../core/insights/cards.ts';
+import { insightFacts } from '../../core/insights/facts.ts';
+import { formatEuros } from '../../core/money/euros.ts';
+import { wordsOf } from '../../core/words/words.ts';
+import { loadInsights } from '../../store/wealth/insights.ts';
+import { route } from './trpc.ts';
+
+export const readInsights = route({
+  scope: 'insights:read',
+  status: 200,
+  openapi: {
+    method: 'GET',
+    path: '/insights',
+    operationId: 'readInsights',
+    summary: "Read what stands out in a person's finances, as cards",
+    description:
+      'Each card is there only when the data for it are. `lang` chooses the language, then `Accept-Language`, then French; ids and the order of the cards are the same in all of them.',
+    tags: ['Insights'],
+  },
+})
+  .input(InsightQuery)
+  .output(InsightList)
+  .query(async ({ ctx: { db, userId, today, language } }) => ({
+    smicNetMonthly: Number(formatEuros(officialFigure('smicNetMonthly', today).amount)),
+    cards: insightCards(
+      await insightFacts(await loadInsights(db, userId, today)),
+      wordsOf(language),
+    ),
+  }));

@@ -1,0 +1,19 @@
+import { Refusal } from '../../core/refusal.ts';
+import { parseDay } from '../../core/time/day.ts';
+import type { Position } from '../../store/accounts/transaction-list.ts';
+import { isId } from '../../store/id.ts';
+
+/** A position in the list as an opaque text, fit for a URL. */
+export function encodeCursor({ date, id }: Position): string {
+  return Buffer.from(`${date}/${id}`).toString('base64url');
+}
+
+/** Reads a cursor; one that we did not write is refused. */
+export function decodeCursor(cursor: string): Position {
+  const [date = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('/', 2);
+  const position = { date, id };
+  if (parseDay(date) === null || !isId(id) || encodeCursor(position) !== cursor) {
+    throw new Refusal('BAD_REQUEST', 'cursor is not one that a Link header of this list gave.');
+  }
+  return position;
+}

@@ -1,0 +1,160 @@
+/** The server: the HTTP door, and beside it the owner's. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { SCOPES } from '../contract/scopes.ts';
+import { CommandError } from '../door/command-error.ts';
+import { listenToOwner } from '../door/listen.ts';
+import { openOrMeet } from '../door/open.ts';
+import { createApp } from '../http/app.ts';
+import { availableMemory, bodyBytesOf } from '../http/body/memory.ts';
+import { openLog } from '../http/operations/log.ts';
+import { createMetrics, type Metrics } from '../http/operations/metrics.ts';
+import { listenForScrapes } from '../http/operations/metrics-server.ts';
+import { RELEASE } from '../http/operations/release.ts';
+import { type MarketAccess, marketAccess } from '../procedures/owner/market-refresh.ts';
+import type { Store } from '../store/database.ts';
+import { listKeys } from '../store/people/keys.ts';
+import { keepMarketFresh } from './market-job.ts';
+import { localAddress, type Settings } from './settings.ts';
+import { stopSignal } from './stop-signal.ts';
+import { logUncaught } from './uncaught.ts';
+
+/** How long requests under way may take after a stop signal. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Runs both doors until a stop signal, and closes what it opened. `onListening` is called with the address once requests are
+ * answered there.
+ */
+export async function serve(
+  settings: Settings,
+  say: (line: string) => void,
+  onListening: (address: string) => void = () => {},
+): Promise<void> {
+  say(`Pactole ${RELEASE}`);
+  let announce = say;
+  const met = await openOrMeet(settings, 'server', (line) => announce(line));
+  if ('server' in met) {
+    throw new CommandError(
+      `A server (process ${met.server.pid}) already runs on the data folder ${settings.dataDir}.`,
+    );
+  }
+  const { store, isNew } = met;
+  if (isNew) say('The database was created just now.');
+  const stop = stopSignal();
+  const stopping = new AbortController();
+  const market = marketAccess(settings.market, stopping.signal);
+  const open: Closable[] = [store];
+  try {
+    const log = openLog(settings.log);
+    logUncaught(log);
+    // What the database has to say from now on is no longer about the start.
+    announce = (line) => log.warn(line);
+    const metrics = settings.metrics === undefined ? undefined : createMetrics(store);
+    const app = await createApp({
+      store,
+      timeZone: settings.timeZone,
+      rateLimit: settings.rateLimit,
+      log,
+      bodyBytes: settings.bodyBytes ?? bodyBytesOf(availableMemory()),
+      ...(settings.allowedOrigins === undefined ? {} : { allowedOrigins: settings.allowedOrigins }),
+      ...(metrics === undefined ? {} : { observer: metrics.observer }),
+    });
+    open.push(app);
+    if (store.kind === 'embedded') open.push(await openOwnersDoor(app, settings, store, market));
+    const address = await listen(app, settings);
+    if (metrics !== undefined && settings.metrics !== undefined) {
+      open.push(await listenToPrometheus(metrics, settings.metrics, say));
+    }
+    await welcome(store, address, say);
+    onListening(address);
+    if (settings.market.enabled) {
+      open.push(keepMarketFresh(store.db, market, settings.timeZone, app.log));
+    }
+    const signal = await stop;
+    app.announceClose();
+    log.info({ signal }, 'Stopping');
+    if (settings.stopDelayMs > 0) {
+      say(`${signal}: serving for ${settings.stopDelayMs / 1000} more seconds, then closing.`);
+      await sleep(settings.stopDelayMs);
+    }
+    say(`${signal}: finishing the requests under way.`);
+    setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
+  } finally {
+    stopping.abort();
+    for (const door of open.reverse()) await door.close();
+  }
+}
+
+interface Closable {
+  close(): Promise<unknown>;
+}
+
+const openOwnersDoor = (
+  app: FastifyInstance,
+  { dataDir, timeZone }: Settings,
+  { db }: Store,
+  market: MarketAccess,
+): Promise<Closable> =>
+  listenToOwner(
+    dataDir,
+    () => ({ db, now: Date.now(), timeZone, market }),
+    (err) => app.log.error({ err }, "A call at the owner's door failed"),
+  );
+
+/** Starts to listen, and returns the address where the server answers. */
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
+  await named('', { host, port }, () => app.listen({ host, port }));
+  const bound = app.server.address();
+  return localAddress(host, bound !== null && typeof bound === 'object' ? bound.port : port);
+}
+
+async function listenToPrometheus(
+  metrics: Metrics,
+  { host, port }: Listening,
+  say: (line: string) => void,
+): Promise<Closable> {
+  const server = await named('PACTOLE_METRICS_', { host, port }, () =>
+    listenForScrapes(metrics, { host, port }),
+  );
+  say(`Metrics for Prometheus at ${localAddress(host, server.port)}/metrics`);
+  return server;
+}
+
+interface Listening {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What keeps a port from being listened on is told by the names of its settings. */
+async function named<Server>(
+  prefix: string,
+  { host, port }: Listening,
+  start: () => Promise<Server>,
+): Promise<Server> {
+  try {
+    return await start();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = LISTEN_FAILURES[code ?? ''];
+    if (why === undefined) throw error;
+    const where = `${prefix}HOST=${host} ${prefix}PORT=${port}`;
+    throw new CommandError(`Can't listen on ${where}: ${why}.`, { cause: error });
+  }
+}
+
+const LISTEN_FAILURES: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another process listens there',
+  EACCES: 'ports below 1024 are reserved for the system administrator',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  ENOTFOUND: 'no such host is known',
+};
+
+async function welcome(store: Store, address: string, say: (line: string) => void): Promise<void> {
+  say(`Listening on ${address}/api/v1, described by ${address}/api/v1/openapi.json`);
+  say(`The reference, to read and to try the routes on: ${address}/docs`);
+  if ((await listKeys(store.db)).length > 0) return;
+  say('There is no API key yet. Make one with:');
+  say(`  npx pactole keys create --name me --scopes ${SCOPES.join(',')}`);
+}

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { DatabaseSettings } from '../door/open.ts';
+import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from '../http/operations/log.ts';
+import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../market/settings.ts';
+
+/** What the environment says about how the service runs. */
+export interface Settings extends DatabaseSettings {
+  readonly port: number;
+  readonly host: string;
+  /** Requests a minute and key; 0 means no limit. */
+  readonly rateLimit: number;
+  /** How many bytes of request bodies a node works on at a time; undefined: as its memory allows. */
+  readonly bodyBytes: number | undefined;
+  /** IANA name of the time zone in which a day begins. */
+  readonly timeZone: string;
+  /** The origins of pages whose scripts may call the service, or all; undefined: none but its own. */
+  readonly allowedOrigins: '*' | readonly string[] | undefined;
+  /** How long a server that was told to stop still serves, while `/readyz` says that it is about to close. */
+  readonly stopDelayMs: number;
+  readonly log: LogOptions;
+  /** Where Prometheus reads the metrics; undefined: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  /** Where market data comes from; see there for the names in the environment. */
+  readonly market: MarketSettings;
+}
+
+/** An environment that can't be used; `problems` holds one sentence for each wrong variable. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** Reads the settings from the environment; an empty variable counts as absent. Throws `SettingsError`. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const problems: string[] = [];
+  const read: Read = (name, standard, parse) => {
+    const text = environment[name];
+    if (!text) return standard;
+    try {
+      return parse(text);
+    } catch (error) {
+      problems.push(`${name} ${(error as RangeError).message}.`);
+      return standard;
+    }
+  };
+
+  const host = read('HOST', '127.0.0.1', (text) => text);
+  const metricsHost = read('PACTOLE_METRICS_HOST', host, (text) => text);
+  const metricsPort = read<number | undefined>('PACTOLE_METRICS_PORT', undefined, portNumber);
+  const settings: Settings = {
+    port: read('PORT', 3000, portNumber),
+    host,
+    databaseUrl:
+      read<string | undefined>('DATABASE_URL', undefined, postgresUrl) ??
+      read<string | undefined>('DATABASE_URL_FILE', undefined, postgresUrlIn),
+    databaseWaitMs:
+      1000 * read('PACTOLE_DATABASE_WAIT_SECONDS', 30, (text) => wholeNumber(text, 86_400)),
+    databaseConnections: read('PACTOLE_DATABASE_CONNECTIONS', 10, (text) =>
+      wholeNumber(text, 1_000, 1),
+    ),
+    dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
+    rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
+    bodyBytes: read<number | undefined>(
+      'PACTOLE_BODY_MEMORY',
+      undefined,
+      (text) => 1024 * 1024 * wholeNumber(text, 65_536, 16),
+    ),
+    allowedOrigins: read<Settings['allowedOrigins']>('PACTOLE_ALLOWED_ORIGINS', undefined, origins),
+    timeZone: read('PACTOLE_TIME_ZONE', 'UTC', timeZone),
+    stopDelayMs: 1000 * read('PACTOLE_STOP_DELAY_SECONDS', 0, (text) => wholeNumber(text, 3_600)),
+    log: {
+      level: read<LogOptions['level']>('PACTOLE_LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
+      format: read<LogOptions['format']>(
+        'PACTOLE_LOG_FORMAT',
+        process.stderr.isTTY ? 'text' : 'json',
+        oneOf(LOG_FORMATS),
+      ),
+    },
+    metrics: metricsPort === undefined ? undefined : { host: metricsHost, port: metricsPort },
+    market: readMarketSettings(read),
+  };
+  if (problems.length > 0) throw new SettingsError(problems);
+  return settings;
+}
+
+/** Where the HTTP door answers, as a client on the same machine reaches it. */
+export function localAddress(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+/** Reads one variable; where it is absent or wrong, which is noted, the standard stands. */
+type Read = <Value>(name: string, standard: Value, parse: (text: string) => Value) => Value;
+
+function readMarketSettings(read: Read): MarketSettings {
+  const { openfigiUrl, openfigiKey, yahooUrl, ecbUrl, esploraUrls, ethereumUrls } =
+    DEFAULT_MARKET_SETTINGS;
+  return {
+    enabled: read('PACTOLE_MARKET', true, onOrOff),
+    openfigiUrl: read('PACTOLE_MARKET_OPENFIGI_URL', openfigiUrl, providerUrl),
+    openfigiKey: read('PACTOLE_MARKET_OPENFIGI_KEY', openfigiKey, (text) => text),
+    yahooUrl: read('PACTOLE_MARKET_YAHOO_URL', yahooUrl, providerUrl),
+    ecbUrl: read('PACTOLE_MARKET_ECB_URL', ecbUrl, providerUrl),
+    esploraUrls: read('PACTOLE_MARKET_ESPLORA_URLS', esploraUrls, providerUrls),
+    ethereumUrls: read('PACTOLE_MARKET_ETHEREUM_URLS', ethereumUrls, providerUrls),
+  };
+}
+
+const onOrOff = (text: string): boolean => oneOf(['on', 'off'])(text) === 'on';
+
+function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Value {
+  return (text) => {
+    const found = values.find((value) => value === text);
+    if (found !== undefined) return found;
+    const names = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+    throw new RangeError(`must be ${names}, not ${JSON.stringify(text)}`);
+  };
+}
+
+/** Never repeats the address in its refusal: it may hold a key. */
+function providerUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password) return text;
+  throw new RangeError('must be an http(s) address without user and password');
+}
+
+const providerUrls = (text: string): string[] =>
+  text.split(',').map((url) => providerUrl(url.trim()));
+
+const portNumber = (text: string): number => wholeNumber(text, 65_535);
+
+function wholeNumber(text: string, max: number, min = 0): number {
+  const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= min && number <= max) return number;
+  throw new RangeError(`must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`);
+}
+
+/** Never repeats the address in its refusal: it may hold a password. */
+function postgresUrl(text: string): string {
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new RangeError('must be an address such as postgres://user:password@host:5432/database');
+}
+
+/** Reads the address from a file, where secrets are handed over so. A file that can't be used never means "embedded". */
+function postgresUrlIn(path: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new RangeError(
+      `must name a file that can be read, not ${JSON.stringify(path)} (${code})`,
+    );
+  }
+  try {
+    return postgresUrl(text);
+  } catch {
+    throw new RangeError(
+      'must name a file that holds an address such as postgres://user:password@host:5432/database',
+    );
+  }
+}
+
+const origins = (text: string): '*' | string[] =>
+  text.trim() === '*' ? '*' : text.split(',').map((each) => origin(each.trim()));
+
+/** An origin as a browser sends it (RFC 6454, section 6.2); apps in a shell of their own have their own schemes. */
+function origin(text: string): string {
+  const isHttp = /^https?:/i.test(text);
+  const isOrigin = isHttp
+    ? URL.canParse(text) && new URL(text).origin === text
+    : /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@*]+$/.test(text);
+  if (isOrigin) return text;
+  throw new RangeError(
+    `must be * or origins such as https://app.example.org, separated by commas, not ${JSON.stringify(text)}`,
+  );
+}
+
+function timeZone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    throw new RangeError(
+      `must be a time zone such as UTC or Europe/Paris, not ${JSON.stringify(text)}`,
+    );
+  }
+}

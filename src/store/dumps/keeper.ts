@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { rows } from '../database.ts';
+import type { EmbeddedStore } from '../embedded/embedded.ts';
+import type { Keeper } from '../embedded/keeper.ts';
+import type { DataFolder } from '../folder/data-folder.ts';
+import { listDumps, takeDump } from './dumps.ts';
+
+/** So often is looked whether a dump is due: the first one is as soon as there is somebody to lose. */
+const PAUSE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Keeps taking dumps: a first one when there is something to lose, then whenever the newest one is a day old. */
+export function keepDumps(
+  store: EmbeddedStore,
+  folder: DataFolder,
+  announce: (line: string) => void,
+  pauseMs = PAUSE_MS,
+): Keeper {
+  const stopping = new AbortController();
+  let underWay = Promise.resolve();
+  let told = '';
+
+  const check = () => {
+    underWay = underWay
+      .then(() => dumpIfDue(store, folder, new Date(), stopping.signal))
+      .catch((error) => {
+        const problem = `No dump could be written: ${error}`;
+        if (!stopping.signal.aborted && problem !== told) announce(problem);
+        told = problem;
+      });
+  };
+
+  check();
+  const timer = setInterval(check, pauseMs).unref();
+  return {
+    /** Gives up the dump that is being written, which leaves nothing of it. */
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await underWay;
+    },
+  };
+}
+
+/** Takes a dump if the newest is a day old, or there is none of what people have. */
+export async function dumpIfDue(
+  store: EmbeddedStore,
+  folder: DataFolder,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
+  const [newest] = await listDumps(folder);
+  if (newest === undefined && !(await hasSomebody(store))) return;
+  // A dump from the future was taken by a wrong clock, and must not keep the next one waiting.
+  const isDue =
+    !newest || newest.takenAt > now || now.getTime() - newest.takenAt.getTime() >= DAY_MS;
+  if (isDue && !signal.aborted) await takeDump(store, folder, now, signal);
+}
+
+async function hasSomebody({ db }: EmbeddedStore): Promise<boolean> {
+  const [somebody] = await rows(db, sql`select 1 from users limit 1`);
+  return somebody !== undefined;
+}

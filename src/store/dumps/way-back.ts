@@ -1,0 +1,12 @@
+import type { DataFolder } from '../folder/data-folder.ts';
+import { listDumps } from './dumps.ts';
+
+/** What brings a lost or damaged database back: a sentence with the newest dump, and the command that restores it. */
+export async function wayBack(folder: DataFolder): Promise<string> {
+  const [newest] = await listDumps(folder);
+  if (newest === undefined) {
+    return `There is no dump in ${folder.backups}: restore a copy of one with \`npx pactole backups restore FILE\`.`;
+  }
+  const takenAt = newest.takenAt.toISOString().slice(0, 16).replace('T', ' ');
+  return `The newest dump, of ${takenAt} UTC, is restored by \`npx pactole backups restore ${newest.name}\`, which keeps what is there now.`;
+}

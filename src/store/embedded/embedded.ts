@@ -1,0 +1,139 @@
+import { mkdir, rm } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Database, Store } from '../database.ts';
+import { shareFairly } from '../fair-share.ts';
+import type { DiskRoom } from '../folder/disk-room.ts';
+import { flushTree } from '../folder/flush.ts';
+import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from '../migrate.ts';
+import { PLANNER } from '../planner.ts';
+import { noteRelease } from '../schema-release.ts';
+import { connect, type Engine, startEngine } from './engine.ts';
+import { EmbeddedFiles } from './files.ts';
+
+export interface EmbeddedStore extends Store {
+  /** Does `work` while no statement runs, so that the files stand still. It must not use the store itself. */
+  whileQuiet<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** How many bytes of write-ahead log were written since it was opened. */
+  logged(): number;
+  /** Why PostgreSQL ended itself; null while it works. */
+  ended(): string | null;
+  /** Opens the database again after PostgreSQL ended itself: `db` then works as before. */
+  reopen(): Promise<void>;
+}
+
+/** How long a write may wait for others of the same person: as on PostgreSQL. */
+const LOCK_MS = 20_000;
+
+/** What the opener of an embedded database does for it. */
+export interface EmbeddedCare {
+  /** Asked for space when the disk is full. */
+  readonly room?: DiskRoom;
+  /** Nothing is flushed, since the caller flushes all files afterwards. @default false */
+  readonly flushesLater?: boolean;
+  /** Called when a page is found to be damaged. */
+  readonly damaged?: (what: string) => void;
+}
+
+/** A running engine and its files, of which one in memory has none. */
+interface Running {
+  readonly engine: Engine;
+  readonly files: EmbeddedFiles | undefined;
+}
+
+/**
+ * Opens an embedded database, in a folder (locked by the caller) or in memory, and brings its schema up to date. A new
+ * one is made from an archive, if one is given.
+ */
+export async function openEmbedded(
+  folder: string | undefined,
+  archive?: Blob,
+  care: EmbeddedCare = {},
+): Promise<EmbeddedStore> {
+  let running = await start(folder, archive, care);
+  const db: Database = connect(following(() => running.engine.client));
+  shareFairly(db, { places: 1, lockMs: LOCK_MS });
+  return {
+    kind: 'embedded',
+    db,
+    fast: db,
+    close: () => end(running),
+    whileQuiet: (work) => running.engine.client.runExclusive(work),
+    logged: () => running.files?.logged ?? 0,
+    ended: () => running.engine.ended,
+    async reopen() {
+      running.files?.abandon();
+      running = await start(folder, undefined, care);
+    },
+  };
+}
+
+async function start(
+  folder: string | undefined,
+  archive: Blob | undefined,
+  { room, damaged, flushesLater }: EmbeddedCare,
+): Promise<Running> {
+  const files = folder === undefined ? undefined : new EmbeddedFiles(folder, room);
+  const engine = await startEngine({ files, archive, damaged, flushesLater }).catch(
+    (error: unknown) => {
+      files?.abandon();
+      throw error;
+    },
+  );
+  const running = { engine, files };
+  const connection = connect(engine.client);
+  try {
+    for (const [name, value] of Object.entries(PLANNER)) {
+      await engine.client.exec(`set ${name} = ${value}`);
+    }
+    if (!(await isMigrated(connection))) {
+      await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
+      await noteRelease(connection);
+    }
+  } catch (cause) {
+    await end(running);
+    throw migrationFailure(cause);
+  }
+  return running;
+}
+
+async function end({ engine, files }: Running): Promise<void> {
+  if (engine.ended === null) await engine.client.close();
+  files?.abandon();
+}
+
+/**
+ * A client that always is the newest. It stands below the query builder, since what is built there is kept: a prepared
+ * statement goes on with the client that it was prepared with.
+ */
+function following(newest: () => PGlite): PGlite {
+  return new Proxy(newest(), {
+    get(_, name) {
+      const client = newest();
+      const found: unknown = Reflect.get(client, name);
+      return typeof found === 'function' ? found.bind(client) : found;
+    },
+  });
+}
+
+/**
+ * Makes a whole database in a folder that is not yet where it is looked for, over whatever was left there, and flushes
+ * it: what is unpacked from an archive is flushed by nobody else.
+ */
+export async function makeEmbedded(folder: string, archive: Blob | undefined): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o700 });
+  await (await openEmbedded(folder, archive, { flushesLater: true })).close();
+  await flushTree(folder);
+}
+
+/** A fresh database with the current schema, as an archive that `openEmbedded` starts from. */
+export async function buildTemplate(): Promise<Blob> {
+  const { client } = await startEngine({});
+  const connection = connect(client);
+  await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
+  await noteRelease(connection);
+  const template = await client.dumpDataDir('gzip');
+  await client.close();
+  return template;
+}

@@ -1,0 +1,110 @@
+/** PGlite as it is run here: on files that are flushed, and with an end when PostgreSQL gives up. */
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import * as schema from '../schema.ts';
+import type { EmbeddedFiles } from './files.ts';
+
+/** PostgreSQL ended itself (a PANIC): what was under way may or may not have happened, and nothing works any more. */
+class EngineEnded extends Error {
+  override readonly name = 'EngineEnded';
+  /** PostgreSQL's "crash shutdown": it passes when the database is opened again. */
+  readonly code = '57P02';
+}
+
+export interface Engine {
+  readonly client: PGlite;
+  /** Why it ended by itself; null while it works. */
+  readonly ended: string | null;
+}
+
+/** PostgreSQL's type numbers of the two that PGlite reads otherwise than postgres.js. */
+const BYTEA = 17;
+const INT8 = 20;
+
+const PARSERS = {
+  [BYTEA]: (hex: string) => Buffer.from(hex.slice(2), 'hex'),
+  [INT8]: Number,
+};
+
+/**
+ * PGlite starts PostgreSQL with `-F`, which never flushes, and `fdatasync`, its usual way, does nothing in Emscripten. A
+ * folder must not keep more of the log than it needs: single-user mode takes no checkpoints by itself.
+ */
+const LASTING = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => [
+    '-c',
+    setting,
+  ]),
+];
+
+export interface EngineOptions {
+  /** @default in memory */
+  readonly files?: EmbeddedFiles | undefined;
+  /** What a new database is made from. */
+  readonly archive?: Blob | undefined;
+  /** Called when a page's checksum is wrong. */
+  readonly damaged?: ((what: string) => void) | undefined;
+  /** Nothing is flushed. @default false */
+  readonly flushesLater?: boolean | undefined;
+}
+
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { files, archive, damaged, flushesLater = files === undefined } = options;
+  let panic: string | null = null;
+  const client = await PGlite.create({
+    ...(files === undefined ? {} : { fs: files }),
+    ...(flushesLater ? {} : { startParams: LASTING }),
+    ...(archive === undefined ? {} : { loadDataDir: archive }),
+    parsers: PARSERS,
+    onStderr(line) {
+      panic = /PANIC: *(.*)/.exec(line)?.[1] ?? panic;
+      const [, page, file] = /invalid page in block (\d+) of relation "([^"]+)"/.exec(line) ?? [];
+      if (page !== undefined) damaged?.(`Page ${page} of ${file} is damaged`);
+      return true;
+    },
+  });
+  const end = endForGood(client, () => panic ?? 'it met an error of its own');
+  return {
+    client,
+    get ended() {
+      return end();
+    },
+  };
+}
+
+/** The query builder over a client. */
+export const connect = (client: PGlite) => drizzle(client, { schema });
+
+/**
+ * PGlite takes every error of PostgreSQL's main loop for one that the loop goes on after, and runs it again: for ever,
+ * without a turn of the event loop, when PostgreSQL has aborted. Between two rounds it restores the stack. Returns what
+ * tells why it ended.
+ */
+function endForGood({ Module: module }: PGlite, why: () => string): () => string | null {
+  let ended: string | null = null;
+  const refuse = () => {
+    if (ended !== null) throw new EngineEnded(`The embedded database ended itself: ${ended}`);
+  };
+  const { stackRestore, _PostgresMainLoopOnce: loop } = module;
+  const { _PostgresSendReadyForQueryIfNecessary: sendReady } = module;
+  module._PostgresMainLoopOnce = () => {
+    refuse();
+    try {
+      loop();
+    } catch (error) {
+      // What WebAssembly throws when it aborts; PostgreSQL's own errors are no `Error` here.
+      if (error instanceof Error && error.name === 'RuntimeError') ended = why();
+      throw error;
+    }
+  };
+  module.stackRestore = (at) => {
+    refuse();
+    return stackRestore(at);
+  };
+  module._PostgresSendReadyForQueryIfNecessary = () => {
+    refuse();
+    sendReady();
+  };
+  return () => ended;
+}

@@ -1,0 +1,84 @@
+/** What the market data job is to ask for: everything that somebody holds or compares with. */
+import { sql } from 'drizzle-orm';
+import type {
+  OnChainWallet,
+  QuotedAsset,
+  UnresolvedAsset,
+  WantedRates,
+} from '../../core/market-data.ts';
+import { benchmarkOf } from '../../core/performance/benchmark.ts';
+import { type Day, toDay } from '../../core/time/day.ts';
+import { type Database, rows } from '../database.ts';
+import { newId } from '../id.ts';
+import { assets } from '../schema.ts';
+import { pgArray } from '../sql/arrays.ts';
+import { latestClose } from '../sql/latest.ts';
+import { foreignCurrencies } from './foreign-currencies.ts';
+
+export async function unresolvedAssets(db: Database): Promise<UnresolvedAsset[]> {
+  const proxies = await addChosenProxies(db);
+  return rows(
+    db,
+    sql`select a.id, a.isin, a.currency from assets a
+        where a.isin is not null and a.ticker is null and ${isWanted(proxies)} order by a.id`,
+  );
+}
+
+export async function quotedAssets(db: Database): Promise<QuotedAsset[]> {
+  const proxies = await addChosenProxies(db);
+  const found = await rows<Omit<QuotedAsset, 'lastClose'> & { upTo: string | null }>(
+    db,
+    sql`select a.id, a.ticker, a.currency, p.up_to as "upTo" from assets a
+        left join market_progress p on p.what = 'closes' and p.subject = a.id || ' ' || a.ticker
+        where a.ticker is not null and ${isWanted(proxies)} order by a.id`,
+  );
+  return found.map(({ upTo, ...asset }) => ({ ...asset, lastClose: dayOrNull(upTo) }));
+}
+
+/** The currencies of all accounts, transactions, lots and prices in use, but the euro. */
+export async function wantedRates(db: Database): Promise<WantedRates[]> {
+  const found = await rows<{ currency: string; upTo: string | null }>(
+    db,
+    sql`with named(currency) as (
+          ${foreignCurrencies(null)}
+          union select currency from accounts
+          union select currency from lots
+          union select a.currency from assets a
+          union select c.currency from assets a cross join lateral ${latestClose(sql`a.id`)} c)
+        select n.currency, p.up_to as "upTo" from named n
+        left join market_progress p on p.what = 'rates' and p.subject = n.currency
+        where n.currency ~ '^[A-Z]{3}$' and n.currency <> 'EUR' order by n.currency`,
+  );
+  return found.map(({ currency, upTo }) => ({ currency, lastRate: dayOrNull(upTo) }));
+}
+
+export function onChainWallets(db: Database): Promise<OnChainWallet[]> {
+  return rows(
+    db,
+    sql`select user_id || '/' || id as id, connector_meta ->> 'chain' as chain,
+               connector_meta ->> 'address' as address
+        from accounts
+        where sync_mode = 'onchain' and archived_at is null
+          and connector_meta ->> 'chain' in ('BTC', 'ETH') and connector_meta ? 'address'
+        order by user_id, id`,
+  );
+}
+
+const isWanted = (isins: readonly string[]) =>
+  sql`(exists (select from holdings h where h.asset_id = a.id)
+       or a.isin = any(${pgArray(isins)}::text::text[]))`;
+
+/** Sees to it that the funds behind the benchmarks that somebody chose are assets; returns their ISINs. */
+async function addChosenProxies(db: Database): Promise<string[]> {
+  const chosen = await rows<{ benchmark: string }>(db, sql`select distinct benchmark from users`);
+  const funds = chosen.map(({ benchmark }) => benchmarkOf(benchmark));
+  for (const { proxyIsin: isin, proxy: name, proxyTicker: ticker } of funds) {
+    await db
+      .insert(assets)
+      .values({ id: newId(), isin, name, kind: 'etf', ticker, currency: 'EUR' })
+      .onConflictDoNothing({ target: assets.isin });
+  }
+  return funds.map(({ proxyIsin }) => proxyIsin);
+}
+
+const dayOrNull = (text: string | null): Day | null => (text === null ? null : toDay(text));

@@ -1,0 +1,101 @@
+import { rename } from 'node:fs/promises';
+import type { Store } from './database.ts';
+import { isFresh, mark } from './database-presence.ts';
+import { DUMPS_KEPT } from './dumps/dumps.ts';
+import { keepDumps } from './dumps/keeper.ts';
+import { finishRestore } from './dumps/restore.ts';
+import { findTemplate } from './dumps/template.ts';
+import { wayBack } from './dumps/way-back.ts';
+import { makeEmbedded, openEmbedded } from './embedded/embedded.ts';
+import { keepEmbedded } from './embedded/keeper.ts';
+import { checkPages } from './embedded/page-keeper.ts';
+import { StoreUnavailable } from './errors.ts';
+import {
+  type DataFolder,
+  dataFolder,
+  lockDataFolder,
+  prepareDataFolder,
+} from './folder/data-folder.ts';
+import { DiskRoom } from './folder/disk-room.ts';
+import { flushFolder } from './folder/flush.ts';
+
+/**
+ * Opens the embedded database of a data folder, which is made if need be, for this process alone. It is looked after,
+ * and dumps are kept, while it is open, unless it is opened briefly.
+ */
+export async function openEmbeddedFolder(
+  dataDir: string,
+  announce: (line: string) => void,
+  briefly = false,
+): Promise<Store> {
+  const folder = dataFolder(dataDir);
+  prepareDataFolder(folder);
+  const lock = await lockDataFolder(folder, announce);
+  try {
+    await finishRestore(folder);
+    if (await isFresh(folder)) await makeDatabase(folder);
+    const room = new DiskRoom(folder);
+    const damaged = tellOnce(folder, announce);
+    const store = await openEmbedded(folder.db, undefined, { room, damaged });
+    await mark(folder);
+    const keepers = briefly
+      ? []
+      : [
+          await checkPages(store, folder.db, { damaged, wayBack: () => wayBack(folder) }),
+          await keepEmbedded(store, room, announce),
+          keepDumps(store, folder, announce),
+        ];
+    if (!briefly) announcePromises(folder, announce);
+    return {
+      kind: 'embedded',
+      db: store.db,
+      fast: store.fast,
+      async close() {
+        try {
+          for (const keeper of keepers) await keeper.stop();
+          await store.close();
+        } finally {
+          lock.release();
+        }
+      },
+    };
+  } catch (cause) {
+    lock.release();
+    if (cause instanceof StoreUnavailable) throw cause;
+    throw new StoreUnavailable(
+      `The embedded database in ${folder.db} can't be opened. ${await wayBack(folder)}`,
+      { cause },
+    );
+  }
+}
+
+/** Made aside and then renamed: a start that is ended half way leaves nothing where the database is looked for. */
+async function makeDatabase({ unfinished, db, path }: DataFolder): Promise<void> {
+  const template = await findTemplate();
+  try {
+    await makeEmbedded(unfinished, template);
+  } catch (error) {
+    // The template may come from another version of PGlite than the one that is installed.
+    if (template === undefined) throw error;
+    await makeEmbedded(unfinished, undefined);
+  }
+  await rename(unfinished, db);
+  flushFolder(path);
+}
+
+/** Tells of each damaged page once, and of the way back. */
+function tellOnce(folder: DataFolder, announce: (line: string) => void): (what: string) => void {
+  const told = new Set<string>();
+  return (what) => {
+    if (told.has(what)) return;
+    told.add(what);
+    void wayBack(folder).then((way) => announce(`${what}. ${way}`));
+  };
+}
+
+function announcePromises({ path, backups }: DataFolder, announce: (line: string) => void): void {
+  announce(`The data lives in ${path}, in an embedded database for one machine.`);
+  announce('Whatever is answered is flushed to the disk: a power cut loses nothing of it.');
+  announce(`A dump is written to ${backups} every day, and the newest ${DUMPS_KEPT} are kept.`);
+  announce('They are on the same disk: copy them elsewhere, against the loss of the disk itself.');
+}

@@ -1,0 +1,57 @@
+/** Reads what a person chose for their analytics. */
+import { sql } from 'drizzle-orm';
+import { parseDecimal } from '../../core/money/decimal.ts';
+import { type Benchmark, benchmarkOf } from '../../core/performance/benchmark.ts';
+import type { BenchmarkFacts } from '../../core/performance/comparison.ts';
+import { type Day, toDay } from '../../core/time/day.ts';
+import { type Database, rows } from '../database.ts';
+import { readCloses, readRateHistories } from '../market/closes.ts';
+
+/** The thresholds that a person set, in euros. */
+export async function readThresholds(db: Database, userId: string): Promise<number[]> {
+  const found = await rows<{ threshold: string }>(
+    db,
+    sql`select threshold from milestones where user_id = ${userId}`,
+  );
+  return found.map(({ threshold }) => Number(threshold));
+}
+
+/** The benchmark that a person chose, with the closes of its fund from a day on; null where there are none. */
+export async function readBenchmark(
+  db: Database,
+  userId: string,
+  since: Day,
+  today: Day,
+): Promise<BenchmarkFacts | null> {
+  const [chosen] = await rows<{ benchmark: string }>(
+    db,
+    sql`select benchmark from users where id = ${userId}`,
+  );
+  const benchmark = benchmarkOf(chosen?.benchmark ?? '');
+  const [fund] = await findFund(db, benchmark);
+  if (fund === undefined) return null;
+
+  const closes = await readCloses(db, [{ assetId: fund.id, since }], today);
+  const own = closes.get(fund.id);
+  if (own === undefined) return null;
+  const splits = await readSplits(db, fund.id);
+  const rates = await readRateHistories(db, own.currencies, since, today);
+  return { benchmark, closes: own, splits, rates };
+}
+
+const findFund = (db: Database, { proxyIsin, proxyTicker }: Benchmark) =>
+  rows<{ id: string }>(
+    db,
+    sql`select id from coalesce(
+          (select a.id from assets a where a.isin = ${proxyIsin}),
+          (select a.id from assets a where a.ticker = ${proxyTicker} order by a.id limit 1)) as id
+        where id is not null`,
+  );
+
+async function readSplits(db: Database, assetId: string): Promise<BenchmarkFacts['splits']> {
+  const found = await rows<{ date: string; ratio: string }>(
+    db,
+    sql`select s.date, s.ratio from splits s where s.asset_id = ${assetId} order by s.date`,
+  );
+  return found.map(({ date, ratio }) => ({ day: toDay(date), ratio: parseDecimal(ratio) }));
+}

@@ -1,0 +1,64 @@
+/** Reads what the insight cards rest on, in a constant number of statements. */
+import { sql } from 'drizzle-orm';
+import { NO_PAYMENTS } from '../../core/insights/contributions.ts';
+import type { HeldAsset, StoredFacts } from '../../core/insights/facts.ts';
+import { parseDecimal } from '../../core/money/decimal.ts';
+import { type Day, formatDay, parseDay, toDay } from '../../core/time/day.ts';
+import { type Database, rows } from '../database.ts';
+import { readCashRows } from './cash-rows.ts';
+import { readIncome, readPayments } from './payments.ts';
+import { loadPortfolio } from './portfolio.ts';
+
+export async function loadInsights(db: Database, userId: string, today: Day): Promise<StoredFacts> {
+  const portfolio = await loadPortfolio(db, userId, today);
+  const payments = await readPayments(db, userId, today);
+  const types = new Map(portfolio.map(({ account }) => [account.id, account.type]));
+  return {
+    today,
+    accounts: portfolio.map(({ account, facts }) => ({
+      name: account.name,
+      type: account.type,
+      currency: account.currency,
+      savingsProduct: account.savingsProduct,
+      openedAt: account.openedAt,
+      statedContributions:
+        account.contributionsEur === null ? null : parseDecimal(account.contributionsEur),
+      payments: payments.get(account.id) ?? NO_PAYMENTS,
+      facts,
+    })),
+    assets: await readAssets(db, userId),
+    cash: await readCashRows(db, userId, today, types),
+    categories: await readCategories(db, userId),
+    income: await readIncome(db, userId, yearBefore(today), today),
+  };
+}
+
+/** The same day a year before; that of 29 February is 28 February. */
+function yearBefore(day: Day): Day {
+  const [year = '', ...rest] = formatDay(day).split('-');
+  const earlier = String(Number(year) - 1).padStart(4, '0');
+  return parseDay([earlier, ...rest].join('-')) ?? toDay(`${earlier}-02-28`);
+}
+
+/** What each holding is of, by the holding's id; the person's own word on its costs goes before the asset's. */
+async function readAssets(db: Database, userId: string): Promise<Map<string, HeldAsset>> {
+  const found = await rows<{ id: string; assetId: string; name: string; ter: string | null }>(
+    db,
+    sql`select h.id, h.asset_id as "assetId", a.name, coalesce(h.ter, a.ter) as ter
+        from holdings h join assets a on a.id = h.asset_id where h.user_id = ${userId}`,
+  );
+  return new Map(
+    found.map(({ id, assetId, name, ter }) => [
+      id,
+      { assetId, name, terPct: ter === null ? null : parseDecimal(ter) },
+    ]),
+  );
+}
+
+async function readCategories(db: Database, userId: string): Promise<Map<string, string>> {
+  const found = await rows<{ id: string; name: string }>(
+    db,
+    sql`select id, name from categories where user_id = ${userId}`,
+  );
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

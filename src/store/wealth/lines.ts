@@ -1,0 +1,179 @@
+/** Reads what the value of a person's holdings rests on: three statements, however many there are. */
+import { sql } from 'drizzle-orm';
+import { parseDecimal } from '../../core/money/decimal.ts';
+import { eachInSlices } from '../../core/slices.ts';
+import { type Day, formatDay, toDay } from '../../core/time/day.ts';
+import type { LineFacts, Quote } from '../../core/valuation/line.ts';
+import type { Lot } from '../../core/valuation/lots.ts';
+import type { Split } from '../../core/valuation/splits.ts';
+import { type Database, rows } from '../database.ts';
+import { groupBy } from '../sql/group-by.ts';
+import { latestClose } from '../sql/latest.ts';
+import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
+import { recordset } from '../sql/recordset.ts';
+import { referenceRate } from './amounts.ts';
+
+/** An account, and the day at whose end its lines are valued. */
+export interface LineQuestion {
+  readonly accountId: string;
+  readonly day: Day;
+}
+
+/** The lines of accounts by account, in the order in which they were made. Nothing dated after today is in them. */
+export async function readLines(
+  db: Database,
+  userId: string,
+  today: Day,
+  questions: readonly LineQuestion[],
+): Promise<Map<string, LineFacts[]>> {
+  const holdings = await inParts(questions, BY_ACCOUNT, (part) => readHoldings(db, userId, part));
+  if (holdings.length === 0) return new Map();
+  const lots = await readLots(db, userId, today);
+  const splits = await readSplits(db, userId, today);
+  return groupBy(
+    holdings,
+    ({ accountId }) => accountId,
+    (row) => ({
+      holdingId: row.holdingId,
+      kind: row.kind,
+      quantity: parseDecimal(row.quantity),
+      quantityAt: toDay(row.quantityAt),
+      cost: decimalOrNull(row.costBasis),
+      fees: decimalOrNull(row.feesTotal),
+      entryDay: dayOrNull(row.entryDate),
+      worthlessFrom: dayOrNull(row.worthlessAt),
+      lots: lots.get(row.holdingId) ?? [],
+      splits: splits.get(row.assetId) ?? [],
+      quote: quote(row),
+    }),
+  );
+}
+
+type QuoteRow = { price: string; currency: string; date: string; rate: string | null };
+type NoQuoteRow = { price: null };
+
+type HoldingRow = (QuoteRow | NoQuoteRow) & {
+  holdingId: string;
+  accountId: string;
+  assetId: string;
+  kind: string;
+  quantity: string;
+  quantityAt: string;
+  costBasis: string | null;
+  feesTotal: string | null;
+  entryDate: string | null;
+  worthlessAt: string | null;
+};
+
+/** Each holding with the latest close up to the day of its account. */
+async function readHoldings(
+  db: Database,
+  userId: string,
+  questions: readonly LineQuestion[],
+): Promise<HoldingRow[]> {
+  const asked = questions.map(({ accountId, day }) => ({ accountId, day: formatDay(day) }));
+  return rows<HoldingRow>(
+    db,
+    sql`select h.id as "holdingId", h.account_id as "accountId", h.asset_id as "assetId", a.kind,
+               h.quantity, h.quantity_at as "quantityAt", h.cost_basis as "costBasis",
+               h.fees_total as "feesTotal", h.entry_date as "entryDate", h.worthless_at as "worthlessAt",
+               p.price, p.currency, p.date, ${referenceRate(sql`p.currency`, sql`q.day`)} as rate
+        from ${recordset(asked, sql`q("accountId" uuid, day date)`)}
+        join holdings h on h.user_id = ${userId} and h.account_id = q."accountId"
+        join assets a on a.id = h.asset_id
+        left join lateral ${latestClose(sql`h.asset_id`, sql`q.day`)} p on true
+        order by h.id`,
+  );
+}
+
+const quote = (row: QuoteRow | NoQuoteRow): Quote | null =>
+  row.price === null
+    ? null
+    : {
+        price: parseDecimal(row.price),
+        currency: row.currency,
+        day: toDay(row.date),
+        rate: decimalOrNull(row.rate),
+      };
+
+interface LotRow {
+  holdingId: string;
+  id: string;
+  date: string;
+  side: Lot['side'];
+  quantity: string;
+  gross: string;
+  fees: string;
+  currency: string;
+  rate: string | null;
+}
+
+/** All lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. */
+async function readLots(db: Database, userId: string, today: Day): Promise<Map<string, Lot[]>> {
+  const found = await rows<LotRow>(
+    db,
+    sql`select l.holding_id as "holdingId", l.id, l.date, l.side, l.quantity,
+               l.quantity * l.unit_price as gross, l.fees, l.currency,
+               ${referenceRate(sql`l.currency`, sql`l.date`)} as rate
+        from lots l
+        where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date`,
+  );
+  const byHolding = new Map<string, StoredLot[]>();
+  await eachInSlices(found, (row) => {
+    const lots = byHolding.get(row.holdingId);
+    const lot = { id: row.id, lot: lotOf(row) };
+    if (lots === undefined) byHolding.set(row.holdingId, [lot]);
+    else lots.push(lot);
+  });
+  // They are put in order here: whichever index the planner takes leaves little to do, and the database sorts ids slowly.
+  const ordered = new Map<string, Lot[]>();
+  const sort = ([holdingId, lots]: [string, StoredLot[]]) =>
+    ordered.set(
+      holdingId,
+      lots.sort(inOrder).map(({ lot }) => lot),
+    );
+  await eachInSlices([...byHolding], sort, HOLDINGS_A_TURN);
+  return ordered;
+}
+
+const HOLDINGS_A_TURN = 20;
+
+interface StoredLot {
+  readonly id: string;
+  readonly lot: Lot;
+}
+
+const inOrder = (a: StoredLot, b: StoredLot) => a.lot.day - b.lot.day || (a.id < b.id ? -1 : 1);
+
+function lotOf({ date, side, quantity, gross, fees, currency, rate }: LotRow): Lot {
+  const money = { currency, rate: decimalOrNull(rate) };
+  return {
+    day: toDay(date),
+    side,
+    quantity: parseDecimal(quantity),
+    gross: { amount: parseDecimal(gross), ...money },
+    fees: { amount: parseDecimal(fees), ...money },
+  };
+}
+
+/** The splits up to today of all assets that the person holds, by asset. */
+async function readSplits(db: Database, userId: string, today: Day): Promise<Map<string, Split[]>> {
+  const found = await rows<{ assetId: string; date: string; ratio: string }>(
+    db,
+    sql`select h.asset_id as "assetId", s.date, s.ratio
+        from (select distinct asset_id from holdings where user_id = ${userId}) h
+        cross join lateral (
+          select s.date, s.ratio from splits s
+          where s.asset_id = h.asset_id and s.date <= ${formatDay(today)}::date
+          offset 0) s
+        order by h.asset_id, s.date`,
+  );
+  return groupBy(
+    found,
+    ({ assetId }) => assetId,
+    ({ date, ratio }) => ({ day: toDay(date), ratio: parseDecimal(ratio) }),
+  );
+}
+
+const decimalOrNull = (text: string | null) => (text === null ? null : parseDecimal(text));
+const dayOrNull = (text: string | null) => (text === null ? null : toDay(text));

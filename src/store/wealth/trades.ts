@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { parseDecimal } from '../../core/money/decimal.ts';
+import { eachInSlices } from '../../core/slices.ts';
+import { type Day, formatDay, toDay } from '../../core/time/day.ts';
+import type { Trade } from '../../core/valuation/trade.ts';
+import { type Database, rows } from '../database.ts';
+import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
+
+/** A buy or sell, and the holding that it was made in. */
+export interface HoldingTrade extends Trade {
+  readonly holdingId: string;
+}
+
+type TradeRow = AmountRow & {
+  holdingId: string;
+  date: string;
+  side: Trade['side'];
+  quantity: string;
+};
+
+/** A person's lots up to today, newest first: of one day the one that was loaded last. */
+export async function readTrades(
+  db: Database,
+  userId: string,
+  today: Day,
+): Promise<HoldingTrade[]> {
+  const found = await rows<TradeRow>(
+    db,
+    sql`select l.holding_id as "holdingId", l.date, l.side, l.quantity, l.unit_price as amount,
+               l.currency, ${referenceRate(sql`l.currency`, sql`l.date`)} as rate
+        from lots l
+        where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date
+        order by l.date desc, l.id desc`,
+  );
+  const trades: HoldingTrade[] = [];
+  await eachInSlices(found, (row) => {
+    trades.push({
+      holdingId: row.holdingId,
+      day: toDay(row.date),
+      side: row.side,
+      quantity: parseDecimal(row.quantity),
+      unitPrice: currencyAmount(row),
+    });
+  });
+  return trades;
+}

@@ -1,0 +1,118 @@
+/** Reads what a person's history rests on, in a constant number of statements. */
+import { sql } from 'drizzle-orm';
+import { isOfNature } from '../../core/accounts/account-type.ts';
+import {
+  type AccountHistoryFacts,
+  firstEventOf,
+  type WealthFacts,
+} from '../../core/history/account-history.ts';
+import { NO_CLOSES } from '../../core/history/dated-figures.ts';
+import type { LineHistoryFacts } from '../../core/history/line-history.ts';
+import { type Day, parseDay, toDay } from '../../core/time/day.ts';
+import { type Database, rows } from '../database.ts';
+import { type CloseQuestion, readCloses, readRateHistories } from '../market/closes.ts';
+import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
+import { readActivity } from './activity.ts';
+import { readCashFacts } from './movements.ts';
+import { archivingDay, loadPortfolio, type PortfolioEntry, ruleOf } from './portfolio.ts';
+
+/** The accounts of a person, archived ones too, with all that happened to them up to today. */
+export async function loadWealth(db: Database, userId: string, today: Day): Promise<WealthFacts> {
+  const portfolio = await loadPortfolio(db, userId, today);
+  const questions = portfolio.map(({ account, facts }) => ({
+    accountId: account.id,
+    currency: account.currency,
+    rule: ruleOf(account, facts.lines.length > 0),
+  }));
+  const cash = await inParts(questions, BY_ACCOUNT, (part) =>
+    readCashFacts(db, userId, today, part),
+  );
+  const invested = portfolio.filter(
+    ({ account, facts }) => facts.lines.length > 0 || isOfNature(account.type, 'investment'),
+  );
+  const activity = new Map(
+    await inParts(
+      invested.map(({ account }) => account.id),
+      BY_ACCOUNT,
+      (part) => readActivity(db, userId, today, part),
+    ),
+  );
+  const { lines, currencies, since } = await readLineHistories(db, userId, today, portfolio);
+  const accounts = portfolio.flatMap(({ account, facts }, at): AccountHistoryFacts[] => {
+    const ledger = cash[at];
+    if (ledger === undefined) return [];
+    return [
+      {
+        today: facts,
+        openedOn: account.openedAt === null ? null : parseDay(account.openedAt.slice(0, 10)),
+        archivedOn: archivingDay(account),
+        cash: ledger,
+        activity: activity.get(account.id) ?? [],
+        lines: facts.lines.flatMap((line) => lines.get(line.holdingId) ?? []),
+      },
+    ];
+  });
+  for (const { currency, balances, movements } of cash) {
+    if (balances.length + movements.length > 0) currencies.add(currency);
+  }
+  const first = Math.min(since, firstEventOf({ today, accounts })) as Day;
+  return { today, accounts, rates: await readRateHistories(db, currencies, first, today) };
+}
+
+/** An asset may have decades of closes: so many of all that a statement is about. */
+const CLOSES_A_STATEMENT = 75_000;
+
+const byDays = (today: Day) => ({
+  most: CLOSES_A_STATEMENT,
+  workOf: ({ since }: CloseQuestion) => today - since + 1,
+});
+
+interface HoldingRow {
+  holdingId: string;
+  assetId: string;
+  recordedOn: string;
+}
+
+/** The lines over time by holding, the currencies that their closes are in, and their earliest day. */
+async function readLineHistories(
+  db: Database,
+  userId: string,
+  today: Day,
+  portfolio: readonly PortfolioEntry[],
+) {
+  const facts = new Map(
+    portfolio.flatMap(({ facts }) => facts.lines.map((line) => [line.holdingId, line] as const)),
+  );
+  const found = facts.size === 0 ? [] : await readHoldings(db, userId);
+  const held = found.flatMap(({ holdingId, assetId, recordedOn }) => {
+    const line = facts.get(holdingId);
+    if (line === undefined) return [];
+    const recorded = Math.min(toDay(recordedOn), line.quantityAt, today) as Day;
+    return { line, assetId, since: line.lots[0]?.day ?? line.entryDay ?? recorded };
+  });
+  const since = new Map<string, Day>();
+  for (const each of held) {
+    since.set(each.assetId, Math.min(since.get(each.assetId) ?? today, each.since) as Day);
+  }
+  const questions = [...since].map(([assetId, day]) => ({ assetId, since: day }));
+  const closes = new Map(
+    await inParts(questions, byDays(today), (part) => readCloses(db, part, today)),
+  );
+  const earliest = Math.min(today, ...since.values()) as Day;
+  const lines = new Map<string, LineHistoryFacts>(
+    held.map((each) => [
+      each.line.holdingId,
+      { facts: each.line, since: each.since, closes: closes.get(each.assetId) ?? NO_CLOSES },
+    ]),
+  );
+  const currencies = new Set([...closes.values()].flatMap((each) => [...new Set(each.currencies)]));
+  return { lines, currencies, since: earliest };
+}
+
+const readHoldings = (db: Database, userId: string) =>
+  rows<HoldingRow>(
+    db,
+    sql`select h.id as "holdingId", h.asset_id as "assetId",
+               (h.created_at at time zone 'UTC')::date as "recordedOn"
+        from holdings h where h.user_id = ${userId}`,
+  );

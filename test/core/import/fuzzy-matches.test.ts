@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Comparable,
+  FUZZY_DAYS,
+  fuzzyMatches,
+} from '../../../src/core/import/fuzzy-matches.ts';
+import { toDay } from '../../../src/core/time/day.ts';
+
+function row(label: string, date = '2026-06-10', amount = '-20.00', currency = 'EUR'): Comparable {
+  return { label, date, amount, currency, identity: `${label} ${date} ${amount} ${currency}` };
+}
+
+async function matches(rows: Comparable[], stored: Comparable[]) {
+  const found = await fuzzyMatches(rows, stored);
+  return found.map(({ row, existingLabels }) => [row.label, ...existingLabels]);
+}
+
+describe('fuzzyMatches', () => {
+  test('amounts are equal as numbers, days are 5 apart at most', async () => {
+    const stored = [row('a', '2026-06-05', '-20'), row('b', '2026-06-15', '-20.000')];
+    expect(await matches([row('x')], stored)).toEqual([['x', 'a', 'b']]);
+    expect(await matches([row('x', '2026-06-09')], [row('b', '2026-06-15')])).toEqual([]);
+    expect(await matches([row('x')], [row('a', '2026-06-10', '20.00')])).toEqual([]);
+    expect(await matches([row('x')], [row('a', '2026-06-10', '-20.00', 'USD')])).toEqual([]);
+  });
+
+  test('the most alike label wins, each stored row once', async () => {
+    const stored = [row('PRLV EDF', '2026-06-10'), row('CB CARREFOUR PARIS', '2026-06-12')];
+    expect(await matches([row('Carrefour'), row('EDF SA')], stored)).toEqual([
+      ['Carrefour', 'CB CARREFOUR PARIS', 'PRLV EDF'],
+      ['EDF SA', 'PRLV EDF', 'CB CARREFOUR PARIS'],
+    ]);
+    expect(
+      await matches([row('Carrefour'), row('Carrefour City')], [row('CARREFOUR CITY 2')]),
+    ).toEqual([['Carrefour City', 'CARREFOUR CITY 2']]);
+  });
+
+  test('of labels as alike, the nearest day wins', async () => {
+    const stored = [row('CB X', '2026-06-07'), row('CB X', '2026-06-11')];
+    const far = row('CB X', '2026-06-06');
+    expect(await matches([row('CB X'), far], stored)).toEqual([
+      ['CB X', 'CB X'],
+      ['CB X', 'CB X'],
+    ]);
+    const [match] = await fuzzyMatches([row('CB X')], stored.slice(0, 1));
+    expect(match?.row.date).toBe('2026-06-10');
+  });
+
+  test('the matches come in the order of the batch', async () => {
+    const rows = ['c', 'a', 'b'].map((label) => row(label));
+    const found = await matches(
+      rows,
+      rows.map(({ label }) => row(`${label}${label}`)),
+    );
+    expect(found.map(([label]) => label)).toEqual(['c', 'a', 'b']);
+  });
+
+  const anyRow = fc
+    .record({
+      label: fc.constantFrom('CB A', 'CB B', 'PRLV C', ''),
+      date: fc.integer({ min: 1, max: 28 }).map((d) => `2026-06-${String(d).padStart(2, '0')}`),
+      amount: fc.constantFrom('-1', '-1.0', '2'),
+    })
+    .map(({ label, date, amount }) => row(label, date, amount));
+  const anyRows = fc.array(anyRow, { maxLength: 60 });
+
+  test('each pair is allowed, each stored row in one pair, and no possible pair is left', () =>
+    fc.assert(
+      fc.asyncProperty(anyRows, anyRows, async (rows, before) => {
+        const stored = before.map((each, n) => ({ ...each, label: `${each.label} ${n}` }));
+        const possible = (one: Comparable, other: Comparable) =>
+          Number(one.amount) === Number(other.amount) &&
+          Math.abs(toDay(one.date) - toDay(other.date)) <= FUZZY_DAYS;
+
+        const found = await fuzzyMatches(rows, stored);
+        const pairs = new Map(found.map((match) => [match.existingLabels[0], match.row]));
+        expect(pairs.size).toBe(found.length);
+        for (const { row, existingLabels } of found) {
+          const allowed = stored.filter((other) => possible(row, other)).map(({ label }) => label);
+          for (const label of existingLabels) expect(allowed).toContain(label);
+        }
+        const paired = new Set(found.map(({ row }) => row));
+        for (const one of rows.filter((row) => !paired.has(row))) {
+          for (const other of stored.filter(({ label }) => !pairs.has(label))) {
+            expect(possible(one, other)).toBe(false);
+          }
+        }
+      }),
+    ));
+
+  test('the order of the stored rows does not matter', () =>
+    fc.assert(
+      fc.asyncProperty(anyRows, anyRows, async (rows, stored) => {
+        expect(await matches(rows, stored.toReversed())).toEqual(await matches(rows, stored));
+      }),
+    ));
+
+  test('50,000 equal amounts against 50,000 take no longer than a walk along them', async () => {
+    const many = (name: string) =>
+      Array.from({ length: 50_000 }, (_, n) =>
+        row(`${name} ${n}`, `2026-06-${String(1 + (n % 11)).padStart(2, '0')}`),
+      );
+    expect(await fuzzyMatches(many('CB'), many('CARTE'))).toHaveLength(50_000);
+  }, 20_000);
+});

@@ -1,0 +1,229 @@
+/** What a caller is told of bad input: one body, whose message names what is wrong by itself. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ErrorBody } from '../../../src/contract/error.ts';
+import { exchange, parseAnswer } from '../../support/raw.ts';
+import { router } from '../../support/router.ts';
+import { type Service, startService } from '../../support/service.ts';
+
+let service: Service;
+let door: Service;
+let key: string;
+let doorKey: string;
+
+beforeAll(async () => {
+  service = await startService();
+  key = await service.key();
+  door = await startService({ router });
+  doorKey = await door.key();
+});
+afterAll(() => Promise.all([service.close(), door.close()]));
+
+const create = (body: unknown, headers: Record<string, string> = {}) =>
+  service.call('POST', '/api/v1/accounts', { key, body, headers });
+const echo = (body: unknown, id = 'x') =>
+  door.call('POST', `/api/v1/things/${id}/echo`, { key: doorKey, body });
+
+describe('400 names what is wrong', () => {
+  test.each([
+    [{}, 'name is required; type is required.'],
+    [{ name: 12, type: 'pea' }, 'name must be a string.'],
+    [{ name: null, type: 'pea' }, 'name must be a string.'],
+    [{ name: '', type: 'pea' }, 'name must have at least 1 character.'],
+    [{ name: 'x'.repeat(81), type: 'pea' }, 'name must have at most 80 characters.'],
+    [{ name: 'A', type: 'pea', chain: 'DOGE' }, 'chain must be one of BTC, ETH.'],
+    [{ name: 'A', type: 'pea', iban: 'FR76' }, 'iban is not a property of this route.'],
+    [{ name: 'A\0', type: 'pea' }, 'name must not hold NUL or a lone surrogate.'],
+    [{ name: '\uD800', type: 'pea' }, 'name must not hold NUL or a lone surrogate.'],
+  ])('%j', async (body, message) => {
+    expect(await create(body)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test('at any depth, in the message and in issues', async () => {
+    const list = [{ amount: '1' }, { amount: 2 }, { amont: '3' }, 4];
+    const { status, body } = await echo({ list });
+    expect(status).toBe(400);
+    expect(body.message).toBe(
+      'list[1].amount must be a string; list[2].amount is required; ' +
+        'list[2].amont is not a property of this route; list[3] must be an object.',
+    );
+    expect(body.issues).toEqual([
+      { path: ['list', 1, 'amount'], code: 'invalid_type', message: 'must be a string' },
+      { path: ['list', 2, 'amount'], code: 'invalid_type', message: 'is required' },
+      {
+        path: ['list', 2, 'amont'],
+        code: 'unrecognized_keys',
+        message: 'is not a property of this route',
+      },
+      { path: ['list', 3], code: 'invalid_type', message: 'must be an object' },
+    ]);
+  });
+
+  test('ten times in the message and a hundred in issues, and cutting long names short', async () => {
+    const list = Array.from({ length: 500 }, () => ({ amount: 1 }));
+    const { body } = await echo({ list, ['n'.repeat(10_000)]: 1 });
+    expect(body.issues).toHaveLength(100);
+    expect(body.message).toContain('; and 90 more at least.');
+    expect(JSON.stringify((await echo({ ['n'.repeat(10_000)]: 1 })).body).length).toBeLessThan(999);
+  });
+
+  test('what the path names, the body must not', async () => {
+    const { status, body } = await echo({ id: 'y', text: 1 });
+    expect(status).toBe(400);
+    expect(body.message).toBe('id is not a property of this route; text must be a string.');
+  });
+});
+
+describe('the names that every JavaScript object knows', () => {
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s', async (name) => {
+    const message = `${name} is not a property of this route.`;
+    expect(await create(`{"name":"A","type":"pea",${JSON.stringify(name)}:{"a":1}}`)).toMatchObject(
+      {
+        status: 400,
+        body: { message },
+      },
+    );
+    expect(await echo(`{"list":[{"amount":"1",${JSON.stringify(name)}:"x"}]}`)).toMatchObject({
+      status: 400,
+      body: { message: `list[0].${message}` },
+    });
+    const escaped = [...name].map((c) => `\\u00${c.charCodeAt(0).toString(16)}`).join('');
+    expect(await echo(`{"${escaped}":{}}`)).toMatchObject({ status: 400, body: { message } });
+    const query = `?${name}=1&${name}[a]=1&rate=1`;
+    expect(await door.call('GET', `/api/v1/count${query}`, { key: doorKey })).toMatchObject({
+      status: 200,
+    });
+  });
+});
+
+describe('400 for what is no JSON object', () => {
+  test.each(['[]', 'null', '"text"', '12', 'true'])('%s', async (body) => {
+    const message = 'The body must be a JSON object.';
+    expect(await create(body)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  test.each([
+    ['', 'The body is not valid JSON.'],
+    ['{', 'The body is not valid JSON'],
+    ["{'name': 'A'}", 'The body is not valid JSON (position 1).'],
+    ['{"name": "A",}', 'The body is not valid JSON (position 13).'],
+    ['{"name": NaN}', 'The body is not valid JSON'],
+    ['\uFEFF{"name": "A"}', 'The body must be JSON without a byte order mark.'],
+    ['{"name": "A", "type": "pea", "name": "B"}', 'The body names a property twice'],
+    ['{"name": "A", "type": "pea", "\\u006eame" : "B"}', 'The body names a property twice'],
+    ['{"a": {"b": 1, "b": 1}}', 'The body names a property twice'],
+    [`{"a": ${'['.repeat(8e6)}`, 'The body has more than 32 levels.'],
+    [`{"a": [${'[],'.repeat(2e6)}[]]}`, 'The body holds more than 1,000,000 values.'],
+    [`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`, 'The body has more than 32 levels.'],
+    [`${'{"a":'.repeat(32)}1${'}'.repeat(32)}`, 'name is required'],
+    ['{"name": "A', 'The body is not valid JSON'],
+    ['}}}}{{{{', 'The body is not valid JSON'],
+  ])('%.40j', async (body, message) => {
+    const answer = await create(body, { 'content-type': 'application/json' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain(message);
+  });
+
+  test('what only looks repeated is not', async () => {
+    const text = '\\": \\\\\\"name\\": , "name":\\';
+    const body = { list: [{ amount: ':' }, { amount: '": ' }], text };
+    expect((await echo(body)).body).toEqual({ id: 'x', ...body });
+  });
+
+  test('invalid UTF-8', async () => {
+    const response = await fetch(`${service.url}/api/v1/accounts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: Buffer.from('{"name":"\xE9t\xE9","type":"pea"}', 'latin1'),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: 'The body is not valid UTF-8.' });
+  });
+});
+
+describe('415', () => {
+  test.each([
+    { 'content-type': 'text/plain' },
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    { 'content-type': 'application/json; charset=iso-8859-1' },
+    { 'content-type': 'nonsense' },
+    { 'content-encoding': 'gzip' },
+  ] as Record<string, string>[])('%j', async (headers) => {
+    expect(await create({ name: 'A', type: 'pea' }, headers)).toMatchObject({
+      status: 415,
+      body: { code: 'UNSUPPORTED_MEDIA_TYPE' },
+    });
+  });
+
+  test.each(['Application/JSON', 'application/json;charset=UTF-8', 'application/json ; q=1'])(
+    'not for %s',
+    async (type) => {
+      const answer = await create({ name: 'A', type: 'pea' }, { 'content-type': type });
+      expect(answer.status).toBe(201);
+    },
+  );
+});
+
+test('413 above 16 MiB, which the client gets to read', async () => {
+  const body = ' '.repeat(17 * 1024 * 1024);
+  expect(await create(body)).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
+  const anonymous = await service.call('POST', '/api/v1/accounts', { body });
+  expect(anonymous.status).toBe(401);
+});
+
+test('a body of just 16 MiB is read', async () => {
+  const json = '{"name":"A","type":"pea"}';
+  const padded = json + ' '.repeat(16 * 1024 * 1024 - json.length);
+  expect((await create(padded)).status).toBe(201);
+});
+
+describe('ids in the path', () => {
+  test.each([
+    ['a%20b', 'a b'],
+    ['%C3%A9', 'é'],
+    ['%2E%2E', '..'],
+    ['a%2Fb', 'a/b'],
+    ['%3F%23', '?#'],
+    ['%2525', '%25'],
+    ['%ZZ', '%ZZ'],
+    ['%FF', '%FF'],
+    ['x'.repeat(5000), 'x'.repeat(5000)],
+  ])('%.20s is decoded once, whatever it is', async (path, id) => {
+    // Not by fetch, which would tidy the path up.
+    const said = await exchange(
+      door.url,
+      `POST /api/v1/things/${path}/echo HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${doorKey}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
+    );
+    expect(parseAnswer(Buffer.from(said, 'latin1').toString()).body).toBe(JSON.stringify({ id }));
+  });
+});
+
+describe('what goes wrong inside', () => {
+  const fail = (how: string) => door.call('POST', '/api/v1/fail', { key: doorKey, body: { how } });
+
+  test('a refusal by the domain is told as it is', async () => {
+    expect(await fail('refusal')).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', message: 'There is one already.' },
+    });
+  });
+
+  test.each(['error', 'thrown text', 'wrong output'])('500 for %s tells nothing', async (how) => {
+    const { status, body } = await fail(how);
+    expect(status).toBe(500);
+    const message = 'Something went wrong on our side.';
+    expect(body).toEqual({ code: 'INTERNAL_SERVER_ERROR', message, requestId: body.requestId });
+  });
+});
+
+test('every refusal has the one body', async () => {
+  for (const { body } of [
+    await create({}),
+    await create('{'),
+    await create('{}', { 'content-type': 'text/plain' }),
+    await service.call('GET', '/nowhere'),
+    await service.call('PATCH', '/api/v1/accounts'),
+    await service.call('POST', '/api/v1/accounts'),
+  ])
+    expect(ErrorBody.parse(body)).toEqual(body);
+});

@@ -1,0 +1,66 @@
+/** Closing down: what is under way is finished, what is idle is closed, what is new is refused. */
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { createApp } from '../../../src/http/app.ts';
+import { createKey } from '../../../src/store/people/keys.ts';
+import { userNamed } from '../../../src/store/people/users.ts';
+import { openTestDatabase } from '../../support/database.ts';
+import { connectTo, parseAnswer } from '../../support/raw.ts';
+import { router } from '../../support/router.ts';
+
+test('closing down', async () => {
+  const store = await openTestDatabase();
+  const userId = await userNamed(store.db, 'ada');
+  const grant = { userId, name: 'test', scopes: ['accounts:read'], expiresAt: null };
+  const { key } = await createKey(store.db, grant);
+  const app = await createApp({ store, timeZone: 'UTC', rateLimit: 0, router });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const body = JSON.stringify({ milliseconds: '500' });
+  const request =
+    `POST /api/v1/wait HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n` +
+    `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+  const idle = connectTo(url);
+  await once(idle, 'connect');
+  const idleEnd = once(idle, 'close');
+  const busy = connectTo(url);
+  busy.write(request);
+  const busySaid = collect(busy);
+  const late = connectTo(url);
+  late.write('GET /healthz HTTP/1.1\r\n');
+  const lateSaid = collect(late);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+
+  const started = performance.now();
+  const closed = app.close();
+  late.write('Host: x\r\n\r\n');
+  await idleEnd;
+  expect(performance.now() - started).toBeLessThan(250);
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+
+  expect(parseAnswer(await lateSaid)).toMatchObject({
+    status: 503,
+    headers: { connection: 'close' },
+    body: expect.stringContaining('SERVICE_UNAVAILABLE'),
+  });
+  expect(parseAnswer(await busySaid)).toMatchObject({
+    status: 200,
+    headers: { connection: 'close' },
+    body: '"done"',
+  });
+  await closed;
+  expect(performance.now() - started).toBeLessThan(2000);
+  await store.close();
+});
+
+/** All that a connection says until it ends. */
+async function collect(socket: Socket): Promise<string> {
+  let said = '';
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  await once(socket, 'close');
+  return said;
+}

@@ -1,0 +1,279 @@
+/** Laws of performance and evolution, over generated portfolios that go through the tables. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Evolution, evolution } from '../../src/core/evolution/evolution.ts';
+import { cents, formatEuros, sumEuros } from '../../src/core/money/euros.ts';
+import { type Performance, performance } from '../../src/core/performance/performance.ts';
+import { chain } from '../../src/core/performance/time-weighted-return.ts';
+import { valueAccount } from '../../src/core/valuation/account.ts';
+import { netWorth } from '../../src/core/valuation/net-worth.ts';
+import type { Store } from '../../src/store/database.ts';
+import { loadPortfolio } from '../../src/store/wealth/portfolio.ts';
+import { loadWealth } from '../../src/store/wealth/wealth.ts';
+import { openTestDatabase } from '../support/database.ts';
+import { naivePerformance } from '../support/naive-performance.ts';
+import {
+  type Account,
+  balanceOnly,
+  DAYS,
+  type Line,
+  line,
+  type Scenario,
+  scenario,
+  signed,
+  TODAY,
+  write,
+} from '../support/scenario.ts';
+
+let store: Store;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+});
+afterAll(() => store.close());
+
+const RUNS = { numRuns: 40 };
+
+async function analyse(of: Scenario) {
+  const userId = await write(store.db, of);
+  const facts = await loadWealth(store.db, userId, TODAY);
+  return {
+    userId,
+    performance: await performance(facts, { riskFree: 0.02, benchmark: null }),
+    evolution: await evolution(facts, { growth: 0.05, thresholds: [] }),
+  };
+}
+
+/** Equal, or both unknown, to nine digits. */
+function expectRate(actual: number | null, expected: number | null): void {
+  if (expected === null || actual === null) expect(actual).toBe(expected);
+  else
+    expect((1 + actual) / (1 + Math.abs(expected))).toBeCloseTo(
+      (1 + expected) / (1 + Math.abs(expected)),
+      9,
+    );
+}
+
+test('agrees with a second opinion that looks through everything on every day', () =>
+  fc.assert(
+    fc.asyncProperty(scenario, async (each) => {
+      const naive = naivePerformance(each);
+      const { performance } = await analyse(each);
+      // Without any valuation there is no return, and the second opinion finds 0.
+      if (performance.timeWeighted === null) expect(naive.net ?? 0).toBeCloseTo(0, 12);
+      else expectRate(performance.timeWeighted, naive.net);
+      expectRate(chain(performance.gross.map(({ annual }) => annual)) ?? 0, naive.gross ?? 0);
+      expect(Number(cents(performance.investedValue))).toBeCloseTo(naive.end, -1.5);
+      const paidIn = performance.years.reduce(
+        (sum, year) => sum + Number(cents(year.contributions)),
+        0,
+      );
+      expect(Math.abs(paidIn - naive.contributions)).toBeLessThan(5);
+      expectPresentValueOfZero(performance.internalRate, naive);
+    }),
+    RUNS,
+  ));
+
+function expectPresentValueOfZero(
+  rate: number | null,
+  { flows, end }: ReturnType<typeof naivePerformance>,
+): void {
+  if (rate === null || rate < -0.9999 || rate > 1e12) return;
+  const terms = [...flows, end].map(
+    (amount, at) => amount * (1 + rate) ** ((DAYS / 2 - Math.min(at, DAYS - 1)) / 365),
+  );
+  const size = terms.reduce((sum, term) => sum + Math.abs(term), 0);
+  expect(Math.abs(terms.reduce((sum, term) => sum + term, 0))).toBeLessThan(1e-8 * size);
+}
+
+test('months chain to years and to the whole, and euros add up to the cent', () =>
+  fc.assert(
+    fc.asyncProperty(scenario, async (each) => {
+      const { timeWeighted, net, gross, years, investedValue } = (await analyse(each)).performance;
+      for (const year of [...net, ...gross]) expectRate(chain(year.months), year.annual);
+      if (timeWeighted !== null)
+        expectRate(chain(net.map(({ annual }) => annual)) ?? 0, timeWeighted);
+      for (const [at, { start, end, contributions, gain }] of years.entries()) {
+        expect(formatEuros(sumEuros([start, contributions, gain]))).toBe(formatEuros(end));
+        const before = years[at - 1];
+        if (before !== undefined) expect(formatEuros(start)).toBe(formatEuros(before.end));
+      }
+      expect(formatEuros(years.at(-1)?.end ?? investedValue)).toBe(formatEuros(investedValue));
+    }),
+    RUNS,
+  ));
+
+test('the last point of the evolution is net worth, and its parts are its parts', () =>
+  fc.assert(
+    fc.asyncProperty(scenario, async (each) => {
+      const { userId, evolution } = await analyse(each);
+      const portfolio = await loadPortfolio(store.db, userId, TODAY);
+      const { net, liabilities } = netWorth(portfolio.map(({ facts }) => valueAccount(facts)));
+      const last = evolution.points.at(-1);
+      expect(last?.day).toBe(TODAY);
+      expect(last && [last.total, last.debts].map(formatEuros)).toEqual(
+        [net, liabilities].map(formatEuros),
+      );
+      for (const { weights } of evolution.points) {
+        const sum = weights.reduce((total, [, pct]) => total + pct, 0);
+        if (weights.length > 0) expect(sum).toBeCloseTo(100, 9);
+      }
+    }),
+    RUNS,
+  ));
+
+/** One line in one account, nothing beside it. */
+const alone = (lines: readonly Line[], type: Account['type'] = 'pea'): Scenario => ({
+  accounts: lines.map((each) => ({ type, lines: [each], rows: [], balances: [] })),
+  rates: [],
+});
+const priced = line
+  .filter(({ closes }) => closes.length > 0)
+  .map((each) => ({ ...each, isForeign: false }));
+
+/** Bought at the close of the evening before, since money comes in at the start of a day; sold at the day's close. */
+const flow = fc.record({
+  day: fc.integer({ min: 1, max: DAYS - 1 }),
+  side: fc.constantFrom('buy', 'sell'),
+  quantity: fc.integer({ min: 1, max: 100 }),
+});
+
+test('money that comes in or goes out on any day leaves the time-weighted return as it was', () =>
+  fc.assert(
+    fc.asyncProperty(priced, fc.array(flow, { maxLength: 8 }), async ({ closes }, flows) => {
+      const closeOn = (day: number) =>
+        closes.filter((close) => close.day <= day).sort((a, b) => b.day - a.day)[0];
+      const first = { day: 0, side: 'buy', quantity: 1000, price: 1000, fees: 0 } as const;
+      const traded = flows.flatMap(({ day, side, quantity }) => {
+        const close = closeOn(side === 'buy' ? day - 1 : day);
+        return close === undefined ? [] : [{ day, side, quantity, price: close.price, fees: 0 }];
+      });
+      const lots = [first, ...traded].sort((a, b) => a.day - b.day || a.side.localeCompare(b.side));
+      const line = { lots: [first], closes, isForeign: false };
+      const [still, moved] = [
+        await analyse(alone([line])),
+        await analyse(alone([{ ...line, lots }])),
+      ];
+      expectRate(moved.performance.timeWeighted, still.performance.timeWeighted);
+      expectRate(moved.performance.drawdowns.max, still.performance.drawdowns.max);
+    }),
+    RUNS,
+  ));
+
+test('the unit of money changes no rate', () =>
+  fc.assert(
+    fc.asyncProperty(scenario, fc.integer({ min: 2, max: 50 }), async (each, factor) => {
+      const [small, large] = [await analyse(each), await analyse(scaled(each, factor))];
+      expectRate(large.performance.timeWeighted, small.performance.timeWeighted);
+      expectRate(large.performance.internalRate, small.performance.internalRate);
+      for (const [at, year] of small.performance.net.entries()) {
+        for (const [month, value] of year.months.entries()) {
+          expectRate(large.performance.net[at]?.months[month] ?? null, value);
+        }
+      }
+      expectRate(large.performance.drawdowns.max, small.performance.drawdowns.max);
+    }),
+    RUNS,
+  ));
+
+function scaled({ accounts, rates }: Scenario, factor: number): Scenario {
+  return {
+    rates,
+    accounts: accounts.map(({ type, lines, rows, balances }) => ({
+      type,
+      lines: lines.map((each) => ({
+        ...each,
+        lots: each.lots.map((lot) => ({
+          ...lot,
+          quantity: lot.quantity * factor,
+          fees: lot.fees * factor,
+        })),
+      })),
+      rows: rows.map((row) => ({ ...row, amount: row.amount * factor, costs: row.costs * factor })),
+      balances: balances.map(({ day, amount }) => ({ day, amount: amount * factor })),
+    })),
+  };
+}
+
+test('a line split in two changes nothing', () =>
+  fc.assert(
+    fc.asyncProperty(line, async (each) => {
+      const doubled = {
+        ...each,
+        lots: each.lots.map((lot) => ({ ...lot, quantity: lot.quantity * 2, fees: lot.fees * 2 })),
+      };
+      const [one, two] = [
+        await analyse(alone([doubled])),
+        await analyse(alone([each, each], 'cto')),
+      ];
+      expectRate(two.performance.timeWeighted, one.performance.timeWeighted);
+      expectRate(two.performance.internalRate, one.performance.internalRate);
+      expectRate(two.performance.drawdowns.max, one.performance.drawdowns.max);
+      expect(two.performance.volatility === null).toBe(one.performance.volatility === null);
+    }),
+    RUNS,
+  ));
+
+test('a line without a price changes no other line’s return', () =>
+  fc.assert(
+    fc.asyncProperty(scenario, line, async (each, other) => {
+      const unpriced = { ...other, closes: [] };
+      const more = { ...each, accounts: [...each.accounts, ...alone([unpriced]).accounts] };
+      const [without, having] = [await analyse(each), await analyse(more)];
+      expectRate(having.performance.timeWeighted, without.performance.timeWeighted);
+      expectRate(having.performance.internalRate, without.performance.internalRate);
+      const { investedValue } = having.performance;
+      expect(formatEuros(investedValue)).toBe(formatEuros(without.performance.investedValue));
+      expect(totals(having.evolution).at(-1)).toBe(totals(without.evolution).at(-1));
+    }),
+    RUNS,
+  ));
+
+test('recording a balance that the ledger already gives changes no value and no rate', () =>
+  fc.assert(
+    fc.asyncProperty(
+      balanceOnly.filter(({ rows }) => rows.length > 0),
+      fc.integer({ min: 0, max: DAYS - 1 }),
+      async (account, day) => {
+        const first = Math.min(...[...account.rows, ...account.balances].map((each) => each.day));
+        // Before the first balance the ledger of a checking account is counted back from it, which is the same.
+        const given = ledgerOn(account, day);
+        fc.pre(day >= first && account.balances.every((each) => each.day !== day));
+        // A running sum stops at 0, which a balance says only of its own day.
+        fc.pre(account.rows.every((row) => !isCutOff(account, row.day)));
+        const balances = [...account.balances, { day, amount: given }];
+        const [before, after] = [
+          await analyse({ accounts: [account], rates: [] }),
+          await analyse({ accounts: [{ ...account, balances }], rates: [] }),
+        ];
+        expect(totals(after.evolution)).toEqual(totals(before.evolution));
+        expect(after.evolution.drawdowns).toEqual(before.evolution.drawdowns);
+        expectRate(after.performance.timeWeighted, before.performance.timeWeighted);
+        expectRate(after.performance.internalRate, before.performance.internalRate);
+        expect(gains(after.performance)).toEqual(gains(before.performance));
+      },
+    ),
+    RUNS,
+  ));
+
+const isCutOff = ({ type, rows, balances }: Account, day: number) =>
+  type !== 'checking' &&
+  balances.every((each) => each.day > day) &&
+  rows.filter((row) => row.day <= day).reduce((total, row) => total + signed(row), 0) < 0;
+
+const totals = ({ points }: Evolution) => points.map(({ total }) => formatEuros(total));
+const gains = ({ years }: Performance) => years.map(({ gain }) => formatEuros(gain));
+
+function ledgerOn({ type, rows, balances }: Account, day: number): number {
+  const sum = (after: number, upTo: number) =>
+    rows
+      .filter((row) => row.day > after && row.day <= upTo)
+      .reduce((total, row) => total + signed(row), 0);
+  const sorted = balances.toSorted((a, b) => a.day - b.day);
+  const anchor = sorted.findLast((each) => each.day <= day);
+  if (anchor !== undefined) return anchor.amount + sum(anchor.day, day);
+  const [next] = sorted;
+  if (type === 'checking')
+    return next === undefined ? sum(-1, day) : next.amount - sum(day, next.day);
+  return Math.max(0, sum(-1, day));
+}

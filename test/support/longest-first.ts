@@ -1,0 +1,30 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take so long that they must not be the last ones to begin. */
+const LONGEST = [
+  'test/http/turns.test.ts',
+  'test/simulator/simulator.test.ts',
+  'test/store/embedded/power-cut.test.ts',
+  'test/door/door.test.ts',
+  'test/cli/serve.test.ts',
+  'test/store/dumps/dumps.test.ts',
+  'test/laws/analytics.test.ts',
+  'test/fuzz/fuzz.test.ts',
+  'test/simulator/lives/lives.test.ts',
+  'test/cli/steering.test.ts',
+  'test/cli/keys.test.ts',
+  'test/store/open-embedded.test.ts',
+  'test/container.test.ts',
+  'test/store/people/export-restore.test.ts',
+];
+
+/** Begins with what takes long, also where no earlier run says what that is. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((path) => moduleId.endsWith(path));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
