@@ -54,6 +54,17 @@ const stories: Record<string, Record<string, string>> = {
       performance annual.1.apports = -82.67`,
   },
   'rows without a rate': {
+    'money that left an account whose own currency has no rate was there before': `
+      today 2026-03-31
+      account A cto in QB8
+      row A 2026-01-13 transfer -0.005
+      row A 2026-01-13 debit -1000 in QB8
+      account B crypto_wallet
+      row B 2026-01-10 credit 1
+      balance B 2026-03-31 1
+      # 0.005 € left it, and nothing is left of it: as much was there, so nothing was gained.
+      performance summary.tri = 0
+      performance annual.0.gainEur = 0`,
     'a sale in a currency without rate leaves a balance-only account where it is': `
       today 2026-03-31
       account A cto

@@ -3,13 +3,14 @@ import { isOfNature } from '../accounts/account-type.ts';
 import {
   type AccountHistory,
   type AccountHistoryFacts,
+  type ActivityDay,
   earliestDay,
 } from '../history/account-history.ts';
 import { cashHistory } from '../history/cash-history.ts';
 import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
 import type { LineHistory, LineHistoryFacts } from '../history/line-history.ts';
 import { type ValueSeries, valueAt } from '../history/value-series.ts';
-import { type Decimal, subtract, ZERO } from '../money/decimal.ts';
+import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import { type DaySpan, farApartSpans } from './far-apart.ts';
 import { type Flow, flow, flowOfAccount, flowOfLot, flowOfMovement, opening } from './flow.ts';
@@ -126,11 +127,19 @@ const unexplainedAt = (
   rates: RateHistories,
 ): Decimal => subtract(valueAt(values, step), movedOn(facts, rates, values.days[step] as Day));
 
-/** What an account's transactions of a day moved, in euros at that day's rate. */
-function movedOn({ cash }: AccountHistoryFacts, rates: RateHistories, day: Day): Decimal {
+/**
+ * What an account's transactions of a day moved, in euros at that day's rate. Where its own currency has no rate, those
+ * in another one may have.
+ */
+function movedOn({ cash, activity }: AccountHistoryFacts, rates: RateHistories, day: Day): Decimal {
   const amount = cash.movements.find((movement) => movement.day === day)?.amount ?? ZERO;
-  return eurosOn({ amount, currency: cash.currency }, rates, day) ?? ZERO;
+  const euros = eurosOn({ amount, currency: cash.currency }, rates, day);
+  const ofDay = euros === null ? activity.find((each) => each.day === day) : undefined;
+  return euros ?? (ofDay === undefined ? ZERO : movedBy(ofDay));
 }
+
+const movedBy = ({ deposits, withdrawals, dividends, interest, fees }: ActivityDay): Decimal =>
+  subtract([deposits, dividends, interest].reduce(add), add(withdrawals, fees));
 
 /** Property and things: what their transactions do not explain is revaluation. */
 export function revaluedComponents(

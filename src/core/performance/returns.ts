@@ -18,22 +18,23 @@ export interface DayReturns {
 
 export function dayReturns(portfolio: Portfolio, basis: Basis): DayReturns {
   const { first, end } = portfolio;
-  const isNet = basis === 'net';
-  const [inflow, outflow] = isNet
-    ? [portfolio.inflow, portfolio.outflow]
-    : [portfolio.grossInflow, portfolio.grossOutflow];
+  const { inflow, outflow, grossInflow, grossOutflow } = portfolio;
   const factors = new Float64Array(end.length).fill(1);
   const defined = new Uint8Array(end.length);
   let daysInvested = 0;
   let start = 0;
   for (let at = 0; at < end.length; at++) {
     const value = end[at] ?? 0;
-    const growth = dayReturn({
-      start,
-      inflow: inflow[at] ?? 0,
-      outflow: outflow[at] ?? 0,
-      end: value,
-    });
+    const gross = () =>
+      dayReturn({
+        start,
+        inflow: grossInflow[at] ?? 0,
+        outflow: grossOutflow[at] ?? 0,
+        end: value,
+      });
+    const net = () =>
+      dayReturn({ start, inflow: inflow[at] ?? 0, outflow: outflow[at] ?? 0, end: value });
+    const growth = basis === 'net' ? atMostAllLost(net(), gross) : gross();
     if (growth !== null) {
       factors[at] = 1 + growth;
       defined[at] = 1;
@@ -43,6 +44,13 @@ export function dayReturns(portfolio: Portfolio, basis: Basis): DayReturns {
   }
   return { first, factors, defined, daysInvested };
 }
+
+/**
+ * Costs beside the lines that are more than all that is invested are no return, as on a day on which nothing is: chained,
+ * one below −100 % turns every later gain into a loss, and two make a fortune.
+ */
+const atMostAllLost = (net: number | null, gross: () => number | null): number | null =>
+  net !== null && net < -1 ? gross() : net;
 
 /** The return of the whole period, as a ratio; null where no month has one: nothing that was invested was ever valued. */
 export function totalReturn(

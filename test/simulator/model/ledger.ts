@@ -59,18 +59,18 @@ export function exchanged(
   return rate === null ? null : over(euros, over(fraction('1'), rate));
 }
 
+/** In an account whose balance is everything in it, a trade only changes what is inside. */
+export const movesCash = ({ type, holdings }: Account, row: Row): boolean =>
+  (row.type !== 'buy' && row.type !== 'sell') || holdings.length > 0 || !PAPER.has(type);
+
 export function cashOf(market: Market, account: Account, day: string, today: string): Cash {
   const hasHoldings = account.holdings.length > 0;
   const isDebt = account.type === 'loan';
   const balances = balancesOf(account, today);
   const anchor = balances.findLast(({ date }) => date <= day);
   const live = liveRows(account, today);
-  const countsTrades = hasHoldings || !PAPER.has(account.type);
   const between = (after: string, upTo: string) =>
-    live.filter(
-      ({ date, type }) =>
-        date > after && date <= upTo && (countsTrades || (type !== 'buy' && type !== 'sell')),
-    );
+    live.filter((row) => row.date > after && row.date <= upTo && movesCash(account, row));
   const signed = (balance: string) => {
     const amount = fraction(balance);
     return isDebt && amount.n > 0n ? negative(amount) : amount;

@@ -17,6 +17,9 @@ import { type Day, exactOn, growth, isLookedAtIn, type Walk } from './walk.ts';
 
 type Kind = 'net' | 'gross';
 
+/** Below this a return, and a fall, is what rounding leaves. */
+const DUST = 1e-9;
+
 /** 1 + the return of each month in which something was invested and looked at. */
 export function monthsOf(walk: Walk, today: string, kind: Kind): Map<string, Fraction> {
   const months = new Map<string, Fraction>();
@@ -33,7 +36,7 @@ export function monthsOf(walk: Walk, today: string, kind: Kind): Map<string, Fra
       isInvested = true;
       chained = cut(times(chained, grown));
     }
-    const stoodStill = compare(chained, ONE) === 0;
+    const stoodStill = Math.abs(toNumber(minus(chained, ONE))) <= DUST;
     if (isInvested && !(stoodStill && !isLookedAtIn(walk, month))) months.set(month, chained);
   }
   return months;
@@ -128,9 +131,6 @@ export interface Falls {
   readonly worstOn: string | null;
   readonly series: readonly { readonly date: string; readonly dd: number | null }[];
 }
-
-/** Below this a fall is what rounding leaves. */
-const DUST = 1e-9;
 
 /** Falls from the highest level so far, which is at least `from`, in percent, at the points and on the day of the worst. */
 export function fallsOf(

@@ -1,7 +1,7 @@
 /** What a person puts aside in a month: the change of net worth less what came about by itself. */
 import { dayAfter, dayBefore, endOf, firstOf, monthAfter, monthOf } from './calendar.ts';
 import { type Fraction, minus, NOTHING, over, plus, toCents, toNumber, whole } from './fraction.ts';
-import { cashOf, liveRows } from './ledger.ts';
+import { cashOf, liveRows, movesCash } from './ledger.ts';
 import { isLine, rowAmount, tracksOf } from './tracks.ts';
 import { centsOn, walkOf } from './walk.ts';
 import { type AccountHistory, cashWorthOn, worthOn } from './wealth.ts';
@@ -60,6 +60,7 @@ function notSaved(world: World, history: AccountHistory, { before, end }: Month)
   const moved = (from: string, upTo: string): Fraction =>
     liveRows(account, world.today)
       .filter(({ date }) => date >= from && date <= upTo && isKnown(date))
+      .filter((row) => movesCash(account, row))
       .reduce((sum, row) => plus(sum, rowAmount(world, row) ?? NOTHING), NOTHING);
   if (REVALUED.has(account.type)) {
     const change = cashWorthOn(history, end) - cashWorthOn(history, before);

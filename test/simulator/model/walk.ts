@@ -180,8 +180,9 @@ function lastDayHeld({ today }: World, lines: readonly Track[], day: string): st
 export function growth(day: Day, kind: 'net' | 'gross'): Fraction | null {
   const base = plus(day.start, kind === 'net' ? day.netIn : day.grossIn);
   if (base.n <= 0n) return null;
-  const out = kind === 'net' ? minus(day.netOut, day.costs) : day.grossOut;
-  return over(plus(day.end, out), base);
+  const left = plus(day.end, kind === 'net' ? minus(day.netOut, day.costs) : day.grossOut);
+  // More than everything cannot be lost: such costs are no return.
+  return left.n < 0n && kind === 'net' ? growth(day, 'gross') : over(left, base);
 }
 
 /** What all lines are worth at the end of a day, each rounded to the cent. */
