@@ -18,25 +18,33 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The longest turn of each of some steps, in the best of some tries; the steps of a try follow one another. */
+interface Step {
+  readonly name: string;
+  readonly work: () => Promise<void>;
+  /** The step that has to come before it, in the same try. */
+  readonly after?: string;
+}
+
+/** The longest turn of each of some steps, in the best of some tries; what was short enough once is not tried again. */
 async function longestTurns(steps: () => Promise<Step[]>): Promise<Record<string, number>> {
   const best: Record<string, number> = {};
+  const isLong = (name: string) => (best[name] ?? Number.POSITIVE_INFINITY) >= MAX_TURN_MS;
   for (let tries = 0; tries < TRIES; tries++) {
-    for (const [name, work] of await steps()) {
+    const all = await steps();
+    const wanted = all.filter(
+      ({ name }) => isLong(name) || all.some((each) => each.after === name && isLong(each.name)),
+    );
+    for (const { name, work } of wanted) {
       await server.heartbeat();
       await work();
-      best[name] = Math.min(
-        best[name] ?? Number.POSITIVE_INFINITY,
-        (await server.heartbeat()).longestMs,
-      );
+      const { longestMs } = await server.heartbeat();
+      best[name] = Math.min(best[name] ?? Number.POSITIVE_INFINITY, longestMs);
     }
-    if (Object.values(best).every((ms) => ms < MAX_TURN_MS)) break;
+    if (!all.some(({ name }) => isLong(name))) break;
   }
   if (process.env.TURNS) console.log(expect.getState().currentTestName, best);
   return best;
 }
-
-type Step = readonly [name: string, work: () => Promise<void>];
 
 const tooLong = (turns: Record<string, number>) =>
   Object.entries(turns).filter(([, ms]) => ms >= MAX_TURN_MS && ms >= MAX_TURN_MS * slowness());
@@ -64,13 +72,19 @@ describe('legal imports', () => {
         expect(await server.post(key, path, body)).toMatchObject({ status: 200 });
       };
       return [
-        ['reconcile', sent('/import/reconcile', text)],
-        ['import', sent('/import', text)],
-        ['import again', sent('/import', text)],
+        { name: 'reconcile', work: sent('/import/reconcile', text) },
+        { name: 'import', work: sent('/import', text) },
+        { name: 'import again', work: sent('/import', text), after: 'import' },
         // All rows of a day are read by one statement, which the embedded database runs on the server's own thread.
         ...(isOfOneDay && inject('template').kind === 'embedded'
           ? []
-          : [['reconcile in other words', sent('/import/reconcile', reworded)] as const]),
+          : [
+              {
+                name: 'reconcile in other words',
+                work: sent('/import/reconcile', reworded),
+                after: 'import',
+              },
+            ]),
       ];
     });
     expect(tooLong(turns)).toEqual([]);
@@ -94,12 +108,12 @@ describe('bodies that are refused', () => {
     const paths = ['/import', ...others.filter((_, index) => isWanted(index))];
     const turns = await longestTurns(async () =>
       paths.map(
-        (path): Step => [
-          path,
-          async () => {
+        (path): Step => ({
+          name: path,
+          work: async () => {
             expect((await server.post(key, path, text)).status, path).toBe(400);
           },
-        ],
+        }),
       ),
     );
     expect(tooLong(turns)).toEqual([]);
