@@ -49,8 +49,11 @@ export const setAsset = ownerProcedure
       throw new Refusal('BAD_REQUEST', 'Nothing to set: no option says what.');
     }
     return writeMarket(db, async (tx) => {
-      await updateAsset(tx, await assetByIsin(tx, isin), description);
-      await raiseMarketRevision(tx);
+      const id = await assetByIsin(tx, isin);
+      await updateAsset(tx, id, description);
+      // A benchmark's fund may be found by its ticker.
+      const isFound = description.ticker === undefined;
+      await raiseMarketRevision(tx, isFound ? { assetIds: [id] } : 'everything');
       const [asset] = await pricedAssets(tx, today, isin);
       if (asset === undefined) throw new Error('The asset that was just set is not there');
       return asset;

@@ -30,8 +30,15 @@ export async function refuseUnlessEmpty(tx: Database, userId: string): Promise<v
 export interface PersonWriter {
   /** Adds rows of one table; tables come in the order of an export. */
   add(table: string, rows: readonly ExportedRow[]): Promise<void>;
-  /** To be called after the last row. Returns how many reference rows were missing and are there now. */
-  finish(): Promise<number>;
+  /** To be called after the last row. */
+  finish(): Promise<RestoredReferences>;
+}
+
+interface RestoredReferences {
+  /** How many reference rows were missing and are there now. */
+  readonly referenceRows: number;
+  /** The assets that the rows are about. */
+  readonly assetIds: readonly string[];
 }
 
 /**
@@ -103,7 +110,7 @@ export function personWriter(tx: Database, userId: string): PersonWriter {
                         ${pgArray(links.map(({ linked }) => linked))}::text::uuid[]) as l (id, linked)
             where a.user_id = ${userId} and a.id = l.id`,
       );
-      return added;
+      return { referenceRows: added, assetIds: [...assetIds.values()] };
     },
   };
 }
