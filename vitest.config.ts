@@ -7,6 +7,8 @@ keepTemporaryFilesInMemory();
 
 /** What needs no database: once is enough. */
 const WITHOUT_DATABASE = [
+  'test/cli/terminal/**',
+  'test/cli/old-node.test.ts',
   'test/core/**',
   'test/demo/**',
   'test/market/{client,providers}/**',
