@@ -40,7 +40,7 @@ export async function run(argv: readonly string[]): Promise<number> {
   }
 }
 
-function createProgram(): Command {
+export function createProgram(): Command {
   const program = new Command('pactole')
     .description('Keeps your accounts and tells what they are worth.')
     .version(RELEASE)
