@@ -2,7 +2,6 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { SCOPES } from '../contract/scopes.ts';
 import { CommandError } from '../door/command-error.ts';
 import { listenToOwner } from '../door/listen.ts';
 import { openOrMeet } from '../door/open.ts';
@@ -159,5 +158,5 @@ async function welcome(store: Store, address: string, say: (line: string) => voi
   say(`The reference, to read and to try the routes on: ${address}/docs`);
   if ((await listKeys(store.db)).length > 0) return;
   say('There is no API key yet. Make one with:');
-  say(`  npx pactole keys create --name me --scopes ${SCOPES.join(',')}`);
+  say('  npx pactole keys create --name me --scopes all');
 }
