@@ -74,7 +74,8 @@ describe('advice', async () => {
     const wrong = all.flatMap(({ file, words }) => {
       const [group = '', name = ''] = words.split(/\s+/);
       const found = groups.get(group);
-      if (found === undefined || found.commands.length === 0 || !/^[a-z][a-z-]*$/.test(name)) return [];
+      if (found === undefined || found.commands.length === 0 || !/^[a-z][a-z-]*$/.test(name))
+        return [];
       return found.commands.some((each) => each.name() === name) ? [] : [`${file}: ${words}`];
     });
     expect(wrong).toEqual([]);
