@@ -7,6 +7,8 @@ keepTemporaryFilesInMemory();
 
 /** What needs no database: once is enough. */
 const WITHOUT_DATABASE = [
+  'test/cli/{advice,old-node}.test.ts',
+  'test/cli/terminal/**',
   'test/core/**',
   'test/demo/**',
   'test/market/{client,providers}/**',

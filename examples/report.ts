@@ -7,16 +7,19 @@
  * Needs the scopes dashboard:read and analytics:read.
  */
 import { writeFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { Pactole } from '@pactole/sdk';
-import { run } from './parts/script.ts';
+import { options } from './parts/options.ts';
+import { Complaint, run } from './parts/script.ts';
 import { say } from './parts/terminal.ts';
 import { loadFigures } from './report/figures.ts';
 import { htmlReport } from './report/page.ts';
 import { terminalReport } from './report/terminal.ts';
 
+const USAGE = 'Usage: npx tsx examples/report.ts [--out PAGE.html]';
+
 run(async () => {
-  const { values } = parseArgs({ options: { out: { type: 'string' } } });
+  const { values, positionals } = options(USAGE, { out: { type: 'string' } });
+  if (positionals.length > 0) throw new Complaint(USAGE);
   const figures = await loadFigures(new Pactole());
   say(terminalReport(figures));
   if (values.out === undefined) return;

@@ -46,7 +46,7 @@ export const setAsset = ownerProcedure
   .output(Asset)
   .mutation(({ ctx: { db, today }, input: { isin, user: _, ...description } }) => {
     if (Object.keys(description).length === 0) {
-      throw new Refusal('BAD_REQUEST', 'Nothing to set: no option says what.');
+      throw new Refusal('BAD_REQUEST', ['nothingToSet']);
     }
     return writeMarket(db, async (tx) => {
       const id = await assetByIsin(tx, isin);

@@ -139,7 +139,7 @@ async function refusing<Result>(line: number, write: () => Promise<Result>): Pro
       throw wrongLine(line, 'or one shortly before it holds what no database takes');
     }
     if (state.startsWith('40')) {
-      throw new Refusal('CONFLICT', 'Others wrote at the same time. Try again.', { cause });
+      throw new Refusal('CONFLICT', ['othersWrote'], { cause });
     }
     throw cause;
   }

@@ -16,8 +16,11 @@ import { importLots, listLots, removeLot } from './lots.ts';
 import { readMarketStatus, refreshMarketData } from './market.ts';
 import { importPrices, importRates, importSplits } from './market-files.ts';
 import { addMilestone, listMilestones, removeMilestone } from './milestones.ts';
-import { deletePersonNamed, listEverybody, readContents } from './people.ts';
+import { showNetWorth } from './net-worth.ts';
+import { addPerson, deletePersonNamed, listEverybody, readContents } from './people.ts';
 import { readPersonPage, restorePerson } from './person.ts';
+import { findId, idLength } from './short-ids.ts';
+import { readTransactionPage } from './transaction-page.ts';
 import {
   categorizeTransaction,
   deleteTransaction,
@@ -31,6 +34,7 @@ export const ownerRouter = ownerRouterOf({
   keys: ownerRouterOf({ create: createKey, list: listKeys, revoke: revokeKey }),
   transactions: ownerRouterOf({
     list: listTransactions,
+    page: readTransactionPage,
     delete: deleteTransaction,
     restore: restoreTransaction,
     categorize: categorizeTransaction,
@@ -60,11 +64,14 @@ export const ownerRouter = ownerRouterOf({
   milestones: ownerRouterOf({ list: listMilestones, add: addMilestone, remove: removeMilestone }),
   benchmark: ownerRouterOf({ show: showBenchmark, set: setBenchmark }),
   market: ownerRouterOf({ refresh: refreshMarketData, status: readMarketStatus }),
+  netWorth: ownerRouterOf({ show: showNetWorth }),
   people: ownerRouterOf({
     list: listEverybody,
+    add: addPerson,
     contents: readContents,
     delete: deletePersonNamed,
   }),
+  ids: ownerRouterOf({ find: findId, length: idLength }),
   person: ownerRouterOf({ page: readPersonPage, restore: restorePerson }),
 });
 

@@ -20,11 +20,7 @@ export async function refuseUnlessEmpty(tx: Database, userId: string): Promise<v
                or exists (select from milestones where user_id = ${userId}) as others`,
   );
   if (found === undefined || (found.accounts === 0 && !found.others)) return;
-  const what = found.accounts === 0 ? 'data' : `${found.accounts} accounts`;
-  throw new Refusal(
-    'CONFLICT',
-    `This person has ${what} already. Restore into another one with --user, or into an empty database.`,
-  );
+  throw new Refusal('CONFLICT', ['personHas', { accounts: found.accounts }]);
 }
 
 export interface PersonWriter {
@@ -54,8 +50,7 @@ export function personWriter(tx: Database, userId: string): PersonWriter {
 
   const here = (row: ExportedRow): ExportedRow => {
     const id = assetIds.get(row.asset_id ?? '');
-    if (id === undefined)
-      throw new Refusal('BAD_REQUEST', 'The export names an asset that it lacks.');
+    if (id === undefined) throw new Refusal('BAD_REQUEST', ['exportLacksAsset']);
     return { ...row, asset_id: id };
   };
 
