@@ -30,7 +30,7 @@ export interface Route {
 }
 
 interface Operation {
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly 'x-required-scopes': readonly string[];
   readonly parameters?: Route['parameters'];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
@@ -79,7 +79,7 @@ export function readContract(document: Document): { routes: Route[]; isError: Va
       return {
         method: verb.toUpperCase() as Route['method'],
         path,
-        scope: Object.values(operation.security[0] ?? {}).flat()[0] ?? '',
+        scope: operation['x-required-scopes'][0] ?? '',
         parameters: operation.parameters ?? [],
         body: operation.requestBody?.content[JSON_TYPE]?.schema ?? null,
         answers: new Map(answers),
