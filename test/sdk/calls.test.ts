@@ -1,6 +1,6 @@
 /** What a call sends, how it is repeated, and what it hands back beside the data. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { type ClientOptions, Pactole } from '../../sdk/src/index.ts';
+import { type ClientOptions, money, Pactole } from '../../sdk/src/index.ts';
 import {
   cut,
   cutWithinBody,
@@ -139,7 +139,7 @@ describe('a request', () => {
 
   test('sends a decimal as it was written', async () => {
     const pactole = await client([json({})]);
-    await pactole.accounts.recordBalance('a', { balance: '-0012.500' });
+    await pactole.accounts.recordBalance('a', { balance: money('-0012.500') });
     expect(line?.requests[0]?.body).toBe('{"balance":"-0012.500"}');
   });
 });
