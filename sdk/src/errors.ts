@@ -89,7 +89,7 @@ export class ConflictError extends PactoleError {
   override readonly name = 'ConflictError';
 }
 
-/** Too many requests with this key (429), after the retries. */
+/** Too many requests with this key (429), until the retries ran out of time. */
 export class RateLimitError extends PactoleError {
   override readonly name = 'RateLimitError';
   /** How long the service asks to wait, in milliseconds; null when it did not say. */
@@ -111,7 +111,7 @@ export class ConnectionError extends PactoleError {
   override readonly name = 'ConnectionError';
 }
 
-/** An attempt took longer than `timeoutMs`, its answer's body included, and so did its retries. */
+/** The last attempt took longer than `timeoutMs`, its answer's body included. */
 export class TimeoutError extends PactoleError {
   override readonly name = 'TimeoutError';
 }
