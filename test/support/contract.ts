@@ -25,6 +25,8 @@ export interface Route {
   readonly scope: string;
   readonly parameters: readonly { readonly name: string; readonly in: string }[];
   readonly body: Schema | null;
+  /** Whether a body is one that the document allows; null where there is none. */
+  readonly isBody: ValidateFunction | null;
   /** By status; null where it has no body. */
   readonly answers: ReadonlyMap<number, ValidateFunction | null>;
 }
@@ -82,6 +84,9 @@ export function readContract(document: Document): { routes: Route[]; isError: Va
         scope: operation['x-required-scopes'][0] ?? '',
         parameters: operation.parameters ?? [],
         body: operation.requestBody?.content[JSON_TYPE]?.schema ?? null,
+        isBody: operation.requestBody
+          ? at('paths', path, verb, 'requestBody', 'content', JSON_TYPE, 'schema')
+          : null,
         answers: new Map(answers),
       };
     }),
