@@ -13,7 +13,7 @@ const WITHOUT_DATABASE = [
   'test/demo/**',
   'test/market/{client,providers}/**',
   'test/market/refresh.test.ts',
-  'test/sdk/{api-key,calls,day-batches,errors,pages,retry}.test.ts',
+  'test/sdk/{api-key,calls,day-batches,errors,money,pages,retry,types}.test.ts',
   'test/sdk/statements/**',
   'test/examples/report.test.ts',
   'test/docs/{house,keys,links}.test.ts',
