@@ -4,13 +4,13 @@ import { isIsin } from '../../core/identifiers/isin.ts';
 import { lotIdentity } from '../../core/identifiers/lot-identity.ts';
 import { ImportPlan } from '../../core/import/plan.ts';
 import { formatDecimal, parseDecimal, ZERO } from '../../core/money/decimal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { type Day, toDay } from '../../core/time/day.ts';
 import { valueAccount } from '../../core/valuation/account.ts';
 import { applySplit, type Split, splitFactor } from '../../core/valuation/splits.ts';
 import { findShortages, inTradeOrder, unitsHeld } from '../../core/valuation/units-held.ts';
 import { ownedAccount } from '../../store/accounts/accounts.ts';
 import type { Database } from '../../store/database.ts';
-import { assetsByIsin } from '../../store/holdings/assets.ts';
 import { ensureHoldings, type LotHolding } from '../../store/holdings/holding-edits.ts';
 import {
   type IdentifiedLot,
@@ -24,6 +24,7 @@ import { raiseRevision, write } from '../../store/unit-of-work.ts';
 import { loadPortfolio } from '../../store/wealth/portfolio.ts';
 import { type CsvFile, type Fault, type Line, refuseFaults } from './csv.ts';
 import { doubleCountWarnings } from './double-count.ts';
+import { assetsByCode, isCoinCode } from './lot-assets.ts';
 import { type LotTrade, splitsByAsset, tradeOf } from './lot-trades.ts';
 
 export type LotLine = Line<Lot & { readonly isin: string }>;
@@ -43,8 +44,13 @@ export function importIntoAccount(
 ) {
   return write(db, userId, async (tx) => {
     const account = await ownedAccount(tx, userId, accountId);
-    const isins = lines.map(({ isin }) => isin);
-    const assets = await assetsByIsin(tx, isins);
+    if (account.syncMode === 'onchain') {
+      throw new Refusal('CONFLICT', 'This wallet is followed on its chain, which makes its lots.');
+    }
+    const assets = await assetsByCode(
+      tx,
+      lines.map(({ isin }) => isin),
+    );
     const assetIds = [...assets.idByIsin.values()];
     const holdings = await ensureHoldings(tx, userId, account.id, assetIds, today);
     const holdingIds = [...holdings.values()].map(({ id }) => id);
@@ -81,7 +87,7 @@ export function importIntoAccount(
       skipped: lines.length - added.length,
       newAssets: [...assets.added],
       warnings: [
-        ...[...assets.added].filter((isin) => !isIsin(isin)).map(mistypedIsin),
+        ...[...assets.added].filter((code) => !isIsin(code) && !isCoinCode(code)).map(mistypedIsin),
         ...ledgers.flatMap((ledger) => otherQuantity(ledger, toDay(today))),
         ...otherFeesWarning(file, otherFees),
         ...(value === undefined ? [] : doubleCountWarnings(account, valueAccount(value.facts))),

@@ -46,6 +46,7 @@ async function live(user: string) {
   const file = { name: 'lots.csv', content };
   await owner('lots.import', { user, account: account.id, file });
   await owner('milestones.add', { user, threshold: '1000' });
+  await owner('rules.add', { user, label: 'cafe', category: 'food' });
   await owner('accounts.set', { user, id: other.id, linkedAccountId: account.id });
   return { key, account: account.id as string, other: other.id as string };
 }

@@ -1,0 +1,9 @@
+const LANGUAGES = ['en', 'fr', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The language of a terminal, as POSIX orders the variables: `fr_FR.UTF-8` is French; English where it is none of ours. */
+export function terminalLanguage(environment: NodeJS.ProcessEnv): Language {
+  const { LC_ALL, LC_MESSAGES, LANG } = environment;
+  const [code] = (LC_ALL || LC_MESSAGES || LANG || '').toLowerCase().split(/[_.@-]/);
+  return LANGUAGES.find((language) => language === code) ?? 'en';
+}
