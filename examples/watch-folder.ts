@@ -10,7 +10,7 @@
  * nothing. While the service is away, files wait. Looks every `--seconds` (5) instead of listening, which works on
  * network drives as well; a file counts as written when two looks see it unchanged.
  */
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

@@ -83,7 +83,7 @@ describe('a person', () => {
     const { revision, contents } = await owner('people.contents', { user: "o'hara" });
     expect(contents).toEqual({
       ...{ accounts: 2, transactions: 4, balances: 2, holdings: 1, lots: 1 },
-      ...{ categories: 1, milestones: 1, api_keys: 1 },
+      ...{ categories: 1, rules: 1, milestones: 1, api_keys: 1 },
     });
     expect(await owner('people.delete', { user: "o'hara", revision })).toEqual({
       user: "o'hara",
