@@ -9,9 +9,11 @@ import { cents } from '../../brokers/arithmetic.ts';
 import type { TextReader } from '../../reader.ts';
 import type { StatedBalance, Statement } from '../../statement.ts';
 import { StatementError } from '../../statement-error.ts';
+import { dayOf } from '../../values/day.ts';
 import { decimalOf } from '../../values/decimal.ts';
 import { labelOf, oneLine } from '../../values/text.ts';
 import { communicationOf } from './communication.ts';
+import type { CodaRecord } from './record.ts';
 
 export const coda: TextReader = {
   format: 'coda',
@@ -19,13 +21,6 @@ export const coda: TextReader = {
   recognises: (text) => /^\ufeff?\s*0{5}\d{9}05.{50,}\r?\n1[0-3 ]\d{3}/.test(text.slice(0, 600)),
   read: readCoda,
 };
-
-/** A line of the file. */
-export interface CodaRecord {
-  readonly line: number;
-  /** The characters from one place to another, counted from 1 as the standard does. */
-  at(from: number, to: number): string;
-}
 
 function readCoda(text: string): Statement[] {
   const statements: Statement[] = [];
@@ -133,7 +128,7 @@ function dayAt(record: CodaRecord, from: number): string {
   const digits = record.at(from, from + 5);
   const [, day, month, year = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
   const date = `${Number(year) < 70 ? '20' : '19'}${year}-${month}-${day}`;
-  if (!Number.isNaN(Date.parse(date)) && day !== '00') return date;
+  if (dayOf(date) === date) return date;
   throw new StatementError(
     `line ${record.line}: "${digits}" is not a date such as 050926; download the file again`,
   );

@@ -1,5 +1,5 @@
 import { oneLine } from '../../values/text.ts';
-import type { CodaRecord } from './coda.ts';
+import type { CodaRecord } from './record.ts';
 
 /** What a movement is about: free or structured text over its records, else the information that follows it. */
 export function communicationOf(records: readonly CodaRecord[]): string {
