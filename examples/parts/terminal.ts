@@ -5,7 +5,7 @@
 const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** A text such as a label or a name, on one line. */
-export const plain = (text: string): string => text.replace(STEERING, ' ');
+const plain = (text: string): string => text.replace(STEERING, ' ');
 
 const plainLines = (text: string) => text.split('\n').map(plain).join('\n');
 

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Environment } from './language.ts';
 
 export interface Memory {
   /** The id of the account that a number in a file was imported into; undefined where it never was. */
@@ -24,7 +25,7 @@ interface Remembered {
 }
 
 /** Where it is kept. */
-export function memoryFile(environment: NodeJS.ProcessEnv): string {
+export function memoryFile(environment: Environment): string {
   const state = environment.XDG_STATE_HOME || join(homedir(), '.local', 'state');
   return join(state, 'pactole', 'importer.json');
 }
