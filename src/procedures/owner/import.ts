@@ -7,6 +7,7 @@ import { Reconciliation } from '../../contract/reconciliation.ts';
 import { SCOPES } from '../../contract/scopes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../core/text/languages.ts';
 import { parseDay } from '../../core/time/day.ts';
+import { marketIn } from '../../store/market/market-reader.ts';
 import { userNamed } from '../../store/people/users.ts';
 import { router } from '../public/router.ts';
 import { NOBODY, type OwnerContext, ownerProcedure } from './trpc.ts';
@@ -48,6 +49,6 @@ function asKeyHolder(
 ) {
   const day = parseDay(today);
   if (day === null) throw new Error('Today is no day');
-  const none = { idempotencyKey: null, headers: {} };
+  const none = { market: marketIn(db), idempotencyKey: null, headers: {} };
   return router.createCaller({ db, userId, scopes: SCOPES, today: day, language, ...none });
 }
