@@ -35,7 +35,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const read = (name: string, path: string, tag = '') =>
-  service.call('GET', `/api/v1${path}`, { key: key[name] ?? '', headers: { 'if-none-match': tag } });
+  service.call('GET', `/api/v1${path}`, {
+    key: key[name] ?? '',
+    headers: { 'if-none-match': tag },
+  });
 
 async function tags(name: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
