@@ -1,17 +1,32 @@
 /**
- * Imports a statement into an account, after showing what the import will do: OFX, QIF, MT940, camt.053, CSV, XLSX or a
- * ZIP archive of them, as its contents say.
+ * Imports statements into accounts, after showing what the import will do: what `pactole-import` does, to copy and change.
  *
+ *     npx tsx examples/import-statement.ts STATEMENT…
  *     npx tsx examples/import-statement.ts STATEMENT --account ID
- *     npx tsx examples/import-statement.ts STATEMENT --create "Compte courant" --balance --yes
- *     npx tsx examples/import-statement.ts STATEMENT --account ID --dates M/D/Y \
- *       --date-column Posted --label-column Payee --amount-column Sum
+ *     npx tsx examples/import-statement.ts STATEMENT --create "Compte courant" --yes
  *
- * The key comes from PACTOLE_API_KEY, the service from PACTOLE_BASE_URL (http://127.0.0.1:3000). `--yes` imports
- * without asking; `--create` uses the account of that name if there is one; `--balance` records the closing balance too,
- * where the file has one. Of a file with several accounts, `--only` names the one to import. The same file can be imported
- * again at any time: what is stored already is not added twice.
+ * The key comes from PACTOLE_API_KEY, the service from PACTOLE_BASE_URL (http://127.0.0.1:3000). The same file can be
+ * imported again at any time: what is stored already is not added twice.
  */
-import { runImporter } from './parts/importer.ts';
+import { parseArgs } from 'node:util';
+import { Pactole } from '@pactole/sdk';
+import {
+  importFiles,
+  openDesk,
+  processTerminal,
+  readOptions,
+  restDestination,
+} from '@pactole/sdk/importer';
+import { run } from './parts/script.ts';
 
-runImporter();
+run(async () => {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { account: text, create: text, only: text, dates: text, yes: { type: 'boolean' } },
+  });
+  const terminal = processTerminal();
+  const desk = await openDesk(restDestination(new Pactole()), readOptions(values), terminal);
+  const { isWhole } = await importFiles(desk, positionals).finally(terminal.close);
+  if (!isWhole) process.exitCode = 1;
+});

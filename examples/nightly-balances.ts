@@ -9,10 +9,11 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type Money, Pactole } from '@pactole/sdk';
+import { Complaint } from '@pactole/sdk/importer';
 import { readDay, readDecimal, StatementError } from '@pactole/sdk/statements';
 import { parse } from 'csv-parse/sync';
 import { options } from './parts/options.ts';
-import { Complaint, run } from './parts/script.ts';
+import { run } from './parts/script.ts';
 import { say } from './parts/terminal.ts';
 
 interface Entry {

@@ -8,8 +8,9 @@
  */
 import { writeFile } from 'node:fs/promises';
 import { Pactole } from '@pactole/sdk';
+import { Complaint } from '@pactole/sdk/importer';
 import { options } from './parts/options.ts';
-import { Complaint, run } from './parts/script.ts';
+import { run } from './parts/script.ts';
 import { say } from './parts/terminal.ts';
 import { loadFigures } from './report/figures.ts';
 import { htmlReport } from './report/page.ts';

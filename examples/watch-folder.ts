@@ -3,58 +3,60 @@
  * a .txt beside it.
  *
  *     npx tsx examples/watch-folder.ts ~/statements --create "Compte courant"
+ *     npx tsx examples/watch-folder.ts ~/statements --new                    # the account that each file names
  *     npx tsx examples/watch-folder.ts ~/statements --account ID --once      # for cron
  *
  * It can be stopped at any time: a file leaves the folder only after its import, and one that is imported twice adds
  * nothing. While the service is away, files wait. Looks every `--seconds` (5) instead of listening, which works on
  * network drives as well; a file counts as written when two looks see it unchanged.
  */
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ConnectionError, Pactole, RateLimitError, ServerError, TimeoutError } from '@pactole/sdk';
 import {
-  BadRequestError,
-  ConnectionError,
-  Pactole,
-  RateLimitError,
-  ServerError,
-  TimeoutError,
-} from '@pactole/sdk';
-import { readStatements, StatementError } from '@pactole/sdk/statements';
-import { createAccount, findAccount } from './parts/account.ts';
+  Complaint,
+  type Desk,
+  importFiles,
+  openDesk,
+  readOptions,
+  restDestination,
+} from '@pactole/sdk/importer';
 import { options } from './parts/options.ts';
-import { Complaint, explain, run } from './parts/script.ts';
-import { choose } from './parts/statement.ts';
+import { explain, run } from './parts/script.ts';
 import { say, warn } from './parts/terminal.ts';
 
 const USAGE =
-  'Usage: npx tsx examples/watch-folder.ts FOLDER (--account ID | --create NAME) [--seconds 5] [--once]';
+  'Usage: npx tsx examples/watch-folder.ts FOLDER (--account ID | --create NAME | --new) [--seconds 5] [--once]';
 
 run(async () => {
   const { values, positionals } = options(USAGE, {
     account: { type: 'string' },
     create: { type: 'string' },
+    new: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '5' },
     once: { type: 'boolean', default: false },
   });
   const [folder] = positionals;
-  const named = values.account ?? values.create;
   const seconds = Number(values.seconds);
-  if (folder === undefined || named === undefined || !(seconds > 0)) throw new Complaint(USAGE);
+  if (
+    folder === undefined ||
+    (values.account ?? values.create ?? (values.new || undefined)) === undefined ||
+    !(seconds > 0)
+  )
+    throw new Complaint(USAGE);
 
   await mkdir(join(folder, 'done'), { recursive: true });
   await mkdir(join(folder, 'failed'), { recursive: true });
-  const pactole = new Pactole();
-  const accountId =
-    values.account ??
-    ((await findAccount(pactole, named)) ?? (await createAccount(pactole, named))).id;
+  const chosen = readOptions({ ...values, 'no-balance': true, yes: true });
+  const desk = await openDesk(restDestination(new Pactole()), chosen, UNATTENDED);
   say(`Watching ${folder}`);
   let before = await look(folder);
   do {
     await pause(seconds * 1000);
     const now = await look(folder);
     for (const [name, state] of now) {
-      if (before.get(name) === state) await deal(pactole, accountId, folder, name);
+      if (before.get(name) === state) await deal(desk, folder, name);
     }
     before = now;
   } while (!values.once);
@@ -71,38 +73,33 @@ async function look(folder: string): Promise<Map<string, string>> {
   return states;
 }
 
-async function deal(pactole: Pactole, accountId: string, folder: string, name: string) {
+/** Nobody is there to answer; what to read goes to standard error. */
+const UNATTENDED = {
+  say: () => {},
+  warn,
+  ask: async () => null,
+  progress: () => {},
+  close: () => {},
+};
+
+async function deal(desk: Desk, folder: string, name: string) {
   try {
-    const statements = choose(name, readStatements(await readFile(join(folder, name)), { name }));
-    let [imported, skipped] = [0, 0];
-    for (const { rows, warnings } of statements) {
-      for (const warning of warnings) warn(`! ${name}: ${warning}`);
-      const summary = await pactole.transactions.import({ accountId, transactions: rows });
-      imported += summary.imported;
-      skipped += summary.skipped;
+    const { outcomes, isWhole } = await importFiles(desk, [join(folder, name)]);
+    const moved = await move(folder, name, isWhole ? 'done' : 'failed');
+    const reasons = outcomes.flatMap(({ error }) => (error === null ? [] : [error]));
+    if (!isWhole) {
+      // Whoever runs it `--once` learns of it by the exit code.
+      process.exitCode = 1;
+      return await writeFile(`${moved}.txt`, `${reasons.join('\n')}\n`);
     }
-    await move(folder, name, 'done');
-    say(`${name}: imported ${imported}, ${skipped} were there already`);
+    const imported = outcomes.reduce((sum, outcome) => sum + outcome.imported, 0);
+    const known = outcomes.reduce((sum, { duplicates, deleted }) => sum + duplicates + deleted, 0);
+    say(`${name}: imported ${imported}, ${known} were there already`);
   } catch (error) {
-    if (isPassing(error)) return warn(`${name} waits: ${explain(error)}`);
-    if (!(error instanceof StatementError || error instanceof BadRequestError)) throw error;
-    const reason = reasonOf(name, error);
-    const moved = await move(folder, name, 'failed');
-    await writeFile(`${moved}.txt`, `${reason}\n`);
-    warn(reason);
-    // Whoever runs it `--once` learns of it by the exit code.
-    process.exitCode = 1;
+    if (!isPassing(error)) throw error;
+    warn(`${name} waits: ${explain(error)}`);
   }
 }
-
-/** A refusal of the readers names the file, one of the service does not. */
-const reasonOf = (name: string, error: StatementError | BadRequestError) =>
-  error instanceof StatementError
-    ? error.message
-    : [
-        `${name}: ${error.message}`,
-        ...error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-      ].join('\n');
 
 /** What another attempt may cure. */
 const isPassing = (error: unknown) =>

@@ -11,12 +11,13 @@
  * Needs the scopes dashboard:read, accounts:read and transactions:read; `keys create --scopes read` has them all.
  */
 import { Pactole } from '@pactole/sdk';
+import { Complaint } from '@pactole/sdk/importer';
 import { digestOf } from './digest/digest.ts';
 import { readHistory, remember } from './digest/history.ts';
 import { asHtml, asMail, asText } from './digest/page.ts';
 import { loadWeek } from './digest/week.ts';
 import { options } from './parts/options.ts';
-import { Complaint, run } from './parts/script.ts';
+import { run } from './parts/script.ts';
 
 const USAGE =
   'Usage: npx tsx examples/weekly-digest.ts [--html | --mail ADDRESS] [--state digest-state.json] [--days 7]';

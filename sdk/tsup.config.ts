@@ -15,20 +15,47 @@ const withoutProtoSetter: Plugin = {
   },
 };
 
-/** One file for `import`, one for `require`, each with its own types; nothing of Node, nothing to install. */
-export default defineConfig({
-  entry: {
-    index: 'src/index.ts',
-    money: 'src/money/index.ts',
-    statements: 'src/statements/index.ts',
+/** The importer takes the client and the readers from the package's own entries, so that each is there once. */
+const sharedEntries: Plugin = {
+  name: 'shared-entries',
+  setup(build) {
+    const extension = build.initialOptions.format === 'cjs' ? 'cjs' : 'js';
+    build.onResolve({ filter: /^\.\.\/(statements\/)?index\.ts$/ }, ({ path }) => ({
+      path: path.includes('statements') ? `./statements.${extension}` : `./index.${extension}`,
+      external: true,
+    }));
   },
+};
+
+const common = {
   // The entries share no code, so that none weighs on who needs another.
   splitting: false,
-  format: ['esm', 'cjs'],
-  dts: true,
   target: 'es2022',
-  platform: 'neutral',
-  clean: true,
   sourcemap: true,
-  esbuildPlugins: [withoutProtoSetter],
-});
+} as const;
+
+/** One file for `import`, one for `require`, each with its own types; nothing to install. */
+export default defineConfig([
+  {
+    ...common,
+    entry: {
+      index: 'src/index.ts',
+      money: 'src/money/index.ts',
+      statements: 'src/statements/index.ts',
+      importer: 'src/importer/index.ts',
+    },
+    format: ['esm', 'cjs'],
+    dts: { compilerOptions: { types: ['node'] } },
+    platform: 'neutral',
+    // Only the importer has any of Node's.
+    external: [/^node:/],
+    esbuildPlugins: [withoutProtoSetter, sharedEntries],
+  },
+  {
+    ...common,
+    entry: { 'pactole-import': 'src/importer/bin.ts' },
+    format: 'esm',
+    platform: 'node',
+    esbuildPlugins: [sharedEntries],
+  },
+]);

@@ -12,7 +12,10 @@ test('the first five minutes of the README work when they are copied', async () 
   try {
     const server = await place.serve();
     const script = commands.replaceAll('http://127.0.0.1:3000', server.address);
-    const stdout = await shell(script, { ...place.environment, PACTOLE_BASE_URL: server.address });
+    const stdout = await shell(script, {
+      ...{ ...place.environment, PACTOLE_BASE_URL: server.address },
+      XDG_STATE_HOME: place.folder,
+    });
     expect(stdout).toContain('6 rows for "Compte courant", 2026-08-28 to 2026-09-04');
     expect(stdout).toContain('Imported 6;');
     const [, netWorth = ''] = /(\{"netWorth".*?\}\})/.exec(stdout) ?? [];

@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { Complaint } from '../parts/script.ts';
+import { Complaint } from '@pactole/sdk/importer';
 import type { Snapshot } from './week.ts';
 
 /** A year of days, and one: nobody asks for more. */

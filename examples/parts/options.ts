@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { Complaint } from './script.ts';
+import { Complaint } from '@pactole/sdk/importer';
 import { say } from './terminal.ts';
 
 /** The options of a script's command line; `--help` shows how it is used and ends it, what is wrong is a `Complaint`. */

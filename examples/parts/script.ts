@@ -1,10 +1,6 @@
 import { PactoleError } from '@pactole/sdk';
+import { Complaint } from '@pactole/sdk/importer';
 import { warn } from './terminal.ts';
-
-/** What the person who runs a script can mend: shown without a stack. */
-export class Complaint extends Error {
-  override readonly name = 'Complaint';
-}
 
 /** Runs a script; what goes wrong becomes one message and the exit code 1. */
 export function run(main: () => Promise<void>): void {

@@ -31,6 +31,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AccountType } from '../core/accounts/account-type.ts';
 import type { SavingsProduct } from '../core/accounts/savings-product.ts';
+import type { TransactionType } from '../core/accounts/transaction-type.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const day = (name: string) => date(name, { mode: 'string' });
@@ -367,6 +368,24 @@ export const milestones = pgTable(
     threshold: numeric('threshold').notNull(),
   },
   (milestone) => [primaryKey({ columns: [milestone.userId, milestone.threshold] })],
+);
+
+/** A person's rules, in their order: what a row of a file has to be like, and which category or type it gets then. */
+export const rules = pgTable(
+  'rules',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    position: integer('position').notNull(),
+    label: text('label'),
+    counterparty: text('counterparty'),
+    amountFrom: numeric('amount_from'),
+    amountTo: numeric('amount_to'),
+    category: text('category'),
+    type: text('type').$type<TransactionType>(),
+  },
+  (rule) => [primaryKey({ columns: [rule.userId, rule.position] })],
 );
 
 /** One row: the revision of all reference data, raised by new prices, rates, splits and names. */

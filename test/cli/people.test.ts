@@ -97,7 +97,7 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
       user,
       contents: {
         ...{ accounts: 0, transactions: 0, balances: 0, holdings: 0, lots: 0 },
-        ...{ categories: 0, milestones: 0, api_keys: 1 },
+        ...{ categories: 0, rules: 0, milestones: 0, api_keys: 1 },
       },
     });
     expect(await people()).not.toContain(user);

@@ -14,7 +14,7 @@ pactole() { node ${BRIEF.join(' ')} ${inject('command')} "$@"; }
 npx() {
   local command=$1; shift
   case $command in
-    pactole) pactole "$@" ;;
+    pactole) if [ "$1" = import ]; then echo y | pactole "$@"; else pactole "$@"; fi ;;
     tsx) echo y | node --import tsx "$@" ;;
     *) echo "unexpected: npx $command" >&2; return 1 ;;
   esac

@@ -15,6 +15,7 @@ const NOW = Date.parse('2026-06-30T12:00:00Z');
 /** A person who calls the owner's procedures in process, over the door's own way of refusing. */
 export interface Person {
   readonly userId: string;
+  readonly name: string;
   /** Calls a procedure such as `lots.import` in this person's name. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   call(path: string, input?: object): Promise<any>;
@@ -51,6 +52,7 @@ export async function openOwnersDoor(): Promise<OwnersDoor> {
         callOwner(context, path, { user, ...input });
       return {
         userId,
+        name: user,
         call,
         async refusal(path, input) {
           const answer = await call(path, input).catch((error: unknown) => error);

@@ -2,7 +2,7 @@
 export type { Columns } from './csv/columns.ts';
 export { readStatements } from './read-statements.ts';
 export type { ReadOptions } from './reader.ts';
-export type { StatedBalance, StatedPosition, Statement, Trade } from './statement.ts';
+export type { Close, StatedBalance, StatedPosition, Statement, Trade } from './statement.ts';
 export { StatementError } from './statement-error.ts';
 export { type DateOrder, readDay } from './values/day.ts';
 export { readDecimal } from './values/decimal.ts';

@@ -1,5 +1,5 @@
 import { preset } from './csv/preset.ts';
-import { isArchive, unpack } from './files/archive.ts';
+import { isArchive, isCompressed, uncompressed, unpack } from './files/archive.ts';
 import { isWorkbook, sheetsOf } from './files/workbook.ts';
 import { merged } from './merge.ts';
 import type { ReadOptions, TableReader } from './reader.ts';
@@ -35,6 +35,7 @@ function readFile(bytes: Uint8Array, options: ReadOptions): Statement[] {
     const files = unpack(bytes);
     return isWorkbook(files) ? readSheets(sheetsOf(files), options) : readAll(files, options);
   }
+  if (isCompressed(bytes)) return readFile(uncompressed(bytes), options);
   const kind = UNREADABLE.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
   if (kind !== undefined) throw new StatementError(kind.message);
   const text = decode(bytes);
@@ -47,6 +48,11 @@ const UNREADABLE = [
   {
     start: [0x25, 0x50, 0x44, 0x46],
     message: 'it is a PDF, which has no rows to read; export the same as OFX, CSV or camt.053',
+  },
+  {
+    start: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20],
+    message:
+      'it is a database of SQLite; save it as XML in the program that it is of, or export it as CSV',
   },
   {
     start: [0xd0, 0xcf, 0x11, 0xe0],

@@ -25,6 +25,7 @@ import { societeGenerale } from './csv/banks/societe-generale.ts';
 import { viseca } from './csv/banks/viseca.ts';
 import { withoutHeadings } from './csv/without-headings.ts';
 import { camt } from './formats/camt/camt.ts';
+import { coda } from './formats/coda/coda.ts';
 import { mt940 } from './formats/mt940/mt940.ts';
 import { ofx } from './formats/ofx/ofx.ts';
 import { qif } from './formats/qif/qif.ts';
@@ -37,6 +38,7 @@ export const TEXT_READERS: readonly TextReader[] = [
   ofx,
   camt,
   mt940,
+  coda,
   qif,
 ];
 

@@ -17,6 +17,8 @@ export interface Statement {
   readonly trades: readonly Trade[];
   /** What is held at the end, where the file says so: it checks the trades, it is not imported. */
   readonly positions?: readonly StatedPosition[] | undefined;
+  /** What securities cost at the end of days, where an app's file keeps that. */
+  readonly closes?: readonly Close[] | undefined;
   /** What the account held in cash at the end, where the file says so. */
   readonly balance?: StatedBalance | undefined;
   /** Sentences that a person should read, such as a balance that does not fit the rows, or a split that is not a trade. */
@@ -43,6 +45,17 @@ export interface Trade {
   /** Taxes and stamp duties in `currency`, unsigned: a decimal in text. */
   readonly tax?: string | undefined;
   /** ISO 4217 code of price, fees and tax. */
+  readonly currency: string;
+}
+
+/** What a unit cost at the end of a day, not adjusted for later splits. */
+export interface Close {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly isin: string;
+  /** A decimal in text. */
+  readonly price: string;
+  /** ISO 4217 code. */
   readonly currency: string;
 }
 

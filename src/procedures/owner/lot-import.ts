@@ -4,6 +4,7 @@ import { isIsin } from '../../core/identifiers/isin.ts';
 import { lotIdentity } from '../../core/identifiers/lot-identity.ts';
 import { ImportPlan } from '../../core/import/plan.ts';
 import { formatDecimal, parseDecimal, ZERO } from '../../core/money/decimal.ts';
+import { Refusal } from '../../core/refusal.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { type Day, toDay } from '../../core/time/day.ts';
 import { valueAccount } from '../../core/valuation/account.ts';
@@ -13,7 +14,6 @@ import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import { terminalWordsOf } from '../../core/words/terminal/words.ts';
 import { ownedAccount } from '../../store/accounts/accounts.ts';
 import type { Database } from '../../store/database.ts';
-import { assetsByIsin } from '../../store/holdings/assets.ts';
 import { ensureHoldings, type LotHolding } from '../../store/holdings/holding-edits.ts';
 import {
   type IdentifiedLot,
@@ -27,6 +27,7 @@ import { raiseRevision, write } from '../../store/unit-of-work.ts';
 import { loadPortfolio } from '../../store/wealth/portfolio.ts';
 import { type CsvFile, type Fault, type Line, refuseFaults } from './csv.ts';
 import { doubleCountWarnings } from './double-count.ts';
+import { assetsByCode, isCoinCode } from './lot-assets.ts';
 import { type LotTrade, splitsByAsset, tradeOf } from './lot-trades.ts';
 
 type Warnings = TerminalWords['warnings'];
@@ -49,8 +50,13 @@ export function importIntoAccount(
   const says = terminalWordsOf(language).warnings;
   return write(db, userId, async (tx) => {
     const account = await ownedAccount(tx, userId, accountId);
-    const isins = lines.map(({ isin }) => isin);
-    const assets = await assetsByIsin(tx, isins);
+    if (account.syncMode === 'onchain') {
+      throw new Refusal('CONFLICT', 'This wallet is followed on its chain, which makes its lots.');
+    }
+    const assets = await assetsByCode(
+      tx,
+      lines.map(({ isin }) => isin),
+    );
     const assetIds = [...assets.idByIsin.values()];
     const holdings = await ensureHoldings(tx, userId, account.id, assetIds, today);
     const holdingIds = [...holdings.values()].map(({ id }) => id);
@@ -87,7 +93,9 @@ export function importIntoAccount(
       skipped: lines.length - added.length,
       newAssets: [...assets.added],
       warnings: [
-        ...[...assets.added].filter((isin) => !isIsin(isin)).map(says.mistypedIsin),
+        ...[...assets.added]
+          .filter((code) => !isIsin(code) && !isCoinCode(code))
+          .map(says.mistypedIsin),
         ...ledgers.flatMap((ledger) => otherQuantity(ledger, toDay(today), says)),
         ...otherFeesWarning(file, otherFees, says),
         ...(value === undefined

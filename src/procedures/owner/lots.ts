@@ -11,6 +11,7 @@ import {
   StoredDecimal,
 } from '../../contract/scalars.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { asciiUpperCase } from '../../core/text/ascii.ts';
 import { findShortages, inTradeOrder } from '../../core/valuation/units-held.ts';
 import { ownedAccount } from '../../store/accounts/accounts.ts';
 import {
@@ -26,10 +27,16 @@ import { importIntoAccount } from './lot-import.ts';
 import { splitsByAsset, tradeOf } from './lot-trades.ts';
 import { ownerProcedure } from './trpc.ts';
 
+/** A coin, which has no ISIN, by its symbol: `coin:BTC`. */
+const CoinCode = z
+  .string()
+  .regex(/^coin:[A-Za-z0-9]{1,20}$/)
+  .transform((text) => `coin:${asciiUpperCase(text.slice('coin:'.length))}`);
+
 /** A line of the file. */
 const LotRow = z.object({
   date: IsoDay,
-  isin: Isin,
+  isin: z.union([Isin, CoinCode], { error: ({ errors }) => errors?.[0]?.[0]?.message }),
   side: MovementSide,
   quantity: Quantity,
   unit_price: PositiveAmount,

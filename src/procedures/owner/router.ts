@@ -11,6 +11,12 @@ import { listAssets, setAsset } from './assets.ts';
 import { listBalances, removeBalance } from './balances.ts';
 import { setBenchmark, showBenchmark } from './benchmark.ts';
 import { listHoldings, markWorthless, removeHolding, setHolding } from './holdings.ts';
+import {
+  createAccountForImport,
+  importRows,
+  reconcileImport,
+  recordImportedBalance,
+} from './import.ts';
 import { createKey, listKeys, revokeKey } from './keys.ts';
 import { importLots, listLots, removeLot } from './lots.ts';
 import { readMarketStatus, refreshMarketData } from './market.ts';
@@ -19,6 +25,7 @@ import { addMilestone, listMilestones, removeMilestone } from './milestones.ts';
 import { showNetWorth } from './net-worth.ts';
 import { addPerson, deletePersonNamed, listEverybody, readContents } from './people.ts';
 import { readPersonPage, restorePerson } from './person.ts';
+import { addRule, listRules, moveRule, removeRule } from './rules.ts';
 import { findId, idLength } from './short-ids.ts';
 import { readTransactionPage } from './transaction-page.ts';
 import {
@@ -49,6 +56,12 @@ export const ownerRouter = ownerRouterOf({
     contents: readAccountContents,
     delete: deleteAccountWithAll,
   }),
+  import: ownerRouterOf({
+    account: createAccountForImport,
+    reconcile: reconcileImport,
+    rows: importRows,
+    balance: recordImportedBalance,
+  }),
   balances: ownerRouterOf({ list: listBalances, remove: removeBalance }),
   holdings: ownerRouterOf({
     list: listHoldings,
@@ -61,6 +74,7 @@ export const ownerRouter = ownerRouterOf({
   prices: ownerRouterOf({ import: importPrices }),
   rates: ownerRouterOf({ import: importRates }),
   splits: ownerRouterOf({ import: importSplits }),
+  rules: ownerRouterOf({ list: listRules, add: addRule, remove: removeRule, move: moveRule }),
   milestones: ownerRouterOf({ list: listMilestones, add: addMilestone, remove: removeMilestone }),
   benchmark: ownerRouterOf({ show: showBenchmark, set: setBenchmark }),
   market: ownerRouterOf({ refresh: refreshMarketData, status: readMarketStatus }),

@@ -8,7 +8,7 @@
  * at all there is no lot, and the quantity counts from the day on which the wallet was first seen.
  */
 import { hash } from 'node:crypto';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Coin } from '../../core/market-data.ts';
 import {
   add,
@@ -22,9 +22,10 @@ import {
 import { type Day, formatDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
 import { newId } from '../id.ts';
-import { assets, holdings, lots } from '../schema.ts';
+import { holdings, lots } from '../schema.ts';
 import { latestClose } from '../sql/latest.ts';
-import { lockMarket, raiseRevision, write } from '../unit-of-work.ts';
+import { raiseRevision, write } from '../unit-of-work.ts';
+import { coinAsset } from './coins.ts';
 
 /** Makes a wallet hold `quantity` of a coin at the end of a day; returns 1 if that changed anything, else 0. */
 export async function storeWallet(
@@ -37,7 +38,7 @@ export async function storeWallet(
   const [userId = '', accountId = ''] = walletId.split('/');
   const held = parseDecimal(quantity);
   return write(db, userId, async (tx) => {
-    const assetId = await coinAsset(tx, coin);
+    const { id: assetId } = await coinAsset(tx, coin);
     const wallet = { userId, accountId, assetId };
     const known = await readHolding(tx, wallet);
     const changed =
@@ -70,29 +71,6 @@ interface Wallet {
   readonly userId: string;
   readonly accountId: string;
   readonly assetId: string;
-}
-
-/** The coin as an asset, which is added when nobody held it before. */
-async function coinAsset(tx: Database, { name, kind, ticker, currency }: Coin): Promise<string> {
-  const find = async () => {
-    const isCoin = and(isNull(assets.isin), eq(assets.ticker, ticker));
-    const [found] = await tx
-      .select({ id: assets.id })
-      .from(assets)
-      .where(isCoin)
-      .orderBy(asc(assets.id))
-      .limit(1);
-    return found?.id;
-  };
-  const known = await find();
-  if (known !== undefined) return known;
-  // Nothing but this lock keeps a second one from being added at this moment: an asset is unique by ISIN alone.
-  await lockMarket(tx);
-  const added = await find();
-  if (added !== undefined) return added;
-  const id = newId();
-  await tx.insert(assets).values({ id, name, kind, ticker, currency });
-  return id;
 }
 
 async function readHolding(tx: Database, { userId, accountId, assetId }: Wallet) {

@@ -8,7 +8,14 @@ import * as schema from '../schema.ts';
 export type Contents<Kind extends string> = Readonly<Record<Kind, number>>;
 
 const OF_ACCOUNT = ['transactions', 'balances', 'holdings', 'lots'] as const;
-const OF_PERSON = ['accounts', ...OF_ACCOUNT, 'categories', 'milestones', 'api_keys'] as const;
+const OF_PERSON = [
+  'accounts',
+  ...OF_ACCOUNT,
+  'categories',
+  'rules',
+  'milestones',
+  'api_keys',
+] as const;
 
 export type AccountContents = Contents<(typeof OF_ACCOUNT)[number]>;
 export type PersonContents = Contents<(typeof OF_PERSON)[number]>;

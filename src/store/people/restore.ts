@@ -17,7 +17,8 @@ export async function refuseUnlessEmpty(tx: Database, userId: string): Promise<v
     tx,
     sql`select (select count(*)::int from accounts where user_id = ${userId}) as accounts,
                exists (select from categories where user_id = ${userId})
-               or exists (select from milestones where user_id = ${userId}) as others`,
+               or exists (select from milestones where user_id = ${userId})
+               or exists (select from rules where user_id = ${userId}) as others`,
   );
   if (found === undefined || (found.accounts === 0 && !found.others)) return;
   throw new Refusal('CONFLICT', ['personHas', { accounts: found.accounts }]);

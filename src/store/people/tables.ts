@@ -10,6 +10,7 @@ import {
   milestones,
   prices,
   rates,
+  rules,
   splits,
   transactions,
 } from '../schema.ts';
@@ -52,6 +53,7 @@ const PERSON_TABLES = {
   holdings: describe(holdings, ['id']),
   lots: describe(lots, ['id']),
   milestones: describe(milestones, ['threshold']),
+  rules: describe(rules, ['position']),
 } as const;
 
 /** All tables, in the order of an export. */

@@ -129,3 +129,18 @@ describe('what cannot be read says where and what to do', () => {
     );
   });
 });
+
+test('where no column of labels says anything, the other side or the other words of the row do', () => {
+  const knab =
+    'Rekeningnummer;Transactiedatum;Valutacode;CreditDebet;Bedrag;Tegenrekeninghouder;Betaalwijze;Omschrijving\n' +
+    'NL02ABNA0123456789;21-06-2026;EUR;D;827,75;Grace Hopper;Overboeking;\n';
+  expect(readOne(knab)).toMatchObject({
+    currency: 'EUR',
+    rows: [{ amount: '-827.75', label: expect.stringContaining('Grace Hopper') }],
+    warnings: [],
+  });
+  const zkb =
+    'Date;Booking text;Curr;Debit CHF;Credit CHF;Value date;Balance CHF;Payment purpose\n' +
+    '05.01.2026;Debit TWINT: Shop;;25.50;;05.01.2026;4974.50;\n';
+  expect(readOne(zkb).rows).toMatchObject([{ amount: '-25.50', label: 'Debit TWINT: Shop' }]);
+});

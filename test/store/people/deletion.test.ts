@@ -46,6 +46,7 @@ async function live(user: string) {
   const file = { name: 'lots.csv', content };
   await owner('lots.import', { user, account: account.id, file });
   await owner('milestones.add', { user, threshold: '1000' });
+  await owner('rules.add', { user, label: 'cafe', category: 'food' });
   await owner('accounts.set', { user, id: other.id, linkedAccountId: account.id });
   return { key, account: account.id as string, other: other.id as string };
 }
@@ -82,7 +83,7 @@ describe('a person', () => {
     const { revision, contents } = await owner('people.contents', { user: "o'hara" });
     expect(contents).toEqual({
       ...{ accounts: 2, transactions: 4, balances: 2, holdings: 1, lots: 1 },
-      ...{ categories: 1, milestones: 1, api_keys: 1 },
+      ...{ categories: 1, rules: 1, milestones: 1, api_keys: 1 },
     });
     expect(await owner('people.delete', { user: "o'hara", revision })).toEqual({
       user: "o'hara",

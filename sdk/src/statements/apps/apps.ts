@@ -6,6 +6,7 @@ import { finary } from './finary.ts';
 import { firefly } from './firefly.ts';
 import { ghostfolio } from './ghostfolio.ts';
 import { gnucash } from './gnucash.ts';
+import { gnucashXml } from './gnucash-xml.ts';
 import { portfolioPerformanceCsv } from './portfolio-performance-csv.ts';
 import { portfolioPerformanceXml } from './portfolio-performance-xml.ts';
 import { ynab } from './ynab.ts';
@@ -21,4 +22,4 @@ export const APP_TABLES: readonly TableReader[] = [
   gnucash,
 ];
 
-export const APP_TEXTS: readonly TextReader[] = [ghostfolio, portfolioPerformanceXml];
+export const APP_TEXTS: readonly TextReader[] = [ghostfolio, portfolioPerformanceXml, gnucashXml];

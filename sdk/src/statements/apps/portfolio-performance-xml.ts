@@ -5,7 +5,7 @@ import { decimal, isZero, minus, quotient, sum, trimmed } from '../brokers/arith
 import { StatementBuilder } from '../brokers/builder.ts';
 import { isIsin } from '../brokers/security.ts';
 import type { TextReader } from '../reader.ts';
-import type { Statement } from '../statement.ts';
+import type { Close, Statement } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import { readCompactDay } from '../values/day.ts';
 import { parseXml, type XmlElement } from './xml.ts';
@@ -28,11 +28,14 @@ class Client {
   readonly #builders = new Map<XmlElement, StatementBuilder>();
   /** Units are integers of 10⁻⁸, in old files of 10⁻⁶ or 10⁻⁵. */
   readonly #shareScale: string;
+  /** Prices are integers of 10⁻⁸, in old files of 10⁻⁴ or 10⁻². */
+  readonly #quoteScale: string;
 
   constructor(client: XmlElement) {
     this.#client = client;
     const version = Number(client.value('version'));
     this.#shareScale = version <= 25 ? '100000' : version <= 48 ? '1000000' : '100000000';
+    this.#quoteScale = version <= 29 ? '100' : version <= 48 ? '10000' : '100000000';
     const index = (element: XmlElement): void => {
       const id = element.attributes.get('id');
       if (id !== undefined) this.#byId.set(id, element);
@@ -45,7 +48,34 @@ class Client {
     for (const account of this.#all('accounts', 'account')) this.#builderOf(account);
     for (const portfolio of this.#all('portfolios', 'portfolio')) this.#readPortfolio(portfolio);
     for (const account of this.#all('accounts', 'account')) this.#readAccount(account);
-    return [...this.#builders.values()].map((builder) => builder.build());
+    const closes = this.#closes();
+    return [...this.#builders.values()].map((builder, index) => {
+      const statement = builder.build();
+      return index === 0 && closes.length > 0 ? { ...statement, closes } : statement;
+    });
+  }
+
+  /** Of securities without a split: of one with, only its owner knows whether the prices were changed by it. */
+  #closes(): Close[] {
+    const [first] = this.#builders.values();
+    return this.#all('securities', 'security').flatMap((security) => {
+      const [isin, currency] = [security.value('isin'), security.value('currencyCode')];
+      const prices = security.child('prices')?.all('price') ?? [];
+      if (!isIsin(isin) || currency === '' || prices.length === 0) return [];
+      const events = security.child('events')?.all('event') ?? [];
+      if (events.some((event) => event.value('type') === 'STOCK_SPLIT')) {
+        first?.note(
+          `${security.value('name')} (${isin}) was split: its prices are left out, and its units may be those after the split already; compare them`,
+        );
+        return [];
+      }
+      return prices.flatMap((price) => {
+        const value = decimal(price.attributes.get('v') ?? '0', price.line);
+        if (isZero(value)) return [];
+        const date = readCompactDay(price.attributes.get('t') ?? '', price.line);
+        return [{ date, isin, price: trimmed(quotient(value, this.#quoteScale, 8)), currency }];
+      });
+    });
   }
 
   #all(list: string, tag: string): XmlElement[] {

@@ -117,7 +117,6 @@ export function movementReader(
         `line ${row.line}: "${row.cell(columns.state)}" is no state that is known; the row is taken as carried out`,
       );
     }
-    if (label === '') warnings.push(`line ${row.line} has no label`);
     const currency = row.cell(columns.currency).toUpperCase();
     const own = /^[A-Z]{3}$/.test(currency)
       ? currency
@@ -125,12 +124,16 @@ export function movementReader(
     const category = row.cell(columns.category);
     const isIncoming = columns.payer !== undefined && !amount.startsWith('-');
     const counterparty = row.cell(isIncoming ? columns.payer : columns.counterparty);
+    const told = columns.payer === undefined ? label : labelOf(counterparty, label);
+    if (told === '' && counterparty === '') warnings.push(`line ${row.line} has no label`);
     const entry: ImportEntry = {
       date: day,
       amount: charges.length === 0 ? amount : total([amount, ...charges.map(negated)]),
       label:
-        (columns.payer === undefined ? label : labelOf(counterparty, label)) ||
+        told ||
+        counterparty ||
         category ||
+        wordsIn(row) ||
         (amount.startsWith('-') ? 'Debit' : 'Credit'),
       ...(own !== undefined && { currency: own }),
       ...(category !== '' && { category }),
@@ -152,6 +155,9 @@ export function movementReader(
     return decimalOf(row.cell(column), mark(column));
   }
 }
+
+/** What else a row says, where no column of labels says anything. */
+const wordsIn = (row: Row) => labelOf(...row.cells.filter((cell) => /\p{L}{4}/u.test(cell)));
 
 /** How each column of days is written; the days of the whole file decide. */
 function ordersOf(

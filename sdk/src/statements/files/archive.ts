@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import { gunzipSync, unzipSync } from 'fflate';
 import { StatementError } from '../statement-error.ts';
 
 /** What an archive may hold, so that a small file cannot fill the memory. */
@@ -27,5 +27,20 @@ export function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
     throw new StatementError(
       'the archive is damaged or has a password; unpack it and import its files',
     );
+  }
+}
+
+/** Whether the bytes begin as gzip does. */
+export const isCompressed = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
+/** What gzip has compressed. */
+export function uncompressed(bytes: Uint8Array): Uint8Array {
+  // The last four bytes say how much it is (RFC 1952), and no more than that is taken out.
+  const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);
+  if (size > LIMIT_BYTES) throw new StatementError('the file holds too much; uncompress it first');
+  try {
+    return gunzipSync(bytes, { out: new Uint8Array(size) });
+  } catch {
+    throw new StatementError('the compressed file is damaged; download or save it again');
   }
 }

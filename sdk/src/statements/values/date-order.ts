@@ -15,7 +15,8 @@ export function dateOrder(texts: readonly string[]): DateOrder | undefined {
   const [dayFirst, monthFirst] = [readAll(doubtful, 'D/M/Y'), readAll(doubtful, 'M/D/Y')];
   if (dayFirst !== null && monthFirst !== null) {
     const [isDayFirst, isMonthFirst] = [isSorted(dayFirst), isSorted(monthFirst)];
-    if (isDayFirst === isMonthFirst) return undefined;
+    // Where both are possible: points stand between day, month and year, in this order, or the other way round.
+    if (isDayFirst === isMonthFirst) return doubtful.every(hasPoints) ? 'D/M/Y' : undefined;
     return isDayFirst ? 'D/M/Y' : 'M/D/Y';
   }
   if (dayFirst === null && monthFirst === null) {
@@ -30,6 +31,8 @@ export function dateOrder(texts: readonly string[]): DateOrder | undefined {
   }
   return dayFirst === null ? 'M/D/Y' : 'D/M/Y';
 }
+
+const hasPoints = (text: string) => /^\d{1,2}\.\d{1,2}\.\d/.test(text.trim());
 
 /** The refusal of a file whose days could be read both ways. */
 export function undecidedOrder(example: string): StatementError {

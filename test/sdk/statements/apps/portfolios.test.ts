@@ -220,3 +220,28 @@ staking,2024-06-01T10:00:00Z,0.5,DOT,,,,,,,
     ]);
   });
 });
+
+describe('the prices that Portfolio Performance keeps', () => {
+  const security = (isin: string, more = '') =>
+    `<security><uuid>${isin}</uuid><name>${isin}</name><currencyCode>EUR</currencyCode><isin>${isin}</isin>
+    <prices><price t="2026-01-02" v="10150000000"/><price t="2026-01-05" v="0"/></prices>${more}</security>`;
+  const client = (version: number, securities: string) =>
+    `<client><version>${version}</version><securities>${securities}</securities>
+    <accounts><account><uuid>a</uuid><name>Cash</name><currencyCode>EUR</currencyCode></account></accounts></client>`;
+
+  it('are closes of securities with an ISIN', () => {
+    const [cash] = portfolioPerformanceXml.read(client(65, security('IE00B4L5Y983')), {});
+    expect(cash?.closes).toEqual([
+      { date: '2026-01-02', isin: 'IE00B4L5Y983', price: '101.5', currency: 'EUR' },
+    ]);
+    const [old] = portfolioPerformanceXml.read(client(40, security('IE00B4L5Y983')), {});
+    expect(old?.closes?.[0]?.price).toBe('1015000');
+  });
+
+  it('are left out, and said so, where the security was split', () => {
+    const split = '<events><event><type>STOCK_SPLIT</type></event></events>';
+    const [cash] = portfolioPerformanceXml.read(client(65, security('IE00B4L5Y983', split)), {});
+    expect(cash?.closes).toBeUndefined();
+    expect(cash?.warnings).toEqual([expect.stringContaining('was split: its prices are left out')]);
+  });
+});

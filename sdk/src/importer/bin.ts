@@ -1,0 +1,109 @@
+#!/usr/bin/env node
+/** `pactole-import`: for key holders, over REST. */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { Pactole, PactoleError } from '../index.ts';
+import { Complaint } from './complaint.ts';
+import { openDesk } from './desk.ts';
+import { importFiles } from './import-files.ts';
+import { terminalLanguage } from './language.ts';
+import { OPTIONS, readOptions } from './options.ts';
+import { restDestination } from './rest.ts';
+import { readRules } from './rule-file.ts';
+import { processTerminal } from './terminal.ts';
+import { WORDS } from './words/languages.ts';
+import type { OptionName } from './words/words.ts';
+
+const MORE: Readonly<Partial<Record<OptionName, string | null>>> = {
+  rules: 'FILE.json',
+  'lots-folder': 'FOLDER',
+  url: 'ADDRESS',
+  'key-file': 'FILE',
+  json: null,
+  help: null,
+};
+const ALL = Object.entries({ ...OPTIONS, ...MORE }) as [OptionName, string | null][];
+
+const words = WORDS[terminalLanguage(process.env)];
+
+process.exitCode = await run();
+
+async function run(): Promise<number> {
+  let terminal = processTerminal();
+  try {
+    const { values, positionals } = parse();
+    if (values.help) {
+      terminal.say(help());
+      return 0;
+    }
+    terminal = processTerminal({ isQuiet: values.json === true });
+    if (positionals.length === 0) throw new Complaint(`${words.noFiles}\n${help()}`);
+    const rules = values.rules === undefined ? undefined : await rulesIn(`${values.rules}`);
+    const options = { ...readOptions(values), rules };
+    const baseUrl = typeof values.url === 'string' ? values.url : undefined;
+    const pactole = new Pactole({ baseUrl, apiKey: await keyIn(values['key-file']) });
+    const destination = restDestination(pactole, { address: baseUrl });
+    const desk = await openDesk(destination, options, terminal);
+    const { outcomes, isWhole } = await importFiles(desk, positionals);
+    if (values.json) process.stdout.write(`${JSON.stringify(outcomes)}\n`);
+    return isWhole ? 0 : 1;
+  } catch (error) {
+    terminal.warn(`pactole-import: ${explain(error)}`);
+    return 1;
+  } finally {
+    terminal.close();
+  }
+}
+
+function parse() {
+  const options = Object.fromEntries(
+    ALL.map(([name, value]) => [
+      name,
+      {
+        type: value === null ? ('boolean' as const) : ('string' as const),
+        multiple: name === 'isin',
+      },
+    ]),
+  );
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    throw new Complaint(`${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function help(): string {
+  const lines = ALL.map(([name, value]) => {
+    const flag = value === null ? `--${name}` : `--${name} ${value}`;
+    return `  ${flag.padEnd(26)}${words.options[name]}`;
+  });
+  return ['npx -p @pactole/sdk pactole-import FILE…', '', words.usage, '', ...lines].join('\n');
+}
+
+async function rulesIn(file: string) {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new Complaint(error.message);
+  });
+  return readRules(text, file);
+}
+
+/** The key out of the file that an option names; the SDK takes it from PACTOLE_API_KEY where none does. */
+async function keyIn(file: unknown): Promise<string | undefined> {
+  if (typeof file !== 'string') return undefined;
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    throw new Complaint(words.noKeyFile((error as Error).message));
+  }
+}
+
+/** What a person can correct is one line; what is a fault of ours has its stack. */
+function explain(error: unknown): string {
+  if (error instanceof PactoleError) {
+    const id = error.requestId === null ? '' : ` (request ${error.requestId})`;
+    return words.interrupted(`${error.message}${id}`);
+  }
+  if (error instanceof Complaint) return error.message;
+  if (error instanceof Error && 'code' in error) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

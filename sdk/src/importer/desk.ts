@@ -1,0 +1,20 @@
+import type { Desk } from './account-choice.ts';
+import type { Destination } from './destination.ts';
+import { terminalLanguage } from './language.ts';
+import { memoryFile, openMemory } from './memory.ts';
+import type { ImportOptions } from './options.ts';
+import { processTerminal, type Terminal } from './terminal.ts';
+import { WORDS } from './words/languages.ts';
+
+/** What `importFiles` works with: a destination, what is wanted of it, and who is asked, in the language of the terminal. */
+export async function openDesk(
+  destination: Destination,
+  options: ImportOptions,
+  terminal: Terminal = processTerminal(),
+): Promise<Desk> {
+  const words = WORDS[terminalLanguage(process.env)];
+  const memory = await openMemory(memoryFile(process.env), destination.name, (reason) =>
+    terminal.warn(`! ${words.forgetful(reason)}`),
+  );
+  return { destination, memory, terminal, words, options };
+}

@@ -1,0 +1,84 @@
+/** Where an importer sends to: a service over REST, or the owner's own procedures. */
+import type { Close } from '../statements/index.ts';
+import type { CreateAccountBody } from '../types/account.ts';
+import type { ImportEntry, ImportSummary } from '../types/import.ts';
+import type { Money } from '../types/money.ts';
+import type { LotLine } from './lots.ts';
+
+/** An account as an importer chooses it. */
+export interface KnownAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly institution: string | null;
+  /** ISO 4217 code. */
+  readonly currency: string;
+  readonly iban: string | null;
+  readonly archived: boolean;
+}
+
+/** What an import of rows would do: what `Reconciliation` says, of which an importer shows this. */
+export interface BatchReport {
+  readonly total: number;
+  readonly new: number;
+  readonly duplicates: number;
+  readonly deleted: number;
+  readonly range: { readonly from: string; readonly to: string };
+  /** Decimals in text, in the currency of the account. */
+  readonly totals: { readonly inflow: string; readonly outflow: string; readonly net: string };
+  /** New rows that look like stored ones. */
+  readonly fuzzy: readonly {
+    readonly date: string;
+    readonly amount: string;
+    readonly label: string;
+    readonly existingLabels: readonly string[];
+  }[];
+  readonly questions: readonly string[];
+}
+
+/** How many rows have been sent. */
+export type OnProgress = (progress: { readonly received: number; readonly total: number }) => void;
+
+/** What an import can do with what it is about to store; every function rejects with `Refused` where another statement may go on. */
+export interface Destination {
+  /** What tells this destination from others on one device, such as the address of the service. */
+  readonly name: string;
+  accounts(): Promise<readonly KnownAccount[]>;
+  createAccount(body: CreateAccountBody): Promise<KnownAccount>;
+  /** At most as many rows as one request may hold. */
+  reconcile(accountId: string, rows: readonly ImportEntry[]): Promise<BatchReport>;
+  /** Any number of rows; sending what is stored already adds nothing. */
+  import(
+    accountId: string,
+    rows: readonly ImportEntry[],
+    onProgress: OnProgress,
+  ): Promise<ImportSummary>;
+  recordBalance(accountId: string, balance: DatedBalance): Promise<void>;
+  /** What only the owner's door takes. */
+  readonly owner?: OwnersDestination | undefined;
+}
+
+/** In the currency of its account. */
+export interface DatedBalance {
+  readonly date: string;
+  readonly balance: Money;
+}
+
+export interface OwnersDestination {
+  /** All of these lots or none; what is stored already is left out. */
+  importLots(accountId: string, lots: readonly LotLine[]): Promise<LotSummary>;
+  /** Stores an account's IBAN, so that the next statement finds it. */
+  rememberIban(accountId: string, iban: string): Promise<void>;
+  importCloses(closes: readonly Close[]): Promise<{ readonly imported: number }>;
+}
+
+export interface LotSummary {
+  readonly imported: number;
+  readonly skipped: number;
+  readonly warnings: readonly string[];
+}
+
+/** A destination that does not take a statement; its message is for the person. Other statements may go on. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}

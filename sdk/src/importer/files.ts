@@ -1,0 +1,65 @@
+/** The files that a command line names, folders with all that lies in them. */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReadOptions, Statement } from '../statements/index.ts';
+import { Complaint } from './complaint.ts';
+import type { Words } from './words/words.ts';
+
+/** What is being downloaded, hidden, or was written by an importer itself. */
+const NO_STATEMENT = /^[.~]|\.(part|crdownload|download|tmp)$|\.lots\.csv$/i;
+/** Readers hold a whole file in memory, several times over. */
+const MAX_BYTES = 100 * 1024 * 1024;
+
+/** A file, or why it cannot be had. */
+export type Found = { readonly path: string } | { readonly path: string; readonly reason: string };
+
+/** The files under these paths, those of a folder in the order of their names. */
+export async function filesUnder(paths: readonly string[], words: Words): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const path of paths) {
+    try {
+      const state = await stat(path);
+      if (state.isDirectory()) found.push(...(await filesIn(path)));
+      else if (!state.isFile()) found.push({ path, reason: words.noFile });
+      else if (state.size > MAX_BYTES) found.push({ path, reason: words.tooLarge });
+      else found.push({ path });
+    } catch (error) {
+      found.push({ path, reason: reasonOf(error, words) });
+    }
+  }
+  return found;
+}
+
+async function filesIn(folder: string): Promise<Found[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && !NO_STATEMENT.test(entry.name))
+    .map((entry) => ({ path: join(entry.parentPath ?? entry.path, entry.name) }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** The statements of a file; a `Complaint` names it. */
+export async function readFileAt(
+  path: string,
+  options: Omit<ReadOptions, 'name'>,
+  words: Words,
+): Promise<Statement[]> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new Complaint(`${path}: ${reasonOf(error, words)}`);
+  });
+  // Loaded here: who only asks for help needs no readers.
+  const { readStatements, StatementError } = await import('../statements/index.ts');
+  try {
+    return readStatements(bytes, { ...options, name: path });
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error;
+    throw new Complaint(error.message, { cause: error });
+  }
+}
+
+function reasonOf(error: unknown, words: Words): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return words.notThere;
+  if (code === 'EACCES' || code === 'EPERM') return words.notYours;
+  return message;
+}

@@ -1,0 +1,95 @@
+/** Imports files, one after the other: what one of them lacks does not stop the others. */
+import type { Statement } from '../statements/index.ts';
+import { called, type Desk, NobodyAnswered } from './account-choice.ts';
+import { Complaint } from './complaint.ts';
+import { Refused } from './destination.ts';
+import { type Found, filesUnder, readFileAt } from './files.ts';
+import { importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
+
+/** What became of everything, in the order of the files. */
+export interface ImportResult {
+  readonly outcomes: readonly Outcome[];
+  /** Whether all that was wanted is stored. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Imports files, and folders with all that lies in them. For each statement the account is chosen, the reconciliation
+ * report is shown, and the person is asked. What cannot be read or is refused is one line on the terminal, and in `error`.
+ *
+ * Sending is safe to repeat: what is stored is never added twice, so after a crash the same call goes on where it ended.
+ */
+export async function importFiles(desk: Desk, paths: readonly string[]): Promise<ImportResult> {
+  const { terminal, words } = desk;
+  const outcomes: Outcome[] = [];
+  const failed = new Set<string>();
+  const fail = (file: string, error: string) => {
+    terminal.warn(error);
+    failed.add(file);
+    outcomes.push({ file, ...NOTHING_DONE, error, warnings: [] });
+  };
+  for (const found of await filesUnder(paths, words)) {
+    if ('reason' in found) {
+      fail(found.path, `${found.path}: ${found.reason}.`);
+      continue;
+    }
+    try {
+      for (const statement of await statementsOf(desk, found)) {
+        outcomes.push(await importOne(statement, found.path));
+      }
+    } catch (error) {
+      if (error instanceof NobodyAnswered) {
+        fail(found.path, `${found.path}: ${error.message}`);
+        return { outcomes, isWhole: false };
+      }
+      if (!(error instanceof Complaint)) throw error;
+      fail(found.path, `${error.message}.`);
+    }
+  }
+  if (failed.size > 0 && outcomes.length > 1) terminal.warn(words.unread(failed.size));
+  return { outcomes, isWhole: failed.size === 0 };
+
+  async function importOne(statement: Statement, file: string): Promise<Outcome> {
+    for (const warning of statement.warnings) terminal.warn(`! ${file}: ${warning}`);
+    try {
+      return await importStatement(desk, statement, file);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const reason = `${file}: ${error.message}`;
+      terminal.warn(/[.!?]$/.test(reason) ? reason : `${reason}.`);
+      failed.add(file);
+      const { warnings } = statement;
+      return { file, ...NOTHING_DONE, statement: called(statement), error: reason, warnings };
+    }
+  }
+}
+
+/** The statements of a file that hold anything, or those of the account that is asked for. */
+async function statementsOf(
+  { options, terminal, words }: Desk,
+  { path }: Extract<Found, { path: string }>,
+): Promise<Statement[]> {
+  const { dates, columns, only, account, create } = options;
+  const read = await readFileAt(path, { dates, columns }, words);
+  const full = read.filter(
+    ({ rows, trades, balance, closes = [] }) =>
+      rows.length + trades.length + closes.length > 0 || balance !== undefined,
+  );
+  const names = [...new Set(full.map(nameOf))];
+  const chosen = only === undefined ? full : full.filter((each) => nameOf(each) === only);
+  const isOneNamed = (account ?? create) !== undefined && only === undefined;
+  if ((full.length > 0 && chosen.length === 0) || (isOneNamed && names.length > 1)) {
+    const quoted = names.map((name) => `"${name}"`).join(', ');
+    throw new Complaint(`${path}: ${words.severalAccounts(quoted)}`);
+  }
+  if (full.length === 0) {
+    for (const warning of read.flatMap(({ warnings }) => warnings))
+      terminal.warn(`! ${path}: ${warning}`);
+    terminal.say(words.noRows(path));
+  }
+  return chosen;
+}
+
+/** A pocket of another currency is an account of its own. */
+const nameOf = ({ account, name, currency }: Statement): string =>
+  account || name || currency || '';

@@ -1,0 +1,90 @@
+/** The buys and sells of a statement: into the account where the destination takes them, else into a file for its owner. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isZero } from '../statements/brokers/arithmetic.ts';
+import type { Statement } from '../statements/index.ts';
+import { answerTo, type Desk } from './account-choice.ts';
+import { type KnownAccount, Refused } from './destination.ts';
+import { type LotLine, lotFile, lotsBySecurity, unknownSecurities } from './lots.ts';
+import { readIsin } from './options.ts';
+
+/** Returns how many were stored. One security's lots are stored whole or not at all, whatever becomes of another's. */
+export async function importLots(
+  desk: Desk,
+  statement: Statement,
+  account: KnownAccount,
+  file: string,
+): Promise<number> {
+  const { destination, terminal, words } = desk;
+  if (statement.trades.length === 0) return 0;
+  const known = await knownSecurities(desk, statement);
+  const left = [...unknownSecurities(statement, known).keys()];
+  if (left.length > 0) terminal.warn(`! ${words.lotsUnknown(left.join(', '))}`);
+  const bySecurity = lotsBySecurity(statement, known);
+  if (bySecurity.size === 0) return 0;
+  if (destination.owner === undefined) {
+    await writeLots(desk, account, file, [...bySecurity.values()].flat());
+    return 0;
+  }
+  let [imported, skipped] = [0, 0];
+  for (const [security, lots] of bySecurity) {
+    try {
+      const summary = await destination.owner.importLots(account.id, lots);
+      imported += summary.imported;
+      skipped += summary.skipped;
+      for (const warning of summary.warnings) terminal.warn(`! ${warning}`);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      terminal.warn(`! ${words.lotsRefused(security, error.message)}`);
+    }
+  }
+  terminal.say(words.lotsImported(imported, skipped));
+  return imported;
+}
+
+/** ISINs by symbol: those that the options say, those remembered, and those that the person knows. */
+async function knownSecurities(desk: Desk, statement: Statement): Promise<Map<string, string>> {
+  const { memory, options, terminal, words } = desk;
+  const known = new Map([...memory.securities, ...(options.isins ?? [])]);
+  if (options.yes) return known;
+  for (const [symbol, name] of unknownSecurities(statement, known)) {
+    for (;;) {
+      const answer = await answerTo(desk, words.isinOf(symbol, name));
+      const isin = answer === '' ? '' : readIsin(answer);
+      if (isin !== null && isin !== '') {
+        known.set(symbol, isin);
+        await memory.rememberSecurity(symbol, isin);
+      }
+      if (isin !== null) break;
+      terminal.say(words.noIsin(answer));
+    }
+  }
+  return known;
+}
+
+async function writeLots(
+  { terminal, words, options }: Desk,
+  { id }: KnownAccount,
+  file: string,
+  lots: readonly LotLine[],
+): Promise<void> {
+  const content = lotFile(lots.filter(({ quantity }) => !isZero(quantity)));
+  const base = basename(file).replace(/\.[^.]*$/, '');
+  let path = '';
+  for (let count = 1; ; count++) {
+    const number = count === 1 ? '' : `-${count}`;
+    path = join(options.lotsFolder ?? '', `${base}${number}.lots.csv`);
+    try {
+      await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw notWritten(error);
+      if ((await readFile(path, 'utf8')) === content) break;
+    }
+  }
+  const command = `npx pactole lots import '${path.replaceAll("'", `'\\''`)}' --account ${id}`;
+  terminal.say(words.lotsWritten(lots.length, path, command));
+}
+
+const notWritten = (error: unknown) =>
+  new Refused(error instanceof Error ? error.message : String(error), { cause: error });

@@ -1,0 +1,193 @@
+/** One statement: show what its import would do, ask, and do it. */
+import type { Statement } from '../statements/index.ts';
+import type { ImportEntry, ImportSummary } from '../types/import.ts';
+import {
+  answerTo,
+  type Choice,
+  chooseAccount,
+  compact,
+  type Desk,
+  isIban,
+  numberOf,
+} from './account-choice.ts';
+import { type BatchReport, type KnownAccount, Refused } from './destination.ts';
+import { importLots } from './import-lots.ts';
+import { firstReport, reportOf } from './report.ts';
+import { sayReport, sayTrades } from './report-text.ts';
+import { applyRules, type RuledRows } from './rules.ts';
+
+/** What became of a statement, or of a file; what there is nothing to say of is null. */
+export interface Outcome {
+  readonly file: string;
+  /** The account as the file names it. */
+  readonly statement: string | null;
+  /** Why it was not imported; null where it was, or where its owner left it out. */
+  readonly error: string | null;
+  readonly accountId: string | null;
+  readonly accountName: string | null;
+  readonly isNewAccount: boolean;
+  readonly rows: number;
+  readonly imported: number;
+  readonly duplicates: number;
+  readonly deleted: number;
+  readonly lots: number;
+  readonly balance: string | null;
+  readonly warnings: readonly string[];
+}
+
+export const NOTHING_DONE = {
+  statement: null,
+  error: null,
+  accountId: null,
+  accountName: null,
+  isNewAccount: false,
+  rows: 0,
+  imported: 0,
+  duplicates: 0,
+  deleted: 0,
+  lots: 0,
+  balance: null,
+} as const;
+
+/** Imports a statement once its owner wants it. Before they do, nothing is made, no account either. */
+export async function importStatement(
+  desk: Desk,
+  statement: Statement,
+  file: string,
+): Promise<Outcome> {
+  const { destination, terminal, words, options } = desk;
+  const nothing: Outcome = {
+    file,
+    ...NOTHING_DONE,
+    statement: statement.account || statement.name || null,
+    rows: statement.rows.length,
+    warnings: [...statement.warnings],
+  };
+  const choice = await chooseAccount(desk, statement, file);
+  if (choice === null) return nothing;
+
+  const ruled = applyRules(statement.rows, options.rules ?? []);
+  const report = await lookAhead(desk, choice, ruled);
+  sayReport(desk, { choice, report, ruled });
+  sayTrades(desk, statement);
+  const isWanted = await wants(desk, statement, choice, report);
+  if (!isWanted) {
+    terminal.say(words.declined);
+    return 'account' in choice ? { ...nothing, ...identified(choice.account) } : nothing;
+  }
+
+  const account =
+    'account' in choice ? choice.account : await destination.createAccount(choice.draft);
+  if ('draft' in choice) terminal.say(words.created(account.name, account.id));
+  await remember(desk, statement, account);
+  const summary = await send(desk, account, ruled.rows, report);
+  const lots = await importLots(desk, statement, account, file);
+  await importCloses(desk, statement);
+  return {
+    ...nothing,
+    ...identified(account),
+    isNewAccount: 'draft' in choice,
+    imported: summary.imported,
+    duplicates: summary.duplicates,
+    deleted: summary.deleted,
+    lots,
+    balance: await recordBalance(desk, statement, account),
+  };
+}
+
+const identified = ({ id, name }: KnownAccount) => ({ accountId: id, accountName: name });
+
+/** Sends the rows, unless the report said that all of them are stored. */
+async function send(
+  { destination, terminal, words }: Desk,
+  { id }: KnownAccount,
+  rows: readonly ImportEntry[],
+  report: BatchReport | null,
+): Promise<Pick<ImportSummary, 'imported' | 'duplicates' | 'deleted'>> {
+  if (report === null) return { imported: 0, duplicates: 0, deleted: 0 };
+  if (report.new === 0) {
+    terminal.say(words.nothingNew);
+    return { imported: 0, duplicates: report.duplicates, deleted: report.deleted };
+  }
+  const summary = await destination.import(id, rows, terminal.progress);
+  terminal.say(words.imported(summary.imported, summary.duplicates, summary.deleted));
+  return summary;
+}
+
+/** What an import would do; null for a statement without rows. */
+async function lookAhead(
+  { destination }: Desk,
+  choice: Choice,
+  { rows }: RuledRows,
+): Promise<BatchReport | null> {
+  if (rows.length === 0) return null;
+  return 'account' in choice
+    ? reportOf(destination, choice.account.id, rows)
+    : firstReport(rows, choice.draft.currency ?? 'EUR');
+}
+
+/** Whether to go on; what is stored already needs no question. */
+async function wants(
+  desk: Desk,
+  { trades }: Statement,
+  choice: Choice,
+  report: BatchReport | null,
+): Promise<boolean> {
+  const { words, options } = desk;
+  const name = 'account' in choice ? choice.account.name : choice.draft.name;
+  const fresh = report?.new ?? 0;
+  if (fresh === 0 && trades.length === 0 && 'account' in choice) return true;
+  if (options.yes) return true;
+  const question =
+    fresh > 0 || trades.length === 0
+      ? words.importRows(fresh, name)
+      : words.importTrades(trades.length, name);
+  return isYes(await answerTo(desk, `${question} ${words.yesOrNo}`));
+}
+
+/** In any of the languages. */
+const isYes = (answer: string) => /^(y|yes|o|oui|j|ja)$/i.test(answer);
+
+async function remember(desk: Desk, statement: Statement, account: KnownAccount): Promise<void> {
+  const { destination, memory, terminal, words } = desk;
+  const number = numberOf(statement);
+  if (number !== null) await memory.rememberAccount(number, account.id);
+  if (destination.owner === undefined || account.iban !== null || !isIban(statement.account))
+    return;
+  const iban = compact(statement.account);
+  try {
+    await destination.owner.rememberIban(account.id, iban);
+    terminal.say(words.rememberedIban(iban, account.name));
+  } catch (error) {
+    // One with wrong check digits is a number like any other, which the memory holds.
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+async function importCloses(desk: Desk, { closes = [] }: Statement): Promise<void> {
+  const { destination, terminal, words, options } = desk;
+  if (destination.owner === undefined || closes.length === 0) return;
+  const question = `${words.importCloses(closes.length)} ${words.yesOrNo}`;
+  if (!options.yes && !isYes(await answerTo(desk, question))) return;
+  const { imported } = await destination.owner.importCloses(closes);
+  terminal.say(words.closesImported(imported));
+}
+
+async function recordBalance(
+  desk: Desk,
+  { balance }: Statement,
+  account: KnownAccount,
+): Promise<string | null> {
+  const { destination, terminal, words, options } = desk;
+  if (balance === undefined || options.balance === false) return null;
+  const { date, amount, currency } = balance;
+  if (currency !== account.currency) {
+    terminal.warn(`! ${words.balanceCurrency(currency, account.currency)}`);
+    return null;
+  }
+  const question = `${words.recordBalance(amount, currency, date)} ${words.yesOrNo}`;
+  if (!options.yes && !isYes(await answerTo(desk, question))) return null;
+  await destination.recordBalance(account.id, { date, balance: amount });
+  terminal.say(words.balanceRecorded(amount, currency, date));
+  return amount;
+}

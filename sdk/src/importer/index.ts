@@ -1,0 +1,28 @@
+/** What an importing script does around statements: choose the account, show the report, ask, send, go on. For Node. */
+export type { Desk } from './account-choice.ts';
+export { Complaint } from './complaint.ts';
+export { openDesk } from './desk.ts';
+export {
+  type BatchReport,
+  type DatedBalance,
+  type Destination,
+  type KnownAccount,
+  type LotSummary,
+  type OnProgress,
+  type OwnersDestination,
+  Refused,
+} from './destination.ts';
+export { type ImportResult, importFiles } from './import-files.ts';
+export type { Outcome } from './import-statement.ts';
+export { type Language, terminalLanguage } from './language.ts';
+export { type LotLine, lotFile } from './lots.ts';
+export type { Memory } from './memory.ts';
+export { type ImportOptions, OPTIONS, readOptions, type Typed } from './options.ts';
+export { inParts } from './parts.ts';
+export { isPattern } from './pattern.ts';
+export { restDestination } from './rest.ts';
+export { readRules } from './rule-file.ts';
+export { applyRules, fits, type Rule, type RuledRows } from './rules.ts';
+export { processTerminal, type Terminal } from './terminal.ts';
+export { WORDS } from './words/languages.ts';
+export type { OptionName, Words } from './words/words.ts';

@@ -1,0 +1,12 @@
+/** Variables of the environment. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const LANGUAGES = ['en', 'fr', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** The language of a terminal, as POSIX orders the variables: `fr_FR.UTF-8` is French; English where it is none of ours. */
+export function terminalLanguage(environment: Environment): Language {
+  const { LC_ALL, LC_MESSAGES, LANG } = environment;
+  const [code] = (LC_ALL || LC_MESSAGES || LANG || '').toLowerCase().split(/[_.@-]/);
+  return LANGUAGES.find((language) => language === code) ?? 'en';
+}

@@ -1,0 +1,131 @@
+/** What can be said of an import beside its files. */
+
+import { isIsin } from '../statements/brokers/security.ts';
+import type { Columns, DateOrder } from '../statements/index.ts';
+import type { AccountType } from '../types/enums.ts';
+import { Complaint } from './complaint.ts';
+import { COIN } from './lots.ts';
+import { ACCOUNT_KINDS } from './new-account.ts';
+import type { Rule } from './rules.ts';
+import type { OptionName } from './words/words.ts';
+
+export interface ImportOptions {
+  /** Id or name of the account to import into. */
+  readonly account?: string | undefined;
+  /** Its name; it is made where there is none. */
+  readonly create?: string | undefined;
+  /** Make an account of each that is not known. */
+  readonly new?: boolean | undefined;
+  /** The kind of a new account. @default by what is in the file */
+  readonly type?: AccountType | undefined;
+  /** Of a file with several accounts, the one to import: its number, name or currency. */
+  readonly only?: string | undefined;
+  /** Whether to record the closing balance. @default true */
+  readonly balance?: boolean | undefined;
+  /** Import without asking. */
+  readonly yes?: boolean | undefined;
+  /** What gives categories and types to rows that have none, in their order. */
+  readonly rules?: readonly Rule[] | undefined;
+  /** ISINs by symbol, of securities that a file has under a symbol alone; `coin` for a coin. */
+  readonly isins?: ReadonlyMap<string, string> | undefined;
+  readonly dates?: DateOrder | undefined;
+  readonly columns?: Columns | undefined;
+  /** Where to write what a key has no way to store. @default the current folder */
+  readonly lotsFolder?: string | undefined;
+}
+
+/** The options of both commands, in the order in which help shows them: whether each takes a value, and its placeholder. */
+export const OPTIONS: Readonly<Partial<Record<OptionName, string | null>>> = {
+  account: 'ID',
+  create: 'NAME',
+  new: null,
+  type: 'KIND',
+  only: 'NAME',
+  'no-balance': null,
+  yes: null,
+  isin: 'SYMBOL=ISIN',
+  dates: 'ORDER',
+  'date-column': 'NAME',
+  'label-column': 'NAME',
+  'amount-column': 'NAME',
+  'debit-column': 'NAME',
+  'credit-column': 'NAME',
+  'currency-column': 'NAME',
+  'category-column': 'NAME',
+};
+
+/** What was typed, by the name of the option. */
+export type Typed = Readonly<
+  Record<string, string | boolean | readonly (string | boolean)[] | undefined>
+>;
+
+/**
+ * The options that were typed.
+ *
+ * @throws {Complaint} that says which one is wrong.
+ */
+export function readOptions(typed: Typed): ImportOptions {
+  const text = (name: OptionName) => {
+    const value = typed[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    account: text('account'),
+    create: text('create'),
+    new: typed.new === true,
+    type: readKind(text('type')),
+    only: text('only'),
+    balance: typed['no-balance'] !== true,
+    yes: typed.yes === true,
+    isins: readIsins(typed.isin),
+    dates: readDateOrder(text('dates')),
+    columns: namedColumns(text),
+    lotsFolder: text('lots-folder'),
+  };
+}
+
+function readKind(kind: string | undefined): AccountType | undefined {
+  if (kind === undefined) return undefined;
+  const known = ACCOUNT_KINDS.find((each) => each === kind);
+  if (known !== undefined) return known;
+  throw new Complaint(`--type is one of ${ACCOUNT_KINDS.join(', ')}, not "${kind}"`);
+}
+
+function readIsins(typed: Typed[string]): ReadonlyMap<string, string> {
+  const pairs = [typed].flat().filter((each) => typeof each === 'string');
+  return new Map(
+    pairs.map((pair) => {
+      const [, symbol = '', code = ''] = /^(.+)=(\S+)$/.exec(pair) ?? [];
+      const isin = readIsin(code);
+      if (symbol !== '' && isin !== null) return [symbol, isin];
+      throw new Complaint(`--isin is written like AAPL=US0378331005, not "${pair}"`);
+    }),
+  );
+}
+
+/** An ISIN in upper case, or `coin`; null for anything else. */
+export function readIsin(text: string): string | null {
+  if (text.toLowerCase() === COIN) return COIN;
+  return isIsin(text.toUpperCase()) ? text.toUpperCase() : null;
+}
+
+function readDateOrder(order: string | undefined): DateOrder | undefined {
+  if (order === undefined || order === 'D/M/Y' || order === 'M/D/Y') return order;
+  throw new Complaint(`--dates is D/M/Y or M/D/Y, not "${order}"`);
+}
+
+/** The columns that the command line names; undefined when it names none. */
+function namedColumns(text: (name: OptionName) => string | undefined): Columns | undefined {
+  const [date, label] = [text('date-column'), text('label-column')];
+  const amount = text('amount-column');
+  const [debit, credit] = [text('debit-column'), text('credit-column')];
+  const [currency, category] = [text('currency-column'), text('category-column')];
+  const named = [date, label, amount, debit, credit, currency, category];
+  if (named.every((name) => name === undefined)) return undefined;
+  if (date === undefined || label === undefined || (amount ?? debit) === undefined) {
+    throw new Complaint(
+      'name at least --date-column, --label-column and --amount-column (or --debit-column and --credit-column)',
+    );
+  }
+  return { date, label: [label], amount, debit, credit, currency, category };
+}

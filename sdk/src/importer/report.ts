@@ -1,0 +1,57 @@
+/** What an import of rows would do, as the destination reports it; or as it is plain for an account that is not there yet. */
+import { absolute, sum } from '../statements/brokers/arithmetic.ts';
+import type { ImportEntry } from '../types/import.ts';
+import type { BatchReport, Destination } from './destination.ts';
+import { inParts } from './parts.ts';
+
+/** Few enough for one request, and most files are one part. */
+const ROWS_A_REPORT = 20_000;
+
+/** Asks the destination what an import of the rows would do. */
+export async function reportOf(
+  destination: Destination,
+  accountId: string,
+  rows: readonly ImportEntry[],
+): Promise<BatchReport> {
+  const reports: BatchReport[] = [];
+  for (const part of inParts(rows, ROWS_A_REPORT)) {
+    reports.push(await destination.reconcile(accountId, part));
+  }
+  const count = (name: 'total' | 'new' | 'duplicates' | 'deleted') =>
+    reports.reduce((counted, report) => counted + report[name], 0);
+  const totals = (name: 'inflow' | 'outflow' | 'net') =>
+    sum(...reports.map((report) => report.totals[name]));
+  return {
+    total: count('total'),
+    new: count('new'),
+    duplicates: count('duplicates'),
+    deleted: count('deleted'),
+    range: { from: reports[0]?.range.from ?? '', to: reports.at(-1)?.range.to ?? '' },
+    totals: { inflow: totals('inflow'), outflow: totals('outflow'), net: totals('net') },
+    fuzzy: reports.flatMap(({ fuzzy }) => fuzzy),
+    questions: [...new Set(reports.flatMap(({ questions }) => questions))],
+  };
+}
+
+/** The same for an account that is yet to be made: every row is new. Sums are of the rows in its currency. */
+export function firstReport(rows: readonly ImportEntry[], currency: string): BatchReport {
+  const days = rows.map(({ date }) => date).sort();
+  const amounts = rows
+    .filter((row) => (row.currency ?? 'EUR') === currency)
+    .map(({ amount }) => amount);
+  const isOut = (amount: string) => amount.startsWith('-');
+  return {
+    total: rows.length,
+    new: rows.length,
+    duplicates: 0,
+    deleted: 0,
+    range: { from: days[0] ?? '', to: days.at(-1) ?? '' },
+    totals: {
+      inflow: sum('0.00', ...amounts.filter((amount) => !isOut(amount))),
+      outflow: absolute(sum('0.00', ...amounts.filter(isOut))),
+      net: sum('0.00', ...amounts),
+    },
+    fuzzy: [],
+    questions: [],
+  };
+}

@@ -1,0 +1,56 @@
+/** A service as a destination, over the interface that a key opens. */
+import {
+  BadRequestError,
+  ConflictError,
+  NotFoundError,
+  type Pactole,
+  PactoleError,
+} from '../index.ts';
+import { type Destination, Refused } from './destination.ts';
+import { terminalLanguage } from './language.ts';
+
+/** The service that a client is for; `address` tells it from others in what this device remembers. Needs `accounts:read`, `accounts:write` and `transactions:write`. */
+export function restDestination(
+  pactole: Pactole,
+  {
+    address = process.env.PACTOLE_BASE_URL || DEFAULT_ADDRESS,
+  }: { readonly address?: string | undefined } = {},
+): Destination {
+  const language = terminalLanguage(process.env);
+  return {
+    name: address.replace(/(\/api\/v1)?\/*$/, ''),
+    accounts: async () => (await pactole.accounts.list()).accounts,
+    async createAccount(body) {
+      const created = await refusing(pactole.accounts.create(body));
+      const { id, type, institution, currency, iban } = created;
+      return { id, name: created.name, type, institution, currency, iban, archived: false };
+    },
+    reconcile: (accountId, rows) =>
+      refusing(
+        pactole.transactions.reconcile(
+          { accountId, transactions: [...rows] },
+          { headers: { 'Accept-Language': language } },
+        ),
+      ),
+    import: (accountId, transactions, onProgress) =>
+      refusing(pactole.transactions.import({ accountId, transactions, onProgress })),
+    async recordBalance(accountId, balance) {
+      await refusing(pactole.accounts.recordBalance(accountId, balance));
+    },
+  };
+}
+
+const DEFAULT_ADDRESS = 'http://127.0.0.1:3000';
+
+/** What the service refuses of one statement need not end the others. */
+async function refusing<Answer>(call: PromiseLike<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    const isAboutInput = [BadRequestError, ConflictError, NotFoundError].some(
+      (kind) => error instanceof kind,
+    );
+    if (!isAboutInput || !(error instanceof PactoleError)) throw error;
+    throw new Refused(error.message, { cause: error });
+  }
+}

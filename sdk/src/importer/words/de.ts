@@ -1,0 +1,117 @@
+import { counted } from './counted.ts';
+import type { Words } from './words.ts';
+
+const buchungen = (count: number) => counted(count, 'Buchung', 'Buchungen');
+
+export const de: Words = {
+  yesOrNo: '[j/N]',
+  accountTypes: {
+    checking: 'Girokonto',
+    savings: 'Sparkonto',
+    cto: 'Depot',
+    pea: 'PEA',
+    av: 'Lebensversicherung (assurance-vie)',
+    crypto_wallet: 'Kryptowährungen',
+    crowdlending: 'Crowdlending',
+    loan: 'Kredit',
+    other: 'anderes',
+  },
+
+  noFile: 'es ist weder Datei noch Ordner',
+  tooLarge: 'sie hat mehr als 100 MiB, was kein Kontoauszug erreicht',
+  notThere: 'diese Datei gibt es nicht',
+  notYours: 'Sie dürfen sie nicht lesen',
+  noRows: (file) => `${file} enthält nichts zu importieren.`,
+  unread: (count) =>
+    `${counted(count, 'Datei wurde', 'Dateien wurden')} nicht importiert; die Zeilen oben sagen, warum.`,
+
+  whichAccount: (statement, file, rows) =>
+    `Welches Konto ist ${statement} (${file}, ${buchungen(rows)})?`,
+  newAccount: 'ein neues Konto',
+  leaveOut: 'auslassen',
+  choice: 'Nummer oder Buchstabe:',
+  noChoice: 'Das ist keines davon.',
+  nameOfAccount: (suggested) => `Wie nennen Sie es? [${suggested}]`,
+  typeOfAccount: (suggested) => `Was für ein Konto ist es? [${suggested}]`,
+  willCreate: (name, type, currency) => `Das neue Konto „${name}“ (${type}, ${currency}).`,
+  created: (name, id) => `Konto „${name}“ angelegt: ${id}`,
+  noAccount: (named) => `es gibt kein Konto „${named}“; --create NAME legt eines an`,
+  twoAccounts: (named) => `mehrere Konten heißen „${named}“; geben Sie die Kennung an`,
+  severalAccounts: (names) => `sie enthält die Konten ${names}; nennen Sie eines mit --only`,
+  nobodySaidWhich: (statement) =>
+    `niemand hat gesagt, welches Konto ${statement} ist; sagen Sie --account, --create NAME oder --new`,
+  rememberedIban: (iban, name) => `Die IBAN ${iban} ist beim Konto „${name}“ gemerkt.`,
+
+  rowsFor: (rows, name, from, to) => `${buchungen(rows)} für „${name}“, ${from} bis ${to}`,
+  counts: (fresh, known, deleted) =>
+    `neu ${fresh}, schon gespeichert ${known}, früher gelöscht ${deleted}`,
+  sums: (inflow, outflow, net, currency) =>
+    `ein ${inflow}, aus ${outflow}, netto ${net} ${currency}`,
+  looksLike: (row, stored) => `${row} sieht aus wie „${stored}“`,
+  more: (count) => `und ${count} weitere`,
+  ruled: (rows, what) => `Regeln: ${buchungen(rows)} → ${what}`,
+  trades: (buys, sells) =>
+    `${counted(buys, 'Kauf', 'Käufe')} und ${counted(sells, 'Verkauf', 'Verkäufe')} von Wertpapieren`,
+  balance: (amount, currency, day) => `Saldo am ${day}: ${amount} ${currency}`,
+
+  importRows: (rows, name) => `${buchungen(rows)} in „${name}“ importieren?`,
+  importTrades: (trades, name) =>
+    `${counted(trades, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} in „${name}“ importieren?`,
+  recordBalance: (amount, currency, day) =>
+    `Den Saldo von ${amount} ${currency} am ${day} eintragen?`,
+  importCloses: (closes) =>
+    `Auch ${counted(closes, 'früheren Kurs', 'frühere Kurse')} importieren?`,
+  isinOf: (symbol, name) =>
+    `Die ISIN von ${symbol}${name === '' || name === symbol ? '' : ` (${name})`}? „coin“ für eine Kryptowährung, nichts, um sie auszulassen:`,
+  noIsin: (text) => `„${text}“ ist keine ISIN mit 12 Zeichen wie FR0000120271.`,
+  nobodyAnswered:
+    'niemand hat geantwortet, also wurde nichts weiter importiert. Sagen Sie in einem Skript --yes.',
+
+  nothingNew: 'Alles ist schon gespeichert.',
+  declined: 'Nichts wurde importiert.',
+  imported: (rows, known, deleted) =>
+    `${rows} importiert; ${known} waren schon gespeichert, ${deleted} bleiben gelöscht.`,
+  lotsImported: (lots, known) => `Käufe und Verkäufe: ${lots} importiert, ${known} waren schon da.`,
+  lotsRefused: (security, reason) =>
+    `die Käufe und Verkäufe von ${security} wurden ausgelassen: ${reason}`,
+  lotsUnknown: (symbols) =>
+    `keine Käufe und Verkäufe von ${symbols}: die Datei nennt keine ISIN; sagen Sie --isin ${symbols.split(',')[0]}=ISIN`,
+  lotsWritten: (lots, path, command) =>
+    `Ein Schlüssel kann ${counted(lots, 'Kauf oder Verkauf', 'Käufe und Verkäufe')} nicht speichern: geschrieben nach ${path}. Wer den Dienst betreibt, speichert sie mit\n  ${command}`,
+  balanceRecorded: (amount, currency, day) => `Saldo am ${day}: ${amount} ${currency}`,
+  balanceCurrency: (balance, account) =>
+    `der Saldo ist in ${balance}, das Konto in ${account}: nicht eingetragen`,
+  closesImported: (closes) => `Kurse: ${closes} importiert.`,
+  interrupted: (reason) =>
+    `${reason}. Was gesendet wurde, ist gespeichert; starten Sie denselben Befehl noch einmal: nichts wird doppelt gespeichert.`,
+  forgetful: (reason) => `welches Konto es war, kann nicht gemerkt werden: ${reason}`,
+
+  usage:
+    'Importiert, was Banken, Broker und Apps exportieren. Was schon gespeichert ist, kommt nie noch einmal dazu.',
+  options: {
+    account: 'das Konto, in das importiert wird, nach Kennung oder Name',
+    create: 'ebenso, nach Name; es wird angelegt, wenn es fehlt',
+    new: 'legt für jedes unbekannte Konto eines an, unter dem Namen in der Datei',
+    type: 'die Art eines neuen Kontos: checking, savings, cto, pea, av, crypto_wallet, …',
+    only: 'aus einer Datei mit mehreren Konten das, was importiert wird',
+    'no-balance': 'lässt den Endsaldo der Datei aus',
+    yes: 'importiert ohne zu fragen, für Skripte',
+    rules: 'Regeln als JSON, wie `pactole rules list --json` sie zeigt',
+    isin: 'die ISIN eines Wertpapiers, das in der Datei unter einem Symbol steht; für mehrere noch einmal',
+    dates: 'wie Tage geschrieben sind: D/M/Y (Tag, Monat) oder M/D/Y',
+    'date-column': 'bei anderen Überschriften: die Spalte der Tage',
+    'label-column': 'die Spalte der Texte',
+    'amount-column': 'die Spalte der Beträge',
+    'debit-column': 'die Spalte der Ausgänge',
+    'credit-column': 'die Spalte der Eingänge',
+    'currency-column': 'die Spalte der Währungen',
+    'category-column': 'die Spalte der Kategorien',
+    'lots-folder': 'wohin Käufe und Verkäufe geschrieben werden (der aktuelle Ordner)',
+    url: 'die Adresse des Dienstes (PACTOLE_BASE_URL, sonst http://127.0.0.1:3000)',
+    'key-file': 'eine Datei mit dem Schlüssel, wenn PACTOLE_API_KEY nicht gesetzt ist',
+    json: 'antwortet in JSON, für Skripte',
+    help: 'zeigt dies',
+  },
+  noFiles: 'keine Datei zu importieren',
+  noKeyFile: (reason) => `die Datei mit dem Schlüssel kann nicht gelesen werden: ${reason}`,
+};

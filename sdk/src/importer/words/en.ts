@@ -1,0 +1,113 @@
+import { counted } from './counted.ts';
+import type { Words } from './words.ts';
+
+const rowsOf = (count: number) => counted(count, 'row', 'rows');
+const dealsOf = (count: number) => counted(count, 'trade', 'trades');
+
+export const en: Words = {
+  yesOrNo: '[y/N]',
+  accountTypes: {
+    checking: 'current account',
+    savings: 'savings',
+    cto: 'securities account',
+    pea: 'PEA',
+    av: 'life insurance (assurance-vie)',
+    crypto_wallet: 'coins',
+    crowdlending: 'crowdlending',
+    loan: 'loan',
+    other: 'other',
+  },
+
+  noFile: 'it is no file and no folder',
+  tooLarge: 'it has more than 100 MiB, which no statement has',
+  notThere: 'there is no such file',
+  notYours: 'you may not read it',
+  noRows: (file) => `${file} holds nothing to import.`,
+  unread: (count) =>
+    `${counted(count, 'file was', 'files were')} not imported; the lines above say why.`,
+
+  whichAccount: (statement, file, rows) =>
+    `Which account is ${statement} (${file}, ${rowsOf(rows)})?`,
+  newAccount: 'a new account',
+  leaveOut: 'leave it out',
+  choice: 'Number or letter:',
+  noChoice: 'That is none of them.',
+  nameOfAccount: (suggested) => `What do you call it? [${suggested}]`,
+  typeOfAccount: (suggested) => `What kind of account is it? [${suggested}]`,
+  willCreate: (name, type, currency) => `The new account "${name}" (${type}, ${currency}).`,
+  created: (name, id) => `Created the account "${name}": ${id}`,
+  noAccount: (named) => `there is no account "${named}"; --create NAME makes one`,
+  twoAccounts: (named) => `several accounts are called "${named}"; give the id instead`,
+  severalAccounts: (names) => `it holds the accounts ${names}; name one of them with --only`,
+  nobodySaidWhich: (statement) =>
+    `nobody said which account ${statement} is; say --account, --create NAME, or --new`,
+  rememberedIban: (iban, name) => `The IBAN ${iban} is kept with the account "${name}".`,
+
+  rowsFor: (rows, name, from, to) => `${rowsOf(rows)} for "${name}", ${from} to ${to}`,
+  counts: (fresh, known, deleted) =>
+    `new ${fresh}, stored already ${known}, deleted before ${deleted}`,
+  sums: (inflow, outflow, net, currency) => `in ${inflow}, out ${outflow}, net ${net} ${currency}`,
+  looksLike: (row, stored) => `${row} looks like "${stored}"`,
+  more: (count) => `and ${count} more`,
+  ruled: (rows, what) => `rules: ${rowsOf(rows)} ${rows === 1 ? 'becomes' : 'become'} ${what}`,
+  trades: (buys, sells) =>
+    `${counted(buys, 'buy', 'buys')} and ${counted(sells, 'sell', 'sells')} of securities`,
+  balance: (amount, currency, day) => `balance on ${day}: ${amount} ${currency}`,
+
+  importRows: (rows, name) => `Import ${rowsOf(rows)} into "${name}"?`,
+  importTrades: (trades, name) => `Import ${dealsOf(trades)} into "${name}"?`,
+  recordBalance: (amount, currency, day) =>
+    `Record the balance of ${amount} ${currency} on ${day}?`,
+  importCloses: (closes) => `Import ${counted(closes, 'price', 'prices')} of the past as well?`,
+  isinOf: (symbol, name) =>
+    `The ISIN of ${symbol}${name === '' || name === symbol ? '' : ` (${name})`}? "coin" for a coin, nothing to leave its trades out:`,
+  noIsin: (text) => `"${text}" is no ISIN of 12 characters such as FR0000120271.`,
+  nobodyAnswered: 'nobody answered, so nothing more was imported. In a script, say --yes.',
+
+  nothingNew: 'Everything is stored already.',
+  declined: 'Nothing was imported.',
+  imported: (rows, known, deleted) =>
+    `Imported ${rows}; ${known} were stored already, ${deleted} stay deleted.`,
+  lotsImported: (lots, known) => `Lots: ${lots} imported, ${known} were there already.`,
+  lotsRefused: (security, reason) => `the lots of ${security} were left out: ${reason}`,
+  lotsUnknown: (symbols) =>
+    `no lots of ${symbols}: the file has no ISIN for it; say --isin ${symbols.split(',')[0]}=ISIN`,
+  lotsWritten: (lots, path, command) =>
+    `A key has no way to store ${counted(lots, 'lot', 'lots')}: written to ${path}. Whoever runs the service stores them with\n  ${command}`,
+  balanceRecorded: (amount, currency, day) => `Balance on ${day}: ${amount} ${currency}`,
+  balanceCurrency: (balance, account) =>
+    `the balance is in ${balance}, the account in ${account}: not recorded`,
+  closesImported: (closes) => `Prices: ${closes} imported.`,
+  interrupted: (reason) =>
+    `${reason}. What was sent is stored; run the same command again: nothing is stored twice.`,
+  forgetful: (reason) => `which account it was can not be remembered: ${reason}`,
+
+  usage:
+    'Imports what banks, brokers and apps export. What is stored already is never added again.',
+  options: {
+    account: 'the account to import into, by id or name',
+    create: 'the same, by name; it is made where there is none',
+    new: 'make an account of each that is not known, under the name in the file',
+    type: 'the kind of a new account: checking, savings, cto, pea, av, crypto_wallet, …',
+    only: 'of a file with several accounts, the one to import',
+    'no-balance': "leave the file's closing balance out",
+    yes: 'import without asking, for scripts',
+    rules: 'rules as JSON, as `pactole rules list --json` shows them',
+    isin: 'the ISIN of a security that the file has under a symbol; for several, again',
+    dates: 'how days are written: D/M/Y or M/D/Y',
+    'date-column': 'of a table with other headings: the column of days',
+    'label-column': 'the column of labels',
+    'amount-column': 'the column of amounts',
+    'debit-column': 'the column of what goes out',
+    'credit-column': 'the column of what comes in',
+    'currency-column': 'the column of currencies',
+    'category-column': 'the column of categories',
+    'lots-folder': 'where to write the buys and sells (the current folder)',
+    url: 'the address of the service (PACTOLE_BASE_URL, else http://127.0.0.1:3000)',
+    'key-file': 'a file that holds the key, where PACTOLE_API_KEY is not set',
+    json: 'answer in JSON, for scripts',
+    help: 'show this',
+  },
+  noFiles: 'no file to import',
+  noKeyFile: (reason) => `the file with the key can not be read: ${reason}`,
+};

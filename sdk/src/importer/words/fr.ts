@@ -1,0 +1,116 @@
+import { counted } from './counted.ts';
+import type { Words } from './words.ts';
+
+const operations = (count: number) => counted(count, 'opération', 'opérations', 2);
+const ordres = (count: number) => counted(count, 'ordre', 'ordres', 2);
+
+export const fr: Words = {
+  yesOrNo: '[o/N]',
+  accountTypes: {
+    checking: 'compte courant',
+    savings: 'épargne',
+    cto: 'compte-titres',
+    pea: 'PEA',
+    av: 'assurance-vie',
+    crypto_wallet: 'cryptomonnaies',
+    crowdlending: 'financement participatif',
+    loan: 'prêt',
+    other: 'autre',
+  },
+
+  noFile: "ce n'est ni un fichier ni un dossier",
+  tooLarge: "il dépasse 100 Mio, ce qu'aucun relevé n'atteint",
+  notThere: "ce fichier n'existe pas",
+  notYours: "vous n'avez pas le droit de le lire",
+  noRows: (file) => `${file} ne contient rien à importer.`,
+  unread: (count) =>
+    `${counted(count, "fichier n'a pas été importé", "fichiers n'ont pas été importés", 2)} ; les lignes ci-dessus disent pourquoi.`,
+
+  whichAccount: (statement, file, rows) =>
+    `Quel compte est ${statement} (${file}, ${operations(rows)}) ?`,
+  newAccount: 'un nouveau compte',
+  leaveOut: 'le laisser de côté',
+  choice: 'Numéro ou lettre :',
+  noChoice: "Ce n'est aucun d'eux.",
+  nameOfAccount: (suggested) => `Quel nom lui donner ? [${suggested}]`,
+  typeOfAccount: (suggested) => `Quel genre de compte est-ce ? [${suggested}]`,
+  willCreate: (name, type, currency) => `Le nouveau compte « ${name} » (${type}, ${currency}).`,
+  created: (name, id) => `Compte « ${name} » créé : ${id}`,
+  noAccount: (named) => `il n'y a pas de compte « ${named} » ; --create NOM en crée un`,
+  twoAccounts: (named) => `plusieurs comptes s'appellent « ${named} » ; donnez l'identifiant`,
+  severalAccounts: (names) => `il contient les comptes ${names} ; nommez-en un avec --only`,
+  nobodySaidWhich: (statement) =>
+    `personne n'a dit quel compte est ${statement} ; dites --account, --create NOM, ou --new`,
+  rememberedIban: (iban, name) => `L'IBAN ${iban} est gardé avec le compte « ${name} ».`,
+
+  rowsFor: (rows, name, from, to) => `${operations(rows)} pour « ${name} », du ${from} au ${to}`,
+  counts: (fresh, known, deleted) =>
+    `nouvelles ${fresh}, déjà enregistrées ${known}, supprimées auparavant ${deleted}`,
+  sums: (inflow, outflow, net, currency) =>
+    `entrées ${inflow}, sorties ${outflow}, net ${net} ${currency}`,
+  looksLike: (row, stored) => `${row} ressemble à « ${stored} »`,
+  more: (count) => `et ${count} de plus`,
+  ruled: (rows, what) => `règles : ${operations(rows)} → ${what}`,
+  trades: (buys, sells) =>
+    `${counted(buys, 'achat', 'achats', 2)} et ${counted(sells, 'vente', 'ventes', 2)} de titres`,
+  balance: (amount, currency, day) => `solde au ${day} : ${amount} ${currency}`,
+
+  importRows: (rows, name) => `Importer ${operations(rows)} dans « ${name} » ?`,
+  importTrades: (trades, name) => `Importer ${ordres(trades)} dans « ${name} » ?`,
+  recordBalance: (amount, currency, day) =>
+    `Enregistrer le solde de ${amount} ${currency} au ${day} ?`,
+  importCloses: (closes) => `Importer aussi ${counted(closes, 'cours passé', 'cours passés', 2)} ?`,
+  isinOf: (symbol, name) =>
+    `L'ISIN de ${symbol}${name === '' || name === symbol ? '' : ` (${name})`} ? « coin » pour une cryptomonnaie, rien pour laisser ses ordres de côté :`,
+  noIsin: (text) => `« ${text} » n'est pas un ISIN de 12 caractères tel que FR0000120271.`,
+  nobodyAnswered:
+    "personne n'a répondu, donc rien de plus n'a été importé. Dans un script, dites --yes.",
+
+  nothingNew: 'Tout est déjà enregistré.',
+  declined: "Rien n'a été importé.",
+  imported: (rows, known, deleted) =>
+    `${counted(rows, 'importée', 'importées', 2)} ; ${known} déjà enregistrées, ${deleted} restent supprimées.`,
+  lotsImported: (lots, known) =>
+    `Ordres : ${counted(lots, 'importé', 'importés', 2)}, ${known} y étaient déjà.`,
+  lotsRefused: (security, reason) => `les ordres de ${security} sont laissés de côté : ${reason}`,
+  lotsUnknown: (symbols) =>
+    `pas d'ordres de ${symbols} : le fichier n'en donne pas l'ISIN ; dites --isin ${symbols.split(',')[0]}=ISIN`,
+  lotsWritten: (lots, path, command) =>
+    `Une clé ne peut pas enregistrer ${ordres(lots)} : écrit dans ${path}. La personne qui tient le service les enregistre avec\n  ${command}`,
+  balanceRecorded: (amount, currency, day) => `Solde au ${day} : ${amount} ${currency}`,
+  balanceCurrency: (balance, account) =>
+    `le solde est en ${balance}, le compte en ${account} : pas enregistré`,
+  closesImported: (closes) => `Cours : ${counted(closes, 'importé', 'importés', 2)}.`,
+  interrupted: (reason) =>
+    `${reason}. Ce qui a été envoyé est enregistré ; relancez la même commande : rien n'est enregistré deux fois.`,
+  forgetful: (reason) => `impossible de retenir de quel compte il s'agit : ${reason}`,
+
+  usage:
+    "Importe ce qu'exportent banques, courtiers et applications. Ce qui est déjà enregistré n'est jamais ajouté à nouveau.",
+  options: {
+    account: 'le compte dans lequel importer, par identifiant ou nom',
+    create: "de même, par nom ; il est créé s'il n'existe pas",
+    new: 'crée un compte pour chacun qui est inconnu, sous le nom du fichier',
+    type: "le genre d'un nouveau compte : checking, savings, cto, pea, av, crypto_wallet, …",
+    only: "d'un fichier de plusieurs comptes, celui à importer",
+    'no-balance': 'laisse de côté le solde final du fichier',
+    yes: 'importe sans poser de question, pour les scripts',
+    rules: 'des règles en JSON, comme les montre `pactole rules list --json`',
+    isin: "l'ISIN d'un titre que le fichier nomme par un symbole ; pour plusieurs, à répéter",
+    dates: 'comment sont écrits les jours : D/M/Y (jour, mois) ou M/D/Y',
+    'date-column': "d'un tableau aux autres titres : la colonne des jours",
+    'label-column': 'la colonne des libellés',
+    'amount-column': 'la colonne des montants',
+    'debit-column': 'la colonne des débits',
+    'credit-column': 'la colonne des crédits',
+    'currency-column': 'la colonne des devises',
+    'category-column': 'la colonne des catégories',
+    'lots-folder': 'où écrire les achats et ventes (le dossier courant)',
+    url: "l'adresse du service (PACTOLE_BASE_URL, sinon http://127.0.0.1:3000)",
+    'key-file': "un fichier qui contient la clé, si PACTOLE_API_KEY n'est pas définie",
+    json: 'répond en JSON, pour les scripts',
+    help: 'montre ceci',
+  },
+  noFiles: 'aucun fichier à importer',
+  noKeyFile: (reason) => `le fichier de la clé ne peut pas être lu : ${reason}`,
+};

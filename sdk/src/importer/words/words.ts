@@ -1,0 +1,104 @@
+/** What an importer says, in one language. Amounts, days and names come as they are shown. */
+export interface Words {
+  /** What stands after a question that is answered by yes or no; Enter is a no. */
+  readonly yesOrNo: string;
+  readonly accountTypes: Readonly<Record<AccountKind, string>>;
+
+  // Files
+  readonly noFile: string;
+  readonly tooLarge: string;
+  readonly notThere: string;
+  readonly notYours: string;
+  noRows(file: string): string;
+  unread(count: number): string;
+
+  // Accounts
+  whichAccount(statement: string, file: string, rows: number): string;
+  readonly newAccount: string;
+  readonly leaveOut: string;
+  readonly choice: string;
+  readonly noChoice: string;
+  nameOfAccount(suggested: string): string;
+  typeOfAccount(suggested: string): string;
+  willCreate(name: string, type: string, currency: string): string;
+  created(name: string, id: string): string;
+  noAccount(named: string): string;
+  twoAccounts(named: string): string;
+  severalAccounts(names: string): string;
+  nobodySaidWhich(statement: string): string;
+  rememberedIban(iban: string, name: string): string;
+
+  // The report
+  rowsFor(rows: number, name: string, from: string, to: string): string;
+  counts(fresh: number, known: number, deleted: number): string;
+  sums(inflow: string, outflow: string, net: string, currency: string): string;
+  looksLike(row: string, stored: string): string;
+  more(count: number): string;
+  ruled(rows: number, what: string): string;
+  trades(buys: number, sells: number): string;
+  balance(amount: string, currency: string, day: string): string;
+
+  // Questions
+  importRows(rows: number, name: string): string;
+  importTrades(trades: number, name: string): string;
+  recordBalance(amount: string, currency: string, day: string): string;
+  importCloses(closes: number): string;
+  isinOf(symbol: string, name: string): string;
+  noIsin(text: string): string;
+  readonly nobodyAnswered: string;
+
+  // What was done
+  readonly nothingNew: string;
+  readonly declined: string;
+  imported(rows: number, known: number, deleted: number): string;
+  lotsImported(lots: number, known: number): string;
+  lotsRefused(security: string, reason: string): string;
+  lotsUnknown(symbols: string): string;
+  lotsWritten(lots: number, path: string, command: string): string;
+  balanceRecorded(amount: string, currency: string, day: string): string;
+  balanceCurrency(balance: string, account: string): string;
+  closesImported(closes: number): string;
+  interrupted(reason: string): string;
+  forgetful(reason: string): string;
+
+  // The command
+  readonly usage: string;
+  readonly options: Readonly<Record<OptionName, string>>;
+  readonly noFiles: string;
+  noKeyFile(reason: string): string;
+}
+
+export type AccountKind =
+  | 'checking'
+  | 'savings'
+  | 'cto'
+  | 'pea'
+  | 'av'
+  | 'crypto_wallet'
+  | 'crowdlending'
+  | 'loan'
+  | 'other';
+
+export type OptionName =
+  | 'account'
+  | 'create'
+  | 'new'
+  | 'type'
+  | 'only'
+  | 'no-balance'
+  | 'yes'
+  | 'rules'
+  | 'isin'
+  | 'dates'
+  | 'date-column'
+  | 'label-column'
+  | 'amount-column'
+  | 'debit-column'
+  | 'credit-column'
+  | 'currency-column'
+  | 'category-column'
+  | 'lots-folder'
+  | 'url'
+  | 'key-file'
+  | 'json'
+  | 'help';

@@ -1,0 +1,135 @@
+/**
+ * Reads CODA, the coded statements of Belgian banks: lines of 128 characters, by the standard of Febelfin
+ * ("Standards for coded statements of account (CODA)", version 2).
+ */
+import type { ImportEntry } from '../../../types/import.ts';
+import type { Money } from '../../../types/money.ts';
+import { balanceWarnings } from '../../balances.ts';
+import { cents } from '../../brokers/arithmetic.ts';
+import type { TextReader } from '../../reader.ts';
+import type { StatedBalance, Statement } from '../../statement.ts';
+import { StatementError } from '../../statement-error.ts';
+import { dayOf } from '../../values/day.ts';
+import { decimalOf } from '../../values/decimal.ts';
+import { labelOf, oneLine } from '../../values/text.ts';
+import { communicationOf } from './communication.ts';
+import type { CodaRecord } from './record.ts';
+
+export const coda: TextReader = {
+  format: 'coda',
+  // The header, and the record of the old balance after it.
+  recognises: (text) => /^\ufeff?\s*0{5}\d{9}05.{50,}\r?\n1[0-3 ]\d{3}/.test(text.slice(0, 600)),
+  read: readCoda,
+};
+
+function readCoda(text: string): Statement[] {
+  const statements: Statement[] = [];
+  let records: CodaRecord[] | undefined;
+  for (const [index, line] of text
+    .replace(/^\ufeff?\s*/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const record = { line: index + 1, at: (from: number, to: number) => line.slice(from - 1, to) };
+    if (line.startsWith('1')) records = [];
+    records?.push(record);
+    if (line.startsWith('8') && records !== undefined) {
+      statements.push(readStatement(records));
+      records = undefined;
+    }
+  }
+  if (records === undefined && statements.length > 0) return statements;
+  throw new StatementError(
+    'the file is cut off: the record of the new balance, which begins with 8, is missing; download it again',
+  );
+}
+
+function readStatement(records: readonly CodaRecord[]): Statement {
+  const [opening, closing] = [records[0], records.at(-1)];
+  if (opening === undefined || closing === undefined) throw new StatementError('it is empty');
+  const { account, currency } = accountOf(opening);
+  const opened = signed(opening, 43, 44);
+  const date = dayAt(closing, 58);
+  const rows = movementsOf(records).map((movement) => rowOf(movement, currency));
+  const amount = signed(closing, 42, 43);
+  const balance: StatedBalance = { date, amount, currency };
+  const amounts = rows.map((row) => row.amount);
+  const name = oneLine(opening.at(91, 125)) || oneLine(opening.at(65, 90));
+  return {
+    format: 'coda',
+    account,
+    ...(name !== '' && { name }),
+    currency,
+    rows,
+    trades: [],
+    balance,
+    warnings: balanceWarnings(opened, amounts, amount, `line ${closing.line}`),
+  };
+}
+
+/** By the structure of the number: an old Belgian one, a foreign one, an IBAN. */
+function accountOf(record: CodaRecord): { account: string; currency: string } {
+  const isOld = /[0 ]/.test(record.at(2, 2));
+  const account = (isOld ? record.at(6, 17) : record.at(6, 39)).replace(/\s.*$/, '');
+  const currency = isOld ? record.at(19, 21) : record.at(40, 42);
+  if (/^[A-Z]{3}$/.test(currency)) return { account, currency };
+  throw new StatementError(
+    `line ${record.line}: "${currency}" is not a currency such as EUR; download the file again`,
+  );
+}
+
+/** The records of each movement; the details of a collective one are parts of its amount. */
+function movementsOf(records: readonly CodaRecord[]): CodaRecord[][] {
+  const movements: CodaRecord[][] = [];
+  let isDetail = false;
+  for (const record of records) {
+    const kind = record.at(1, 2);
+    if (kind === '21') {
+      isDetail = record.at(7, 10) !== '0000';
+      if (!isDetail) movements.push([]);
+    }
+    // Information without a movement belongs to none.
+    if (/^(2[123]|3[123])$/.test(kind) && !isDetail) movements.at(-1)?.push(record);
+  }
+  return movements;
+}
+
+function rowOf(records: readonly CodaRecord[], currency: string): ImportEntry {
+  const [first] = records;
+  if (first === undefined) throw new StatementError('a movement has no record');
+  const parties = records.filter((record) => record.at(1, 2) === '23');
+  const counterparty = oneLine(parties.map((record) => record.at(48, 82)).join(' '));
+  const label = labelOf(counterparty, communicationOf(records));
+  const amount = signed(first, 32, 33);
+  return {
+    date: dayAt(first, 116),
+    amount,
+    currency,
+    label: label || oneLine(first.at(11, 31)) || 'movement',
+    ...(counterparty !== '' && { counterparty }),
+  };
+}
+
+/** Twelve digits and three decimals after a sign, which is 1 for a debit. */
+function signed(record: CodaRecord, sign: number, from: number): Money {
+  const digits = record.at(from, from + 14);
+  const [, units = '', decimals = ''] = /^(\d{12})(\d{3})$/.exec(digits) ?? [];
+  const minus = record.at(sign, sign) === '1' ? '-' : '';
+  const amount = decimalOf(`${minus}${units}.${decimals}`, '.');
+  if (amount === null) {
+    throw new StatementError(
+      `line ${record.line}: "${digits}" is not an amount of 15 digits; download the file again`,
+    );
+  }
+  return cents(amount);
+}
+
+/** `050926` → `2026-09-05`. */
+function dayAt(record: CodaRecord, from: number): string {
+  const digits = record.at(from, from + 5);
+  const [, day, month, year = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
+  const date = `${Number(year) < 70 ? '20' : '19'}${year}-${month}-${day}`;
+  if (dayOf(date) === date) return date;
+  throw new StatementError(
+    `line ${record.line}: "${digits}" is not a date such as 050926; download the file again`,
+  );
+}

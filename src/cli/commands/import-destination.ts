@@ -1,0 +1,76 @@
+import { type Destination, inParts, lotFile, Refused } from '@pactole/sdk/importer';
+import { Refusal } from '../../core/refusal.ts';
+import type { Language } from '../../core/text/languages.ts';
+import type { Owner } from '../../procedures/owner/router.ts';
+import type { Settings } from '../../server/settings.ts';
+
+/** Few enough for the server to let others in between. */
+const ROWS_A_CALL = 2_000;
+
+/** One person's data behind the owner's door, as an importer's destination. */
+export function ownersDestination(
+  owner: Owner,
+  user: string,
+  { databaseUrl, dataDir }: Settings,
+  language: Language,
+): Destination {
+  return {
+    name: `${databaseUrl === undefined ? dataDir : placeOf(databaseUrl)} ${user}`,
+    async accounts() {
+      const accounts = await owner.accounts.list({ user });
+      return accounts.map((account) => ({ ...account, archived: account.archivedAt !== null }));
+    },
+    createAccount: async (account) => ({
+      ...(await refusing(owner.import.account({ user, account }))),
+      archived: false,
+    }),
+    reconcile: async (accountId, rows) => {
+      const batch = { accountId, transactions: [...rows] };
+      return refusing(owner.import.reconcile({ user, batch, language }));
+    },
+    async import(accountId, rows, onProgress) {
+      const done = { duplicates: 0, deleted: 0, received: 0, imported: 0, skipped: 0 };
+      for (const transactions of inParts(rows, ROWS_A_CALL)) {
+        const batch = { accountId, transactions };
+        const part = await refusing(owner.import.rows({ user, batch }));
+        for (const key of Object.keys(done) as (keyof typeof done)[]) done[key] += part[key];
+        onProgress({ received: done.received, total: rows.length });
+      }
+      return done;
+    },
+    async recordBalance(id, balance) {
+      await refusing(owner.import.balance({ user, balance: { id, ...balance } }));
+    },
+    owner: {
+      importLots: (account, lots) =>
+        refusing(
+          owner.lots.import({ user, account, file: { name: 'lots', content: lotFile(lots) } }),
+        ),
+      async rememberIban(id, iban) {
+        await refusing(owner.accounts.set({ user, id, iban }));
+      },
+      importCloses(closes) {
+        const lines = closes.map(({ isin, date, price, currency }) =>
+          [isin, date, price, currency].join(','),
+        );
+        const content = ['isin,date,price,currency', ...lines].join('\n');
+        return refusing(owner.prices.import({ user, file: { name: 'prices', content } }));
+      },
+    },
+  };
+}
+
+/** A database's address without the password in it. */
+function placeOf(address: string): string {
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname}`;
+}
+
+async function refusing<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refused(error.message.split('\n')[0] ?? '', { cause: error });
+  }
+}

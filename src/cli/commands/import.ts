@@ -1,0 +1,66 @@
+/** `pactole import`: brings files of banks, brokers and apps in, rows and lots in one go. */
+import {
+  Complaint,
+  importFiles,
+  OPTIONS,
+  openDesk,
+  processTerminal,
+  readOptions,
+  type Typed,
+  terminalLanguage,
+  WORDS,
+} from '@pactole/sdk/importer';
+import { type Command, CommanderError } from 'commander';
+import { CommandError } from '../../door/command-error.ts';
+import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { ownersDestination } from './import-destination.ts';
+import { amounts } from './rules.ts';
+
+export function addImport(program: Command): void {
+  const words = WORDS[terminalLanguage(process.env)];
+  const described = command(program, 'import', words.usage).argument('<files...>');
+  for (const [name, value] of Object.entries(OPTIONS)) {
+    const says = words.options[name as keyof typeof words.options];
+    if (name === 'isin') described.option(`--${name} <${value}>`, says, oneMore, []);
+    else described.option(value === null ? `--${name}` : `--${name} <${value}>`, says);
+  }
+  described.action(ownerAction(importAll));
+}
+
+/** An option that is given once for each security: a list of values would swallow the files after it. */
+const oneMore = (value: string, before: string[]) => [...before, value];
+
+async function importAll(
+  { owner, user, settings, answer }: OwnerSession,
+  files: string[],
+  typed: Typed & { readonly json?: boolean },
+): Promise<void> {
+  const language = terminalLanguage(process.env);
+  const terminal = processTerminal({ isQuiet: typed.json === true });
+  try {
+    const options = {
+      ...readOptions(inKebabCase(typed)),
+      rules: (await owner.rules.list({ user })).map(amounts),
+    };
+    const destination = ownersDestination(owner, user, settings, language);
+    const desk = await openDesk(destination, options, terminal);
+    const { outcomes, isWhole } = await importFiles(desk, files);
+    if (typed.json) answer(outcomes, () => '');
+    // Each reason has been told already.
+    if (!isWhole) throw new CommanderError(1, 'pactole.import', '');
+  } catch (error) {
+    if (error instanceof Complaint) throw new CommandError(error.message, { cause: error });
+    throw error;
+  } finally {
+    terminal.close();
+  }
+}
+
+/** The names of options as they were typed: commander has `dateColumn`, and takes `--no-balance` for a `balance` that is false. */
+function inKebabCase({ balance, ...typed }: Typed): Typed {
+  const entries = Object.entries(typed).map(([name, value]) => [
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    value,
+  ]);
+  return { ...Object.fromEntries(entries), 'no-balance': balance === false };
+}

@@ -1,0 +1,131 @@
+/** `pactole rules`: what gives categories and types to the rows of a file that leaves them open. */
+import type { Money } from '@pactole/sdk';
+import { fits } from '@pactole/sdk/importer';
+import type { Command } from 'commander';
+import { CommandError } from '../../door/command-error.ts';
+import type { NewRule, Rule } from '../../procedures/owner/rules.ts';
+import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { addOptions, type PropertyOption } from '../terminal/options.ts';
+import { table } from '../terminal/table.ts';
+
+/** The options of `rules add`. */
+const OPTIONS: readonly PropertyOption<NewRule>[] = [
+  [
+    '--label <pattern>',
+    'label',
+    'words of the label, * for any characters: "carrefour", "sncf*paris"',
+  ],
+  ['--counterparty <pattern>', 'counterparty', 'the same of who paid or was paid'],
+  ['--from <amount>', 'from', 'the smallest amount, signed: -50 for at most 50 spent'],
+  ['--to <amount>', 'to', 'the largest amount, signed: 0 for everything spent'],
+  ['--category <name>', 'category', 'what the row gets'],
+  ['--type <type>', 'type', 'fee, buy, credit, debit, dividend, interest, sell or transfer'],
+];
+
+export function addRules(program: Command): void {
+  const rules = program
+    .command('rules')
+    .description('give categories and types to what the files of `pactole import` leave open');
+
+  command(
+    rules,
+    'list',
+    'list them in their order; --json is what pactole-import --rules takes',
+  ).action(
+    ownerAction(async ({ owner, user, answer }) =>
+      answer(await owner.rules.list({ user }), inWords),
+    ),
+  );
+
+  addOptions(command(rules, 'add', 'add a rule: the first one that fits gives'), OPTIONS)
+    .option('--before <number>', 'in front of the rule with this number; default at the end')
+    .action(ownerAction(add));
+
+  command(rules, 'remove', 'remove a rule')
+    .argument('<number>', NUMBER)
+    .action(
+      ownerAction(async ({ owner, user, answer }, number: string) =>
+        answer(await owner.rules.remove({ user, place: numberOf(number) }), inWords),
+      ),
+    );
+
+  command(rules, 'move', 'move a rule to another place')
+    .argument('<number>', NUMBER)
+    .argument('<to>', 'its number afterwards')
+    .action(
+      ownerAction(async ({ owner, user, answer }, number: string, to: string) =>
+        answer(
+          await owner.rules.move({ user, place: numberOf(number), to: numberOf(to) }),
+          inWords,
+        ),
+      ),
+    );
+
+  command(rules, 'test', 'show what the rules make of a row')
+    .argument('<label>', 'its label')
+    .option('--amount <amount>', 'signed; default -1')
+    .option('--counterparty <name>', 'who paid or was paid')
+    .action(ownerAction(tryOut));
+}
+
+const NUMBER = 'its number, as `rules list` shows it';
+
+async function add(
+  { owner, user, answer }: OwnerSession,
+  { before, label, counterparty, from, to, category, type }: Readonly<Record<string, string>>,
+): Promise<void> {
+  const place = before === undefined ? undefined : numberOf(before);
+  // What was typed as the type is for the procedure to check.
+  const rule = { label, counterparty, from, to, category, type: type as NewRule['type'] };
+  answer(await owner.rules.add({ user, ...rule, before: place }), inWords);
+}
+
+async function tryOut(
+  { owner, user, answer }: OwnerSession,
+  label: string,
+  { amount = '-1', counterparty }: { readonly amount?: string; readonly counterparty?: string },
+): Promise<void> {
+  if (!isDecimal(amount))
+    throw new CommandError(`--amount is written like -12.50, not "${amount}"`);
+  const rules = await owner.rules.list({ user });
+  const fitting = rules.flatMap((rule, index) =>
+    fits(amounts(rule), { label, counterparty, amount }) ? [{ number: index + 1, ...rule }] : [],
+  );
+  const given = {
+    category: fitting.find(({ category }) => category !== undefined)?.category ?? null,
+    type: fitting.find(({ type }) => type !== undefined)?.type ?? null,
+    rules: fitting.map(({ number }) => number),
+  };
+  answer(given, ({ category, type, rules: numbers }) =>
+    numbers.length === 0
+      ? 'No rule fits.'
+      : `Category ${category ?? '–'}, type ${type ?? '–'}, by ${numbers.length === 1 ? 'rule' : 'rules'} ${numbers.join(', ')}.`,
+  );
+}
+
+/** A rule in the importer's terms: its amounts are decimals, as the procedure has checked. */
+export function amounts({ from, to, ...rule }: Rule) {
+  return {
+    ...rule,
+    ...(from !== undefined && isDecimal(from) && { from }),
+    ...(to !== undefined && isDecimal(to) && { to }),
+  };
+}
+
+const isDecimal = (text: string): text is Money => /^-?\d+(\.\d+)?$/.test(text);
+
+function numberOf(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new CommandError(`"${text}" is no number of a rule; \`rules list\` shows them.`);
+}
+
+const inWords = (rules: readonly Rule[]) =>
+  rules.length === 0
+    ? 'There are no rules.'
+    : table(
+        ['NUMBER', 'LABEL', 'COUNTERPARTY', 'FROM', 'TO', 'CATEGORY', 'TYPE'],
+        rules.map(({ label, counterparty, from, to, category, type }, index) => [
+          `${index + 1}`,
+          ...[label, counterparty, from, to, category, type].map((text) => text ?? null),
+        ]),
+      );

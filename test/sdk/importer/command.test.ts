@@ -1,0 +1,236 @@
+/** `pactole-import` as a process, as a key holder without a clone runs it, against the real service. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { Pactole } from '@pactole/sdk';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Service, startService } from '../../support/service.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const command = join(root, 'sdk/dist/pactole-import.js');
+const sample = (name: string) => join(root, 'examples/statements', name);
+
+let service: Service;
+let pactole: Pactole;
+let folder: string;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  service = await startService();
+  const apiKey = await service.key();
+  pactole = new Pactole({ apiKey, baseUrl: service.url });
+  folder = await mkdtemp(join(tmpdir(), 'pactole-import-'));
+  environment = {
+    PATH: process.env.PATH ?? '',
+    XDG_STATE_HOME: join(folder, 'state'),
+    PACTOLE_API_KEY: apiKey,
+    PACTOLE_BASE_URL: service.url,
+  };
+});
+afterAll(async () => {
+  await service?.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs the command with lines on its standard input, which then ends. */
+async function answering(
+  answers: readonly string[],
+  args: readonly string[],
+  more: Record<string, string> = {},
+) {
+  const child = spawn(process.execPath, [command, ...args], {
+    cwd: folder,
+    env: { ...environment, ...more },
+  });
+  child.stdin.end(answers.map((answer) => `${answer}\n`).join(''));
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, stdout, stderr };
+}
+const run = (...args: string[]) => answering([], args);
+
+const accounts = async () => (await pactole.accounts.list()).accounts;
+async function countIn(name: string) {
+  const found = (await accounts()).find((account) => account.name === name);
+  const { items } = await pactole.transactions.list({ accountId: found?.id, limit: 1000 });
+  return items.length;
+}
+
+describe('somebody at a terminal', () => {
+  test('says which account it is, and is not asked again', async () => {
+    const file = sample('credit-cooperatif.ofx');
+    const first = await answering(['n', 'Courant', '', 'y', 'y'], [file]);
+    expect(first.code).toBe(0);
+    expect(first.stdout).toContain('Which account is "');
+    expect(first.stdout).toContain('The new account "Courant" (current account, EUR).');
+    expect(first.stdout).toContain('new 3, stored already 0, deleted before 0');
+    expect(first.stdout).toContain('Imported 3; 0 were stored already, 0 stay deleted.');
+    const [account] = await accounts();
+    expect(account).toMatchObject({ name: 'Courant', type: 'checking', valueEur: '2109.40' });
+
+    const second = await answering(['n'], [file]);
+    expect(second.code).toBe(0);
+    expect(second.stdout).not.toContain('Which account is');
+    expect(second.stdout).toContain('new 0, stored already 3, deleted before 0');
+    expect(second.stdout).toContain('Everything is stored already.');
+    const { mode } = await stat(join(folder, 'state/pactole/importer.json'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  test.each([
+    ['en', 'Import 6 rows into "Perhaps"? [y/N]', 'Nothing was imported.'],
+    ['fr_FR.UTF-8', 'Importer 6 opérations dans « Perhaps » ? [o/N]', "Rien n'a été importé."],
+    ['de_AT', '6 Buchungen in „Perhaps“ importieren? [j/N]', 'Nichts wurde importiert.'],
+  ])('who says no leaves nothing behind, in %s', async (LANG, question, declined) => {
+    const before = await accounts();
+    const args = [sample('fortuneo.csv'), '--create', 'Perhaps'];
+    const { code, stdout, stderr } = await answering(['n'], args, { LANG });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(question);
+    expect(stdout).toContain(declined);
+    expect(await accounts()).toEqual(before);
+  });
+
+  test('the end of the input is no answer: exit 1, and nothing is left behind', async () => {
+    const before = await accounts();
+    for (const answers of [[], ['n', 'Half']]) {
+      const { code, stderr } = await answering(answers, [sample('fortuneo.csv')]);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/fortuneo\.csv: nobody answered, .* In a script, say --yes\.\n$/);
+    }
+    expect(await accounts()).toEqual(before);
+  });
+});
+
+describe('a script', () => {
+  test('imports many files and a folder in one go; what cannot be read is a line each', async () => {
+    const drop = join(folder, 'drop');
+    await mkdir(join(drop, 'more'), { recursive: true });
+    await cp(sample('mt940.sta'), join(drop, 'a.sta'));
+    await cp(sample('two-accounts.ofx'), join(drop, 'more/b.ofx'));
+    await writeFile(join(drop, 'holiday.jpg'), 'not a statement');
+    await writeFile(join(drop, 'loading.csv.part'), 'Date');
+
+    const { code, stdout, stderr } = await run(drop, join(drop, 'gone.csv'), '--new', '--yes');
+    expect(code).toBe(1);
+    expect(stdout.match(/^Imported \d+;/gm)).toHaveLength(3);
+    const lines = stderr.trim().split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/holiday\.jpg: /),
+      `${join(drop, 'gone.csv')}: there is no such file.`,
+      '2 files were not imported; the lines above say why.',
+    ]);
+  });
+
+  test('does not guess which account a file is of', async () => {
+    const before = await accounts();
+    const { code, stderr } = await run(sample('fortuneo.csv'), '--yes');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /nobody said which account EUR is; say --account, --create NAME, or --new\.\n$/,
+    );
+    expect(await accounts()).toEqual(before);
+  });
+
+  test('gets JSON; questions and reports stay apart from it', async () => {
+    const { code, stdout } = await run(
+      ...[sample('fortuneo.csv'), sample('n26.csv'), '--create', 'Both', '--yes', '--json'],
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { accountName: 'Both', isNewAccount: true, rows: 6, imported: 6, error: null },
+      { accountName: 'Both', isNewAccount: false, error: null },
+    ]);
+  });
+
+  test('imports the same and overlapping halves without doubling anything', async () => {
+    const lines = (await readFile(sample('fortuneo.csv'), 'utf8')).trimEnd().split('\n');
+    const [head = '', ...rows] = lines;
+    const halves = [rows.slice(0, 4), rows.slice(2)];
+    for (const [index, half] of halves.entries()) {
+      await writeFile(join(folder, `half${index}.csv`), [head, ...half].join('\n'));
+    }
+    const args = ['half0.csv', 'half1.csv', sample('fortuneo.csv'), '--create', 'Halves', '--yes'];
+    expect((await run(...args)).code).toBe(0);
+    expect(await countIn('Halves')).toBe(6);
+  });
+
+  test('applies rules, and says so before it imports', async () => {
+    const rules = join(folder, 'rules.json');
+    await writeFile(rules, JSON.stringify([{ label: 'carte', category: 'Cards', type: 'debit' }]));
+    const file = join(folder, 'ruled.csv');
+    await writeFile(
+      file,
+      'Date;Libellé;Montant\n28/09/2026;CARTE CAFE;-2,50\n29/09/2026;LOYER;-800\n',
+    );
+    const { stdout } = await run(file, '--create', 'Ruled', '--yes', '--rules', rules);
+    expect(stdout).toContain('rules: 1 row becomes Cards, debit');
+    const { id } = (await accounts()).find(({ name }) => name === 'Ruled') ?? { id: '' };
+    const { items } = await pactole.transactions.list({ accountId: id });
+    expect(items).toMatchObject([
+      { label: 'LOYER', categoryName: null, type: null },
+      { label: 'CARTE CAFE', categoryName: 'Cards', type: 'debit' },
+    ]);
+  });
+
+  test('gets the trades of a broker as a file that the owner can load', async () => {
+    const file = join(folder, 'trades.csv');
+    await writeFile(
+      file,
+      [
+        'Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate',
+        '2026-01-02T10:00:00.000000Z,,CASH TOP-UP,,,EUR 1000,EUR,1.0',
+        '2026-01-05T10:00:00.000000Z,AAPL,BUY - MARKET,2,EUR 100,EUR 200,EUR,1.0',
+        '2026-01-06T10:00:00.000000Z,MSFT,BUY - MARKET,1,EUR 300,EUR 300,EUR,1.0',
+      ].join('\n'),
+    );
+    const args = [file, '--create', 'Broker', '--yes', '--isin', 'AAPL=US0378331005'];
+    const { code, stdout, stderr } = await run(...args);
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      '! no lots of MSFT: the file has no ISIN for it; say --isin MSFT=ISIN',
+    );
+    expect(stdout).toContain("npx pactole lots import 'trades.lots.csv' --account ");
+    expect(await readFile(join(folder, 'trades.lots.csv'), 'utf8')).toBe(
+      'date,isin,side,quantity,unit_price,fees,currency\n2026-01-05,US0378331005,buy,2,100,0,EUR\n',
+    );
+    await run(...args);
+    expect((await readdir(folder)).filter((name) => name.endsWith('.lots.csv'))).toHaveLength(1);
+  });
+});
+
+test('a wrong option, key or address is one line', async () => {
+  const file = sample('fortuneo.csv');
+  const refusals = await Promise.all([
+    run(file, '--colour'),
+    run(file, '--type', 'shoe'),
+    run(file, '--dates', 'Y/M/D'),
+    run(file, '--isin', 'AAPL'),
+    run(file, '--key-file', 'nowhere'),
+    answering([], [file], { PACTOLE_API_KEY: '' }),
+    run(file, '--url', 'nowhere', '--yes'),
+    run(file, '--account', 'Nobody', '--yes'),
+    run(file, '--rules', file),
+  ]);
+  for (const { code, stdout, stderr } of refusals) {
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect(stderr).not.toMatch(/ {4}at /);
+  }
+});
+
+test('no label of a file steers the terminal', async () => {
+  const evil = '\u001b[2J\u009b31m\u202eXUAF';
+  const file = join(folder, 'evil.csv');
+  await writeFile(file, `Date;Libellé;Montant\n01/09/2026;${evil};1,00\n`);
+  const { code, stdout, stderr } = await run(file, '--create', evil, '--yes');
+  expect(code).toBe(0);
+  expect(stdout + stderr).toContain('XUAF');
+  expect(stdout + stderr).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+});
