@@ -26,7 +26,11 @@ run(async () => {
     options: { account: text, create: text, only: text, dates: text, yes: { type: 'boolean' } },
   });
   const terminal = processTerminal();
-  const desk = await openDesk(restDestination(new Pactole()), readOptions(values), terminal);
+  const desk = await openDesk(
+    restDestination(new Pactole({ retryForMs: 10_000 })),
+    readOptions(values),
+    terminal,
+  );
   const { isWhole } = await importFiles(desk, positionals).finally(terminal.close);
   if (!isWhole) process.exitCode = 1;
 });

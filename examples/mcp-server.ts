@@ -24,7 +24,7 @@ const INSTRUCTIONS =
 
 run(async () => {
   const { values } = options(USAGE, { write: { type: 'boolean', default: false } });
-  const pactole = new Pactole();
+  const pactole = new Pactole({ retryForMs: 10_000 });
   const server = new McpServer(
     { name: 'pactole', version: '1.0.0' },
     { instructions: INSTRUCTIONS },

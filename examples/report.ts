@@ -21,7 +21,7 @@ const USAGE = 'Usage: npx tsx examples/report.ts [--out PAGE.html]';
 run(async () => {
   const { values, positionals } = options(USAGE, { out: { type: 'string' } });
   if (positionals.length > 0) throw new Complaint(USAGE);
-  const figures = await loadFigures(new Pactole());
+  const figures = await loadFigures(new Pactole({ retryForMs: 10_000 }));
   say(terminalReport(figures));
   if (values.out === undefined) return;
   const day = figures.evolution.series.at(-1)?.date ?? new Date().toISOString().slice(0, 10);

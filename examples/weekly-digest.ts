@@ -37,7 +37,7 @@ run(async () => {
     throw new Complaint(`--mail is one address such as ada@example.org.\n${USAGE}`);
   }
   const history = await readHistory(values.state);
-  const week = await loadWeek(new Pactole(), days);
+  const week = await loadWeek(new Pactole({ retryForMs: 10_000 }), days);
   const digest = digestOf(week, history, days);
   const text =
     values.mail === undefined

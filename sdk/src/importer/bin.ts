@@ -41,7 +41,12 @@ async function run(): Promise<number> {
     const rules = values.rules === undefined ? undefined : await rulesIn(`${values.rules}`);
     const options = { ...readOptions(values), rules };
     const baseUrl = typeof values.url === 'string' ? values.url : undefined;
-    const pactole = new Pactole({ baseUrl, apiKey: await keyIn(values['key-file']) });
+    const pactole = new Pactole({
+      baseUrl,
+      apiKey: await keyIn(values['key-file']),
+      // Somebody waits.
+      retryForMs: 10_000,
+    });
     const destination = restDestination(pactole, { address: baseUrl });
     const desk = await openDesk(destination, options, terminal);
     const { outcomes, isWhole } = await importFiles(desk, positionals);
