@@ -1,0 +1,52 @@
+import type { Movement } from '@pactole/sdk';
+import { useState } from 'preact/hooks';
+import { Panel } from '../parts/panel.tsx';
+import { formats, words } from '../words/words.ts';
+
+const FIRST = 8;
+
+/** Buys and sells, the newest first. */
+export function MovementTable({ movements }: { readonly movements: readonly Movement[] }) {
+  const { investments: says } = words.value;
+  const { day, euros, quantity } = formats.value;
+  const [shown, setShown] = useState(FIRST);
+  if (movements.length === 0) return null;
+  return (
+    <Panel title={says.movements}>
+      <section class="scroll" aria-label={says.movements}>
+        <table class="movements">
+          <thead>
+            <tr>
+              {[says.date, says.position, says.quantity, says.price, says.amount].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {movements.slice(0, shown).map((movement, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: movements have no id, and only grow at the end.
+              <tr key={index}>
+                <td>{day(movement.date)}</td>
+                <th scope="row">
+                  <span class={`side ${movement.side}`}>{says[movement.side]}</span>{' '}
+                  {movement.name ?? says.unnamed}
+                  <small>{movement.accountName}</small>
+                </th>
+                <td>{quantity(movement.quantity)}</td>
+                <td>{euros(movement.unitPrice)}</td>
+                <td>{euros(movement.amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {movements.length > shown && (
+        <button type="button" class="quiet more" onClick={() => setShown(shown === FIRST ? 200 : shown + 200)}>
+          {says.more(movements.length - shown)}
+        </button>
+      )}
+    </Panel>
+  );
+}

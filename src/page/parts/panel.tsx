@@ -1,0 +1,85 @@
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { Read } from '../figures/read.ts';
+import { refresh } from '../figures/service.ts';
+import { words } from '../words/words.ts';
+import { Command } from './command.tsx';
+
+interface PanelProps {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  /** Stands at the end of the title's line. */
+  readonly aside?: ComponentChildren;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A part of a view, under its title. */
+export function Panel({ title, hint, aside, class: kind = '', children }: PanelProps) {
+  return (
+    <section class={`panel ${kind}`}>
+      <header>
+        <h2>
+          {title} {hint !== undefined && <small>{hint}</small>}
+        </h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface ReadingProps<Data> {
+  readonly read: Signal<Read<Data>>;
+  /** The height that is kept free until the answer is there. */
+  readonly height: number;
+  readonly children: (data: Data) => ComponentChildren;
+}
+
+/** What an answer is shown as; before it is there, its place; where the key does not open it, what is missing. */
+export function Reading<Data>({ read, height, children }: ReadingProps<Data>) {
+  const { data, failure, isPending } = read.value;
+  const { denied, failure: says, loading, retry } = words.value;
+  if (data !== null && failure?.kind !== 'denied') return <>{children(data)}</>;
+  if (failure === null || isPending || failure.kind === 'unauthorised') {
+    return (
+      <div class="skeleton" style={{ height: `${height}px` }}>
+        <span class="unseen">{loading}</span>
+      </div>
+    );
+  }
+  if (failure.kind === 'denied') {
+    return (
+      <div class="denied">
+        <h3>{denied.title}</h3>
+        <p>{denied.needs(failure.scope ?? '')}</p>
+        <Command text={keyCommand(failure.scope)} />
+      </div>
+    );
+  }
+  return (
+    <div class="denied">
+      <p>{failure.kind === 'unreachable' ? says.unreachable : says.other(failure.message)}</p>
+      <button type="button" class="quiet" onClick={() => void refresh()}>
+        {retry}
+      </button>
+    </div>
+  );
+}
+
+/** The command that gives a key for the page; it names every scope that the page uses, and one more where asked. */
+export function keyCommand(scope: string | null = null): string {
+  const scopes = new Set([...PAGE_SCOPES, ...(scope === null ? [] : [scope])]);
+  return `npx pactole keys create --name page --open --scopes ${[...scopes].join(',')}`;
+}
+
+const PAGE_SCOPES = [
+  'dashboard:read',
+  'accounts:read',
+  'accounts:write',
+  'analytics:read',
+  'positions:read',
+  'insights:read',
+  'transactions:read',
+  'transactions:write',
+];

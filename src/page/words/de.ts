@@ -1,0 +1,2 @@
+import { fr, type Words } from './fr.ts';
+export const de: Words = { ...fr, languageName: 'Deutsch' };
