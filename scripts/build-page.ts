@@ -18,10 +18,7 @@ for (const [name, contents] of Object.entries(await bundlePage())) {
   await put(join(folder, name), contents);
 }
 await put(join(folder, 'figtree.woff2'), await readFile(FONT));
-await put(
-  join(folder, 'figtree-LICENSE.txt'),
-  await readFile(join(FONT, '../../LICENSE')),
-);
+await put(join(folder, 'figtree-LICENSE.txt'), await readFile(join(FONT, '../../LICENSE')));
 await put(
   join(folder, 'icon.svg'),
   await readFile(fileURLToPath(new URL('../src/http/reference/page/icon.svg', import.meta.url))),

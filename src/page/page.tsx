@@ -27,9 +27,9 @@ export function Page() {
   const Shown = VIEW[route.value.view];
   return (
     <>
-      <a class="skip" href="#content" onClick={skip}>
+      <button type="button" class="skip" onClick={skip}>
         {words.value.skip}
-      </a>
+      </button>
       <Masthead />
       <main id="content" tabIndex={-1}>
         <Notices />
@@ -58,8 +58,7 @@ function SavedPage() {
   );
 }
 
-/** The fragment names the view, so the link must not change it. */
-function skip(event: Event): void {
-  event.preventDefault();
+/** A button and no link: the fragment names the view already. */
+function skip(): void {
   document.getElementById('content')?.focus();
 }

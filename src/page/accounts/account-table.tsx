@@ -7,8 +7,8 @@ import { addressOf } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
 import { groupsOf } from './groups.ts';
 
-/** Balances and prices older than this are said to be old: a quarter, and ten days as the service's own card has it. */
-const OLD_DAYS = { balance: 100, price: 10 };
+/** Prices older than ten days are said to be old, as the service's own card has it; estimates after a year. */
+const OLD_DAYS = { estimate: 366, price: 10 };
 
 /** Groups of accounts whose sums add up to net worth. */
 export function AccountTable({ list }: { readonly list: AccountList }) {
@@ -23,16 +23,17 @@ export function AccountTable({ list }: { readonly list: AccountList }) {
         <thead>
           <tr>
             <th scope="col">{says.name}</th>
-            <th scope="col">{says.gain}</th>
+            <th scope="col" class="broad">
+              {says.gain}
+            </th>
             <th scope="col">{says.value}</th>
           </tr>
         </thead>
-        {groupsOf(active).map(({ type, accounts, value }) => (
-          <tbody key={type}>
+        {groupsOf(active).map(({ kind, accounts, value }) => (
+          <tbody key={kind}>
             <tr class="group">
-              <th scope="rowgroup" colSpan={2}>
-                {says.types[type] ?? type}
-              </th>
+              <th scope="rowgroup">{says.groups[kind]}</th>
+              <td class="broad" />
               <td>{euros(value)}</td>
             </tr>
             {accounts.map((account) => (
@@ -42,10 +43,11 @@ export function AccountTable({ list }: { readonly list: AccountList }) {
         ))}
         <tfoot>
           <tr>
-            <th scope="row" colSpan={2}>
-              {total}
-            </th>
-            <td data-figure="accounts-total">{euros(sumOf(active.map(({ valueEur }) => valueEur)))}</td>
+            <th scope="row">{total}</th>
+            <td class="broad" />
+            <td data-figure="accounts-total">
+              {euros(sumOf(active.map(({ valueEur }) => valueEur)))}
+            </td>
           </tr>
         </tfoot>
       </table>
@@ -67,18 +69,20 @@ export function AccountTable({ list }: { readonly list: AccountList }) {
 
 function AccountRow({ account }: { readonly account: AccountValuation }) {
   const { euros } = formats.value;
-  const { id, name, institution, valueEur, gainAbs, gainPct } = account;
+  const { id, name, type, institution, valueEur, gainAbs, gainPct } = account;
+  const kind = words.value.accounts.type[type] ?? type;
   return (
     <tr>
       <th scope="row">
         {isSaved.value ? <b>{name}</b> : <a href={addressOf('operations', id)}>{name}</a>}
         <small>
+          {kind !== name && <span>{kind}</span>}
           {institution !== null && <span>{institution}</span>}
           <Age account={account} />
         </small>
         <Remarks account={account} />
       </th>
-      <td>
+      <td class="broad">
         {gainAbs !== null && (
           <>
             <Change of={gainAbs} />
@@ -88,15 +92,23 @@ function AccountRow({ account }: { readonly account: AccountValuation }) {
           </>
         )}
       </td>
-      <td data-account={id}>{euros(valueEur)}</td>
+      <td>
+        <span data-account={id}>{euros(valueEur)}</span>
+        {gainAbs !== null && (
+          <small class="narrow">
+            <Change of={gainAbs} />
+          </small>
+        )}
+      </td>
     </tr>
   );
 }
 
-/** How old the figure is: the latest balance, and the oldest price in it. */
-function Age({ account: { balanceAsOf, priceAsOf, pricedHoldings, cashEur } }: { readonly account: AccountValuation }) {
+/** How old the figure is: the oldest price in it, the balance that movements have been added to, or an estimate. */
+function Age({ account }: { readonly account: AccountValuation }) {
+  const { balanceAsOf, priceAsOf, pricedHoldings, cashEur, type } = account;
   const { accounts: says } = words.value;
-  const { ago } = formats.value;
+  const { ago, day } = formats.value;
   const now = today();
   const isOld = (date: string, days: number) =>
     Date.parse(now) - Date.parse(date) > days * 86_400_000;
@@ -109,12 +121,12 @@ function Age({ account: { balanceAsOf, priceAsOf, pricedHoldings, cashEur } }: {
     );
   }
   if (balanceAsOf === null) return cashEur === null ? <span>{says.noFigure}</span> : null;
+  if (cashEur !== null) return <span>{says.balanceAnd(day(balanceAsOf))}</span>;
+  if (type === 'loan') return <span>{says.owedSince(day(balanceAsOf))}</span>;
   return (
     <span>
-      {says.balanceOf(ago(balanceAsOf, now))}
-      {cashEur === null && isOld(balanceAsOf, 3 * OLD_DAYS.balance) && (
-        <em class="caution"> {says.stale}</em>
-      )}
+      {says.valued(ago(balanceAsOf, now))}
+      {isOld(balanceAsOf, OLD_DAYS.estimate) && <em class="caution"> {says.stale}</em>}
     </span>
   );
 }

@@ -28,9 +28,13 @@ export function AdviceView() {
   );
 }
 
-function Card({ card: { title, value, detail, tone, items = [] } }: { readonly card: InsightCard }) {
+function Card({
+  card: { title, value, detail, tone, items = [] },
+}: {
+  readonly card: InsightCard;
+}) {
   return (
-    <article class={`panel card ${tone}`}>
+    <article class={`panel card tone-${tone}`}>
       <h2>{title}</h2>
       <p class="figure">{value}</p>
       <p class="detail">{detail}</p>

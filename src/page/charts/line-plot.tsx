@@ -40,9 +40,7 @@ export function LinePlot({ days, lines, label, height, show, onPoint }: LinePlot
           width: 1.75,
           points: { show: false },
           ...(isDashed ? { dash: [5, 4] } : {}),
-          ...(isFilled
-            ? { fill: `color-mix(in srgb, ${colourOf(colour)} 14%, transparent)` }
-            : {}),
+          ...(isFilled ? { fill: `color-mix(in srgb, ${colourOf(colour)} 14%, transparent)` } : {}),
         })),
       ],
     }),

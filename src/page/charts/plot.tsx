@@ -41,7 +41,9 @@ export function Plot({ data, height, label, options, onPoint }: PlotProps) {
       );
     };
     draw();
-    const sized = new ResizeObserver(() => plot.current?.setSize({ width: box.clientWidth, height }));
+    const sized = new ResizeObserver(() =>
+      plot.current?.setSize({ width: box.clientWidth, height }),
+    );
     sized.observe(box);
     const unfollow = onColours(draw);
     return () => {
@@ -63,13 +65,25 @@ export function Plot({ data, height, label, options, onPoint }: PlotProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along the chart.
-    <div class="plot" ref={place} role="img" aria-label={label} tabIndex={0} onKeyDown={step} style={{ height: `${height}px` }} />
+    <div
+      class="plot"
+      ref={place}
+      role="img"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along the chart.
+      tabIndex={0}
+      onKeyDown={step}
+      style={{ height: `${height}px` }}
+    />
   );
 }
 
 /** The axes of every chart: quiet, with the days below and amounts on the left. */
-export function axesOf(show: (value: number) => string, size: number, locale: string): uPlot.Axis[] {
+export function axesOf(
+  show: (value: number) => string,
+  size: number,
+  locale: string,
+): uPlot.Axis[] {
   const quiet = {
     stroke: colourOf('--soft'),
     font: `12px ${colourOf('--sans')}`,
@@ -83,6 +97,7 @@ export function axesOf(show: (value: number) => string, size: number, locale: st
       ...quiet,
       grid: { show: false },
       space: 64,
+      size: 32,
       values: (_, splits) =>
         splits.map((seconds, index) => {
           const day = new Date(seconds * 1000);
@@ -102,4 +117,5 @@ export function axesOf(show: (value: number) => string, size: number, locale: st
   ];
 }
 
-export const secondsOf = (date: string): number => Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 1000;
+export const secondsOf = (date: string): number =>
+  Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 1000;

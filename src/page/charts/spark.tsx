@@ -17,7 +17,12 @@ export function Spark({ values, label }: SparkProps) {
   });
   const rises = (values.at(-1) ?? 0) >= (values[0] ?? 0);
   return (
-    <svg class={`spark ${rises ? 'up' : 'down'}`} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+    <svg
+      class={`spark ${rises ? 'up' : 'down'}`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+    >
       <polyline points={points.join(' ')} />
     </svg>
   );

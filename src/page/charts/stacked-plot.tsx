@@ -47,7 +47,7 @@ export function StackedPlot({ points, doubts, label, onPoint }: StackedPlotProps
     }),
     [doubts, locale, shortEuros],
   );
-  return <Plot data={data} height={330} label={label} options={options} onPoint={onPoint} />;
+  return <Plot data={data} height={340} label={label} options={options} onPoint={onPoint} />;
 }
 
 const fillOf = (category: string) =>

@@ -14,6 +14,7 @@ export function shared(total: number, weights: readonly number[]): number[] {
   const byRemainder = exact
     .map((part, index) => ({ index, remainder: part - Math.floor(part) }))
     .sort((one, other) => other.remainder - one.remainder);
-  for (const { index } of byRemainder.slice(0, Math.max(0, missing))) cents[index] = (cents[index] ?? 0) + 1;
+  for (const { index } of byRemainder.slice(0, Math.max(0, missing)))
+    cents[index] = (cents[index] ?? 0) + 1;
   return cents.map(toEuros);
 }

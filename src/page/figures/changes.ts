@@ -3,13 +3,15 @@ import { sumOf, toCents } from './cents.ts';
 import { type Point, pointBefore } from './history.ts';
 
 /** What a change of net worth is made of. */
-export type Cause = 'gains' | 'contributions' | 'investments' | 'cash' | 'goods' | 'debts';
+export type Cause = 'gains' | 'savings' | 'investments' | 'cash' | 'goods' | 'debts';
 
 export interface Change {
   readonly from: { readonly date: string | null; readonly net: number };
   readonly to: Point;
   /** They add up to `to.net − from.net`, in euros. */
   readonly causes: readonly { readonly cause: Cause; readonly amount: number }[];
+  /** Where the savings went, of which they are the sum; null where gains and payments are not known apart. */
+  readonly saved: { readonly invested: number; readonly cash: number } | null;
 }
 
 /** A span to explain: a month, a calendar year, or all there is. */
@@ -36,15 +38,18 @@ export function explain(
   const difference = (key: keyof typeof NOTHING) => sumOf([to[key], -start[key]]);
   const goodsOf = ({ net, debts, securities, cash }: typeof NOTHING) =>
     sumOf([net, debts, -securities, -cash]);
+  const cash = difference('cash');
   const split = splitOf(annual, span, start.securities, to.securities);
   const causes: Change['causes'] = [
     ...(split === null
-      ? [{ cause: 'investments' as const, amount: difference('securities') }]
+      ? [
+          { cause: 'investments' as const, amount: difference('securities') },
+          { cause: 'cash' as const, amount: cash },
+        ]
       : [
           { cause: 'gains' as const, amount: split.gains },
-          { cause: 'contributions' as const, amount: split.contributions },
+          { cause: 'savings' as const, amount: sumOf([split.contributions, cash]) },
         ]),
-    { cause: 'cash', amount: difference('cash') },
     { cause: 'goods', amount: sumOf([goodsOf(to), -goodsOf(start)]) },
     { cause: 'debts', amount: sumOf([start.debts, -to.debts]) },
   ];
@@ -52,6 +57,7 @@ export function explain(
     from: { date: before?.date ?? null, net: start.net },
     to,
     causes: causes.filter(({ amount }) => amount !== 0),
+    saved: split && { invested: split.contributions, cash },
   };
 }
 

@@ -44,7 +44,10 @@ export function BalanceForm({ onClose }: { readonly onClose: () => void }) {
       <form class="stacked" onSubmit={send}>
         <label class="field">
           <span>{says.name}</span>
-          <select value={accountId} onChange={({ currentTarget }) => setAccountId(currentTarget.value)}>
+          <select
+            value={accountId}
+            onChange={({ currentTarget }) => setAccountId(currentTarget.value)}
+          >
             {open.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -8,7 +8,11 @@ import { refusalOf } from './sending.ts';
 /** A new account; a balance or a statement then says what it holds. */
 export function CreateForm({ onClose }: { readonly onClose: () => void }) {
   const { accounts: says, forms, cancel } = words.value;
-  const [body, setBody] = useState<CreateAccountBody>({ name: '', type: 'checking', currency: 'EUR' });
+  const [body, setBody] = useState<CreateAccountBody>({
+    name: '',
+    type: 'checking',
+    currency: 'EUR',
+  });
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const change = (part: Partial<CreateAccountBody>) => setBody({ ...body, ...part });
@@ -118,7 +122,11 @@ export function TypeField({ value, onChange }: TypeFieldProps) {
 }
 
 /** Without what does not apply and what was left empty. */
-const cleaned = ({ savingsProduct, institution, ...body }: CreateAccountBody): CreateAccountBody => ({
+const cleaned = ({
+  savingsProduct,
+  institution,
+  ...body
+}: CreateAccountBody): CreateAccountBody => ({
   ...body,
   ...(body.type === 'savings' ? { savingsProduct: savingsProduct ?? 'autre' } : {}),
   ...(institution === undefined || institution.trim() === '' ? {} : { institution }),

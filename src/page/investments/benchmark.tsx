@@ -1,8 +1,8 @@
 import type { Performance } from '@pactole/sdk';
 import { useMemo } from 'preact/hooks';
 import { LinePlot } from '../charts/line-plot.tsx';
-import { Panel } from '../parts/panel.tsx';
 import { Rate } from '../parts/amount.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { formats, words } from '../words/words.ts';
 
 interface BenchmarkProps {

@@ -19,7 +19,13 @@ export function Falls({ drawdown: { max, series } }: { readonly drawdown: Drawdo
   if (series.length < 2) return null;
   return (
     <Panel title={says.drawdown} hint={says.drawdownHint}>
-      <LinePlot days={days} lines={lines} label={says.drawdownAlt(percent(max ?? 0))} height={220} show={show} />
+      <LinePlot
+        days={days}
+        lines={lines}
+        label={says.drawdownAlt(percent(max ?? 0))}
+        height={220}
+        show={show}
+      />
       <p class="note">{says.drawdownAlt(percent(max ?? 0))}</p>
     </Panel>
   );

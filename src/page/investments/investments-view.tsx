@@ -16,7 +16,9 @@ export function InvestmentsView() {
     <>
       <h1 class="unseen">{says.title}</h1>
       <Reading read={performance} height={340}>
-        {(data) => <KeyFigures performance={data} realised={positions.value.data?.summary.realized} />}
+        {(data) => (
+          <KeyFigures performance={data} realised={positions.value.data?.summary.realized} />
+        )}
       </Reading>
       <Panel title={says.positions}>
         <Reading read={positions} height={420}>

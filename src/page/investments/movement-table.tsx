@@ -18,7 +18,11 @@ export function MovementTable({ movements }: { readonly movements: readonly Move
           <thead>
             <tr>
               {[says.date, says.position, says.quantity, says.price, says.amount].map((name) => (
-                <th key={name} scope="col">
+                <th
+                  key={name}
+                  scope="col"
+                  class={name === says.quantity || name === says.price ? 'broad' : ''}
+                >
                   {name}
                 </th>
               ))}
@@ -32,10 +36,15 @@ export function MovementTable({ movements }: { readonly movements: readonly Move
                 <th scope="row">
                   <span class={`side ${movement.side}`}>{says[movement.side]}</span>{' '}
                   {movement.name ?? says.unnamed}
-                  <small>{movement.accountName}</small>
+                  <small>
+                    <span>{movement.accountName}</span>
+                    <span class="narrow">
+                      {quantity(movement.quantity)} × {euros(movement.unitPrice)}
+                    </span>
+                  </small>
                 </th>
-                <td>{quantity(movement.quantity)}</td>
-                <td>{euros(movement.unitPrice)}</td>
+                <td class="broad">{quantity(movement.quantity)}</td>
+                <td class="broad">{euros(movement.unitPrice)}</td>
                 <td>{euros(movement.amount)}</td>
               </tr>
             ))}
@@ -43,7 +52,11 @@ export function MovementTable({ movements }: { readonly movements: readonly Move
         </table>
       </section>
       {movements.length > shown && (
-        <button type="button" class="quiet more" onClick={() => setShown(shown === FIRST ? 200 : shown + 200)}>
+        <button
+          type="button"
+          class="quiet more"
+          onClick={() => setShown(shown === FIRST ? 200 : shown + 200)}
+        >
           {says.more(movements.length - shown)}
         </button>
       )}

@@ -1,10 +1,9 @@
 import type { AccountValuation, Position, PositionList } from '@pactole/sdk';
+import { isInvestment } from '../accounts/groups.ts';
 import { Spark } from '../charts/spark.tsx';
 import { sumOf } from '../figures/cents.ts';
 import { Change, Rate } from '../parts/amount.tsx';
 import { formats, UNKNOWN, words } from '../words/words.ts';
-
-const INVESTMENT = ['pea', 'cto', 'av', 'crypto_wallet', 'crowdlending'];
 
 interface PositionTableProps {
   readonly list: PositionList;
@@ -24,23 +23,22 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
         <thead>
           <tr>
             <th scope="col">{says.position}</th>
-            <th scope="col">{says.trend}</th>
-            <th scope="col">{says.price}</th>
-            <th scope="col" title={says.weightHint}>
-              {says.weight}
-            </th>
-            <th scope="col">{says.fees}</th>
-            <th scope="col">{says.gainLatent}</th>
-            <th scope="col">{says.value}</th>
+            {[says.trend, says.price, says.weight, says.fees, says.gainLatent].map((title) => (
+              <th key={title} scope="col" class="broad">
+                {title}
+              </th>
+            ))}
+            <th scope="col">{words.value.accounts.value}</th>
           </tr>
         </thead>
         {groups.map(({ id, name, positions, cash, isByBalance, value, gain }) => (
           <tbody key={id}>
             <tr class="group">
-              <th scope="rowgroup" colSpan={5}>
+              <th scope="rowgroup">
                 {name} {isByBalance && <small>{says.byBalance}</small>}
               </th>
-              <td>{isByBalance && gain !== null ? <Change of={gain} /> : null}</td>
+              <td class="broad" colSpan={4} />
+              <td class="broad">{isByBalance && gain !== null ? <Change of={gain} /> : null}</td>
               <td>{euros(value)}</td>
             </tr>
             {positions.map((position) => (
@@ -48,9 +46,8 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
             ))}
             {cash !== 0 && (
               <tr>
-                <th scope="row" colSpan={6}>
-                  {says.cash}
-                </th>
+                <th scope="row">{says.cash}</th>
+                <td class="broad" colSpan={5} />
                 <td>{euros(cash)}</td>
               </tr>
             )}
@@ -58,10 +55,9 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
         ))}
         <tfoot>
           <tr>
-            <th scope="row" colSpan={5}>
-              {total}
-            </th>
-            <td>
+            <th scope="row">{total}</th>
+            <td class="broad" colSpan={4} />
+            <td class="broad">
               <Change of={sumOf(groups.map(({ gain }) => gain ?? 0))} />
             </td>
             <td data-figure="positions-total">{euros(sumOf(groups.map(({ value }) => value)))}</td>
@@ -86,34 +82,43 @@ function PositionRow({ position }: { readonly position: Position }) {
         <small>
           <span>{quantity(position.quantity)}</span>
           {isin !== null && <span class="code">{isin}</span>}
+          {weight !== null && <span class="narrow">{percent(weight)}</span>}
           {ter !== null && <span>{says.ter(percent(ter, 2))}</span>}
           {worthlessAt !== null && <em class="caution">{says.worthlessSince(day(worthlessAt))}</em>}
           {value === null && <em class="caution">{says.unpriced}</em>}
         </small>
       </th>
-      <td>
+      <td class="broad">
         <Spark values={spark} label={says.trendAlt(ends[0] ?? '', ends[1] ?? '')} />
       </td>
-      <td>
+      <td class="broad">
         {price === null ? UNKNOWN : money(price, currency)}
         {priceDate !== null && <small>{day(priceDate)}</small>}
       </td>
-      <td>{weight === null ? UNKNOWN : percent(weight)}</td>
-      <td>{feesTotal === null ? UNKNOWN : euros(feesTotal)}</td>
-      <td>
+      <td class="broad">{weight === null ? UNKNOWN : percent(weight)}</td>
+      <td class="broad">{feesTotal === null ? UNKNOWN : euros(feesTotal)}</td>
+      <td class="broad">
         <Change of={gainAbs} />
         <small>
           <Rate of={gainPct} />
         </small>
       </td>
-      <td data-position={position.id}>{value === null ? UNKNOWN : euros(value)}</td>
+      <td>
+        <span data-position={position.id}>{value === null ? UNKNOWN : euros(value)}</span>
+        <small class="narrow">
+          <Change of={gainAbs} />
+        </small>
+        <small class="narrow">
+          <Rate of={gainPct} />
+        </small>
+      </td>
     </tr>
   );
 }
 
 function groupsOf(positions: readonly Position[], accounts: readonly AccountValuation[] | null) {
   const names = new Map(positions.map(({ accountId, accountName }) => [accountId, accountName]));
-  const known = (accounts ?? []).filter(({ type, archived }) => !archived && INVESTMENT.includes(type));
+  const known = (accounts ?? []).filter((account) => !account.archived && isInvestment(account));
   for (const { id, name } of known) names.set(id, name);
   const groups = [...names].map(([id, name]) => {
     const account = known.find((each) => each.id === id);

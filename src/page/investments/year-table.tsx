@@ -17,23 +17,29 @@ export function YearTable({ annual }: { readonly annual: Performance['annual'] }
         <table class="years">
           <thead>
             <tr>
-              {[says.year, says.start, says.paidIn, says.earned, says.end, says.return].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
+              {[says.year, says.start, says.paidIn, says.earned, says.end, says.return].map(
+                (name) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    class={name === says.start || name === says.end ? 'broad' : ''}
+                  >
+                    {name}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
           <tbody>
             {annual.toReversed().map(({ year, start, end, perfPct, gainEur, apports }) => (
               <tr key={year}>
                 <th scope="row">{year}</th>
-                <td>{euros(start)}</td>
+                <td class="broad">{euros(start)}</td>
                 <td>{apports === null ? UNKNOWN : formats.value.change(apports)}</td>
                 <td>
                   <Change of={gainEur} />
                 </td>
-                <td>{euros(end)}</td>
+                <td class="broad">{euros(end)}</td>
                 <td>
                   <Rate of={perfPct} />
                 </td>
@@ -43,12 +49,14 @@ export function YearTable({ annual }: { readonly annual: Performance['annual'] }
           <tfoot>
             <tr>
               <th scope="row">{total}</th>
-              <td>{euros(annual[0]?.start ?? 0)}</td>
-              <td>{all('apports') === null ? UNKNOWN : formats.value.change(all('apports') ?? 0)}</td>
+              <td class="broad">{euros(annual[0]?.start ?? 0)}</td>
+              <td>
+                {all('apports') === null ? UNKNOWN : formats.value.change(all('apports') ?? 0)}
+              </td>
               <td>
                 <Change of={all('gainEur')} />
               </td>
-              <td>{euros(annual.at(-1)?.end ?? 0)}</td>
+              <td class="broad">{euros(annual.at(-1)?.end ?? 0)}</td>
               <td />
             </tr>
           </tfoot>

@@ -19,7 +19,8 @@ export const isLoadingAll = signal(false);
 /** Asks for the newest transactions, of one account or of all. */
 export function begin(accountId: string | null): Promise<void> {
   const known = ledger.value.data;
-  if (known !== null && known.accountId !== accountId) ledger.value = { ...ledger.value, data: null };
+  if (known !== null && known.accountId !== accountId)
+    ledger.value = { ...ledger.value, data: null };
   return load(accountId, null, PAGE.first);
 }
 

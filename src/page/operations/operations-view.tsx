@@ -56,7 +56,13 @@ export function OperationsView() {
   );
 }
 
-function Rows({ ledger: { rows, next, accountId }, search }: { readonly ledger: Ledger; readonly search: string }) {
+function Rows({
+  ledger: { rows, next, accountId },
+  search,
+}: {
+  readonly ledger: Ledger;
+  readonly search: string;
+}) {
   const { operations: says } = words.value;
   const [drawn, setDrawn] = useState(DRAWN);
   const found = useMemo(() => matching(rows, search), [rows, search]);
@@ -121,7 +127,9 @@ function Row({ row, withAccount }: { readonly row: Transaction; readonly withAcc
           {note !== null && <span>{note}</span>}
         </small>
       </span>
-      <span class={Number(amount) > 0 ? 'amount up' : 'amount'}>{signedMoney(amount, currency)}</span>
+      <span class={Number(amount) > 0 ? 'amount up' : 'amount'}>
+        {signedMoney(amount, currency)}
+      </span>
     </li>
   );
 }

@@ -12,7 +12,13 @@ export function Change({ of: amount }: AmountProps) {
 }
 
 /** A change in percent points, with its sign and its colour. */
-export function Rate({ of: points, digits = 1 }: { readonly of: number | null; readonly digits?: number }) {
+export function Rate({
+  of: points,
+  digits = 1,
+}: {
+  readonly of: number | null;
+  readonly digits?: number;
+}) {
   if (points === null) return <span class="unknown">{UNKNOWN}</span>;
   return <span class={toneOf(points)}>{formats.value.signedPercent(points, digits)}</span>;
 }

@@ -34,9 +34,13 @@ export function Masthead() {
       )}
       <div class="tools">
         {!isSaved.value && (
-          <button type="button" class="main" onClick={() => {
+          <button
+            type="button"
+            class="main"
+            onClick={() => {
               isAdding.value = true;
-            }}>
+            }}
+          >
             <Icon name="add" />
             <span>{files.add}</span>
           </button>

@@ -6,7 +6,12 @@ interface SegmentsProps<Choice extends string> {
 }
 
 /** One of a few choices, side by side. */
-export function Segments<Choice extends string>({ label, choices, value, onChoose }: SegmentsProps<Choice>) {
+export function Segments<Choice extends string>({
+  label,
+  choices,
+  value,
+  onChoose,
+}: SegmentsProps<Choice>) {
   return (
     <fieldset class="segments">
       <legend class="unseen">{label}</legend>

@@ -20,7 +20,8 @@ export function followAddress(): void {
   });
 }
 
-export const addressOf = (view: View, of?: string) => `#/${view}${of === undefined ? '' : `/${of}`}`;
+export const addressOf = (view: View, of?: string) =>
+  `#/${view}${of === undefined ? '' : `/${of}`}`;
 
 function read(): Route {
   const [, name, of = null] = location.hash.split('/');

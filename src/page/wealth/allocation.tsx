@@ -2,7 +2,11 @@ import type { NetWorth } from '@pactole/sdk';
 import { formats, words } from '../words/words.ts';
 
 /** What is owned, by class: one bar, and the amounts that add up to it. */
-export function Allocation({ worth: { allocation, netWorth, pricing } }: { readonly worth: NetWorth }) {
+export function Allocation({
+  worth: { allocation, netWorth, pricing },
+}: {
+  readonly worth: NetWorth;
+}) {
   const { wealth, gaps, total } = words.value;
   const { euros, percent } = formats.value;
   if (allocation.length === 0) return <p class="note">{wealth.nothing}</p>;
@@ -10,7 +14,10 @@ export function Allocation({ worth: { allocation, netWorth, pricing } }: { reado
     <div class="allocation">
       <div class="stack" aria-hidden="true">
         {allocation.map(({ assetClass, pct }) => (
-          <i key={assetClass} style={{ flexGrow: Math.max(pct, 0), background: `var(--${assetClass})` }} />
+          <i
+            key={assetClass}
+            style={{ flexGrow: Math.max(pct, 0), background: `var(--${assetClass})` }}
+          />
         ))}
       </div>
       <table>

@@ -34,7 +34,9 @@ export function EvolutionChart({ evolution, points }: EvolutionChartProps) {
   const [first, last] = [shown[0], shown.at(-1)];
   if (first === undefined || last === undefined) return <p class="note">{wealth.nothing}</p>;
   const at = (index === null ? undefined : shown[index]) ?? last;
-  const owned = STACK.filter((category) => points.some((point) => point.byCategory[category] !== 0));
+  const owned = STACK.filter((category) =>
+    points.some((point) => point.byCategory[category] !== 0),
+  );
   const hasDebts = points.some(({ debts }) => debts !== 0);
   const { periods } = wealth;
   return (
@@ -44,14 +46,22 @@ export function EvolutionChart({ evolution, points }: EvolutionChartProps) {
           label={wealth.whyPeriod}
           value={period}
           onChoose={choose}
-          choices={(['year', 'five', 'all'] as const).map((value) => ({ value, label: periods[value] }))}
+          choices={(['year', 'five', 'all'] as const).map((value) => ({
+            value,
+            label: periods[value],
+          }))}
         />
         {shown.length > 1 ? (
           <StackedPlot
             points={shown}
             doubts={doubts}
             onPoint={setIndex}
-            label={wealth.evolutionAlt(day(first.date), euros(first.net), day(last.date), euros(last.net))}
+            label={wealth.evolutionAlt(
+              day(first.date),
+              euros(first.net),
+              day(last.date),
+              euros(last.net),
+            )}
           />
         ) : null}
       </div>
@@ -98,7 +108,9 @@ function Fall({ evolution: { drawdown } }: { readonly evolution: Evolution }) {
   if (current === null || max === null || max === 0) return null;
   return (
     <p class="note">
-      {current === 0 ? wealth.atPeak(percent(-max)) : wealth.drawdown(percent(-current), percent(-max))}
+      {current === 0
+        ? wealth.atPeak(percent(-max))
+        : wealth.drawdown(percent(-current), percent(-max))}
     </p>
   );
 }

@@ -43,14 +43,12 @@ export function Headline({ worth: { netWorth }, points }: HeadlineProps) {
               <dd>
                 <Change of={change} />
               </dd>
-              <dd class="soft">
-                {point.net > 0 && (
-                  <>
-                    <Rate of={(change / point.net) * 100} />{' '}
-                  </>
-                )}
-                {wealth.since(day(point.date))}
-              </dd>
+              {point.net > 0 && (
+                <dd class="rate">
+                  <Rate of={(change / point.net) * 100} />
+                </dd>
+              )}
+              <dd class="soft">{wealth.since(day(point.date))}</dd>
             </div>
           );
         })}

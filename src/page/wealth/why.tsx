@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
+import { sumOf } from '../figures/cents.ts';
 import { explain, type Span, spansOf } from '../figures/changes.ts';
 import type { Point } from '../figures/history.ts';
 import { performance } from '../figures/service.ts';
-import { sumOf } from '../figures/cents.ts';
 import { Change } from '../parts/amount.tsx';
 import { formats, words } from '../words/words.ts';
 
@@ -15,7 +15,7 @@ export function Why({ points }: { readonly points: readonly Point[] }) {
   const [chosen, setChosen] = useState<Span>(thisYear);
   const change = explain(points, chosen, performance.value.data?.annual ?? null);
   if (change === null) return <p class="note">{wealth.nothing}</p>;
-  const { from, to, causes } = change;
+  const { from, to, causes, saved } = change;
   const largest = Math.max(...causes.map(({ amount }) => Math.abs(amount)), 1);
   const name = (span: Span) => {
     if (span === 'month') return wealth.thisMonth;
@@ -52,7 +52,15 @@ export function Why({ points }: { readonly points: readonly Point[] }) {
           {causes.map(({ cause, amount }) => (
             <tr key={cause}>
               <th scope="row">
-                {wealth.whyRow[cause]} <small>{wealth.whyHint[cause]}</small>
+                {wealth.whyRow[cause]}{' '}
+                <small>
+                  {cause === 'savings' && saved !== null
+                    ? wealth.savedInto(
+                        formats.value.change(saved.invested),
+                        formats.value.change(saved.cash),
+                      )
+                    : wealth.whyHint[cause]}
+                </small>
               </th>
               <td class="bars">
                 <i

@@ -69,7 +69,12 @@ function create(locale: string): Formats {
   };
   const euro = { style: 'currency', currency: 'EUR' } as const;
   const signed = { signDisplay: 'exceptZero' } as const;
-  const digits = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
+  // What rounds to zero has no sign.
+  const plain = { signDisplay: 'negative' } as const;
+  const digits = (count: number) => ({
+    minimumFractionDigits: count,
+    maximumFractionDigits: count,
+  });
   const minus = (text: string) => text.replace('-', '−');
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
@@ -85,15 +90,16 @@ function create(locale: string): Formats {
     signedMoney: (amount, currency) =>
       minus(number({ style: 'currency', currency, ...signed }).format(amount)),
     percent: (points, count = 1) =>
-      minus(number({ style: 'percent', ...digits(count) }).format(points / 100)),
+      minus(number({ style: 'percent', ...plain, ...digits(count) }).format(points / 100)),
     signedPercent: (points, count = 1) =>
       minus(number({ style: 'percent', ...signed, ...digits(count) }).format(points / 100)),
     quantity: (units) => number({ maximumFractionDigits: 8 }).format(units),
-    number: (value, count = 0) => minus(number(digits(count)).format(value)),
+    number: (value, count = 0) => minus(number({ ...plain, ...digits(count) }).format(value)),
     day: (day) => date({ day: 'numeric', month: 'short', year: 'numeric' }, day),
     longDay: (day) => date({ day: 'numeric', month: 'long', year: 'numeric' }, day),
     month: (day) => date({ month: 'short', year: 'numeric' }, day),
-    weekday: (day) => date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, day),
+    weekday: (day) =>
+      date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, day),
     months: Array.from({ length: 12 }, (_, month) =>
       date({ month: 'short' }, `2026-${String(month + 1).padStart(2, '0')}-01`),
     ),

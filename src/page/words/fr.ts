@@ -2,7 +2,6 @@ const some = (count: number, one: string, other: string) =>
   count < 2 ? `${count} ${one}` : `${count.toLocaleString('fr-FR')} ${other}`;
 
 export const fr = {
-  languageName: 'Français',
   skip: 'Aller au contenu',
   navigation: 'Les vues',
   chooseLanguage: 'Langue',
@@ -18,12 +17,9 @@ export const fr = {
   close: 'Fermer',
   cancel: 'Annuler',
   save: 'Enregistrer',
-  showFigures: 'Voir les chiffres',
   total: 'Total',
-  today: 'aujourd’hui',
   menu: 'Clé et réglages',
   savedOn: (day: string) => `Enregistré le ${day}`,
-  updatedOn: (day: string) => `Au ${day}`,
 
   key: {
     title: 'Votre patrimoine, chez vous.',
@@ -51,7 +47,6 @@ export const fr = {
     unreachable: 'Le service ne répond pas. Est-il démarré ?',
     slow: 'Le service met du temps à répondre. On attend encore.',
     other: (message: string) => `Le service a refusé : ${message}`,
-    crashed: 'La page a rencontré une erreur. Rechargez-la ; vos données ne sont pas touchées.',
   },
 
   wealth: {
@@ -69,7 +64,7 @@ export const fr = {
     whyPeriod: 'Période',
     whyRow: {
       gains: 'Gains des placements',
-      contributions: 'Versé sur les placements',
+      savings: 'Épargne',
       cash: 'Liquidités et épargne',
       goods: 'Immobilier et biens',
       debts: 'Dettes',
@@ -77,12 +72,14 @@ export const fr = {
     },
     whyHint: {
       gains: 'cours, dividendes et intérêts, frais déduits',
-      contributions: 'achats moins ventes et revenus sortis',
+      savings: 'ce que vous avez mis de côté, ou dépensé',
       cash: 'ce que vous avez mis de côté, ou dépensé',
       goods: 'achats, ventes et nouvelles estimations',
       debts: 'remboursé, ou emprunté',
       investments: 'gains et versements ensemble',
     },
+    savedInto: (invested: string, cash: string) =>
+      `${invested} versés sur les placements, ${cash} de liquidités`,
     from: (day: string) => `Le ${day}`,
     thisMonth: 'Depuis un mois',
     thisYear: (year: number) => `${year}, jusqu’ici`,
@@ -136,25 +133,16 @@ export const fr = {
       some(count, 'ligne déclarée sans valeur', 'lignes déclarées sans valeur'),
     foreign: (currencies: string) => `converti depuis ${currencies}`,
     missingToday: 'Une valeur d’aujourd’hui manque : le total ne la compte pas.',
-    legendGap: 'valeur manquante',
-    legendAssumption: 'hypothèse',
   },
 
   accounts: {
     title: 'Comptes',
-    types: {
-      checking: 'Comptes courants',
-      savings: 'Épargne',
-      pea: 'PEA',
-      cto: 'Comptes-titres',
-      av: 'Assurances-vie',
-      crypto_wallet: 'Crypto',
-      crowdlending: 'Financement participatif',
-      real_estate: 'Immobilier',
-      object: 'Biens',
-      other: 'Autres',
-      loan: 'Prêts',
-    } as Record<string, string>,
+    groups: {
+      cash: 'Comptes et épargne',
+      investments: 'Placements',
+      goods: 'Immobilier et biens',
+      debts: 'Dettes',
+    },
     type: {
       checking: 'Compte courant',
       savings: 'Compte d’épargne',
@@ -172,12 +160,12 @@ export const fr = {
     gain: 'Gain',
     name: 'Compte',
     asOf: (when: string) => `cours ${when}`,
-    balanceOf: (when: string) => `solde ${when}`,
+    balanceAnd: (day: string) => `solde du ${day}, opérations depuis`,
+    owedSince: (day: string) => `solde du ${day}, échéances depuis`,
+    valued: (when: string) => `estimé ${when}`,
     stale: 'à rafraîchir',
     noFigure: 'aucun solde, aucun cours',
     archived: 'Comptes archivés, hors du total',
-    cashIn: (amount: string) => `dont ${amount} de liquidités`,
-    operations: (name: string) => `Opérations de ${name}`,
     create: 'Nouveau compte',
     balance: 'Saisir un solde',
     empty: 'Aucun compte encore.',
@@ -192,9 +180,11 @@ export const fr = {
     fees: 'Frais payés',
     feesHint: 'depuis le début',
     annualised: 'Performance par an',
-    annualisedHint: 'pondérée par le temps : ce qu’un euro resté investi a gagné, quels que soient vos versements',
+    annualisedHint:
+      'pondérée par le temps : ce qu’un euro resté investi a gagné, quels que soient vos versements',
     tri: 'Rendement de vos versements',
-    triHint: 'par an, taux interne : ce qu’aurait dû rapporter un livret recevant les mêmes sommes aux mêmes dates',
+    triHint:
+      'par an, taux interne : ce qu’aurait dû rapporter un livret recevant les mêmes sommes aux mêmes dates',
     ttwr: 'Performance en tout',
     ttwrHint: 'pondérée par le temps, sur toute la période, frais et impôts déduits',
     volatility: 'Volatilité',
@@ -213,17 +203,14 @@ export const fr = {
     positions: 'Positions',
     position: 'Position',
     weight: 'Poids',
-    weightHint: 'part de toutes les lignes valorisées',
     quantity: 'Quantité',
     price: 'Cours',
     trend: '30 cours',
     trendAlt: (from: string, to: string) => `Les 30 derniers cours, de ${from} à ${to}`,
-    cost: 'Coût',
     cash: 'Liquidités',
     byBalance: 'suivi par son solde',
     worthlessSince: (day: string) => `sans valeur depuis le ${day}`,
     unpriced: 'sans cours',
-    priceOf: (day: string) => `cours du ${day}`,
     ter: (rate: string) => `${rate} de frais par an`,
     returns: 'Rendements mois par mois',
     returnsHint: 'en %, pondérés par le temps',
@@ -251,8 +238,6 @@ export const fr = {
     amount: 'Montant',
     more: (count: number) => `Les ${count.toLocaleString('fr-FR')} autres`,
     nothing: 'Aucun placement encore.',
-    coverage: (without: number) =>
-      some(without, 'ligne sans achats datés', 'lignes sans achats datés'),
     unnamed: 'Sans nom',
   },
 
@@ -275,12 +260,10 @@ export const fr = {
     fee: (amount: string) => `dont frais ${amount}`,
     tax: (amount: string) => `dont impôt ${amount}`,
     next: 'Afficher la suite',
-    sum: (amount: string) => `somme ${amount}`,
   },
 
   advice: {
     title: 'Conseils',
-    lead: 'Ce que vos chiffres disent, dans l’ordre où cela compte.',
     nothing: 'Rien à dire encore : il faut quelques mois d’opérations.',
   },
 
@@ -326,13 +309,13 @@ export const fr = {
     balanceSaved: 'Solde enregistré.',
     otherCurrency: (file: string, account: string) =>
       `Le fichier est en ${file}, le compte en ${account}.`,
-    trades: (count: number) => some(count, 'achat ou vente de titres', 'achats et ventes de titres'),
+    trades: (count: number) =>
+      some(count, 'achat ou vente de titres', 'achats et ventes de titres'),
     tradesHint: 'Les titres s’ajoutent par la commande du propriétaire, avec ce fichier :',
     download: 'Télécharger le fichier de lots',
     withoutIsin: (count: number) =>
       `${some(count, 'ligne sans ISIN reste', 'lignes sans ISIN restent')} hors du fichier.`,
     remove: 'Retirer',
-    done: 'Terminé',
   },
 
   forms: {
@@ -352,7 +335,6 @@ export const fr = {
       autre: 'Autre livret',
     } as Record<string, string>,
     create: 'Créer le compte',
-    created: (name: string) => `« ${name} » est créé.`,
     balance: 'Solde',
     balanceHint: 'ce qu’il y a, ou ce que vaut le bien ; d’un prêt, ce qui reste dû',
     day: 'Jour',
