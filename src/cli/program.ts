@@ -16,6 +16,7 @@ import { addMarketFiles } from './commands/market-files.ts';
 import { addMilestones } from './commands/milestones.ts';
 import { addPeople } from './commands/people.ts';
 import { addPerson } from './commands/person.ts';
+import { addReport } from './commands/report.ts';
 import { addServe } from './commands/serve.ts';
 import { addTransactions } from './commands/transactions.ts';
 import { explain } from './terminal/failure.ts';
@@ -63,6 +64,7 @@ function createProgram(): Command {
   addMarket(program);
   addPeople(program);
   addPerson(program);
+  addReport(program);
   addBackups(program);
   return program;
 }

@@ -95,6 +95,8 @@ Everything in it is invented. This key opens every route:
 /** A line for each route that reads, to paste into another terminal. */
 function tour(address: string, key: string, urls: readonly string[]): string {
   return [
+    // The fragment of an address stays in the browser: no server and no log learns the key.
+    `Look at it:\n  ${address}/#key=${key}`,
     'In another terminal:',
     `  export PACTOLE_API_KEY=${key}`,
     ...urls.map(

@@ -16,12 +16,19 @@ const TRIAL_ROUTES: readonly (readonly [scope: string, path: string])[] = [
   ['analytics:read', '/api/v1/evolution'],
 ];
 
+/** What the person's page shows and does. */
+const PAGE_SCOPES = SCOPES.filter((scope) => scope !== 'prices:read');
+
 export function addKeys(program: Command): void {
   const keys = program.command('keys').description('issue, list and revoke API keys');
 
   command(keys, 'create', 'issue a key; it is shown this once')
     .requiredOption('--name <name>', 'what the key is for')
     .option('--scopes <list>', `what it opens, separated by commas: ${SCOPES.join(', ')}`, '')
+    .option(
+      '--open',
+      'print a link that opens the page with it; without --scopes, all that the page needs',
+    )
     .option(
       '--expires <when>',
       'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z',
@@ -39,11 +46,13 @@ interface CreateOptions {
   readonly name: string;
   readonly scopes: string;
   readonly expires: string | undefined;
+  readonly open?: boolean;
 }
 
 async function create(session: OwnerSession, options: CreateOptions): Promise<void> {
   const { owner, user, note, answer } = session;
-  const scopes = readScopes(options.scopes);
+  const isForPage = options.open === true;
+  const scopes = isForPage && options.scopes === '' ? [...PAGE_SCOPES] : readScopes(options.scopes);
   const { name, expires } = options;
   const issued = await owner.keys.create({ user, name, scopes, expires });
 
@@ -52,7 +61,8 @@ async function create(session: OwnerSession, options: CreateOptions): Promise<vo
     note(
       `This is the key ${JSON.stringify(name)} of ${user}. It is shown this once: keep it in a safe place.`,
     );
-    note(`It works until ${expiresAt ?? 'it is revoked'}. ${trial(session, scopes)}`);
+    const use = isForPage ? pageLink(session, key) : trial(session, scopes);
+    note(`It works until ${expiresAt ?? 'it is revoked'}. ${use}`);
     return key;
   });
 }
@@ -77,6 +87,10 @@ function warnings(scopes: readonly string[]): string[] {
       (scope) => `Note: no route asks for the scope ${JSON.stringify(scope)}; it opens nothing.`,
     );
 }
+
+/** A link to the page with the key in its fragment, which stays in the browser: no server and no log learns it. */
+const pageLink = ({ settings }: Session, key: string): string =>
+  `Open the page with it:\n  ${localAddress(settings.host, settings.port)}/#key=${key}`;
 
 /** Lines to paste into a terminal that show the key at work, and no other user of the machine the key. */
 function trial({ settings }: Session, scopes: readonly string[]): string {

@@ -10,10 +10,12 @@ import {
 import { computed, signal } from '@preact/signals';
 import { key } from '../session/key.ts';
 import { language } from '../session/language.ts';
+import type { Language } from '../words/languages.ts';
 import { ask, unread } from './read.ts';
 
-/** The figures that a saved page carries with it, by language where they are sentences. */
+/** The figures that a saved page carries with it, and the language of their sentences. */
 export interface SavedFigures {
+  readonly language: Language;
   readonly netWorth: NetWorth;
   readonly accounts: AccountList;
   readonly evolution: Evolution;
@@ -83,6 +85,7 @@ export function clear(): void {
 /** Shows the figures that a saved page carries. */
 export function show(saved: SavedFigures): void {
   isSaved.value = true;
+  language.value = saved.language;
   for (const [name, read] of Object.entries(READS)) {
     const data = saved[name as keyof SavedFigures] as never;
     read.value = { data, isPending: false, isSlow: false, failure: null };

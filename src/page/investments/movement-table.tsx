@@ -30,7 +30,6 @@ export function MovementTable({ movements }: { readonly movements: readonly Move
           </thead>
           <tbody>
             {movements.slice(0, shown).map((movement, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: movements have no id, and only grow at the end.
               <tr key={index}>
                 <td>{day(movement.date)}</td>
                 <th scope="row">

@@ -29,7 +29,6 @@ export function Large({ of: amount }: { readonly of: number | Decimal }) {
   return (
     <>
       {parts.map(({ type, value }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a figure have no other name.
         <span key={index} class={type === 'decimal' || type === 'fraction' ? 'cents' : undefined}>
           {value.replace('-', '−')}
         </span>

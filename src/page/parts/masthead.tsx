@@ -45,7 +45,7 @@ export function Masthead() {
             <span>{files.add}</span>
           </button>
         )}
-        <LanguageSwitch />
+        {!isSaved.value && <LanguageSwitch />}
         {!isSaved.value && (
           <details class="menu">
             <summary class="icon-button" aria-label={menu}>

@@ -53,7 +53,7 @@ export function Reading<Data>({ read, height, children }: ReadingProps<Data>) {
       <div class="denied">
         <h3>{denied.title}</h3>
         <p>{denied.needs(failure.scope ?? '')}</p>
-        <Command text={keyCommand(failure.scope)} />
+        <Command text={KEY_COMMAND} />
       </div>
     );
   }
@@ -67,19 +67,5 @@ export function Reading<Data>({ read, height, children }: ReadingProps<Data>) {
   );
 }
 
-/** The command that gives a key for the page; it names every scope that the page uses, and one more where asked. */
-export function keyCommand(scope: string | null = null): string {
-  const scopes = new Set([...PAGE_SCOPES, ...(scope === null ? [] : [scope])]);
-  return `npx pactole keys create --name page --open --scopes ${[...scopes].join(',')}`;
-}
-
-const PAGE_SCOPES = [
-  'dashboard:read',
-  'accounts:read',
-  'accounts:write',
-  'analytics:read',
-  'positions:read',
-  'insights:read',
-  'transactions:read',
-  'transactions:write',
-];
+/** The command that gives a key with every scope that the page uses. */
+export const KEY_COMMAND = 'npx pactole keys create --name page --open';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { isRefused } from '../figures/service.ts';
 import { Command } from '../parts/command.tsx';
-import { keyCommand } from '../parts/panel.tsx';
+import { KEY_COMMAND } from '../parts/panel.tsx';
 import { words } from '../words/words.ts';
 import { isKept, keepKey, useKey } from './key.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -63,7 +63,7 @@ export function KeyForm() {
           {complaint}
         </p>
         {complaint === null && <p class="note">{says.none}</p>}
-        <Command text={keyCommand()} />
+        <Command text={KEY_COMMAND} />
         {complaint === null && (
           <>
             <p class="note">{says.demo}</p>

@@ -76,10 +76,7 @@ function FileCard({ file: { id, name, state } }: { readonly file: Dropped }) {
           </p>
         ))}
       {state.step === 'read' &&
-        state.batches.map((batch, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a file have no other name, and stay in their order.
-          <BatchCard key={index} batch={batch} file={name} />
-        ))}
+        state.batches.map((batch, index) => <BatchCard key={index} batch={batch} file={name} />)}
     </article>
   );
 }

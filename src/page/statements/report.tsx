@@ -62,7 +62,6 @@ function Rows({ report: { items, fuzzy } }: { readonly report: Reconciliation })
             const state = row.isDeleted ? 'deleted' : row.isDuplicate ? 'known' : 'new';
             const twin = similar.get(`${row.date} ${row.amount} ${row.label}`)?.existingLabels[0];
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: equal rows of a file are told apart by their place only.
               <tr key={index} class={state}>
                 <td>{day(row.date)}</td>
                 <th scope="row">

@@ -18,6 +18,7 @@ import { importPrices, importRates, importSplits } from './market-files.ts';
 import { addMilestone, listMilestones, removeMilestone } from './milestones.ts';
 import { deletePersonNamed, listEverybody, readContents } from './people.ts';
 import { readPersonPage, restorePerson } from './person.ts';
+import { readReport } from './report.ts';
 import {
   categorizeTransaction,
   deleteTransaction,
@@ -66,6 +67,7 @@ export const ownerRouter = ownerRouterOf({
     delete: deletePersonNamed,
   }),
   person: ownerRouterOf({ page: readPersonPage, restore: restorePerson }),
+  report: readReport,
 });
 
 /** The owner's procedures as functions that take an input and promise an answer. */
