@@ -10,6 +10,7 @@ const WITHOUT_DATABASE = [
   'test/core/**',
   'test/demo/**',
   'test/market/{client,providers}/**',
+  'test/page/**',
   'test/market/refresh.test.ts',
   'test/sdk/{api-key,calls,day-batches,errors,pages,retry}.test.ts',
   'test/sdk/statements/**',

@@ -18,6 +18,10 @@ if (saved !== null) {
   addEventListener('hashchange', takeKeyFromAddress);
   followAddress();
   followNetwork(() => void refresh());
+  // A tab that was left open shows what has come meanwhile.
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void refresh();
+  });
   let last: string | null = null;
   effect(() => {
     // A new key is another person; a new language the same one in other words.

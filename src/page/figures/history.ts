@@ -50,14 +50,21 @@ export function pointsOf({ series, drift }: Evolution): Point[] {
   });
 }
 
-/** The point nearest to so many months before the last one; null where history does not reach back. */
+/** Half a month: points are month ends, so that none is further from a day than this. */
+const NEAR_MS = 17 * 86_400_000;
+
+/** The point nearest to so many months before the last one; null where history has none near. */
 export function pointBefore(points: readonly Point[], months: number): Point | null {
   const last = points.at(-1);
-  if (last === undefined || points.length < 2) return null;
+  if (last === undefined) return null;
   const day = new Date(`${last.date}T00:00:00Z`);
   const wanted = Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - months, day.getUTCDate());
   const off = ({ date }: Point) => Math.abs(Date.parse(date) - wanted);
-  const first = points[0] as Point;
-  if (Date.parse(first.date) - wanted > 16 * 86_400_000) return null;
-  return points.slice(0, -1).reduce((best, point) => (off(point) < off(best) ? point : best));
+  const nearest = points
+    .slice(0, -1)
+    .reduce<Point | null>(
+      (best, point) => (best === null || off(point) < off(best) ? point : best),
+      null,
+    );
+  return nearest === null || off(nearest) > NEAR_MS ? null : nearest;
 }

@@ -1,20 +1,17 @@
 import type { Money } from '@pactole/sdk';
 
-/** An amount as people type it (`1 234,56`, `1,234.56`, `-12`) as a decimal in text; null for anything else. */
+/** `1234`, or thousands in groups of three with one mark, then decimals behind another. */
+const AMOUNT = /^([+-]?)(?:(\d+)|(\d{1,3}(?:,\d{3})+)|(\d{1,3}(?:\.\d{3})+))(?:([.,])(\d+))?$/;
+
+/**
+ * An amount as people type it (`1 234,56`, `1,234.56`, `-12`) as a decimal in text; null for anything else, and for what
+ * could mean two things, such as `1.234`.
+ */
 export function readAmount(typed: string): Money | null {
   const plain = typed.replace(/[\s\u00a0\u202f'’€]/g, '').replace('−', '-');
-  const mark = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'));
-  const [, sign = '', whole = '', cents = ''] =
-    /^([+-]?)(\d[\d.,]*?)(?:[.,](\d*))?$/.exec(mark < 0 ? plain : cut(plain, mark)) ?? [];
-  if (whole === '') return null;
-  const digits = whole.replace(/[.,]/g, '');
-  const text = `${sign === '-' ? '-' : ''}${digits}${cents === '' ? '' : `.${cents}`}`;
-  return /^-?\d+(\.\d+)?$/.test(text) ? (text as Money) : null;
-}
-
-/** One mark followed by exactly three digits, and others before it, groups thousands; else the last mark is the decimal one. */
-function cut(plain: string, mark: number): string {
-  const last = plain[mark] ?? '';
-  const isGrouping = plain.indexOf(last) !== mark;
-  return isGrouping ? plain.replaceAll(last, '') : plain;
+  if (/^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(plain)) return null;
+  const [found, sign, digits, byComma, byPoint, mark, decimals] = AMOUNT.exec(plain) ?? [];
+  if (found === undefined || (byComma && mark === ',') || (byPoint && mark === '.')) return null;
+  const whole = (digits ?? byComma ?? byPoint ?? '').replace(/[.,]/g, '');
+  return `${sign === '-' ? '-' : ''}${whole}${decimals === undefined ? '' : `.${decimals}`}` as Money;
 }

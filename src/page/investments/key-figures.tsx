@@ -51,33 +51,35 @@ export function KeyFigures({ performance, realised }: KeyFiguresProps) {
           </div>
         </dl>
       </div>
-      <dl class="panel rates">
-        <Explained name={says.annualised} meaning={says.annualisedHint}>
-          <Rate of={annualised(summary)} />
-        </Explained>
-        <Explained name={says.ttwr} meaning={says.ttwrHint}>
-          <Rate of={summary.ttwr} />
-        </Explained>
-        <Explained name={says.tri} meaning={says.triHint}>
-          <Rate of={summary.tri} />
-        </Explained>
-        <Explained name={says.contributions} meaning={says.contributionsHint[source]}>
-          {summary.contributionsNet === null ? UNKNOWN : euros(summary.contributionsNet)}
-        </Explained>
-        <Explained name={says.volatility} meaning={says.volatilityHint}>
-          {summary.volatility === null ? UNKNOWN : percent(summary.volatility)}
-        </Explained>
-        <Explained name={says.maxDrawdown} meaning={says.maxDrawdownHint}>
-          <Rate of={drawdownPerf.max} />
-        </Explained>
-        <Explained name={says.sharpe} meaning={says.sharpeHint(percent(summary.riskFreePct))}>
-          {summary.sharpe === null ? UNKNOWN : number(summary.sharpe, 2)}
-        </Explained>
+      <div class="panel">
+        <dl class="rates">
+          <Explained name={says.annualised} meaning={says.annualisedHint}>
+            <Rate of={annualised(summary)} />
+          </Explained>
+          <Explained name={says.ttwr} meaning={says.ttwrHint}>
+            <Rate of={summary.ttwr} />
+          </Explained>
+          <Explained name={says.tri} meaning={says.triHint}>
+            <Rate of={summary.tri} />
+          </Explained>
+          <Explained name={says.contributions} meaning={says.contributionsHint[source]}>
+            {summary.contributionsNet === null ? UNKNOWN : euros(summary.contributionsNet)}
+          </Explained>
+          <Explained name={says.volatility} meaning={says.volatilityHint}>
+            {summary.volatility === null ? UNKNOWN : percent(summary.volatility)}
+          </Explained>
+          <Explained name={says.maxDrawdown} meaning={says.maxDrawdownHint}>
+            <Rate of={drawdownPerf.max} />
+          </Explained>
+          <Explained name={says.sharpe} meaning={says.sharpeHint(percent(summary.riskFreePct))}>
+            {summary.sharpe === null ? UNKNOWN : number(summary.sharpe, 2)}
+          </Explained>
+        </dl>
         <div class="about">
           <p class="note">{note}</p>
           <SeriesDoubts gap={seriesGap} assumption={seriesAssumption} />
         </div>
-      </dl>
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Movement } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
 import { Panel } from '../parts/panel.tsx';
+import { Wide } from '../parts/wide.tsx';
 import { formats, words } from '../words/words.ts';
 
 const FIRST = 8;
@@ -13,7 +14,7 @@ export function MovementTable({ movements }: { readonly movements: readonly Move
   if (movements.length === 0) return null;
   return (
     <Panel title={says.movements}>
-      <section class="scroll" aria-label={says.movements}>
+      <Wide label={says.movements}>
         <table class="movements">
           <thead>
             <tr>
@@ -49,7 +50,7 @@ export function MovementTable({ movements }: { readonly movements: readonly Move
             ))}
           </tbody>
         </table>
-      </section>
+      </Wide>
       {movements.length > shown && (
         <button
           type="button"

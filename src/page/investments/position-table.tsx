@@ -3,6 +3,7 @@ import { isInvestment } from '../accounts/groups.ts';
 import { Spark } from '../charts/spark.tsx';
 import { sumOf } from '../figures/cents.ts';
 import { Change, Rate } from '../parts/amount.tsx';
+import { Wide } from '../parts/wide.tsx';
 import { formats, UNKNOWN, words } from '../words/words.ts';
 
 interface PositionTableProps {
@@ -18,7 +19,7 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
   const groups = groupsOf(list.positions, accounts);
   if (groups.length === 0) return <p class="note">{says.nothing}</p>;
   return (
-    <div class="scroll">
+    <Wide label={says.positions}>
       <table class="positions">
         <thead>
           <tr>
@@ -64,7 +65,7 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Wide>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Performance } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
 import { Panel } from '../parts/panel.tsx';
 import { Segments } from '../parts/segments.tsx';
+import { Wide } from '../parts/wide.tsx';
 import { formats, words } from '../words/words.ts';
 
 /** Returns of each month and year, the deeper their colour the stronger; after fees and taxes, or before. */
@@ -27,7 +28,7 @@ export function ReturnTable({ performance }: { readonly performance: Performance
         />
       }
     >
-      <section class="scroll" aria-label={says.returns}>
+      <Wide label={says.returns}>
         <table class="returns">
           <thead>
             <tr>
@@ -52,7 +53,7 @@ export function ReturnTable({ performance }: { readonly performance: Performance
             ))}
           </tbody>
         </table>
-      </section>
+      </Wide>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import type { Performance } from '@pactole/sdk';
 import { sumOf } from '../figures/cents.ts';
 import { Change, Rate } from '../parts/amount.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { Wide } from '../parts/wide.tsx';
 import { formats, UNKNOWN, words } from '../words/words.ts';
 
 /** Each year from its first to its last value: what was paid in, and what was earned. */
@@ -13,7 +14,7 @@ export function YearTable({ annual }: { readonly annual: Performance['annual'] }
     annual.some((year) => year[key] === null) ? null : sumOf(annual.map((year) => year[key] ?? 0));
   return (
     <Panel title={says.years}>
-      <section class="scroll" aria-label={says.years}>
+      <Wide label={says.years}>
         <table class="years">
           <thead>
             <tr>
@@ -61,7 +62,7 @@ export function YearTable({ annual }: { readonly annual: Performance['annual'] }
             </tr>
           </tfoot>
         </table>
-      </section>
+      </Wide>
     </Panel>
   );
 }
