@@ -1,25 +1,34 @@
 /** Gathers what the person's page loads: its script and style, the reader of statements, and the letters it is set in. */
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pageFolder } from '../src/http/page/assets.ts';
 import { bundlePage } from './bundle-page.ts';
 import { put } from './put.ts';
 
-const require = createRequire(import.meta.url);
-export const FONT = require.resolve(
-  '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+const LETTERS = dirname(
+  createRequire(import.meta.url).resolve('@fontsource-variable/figtree/package.json'),
 );
+const READER_LICENCES = fileURLToPath(new URL('../sdk/THIRD-PARTY.md', import.meta.url));
+const ICON = fileURLToPath(new URL('../src/http/reference/page/icon.svg', import.meta.url));
 
 const folder = pageFolder();
 await mkdir(folder, { recursive: true });
-for (const [name, contents] of Object.entries(await bundlePage())) {
-  await put(join(folder, name), contents);
-}
-await put(join(folder, 'figtree.woff2'), await readFile(FONT));
-await put(join(folder, 'figtree-LICENSE.txt'), await readFile(join(FONT, '../../LICENSE')));
+const { files, packages } = await bundlePage();
+for (const [name, contents] of Object.entries(files)) await put(join(folder, name), contents);
 await put(
-  join(folder, 'icon.svg'),
-  await readFile(fileURLToPath(new URL('../src/http/reference/page/icon.svg', import.meta.url))),
+  join(folder, 'figtree.woff2'),
+  await readFile(join(LETTERS, 'files/figtree-latin-wght-normal.woff2')),
 );
+await put(join(folder, 'icon.svg'), await readFile(ICON));
+const licences = await Promise.all([...packages, LETTERS].toSorted().map(licenceOf));
+licences.push(await readFile(READER_LICENCES, 'utf8'));
+await put(join(folder, 'licences.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`));
+
+async function licenceOf(path: string): Promise<string> {
+  const file = (await readdir(path)).find((name) => /^licen[cs]e/i.test(name));
+  if (file === undefined) throw new Error(`${path} has no licence to pass on`);
+  const name = path.split(`node_modules${sep}`).at(-1);
+  return `${name}\n\n${(await readFile(join(path, file), 'utf8')).trim()}\n`;
+}

@@ -4,7 +4,7 @@ import { formats } from '../words/words.ts';
 import { colourOf } from './colours.ts';
 import { axesOf, Plot, secondsOf } from './plot.tsx';
 
-export interface Line {
+interface Line {
   readonly values: readonly (number | null)[];
   /** A colour of the style sheet. */
   readonly colour: string;

@@ -1,6 +1,6 @@
 /** Euros as whole cents, which add up exactly. */
 export const toCents = (euros: number | string): number => Math.round(Number(euros) * 100);
-export const toEuros = (cents: number): number => cents / 100;
+const toEuros = (cents: number): number => cents / 100;
 
 export const sumOf = (amounts: readonly (number | string)[]): number =>
   toEuros(amounts.reduce((sum: number, amount) => sum + toCents(amount), 0));

@@ -3,7 +3,7 @@ import { sumOf, toCents } from './cents.ts';
 import { type Point, pointBefore } from './history.ts';
 
 /** What a change of net worth is made of. */
-export type Cause = 'gains' | 'savings' | 'investments' | 'cash' | 'goods' | 'debts';
+type Cause = 'gains' | 'savings' | 'investments' | 'cash' | 'goods' | 'debts';
 
 export interface Change {
   readonly from: { readonly date: string | null; readonly net: number };

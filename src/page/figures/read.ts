@@ -18,7 +18,7 @@ export interface Read<Data> {
 }
 
 /** Why there is no new answer. */
-export type Failure =
+type Failure =
   | { readonly kind: 'unauthorised' }
   | { readonly kind: 'denied'; readonly scope: string | null }
   | { readonly kind: 'unreachable' }
@@ -48,7 +48,7 @@ export async function ask<Data>(
   }
 }
 
-export function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): Failure {
   if (error instanceof AuthenticationError) return { kind: 'unauthorised' };
   if (error instanceof PermissionError) return { kind: 'denied', scope: error.scope };
   if (error instanceof ConnectionError || error instanceof TimeoutError)

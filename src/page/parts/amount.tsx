@@ -37,4 +37,4 @@ export function Large({ of: amount }: { readonly of: number | Decimal }) {
   );
 }
 
-export const toneOf = (value: number) => (value > 0 ? 'up' : value < 0 ? 'down' : 'even');
+const toneOf = (value: number) => (value > 0 ? 'up' : value < 0 ? 'down' : 'even');

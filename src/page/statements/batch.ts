@@ -21,7 +21,7 @@ export interface Batch {
   readonly withBalance: Signal<boolean>;
 }
 
-export type BatchState =
+type BatchState =
   | { readonly step: 'asking' }
   | { readonly step: 'comparing' }
   | { readonly step: 'compared'; readonly report: Reconciliation }
