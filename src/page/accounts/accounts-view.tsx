@@ -30,7 +30,7 @@ export function AccountsView() {
       </div>
       {form === 'balance' && <BalanceForm onClose={close} />}
       {form === 'create' && <CreateForm onClose={close} />}
-      <Reading read={accounts} height={560}>
+      <Reading read={accounts} height={880} narrow={1040}>
         {(list) => <AccountTable list={list} />}
       </Reading>
     </>

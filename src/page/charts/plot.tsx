@@ -41,9 +41,10 @@ export function Plot({ data, height, label, options, onPoint }: PlotProps) {
       );
     };
     draw();
-    const sized = new ResizeObserver(() =>
-      plot.current?.setSize({ width: box.clientWidth, height }),
-    );
+    const sized = new ResizeObserver(() => {
+      const width = box.clientWidth;
+      if (plot.current?.width !== width) plot.current?.setSize({ width, height });
+    });
     sized.observe(box);
     const unfollow = onColours(draw);
     return () => {

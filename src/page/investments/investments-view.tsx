@@ -15,13 +15,13 @@ export function InvestmentsView() {
   return (
     <>
       <h1 class="unseen">{says.title}</h1>
-      <Reading read={performance} height={340}>
+      <Reading read={performance} height={524} narrow={1072}>
         {(data) => (
           <KeyFigures performance={data} realised={positions.value.data?.summary.realized} />
         )}
       </Reading>
       <Panel title={says.positions}>
-        <Reading read={positions} height={420}>
+        <Reading read={positions} height={833} narrow={1061}>
           {(data) => <PositionTable list={data} accounts={accounts.value.data?.accounts ?? null} />}
         </Reading>
       </Panel>

@@ -31,19 +31,20 @@ export function Panel({ title, hint, aside, class: kind = '', children }: PanelP
 
 interface ReadingProps<Data> {
   readonly read: Signal<Read<Data>>;
-  /** The height that is kept free until the answer is there. */
+  /** The heights that are kept free until the answer is there: beside each other, and below on a phone. */
   readonly height: number;
+  readonly narrow?: number;
   readonly children: (data: Data) => ComponentChildren;
 }
 
 /** What an answer is shown as; before it is there, its place; where the key does not open it, what is missing. */
-export function Reading<Data>({ read, height, children }: ReadingProps<Data>) {
+export function Reading<Data>({ read, height, narrow = height, children }: ReadingProps<Data>) {
   const { data, failure, isPending } = read.value;
   const { denied, failure: says, loading, retry } = words.value;
   if (data !== null && failure?.kind !== 'denied') return <>{children(data)}</>;
   if (failure === null || isPending || failure.kind === 'unauthorised') {
     return (
-      <div class="skeleton" style={{ height: `${height}px` }}>
+      <div class="skeleton" style={{ '--wide': `${height}px`, '--narrow': `${narrow}px` }}>
         <span class="unseen">{loading}</span>
       </div>
     );

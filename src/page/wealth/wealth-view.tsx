@@ -20,27 +20,27 @@ export function WealthView() {
   return (
     <>
       <h1 class="unseen">{words.value.views.patrimoine}</h1>
-      <Reading read={netWorth} height={132}>
+      <Reading read={netWorth} height={149} narrow={261}>
         {(worth) => <Headline worth={worth} points={history.value.data?.points ?? []} />}
       </Reading>
       <Panel title={wealth.evolution}>
-        <Reading read={history} height={420}>
+        <Reading read={history} height={388} narrow={766}>
           {(data) => <EvolutionChart evolution={data} points={data.points} />}
         </Reading>
       </Panel>
       <div class="columns">
         <Panel title={wealth.why}>
-          <Reading read={history} height={330}>
+          <Reading read={history} height={363} narrow={457}>
             {({ points }) => <Why points={points} />}
           </Reading>
         </Panel>
         <Panel title={wealth.allocation} hint={wealth.allocationHint}>
-          <Reading read={netWorth} height={330}>
+          <Reading read={netWorth} height={330} narrow={354}>
             {(worth) => <Allocation worth={worth} />}
           </Reading>
         </Panel>
       </div>
-      <Reading read={evolution} height={180}>
+      <Reading read={evolution} height={171} narrow={351}>
         {(data: Evolution) => <Milestones evolution={data} />}
       </Reading>
     </>
