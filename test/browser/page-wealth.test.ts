@@ -254,11 +254,9 @@ test('saved, it is one file that asks nobody and shows the same', async () => {
     ['net-worth', 'accounts', 'evolution', 'performance', 'positions', 'insights'].map(read),
   );
   const figures = { netWorth, accounts, evolution, performance, positions, insights };
-  const html = await savedPage({
-    figures: { ...figures, language: 'fr' },
-    language: 'fr',
-    day: DAY,
-  });
+  const html = await savedPage({ ...figures, language: 'fr', day: DAY } as Parameters<
+    typeof savedPage
+  >[0]);
   const file = join(temporaryFolder(), 'wealth.html');
   await writeFile(file, html);
   const page = await browser.newPage({ locale: 'de-DE', colorScheme: 'dark' });

@@ -22,8 +22,7 @@ async function report(
   { lang: language }: { readonly lang: Language },
 ): Promise<void> {
   const figures = await owner.report({ user, language });
-  const day = figures.evolution.series.at(-1)?.date ?? '';
-  const html = await savedPage({ figures, language, day });
+  const html = await savedPage(figures);
   await writeExport(file, async function* text() {
     yield html;
   });

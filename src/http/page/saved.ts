@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../../core/text/languages.ts';
 import { FONT_IN_STYLE, readAsset } from './assets.ts';
 
-interface SavedPageOptions {
-  /** What the page shows, as the routes answer it; it becomes JSON. */
-  readonly figures: object;
+/** What the page shows, as the routes answer it; it becomes JSON. */
+interface Figures {
   readonly language: Language;
   /** Day of the figures, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
 /** The page as one file that loads nothing and asks nobody: script, style, letters and figures are inside. */
-export async function savedPage({ figures, language, day }: SavedPageOptions): Promise<string> {
+export async function savedPage(figures: Figures): Promise<string> {
+  const { language, day } = figures;
   const [script, style, font, icon] = await Promise.all([
     readText('page.js'),
     readText('page.css'),

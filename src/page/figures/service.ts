@@ -16,6 +16,8 @@ import { ask, unread } from './read.ts';
 /** The figures that a saved page carries with it, and the language of their sentences. */
 export interface SavedFigures {
   readonly language: Language;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
   readonly netWorth: NetWorth;
   readonly accounts: AccountList;
   readonly evolution: Evolution;
@@ -24,8 +26,9 @@ export interface SavedFigures {
   readonly insights: InsightList;
 }
 
-/** Whether this is a saved page, which shows the figures that it carries and asks nobody. */
-export const isSaved = signal(false);
+/** The day of a saved page, which shows the figures that it carries and asks nobody; null where the page is a live one. */
+export const savedDay = signal<string | null>(null);
+export const isSaved = computed(() => savedDay.value !== null);
 
 export const netWorth = unread<NetWorth>();
 export const accounts = unread<AccountList>();
@@ -84,7 +87,7 @@ export function clear(): void {
 
 /** Shows the figures that a saved page carries. */
 export function show(saved: SavedFigures): void {
-  isSaved.value = true;
+  savedDay.value = saved.day;
   language.value = saved.language;
   for (const [name, read] of Object.entries(READS)) {
     const data = saved[name as keyof SavedFigures] as never;

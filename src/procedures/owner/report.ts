@@ -24,6 +24,7 @@ export const readReport = ownerProcedure
         });
         return {
           language,
+          day: ctx.today,
           netWorth: await routes.readNetWorth(),
           accounts: await routes.listAccounts(),
           evolution: await routes.readEvolution({}),
