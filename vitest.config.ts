@@ -7,12 +7,14 @@ keepTemporaryFilesInMemory();
 
 /** What needs no database: once is enough. */
 const WITHOUT_DATABASE = [
+  'test/cli/{advice,old-node}.test.ts',
+  'test/cli/terminal/**',
   'test/core/**',
   'test/demo/**',
   'test/market/{client,providers}/**',
   'test/page/**',
   'test/market/refresh.test.ts',
-  'test/sdk/{api-key,calls,day-batches,errors,pages,retry}.test.ts',
+  'test/sdk/{api-key,calls,day-batches,errors,money,pages,retry,types}.test.ts',
   'test/sdk/statements/**',
   'test/examples/report.test.ts',
   'test/docs/{house,keys,links}.test.ts',

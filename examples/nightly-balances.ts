@@ -11,6 +11,7 @@ import { extname } from 'node:path';
 import { type Money, Pactole } from '@pactole/sdk';
 import { readDay, readDecimal, StatementError } from '@pactole/sdk/statements';
 import { parse } from 'csv-parse/sync';
+import { options } from './parts/options.ts';
 import { Complaint, run } from './parts/script.ts';
 import { say } from './parts/terminal.ts';
 
@@ -20,11 +21,11 @@ interface Entry {
   readonly date: string | undefined;
 }
 
+const USAGE = 'Usage: npx tsx examples/nightly-balances.ts BALANCES.csv|BALANCES.json';
+
 run(async () => {
-  const [file, ...rest] = process.argv.slice(2);
-  if (file === undefined || rest.length > 0) {
-    throw new Complaint('Usage: npx tsx examples/nightly-balances.ts BALANCES.csv|BALANCES.json');
-  }
+  const [file, ...rest] = options(USAGE, {}).positionals;
+  if (file === undefined || rest.length > 0) throw new Complaint(USAGE);
   const entries = await readEntries(file);
   const pactole = new Pactole();
   const { accounts } = await pactole.accounts.list();

@@ -6,11 +6,16 @@
  * Needs the scopes dashboard:read and analytics:read.
  */
 import { Pactole } from '@pactole/sdk';
-import { run } from './parts/script.ts';
+import { options } from './parts/options.ts';
+import { Complaint, run } from './parts/script.ts';
 import { say } from './parts/terminal.ts';
 import { loadFigures } from './report/figures.ts';
 import { terminalReport } from './report/terminal.ts';
 
+const USAGE = 'Usage: npx tsx examples/report.ts';
+
 run(async () => {
+  const { positionals } = options(USAGE, {});
+  if (positionals.length > 0) throw new Complaint(USAGE);
   say(terminalReport(await loadFigures(new Pactole())));
 });

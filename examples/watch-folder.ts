@@ -12,7 +12,6 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import {
   BadRequestError,
   ConnectionError,
@@ -23,6 +22,7 @@ import {
 } from '@pactole/sdk';
 import { readStatements, StatementError } from '@pactole/sdk/statements';
 import { createAccount, findAccount } from './parts/account.ts';
+import { options } from './parts/options.ts';
 import { Complaint, explain, run } from './parts/script.ts';
 import { choose } from './parts/statement.ts';
 import { say, warn } from './parts/terminal.ts';
@@ -31,14 +31,11 @@ const USAGE =
   'Usage: npx tsx examples/watch-folder.ts FOLDER (--account ID | --create NAME) [--seconds 5] [--once]';
 
 run(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      account: { type: 'string' },
-      create: { type: 'string' },
-      seconds: { type: 'string', default: '5' },
-      once: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = options(USAGE, {
+    account: { type: 'string' },
+    create: { type: 'string' },
+    seconds: { type: 'string', default: '5' },
+    once: { type: 'boolean', default: false },
   });
   const [folder] = positionals;
   const named = values.account ?? values.create;
@@ -93,6 +90,8 @@ async function deal(pactole: Pactole, accountId: string, folder: string, name: s
     const moved = await move(folder, name, 'failed');
     await writeFile(`${moved}.txt`, `${reason}\n`);
     warn(reason);
+    // Whoever runs it `--once` learns of it by the exit code.
+    process.exitCode = 1;
   }
 }
 

@@ -17,8 +17,12 @@ const withoutProtoSetter: Plugin = {
 
 /** One file for `import`, one for `require`, each with its own types; nothing of Node, nothing to install. */
 export default defineConfig({
-  entry: { index: 'src/index.ts', statements: 'src/statements/index.ts' },
-  // The client and the readers share no code, so that neither weighs on who needs the other.
+  entry: {
+    index: 'src/index.ts',
+    money: 'src/money/index.ts',
+    statements: 'src/statements/index.ts',
+  },
+  // The entries share no code, so that none weighs on who needs another.
   splitting: false,
   format: ['esm', 'cjs'],
   dts: true,

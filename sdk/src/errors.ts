@@ -1,4 +1,6 @@
+import type { ErrorCode, IssueCode, Scope } from './types/enums.ts';
 import type { ImportProgress } from './types/import.ts';
+import type { Open } from './types/open.ts';
 
 /** What is known of the answer that an error comes from. */
 export interface ErrorDetails {
@@ -13,7 +15,9 @@ export interface ErrorDetails {
 export interface Issue {
   /** Where, such as `['transactions', 3, 'amount']`. */
   path: (string | number)[];
-  code: string;
+  /** What is wrong there, for a program. */
+  code: Open<IssueCode>;
+  /** What is wrong there, for a person: `is required`. */
   message: string;
 }
 
@@ -32,13 +36,13 @@ export class PactoleError extends Error {
   /** HTTP status of the answer; null when there was none, or when the SDK refused the call before it was sent. */
   readonly status: number | null;
   /** Machine-readable kind, such as `BAD_REQUEST`; `HTTP_502` and the like when something else than Pactole answered. */
-  readonly code: string;
+  readonly code: Open<ErrorCode>;
   /** Id of the request, to be quoted to who runs the service; null when there was no answer. */
   readonly requestId: string | null;
   /** How far `transactions.import` had come when it failed. */
   declare progress?: ImportProgress;
 
-  constructor(message: string, code: string, details: ErrorDetails = {}) {
+  constructor(message: string, code: Open<ErrorCode>, details: ErrorDetails = {}) {
     super(message);
     this.status = details.status ?? null;
     this.code = code;
@@ -67,7 +71,7 @@ export class AuthenticationError extends PactoleError {
 export class PermissionError extends PactoleError {
   override readonly name = 'PermissionError';
   /** The scope that is missing, such as `accounts:write`; null when the answer did not name it. */
-  readonly scope: string | null;
+  readonly scope: Open<Scope> | null;
 
   constructor(message: string, code: string, details: ErrorDetails = {}) {
     super(message, code, details);
@@ -85,7 +89,7 @@ export class ConflictError extends PactoleError {
   override readonly name = 'ConflictError';
 }
 
-/** Too many requests with this key (429), after the retries. */
+/** Too many requests with this key (429), until the retries ran out of time. */
 export class RateLimitError extends PactoleError {
   override readonly name = 'RateLimitError';
   /** How long the service asks to wait, in milliseconds; null when it did not say. */
@@ -107,7 +111,7 @@ export class ConnectionError extends PactoleError {
   override readonly name = 'ConnectionError';
 }
 
-/** An attempt took longer than `timeoutMs`, its answer's body included, and so did its retries. */
+/** The last attempt took longer than `timeoutMs`, its answer's body included. */
 export class TimeoutError extends PactoleError {
   override readonly name = 'TimeoutError';
 }

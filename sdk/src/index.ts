@@ -25,6 +25,7 @@ export type * from './types/insight.ts';
 export type * from './types/json.ts';
 export type { Decimal, Money } from './types/money.ts';
 export type * from './types/net-worth.ts';
+export type { Open } from './types/open.ts';
 export type * from './types/performance.ts';
 export type * from './types/position.ts';
 export type * from './types/price.ts';

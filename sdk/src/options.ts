@@ -14,10 +14,17 @@ export interface CallOptions {
    */
   timeoutMs?: number | undefined;
   /**
-   * How often a call is tried again after a broken connection, a timeout, a 429 or a 5xx. Every method is safe to repeat:
-   * reads, balances and imports by themselves, creations by their idempotency key. The pauses grow from 0.5 s to 8 s at
-   * most, with full jitter; a `Retry-After` of up to a minute is waited for.
-   * @default 3
+   * How long to go on trying after a broken connection, a timeout, a 429 or a 5xx: no attempt starts later than this after
+   * the call did, in milliseconds; 0 for no second attempt. An import has it for each of its requests. Every method is safe
+   * to repeat: reads, balances and imports by themselves, creations by their idempotency key, which stays the same. The
+   * pauses grow from 0.5 s to 8 s at most, with full jitter; what `Retry-After` asks for is waited for where it ends in time,
+   * else the error is handed over at once.
+   * @default 120_000
+   */
+  retryForMs?: number | undefined;
+  /**
+   * How often to try again at most, within `retryForMs`.
+   * @default as often as there is time
    */
   maxRetries?: number | undefined;
   /** Aborts the call, its retries and pauses included; it then rejects with an `AbortError`. */

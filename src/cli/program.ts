@@ -14,12 +14,14 @@ import { addLots } from './commands/lots.ts';
 import { addMarket } from './commands/market.ts';
 import { addMarketFiles } from './commands/market-files.ts';
 import { addMilestones } from './commands/milestones.ts';
+import { addNetWorth } from './commands/net-worth.ts';
 import { addPeople } from './commands/people.ts';
 import { addPerson } from './commands/person.ts';
 import { addReport } from './commands/report.ts';
 import { addServe } from './commands/serve.ts';
 import { addTransactions } from './commands/transactions.ts';
 import { explain } from './terminal/failure.ts';
+import { languageOf } from './terminal/language.ts';
 
 /** Runs one command line; returns the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
@@ -32,14 +34,14 @@ export async function run(argv: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    for (const line of explain(error)) {
+    for (const line of explain(error, languageOf(process.env))) {
       process.stderr.write(`pactole: ${printableLine(line)}\n`);
     }
     return 1;
   }
 }
 
-function createProgram(): Command {
+export function createProgram(): Command {
   const program = new Command('pactole')
     .description('Keeps your accounts and tells what they are worth.')
     .version(RELEASE)
@@ -51,6 +53,7 @@ function createProgram(): Command {
     .addHelpText('after', ENVIRONMENT);
   addServe(program);
   addDemo(program);
+  addNetWorth(program);
   addKeys(program);
   addTransactions(program);
   addAccounts(program);

@@ -1,55 +1,82 @@
 /** Account list and its valuations (contract, sections 2.4 and 4.7). */
 import { z } from 'zod';
+import {
+  AccountTypeText,
+  AddressText,
+  AreaSqm,
+  Bic,
+  BuiltYear,
+  ContributionsEur,
+  ContributionsStatedAt,
+  Iban,
+  Institution,
+  OpenedAtText,
+  RealEstateKind,
+  SavingsProductText,
+  TaxIncomePct,
+  TaxMaturedIncomePct,
+  TaxSocialPct,
+} from './account-fields.ts';
 import { AssetClass } from './enums.ts';
 import { AsOfByKind, ForeignCurrency, HoldingCounts, Pricing } from './pricing.ts';
-import { Day, Euros, Id, Instant, PercentPoints, StoredDecimal } from './scalars.ts';
+import { CurrencyText, Day, Euros, Id, PercentPoints } from './scalars.ts';
 
 export const AccountValuation = z
   .strictObject({
-    id: Id,
-    name: z.string(),
-    type: z.string(),
-    institution: z.string().nullable(),
-    currency: z.string(),
-    iban: z.string().nullable(),
-    bic: z.string().nullable(),
-    assetClass: AssetClass.meta({ description: 'Class of the largest component.' }),
-    valueEur: Euros.meta({ description: 'Value today in euros, two decimals; ≤ 0 for a loan.' }),
-    gainAbs: z
-      .string()
-      .nullable()
-      .meta({ description: 'Value less cost in euros, where both are known.' }),
-    gainPct: PercentPoints.nullable(),
-    costBasis: z.string().nullable().meta({ description: 'The cost behind `gainAbs`, in euros.' }),
-    archived: z.boolean(),
-    openedAt: z.string().nullable(),
-    realEstateKind: z.string().nullable(),
-    areaSqm: z.number().nullable(),
-    address: z.string().nullable(),
-    builtYear: z.number().nullable(),
-    priceAsOf: Day.nullable(),
+    id: Id.describe('Opaque id of the account.'),
+    name: z.string().describe('What the owner calls the account.'),
+    type: AccountTypeText,
+    institution: Institution,
+    currency: CurrencyText.describe('ISO 4217 code of the currency that the account is kept in.'),
+    iban: Iban,
+    bic: Bic,
+    assetClass: AssetClass.describe(
+      'Class of the largest component of the account, its cash or one of its lines.',
+    ),
+    valueEur: Euros.describe('Value today in euros, two decimals; ≤ 0 for a loan.'),
+    gainAbs: Euros.nullable().describe(
+      'Value less cost, in euros, two decimals; null where either is unknown.',
+    ),
+    gainPct: PercentPoints.nullable().describe(
+      '`gainAbs` over `costBasis`: percent points, 12.5 means 12.5 %; null where unknown or at cost 0.',
+    ),
+    costBasis: Euros.nullable().describe('The cost behind `gainAbs`, in euros, two decimals.'),
+    archived: z
+      .boolean()
+      .describe('The owner archived the account: it counts in no total any more.'),
+    openedAt: OpenedAtText,
+    realEstateKind: RealEstateKind,
+    areaSqm: AreaSqm,
+    address: AddressText,
+    builtYear: BuiltYear,
+    priceAsOf: Day.nullable().describe(
+      'The oldest of the price days that the value rests on, YYYY-MM-DD.',
+    ),
     priceAsOfByKind: AsOfByKind,
-    balanceAsOf: Day.nullable().meta({ description: 'Day of the latest balance up to today.' }),
-    cashEur: z
-      .string()
-      .nullable()
-      .meta({ description: 'Cash in euros; null for a balance-only investment.' }),
-    contributionsEur: StoredDecimal.nullable(),
-    contributionsStatedAt: Instant.nullable(),
-    savingsProduct: z.string().nullable(),
-    taxSocialPct: StoredDecimal.nullable(),
-    taxIncomePct: StoredDecimal.nullable(),
-    taxMaturedIncomePct: StoredDecimal.nullable(),
+    balanceAsOf: Day.nullable().describe(
+      'Day of the latest recorded balance up to today, YYYY-MM-DD.',
+    ),
+    cashEur: Euros.nullable().describe(
+      'Cash in the account, in euros, two decimals; null for a balance-only investment.',
+    ),
+    contributionsEur: ContributionsEur,
+    contributionsStatedAt: ContributionsStatedAt,
+    savingsProduct: SavingsProductText,
+    taxSocialPct: TaxSocialPct,
+    taxIncomePct: TaxIncomePct,
+    taxMaturedIncomePct: TaxMaturedIncomePct,
     unpricedHoldings: HoldingCounts.unpricedHoldings,
     pricedHoldings: HoldingCounts.pricedHoldings,
     worthlessHoldings: HoldingCounts.worthlessHoldings,
     foreignCurrency: ForeignCurrency,
   })
-  .meta({ id: 'AccountValuation' });
+  .meta({ id: 'AccountValuation', description: 'An account with its value today.' });
 export type AccountValuation = z.infer<typeof AccountValuation>;
 
 export const AccountList = z.strictObject({
-  accounts: z.array(AccountValuation),
+  accounts: z
+    .array(AccountValuation)
+    .describe('All accounts with their value today, archived ones included.'),
   pricing: Pricing,
 });
 export type AccountList = z.infer<typeof AccountList>;

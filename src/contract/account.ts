@@ -1,7 +1,24 @@
 /** Account (contract, sections 2.2 and 4.1). */
 import { z } from 'zod';
+import {
+  AccountTypeText,
+  AddressText,
+  AreaSqm,
+  Bic,
+  BuiltYear,
+  ContributionsEur,
+  ContributionsStatedAt,
+  Iban,
+  Institution,
+  OpenedAtText,
+  RealEstateKind,
+  SavingsProductText,
+  TaxIncomePct,
+  TaxMaturedIncomePct,
+  TaxSocialPct,
+} from './account-fields.ts';
 import { AccountType, Chain, SavingsProduct } from './enums.ts';
-import { Id, Instant, Json, StoredDecimal, textOf } from './scalars.ts';
+import { CurrencyText, Id, Instant, Json, StoredDecimal, textOf } from './scalars.ts';
 
 export const CreateAccountBody = z.strictObject({
   name: textOf(1, 80).meta({ description: 'What the owner calls the account.' }),
@@ -29,51 +46,55 @@ export type CreateAccountBody = z.infer<typeof CreateAccountBody>;
 
 export const Account = z
   .strictObject({
-    id: Id,
-    name: z.string(),
-    type: z.string(),
-    institution: z.string().nullable(),
-    currency: z.string(),
-    iban: z.string().nullable(),
-    bic: z.string().nullable(),
+    id: Id.describe('Opaque id of the account.'),
+    name: z.string().describe('What the owner calls the account.'),
+    type: AccountTypeText,
+    institution: Institution,
+    currency: CurrencyText.describe('ISO 4217 code of the currency that the account is kept in.'),
+    iban: Iban,
+    bic: Bic,
     syncMode: z
       .string()
-      .meta({ description: '`manual`, or `onchain` for a wallet followed by its address.' }),
-    connectorMeta: Json.meta({
-      description: '`{chain, address}` of an on-chain wallet, else `{}`.',
-    }),
-    archivedAt: Instant.nullable(),
-    openedAt: z.string().nullable().meta({ description: 'Day or instant, as it was sent.' }),
-    costBasis: StoredDecimal.nullable().meta({
-      description: 'What a balance-only account cost, in its currency, as stated.',
-    }),
-    contributionsEur: StoredDecimal.nullable().meta({
-      description: 'Payments into the account, as stated.',
-    }),
-    contributionsStatedAt: Instant.nullable(),
-    savingsProduct: z.string().nullable(),
-    platformFeeAnnual: StoredDecimal.nullable(),
-    platformFeePerOperation: StoredDecimal.nullable(),
-    taxSocialPct: StoredDecimal.nullable().meta({ description: 'Social levies, percent points.' }),
-    taxIncomePct: StoredDecimal.nullable().meta({ description: 'Income tax, percent points.' }),
-    taxMaturedIncomePct: StoredDecimal.nullable().meta({
-      description: 'Income tax once the wrapper has matured, percent points.',
-    }),
-    loanOriginalPrincipal: StoredDecimal.nullable(),
-    loanRatePct: StoredDecimal.nullable(),
-    loanTermMonths: z.number().nullable(),
+      .describe('`manual`, or `onchain` for a wallet that is followed by its address.'),
+    connectorMeta: Json.describe('`{chain, address}` of an on-chain wallet, else `{}`.'),
+    archivedAt: Instant.nullable().describe(
+      'When the owner archived the account: an ISO 8601 instant, UTC; null while it is in use.',
+    ),
+    openedAt: OpenedAtText,
+    costBasis: StoredDecimal.nullable().describe(
+      'What a balance-only account cost, in its currency, as the owner states it.',
+    ),
+    contributionsEur: ContributionsEur,
+    contributionsStatedAt: ContributionsStatedAt,
+    savingsProduct: SavingsProductText,
+    platformFeeAnnual: StoredDecimal.nullable().describe(
+      'What the platform takes each year, in the currency of the account, as the owner states it.',
+    ),
+    platformFeePerOperation: StoredDecimal.nullable().describe(
+      'What the platform takes for each operation, in the currency of the account, as stated.',
+    ),
+    taxSocialPct: TaxSocialPct,
+    taxIncomePct: TaxIncomePct,
+    taxMaturedIncomePct: TaxMaturedIncomePct,
+    loanOriginalPrincipal: StoredDecimal.nullable().describe(
+      'What was borrowed in the beginning, in the currency of the account.',
+    ),
+    loanRatePct: StoredDecimal.nullable().describe(
+      'Interest rate of a loan: percent points a year, `1.85` means 1.85 %.',
+    ),
+    loanTermMonths: z.number().nullable().describe('How long a loan runs, in months.'),
     linkedAccountId: z
       .string()
       .nullable()
-      .meta({ description: 'The property that a loan paid for.' }),
-    realEstateKind: z.string().nullable(),
-    areaSqm: z.number().nullable(),
-    address: z.string().nullable(),
-    builtYear: z.number().nullable(),
-    details: Json,
-    createdAt: Instant,
-    updatedAt: Instant,
-    userId: Id,
+      .describe('Id of the account of the property that a loan paid for.'),
+    realEstateKind: RealEstateKind,
+    areaSqm: AreaSqm,
+    address: AddressText,
+    builtYear: BuiltYear,
+    details: Json.describe('What else is known of the account, `{}` today.'),
+    createdAt: Instant.describe('When the account was created: an ISO 8601 instant, UTC.'),
+    updatedAt: Instant.describe('When the account was last changed: an ISO 8601 instant, UTC.'),
+    userId: Id.describe('Opaque id of the person whose account it is.'),
   })
-  .meta({ id: 'Account' });
+  .meta({ id: 'Account', description: 'An account with all that is stored of it.' });
 export type Account = z.infer<typeof Account>;

@@ -46,5 +46,5 @@ export const ErrorBody = z
       .meta({ description: `The violations of a refused input, at most the first ${MAX_ISSUES}.` }),
     requestId: z.string().meta({ description: 'Also in the header X-Request-Id.' }),
   })
-  .meta({ id: 'Error' });
+  .meta({ id: 'Error', description: 'The body of every answer that is no success.' });
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -8,33 +8,67 @@ const Euro = z.number().meta({ description: 'Euros, two decimals.' });
 
 export const Evolution = z
   .strictObject({
-    rate: PercentPoints.meta({ description: 'Assumed growth, a year.' }),
-    categories: z.array(z.strictObject({ key: EvolutionCategory, label: z.string() })),
-    series: z.array(
-      z.strictObject({
-        date: Day,
-        total: Euro,
-        titres: Euro,
-        liquidites: Euro,
-        dettes: Euro,
-        incomplete: z.boolean(),
-      }),
+    rate: PercentPoints.describe(
+      'Growth that the projections assume: percent points a year, 5 means 5 %.',
     ),
-    drift: z.array(
-      z.strictObject({ date: Day, byCat: z.partialRecord(EvolutionCategory, PercentPoints) }),
-    ),
+    categories: z
+      .array(
+        z.strictObject({
+          key: EvolutionCategory.describe('Category, as `byCat` names it.'),
+          label: z.string().describe('Its name, in the language of the answer.'),
+        }),
+      )
+      .describe('All eight categories of wealth, with their names.'),
+    series: z
+      .array(
+        z.strictObject({
+          date: Day.describe('A month end, or today: YYYY-MM-DD.'),
+          total: Euro.describe('Assets less debts at the end of that day: euros, two decimals.'),
+          titres: Euro.describe(
+            'French _titres_, securities: holdings, and investment accounts without any: euros, two decimals.',
+          ),
+          liquidites: Euro.describe(
+            'French _liquidités_, cash: of checking, savings and investment accounts: euros, two decimals.',
+          ),
+          dettes: Euro.describe('French _dettes_, debts, ≥ 0: euros, two decimals.'),
+          incomplete: z
+            .boolean()
+            .describe('Something could not be valued on that day, and is left out.'),
+        }),
+      )
+      .describe('Wealth at every month end from the first event on, and today.'),
+    drift: z
+      .array(
+        z.strictObject({
+          date: Day.describe('A day of `series`, YYYY-MM-DD.'),
+          byCat: z
+            .partialRecord(EvolutionCategory, PercentPoints)
+            .describe(
+              'Weight of each category in gross assets: percent points, 12.5 means 12.5 %; absent at 0.',
+            ),
+        }),
+      )
+      .describe('How the weights of the categories moved, at the days of `series`.'),
     drawdown: Drawdown,
-    milestones: z.array(
-      z.strictObject({
-        threshold: Euro,
-        reached: Day.nullable(),
-        projected: Day.nullable(),
-        share: PercentPoints.nullable(),
-        custom: z.boolean(),
-      }),
-    ),
+    milestones: z
+      .array(
+        z.strictObject({
+          threshold: Euro.describe('The net worth to reach, euros.'),
+          reached: Day.nullable().describe(
+            'First day of `series` at or above it, YYYY-MM-DD; null if there was none.',
+          ),
+          projected: Day.nullable().describe(
+            'Month end at which it is reached at the assumed growth, YYYY-MM-DD; null once it was, or beyond 50 years.',
+          ),
+          share: PercentPoints.nullable().describe(
+            "Today's net worth over the threshold: percent points, 0 to 100.",
+          ),
+          custom: z.boolean().describe('The owner set it.'),
+        }),
+      )
+      .describe('The last thresholds reached and the next ones, the smallest first.'),
     seriesGap: SeriesGap,
     seriesAssumption: SeriesAssumption,
   })
-  .meta({ id: 'Evolution' });
+  .meta({ id: 'Evolution', description: 'Wealth over time, and where it leads.' });
 export type Evolution = z.infer<typeof Evolution>;

@@ -15,7 +15,7 @@ import {
 export const AddHoldingBody = z.strictObject({
   id: Id.meta({ description: 'Account id.' }),
   isin: textOf(12, 12).meta({ description: 'ISIN, 12 characters, upper-cased.' }),
-  quantity: Quantity,
+  quantity: Quantity.describe('Number of units, above 0, in text form.'),
   costBasis: PositiveAmount.optional().meta({ description: 'Total cost in euros, fees included.' }),
   feesTotal: PositiveAmount.optional().meta({
     description: 'Purchase fees in euros, part of the cost.',
@@ -27,16 +27,18 @@ export type AddHoldingBody = z.infer<typeof AddHoldingBody>;
 
 export const Holding = z
   .strictObject({
-    id: Id,
-    costBasis: StoredDecimal.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    accountId: Id,
-    quantity: StoredDecimal,
-    feesTotal: StoredDecimal.nullable(),
-    worthlessAt: Day.nullable(),
-    entryDate: Day.nullable(),
-    assetId: Id,
+    id: Id.describe('Opaque id of the holding.'),
+    costBasis: StoredDecimal.nullable().describe('Total cost in euros, `feesTotal` included.'),
+    createdAt: Instant.describe('When it was added: an ISO 8601 instant, UTC.'),
+    updatedAt: Instant.describe('When it was last changed: an ISO 8601 instant, UTC.'),
+    accountId: Id.describe('Opaque id of the account that it is in.'),
+    quantity: StoredDecimal.describe('Number of units, above 0, with the digits that were sent.'),
+    feesTotal: StoredDecimal.nullable().describe('Purchase fees in euros, part of the cost.'),
+    worthlessAt: Day.nullable().describe(
+      'The day from which the owner takes it to be worth 0, YYYY-MM-DD.',
+    ),
+    entryDate: Day.nullable().describe('The day on which it was bought, YYYY-MM-DD.'),
+    assetId: Id.describe('Opaque id of the security, the same for everybody who holds it.'),
   })
-  .meta({ id: 'Holding' });
+  .meta({ id: 'Holding', description: 'A security that an account holds.' });
 export type Holding = z.infer<typeof Holding>;

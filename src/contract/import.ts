@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { TransactionType } from './enums.ts';
 import { longList } from './long-list.ts';
-import { Amount, Id, IsoDay, PositiveAmount, textOf } from './scalars.ts';
+import { Amount, Count, Id, IsoDay, PositiveAmount, textOf } from './scalars.ts';
 
 /** How many entries one batch may hold. */
 export const MAX_IMPORT_ENTRIES = 50_000;
@@ -52,13 +52,11 @@ export type ImportBody = z.infer<typeof ImportBody>;
 
 export const ImportSummary = z
   .strictObject({
-    duplicates: z.number().meta({ description: 'Rows that were stored already.' }),
-    deleted: z
-      .number()
-      .meta({ description: 'Rows whose twin the owner had deleted; they stay deleted.' }),
-    received: z.number().meta({ description: 'Rows of the batch: imported + skipped.' }),
-    imported: z.number().meta({ description: 'Rows that were added.' }),
-    skipped: z.number().meta({ description: 'duplicates + deleted.' }),
+    duplicates: Count.describe('Number of rows that were stored already.'),
+    deleted: Count.describe('Number of rows whose twin the owner had deleted; they stay deleted.'),
+    received: Count.describe('Number of rows in the batch: imported + skipped.'),
+    imported: Count.describe('Number of rows that were added.'),
+    skipped: Count.describe('Number of rows that were not added: duplicates + deleted.'),
   })
-  .meta({ id: 'ImportSummary' });
+  .meta({ id: 'ImportSummary', description: 'What an import did.' });
 export type ImportSummary = z.infer<typeof ImportSummary>;

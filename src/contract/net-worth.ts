@@ -6,15 +6,27 @@ import { Euros, PercentPoints } from './scalars.ts';
 
 export const NetWorth = z
   .strictObject({
-    netWorth: z.strictObject({
-      gross: Euros.meta({ description: 'Sum of all that is owned.' }),
-      liabilities: Euros.meta({ description: 'Sum of all that is owed, ≥ 0.' }),
-      net: Euros.meta({ description: 'gross − liabilities.' }),
-    }),
+    netWorth: z
+      .strictObject({
+        gross: Euros.describe('Sum of all that is owned: euros, two decimals.'),
+        liabilities: Euros.describe('Sum of all that is owed, ≥ 0: euros, two decimals.'),
+        net: Euros.describe('gross − liabilities, exactly: euros, two decimals.'),
+      })
+      .describe('What is owned, what is owed, and the difference, today.'),
     allocation: z
-      .array(z.strictObject({ assetClass: AssetClass, valueEur: Euros, pct: PercentPoints }))
-      .meta({ description: 'Gross assets by class, largest first; `pct` adds up to exactly 100.' }),
+      .array(
+        z.strictObject({
+          assetClass: AssetClass.describe('Class of the assets.'),
+          valueEur: Euros.describe('What they are worth today: euros, two decimals.'),
+          pct: PercentPoints.describe(
+            'Their share of `gross`: percent points, two decimals, 12.5 means 12.5 %.',
+          ),
+        }),
+      )
+      .describe(
+        'Gross assets by class, the largest first; the values add up to `gross`, `pct` to exactly 100.',
+      ),
     pricing: Pricing,
   })
-  .meta({ id: 'NetWorth' });
+  .meta({ id: 'NetWorth', description: 'What a person owns and owes today.' });
 export type NetWorth = z.infer<typeof NetWorth>;

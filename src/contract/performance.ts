@@ -1,65 +1,111 @@
 /** Portfolio performance (contract, section 4.10). */
 import { z } from 'zod';
 import { BenchmarkKey, ContributionsSource } from './enums.ts';
-import { Day, PercentPoints } from './scalars.ts';
+import { Count, Day, PercentPoints, Year } from './scalars.ts';
 import { Drawdown, SeriesAssumption, SeriesGap, YearRow } from './series.ts';
 
 const Euro = z.number().meta({ description: 'Euros, two decimals.' });
 
 export const Performance = z
   .strictObject({
-    summary: z.strictObject({
-      totalValue: Euro,
-      investedValue: Euro,
-      contributionsNet: Euro.nullable(),
-      contributionsSource: ContributionsSource.nullable(),
-      unrealizedGain: Euro.nullable(),
-      unrealizedGainPct: PercentPoints.nullable(),
-      tri: PercentPoints.nullable().meta({ description: 'Internal rate of return, a year.' }),
-      ttwr: PercentPoints.nullable().meta({
-        description: 'True time-weighted return of the whole period, net, not annualised.',
-      }),
-      volatility: PercentPoints.nullable().meta({
-        description: 'Of monthly net returns, annualised.',
-      }),
-      sharpe: z.number().nullable().meta({ description: 'Sharpe ratio, a bare number.' }),
-      riskFreePct: PercentPoints,
-      feesTotal: Euro,
-    }),
-    lotCoverage: z.strictObject({
-      investedLines: z.number(),
-      linesWithLots: z.number(),
-      linesWithoutLots: z.number(),
-      linesWithoutPrice: z.number(),
-    }),
-    monthly: z.array(YearRow).meta({ description: 'Returns before fees and taxes.' }),
-    monthlyNet: z.array(YearRow).meta({ description: 'Returns after fees and taxes.' }),
-    annual: z.array(
-      z.strictObject({
-        year: z.number(),
-        start: Euro,
-        end: Euro,
-        perfPct: PercentPoints.nullable(),
-        gainEur: Euro.nullable(),
-        apports: Euro.nullable(),
-      }),
-    ),
+    summary: z
+      .strictObject({
+        totalValue: Euro.describe('Investment accounts with their cash: euros, two decimals.'),
+        investedValue: Euro.describe(
+          'The lines that the returns are computed on: euros, two decimals.',
+        ),
+        contributionsNet: Euro.nullable().describe(
+          'What was paid for what is held, as `contributionsSource` says: euros, two decimals.',
+        ),
+        contributionsSource: ContributionsSource.nullable().describe(
+          'What `contributionsNet` adds up: buys less sells of `lots`, or `costBasis`; null with it.',
+        ),
+        unrealizedGain: Euro.nullable().describe(
+          'Value less cost of the lines whose value and cost are known: euros, two decimals.',
+        ),
+        unrealizedGainPct: PercentPoints.nullable().describe(
+          '`unrealizedGain` over that cost: percent points, 12.5 means 12.5 %.',
+        ),
+        tri: PercentPoints.nullable().describe(
+          'Internal rate of return (French _taux de rendement interne_): percent points a year; weighs each euro by its time.',
+        ),
+        ttwr: PercentPoints.nullable().describe(
+          'True time-weighted return of the whole period, after fees and taxes: percent points, not annualised.',
+        ),
+        volatility: PercentPoints.nullable().describe(
+          'Standard deviation of the monthly net returns, annualised: percent points; null under six months.',
+        ),
+        sharpe: z
+          .number()
+          .nullable()
+          .describe('Sharpe ratio, a bare number; null under a year of history.'),
+        riskFreePct: PercentPoints.describe(
+          'The risk-free rate in the Sharpe ratio: percent points a year.',
+        ),
+        feesTotal: Euro.describe('All fees of the investments so far: euros, two decimals.'),
+      })
+      .describe('The figures of the whole period up to today.'),
+    lotCoverage: z
+      .strictObject({
+        investedLines: Count.describe("Number of today's lines."),
+        linesWithLots: Count.describe(
+          'How many of them have lots, which are dated buys and sells.',
+        ),
+        linesWithoutLots: Count.describe('How many of them have none.'),
+        linesWithoutPrice: Count.describe('How many of them have no price.'),
+      })
+      .describe('How well the lines are documented.'),
+    monthly: z.array(YearRow).describe('Returns before fees and taxes, percent points.'),
+    monthlyNet: z.array(YearRow).describe('Returns after fees and taxes, percent points.'),
+    annual: z
+      .array(
+        z.strictObject({
+          year: Year,
+          start: Euro.describe('Value at the end of the year before: euros, two decimals.'),
+          end: Euro.describe('Value at the end of the year, or today: euros, two decimals.'),
+          perfPct: PercentPoints.nullable().describe(
+            'Net return of the year: percent points, 12.5 means 12.5 %.',
+          ),
+          gainEur: Euro.nullable().describe('end − start − apports: euros, two decimals.'),
+          apports: Euro.nullable().describe(
+            'French _apports_, contributions: paid in less taken out: euros, two decimals.',
+          ),
+        }),
+      )
+      .describe('Each year in euros, the oldest first.'),
     drawdownPerf: Drawdown,
     benchmark: z
       .strictObject({
-        key: BenchmarkKey,
-        label: z.string(),
-        proxy: z.string(),
-        proxyTicker: z.string(),
-        baseMonth: z.string(),
-        series: z.array(z.strictObject({ date: Day, index: z.number(), portfolio: z.number() })),
-        indexReturnPct: PercentPoints,
-        portfolioReturnPct: PercentPoints,
+        key: BenchmarkKey.describe('The index that the owner chose.'),
+        label: z.string().describe('Its name.'),
+        proxy: z.string().describe('Name of the fund whose prices stand for the index.'),
+        proxyTicker: z.string().describe('Ticker of that fund.'),
+        baseMonth: z.string().describe('The month at which both curves are 100, YYYY-MM.'),
+        series: z
+          .array(
+            z.strictObject({
+              date: Day.describe('A month end, or today: YYYY-MM-DD.'),
+              index: z.number().describe('The index in euros, 100 at `baseMonth`.'),
+              portfolio: z.number().describe('The portfolio, net, 100 at `baseMonth`.'),
+            }),
+          )
+          .describe('Both curves, month by month.'),
+        indexReturnPct: PercentPoints.describe(
+          'Return of the index since `baseMonth`: percent points.',
+        ),
+        portfolioReturnPct: PercentPoints.describe(
+          'Net return of the portfolio since `baseMonth`: percent points.',
+        ),
       })
-      .nullable(),
-    note: z.string(),
+      .nullable()
+      .describe('The portfolio beside an index; null without its prices.'),
+    note: z
+      .string()
+      .describe(
+        'What the figures cover and leave out, in one sentence, in the language of the answer.',
+      ),
     seriesGap: SeriesGap,
     seriesAssumption: SeriesAssumption,
   })
-  .meta({ id: 'Performance' });
+  .meta({ id: 'Performance', description: 'How the investments have done.' });
 export type Performance = z.infer<typeof Performance>;

@@ -1,68 +1,99 @@
 /** Positions and movements (contract, sections 2.9, 2.10 and 4.9). */
 import { z } from 'zod';
+import { AccountTypeText, OpenedAtText } from './account-fields.ts';
 import { MovementSide } from './enums.ts';
 import { Pricing } from './pricing.ts';
-import { Day, Id, PercentPoints } from './scalars.ts';
+import { CurrencyText, Day, Id, PercentPoints } from './scalars.ts';
+import { IsinText, KindText, Ticker } from './security-fields.ts';
 
 const Euro = z.number().meta({ description: 'Euros, two decimals.' });
 
 export const Position = z
   .strictObject({
-    id: Id,
-    name: z.string(),
-    ticker: z.string().nullable(),
-    isin: z.string().nullable(),
-    kind: z.string(),
-    accountId: Id,
-    accountName: z.string(),
-    accountType: z.string(),
-    accountOpenedAt: z.string().nullable(),
-    ter: PercentPoints.nullable(),
-    quantity: z.number(),
-    quantityFromLots: z.boolean(),
-    costBasis: Euro.nullable(),
-    costBasisUnit: z.number().nullable(),
-    price: z.number().nullable().meta({ description: 'Latest close, in `quoteCurrency`.' }),
-    value: Euro.nullable(),
-    priceDate: Day.nullable(),
-    worthlessAt: Day.nullable(),
-    quoteCurrency: z.string().nullable(),
-    weight: PercentPoints.nullable().meta({ description: 'Share of the sum of all values.' }),
-    gainAbs: Euro.nullable(),
-    gainPct: PercentPoints.nullable(),
-    feesTotal: Euro.nullable(),
-    feesFromLots: z.boolean(),
+    id: Id.describe('Opaque id of the holding.'),
+    name: z.string().describe('Name of the security.'),
+    ticker: Ticker,
+    isin: IsinText,
+    kind: KindText,
+    accountId: Id.describe('Opaque id of the account that it is in.'),
+    accountName: z.string().describe('What the owner calls that account.'),
+    accountType: AccountTypeText,
+    accountOpenedAt: OpenedAtText,
+    ter: PercentPoints.nullable().describe(
+      'Total expense ratio: percent points a year, 0.2 means 0.2 %.',
+    ),
+    quantity: z.number().describe('Number of units held today.'),
+    quantityFromLots: z
+      .boolean()
+      .describe('The quantity comes from lots (dated buys and sells), not from the holding.'),
+    costBasis: Euro.nullable().describe('Cost, purchase fees included: euros, two decimals.'),
+    costBasisUnit: z.number().nullable().describe('Cost of one unit, euros.'),
+    price: z.number().nullable().describe('Latest close of one unit, in `quoteCurrency`.'),
+    value: Euro.nullable().describe('What it is worth today: euros, two decimals.'),
+    priceDate: Day.nullable().describe('Day of that close, YYYY-MM-DD.'),
+    worthlessAt: Day.nullable().describe(
+      'The day from which the owner takes it to be worth 0, YYYY-MM-DD.',
+    ),
+    quoteCurrency: CurrencyText.nullable().describe(
+      'ISO 4217 code of the currency that it is quoted in.',
+    ),
+    weight: PercentPoints.nullable().describe(
+      'Share of the sum of all values: percent points, 12.5 means 12.5 %.',
+    ),
+    gainAbs: Euro.nullable().describe(
+      'Value less cost, where both are known: euros, two decimals.',
+    ),
+    gainPct: PercentPoints.nullable().describe(
+      '`gainAbs` over `costBasis`: percent points, 12.5 means 12.5 %.',
+    ),
+    feesTotal: Euro.nullable().describe('Purchase fees, part of the cost: euros, two decimals.'),
+    feesFromLots: z.boolean().describe('The fees come from lots, not from the holding.'),
     spark: z
       .array(z.number())
-      .meta({ description: 'The last 30 closes, oldest first, in `quoteCurrency`.' }),
-    editable: z.strictObject({
-      quantity: z.string(),
-      costBasis: z.string().nullable(),
-      feesTotal: z.string().nullable(),
-      ter: z.string().nullable(),
-      entryDate: z.string().nullable(),
-    }),
+      .describe('The last 30 closes, the oldest first, in `quoteCurrency`.'),
+    editable: z
+      .strictObject({
+        quantity: z.string().describe('Number of units, as stored.'),
+        costBasis: z.string().nullable().describe('Total cost in euros, as stored.'),
+        feesTotal: z.string().nullable().describe('Purchase fees in euros, as stored.'),
+        ter: z
+          .string()
+          .nullable()
+          .describe('Total expense ratio, percent points a year, as stored.'),
+        entryDate: z.string().nullable().describe('Day on which it was bought, YYYY-MM-DD.'),
+      })
+      .describe('What the owner stated, as decimal text.'),
   })
-  .meta({ id: 'Position' });
+  .meta({ id: 'Position', description: 'A line of the portfolio, in computed numbers.' });
 export type Position = z.infer<typeof Position>;
 
 export const Movement = z
   .strictObject({
-    date: Day,
-    side: MovementSide,
-    name: z.string().nullable(),
-    accountName: z.string(),
-    quantity: z.number(),
-    unitPrice: z.number(),
-    amount: Euro.meta({ description: 'quantity × unit price, positive, without fees.' }),
+    date: Day.describe('Day of the trade, YYYY-MM-DD.'),
+    side: MovementSide.describe('Whether units were bought or sold.'),
+    name: z.string().nullable().describe('Name of the security.'),
+    accountName: z.string().describe('What the owner calls the account.'),
+    quantity: z.number().describe('Number of units, positive.'),
+    unitPrice: z.number().describe('Price of one unit, euros.'),
+    amount: Euro.describe('quantity × unit price, positive, without fees: euros, two decimals.'),
   })
-  .meta({ id: 'Movement' });
+  .meta({ id: 'Movement', description: 'A buy or a sell.' });
 export type Movement = z.infer<typeof Movement>;
 
 export const PositionList = z.strictObject({
-  summary: z.strictObject({ unrealized: Euro, realized: Euro.nullable(), total: Euro.nullable() }),
-  positions: z.array(Position),
-  movements: z.array(Movement),
+  summary: z
+    .strictObject({
+      unrealized: Euro.describe('Gains on what is held: euros, two decimals.'),
+      realized: Euro.nullable().describe(
+        'Gains of sells at average cost: euros, two decimals; null without lots.',
+      ),
+      total: Euro.nullable().describe(
+        'unrealized + realized: euros, two decimals; null where `realized` is.',
+      ),
+    })
+    .describe('Gains of all lines together.'),
+  positions: z.array(Position).describe('The lines of all accounts that are not archived.'),
+  movements: z.array(Movement).describe('Their buys and sells, the newest first.'),
   pricing: Pricing,
 });
 export type PositionList = z.infer<typeof PositionList>;

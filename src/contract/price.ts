@@ -1,18 +1,21 @@
 /** Prices (contract, section 2.8). */
 import { z } from 'zod';
-import { Day } from './scalars.ts';
+import { CurrencyText, Day } from './scalars.ts';
+import { IsinText, KindText, Ticker } from './security-fields.ts';
 
 export const Price = z
   .strictObject({
-    name: z.string(),
-    isin: z.string().nullable(),
-    ticker: z.string().nullable(),
-    kind: z.string(),
-    price: z.string().meta({ description: 'Latest close, in `currency`.' }),
-    currency: z.string(),
-    date: Day,
+    name: z.string().describe('Name of the security.'),
+    isin: IsinText,
+    ticker: Ticker,
+    kind: KindText,
+    price: z.string().describe('Latest close of one unit, in `currency`, as decimal text.'),
+    currency: CurrencyText.describe('ISO 4217 code of the currency that it is quoted in.'),
+    date: Day.describe('Day of that close, YYYY-MM-DD.'),
   })
-  .meta({ id: 'Price' });
+  .meta({ id: 'Price', description: 'The latest price of a security.' });
 export type Price = z.infer<typeof Price>;
 
-export const PriceList = z.strictObject({ prices: z.array(Price) });
+export const PriceList = z.strictObject({
+  prices: z.array(Price).describe('One for each security with a price in an account in use.'),
+});

@@ -1,27 +1,29 @@
 /** Pricing block (contract, section 2.3): how well the valuation beside it is priced. */
 import { z } from 'zod';
-import { Day } from './scalars.ts';
+import { Count, Day } from './scalars.ts';
 
 export const AsOfByKind = z
   .record(z.string(), z.string())
-  .meta({ description: 'Oldest price date in use, by kind of asset.' });
+  .describe('The oldest of the price days in use by kind of security, YYYY-MM-DD.');
 
 export const HoldingCounts = {
-  pricedHoldings: z.number().meta({ description: 'Lines with a price.' }),
-  unpricedHoldings: z.number().meta({ description: 'Lines without price, which add nothing.' }),
-  worthlessHoldings: z.number().meta({ description: 'Lines marked worthless, which are worth 0.' }),
+  pricedHoldings: Count.describe('Number of lines with a price.'),
+  unpricedHoldings: Count.describe('Number of lines without price, which add nothing.'),
+  worthlessHoldings: Count.describe('Number of lines marked worthless, which are worth 0.'),
 };
 
 export const ForeignCurrency = z
   .array(z.string())
-  .meta({ description: 'Currencies other than EUR in the valuation, sorted.' });
+  .describe('ISO 4217 codes of the currencies other than EUR in the valuation, sorted.');
 
 export const Pricing = z
   .strictObject({
     ...HoldingCounts,
-    asOf: Day.nullable().meta({ description: 'The oldest of the price dates in use.' }),
+    asOf: Day.nullable().describe(
+      'The oldest of the price days in use, YYYY-MM-DD: every figure is at least this fresh.',
+    ),
     asOfByKind: AsOfByKind,
     foreignCurrency: ForeignCurrency,
   })
-  .meta({ id: 'Pricing' });
+  .meta({ id: 'Pricing', description: 'How well the valuation beside it is priced.' });
 export type Pricing = z.infer<typeof Pricing>;

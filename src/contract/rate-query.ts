@@ -1,19 +1,30 @@
 /** The query of the analytics: an annual rate in percent points. */
 import { z } from 'zod';
+import { documentedAs } from './scalars.ts';
 
 const LIMIT = 50;
 const RANGE = `must be a number from -${LIMIT} to ${LIMIT}`;
 
-const rate = (description: string) =>
+const rate = (description: string, defaultPct?: number) =>
   z.object({
     rate: z
       .string()
       .regex(/^-?\d{1,18}(\.\d{1,18})?$/, { error: RANGE, abort: true })
       .refine((text) => Math.abs(Number(text)) <= LIMIT, { error: RANGE })
+      .meta({
+        override: documentedAs({
+          type: 'number',
+          minimum: -LIMIT,
+          maximum: LIMIT,
+          ...(defaultPct === undefined ? {} : { default: defaultPct }),
+        }),
+      })
       // `+ 0` makes -0 a 0.
       .transform((text) => Number(text) + 0)
       .optional()
-      .meta({ description }),
+      .meta({
+        description,
+      }),
   });
 
 export const PerformanceQuery = rate(
@@ -24,4 +35,5 @@ export const DEFAULT_GROWTH_PCT = 5;
 
 export const EvolutionQuery = rate(
   `The growth of a year that projections assume, -50 to 50 %; default ${DEFAULT_GROWTH_PCT}.`,
+  DEFAULT_GROWTH_PCT,
 );

@@ -1,51 +1,67 @@
 /** Reconciliation report (contract, section 4.3). */
 import { z } from 'zod';
 import { longList } from './long-list.ts';
-import { Day, Id, StoredDecimal } from './scalars.ts';
+import { Count, CurrencyText, Day, Id, StoredDecimal } from './scalars.ts';
 
 export const ReconciliationItem = z.strictObject({
-  date: Day,
-  amount: StoredDecimal,
-  currency: z.string(),
-  label: z.string(),
-  category: z.string().optional(),
-  fee: z.string().optional(),
-  tax: z.string().optional(),
+  date: Day.describe('Day of the row, YYYY-MM-DD.'),
+  amount: StoredDecimal.describe('Net movement of cash, signed, in `currency`.'),
+  currency: CurrencyText,
+  label: z.string().describe('What the statement says.'),
+  category: z.string().optional().describe('Name of its category, as it was sent.'),
+  fee: z.string().optional().describe('Fee within `amount`, ≥ 0, in `currency`.'),
+  tax: z.string().optional().describe('Tax within `amount`, ≥ 0, in `currency`.'),
   dedupHash: z
     .string()
-    .meta({ description: 'SHA-256 of the identity of the row and its ordinal, hexadecimal.' }),
-  isDuplicate: z.boolean().meta({ description: 'The row is stored already.' }),
-  isDeleted: z
-    .boolean()
-    .meta({ description: 'The owner deleted its twin; an import leaves it deleted.' }),
+    .describe('SHA-256 of the identity of the row and its ordinal, hexadecimal.'),
+  isDuplicate: z.boolean().describe('The row is stored already.'),
+  isDeleted: z.boolean().describe('The owner deleted its twin; an import leaves it deleted.'),
 });
 
 export const FuzzyMatch = z.strictObject({
-  date: Day,
-  amount: StoredDecimal,
-  label: z.string(),
+  date: Day.describe('Day of the new row, YYYY-MM-DD.'),
+  amount: StoredDecimal.describe('Its amount, signed, in its currency.'),
+  label: z.string().describe('Its label.'),
   existingLabels: z
     .array(z.string())
-    .meta({ description: 'Labels of stored rows that look like this one, the closest first.' }),
+    .describe('Labels of stored rows that look like this one, the closest first.'),
 });
 
 export const Reconciliation = z
   .strictObject({
-    accountId: Id,
-    account: z.string().meta({ description: 'Name of the account.' }),
-    total: z.number().meta({ description: 'new + duplicates + deleted.' }),
-    new: z.number(),
-    duplicates: z.number(),
-    deleted: z.number(),
-    uncategorized: z.number().meta({ description: 'New rows without category.' }),
-    range: z.strictObject({ from: z.string(), to: z.string() }),
+    accountId: Id.describe('Opaque id of the account.'),
+    account: z.string().describe('Name of the account.'),
+    total: Count.describe('Number of rows in the batch: new + duplicates + deleted.'),
+    new: Count.describe('Number of rows that an import would add.'),
+    duplicates: Count.describe('Number of rows that are stored already.'),
+    deleted: Count.describe('Number of rows whose twin the owner had deleted.'),
+    uncategorized: Count.describe('Number of new rows without category.'),
+    range: z
+      .strictObject({
+        from: z.string().describe('The first day, YYYY-MM-DD; empty text without rows.'),
+        to: z.string().describe('The last day, YYYY-MM-DD; empty text without rows.'),
+      })
+      .describe('First and last day of the rows.'),
     totals: z
-      .strictObject({ inflow: z.string(), outflow: z.string(), net: z.string() })
-      .meta({ description: "Exact sums over all rows in the account's currency." }),
-    existing: z.strictObject({ count: z.number(), lastDate: Day.nullable() }),
-    fuzzy: longList(FuzzyMatch),
-    questions: z.array(z.string()),
-    items: longList(ReconciliationItem),
+      .strictObject({
+        inflow: z.string().describe('Sum of the positive amounts.'),
+        outflow: z.string().describe('Sum of the negative amounts, ≤ 0.'),
+        net: z.string().describe('inflow + outflow.'),
+      })
+      .describe("Exact sums, as decimal text, over all rows in the account's currency."),
+    existing: z
+      .strictObject({
+        count: Count.describe('Number of stored rows, without deleted ones.'),
+        lastDate: Day.nullable().describe('Day of the last of them, YYYY-MM-DD.'),
+      })
+      .describe('What the account holds already.'),
+    fuzzy: longList(FuzzyMatch).describe(
+      'New rows that look like stored ones, such as a reworded label; they neither block nor merge.',
+    ),
+    questions: z
+      .array(z.string())
+      .describe('What to ask the person before importing, in the language of the answer.'),
+    items: longList(ReconciliationItem).describe('All rows, in the order in which they came.'),
   })
-  .meta({ id: 'Reconciliation' });
+  .meta({ id: 'Reconciliation', description: 'What an import of the same rows would do.' });
 export type Reconciliation = z.infer<typeof Reconciliation>;

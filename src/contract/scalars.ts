@@ -6,6 +6,9 @@ import { parseDay } from '../core/time/day.ts';
 /** How many significant digits a decimal may have on each side of its point: a documented limit of this service. */
 const MAX_DIGITS = 18;
 
+/** Zeros that say nothing may stand before them. */
+const DIGITS = `0*\\d{1,${MAX_DIGITS}}(\\.\\d{1,${MAX_DIGITS}})?`;
+
 /** How long a decimal may be as text, zeros that say nothing included. */
 const MAX_DECIMAL_LENGTH = 100;
 
@@ -57,10 +60,18 @@ function lengthOf(text: string, max: number): number {
 const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
 
+/** How a query's text that stands for a number is documented: as that number, for the clients made from the document. */
+export const documentedAs =
+  (schema: { type: 'integer' | 'number'; minimum: number; maximum: number; default?: number }) =>
+  ({ jsonSchema }: { jsonSchema: object }) => {
+    Object.assign(jsonSchema, { pattern: undefined, ...schema });
+  };
+
 /** The opaque id of a resource. Whether it exists, and whose it is, is looked up, so any text passes here. */
 export const Id = z.string().meta({ description: 'Opaque id.' });
 
-function decimal(pattern: RegExp, description: string, form: string) {
+/** `documented` is `pattern` with all that is asked of the digits, in the words of any engine: no lookahead. */
+function decimal(pattern: RegExp, documented: string, description: string, form: string) {
   return z
     .string({
       error: (issue) =>
@@ -71,7 +82,7 @@ function decimal(pattern: RegExp, description: string, form: string) {
     .refine(hasFewDigits, {
       error: `must have at most ${MAX_DIGITS} digits before the decimal point and ${MAX_DIGITS} after it`,
     })
-    .meta({ description });
+    .meta({ description, pattern: documented });
 }
 
 function hasFewDigits(text: string): boolean {
@@ -83,6 +94,7 @@ function hasFewDigits(text: string): boolean {
 /** A signed decimal number in text form: `-12.50`. */
 export const Amount = decimal(
   /^-?\d+(\.\d+)?$/,
+  `^-?${DIGITS}$`,
   'Decimal number in text form, in the currency of its account; `-` allowed.',
   'a decimal number such as "-12.50"',
 );
@@ -90,6 +102,7 @@ export const Amount = decimal(
 /** An unsigned decimal number in text form: `12.50`. */
 export const PositiveAmount = decimal(
   /^\d+(\.\d+)?$/,
+  `^${DIGITS}$`,
   'Decimal number ≥ 0 in text form.',
   'a decimal number without sign such as "12.50"',
 );
@@ -97,13 +110,17 @@ export const PositiveAmount = decimal(
 /** How many units of a security: an unsigned decimal number above zero, in text form. */
 export const Quantity = decimal(
   /^\d+(\.\d+)?$/,
+  `^${DIGITS}$`,
   'Number of units, above 0, in text form.',
   'a decimal number without sign such as "10.5"',
-).refine((text) => /[1-9]/.test(text), { error: 'must be above 0' });
+)
+  .refine((text) => /[1-9]/.test(text), { error: 'must be above 0' })
+  .meta({ not: { pattern: '^[0.]*$' } });
 
 /** Percent points from 0 to 100, in text form: `0.20` means 0.20 %. */
 export const Percent = decimal(
   /^\d+(\.\d+)?$/,
+  `^0*(\\d{1,2}(\\.\\d{1,${MAX_DIGITS}})?|100(\\.0{1,${MAX_DIGITS}})?)$`,
   'Percent points from 0 to 100 in text form.',
   'a decimal number without sign such as "0.20"',
 ).refine((text) => /^0*(\d{1,2}(\.\d+)?|100(\.0+)?)$/.test(text), {
@@ -136,5 +153,28 @@ export const Day = z.string().meta({ description: 'Calendar day, YYYY-MM-DD.', f
 /** Percent points in an answer: 12.5 means 12.5 %. */
 export const PercentPoints = z.number().meta({ description: 'Percent points: 12.5 means 12.5 %.' });
 
-/** Any JSON value. */
-export const Json = z.json();
+/** The code of a currency in an answer. */
+export const CurrencyText = z.string().describe('ISO 4217 code of the currency of the amounts.');
+
+/** A number of things in an answer. */
+export const Count = z.number().meta({
+  override: ({ jsonSchema }) => {
+    jsonSchema.type = 'integer';
+    jsonSchema.minimum = 0;
+  },
+});
+
+/** A year of the calendar in an answer. */
+export const Year = z.number().describe('Calendar year, such as 2026.');
+
+/**
+ * Any JSON value, which only the database fills. Zod's own `json` names itself, and generators of clients stumble over such
+ * a circle.
+ */
+export const Json = z.any().meta({
+  override: ({ jsonSchema }) => {
+    jsonSchema.type = ['object', 'array', 'string', 'number', 'boolean', 'null'];
+    jsonSchema.items = {};
+    jsonSchema.additionalProperties = {};
+  },
+}) as z.ZodType<z.core.util.JSONType>;

@@ -1,29 +1,58 @@
 /** Shapes that the analytics share (contract, section 2.12). */
 import { z } from 'zod';
-import { Day, PercentPoints } from './scalars.ts';
+import { Count, Day, PercentPoints, Year } from './scalars.ts';
 
 export const Drawdown = z
   .strictObject({
-    current: PercentPoints.nullable(),
-    max: PercentPoints.nullable(),
-    series: z.array(z.strictObject({ date: Day, dd: PercentPoints.nullable() })),
+    current: PercentPoints.nullable().describe(
+      'How far today lies below the highest point so far: percent points, ≤ 0.',
+    ),
+    max: PercentPoints.nullable().describe('The worst of all falls: percent points, ≤ 0.'),
+    series: z
+      .array(
+        z.strictObject({
+          date: Day.describe('A month end, today, or the day of the worst fall: YYYY-MM-DD.'),
+          dd: PercentPoints.nullable().describe(
+            'How far that day lies below the highest point so far: percent points, ≤ 0.',
+          ),
+        }),
+      )
+      .describe('The falls over time, the oldest first.'),
   })
-  .meta({ id: 'Drawdown', description: 'Fall from the highest point so far, ≤ 0.' });
+  .meta({
+    id: 'Drawdown',
+    description: 'Fall from the highest point so far: percent points, ≤ 0.',
+  });
 
 export const SeriesGap = z
-  .strictObject({ incompletePoints: z.number(), firstDate: Day, lastDate: Day })
+  .strictObject({
+    incompletePoints: Count.describe('Number of such points.'),
+    firstDate: Day.describe('The first of them, YYYY-MM-DD.'),
+    lastDate: Day.describe('The last of them, YYYY-MM-DD.'),
+  })
   .nullable()
-  .meta({ description: 'Points at which something could not be valued.' });
+  .meta({
+    description:
+      'Points of the series at which something could not be valued; null if there are none.',
+  });
 
 export const SeriesAssumption = z
-  .strictObject({ assumedPoints: z.number(), firstDate: Day, lastDate: Day })
+  .strictObject({
+    assumedPoints: Count.describe('Number of such points.'),
+    firstDate: Day.describe('The first of them, YYYY-MM-DD.'),
+    lastDate: Day.describe('The last of them, YYYY-MM-DD.'),
+  })
   .nullable()
-  .meta({ description: 'Points that rest on an assumption.' });
+  .meta({
+    description: 'Points of the series that rest on an assumption; null if there are none.',
+  });
 
 export const YearRow = z
   .strictObject({
-    year: z.number(),
-    values: z.array(PercentPoints.nullable()).meta({ description: 'January to December.' }),
-    annual: PercentPoints.nullable(),
+    year: Year,
+    values: z
+      .array(PercentPoints.nullable())
+      .describe('Returns from January to December: percent points, null where unknown.'),
+    annual: PercentPoints.nullable().describe('Return of the whole year: percent points.'),
   })
-  .meta({ id: 'YearRow' });
+  .meta({ id: 'YearRow', description: 'Returns of one year.' });

@@ -1,6 +1,7 @@
 /** Transaction list (contract, section 2.7). */
 import { z } from 'zod';
-import { Day, Id, StoredDecimal } from './scalars.ts';
+import { TRANSACTION_TYPES } from '../core/accounts/transaction-type.ts';
+import { CurrencyText, Day, documentedAs, Id, StoredDecimal } from './scalars.ts';
 
 export const DEFAULT_PAGE_SIZE = 100;
 export const MAX_PAGE_SIZE = 1000;
@@ -13,9 +14,19 @@ export const TransactionQuery = z.object({
     .refine((text) => Number(text) >= 1 && Number(text) <= MAX_PAGE_SIZE, {
       error: `must be an integer from 1 to ${MAX_PAGE_SIZE}`,
     })
+    .meta({
+      override: documentedAs({
+        type: 'integer',
+        minimum: 1,
+        maximum: MAX_PAGE_SIZE,
+        default: DEFAULT_PAGE_SIZE,
+      }),
+    })
     .transform(Number)
     .optional()
-    .meta({ description: `How many rows, 1 to ${MAX_PAGE_SIZE}; default ${DEFAULT_PAGE_SIZE}.` }),
+    .meta({
+      description: `How many rows, 1 to ${MAX_PAGE_SIZE}; default ${DEFAULT_PAGE_SIZE}.`,
+    }),
   cursor: z
     .string()
     .optional()
@@ -25,19 +36,24 @@ export type TransactionQuery = z.infer<typeof TransactionQuery>;
 
 export const Transaction = z
   .strictObject({
-    id: Id,
-    date: Day,
-    amount: StoredDecimal.meta({ description: 'Net movement of cash, signed, in `currency`.' }),
-    currency: z.string(),
-    label: z.string(),
-    type: z.string().nullable(),
-    fee: StoredDecimal.nullable().meta({ description: 'Part of `amount`.' }),
-    tax: StoredDecimal.nullable().meta({ description: 'Part of `amount`.' }),
-    accountId: Id,
-    accountName: z.string(),
-    categoryId: z.string().nullable(),
-    categoryName: z.string().nullable(),
-    note: z.string().nullable(),
+    id: Id.describe('Opaque id of the transaction.'),
+    date: Day.describe('Day of the transaction, YYYY-MM-DD.'),
+    amount: StoredDecimal.describe('Net movement of cash, signed, in `currency`.'),
+    currency: CurrencyText,
+    label: z.string().describe('What the statement says, as it says it.'),
+    type: z
+      .string()
+      .nullable()
+      .describe(
+        `Kind of movement: ${TRANSACTION_TYPES.map((type) => `\`${type}\``).join(', ')}; null where the import named none.`,
+      ),
+    fee: StoredDecimal.nullable().describe('Fee within `amount`, ≥ 0, in `currency`.'),
+    tax: StoredDecimal.nullable().describe('Tax within `amount`, ≥ 0, in `currency`.'),
+    accountId: Id.describe('Opaque id of the account.'),
+    accountName: z.string().describe('What the owner calls the account.'),
+    categoryId: z.string().nullable().describe('Opaque id of the category.'),
+    categoryName: z.string().nullable().describe("Name of the category, in the owner's words."),
+    note: z.string().nullable().describe('What the owner noted beside it.'),
   })
-  .meta({ id: 'Transaction' });
+  .meta({ id: 'Transaction', description: 'A stored movement of cash.' });
 export type Transaction = z.infer<typeof Transaction>;

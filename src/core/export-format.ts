@@ -82,7 +82,7 @@ export function exportReader() {
         return { table, row: content };
       }
       if (content.rows !== count || content.sha256 !== digest.digest('hex')) {
-        throw new Refusal('BAD_REQUEST', 'The export was damaged or changed: it does not add up.');
+        throw new Refusal('BAD_REQUEST', ['exportDamaged']);
       }
       ended = true;
       return null;
@@ -91,12 +91,12 @@ export function exportReader() {
     /** To be called after the last line. */
     close(): void {
       if (line === 0) throw NO_EXPORT();
-      if (!ended) throw new Refusal('BAD_REQUEST', 'The export was cut off: its end is missing.');
+      if (!ended) throw new Refusal('BAD_REQUEST', ['exportCutOff']);
     },
   };
 }
 
-const NO_EXPORT = () => new Refusal('BAD_REQUEST', 'The file is no export of Pactole.');
+const NO_EXPORT = () => new Refusal('BAD_REQUEST', ['noExport']);
 
 /** A line that no export has. */
 export const wrongLine = (line: number, why = 'is not what an export holds') =>

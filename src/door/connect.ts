@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../core/refusal.ts';
+import type { Language } from '../core/text/languages.ts';
 import { RELEASE } from '../http/operations/release.ts';
 import type { Content } from '../procedures/owner/person.ts';
 import { CommandError } from './command-error.ts';
@@ -27,20 +28,31 @@ export class NoServer extends Error {
 export async function greetServer(dataDir: string): Promise<Greeting> {
   const { body } = await exchange<Greeting>(dataDir, 'GET', '/', '', patience());
   if (body.version === RELEASE) return body;
-  throw new CommandError(
-    `The server (process ${body.pid}) runs Pactole ${body.version}, this command is ${RELEASE}. Restart the server.`,
-  );
+  throw new CommandError(['otherRelease', { pid: body.pid, theirs: body.version, ours: RELEASE }]);
 }
 
 /** Has the server make a call; throws `NoServer` when it was certainly not made. */
-export async function callServer(dataDir: string, path: string, input: unknown): Promise<unknown> {
+export async function callServer(
+  dataDir: string,
+  path: string,
+  input: unknown,
+  language: Language = 'en',
+): Promise<unknown> {
   const giveUp = new AbortController();
-  const call = exchange<CallAnswer>(dataDir, 'POST', ...asked(path, input), giveUp.signal);
+  const call = exchange<CallAnswer>(
+    dataDir,
+    'POST',
+    ...asked(path, input),
+    giveUp.signal,
+    language,
+  );
   const answered = Promise.race([call, silence(dataDir, call)]);
   const { status, body } = await answered.finally(() => giveUp.abort());
-  if (body.refusal) throw new Refusal(body.refusal.code, body.refusal.message);
+  if (body.refusal) {
+    throw new Refusal(body.refusal.code, body.refusal.said ?? body.refusal.message);
+  }
   if (status !== 200) {
-    throw new CommandError('The server met an unexpected error; its log says more.');
+    throw new CommandError(['serverFailed']);
   }
   return body.result;
 }
@@ -88,12 +100,16 @@ async function exchange<Body>(
   path: string,
   sent: string | Readable,
   signal: AbortSignal,
+  language: Language = 'en',
 ): Promise<{ status: number | undefined; body: Body }> {
   const socket = await socketPath(dataDir);
   if (socket === null) throw new NoServer();
   try {
     return await new Promise((resolve, reject) => {
-      const headers = typeof sent === 'string' ? {} : { 'Content-Type': CONTENT_TYPE };
+      const headers = {
+        'Accept-Language': language,
+        ...(typeof sent === 'string' ? {} : { 'Content-Type': CONTENT_TYPE }),
+      };
       const call = request({ socketPath: socket, method, path, headers, agent: false, signal })
         .on('error', reject)
         .on('response', (response) => {
@@ -112,17 +128,11 @@ function explain(error: unknown, dataDir: string): Error {
   if (error instanceof Refusal || error instanceof CommandError) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ABORT_ERR') {
-    return new CommandError(
-      `The server on ${dataDir} does not answer. See its log, or end it and start it again.`,
-      { cause: error },
-    );
+    return new CommandError(['serverSilent', { dataDir }], { cause: error });
   }
   if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ECONNREFUSED') return new NoServer();
   if (code === 'EACCES') {
-    return new CommandError(`${dataDir} belongs to another user.`, { cause: error });
+    return new CommandError(['othersFolder', { dataDir }], { cause: error });
   }
-  return new CommandError(
-    'The server stopped before it answered. See whether the change was made before trying again.',
-    { cause: error },
-  );
+  return new CommandError(['serverGone'], { cause: error });
 }

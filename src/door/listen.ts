@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { Refusal } from '../core/refusal.ts';
+import { LANGUAGES, type Language } from '../core/text/languages.ts';
 import { RELEASE } from '../http/operations/release.ts';
 import { callOwner } from '../procedures/owner/call.ts';
 import type { OwnerContext } from '../procedures/owner/trpc.ts';
@@ -22,19 +23,20 @@ export interface OwnerListener {
  */
 export async function listenToOwner(
   dataDir: string,
-  context: () => OwnerContext,
+  context: (language: Language) => OwnerContext,
+  address: () => string | null,
   report: (error: unknown) => void,
 ): Promise<OwnerListener> {
   const server = createServer((request, response) => {
     response.setHeader('Connection', 'close');
-    answer(request, context).then(
+    answer(request, context, address).then(
       (body) => send(response, 200, body),
       (error: unknown) => {
         if (error instanceof Refusal) return send(response, 409, refused(error));
         report(error);
-        const message = passingFailure(error);
-        if (message === null) return send(response, 500, {});
-        send(response, 409, refused(new Refusal('CONFLICT', message)));
+        const passing = passingFailure(error);
+        if (passing === null) return send(response, 500, {});
+        send(response, 409, refused(new Refusal('CONFLICT', passing)));
       },
     );
   });
@@ -56,18 +58,21 @@ export async function listenToOwner(
 
 async function answer(
   request: IncomingMessage,
-  context: () => OwnerContext,
+  context: (language: Language) => OwnerContext,
+  address: () => string | null,
 ): Promise<Greeting | CallAnswer> {
-  if (request.method === 'GET') return { version: RELEASE, pid: process.pid };
+  if (request.method === 'GET') return { version: RELEASE, pid: process.pid, address: address() };
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://owner');
   const path = pathname.slice(1);
+  const { 'accept-language': asked } = request.headers;
+  const caller = context(LANGUAGES.find((language) => language === asked) ?? 'en');
   if (request.headers['content-type'] !== CONTENT_TYPE) {
-    return { result: await callOwner(context(), path, await json(request)) };
+    return { result: await callOwner(caller, path, await json(request)) };
   }
   try {
     const input: unknown = JSON.parse(searchParams.get('input') ?? '{}');
     const content = () => request.iterator({ destroyOnReturn: false });
-    return { result: await callOwner(context(), path, { ...Object(input), content }) };
+    return { result: await callOwner(caller, path, { ...Object(input), content }) };
   } finally {
     // Who is still sending reads no answer: a refusal waits until everything has come.
     await drain(request);
@@ -80,7 +85,9 @@ async function drain(request: IncomingMessage): Promise<void> {
   await once(request, 'close');
 }
 
-const refused = ({ code, message }: Refusal): CallAnswer => ({ refusal: { code, message } });
+const refused = ({ code, message, said }: Refusal): CallAnswer => ({
+  refusal: { code, message, said },
+});
 
 function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));

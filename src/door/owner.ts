@@ -1,5 +1,6 @@
 /** How a command reaches the owner's procedures: through the running server, or by opening the database itself. */
 import { createTRPCRecursiveProxy } from '@trpc/server';
+import type { Language } from '../core/text/languages.ts';
 import type { MarketSettings } from '../market/settings.ts';
 import type { Owner } from '../procedures/owner/router.ts';
 import { callServer, NoServer } from './connect.ts';
@@ -7,12 +8,15 @@ import { type DatabaseSettings, openOrMeet } from './open.ts';
 
 export interface OwnerDoor {
   readonly owner: Owner;
+  /** Where the server on the same data folder answers; null where there is none, or none that is known of. */
+  serverAddress(): Promise<string | null>;
   close(): Promise<void>;
 }
 
 /** A way to the procedures, once found. */
 interface Way {
   call(path: string, input: unknown): Promise<unknown>;
+  readonly serverAddress: string | null;
   close(): Promise<void>;
 }
 
@@ -23,13 +27,20 @@ interface DoorSettings extends DatabaseSettings {
   readonly market: MarketSettings;
 }
 
-/** The owner's procedures. The way to them is found at the first call; `note` is called with a database made on the way. */
-export function ownerDoor(settings: DoorSettings, note: (line: string) => void): OwnerDoor {
+/**
+ * The owner's procedures, which say what they say to people in a language. The way to them is found at the first call;
+ * `note` is called with a database made on the way.
+ */
+export function ownerDoor(
+  settings: DoorSettings,
+  language: Language,
+  note: (line: string) => void,
+): OwnerDoor {
   let found: Promise<Way> | undefined;
 
   async function call(path: string, input: unknown): Promise<unknown> {
     for (;;) {
-      found ??= findWay(settings, note);
+      found ??= findWay(settings, language, note);
       const way = found;
       try {
         return await (await way).call(path, input);
@@ -43,15 +54,24 @@ export function ownerDoor(settings: DoorSettings, note: (line: string) => void):
 
   return {
     owner: createTRPCRecursiveProxy<Owner>(({ path, args }) => call(path.join('.'), args[0])),
+    async serverAddress() {
+      found ??= findWay(settings, language, note);
+      return (await found).serverAddress;
+    },
     close: async () => (await found?.catch(() => undefined))?.close(),
   };
 }
 
-async function findWay(settings: DoorSettings, note: (line: string) => void): Promise<Way> {
+async function findWay(
+  settings: DoorSettings,
+  language: Language,
+  note: (line: string) => void,
+): Promise<Way> {
   const met = await openOrMeet(settings, 'command', note);
   if ('server' in met) {
     return {
-      call: (path, input) => callServer(settings.dataDir, path, input),
+      call: (path, input) => callServer(settings.dataDir, path, input, language),
+      serverAddress: met.server.address,
       close: async () => {},
     };
   }
@@ -62,7 +82,9 @@ async function findWay(settings: DoorSettings, note: (line: string) => void): Pr
   const { timeZone } = settings;
   const market = marketAccess(settings.market, new AbortController().signal);
   return {
-    call: (path, input) => callOwner({ db, now: Date.now(), timeZone, market }, path, input),
+    call: (path, input) =>
+      callOwner({ db, now: Date.now(), timeZone, market, language }, path, input),
+    serverAddress: null,
     close: () => met.store.close(),
   };
 }

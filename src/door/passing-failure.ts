@@ -1,11 +1,10 @@
+import type { Said } from '../core/words/refusals/said.ts';
 import { postgresFailure } from '../store/postgres/failure.ts';
 
 /** What to tell a person of a database that may do later what it refused; null for every other error. */
-export function passingFailure(error: unknown): string | null {
+export function passingFailure(error: unknown): Said | null {
   const { kind, reason } = postgresFailure(error);
-  return isOfStatement(error) && kind !== 'fault'
-    ? `The database can't do this at the moment: ${reason}.`
-    : null;
+  return isOfStatement(error) && kind !== 'fault' ? ['databasePassing', { reason }] : null;
 }
 
 /** Whether the query builder wrapped it: a file that is missing has the same code as a socket that is. */

@@ -87,7 +87,4 @@ async function ownTarget(link: string, owners: ReadonlySet<number> | null): Prom
   return socket === null || (socket.isSocket() && isOf(owners, socket)) ? target : null;
 }
 
-const planted = (path: string) =>
-  new CommandError(
-    `${path} was not made by the owner of its folder: it is not used. See who made it, and remove it.`,
-  );
+const planted = (path: string) => new CommandError(['plantedSocket', { path }]);

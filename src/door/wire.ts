@@ -5,12 +5,14 @@ import type { Refusal } from '../core/refusal.ts';
 export interface Greeting {
   readonly version: string;
   readonly pid: number;
+  /** Where it answers the REST interface; null while it is starting. */
+  readonly address: string | null;
 }
 
 /** `POST /keys.create`: one of the two, or neither after an unexpected error. */
 export interface CallAnswer {
   readonly result?: unknown;
-  readonly refusal?: Pick<Refusal, 'code' | 'message'>;
+  readonly refusal?: Pick<Refusal, 'code' | 'message' | 'said'>;
 }
 
 /**

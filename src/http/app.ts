@@ -132,7 +132,7 @@ async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<
   answerReference(app, document);
   answerPageAssets(app);
   const invoke = mount(router);
-  const read = reader(db, invoke, options.observer);
+  const read = reader(options.store, invoke, options.observer);
   const write = writer(db, invoke, options.observer);
   const today = calendar(options.now ?? Date.now, options.timeZone);
   const identify = identifier(options.store, app.log);

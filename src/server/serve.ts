@@ -2,7 +2,6 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { SCOPES } from '../contract/scopes.ts';
 import { CommandError } from '../door/command-error.ts';
 import { listenToOwner } from '../door/listen.ts';
 import { openOrMeet } from '../door/open.ts';
@@ -36,9 +35,7 @@ export async function serve(
   let announce = say;
   const met = await openOrMeet(settings, 'server', (line) => announce(line));
   if ('server' in met) {
-    throw new CommandError(
-      `A server (process ${met.server.pid}) already runs on the data folder ${settings.dataDir}.`,
-    );
+    throw new CommandError(['serverRuns', { pid: met.server.pid, folder: settings.dataDir }]);
   }
   const { store, isNew } = met;
   if (isNew) say('The database was created just now.');
@@ -62,8 +59,11 @@ export async function serve(
       ...(metrics === undefined ? {} : { observer: metrics.observer }),
     });
     open.push(app);
-    if (store.kind === 'embedded') open.push(await openOwnersDoor(app, settings, store, market));
-    const address = await listen(app, settings);
+    let address: string | null = null;
+    if (store.kind === 'embedded') {
+      open.push(await openOwnersDoor(app, settings, store, market, () => address));
+    }
+    address = await listen(app, settings);
     if (metrics !== undefined && settings.metrics !== undefined) {
       open.push(await listenToPrometheus(metrics, settings.metrics, say));
     }
@@ -96,10 +96,12 @@ const openOwnersDoor = (
   { dataDir, timeZone }: Settings,
   { db }: Store,
   market: MarketAccess,
+  address: () => string | null,
 ): Promise<Closable> =>
   listenToOwner(
     dataDir,
-    () => ({ db, now: Date.now(), timeZone, market }),
+    (language) => ({ db, now: Date.now(), timeZone, market, language }),
+    address,
     (err) => app.log.error({ err }, "A call at the owner's door failed"),
   );
 
@@ -157,5 +159,5 @@ async function welcome(store: Store, address: string, say: (line: string) => voi
   say(`The reference, to read and to try the routes on: ${address}/docs`);
   if ((await listKeys(store.db)).length > 0) return;
   say('There is no API key yet. Make one with:');
-  say(`  npx pactole keys create --name me --scopes ${SCOPES.join(',')}`);
+  say('  npx pactole keys create --name me --scopes all');
 }

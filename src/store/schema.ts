@@ -240,8 +240,10 @@ export const assets = pgTable(
     currency: text('currency'),
     ter: numeric('ter'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** The market's revision when what is known of it, its closes or its splits last changed. */
+    revision: bigint('revision', { mode: 'number' }).notNull().default(0),
   },
-  (asset) => [index('assets_ticker').on(asset.ticker)],
+  (asset) => [index('assets_ticker').on(asset.ticker), index('assets_revision').on(asset.revision)],
 );
 
 /**
@@ -373,9 +375,22 @@ export const market = pgTable(
   {
     only: boolean('only').primaryKey().default(true),
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+    /** Its revision when rates last changed. */
+    ratesRevision: bigint('rates_revision', { mode: 'number' }).notNull().default(0),
+    /** Its revision when nobody knew what had changed: since then everything counts as changed. */
+    floor: bigint('floor', { mode: 'number' }).notNull().default(0),
   },
   (row) => [check('market_one_row', sql`${row.only}`)],
 );
+
+/**
+ * The revisions of the last days, one row each. A node that knows the market as of a revision that is not here knows
+ * another one: an older backup was restored, or it slept for days. One that is not here while it is the market's was
+ * raised by a release that did not say what it changed.
+ */
+export const marketChanges = pgTable('market_changes', {
+  revision: bigint('revision', { mode: 'number' }).primaryKey(),
+});
 
 /**
  * How far the market data job has come, so that it asks for what is newer. It is not the last stored day: the owner may

@@ -6,6 +6,7 @@ import { type Database, rows } from './database.ts';
 import { sharesOf } from './fair-share.ts';
 import { sqlState } from './postgres/failure.ts';
 import { stoppable } from './postgres/stoppable.ts';
+import { pgArray } from './sql/arrays.ts';
 
 /** Serialisation failure and deadlock: PostgreSQL asks for the transaction to be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -130,12 +131,48 @@ export async function raiseRevision(tx: Database, userId: string): Promise<void>
   await tx.execute(sql`update users set revision = ${NEXT_REVISION} where id = ${userId}`);
 }
 
-/** Makes every answer that rests on prices, rates, splits or names out of date, for everybody. */
-export async function raiseMarketRevision(tx: Database): Promise<void> {
-  await tx.execute(sql`update market set revision = ${NEXT_REVISION}`);
+/** What of the reference data changed: what is known of some assets, their closes and splits included, or rates. */
+export interface MarketChange {
+  readonly assetIds?: Iterable<string>;
+  readonly rates?: boolean;
 }
 
-/** What an answer depends on beside the question: the two revisions. */
+/** How long a node may sleep and still be told what changed meanwhile, rather than everything, in microseconds. */
+const CHANGES_KEPT = 7 * 24 * 3600 * 1_000_000;
+
+/**
+ * Makes every answer that rests on what changed out of date, for everybody who holds it; where nobody says what did,
+ * every answer. A revision that is not noted was raised by a release that knew of no notes: everything may have changed
+ * with it, too.
+ */
+export async function raiseMarketRevision(
+  tx: Database,
+  change: MarketChange | 'everything' = 'everything',
+): Promise<void> {
+  const { assetIds = [], rates = false } = change === 'everything' ? {} : change;
+  const isNoted = sql`exists (select from market_changes c where c.revision = market.revision)`;
+  const [raised] = await rows<{ revision: string }>(
+    tx,
+    sql`update market set revision = ${NEXT_REVISION},
+                          floor = case when ${isNoted} then floor else revision end
+        returning revision::text`,
+  );
+  const revision = sql`${raised?.revision}::text::bigint`;
+  if (change === 'everything') await tx.execute(sql`update market set floor = ${revision}`);
+  if (rates) await tx.execute(sql`update market set rates_revision = ${revision}`);
+  const changed = [...assetIds];
+  if (changed.length > 0) {
+    await tx.execute(
+      sql`update assets set revision = ${revision} where id = any(${pgArray(changed)}::text::uuid[])`,
+    );
+  }
+  await tx.execute(sql`insert into market_changes (revision) values (${revision})`);
+  await tx.execute(
+    sql`delete from market_changes where revision < ${revision} - ${CHANGES_KEPT}::text::bigint`,
+  );
+}
+
+/** Which state of a person's data, and of the reference data, something is read from. */
 export interface Revisions {
   readonly user: number;
   readonly market: number;

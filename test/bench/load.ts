@@ -1,22 +1,28 @@
 /** Load on a server: plain sockets, so that the load itself costs as little as possible. */
 import { connect, type Socket } from 'node:net';
 
-/** How many requests a second a server answers on so many connections, each asking again as soon as it is answered. */
+/**
+ * How many requests a second a server answers on so many connections, each asking again as soon as it is answered. Each
+ * connection is that of one of the `callers` by turns, with its headers.
+ */
 export async function requestsPerSecond(
   address: string,
   path: string,
-  headers: Record<string, string>,
+  callers: readonly Record<string, string>[],
   { connections, forMs }: { connections: number; forMs: number },
 ): Promise<number> {
   const { hostname, port, host } = new URL(address);
-  const lines = Object.entries({ host, ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  const requests = callers.map((headers) => {
+    const lines = Object.entries({ host, ...headers }).map(
+      ([name, value]) => `${name}: ${value}\r\n`,
+    );
+    return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  });
   const counts = await Promise.all(
-    Array.from({ length: connections }, () =>
-      askAgainAndAgain(connect(Number(port), hostname), request, forMs),
-    ),
+    Array.from({ length: connections }, (_, at) => {
+      const request = requests[at % requests.length] ?? '';
+      return askAgainAndAgain(connect(Number(port), hostname), request, forMs);
+    }),
   );
   return (counts.reduce((sum, count) => sum + count, 0) / forMs) * 1000;
 }

@@ -50,7 +50,7 @@ for (const [name, measure] of Object.entries(PARTS)) {
   if (!values.smoke) console.log(resultTable(found));
   results.push(...found);
 }
-results.sort((a, b) => a.row - b.row);
+results.sort((a, b) => Number.parseInt(String(a.row), 10) - Number.parseInt(String(b.row), 10));
 const peers = isWhole && !values.smoke ? await peerResults() : [];
 console.log(`\n${resultTable(results)}\n\n${peerTable(peers)}`);
 if (values.smoke) console.log('A smoke run: of so little work, the figures mean nothing.');

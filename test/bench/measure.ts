@@ -3,7 +3,7 @@ import type { PortfolioSize } from './portfolio.ts';
 /** A line of the bench's table: what was reached, and what is to be. */
 export interface Result {
   /** The row of the performance table that it answers. */
-  readonly row: number;
+  readonly row: number | string;
   readonly work: string;
   readonly against: string;
   readonly reached: number;

@@ -68,7 +68,7 @@ test('a place that holds accounts is refused, and stays as it is', async () => {
   const before = await read('/api/v1/transactions?limit=1');
   const running = await place.pactole('demo', '--no-serve');
   expect(running).toMatchObject({ code: 1, stdout: '' });
-  expect(running.stderr).toContain(`already runs on ${place.folder}/data`);
+  expect(running.stderr).toContain(`already runs on the data folder ${place.folder}/data`);
   expect(await read('/api/v1/transactions?limit=1')).toEqual(before);
 
   await server.stop();

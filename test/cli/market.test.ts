@@ -78,7 +78,7 @@ test('refresh says what changed, while the server runs, and status tells how fre
     expect.objectContaining({ subject: 'FR0000120272', ok: false }),
   );
   const shown = await place.pactole('market', 'status');
-  expect(shown.stdout).toMatch(/FR0000120271 +TTE\.PA +.* 52\.5 USD +2026-09-04 +\d+ days/);
+  expect(shown.stdout).toMatch(/FR0000120271 +TTE\.PA +.* 52\.50 USD +2026-09-04 +\d+ days/);
   expect(shown.stdout).toContain('Not resolved: FR0000120272');
 
   await server.stop();

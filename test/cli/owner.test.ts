@@ -81,7 +81,11 @@ describe('for people', () => {
 
   /** One after the other: each finds what those before it left. */
   test.each<[command: string, args: () => string[], says: RegExp]>([
-    ['accounts list', () => [], /^ID +NAME +TYPE .*\n\S+ +PEA +pea +– +EUR +1300\.00 +–\n$/],
+    [
+      'accounts list',
+      () => [],
+      /^ID +NAME +TYPE .*\n\S{4} +PEA +pea +– +1,300\.00\n +-+\nTOTAL +1,300\.00\n$/,
+    ],
     [
       'accounts set',
       () => [account, '--institution', 'Courtier', '--iban', ''],
@@ -98,15 +102,23 @@ describe('for people', () => {
       /^The account "PEA" is archived from 2999-01-01 on\.\n$/,
     ],
     ['accounts unarchive', () => [account], /^The account "PEA" counts again\.\n$/],
-    ['balances list', () => [account], /^ID +DATE .*\n\S+ +2024-06-30 +1000 +EUR\n$/],
+    [
+      'balances list',
+      () => [account.slice(-4)],
+      /^ID +DATE .*\n\S+ +2024-06-30 +1,000\.00 +EUR\n$/,
+    ],
     ['lots list', () => ['--account', account], /\n\S+ +2024-06-03 +PEA +FR0000120271 +sell +4 /],
     [
       'assets set',
       () => ['FR0000120271', '--name', 'TotalEnergies', '--kind', 'equity'],
       /^FR0000120271 is "TotalEnergies", of the kind equity\.\n$/,
     ],
-    ['assets list', () => [], /FR0000120271 +TotalEnergies +equity +– +– +50 +EUR +2024-06-28\n$/],
-    ['holdings list', () => [], /\n\S+ +PEA +FR0000120271 +TotalEnergies +6 +300\.00 +2 +–\n$/],
+    ['assets list', () => [], /FR0000120271 +TotalEnergies +equity +50\.00 +EUR +2024-06-28\n$/],
+    [
+      'holdings list',
+      () => [],
+      /\n\S+ +PEA +FR0000120271 +TotalEnergies +6 +300\.00\n +-+\nTOTAL +300\.00\n$/,
+    ],
     [
       'holdings worthless',
       () => [holding, '--date', '2024-07-01'],
@@ -123,6 +135,65 @@ describe('for people', () => {
     const { code, stdout, stderr } = await place.pactole(...command.split(' '), ...args());
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.not.stringContaining('pactole:') });
     expect(stdout).toMatch(says);
+  });
+});
+
+describe('in the language of the terminal', () => {
+  test('a table, amounts and days', async () => {
+    const french = await place.pactoleIn({ LANG: 'fr_FR.UTF-8' }, 'accounts', 'list');
+    expect(french.stdout).toMatch(/^ID +NOM +TYPE +ÉTABLISSEMENT +VALEUR EN EUR\n/);
+    expect(french.stdout).toMatch(/\nTOTAL +\d[\d\s]*,\d\d\n$/);
+    const german = await place.pactoleIn({ LC_ALL: 'de_DE', LANG: 'fr_FR' }, 'net-worth');
+    expect(german.stdout).toMatch(/^Vermögen am \d+\. \p{L}+ \d{4}\n/u);
+  });
+
+  test('a refusal, through the server and without one', async () => {
+    const said = (...args: string[]) => place.pactoleIn({ LC_MESSAGES: 'fr' }, ...args);
+    expect((await said('accounts', 'set', 'x', '--name', 'y')).stderr).toBe(
+      'pactole: Aucun compte n’a cet identifiant.\n',
+    );
+    expect((await said('prices', 'import', 'none.csv')).stderr).toBe(
+      'pactole: none.csv : ce fichier n’existe pas.\n',
+    );
+    expect((await said('accounts', 'list', '--user', 'onwer')).stderr).toBe(
+      'pactole: Personne ne s’appelle onwer ici. Vouliez-vous dire owner ?\n',
+    );
+  });
+
+  test('JSON is the same in all', async () => {
+    const [english, french] = [
+      await place.pactole('accounts', 'list', '--json'),
+      await place.pactoleIn({ LANG: 'fr_FR' }, 'accounts', 'list', '--json'),
+    ];
+    expect(french.stdout).toBe(english.stdout);
+  });
+});
+
+describe('net-worth', () => {
+  test('has the figures of the route, and says since when they changed', async () => {
+    const route = (await (await request('/net-worth')).json()) as {
+      netWorth: { net: string };
+      pricing: { asOf: string };
+    };
+    const { date, accounts, month, leftOut, ...figures } = await place.json<
+      typeof route & Record<'date' | 'accounts' | 'month' | 'leftOut', unknown>
+    >('net-worth');
+    expect(figures).toEqual(route);
+    expect({ accounts, leftOut }).toEqual({ accounts: 1, leftOut: { lines: 0, amounts: [] } });
+    expect(month).toMatchObject({ net: expect.any(String), change: expect.any(String) });
+    expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+
+    const { stdout } = await place.pactole('net-worth');
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^Net worth on \d+ \w+ \d{4}$/);
+    expect(stdout).toMatch(/\nNet worth +1,000\.00\n\nSince \d+ \w+ \d{4}: /);
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  test('of somebody who has nothing', async () => {
+    await place.pactole('people', 'add', 'nobody yet');
+    const { stdout } = await place.pactole('net-worth', '--user', 'nobody yet');
+    expect(stdout).toBe('nobody yet has no accounts, and so no net worth yet.\n');
   });
 });
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await call(place, server, 'POST', `/accounts/${id}/balance`, { balance: '100.00' });
   const { stdout } = await place.pactole('export', file);
   expect(stdout).toBe(
-    `Everything of owner is in ${file}: 1 accounts, 1 transactions, 1 balances, 0 holdings, 0 lots.\n`,
+    `Everything of owner is in ${file}: 1 account, 1 transaction, 1 balance, 0 holdings, 0 lots.\n`,
   );
   await server.stop();
 });

@@ -80,8 +80,12 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     expect(rows.map(({ label }) => label)).toEqual(['LOYER', 'CAFE']);
     expect(await list('--account', account, '--limit', '1')).toEqual(rows.slice(0, 1));
     const { stdout } = await pactole('list');
-    expect(stdout).toMatch(/^ID +DATE +AMOUNT +CURRENCY +LABEL +CATEGORY +ACCOUNT +NOTE\n/);
-    expect(stdout).toMatch(/2026-06-02 +-800\.00 +EUR +LOYER +– +Courant +–\n/);
+    expect(stdout).toMatch(/^ID +DATE +AMOUNT +LABEL +CATEGORY +ACCOUNT\n/);
+    expect(stdout).toMatch(/2026-06-02 +-800\.00 +LOYER +– +Courant\n/);
+    expect(stdout).toMatch(/\n +-+\nTOTAL +-80\d\.\d\d\n$/);
+    const wide = await pactole('list', '--wide');
+    expect(wide.stdout).toMatch(/^ID +DATE +AMOUNT +CURRENCY +LABEL +CATEGORY +ACCOUNT +NOTE\n/);
+    expect(wide.stdout).toContain(`\n${rows[0]?.id} `);
   });
 
   test('a deleted row stays away until it is restored', async () => {
@@ -132,7 +136,7 @@ describe('what the commands do and say', () => {
     const [rent] = await list();
     const id = rent?.id ?? '';
     expect((await pactole('delete', id)).stdout).toBe(
-      `Deleted "LOYER" of 2026-06-02 (-800.00 EUR). \`pactole transactions restore ${id}\` brings it back.\n`,
+      `Deleted "LOYER" of 2026-06-02 (-800.00 EUR). \`pactole transactions restore ${id.slice(-4)}\` brings it back.\n`,
     );
     expect((await pactole('restore', id)).stdout).toBe(
       '"LOYER" of 2026-06-02 (-800.00 EUR) is there again.\n',

@@ -4,6 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { evolution } from '../../src/core/evolution/evolution.ts';
 import type { AccountHistoryFacts } from '../../src/core/history/account-history.ts';
+import { datedFigures } from '../../src/core/history/dated-figures.ts';
 import { parseDecimal } from '../../src/core/money/decimal.ts';
 import { paced } from '../../src/core/pace.ts';
 import { performance as performanceOf } from '../../src/core/performance/performance.ts';
@@ -22,12 +23,7 @@ const FIRST = (TODAY - DAYS) as Day;
 
 const days = Array.from({ length: DAYS + 1 }, (_, at) => (FIRST + at) as Day);
 const texts = days.map((_, at) => `${100 + (at % 17)}.25`);
-const closes = {
-  days: Int32Array.from(days),
-  texts,
-  numbers: Float64Array.from(texts, Number),
-  currencies: texts.map(() => 'EUR'),
-};
+const closes = { ...datedFigures(Int32Array.from(days), texts), currencies: ['EUR'] };
 const euros = (amount: string) => ({ amount: parseDecimal(amount), currency: 'EUR', rate: null });
 
 function wealthOf(lines: number, lotsEach: number) {

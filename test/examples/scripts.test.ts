@@ -151,6 +151,21 @@ test('no label of a file or of the service steers the terminal', async () => {
   }
 });
 
+test.each([
+  'report.ts',
+  'nightly-balances.ts',
+  'watch-folder.ts',
+  'weekly-digest.ts',
+  'mcp-server.ts',
+])('%s says with --help how it is used, and refuses what it does not know', async (name) => {
+  const usage = expect.stringContaining(`Usage: npx tsx examples/${name}`);
+  const help = await script(name, '--help');
+  expect(help).toEqual({ code: 0, stdout: usage, stderr: '' });
+  const refused = await script(name, '--colour');
+  expect(refused).toEqual({ code: 1, stdout: '', stderr: usage });
+  expect(refused.stderr).toContain("Unknown option '--colour'\n");
+});
+
 test('a second run finds the account and adds nothing', async () => {
   const file = join(statements, 'mt940.sta');
   const { stdout } = await script('import-statement.ts', file, '--create', 'mt940.sta', '--yes');
@@ -175,7 +190,8 @@ test('a dropped file is imported and moved; a bad one lies in failed/ with its r
   await writeFile(join(drop, 'loading.csv.part'), 'Date');
 
   const args = [drop, '--create', 'Dropped', '--seconds', '0.2', '--once'];
-  const { stdout } = await script('watch-folder.ts', ...args);
+  const { code, stdout } = await script('watch-folder.ts', ...args);
+  expect(code).toBe(1);
   expect(stdout).toContain('september.csv: imported 6, 0 were there already');
   expect(await countIn('Dropped')).toBe(6);
   expect((await readdir(drop)).sort()).toEqual(['done', 'failed', 'loading.csv.part']);

@@ -1,7 +1,7 @@
 /** Methods and paths that the document does not know. */
 import fc from 'fast-check';
+import type { Route } from '../support/contract.ts';
 import type { Case } from './case.ts';
-import type { Route } from './contract.ts';
 
 const METHODS = ['PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'GET', 'POST'];
 

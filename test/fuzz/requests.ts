@@ -1,7 +1,7 @@
 /** Requests drawn from the document: right ones, and ones with exactly one thing wrong. */
 import fc from 'fast-check';
+import type { Route, Schema } from '../support/contract.ts';
 import type { Case } from './case.ts';
-import type { Route, Schema } from './contract.ts';
 import { odd } from './odd.ts';
 import { right } from './right.ts';
 import { wrongBody, wrongBytes } from './wrong-body.ts';

@@ -1,7 +1,7 @@
 /** Right requests, which are never refused. */
 import fc from 'fast-check';
+import type { Route } from '../support/contract.ts';
 import { type Case, rightBody, successOf, wired } from './case.ts';
-import type { Route } from './contract.ts';
 import { text } from './values.ts';
 
 /** A right request to a route, with whatever headers. */

@@ -1,7 +1,7 @@
 /** Requests with a body of which exactly one thing is wrong. */
 import fc from 'fast-check';
+import type { Route, Schema } from '../support/contract.ts';
 import { type Case, rightBody, wrong } from './case.ts';
-import type { Route, Schema } from './contract.ts';
 import { invalid, valid } from './values.ts';
 
 type Body = Record<string, unknown>;

@@ -1,7 +1,7 @@
 /** Requests by nobody, for nobody's account, or with a query of which one thing is wrong. */
 import fc from 'fast-check';
+import type { Route } from '../support/contract.ts';
 import { type Caller, type Case, type Parts, rightBody, successOf, wrong } from './case.ts';
-import type { Route } from './contract.ts';
 import { text } from './values.ts';
 
 const wrongKey = fc.constantFrom<(caller: Caller) => readonly string[]>(

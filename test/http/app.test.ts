@@ -46,7 +46,11 @@ describe('unknown routes', () => {
     for (const path of ['/', '/api/v1', '/api/v1/nowhere', '/api/v1/ACCOUNTS', '/api/v1/accounts/'])
       expect(await service.call('POST', path, { key, body: {} })).toMatchObject({
         status: 404,
-        body: { code: 'NOT_FOUND', message: expect.any(String), requestId: expect.any(String) },
+        body: {
+          code: 'NOT_FOUND',
+          message: expect.stringMatching(/\/api\/v1\b.* \/docs\b/),
+          requestId: expect.any(String),
+        },
       });
   });
 

@@ -8,6 +8,7 @@ import { chain } from '../../src/core/performance/time-weighted-return.ts';
 import { valueAccount } from '../../src/core/valuation/account.ts';
 import { netWorth } from '../../src/core/valuation/net-worth.ts';
 import type { Store } from '../../src/store/database.ts';
+import { marketIn } from '../../src/store/market/market-reader.ts';
 import { loadPortfolio } from '../../src/store/wealth/portfolio.ts';
 import { loadWealth } from '../../src/store/wealth/wealth.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -36,7 +37,7 @@ const RUNS = { numRuns: 40 };
 
 async function analyse(of: Scenario) {
   const userId = await write(store.db, of);
-  const facts = await loadWealth(store.db, userId, TODAY);
+  const facts = await loadWealth(store.db, userId, marketIn(store.db), TODAY);
   return {
     userId,
     performance: await performance(facts, { riskFree: 0.02, benchmark: null }),

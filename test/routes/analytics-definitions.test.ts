@@ -13,6 +13,15 @@ afterAll(() => service.close());
 /** Rates are everybody's, so each story has a currency of its own. */
 const stories: Record<string, Record<string, string>> = {
   'exact figures': {
+    'a tenth of what is there is not above a tenth, at whatever rate': `
+      today 2024-08-26
+      account A cto in QA9
+      rate QA9 2024-01-02 151.9316
+      balance A 2024-01-09 1000
+      row A 2024-05-19 credit -100
+      balance A 2024-06-03 0
+      # The account is known from its first balance on, which is the one assumption.
+      performance seriesAssumption = {"assumedPoints": 1, "firstDate": "2024-01-31", "lastDate": "2024-01-31"}`,
     'a credit at a rate of 3 is neither a loss nor an assumption': `
       today 2026-03-31
       account A cto
@@ -371,6 +380,23 @@ const stories: Record<string, Record<string, string>> = {
       performance summary.ttwr = -20`,
   },
   loans: {
+    'what was repaid beyond the debt counts against what is lent later, with a rate as without': `
+      today 2026-03-31
+      account D loan rate 3.65
+      row D 2026-01-10 credit 730
+      row D 2026-02-10 transfer -250
+      account E loan
+      row E 2026-01-10 credit 730
+      row E 2026-02-10 transfer -250
+      evolution series.-1.total = 0
+      evolution series.-2.total = 0`,
+    'a loan without any balance pays interest from what was lent on': `
+      today 2026-04-30
+      account D loan rate 3.65
+      row D 2026-01-10 debit -10000
+      row D 2026-04-20 credit 600
+      # 100 days at 3.65 % of 10,000 are 100: of the 600 only 500 is principal.
+      evolution series.-1.total = -9500`,
     'instalments are spending, with a line of their own': `
       today 2026-06-30
       account A checking

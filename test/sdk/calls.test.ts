@@ -1,6 +1,6 @@
 /** What a call sends, how it is repeated, and what it hands back beside the data. */
-import { afterEach, describe, expect, test } from 'vitest';
-import { type ClientOptions, Pactole } from '../../sdk/src/index.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type ClientOptions, money, Pactole } from '../../sdk/src/index.ts';
 import {
   cut,
   cutWithinBody,
@@ -13,7 +13,10 @@ import {
 } from './support/line.ts';
 
 let line: Line | undefined;
-afterEach(() => line?.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  return line?.close();
+});
 
 async function client(fates: [Fate, ...Fate[]], options: ClientOptions = {}): Promise<Pactole> {
   line = await openLine(...fates);
@@ -46,6 +49,45 @@ describe('a retry', () => {
     const pactole = await client([cut, refuse(500, 'X'), refuse(503, 'Y')], { maxRetries: 2 });
     await expect(pactole.netWorth.get()).rejects.toMatchObject({ status: 503 });
     expect(line?.requests).toHaveLength(3);
+  });
+
+  test('happens until the service is back, with the same key of a creation each time', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const failover = [
+      cut,
+      refuse(503, 'X'),
+      cutWithinBody,
+      refuse(502, 'Y'),
+      cut,
+      refuse(500, 'Z'),
+    ];
+    const pactole = await client([cut, ...failover, ...failover, json({ id: 'a' }, 201)]);
+    expect(await pactole.accounts.create({ name: 'A', type: 'pea' })).toEqual({ id: 'a' });
+    const keys = line?.requests.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(14);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('ends with the time that it was given, then the error is the last one', async () => {
+    const pactole = await client([refuse(503, 'X')], { retryForMs: 60_000 });
+    await expect(pactole.netWorth.get({ retryForMs: 0 })).rejects.toMatchObject({ status: 503 });
+    expect(line?.requests).toHaveLength(1);
+    const startedAt = Date.now();
+    let later = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => startedAt + later);
+    vi.spyOn(Math, 'random').mockImplementation(() => {
+      later += 20_000;
+      return 0;
+    });
+    await expect(pactole.netWorth.get()).rejects.toMatchObject({ status: 503 });
+    expect(line?.requests).toHaveLength(6);
+  });
+
+  test('is not waited for where Retry-After ends too late', async () => {
+    const pactole = await client([refuse(429, 'X', { 'retry-after': '3600' })]);
+    const refusal = { status: 429, retryAfterMs: 3_600_000 };
+    await expect(pactole.netWorth.get()).rejects.toMatchObject(refusal);
+    expect(line?.requests).toHaveLength(1);
   });
 
   test('happens not at all for a call that says so', async () => {
@@ -139,7 +181,7 @@ describe('a request', () => {
 
   test('sends a decimal as it was written', async () => {
     const pactole = await client([json({})]);
-    await pactole.accounts.recordBalance('a', { balance: '-0012.500' });
+    await pactole.accounts.recordBalance('a', { balance: money('-0012.500') });
     expect(line?.requests[0]?.body).toBe('{"balance":"-0012.500"}');
   });
 });

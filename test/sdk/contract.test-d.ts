@@ -5,7 +5,15 @@
 import { expectTypeOf, test } from 'vitest';
 import type { z } from 'zod';
 import type * as Sdk from '../../sdk/src/index.ts';
-import { type Decimal, type Money, money, type Pactole } from '../../sdk/src/index.ts';
+import {
+  type AccountType,
+  type Decimal,
+  type Money,
+  money,
+  type Pactole,
+  PactoleError,
+} from '../../sdk/src/index.ts';
+import { compare, sum, toCents } from '../../sdk/src/money/index.ts';
 import type * as account from '../../src/contract/account.ts';
 import type * as valuation from '../../src/contract/account-valuation.ts';
 import type * as balance from '../../src/contract/balance.ts';
@@ -22,11 +30,22 @@ import type * as price from '../../src/contract/price.ts';
 import type * as pricing from '../../src/contract/pricing.ts';
 import type * as rate from '../../src/contract/rate-query.ts';
 import type * as reconciliation from '../../src/contract/reconciliation.ts';
+import type { Scope } from '../../src/contract/scopes.ts';
 import type * as series from '../../src/contract/series.ts';
 import type * as transaction from '../../src/contract/transaction.ts';
+import type { Insights } from '../../src/core/insights/table.ts';
 
-/** The same type with plain text for its decimals. */
-type Plain<T> = T extends Decimal ? string : T extends object ? { [K in keyof T]: Plain<T[K]> } : T;
+/** The same type with plain text for its decimals, and for the words that may become more. */
+type Plain<T> = string extends T
+  ? string | PlainPart<Exclude<T, string>>
+  : [T] extends [never]
+    ? never
+    : PlainPart<T>;
+type PlainPart<T> = T extends Decimal
+  ? string
+  : T extends object
+    ? { [K in keyof T]: Plain<T[K]> }
+    : T;
 
 declare const pactole: Pactole;
 declare const options: { signal: AbortSignal; timeoutMs: 1; maxRetries: 0; cache: true };
@@ -73,8 +92,8 @@ test('the answers', () => {
   expectTypeOf<Plain<Sdk.FuzzyMatch>>().toEqualTypeOf<z.output<typeof reconciliation.FuzzyMatch>>();
   expectTypeOf<Plain<Sdk.NetWorth>>().toEqualTypeOf<z.output<typeof netWorth.NetWorth>>();
   expectTypeOf<Plain<Sdk.Pricing>>().toEqualTypeOf<z.output<typeof pricing.Pricing>>();
-  expectTypeOf<Sdk.InsightList>().toEqualTypeOf<z.output<typeof insight.InsightList>>();
-  expectTypeOf<Sdk.InsightCard>().toEqualTypeOf<z.output<typeof insight.InsightCard>>();
+  expectTypeOf<Plain<Sdk.InsightList>>().toEqualTypeOf<z.output<typeof insight.InsightList>>();
+  expectTypeOf<Plain<Sdk.InsightCard>>().toEqualTypeOf<z.output<typeof insight.InsightCard>>();
   expectTypeOf<Plain<Sdk.PriceList>>().toEqualTypeOf<z.output<typeof price.PriceList>>();
   expectTypeOf<Plain<Sdk.Price>>().toEqualTypeOf<z.output<typeof price.Price>>();
   expectTypeOf<Plain<Sdk.Position>>().toEqualTypeOf<z.output<typeof position.Position>>();
@@ -86,7 +105,7 @@ test('the answers', () => {
   expectTypeOf<Sdk.SeriesGap>().toEqualTypeOf<z.output<typeof series.SeriesGap>>();
   expectTypeOf<Sdk.SeriesAssumption>().toEqualTypeOf<z.output<typeof series.SeriesAssumption>>();
   expectTypeOf<Sdk.YearRow>().toEqualTypeOf<z.output<typeof series.YearRow>>();
-  expectTypeOf<Sdk.Issue>().toEqualTypeOf<z.output<typeof error.Issue>>();
+  expectTypeOf<Plain<Sdk.Issue>>().toEqualTypeOf<z.output<typeof error.Issue>>();
 });
 
 test('the enumerations', () => {
@@ -94,6 +113,10 @@ test('the enumerations', () => {
   expectTypeOf<Sdk.Chain>().toEqualTypeOf<z.output<typeof enums.Chain>>();
   expectTypeOf<Sdk.SavingsProduct>().toEqualTypeOf<z.output<typeof enums.SavingsProduct>>();
   expectTypeOf<Sdk.TransactionType>().toEqualTypeOf<z.output<typeof enums.TransactionType>>();
+  expectTypeOf<Sdk.AssetKind>().toEqualTypeOf<z.output<typeof enums.AssetKind>>();
+  expectTypeOf<Sdk.Scope>().toEqualTypeOf<Scope>();
+  expectTypeOf<Sdk.RefusalCode>().toEqualTypeOf<error.ErrorCode>();
+  expectTypeOf<Sdk.InsightId>().toEqualTypeOf<keyof Insights>();
   expectTypeOf<Sdk.AssetClass>().toEqualTypeOf<z.output<typeof enums.AssetClass>>();
   expectTypeOf<Sdk.InsightTone>().toEqualTypeOf<z.output<typeof enums.InsightTone>>();
   expectTypeOf<Sdk.MovementSide>().toEqualTypeOf<z.output<typeof enums.MovementSide>>();
@@ -143,6 +166,41 @@ test('money is text that arithmetic cannot touch by accident', async () => {
   const { netWorth } = await pactole.netWorth.get();
   expectTypeOf(netWorth.gross).toEqualTypeOf<Money>();
 
+  const balanceOf = (balance: Money) => pactole.accounts.recordBalance('id', { balance });
+  // @ts-expect-error an exponent is no form of an amount
+  void balanceOf('1e5');
+  // @ts-expect-error nor is it in capitals
+  void balanceOf('1.5E5');
+  // @ts-expect-error nor a hexadecimal number
+  void balanceOf('0x1F');
+  // @ts-expect-error nor is that
+  void balanceOf('0X1F');
+  // @ts-expect-error nor a plus
+  void balanceOf('+5');
+  // @ts-expect-error nor spaces
+  void balanceOf(' 5');
+  // @ts-expect-error nor spaces at the end
+  void balanceOf('1.5 ');
+  // @ts-expect-error nor a point without digits before it
+  void balanceOf('.5');
+  // @ts-expect-error nor one without digits after it
+  void balanceOf('5.');
+  // @ts-expect-error nor nothing
+  void balanceOf('');
+  // @ts-expect-error nor what is no number
+  void balanceOf('NaN');
+  // @ts-expect-error nor what is none that can be written
+  void balanceOf('Infinity');
+  // @ts-expect-error nor zeros in front, which `money()` takes
+  void balanceOf('007');
+  // @ts-expect-error nor the text of a number, which may be '1e+21'
+  void balanceOf(`${Number('5')}`);
+  // @ts-expect-error nor any text
+  void balanceOf(String('5'));
+  for (const amount of ['0', '-0', '1', '-12.50', '0.05', '100.00'] as const)
+    void balanceOf(amount);
+  void balanceOf('999999999999999999.999999999999999999');
+
   // @ts-expect-error a number is not an amount
   void pactole.accounts.recordBalance('id', { balance: 12.5 });
   // @ts-expect-error nor is a comma a decimal point
@@ -153,8 +211,46 @@ test('money is text that arithmetic cannot touch by accident', async () => {
   void (netWorth.gross - netWorth.net);
   // @ts-expect-error nor multiplied
   void (netWorth.gross * 2);
+  // @ts-expect-error nor compared with a number
+  void (netWorth.gross > 0);
 
   void pactole.accounts.recordBalance('id', { balance: '12.50' });
   void pactole.accounts.recordBalance('id', { balance: netWorth.gross });
   void pactole.accounts.recordBalance('id', { balance: money(String(process.argv[2])) });
+});
+
+test('what an answer says is one of the known words, or one that is new', async () => {
+  const { accounts } = await pactole.accounts.list();
+  const [account] = accounts;
+  expectTypeOf<AccountType>().toExtend<NonNullable<typeof account>['type']>();
+  expectTypeOf<NonNullable<typeof account>['type']>().toExtend<string>();
+  expectTypeOf<string>().toExtend<NonNullable<typeof account>['type']>();
+  // @ts-expect-error what is sent has to be known
+  void pactole.accounts.create({ name: 'A', type: 'peaa' });
+  // @ts-expect-error and what is answered may be new, so a table of the known ones has no entry for it
+  void ({} as Record<AccountType, string>)[(account as Sdk.AccountValuation).type];
+  // @ts-expect-error what the contract closes stays closed
+  void (accounts[0]?.assetClass === 'shares');
+});
+
+test('an error says what it is', () => {
+  const { code } = new PactoleError('failed', 'HTTP_502');
+  expectTypeOf<Sdk.ErrorCode>().toExtend<typeof code>();
+  void code;
+  expectTypeOf<'NOT_FOUND' | 'TIMEOUT' | 'HTTP_502'>().toExtend<Sdk.ErrorCode>();
+  // @ts-expect-error not a code of the service or of the SDK
+  const unknown: Sdk.ErrorCode = 'NOT_THERE';
+  void unknown;
+});
+
+test('amounts are added, compared and shown by functions that keep them exact', async () => {
+  const { accounts } = await pactole.accounts.list();
+  expectTypeOf(sum(accounts.map(({ valueEur }) => valueEur))).toEqualTypeOf<Money>();
+  expectTypeOf(sum(accounts.map(({ cashEur }) => cashEur ?? '0'))).toEqualTypeOf<Money>();
+  expectTypeOf(accounts.map(({ valueEur }) => valueEur).sort(compare)).toEqualTypeOf<Money[]>();
+  expectTypeOf(toCents('12.50')).toEqualTypeOf<bigint>();
+  // @ts-expect-error what is unknown is not 0
+  sum(accounts.map(({ cashEur }) => cashEur));
+  // @ts-expect-error not an amount
+  compare('1e5', '1');
 });

@@ -51,6 +51,25 @@ test('leaving the loop stops the requests', async () => {
   expect(line?.requests).toHaveLength(1);
 });
 
+test('since a day: reading ends at the first row before it', async () => {
+  const dated = (dates: string[], next: string) =>
+    json(
+      dates.map((date) => ({ id: date, date })),
+      200,
+      { link: `<?cursor=${next}>; rel="next"` },
+    );
+  const pactole = await client(
+    dated(['2026-03-02', '2026-03-01'], 'x'),
+    dated(['2026-03-01', '2026-02-28', '2026-03-01'], 'y'),
+  );
+  const found = await idsOf(pactole.transactions.since('2026-03-01', { accountId: 'A' }));
+  expect(found).toEqual(['2026-03-02', '2026-03-01', '2026-03-01']);
+  expect(line?.requests.map(({ path }) => path)).toEqual([
+    '/api/v1/transactions?accountId=A&limit=1000',
+    '/api/v1/transactions?accountId=A&limit=1000&cursor=x',
+  ]);
+});
+
 test('nothing is sent before it is asked for, and one page once', async () => {
   const pactole = await client(page(['a']));
   const list = pactole.transactions.list();

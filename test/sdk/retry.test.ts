@@ -11,6 +11,9 @@ import {
 } from '../../sdk/src/errors.ts';
 import { readRetryAfter, retryPauseMs } from '../../sdk/src/internal/retry.ts';
 
+/** More time than any pause takes. */
+const LONG = 600_000;
+
 const connection = { error: new ConnectionError('broken', 'CONNECTION_FAILED') };
 const server = (status: number) => ({ error: new ServerError('failed', 'X', { status }) });
 
@@ -19,7 +22,7 @@ describe('a retry', () => {
     const limited = { error: new RateLimitError('slow down', 'X', { status: 429 }) };
     const late = { error: new TimeoutError('late', 'TIMEOUT') };
     for (const failure of [connection, late, limited, server(500), server(502), server(503)]) {
-      expect(retryPauseMs(failure, 0)).not.toBeNull();
+      expect(retryPauseMs(failure, 0, LONG)).not.toBeNull();
     }
   });
 
@@ -27,7 +30,7 @@ describe('a retry', () => {
     const wrong = { error: new BadRequestError('wrong', 'BAD_REQUEST', { status: 400 }) };
     const unknown = { error: new NotFoundError('unknown', 'NOT_FOUND', { status: 404 }) };
     for (const failure of [wrong, unknown, server(501), server(200)]) {
-      expect(retryPauseMs(failure, 0)).toBeNull();
+      expect(retryPauseMs(failure, 0, LONG)).toBeNull();
     }
   });
 
@@ -35,7 +38,7 @@ describe('a retry', () => {
     fc.assert(
       fc.property(fc.nat(40), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, dice) => {
         const ceiling = Math.min(500 * 2 ** attempt, 8_000);
-        expect(retryPauseMs(connection, attempt, () => dice)).toBe(dice * ceiling);
+        expect(retryPauseMs(connection, attempt, LONG, () => dice)).toBe(dice * ceiling);
       }),
     );
   });
@@ -43,15 +46,23 @@ describe('a retry', () => {
   test('never comes before Retry-After', () => {
     fc.assert(
       fc.property(fc.nat(5), fc.nat(60_000), (attempt, retryAfterMs) => {
-        expect(retryPauseMs({ ...server(503), retryAfterMs }, attempt)).toBeGreaterThanOrEqual(
-          retryAfterMs,
-        );
+        const failure = { ...server(503), retryAfterMs };
+        expect(retryPauseMs(failure, attempt, LONG)).toBeGreaterThanOrEqual(retryAfterMs);
       }),
     );
   });
 
-  test('does not wait for longer than a minute', () => {
-    expect(retryPauseMs({ ...server(503), retryAfterMs: 61_000 }, 0)).toBeNull();
+  test('starts before the time of the caller is over, or never', () => {
+    fc.assert(
+      fc.property(fc.nat(40), fc.nat(60_000), fc.nat(60_000), (attempt, retryAfterMs, leftMs) => {
+        const dice = (leftMs % 10) / 10;
+        const pauseMs = retryAfterMs + dice * Math.min(500 * 2 ** attempt, 8_000);
+        const failure = { ...server(503), retryAfterMs };
+        const expected = pauseMs <= leftMs ? pauseMs : null;
+        expect(retryPauseMs(failure, attempt, leftMs, () => dice)).toBe(expected);
+      }),
+    );
+    expect(retryPauseMs(connection, 0, -1, () => 0)).toBeNull();
   });
 });
 

@@ -4,6 +4,7 @@ import { router } from '../../src/procedures/public/router.ts';
 import type { Context } from '../../src/procedures/public/trpc.ts';
 import type { Store } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
+import { marketIn } from '../../src/store/market/market-reader.ts';
 import { users } from '../../src/store/schema.ts';
 
 /** A new person who calls the procedures themselves, without HTTP: for laws, which call them thousands of times. */
@@ -12,6 +13,7 @@ export async function newPerson(store: Store, changes: Partial<Context> = {}) {
   await store.db.insert(users).values({ id: userId, name: userId });
   const context: Context = {
     db: store.db,
+    market: marketIn(store.db),
     userId,
     scopes: SCOPES,
     today: toDay('2026-06-30'),

@@ -51,8 +51,11 @@ export function naivePerformance(scenario: Scenario): Naive {
     }
     for (const moved of beside) addMoved(total, moved(day));
     const [net, gross] = [start + total.in, start + total.grossIn];
-    netByDay.push(net > 0 ? (end + total.out) / net - 1 : null);
-    grossByDay.push(gross > 0 ? (end + total.grossOut) / gross - 1 : null);
+    const ofGross = gross > 0 ? (end + total.grossOut) / gross - 1 : null;
+    const ofNet = net > 0 ? (end + total.out) / net - 1 : null;
+    grossByDay.push(ofGross);
+    // Costs beyond all that is invested are no return.
+    netByDay.push(ofNet !== null && ofNet < -1 ? ofGross : ofNet);
     flows.push(total.out - total.in);
     start = end;
   }

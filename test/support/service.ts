@@ -8,6 +8,7 @@ import type { Store } from '../../src/store/database.ts';
 import { createKey } from '../../src/store/people/keys.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { openTestDatabase } from './database.ts';
+import { checkPromises } from './promises.ts';
 
 export interface ServiceOptions {
   /** @default the public router */
@@ -51,6 +52,7 @@ export interface Service {
   readonly store: Store;
   /** Makes a key, of a person who is made when first named; by default of `ada`, with all scopes. */
   key(scopes?: readonly string[], user?: string): Promise<string>;
+  /** Asks, and compares what is answered with what the OpenAPI document says. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Sets the service's clock: to an instant such as `2026-03-01T12:00:00Z`, or back to the real one. */
   setNow(instant: string | null): void;
@@ -95,11 +97,12 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
           : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: text === '' ? null : JSON.parse(text),
-      };
+      const { status } = response;
+      const answered = text === '' ? null : JSON.parse(text);
+      // Tests that bring their own routes are about HTTP.
+      if (options.router === undefined)
+        checkPromises({ method, path, sent: body, status, answered });
+      return { status, headers: response.headers, body: answered };
     },
     setNow(instant) {
       fixed = instant === null ? null : Date.parse(instant);

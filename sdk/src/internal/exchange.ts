@@ -31,7 +31,7 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
     { timeoutMs: 0, signal },
     (stop) =>
       new Promise((done) => {
-        const timer = setTimeout(done, ms);
+        const timer = setTimeout(done, Math.min(ms, LONGEST_TIMER_MS));
         stop.addEventListener('abort', () => clearTimeout(timer));
       }),
   );

@@ -2,8 +2,6 @@ import { ConnectionError, type PactoleError, TimeoutError } from '../errors.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
-/** A service that asks for more patience than this gets its error handed over at once. */
-const LONGEST_RETRY_AFTER_MS = 60_000;
 
 /** What is known of an attempt that failed. */
 export interface Failure {
@@ -15,7 +13,8 @@ export interface Failure {
 }
 
 /**
- * How long to pause before attempt number `attempt` + 1 (the first attempt is 0); null when another one cannot help.
+ * How long to pause before attempt number `attempt` + 1 (the first attempt is 0); null when another one cannot help, or
+ * would start after what is left of the caller's patience.
  *
  * Full jitter: anything from 0 to a ceiling that doubles, so that clients which failed together don't return together
  * (aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter). After a `Retry-After` the jitter comes on top.
@@ -23,6 +22,7 @@ export interface Failure {
 export function retryPauseMs(
   { error, retryAfterMs, truncated }: Failure,
   attempt: number,
+  leftMs: number,
   random: () => number = Math.random,
 ): number | null {
   const { status } = error;
@@ -33,9 +33,9 @@ export function retryPauseMs(
     error instanceof TimeoutError ||
     status === 429 ||
     (status !== null && status >= 500 && status !== 501);
-  if (!passing || askedMs > LONGEST_RETRY_AFTER_MS) return null;
   const ceiling = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
-  return askedMs + random() * ceiling;
+  const pauseMs = askedMs + random() * ceiling;
+  return passing && pauseMs <= leftMs ? pauseMs : null;
 }
 
 /** Reads `Retry-After`: seconds, or a date, which is taken by the clock of the service itself. */

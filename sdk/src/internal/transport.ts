@@ -23,10 +23,12 @@ export function connect(client: ClientOptions): Send {
   async function send<T>(call: Call, options: CallOptions): Promise<WithResponse<T>> {
     const settled = settle(client, options);
     const request = buildRequest(baseUrl, key, call, client.headers, options.headers);
+    const giveUpAt = Date.now() + settled.retryForMs;
     for (let attempt = 0; ; attempt++) {
       const outcome = await once<T>(request, settled);
       if ('data' in outcome) return outcome;
-      const pauseMs = attempt < settled.maxRetries ? retryPauseMs(outcome, attempt) : null;
+      const leftMs = attempt < settled.maxRetries ? giveUpAt - Date.now() : -1;
+      const pauseMs = retryPauseMs(outcome, attempt, leftMs);
       if (pauseMs === null) throw outcome.error;
       log('warn', request, `${outcome.error.message}; again in ${Math.ceil(pauseMs)} ms`);
       await pause(pauseMs, settled.signal);
@@ -80,7 +82,8 @@ type Settled = ReturnType<typeof settle>;
 function settle(client: CallOptions, own: CallOptions) {
   return {
     timeoutMs: own.timeoutMs ?? client.timeoutMs ?? 30_000,
-    maxRetries: own.maxRetries ?? client.maxRetries ?? 3,
+    retryForMs: own.retryForMs ?? client.retryForMs ?? 120_000,
+    maxRetries: own.maxRetries ?? client.maxRetries ?? 1e9,
     signal: own.signal ?? client.signal,
     cache: own.cache ?? client.cache ?? false,
   };

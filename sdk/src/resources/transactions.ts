@@ -39,6 +39,26 @@ export class Transactions {
   }
 
   /**
+   * Iterates from the newest transaction back to the first of a day, `YYYY-MM-DD`; reading ends there. Scope
+   * `transactions:read`.
+   *
+   * @throws {NotFoundError} when no account of the key's owner has the id `accountId`.
+   * @example
+   * for await (const { date, amount, label } of pactole.transactions.since('2026-01-01')) {
+   *   console.log(date, amount, label);
+   * }
+   */
+  async *since(
+    day: string,
+    query?: TransactionQuery,
+  ): AsyncGenerator<Transaction, void, undefined> {
+    for await (const row of this.list(query)) {
+      if (row.date < day) return;
+      yield row;
+    }
+  }
+
+  /**
    * Imports any number of transactions into an account. Scope `transactions:write`.
    *
    * What is stored already is not added twice, so the same rows can be imported again at any time: after a failure, call

@@ -1,12 +1,21 @@
-import type { AccountType, AssetClass, Chain, SavingsProduct } from './enums.ts';
+import type {
+  AccountType,
+  AssetClass,
+  BalanceChange,
+  Chain,
+  SavingsProduct,
+  SyncMode,
+} from './enums.ts';
 import type { Json } from './json.ts';
 import type { Decimal, Money } from './money.ts';
+import type { Open } from './open.ts';
 import type { HoldingCounts, Pricing } from './pricing.ts';
 
 /** What to create an account from. */
 export interface CreateAccountBody {
   /** What the owner calls the account, 1 to 80 characters. */
   name: string;
+  /** Kind of account. */
   type: AccountType;
   /** Bank, broker or platform, at most 80 characters. */
   institution?: string | undefined;
@@ -24,105 +33,153 @@ export interface CreateAccountBody {
 
 /** An account with all that is stored of it. */
 export interface Account {
+  /** Opaque id of the account. */
   id: string;
+  /** What the owner calls the account. */
   name: string;
-  type: string;
+  /**
+   * Kind of account: `object`, `checking`, `savings`, `cto`, `pea`, `av`, `crypto_wallet`, `crowdlending`,
+   * `real_estate`, `loan`, `other`; `cto`, `pea` and `av` are the French securities account, share savings plan and
+   * life insurance.
+   */
+  type: Open<AccountType>;
+  /** Bank, broker or platform where the account is. */
   institution: string | null;
-  /** ISO 4217 code. */
+  /** ISO 4217 code of the currency that the account is kept in. */
   currency: string;
+  /** International bank account number, without spaces. */
   iban: string | null;
+  /** Code of the bank, 8 or 11 characters. */
   bic: string | null;
   /** `manual`, or `onchain` for a wallet that is followed by its address. */
-  syncMode: string;
+  syncMode: Open<SyncMode>;
   /** `{chain, address}` of an on-chain wallet, else `{}`. */
   connectorMeta: Json;
-  /** Instant, ISO 8601. */
+  /** When the owner archived the account: an ISO 8601 instant, UTC; null while it is in use. */
   archivedAt: string | null;
-  /** Day or instant, as it was sent. */
+  /** When the account was opened: a day or an ISO 8601 instant, as it was sent. */
   openedAt: string | null;
-  /** What a balance-only account cost, in its currency, as stated. */
+  /** What a balance-only account cost, in its currency, as the owner states it. */
   costBasis: Money | null;
-  /** Payments into the account in euros, as stated. */
+  /** Payments into the account up to `contributionsStatedAt`, in euros, as the owner states them. */
   contributionsEur: Money | null;
-  /** Instant, ISO 8601. */
+  /** The instant up to which `contributionsEur` counts, ISO 8601, UTC. */
   contributionsStatedAt: string | null;
-  savingsProduct: string | null;
+  /**
+   * Kind of savings account: `livret_a`, `ldds`, `lep`, `livret_jeune`, `pel`, `cel`, `autre`; all but `autre`
+   * (another one) are products of French law.
+   */
+  savingsProduct: Open<SavingsProduct> | null;
+  /** What the platform takes each year, in the currency of the account, as the owner states it. */
   platformFeeAnnual: Money | null;
+  /** What the platform takes for each operation, in the currency of the account, as stated. */
   platformFeePerOperation: Money | null;
-  /** Social levies, percent points. */
+  /** Social levies on gains: percent points, `17.2` means 17.2 %. */
   taxSocialPct: Decimal | null;
-  /** Income tax, percent points. */
+  /** Income tax on gains: percent points, `12.8` means 12.8 %. */
   taxIncomePct: Decimal | null;
-  /** Income tax once the wrapper has matured, percent points. */
+  /** Income tax on gains once the account is old enough for a lower one: percent points. */
   taxMaturedIncomePct: Decimal | null;
+  /** What was borrowed in the beginning, in the currency of the account. */
   loanOriginalPrincipal: Money | null;
-  /** Percent points a year. */
+  /** Interest rate of a loan: percent points a year, `1.85` means 1.85 %. */
   loanRatePct: Decimal | null;
+  /** How long a loan runs, in months. */
   loanTermMonths: number | null;
-  /** The property that a loan paid for. */
+  /** Id of the account of the property that a loan paid for. */
   linkedAccountId: string | null;
+  /** Kind of property in the owner's words, such as `apartment`. */
   realEstateKind: string | null;
+  /** Floor area of a property, square metres. */
   areaSqm: number | null;
+  /** Postal address of a property; public address of a wallet. */
   address: string | null;
+  /** Year in which a property was built. */
   builtYear: number | null;
+  /** What else is known of the account, `{}` today. */
   details: Json;
-  /** Instant, ISO 8601. */
+  /** When the account was created: an ISO 8601 instant, UTC. */
   createdAt: string;
-  /** Instant, ISO 8601. */
+  /** When the account was last changed: an ISO 8601 instant, UTC. */
   updatedAt: string;
+  /** Opaque id of the person whose account it is. */
   userId: string;
 }
 
 /** An account with its value today. */
 export interface AccountValuation extends HoldingCounts {
+  /** Opaque id of the account. */
   id: string;
+  /** What the owner calls the account. */
   name: string;
-  type: string;
+  /**
+   * Kind of account: `object`, `checking`, `savings`, `cto`, `pea`, `av`, `crypto_wallet`, `crowdlending`,
+   * `real_estate`, `loan`, `other`; `cto`, `pea` and `av` are the French securities account, share savings plan and
+   * life insurance.
+   */
+  type: Open<AccountType>;
+  /** Bank, broker or platform where the account is. */
   institution: string | null;
-  /** ISO 4217 code. */
+  /** ISO 4217 code of the currency that the account is kept in. */
   currency: string;
+  /** International bank account number, without spaces. */
   iban: string | null;
+  /** Code of the bank, 8 or 11 characters. */
   bic: string | null;
-  /** Class of the largest component. */
+  /** Class of the largest component of the account, its cash or one of its lines. */
   assetClass: AssetClass;
   /** Value today in euros, two decimals; ≤ 0 for a loan. */
   valueEur: Money;
-  /** Value less cost in euros; null where either is unknown. */
+  /** Value less cost, in euros, two decimals; null where either is unknown. */
   gainAbs: Money | null;
-  /** Percent points: 12.5 means 12.5 %. */
+  /** `gainAbs` over `costBasis`: percent points, 12.5 means 12.5 %; null where unknown or at cost 0. */
   gainPct: number | null;
-  /** The cost behind `gainAbs`, in euros. */
+  /** The cost behind `gainAbs`, in euros, two decimals. */
   costBasis: Money | null;
+  /** The owner archived the account: it counts in no total any more. */
   archived: boolean;
+  /** When the account was opened: a day or an ISO 8601 instant, as it was sent. */
   openedAt: string | null;
+  /** Kind of property in the owner's words, such as `apartment`. */
   realEstateKind: string | null;
+  /** Floor area of a property, square metres. */
   areaSqm: number | null;
+  /** Postal address of a property; public address of a wallet. */
   address: string | null;
+  /** Year in which a property was built. */
   builtYear: number | null;
-  /** The oldest price date in use, `YYYY-MM-DD`. */
+  /** The oldest of the price days that the value rests on, YYYY-MM-DD. */
   priceAsOf: string | null;
-  /** The same by kind of asset. */
+  /** The oldest of the price days in use by kind of security, YYYY-MM-DD. */
   priceAsOfByKind: Record<string, string>;
-  /** Day of the latest balance up to today. */
+  /** Day of the latest recorded balance up to today, YYYY-MM-DD. */
   balanceAsOf: string | null;
-  /** Cash in euros; null for a balance-only investment. */
+  /** Cash in the account, in euros, two decimals; null for a balance-only investment. */
   cashEur: Money | null;
+  /** Payments into the account up to `contributionsStatedAt`, in euros, as the owner states them. */
   contributionsEur: Money | null;
-  /** Instant, ISO 8601. */
+  /** The instant up to which `contributionsEur` counts, ISO 8601, UTC. */
   contributionsStatedAt: string | null;
-  savingsProduct: string | null;
-  /** Social levies, percent points. */
+  /**
+   * Kind of savings account: `livret_a`, `ldds`, `lep`, `livret_jeune`, `pel`, `cel`, `autre`; all but `autre`
+   * (another one) are products of French law.
+   */
+  savingsProduct: Open<SavingsProduct> | null;
+  /** Social levies on gains: percent points, `17.2` means 17.2 %. */
   taxSocialPct: Decimal | null;
-  /** Income tax, percent points. */
+  /** Income tax on gains: percent points, `12.8` means 12.8 %. */
   taxIncomePct: Decimal | null;
-  /** Income tax once the wrapper has matured, percent points. */
+  /** Income tax on gains once the account is old enough for a lower one: percent points. */
   taxMaturedIncomePct: Decimal | null;
-  /** Currencies other than EUR in the valuation, sorted. */
+  /** ISO 4217 codes of the currencies other than EUR in the valuation, sorted. */
   foreignCurrency: string[];
 }
 
+/** All accounts, and how well they are priced. */
 export interface AccountList {
+  /** All accounts with their value today, archived ones included. */
   accounts: AccountValuation[];
+  /** How well the valuation beside it is priced. */
   pricing: Pricing;
 }
 
@@ -136,17 +193,20 @@ export interface RecordBalanceBody {
 
 /** A recorded balance. */
 export interface Balance {
+  /** Opaque id of the recorded balance. */
   id: string;
-  /** The currency of the account. */
+  /** ISO 4217 code of the currency of the account. */
   currency: string;
-  /** Instant, ISO 8601. */
+  /** When it was recorded: an ISO 8601 instant, UTC. */
   createdAt: string;
-  /** Day, `YYYY-MM-DD`. */
+  /** The day at whose end it holds, YYYY-MM-DD. */
   date: string;
+  /** Opaque id of the account. */
   accountId: string;
+  /** What the account holds, in `currency`, with the digits that were sent. */
   balance: Money;
   /** `initial`, `update`, or `overwrite` where that day had another balance. */
-  changeKind: string | null;
+  changeKind: Open<BalanceChange> | null;
 }
 
 /** A holding to add. */
@@ -167,21 +227,24 @@ export interface AddHoldingBody {
 
 /** A security that an account holds. */
 export interface Holding {
+  /** Opaque id of the holding. */
   id: string;
-  /** Total cost in euros, fees included. */
+  /** Total cost in euros, `feesTotal` included. */
   costBasis: Money | null;
-  /** Instant, ISO 8601. */
+  /** When it was added: an ISO 8601 instant, UTC. */
   createdAt: string;
-  /** Instant, ISO 8601. */
+  /** When it was last changed: an ISO 8601 instant, UTC. */
   updatedAt: string;
+  /** Opaque id of the account that it is in. */
   accountId: string;
-  /** Number of units. */
+  /** Number of units, above 0, with the digits that were sent. */
   quantity: Decimal;
-  /** In euros. */
+  /** Purchase fees in euros, part of the cost. */
   feesTotal: Money | null;
-  /** Day, `YYYY-MM-DD`. */
+  /** The day from which the owner takes it to be worth 0, YYYY-MM-DD. */
   worthlessAt: string | null;
-  /** Day, `YYYY-MM-DD`. */
+  /** The day on which it was bought, YYYY-MM-DD. */
   entryDate: string | null;
+  /** Opaque id of the security, the same for everybody who holds it. */
   assetId: string;
 }

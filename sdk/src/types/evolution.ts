@@ -1,6 +1,7 @@
 import type { EvolutionCategory } from './enums.ts';
 import type { Drawdown, SeriesAssumption, SeriesGap } from './series.ts';
 
+/** What projections assume. */
 export interface EvolutionQuery {
   /** Growth to assume for the milestones: percent points a year, −50 to 50. @default 5 */
   rate?: number | undefined;
@@ -8,36 +9,56 @@ export interface EvolutionQuery {
 
 /** Wealth over time: month ends and today. Amounts are euros with two decimals, rates percent points. */
 export interface Evolution {
-  /** The growth that the projections assume. */
+  /** Growth that the projections assume: percent points a year, 5 means 5 %. */
   rate: number;
-  categories: { key: EvolutionCategory; label: string }[];
+  /** All eight categories of wealth, with their names. */
+  categories: {
+    /** Category, as `byCat` names it. */
+    key: EvolutionCategory;
+    /** Its name, in the language of the answer. */
+    label: string;
+  }[];
+  /** Wealth at every month end from the first event on, and today. */
   series: {
+    /** A month end, or today: YYYY-MM-DD. */
     date: string;
-    /** Assets less debts. */
+    /** Assets less debts at the end of that day: euros, two decimals. */
     total: number;
-    /** Holdings and investment accounts. */
+    /** French _titres_, securities: holdings, and investment accounts without any: euros, two decimals. */
     titres: number;
-    /** Cash. */
+    /** French _liquidités_, cash: of checking, savings and investment accounts: euros, two decimals. */
     liquidites: number;
-    /** Debts, ≥ 0. */
+    /** French _dettes_, debts, ≥ 0: euros, two decimals. */
     dettes: number;
-    /** Something could not be valued on that day. */
+    /** Something could not be valued on that day, and is left out. */
     incomplete: boolean;
   }[];
-  /** Each category's weight in gross assets, percent points; absent when 0. */
-  drift: { date: string; byCat: Partial<Record<EvolutionCategory, number>> }[];
+  /** How the weights of the categories moved, at the days of `series`. */
+  drift: {
+    /** A day of `series`, YYYY-MM-DD. */
+    date: string;
+    /**
+     * Weight of each category in gross assets: percent points, 12.5 means 12.5 %; absent at 0.
+     */
+    byCat: Partial<Record<EvolutionCategory, number>>;
+  }[];
+  /** Fall from the highest point so far: percent points, ≤ 0. */
   drawdown: Drawdown;
+  /** The last thresholds reached and the next ones, the smallest first. */
   milestones: {
+    /** The net worth to reach, euros. */
     threshold: number;
-    /** Day on which it was first reached. */
+    /** First day of `series` at or above it, YYYY-MM-DD; null if there was none. */
     reached: string | null;
-    /** Month end at which it will be, at the assumed growth. */
+    /** Month end at which it is reached at the assumed growth, YYYY-MM-DD; null once it was, or beyond 50 years. */
     projected: string | null;
-    /** Today's progress, percent points. */
+    /** Today's net worth over the threshold: percent points, 0 to 100. */
     share: number | null;
-    /** Set by the owner. */
+    /** The owner set it. */
     custom: boolean;
   }[];
+  /** Points of the series at which something could not be valued; null if there are none. */
   seriesGap: SeriesGap;
+  /** Points of the series that rest on an assumption; null if there are none. */
   seriesAssumption: SeriesAssumption;
 }

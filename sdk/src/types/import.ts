@@ -11,9 +11,11 @@ export interface ImportEntry {
   label: string;
   /** ISO 4217 code. @default 'EUR' */
   currency?: string | undefined;
+  /** Kind of movement; a row without one counts by its sign. */
   type?: TransactionType | undefined;
   /** Name of a category, which is found or created. */
   category?: string | undefined;
+  /** Who paid or was paid. */
   counterparty?: string | undefined;
   /** Unsigned, part of `amount`. */
   fee?: Money | undefined;
@@ -25,20 +27,21 @@ export interface ImportEntry {
 export interface ImportBody {
   /** The account that they belong to. */
   accountId: string;
+  /** At most 50,000. */
   transactions: ImportEntry[];
 }
 
 /** What an import did. `received = imported + skipped`, `skipped = duplicates + deleted`. */
 export interface ImportSummary {
-  /** Rows that were stored already. */
+  /** Number of rows that were stored already. */
   duplicates: number;
-  /** Rows whose twin the owner had deleted; they stay deleted. */
+  /** Number of rows whose twin the owner had deleted; they stay deleted. */
   deleted: number;
-  /** Rows that the service has dealt with. */
+  /** Number of rows in the batch: imported + skipped. */
   received: number;
-  /** Rows that were added. */
+  /** Number of rows that were added. */
   imported: number;
-  /** duplicates + deleted. */
+  /** Number of rows that were not added: duplicates + deleted. */
   skipped: number;
 }
 

@@ -1,6 +1,7 @@
 import type { BenchmarkKey, ContributionsSource } from './enums.ts';
 import type { Drawdown, SeriesAssumption, SeriesGap, YearRow } from './series.ts';
 
+/** What the Sharpe ratio compares with. */
 export interface PerformanceQuery {
   /** Risk-free rate for the Sharpe ratio: percent points a year, −50 to 50. @default the Livret A's rate of that day */
   rate?: number | undefined;
@@ -8,62 +9,98 @@ export interface PerformanceQuery {
 
 /** How the investments have done. Amounts are euros with two decimals, rates percent points; null is unknown. */
 export interface Performance {
+  /** The figures of the whole period up to today. */
   summary: {
-    /** Investment accounts with their cash. */
+    /** Investment accounts with their cash: euros, two decimals. */
     totalValue: number;
-    /** The lines that the returns are computed on. */
+    /** The lines that the returns are computed on: euros, two decimals. */
     investedValue: number;
+    /** What was paid for what is held, as `contributionsSource` says: euros, two decimals. */
     contributionsNet: number | null;
+    /** What `contributionsNet` adds up: buys less sells of `lots`, or `costBasis`; null with it. */
     contributionsSource: ContributionsSource | null;
+    /** Value less cost of the lines whose value and cost are known: euros, two decimals. */
     unrealizedGain: number | null;
+    /** `unrealizedGain` over that cost: percent points, 12.5 means 12.5 %. */
     unrealizedGainPct: number | null;
-    /** Internal rate of return, a year. */
+    /**
+     * Internal rate of return (French _taux de rendement interne_): percent points a year; weighs each euro by its
+     * time.
+     */
     tri: number | null;
-    /** True time-weighted return of the whole period, net, not annualised. */
+    /** True time-weighted return of the whole period, after fees and taxes: percent points, not annualised. */
     ttwr: number | null;
-    /** Of monthly net returns, annualised. */
+    /** Standard deviation of the monthly net returns, annualised: percent points; null under six months. */
     volatility: number | null;
-    /** A bare ratio. */
+    /** Sharpe ratio, a bare number; null under a year of history. */
     sharpe: number | null;
+    /** The risk-free rate in the Sharpe ratio: percent points a year. */
     riskFreePct: number;
+    /** All fees of the investments so far: euros, two decimals. */
     feesTotal: number;
   };
-  /** How many of today's lines have lots and prices. */
+  /** How well the lines are documented. */
   lotCoverage: {
+    /** Number of today's lines. */
     investedLines: number;
+    /** How many of them have lots, which are dated buys and sells. */
     linesWithLots: number;
+    /** How many of them have none. */
     linesWithoutLots: number;
+    /** How many of them have no price. */
     linesWithoutPrice: number;
   };
-  /** Returns before fees and taxes. */
+  /** Returns before fees and taxes, percent points. */
   monthly: YearRow[];
-  /** Returns after fees and taxes. */
+  /** Returns after fees and taxes, percent points. */
   monthlyNet: YearRow[];
+  /** Each year in euros, the oldest first. */
   annual: {
+    /** Calendar year, such as 2026. */
     year: number;
+    /** Value at the end of the year before: euros, two decimals. */
     start: number;
+    /** Value at the end of the year, or today: euros, two decimals. */
     end: number;
+    /** Net return of the year: percent points, 12.5 means 12.5 %. */
     perfPct: number | null;
-    /** end − start − apports. */
+    /** end − start − apports: euros, two decimals. */
     gainEur: number | null;
-    /** External flows, in less out. */
+    /** French _apports_, contributions: paid in less taken out: euros, two decimals. */
     apports: number | null;
   }[];
+  /** Fall from the highest point so far: percent points, ≤ 0. */
   drawdownPerf: Drawdown;
-  /** The owner's benchmark beside the portfolio, both 100 at `baseMonth`; null without its prices. */
+  /** The portfolio beside an index; null without its prices. */
   benchmark: {
+    /** The index that the owner chose. */
     key: BenchmarkKey;
+    /** Its name. */
     label: string;
+    /** Name of the fund whose prices stand for the index. */
     proxy: string;
+    /** Ticker of that fund. */
     proxyTicker: string;
-    /** `YYYY-MM`. */
+    /** The month at which both curves are 100, YYYY-MM. */
     baseMonth: string;
-    series: { date: string; index: number; portfolio: number }[];
+    /** Both curves, month by month. */
+    series: {
+      /** A month end, or today: YYYY-MM-DD. */
+      date: string;
+      /** The index in euros, 100 at `baseMonth`. */
+      index: number;
+      /** The portfolio, net, 100 at `baseMonth`. */
+      portfolio: number;
+    }[];
+    /** Return of the index since `baseMonth`: percent points. */
     indexReturnPct: number;
+    /** Net return of the portfolio since `baseMonth`: percent points. */
     portfolioReturnPct: number;
   } | null;
-  /** What the figures cover and leave out, in one sentence. */
+  /** What the figures cover and leave out, in one sentence, in the language of the answer. */
   note: string;
+  /** Points of the series at which something could not be valued; null if there are none. */
   seriesGap: SeriesGap;
+  /** Points of the series that rest on an assumption; null if there are none. */
   seriesAssumption: SeriesAssumption;
 }

@@ -1,83 +1,112 @@
-import type { MovementSide } from './enums.ts';
+import type { AccountType, AssetKind, MovementSide } from './enums.ts';
 import type { Decimal, Money } from './money.ts';
+import type { Open } from './open.ts';
 import type { Pricing } from './pricing.ts';
 
 /** A line of the portfolio. Its figures are computed numbers; euros have two decimals, null is unknown. */
 export interface Position {
+  /** Opaque id of the holding. */
   id: string;
+  /** Name of the security. */
   name: string;
+  /** Ticker under which market data finds it; null until it is known. */
   ticker: string | null;
+  /** ISIN of the security, 12 characters; null for a coin. */
   isin: string | null;
-  /** `equity`, `etf`, `fund`, `bond`, `crypto`, `real_estate` or `other`. */
-  kind: string;
+  /** Kind of security: `equity`, `etf`, `fund`, `bond`, `crypto`, `real_estate`, `other`. */
+  kind: Open<AssetKind>;
+  /** Opaque id of the account that it is in. */
   accountId: string;
+  /** What the owner calls that account. */
   accountName: string;
-  accountType: string;
+  /**
+   * Kind of account: `object`, `checking`, `savings`, `cto`, `pea`, `av`, `crypto_wallet`, `crowdlending`,
+   * `real_estate`, `loan`, `other`; `cto`, `pea` and `av` are the French securities account, share savings plan and
+   * life insurance.
+   */
+  accountType: Open<AccountType>;
+  /** When the account was opened: a day or an ISO 8601 instant, as it was sent. */
   accountOpenedAt: string | null;
-  /** Total expense ratio, percent points a year. */
+  /** Total expense ratio: percent points a year, 0.2 means 0.2 %. */
   ter: number | null;
+  /** Number of units held today. */
   quantity: number;
+  /** The quantity comes from lots (dated buys and sells), not from the holding. */
   quantityFromLots: boolean;
-  /** Euros, purchase fees included. */
+  /** Cost, purchase fees included: euros, two decimals. */
   costBasis: number | null;
   /** Cost of one unit, euros. */
   costBasisUnit: number | null;
-  /** Latest close, in `quoteCurrency`. */
+  /** Latest close of one unit, in `quoteCurrency`. */
   price: number | null;
-  /** Euros. */
+  /** What it is worth today: euros, two decimals. */
   value: number | null;
-  /** Day, `YYYY-MM-DD`. */
+  /** Day of that close, YYYY-MM-DD. */
   priceDate: string | null;
-  /** Day, `YYYY-MM-DD`. */
+  /** The day from which the owner takes it to be worth 0, YYYY-MM-DD. */
   worthlessAt: string | null;
-  /** ISO 4217 code. */
+  /** ISO 4217 code of the currency that it is quoted in. */
   quoteCurrency: string | null;
-  /** Share of the sum of all values, percent points. */
+  /** Share of the sum of all values: percent points, 12.5 means 12.5 %. */
   weight: number | null;
-  /** Euros. */
+  /** Value less cost, where both are known: euros, two decimals. */
   gainAbs: number | null;
-  /** Percent points. */
+  /** `gainAbs` over `costBasis`: percent points, 12.5 means 12.5 %. */
   gainPct: number | null;
-  /** Euros. */
+  /** Purchase fees, part of the cost: euros, two decimals. */
   feesTotal: number | null;
+  /** The fees come from lots, not from the holding. */
   feesFromLots: boolean;
   /** The last 30 closes, the oldest first, in `quoteCurrency`. */
   spark: number[];
-  /** The stored text of what the owner can edit. */
+  /** What the owner stated, as decimal text. */
   editable: {
+    /** Number of units, as stored. */
     quantity: Decimal;
+    /** Total cost in euros, as stored. */
     costBasis: Money | null;
+    /** Purchase fees in euros, as stored. */
     feesTotal: Money | null;
+    /** Total expense ratio, percent points a year, as stored. */
     ter: Decimal | null;
-    /** Day, `YYYY-MM-DD`. */
+    /** Day on which it was bought, YYYY-MM-DD. */
     entryDate: string | null;
   };
 }
 
 /** A buy or a sell, in euros. */
 export interface Movement {
-  /** Day, `YYYY-MM-DD`. */
+  /** Day of the trade, YYYY-MM-DD. */
   date: string;
+  /** Whether units were bought or sold. */
   side: MovementSide;
+  /** Name of the security. */
   name: string | null;
+  /** What the owner calls the account. */
   accountName: string;
+  /** Number of units, positive. */
   quantity: number;
+  /** Price of one unit, euros. */
   unitPrice: number;
-  /** quantity × unit price, positive, without fees. */
+  /** quantity × unit price, positive, without fees: euros, two decimals. */
   amount: number;
 }
 
+/** All lines, and all buys and sells. */
 export interface PositionList {
-  /** Gains in euros. */
+  /** Gains of all lines together. */
   summary: {
+    /** Gains on what is held: euros, two decimals. */
     unrealized: number;
-    /** Gains of sells at average cost; null without lots. */
+    /** Gains of sells at average cost: euros, two decimals; null without lots. */
     realized: number | null;
-    /** unrealized + realized. */
+    /** unrealized + realized: euros, two decimals; null where `realized` is. */
     total: number | null;
   };
+  /** The lines of all accounts that are not archived. */
   positions: Position[];
-  /** The newest first. */
+  /** Their buys and sells, the newest first. */
   movements: Movement[];
+  /** How well the valuation beside it is priced. */
   pricing: Pricing;
 }

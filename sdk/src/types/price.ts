@@ -1,20 +1,27 @@
+import type { AssetKind } from './enums.ts';
 import type { Money } from './money.ts';
+import type { Open } from './open.ts';
 
 /** The latest price of an asset. */
 export interface Price {
+  /** Name of the security. */
   name: string;
+  /** ISIN of the security, 12 characters; null for a coin. */
   isin: string | null;
+  /** Ticker under which market data finds it; null until it is known. */
   ticker: string | null;
-  /** `equity`, `etf`, `fund`, `bond`, `crypto`, `real_estate` or `other`. */
-  kind: string;
-  /** Latest close, in `currency`. */
+  /** Kind of security: `equity`, `etf`, `fund`, `bond`, `crypto`, `real_estate`, `other`. */
+  kind: Open<AssetKind>;
+  /** Latest close of one unit, in `currency`, as decimal text. */
   price: Money;
-  /** ISO 4217 code of the quote. */
+  /** ISO 4217 code of the currency that it is quoted in. */
   currency: string;
-  /** Day of the close, `YYYY-MM-DD`. */
+  /** Day of that close, YYYY-MM-DD. */
   date: string;
 }
 
+/** All prices. */
 export interface PriceList {
+  /** One for each security with a price in an account in use. */
   prices: Price[];
 }

@@ -2,17 +2,23 @@ import type { Money } from './money.ts';
 
 /** One row of a batch, with what an import would do with it. */
 export interface ReconciliationItem {
-  /** Day, `YYYY-MM-DD`. */
+  /** Day of the row, YYYY-MM-DD. */
   date: string;
+  /** Net movement of cash, signed, in `currency`. */
   amount: Money;
+  /** ISO 4217 code of the currency of the amounts. */
   currency: string;
+  /** What the statement says. */
   label: string;
+  /** Name of its category, as it was sent. */
   category?: string | undefined;
+  /** Fee within `amount`, ≥ 0, in `currency`. */
   fee?: Money | undefined;
+  /** Tax within `amount`, ≥ 0, in `currency`. */
   tax?: Money | undefined;
-  /** SHA-256 of the row's identity and ordinal, hexadecimal. */
+  /** SHA-256 of the identity of the row and its ordinal, hexadecimal. */
   dedupHash: string;
-  /** It is stored already. */
+  /** The row is stored already. */
   isDuplicate: boolean;
   /** The owner deleted its twin; an import leaves it deleted. */
   isDeleted: boolean;
@@ -20,34 +26,59 @@ export interface ReconciliationItem {
 
 /** A new row that looks like a stored one: pending and then booked, or with a reworded label. */
 export interface FuzzyMatch {
+  /** Day of the new row, YYYY-MM-DD. */
   date: string;
+  /** Its amount, signed, in its currency. */
   amount: Money;
+  /** Its label. */
   label: string;
-  /** Labels of the stored rows, the closest first. */
+  /** Labels of stored rows that look like this one, the closest first. */
   existingLabels: string[];
 }
 
 /** What an import of the same rows would do. */
 export interface Reconciliation {
+  /** Opaque id of the account. */
   accountId: string;
   /** Name of the account. */
   account: string;
-  /** new + duplicates + deleted. */
+  /** Number of rows in the batch: new + duplicates + deleted. */
   total: number;
+  /** Number of rows that an import would add. */
   new: number;
+  /** Number of rows that are stored already. */
   duplicates: number;
+  /** Number of rows whose twin the owner had deleted. */
   deleted: number;
-  /** New rows without category. */
+  /** Number of new rows without category. */
   uncategorized: number;
-  /** First and last day of the rows; two empty strings without rows. */
-  range: { from: string; to: string };
-  /** Exact sums over all rows in the currency of the account. */
-  totals: { inflow: Money; outflow: Money; net: Money };
-  /** What is stored, and its last day. */
-  existing: { count: number; lastDate: string | null };
-  /** Worth a look; they neither block nor merge. */
+  /** First and last day of the rows. */
+  range: {
+    /** The first day, YYYY-MM-DD; empty text without rows. */
+    from: string;
+    /** The last day, YYYY-MM-DD; empty text without rows. */
+    to: string;
+  };
+  /** Exact sums, as decimal text, over all rows in the account's currency. */
+  totals: {
+    /** Sum of the positive amounts. */
+    inflow: Money;
+    /** Sum of the negative amounts, ≤ 0. */
+    outflow: Money;
+    /** inflow + outflow. */
+    net: Money;
+  };
+  /** What the account holds already. */
+  existing: {
+    /** Number of stored rows, without deleted ones. */
+    count: number;
+    /** Day of the last of them, YYYY-MM-DD. */
+    lastDate: string | null;
+  };
+  /** New rows that look like stored ones, such as a reworded label; they neither block nor merge. */
   fuzzy: FuzzyMatch[];
-  /** What to ask the person before importing, in the language of the request. */
+  /** What to ask the person before importing, in the language of the answer. */
   questions: string[];
+  /** All rows, in the order in which they came. */
   items: ReconciliationItem[];
 }

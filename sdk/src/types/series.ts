@@ -1,24 +1,44 @@
 /** The fall from the highest point so far: percent points, ≤ 0. */
 export interface Drawdown {
+  /** How far today lies below the highest point so far: percent points, ≤ 0. */
   current: number | null;
+  /** The worst of all falls: percent points, ≤ 0. */
   max: number | null;
-  series: { date: string; dd: number | null }[];
+  /** The falls over time, the oldest first. */
+  series: {
+    /** A month end, today, or the day of the worst fall: YYYY-MM-DD. */
+    date: string;
+    /** How far that day lies below the highest point so far: percent points, ≤ 0. */
+    dd: number | null;
+  }[];
 }
 
 /** The points at which something could not be valued. */
-export type SeriesGap = { incompletePoints: number; firstDate: string; lastDate: string } | null;
+export type SeriesGap = {
+  /** Number of such points. */
+  incompletePoints: number;
+  /** The first of them, YYYY-MM-DD. */
+  firstDate: string;
+  /** The last of them, YYYY-MM-DD. */
+  lastDate: string;
+} | null;
 
 /** The points that rest on an assumption. */
 export type SeriesAssumption = {
+  /** Number of such points. */
   assumedPoints: number;
+  /** The first of them, YYYY-MM-DD. */
   firstDate: string;
+  /** The last of them, YYYY-MM-DD. */
   lastDate: string;
 } | null;
 
 /** Returns of one year, percent points. */
 export interface YearRow {
+  /** Calendar year, such as 2026. */
   year: number;
-  /** January to December. */
+  /** Returns from January to December: percent points, null where unknown. */
   values: (number | null)[];
+  /** Return of the whole year: percent points. */
   annual: number | null;
 }

@@ -1,5 +1,8 @@
+import type { TransactionType } from './enums.ts';
 import type { Money } from './money.ts';
+import type { Open } from './open.ts';
 
+/** Which transactions to list. */
 export interface TransactionQuery {
   /** Only the transactions of this account. */
   accountId?: string | undefined;
@@ -11,28 +14,40 @@ export interface TransactionQuery {
 
 /** A stored transaction. */
 export interface Transaction {
+  /** Opaque id of the transaction. */
   id: string;
-  /** Day, `YYYY-MM-DD`. */
+  /** Day of the transaction, YYYY-MM-DD. */
   date: string;
   /** Net movement of cash, signed, in `currency`. */
   amount: Money;
-  /** ISO 4217 code. */
+  /** ISO 4217 code of the currency of the amounts. */
   currency: string;
+  /** What the statement says, as it says it. */
   label: string;
-  type: string | null;
-  /** Part of `amount`. */
+  /**
+   * Kind of movement: `fee`, `buy`, `credit`, `debit`, `dividend`, `interest`, `sell`, `transfer`; null where the
+   * import named none.
+   */
+  type: Open<TransactionType> | null;
+  /** Fee within `amount`, ≥ 0, in `currency`. */
   fee: Money | null;
-  /** Part of `amount`. */
+  /** Tax within `amount`, ≥ 0, in `currency`. */
   tax: Money | null;
+  /** Opaque id of the account. */
   accountId: string;
+  /** What the owner calls the account. */
   accountName: string;
+  /** Opaque id of the category. */
   categoryId: string | null;
+  /** Name of the category, in the owner's words. */
   categoryName: string | null;
+  /** What the owner noted beside it. */
   note: string | null;
 }
 
 /** One page of transactions, the newest first. */
 export interface TransactionPage {
+  /** The rows of this page. */
   items: Transaction[];
   /** Gives the next page as `cursor`; null on the last one. */
   nextCursor: string | null;

@@ -15,18 +15,21 @@ export function addAccountDeletion(accounts: Command): void {
   ).action(ownerAction(remove));
 }
 
-async function remove(session: OwnerSession, id: string, options: DeletionOptions): Promise<void> {
-  const { owner, user, answer, note } = session;
+async function remove(
+  session: OwnerSession,
+  typed: string,
+  options: DeletionOptions,
+): Promise<void> {
+  const { owner, user, answer, note, words } = session;
+  const says = words.deletion;
+  const id = await session.idOf('accounts', typed);
   const { name, contents, revision } = await owner.accounts.contents({ user, id });
-  note(`The account ${JSON.stringify(name)} has ${inWords(contents)}.`);
-  note('To leave it out of net worth and keep its history, archive it instead.');
+  note(says.accountHolds(name, inWords(contents, words)));
+  note(says.archiveInstead);
   offerExport(session, user, options);
-  if (!options.yes) await confirmTyped(session, name, 'the name of the account');
+  if (!options.yes) await confirmTyped(session, name, says.typeAccount(name));
   if (options.export !== undefined) await exportTo(options.export, owner, user);
   answer(await owner.accounts.delete({ user, id, revision }), (deleted) =>
-    [
-      `Deleted the account ${JSON.stringify(deleted.name)}: ${inWords(deleted.contents)}.`,
-      'Backups and exports hold it until you delete those too.',
-    ].join('\n'),
+    says.accountDeleted(deleted.name, inWords(deleted.contents, words)),
   );
 }

@@ -2,9 +2,9 @@
 import type { Command } from 'commander';
 import { SavingsProduct } from '../../contract/enums.ts';
 import type { Completions } from '../../procedures/owner/accounts.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../terminal/options.ts';
-import { table } from '../terminal/table.ts';
+import { sumOf } from '../terminal/sum.ts';
 import { addAccountDeletion } from './account-deletion.ts';
 
 /** The options of `accounts set`, and what each says of an account. */
@@ -36,7 +36,7 @@ export function addAccounts(program: Command): void {
     .command('accounts')
     .description('see, complete, archive and delete accounts');
 
-  command(accounts, 'list', 'list the accounts, archived ones included').action(ownerAction(list));
+  listing(accounts, 'list', 'list the accounts, archived ones included').action(ownerAction(list));
 
   const set = command(accounts, 'set', "complete an account; '' takes a value away");
   addOptions(set.argument('<id>', ID), OPTIONS).action(ownerAction(complete));
@@ -61,36 +61,62 @@ export function addAccounts(program: Command): void {
 
 const ID = 'the id of the account, as `accounts list` shows it';
 
-async function list({ owner, user, answer, note }: OwnerSession): Promise<void> {
+async function list(session: OwnerSession): Promise<void> {
+  const { owner, user, answer, note, words, table } = session;
+  const { headings, formats } = words;
   const accounts = await owner.accounts.list({ user });
-  for (const warning of accounts.flatMap(({ warnings }) => warnings)) note(`Note: ${warning}`);
+  for (const warning of accounts.flatMap(({ warnings }) => warnings)) note(words.note(warning));
+  const idOf = await session.shortened(
+    'accounts',
+    accounts.map(({ id }) => id),
+  );
+  const counting = accounts.filter(({ archivedAt }) => archivedAt === null);
   answer(accounts, (shown) =>
     shown.length === 0
-      ? `${user} has no accounts.`
+      ? words.accounts.none(user)
       : table(
-          ['ID', 'NAME', 'TYPE', 'INSTITUTION', 'CURRENCY', 'VALUE IN EUR', 'ARCHIVED'],
+          [
+            headings.id,
+            { heading: headings.name, cut: true },
+            headings.type,
+            { heading: headings.institution, cut: true },
+            { heading: headings.currency, wide: shown.every(isInEuros) },
+            { heading: headings.value, right: true },
+            { heading: headings.archived, wide: counting.length === shown.length },
+          ],
           shown.map((account) => [
-            account.id,
+            idOf(account.id),
             account.name,
             account.type,
             account.institution,
             account.currency,
-            account.valueEur,
+            formats.decimal(account.valueEur),
             day(account.archivedAt),
           ]),
+          // What is archived is worth what it was, and counts no more.
+          [
+            words.total,
+            ...[null, null, null, null],
+            formats.decimal(sumOf(counting.map(({ valueEur }) => valueEur))),
+            null,
+          ],
         ),
   );
 }
 
+const isInEuros = ({ currency }: { readonly currency: string }) => currency === 'EUR';
+
 async function complete(
-  { owner, user, answer }: OwnerSession,
-  id: string,
+  { owner, user, answer, words, idOf }: OwnerSession,
+  typed: string,
   options: Readonly<Record<string, string>>,
 ): Promise<void> {
+  const id = await idOf('accounts', typed);
   const completions = typedProperties(options, OPTIONS);
-  answer(
-    await owner.accounts.set({ user, id, ...completions }),
-    ({ name }) => `The account ${JSON.stringify(name)} is completed.`,
+  const { linkedAccountId } = completions;
+  if (linkedAccountId) completions.linkedAccountId = await idOf('accounts', linkedAccountId);
+  answer(await owner.accounts.set({ user, id, ...completions }), ({ name }) =>
+    words.accounts.completed(name),
   );
 }
 
@@ -99,37 +125,38 @@ interface DateOption {
 }
 
 async function archive(
-  { owner, user, answer }: OwnerSession,
-  id: string,
+  { owner, user, answer, words, idOf }: OwnerSession,
+  typed: string,
   { date }: DateOption,
 ): Promise<void> {
+  const id = await idOf('accounts', typed);
   const archived = await owner.accounts.archive({ user, id, date });
-  answer(
-    archived,
-    ({ name, archivedAt }) =>
-      `The account ${JSON.stringify(name)} is archived from ${day(archivedAt)} on.`,
-  );
+  answer(archived, ({ name, archivedAt }) => words.accounts.archived(name, day(archivedAt) ?? ''));
 }
 
-async function unarchive({ owner, user, answer }: OwnerSession, id: string): Promise<void> {
-  answer(
-    await owner.accounts.unarchive({ user, id }),
-    ({ name }) => `The account ${JSON.stringify(name)} counts again.`,
+async function unarchive(
+  { owner, user, answer, words, idOf }: OwnerSession,
+  typed: string,
+): Promise<void> {
+  const id = await idOf('accounts', typed);
+  answer(await owner.accounts.unarchive({ user, id }), ({ name }) =>
+    words.accounts.unarchived(name),
   );
 }
 
 async function contributions(
-  { owner, user, answer }: OwnerSession,
-  id: string,
-  typed: string,
+  { owner, user, answer, words, idOf }: OwnerSession,
+  typedId: string,
+  typedAmount: string,
   { date }: DateOption,
 ): Promise<void> {
-  const amount = typed === '' ? null : typed;
+  const id = await idOf('accounts', typedId);
+  const amount = typedAmount === '' ? null : typedAmount;
   const stated = await owner.accounts.contributions({ user, id, amount, date });
   answer(stated, ({ name, contributionsEur, contributionsStatedAt }) =>
     contributionsEur === null
-      ? `Nothing is stated any more of what was paid into ${JSON.stringify(name)}.`
-      : `${contributionsEur} EUR were paid into ${JSON.stringify(name)} up to ${day(contributionsStatedAt)}.`,
+      ? words.accounts.contributionsTakenBack(name)
+      : words.accounts.contributions(name, contributionsEur, day(contributionsStatedAt) ?? ''),
   );
 }
 

@@ -2,9 +2,8 @@
 import type { Command } from 'commander';
 import { AssetKind } from '../../contract/enums.ts';
 import type { Description } from '../../procedures/owner/assets.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../terminal/options.ts';
-import { table } from '../terminal/table.ts';
 
 /** The options of `assets set`, and what each says of an asset. */
 const OPTIONS: readonly PropertyOption<Description>[] = [
@@ -20,7 +19,7 @@ export function addAssets(program: Command): void {
     .command('assets')
     .description('see the assets, which all persons share, and say what they are');
 
-  command(assets, 'list', 'list the assets with their latest prices').action(ownerAction(list));
+  listing(assets, 'list', 'list the assets with their latest prices').action(ownerAction(list));
 
   const set = command(assets, 'set', "say what an asset is; '' takes a value away");
   addOptions(set.argument('<isin>', 'its ISIN, 12 characters'), OPTIONS).action(
@@ -28,19 +27,29 @@ export function addAssets(program: Command): void {
   );
 }
 
-async function list({ owner, user, answer }: OwnerSession): Promise<void> {
+async function list({ owner, user, answer, table, words }: OwnerSession): Promise<void> {
+  const { headings, formats } = words;
   answer(await owner.assets.list({ user }), (shown) =>
     shown.length === 0
-      ? 'There are no assets yet.'
+      ? words.assets.none
       : table(
-          ['ISIN', 'NAME', 'KIND', 'TICKER', 'TER', 'PRICE', 'CURRENCY', 'DATE'],
+          [
+            headings.isin,
+            { heading: headings.name, cut: true },
+            headings.kind,
+            { heading: headings.ticker, wide: shown.every(({ ticker }) => ticker === null) },
+            { heading: headings.ter, right: true, wide: true },
+            { heading: headings.price, right: true },
+            headings.currency,
+            headings.date,
+          ],
           shown.map((asset) => [
             asset.isin,
             asset.name,
             asset.kind,
             asset.ticker,
-            asset.ter,
-            asset.price,
+            asset.ter && formats.decimal(asset.ter),
+            asset.price && formats.decimal(asset.price),
             asset.priceCurrency ?? asset.currency,
             asset.priceDate,
           ]),
@@ -49,12 +58,12 @@ async function list({ owner, user, answer }: OwnerSession): Promise<void> {
 }
 
 async function describe(
-  { owner, user, answer }: OwnerSession,
+  { owner, user, answer, words }: OwnerSession,
   isin: string,
   options: Readonly<Record<string, string>>,
 ): Promise<void> {
   answer(
     await owner.assets.set({ user, isin, ...typedProperties(options, OPTIONS) }),
-    ({ name, kind }) => `${isin} is ${JSON.stringify(name)}, of the kind ${kind}.`,
+    ({ name, kind }) => words.assets.described(isin, name, kind),
   );
 }

@@ -5,22 +5,21 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CommandError } from '../../door/command-error.ts';
 import type { Settings } from '../../server/settings.ts';
-import { action, command, type Session } from '../terminal/command.ts';
-import { table } from '../terminal/table.ts';
+import { action, command, listing, type Session } from '../terminal/command.ts';
 
 export function addBackups(program: Command): void {
   const backups = program
     .command('backups')
     .description('list and restore the dumps of the embedded database');
 
-  command(backups, 'list', 'list the dumps, newest first').action(action(list));
+  listing(backups, 'list', 'list the dumps, newest first').action(action(list));
 
   command(backups, 'restore', 'put a dump in the place of the database, which is kept aside')
     .argument('<file>', 'a name that `backups list` shows, or the path of a dump')
     .action(action(restore));
 }
 
-async function list({ settings, answer }: Session): Promise<void> {
+async function list({ settings, answer, table, words }: Session): Promise<void> {
   const folder = await embeddedFolder(settings);
   const { listDumps } = await import('../../store/dumps/dumps.ts');
   const dumps = existsSync(folder.backups) ? await listDumps(folder) : [];
@@ -28,39 +27,40 @@ async function list({ settings, answer }: Session): Promise<void> {
     dumps.map((dump) => ({ ...dump, takenAt: dump.takenAt.toISOString() })),
     (shown) =>
       shown.length === 0
-        ? `There are no dumps in ${folder.backups} yet.`
+        ? words.backups.none(folder.backups)
         : table(
-            ['FILE', 'TAKEN', 'SIZE'],
+            [
+              words.headings.file,
+              words.headings.taken,
+              { heading: words.headings.size, right: true },
+            ],
             shown.map(({ name, takenAt, bytes }) => [
               name,
               takenAt,
-              `${Math.ceil(bytes / 1024)} KiB`,
+              words.kibibytes(Math.ceil(bytes / 1024)),
             ]),
           ),
   );
 }
 
-async function restore({ settings, answer, note }: Session, file: string): Promise<void> {
+async function restore({ settings, answer, note, words }: Session, file: string): Promise<void> {
   const folder = await embeddedFolder(settings);
   const dump = [resolve(file), join(folder.backups, file)].find(existsSync);
   if (dump === undefined) {
-    throw new CommandError(`There is no dump ${file}, neither here nor in ${folder.backups}.`);
+    throw new CommandError(['noDump', { file, folder: folder.backups }]);
   }
   const { restoreDump } = await import('../../store/dumps/restore.ts');
   const replaced = await restoreDump(settings.dataDir, dump, note);
   answer({ restored: dump, replaced }, () =>
-    [
-      `Restored ${dump}.`,
-      ...(replaced ? [`What was there before is kept in ${replaced}.`] : []),
-    ].join('\n'),
+    [words.backups.restored(dump), ...(replaced ? [words.backups.keptAside(replaced)] : [])].join(
+      '\n',
+    ),
   );
 }
 
 async function embeddedFolder({ databaseUrl, dataDir }: Settings) {
   if (databaseUrl !== undefined) {
-    throw new CommandError(
-      'Dumps are kept of the embedded database only, and DATABASE_URL is set: use pg_dump for PostgreSQL.',
-    );
+    throw new CommandError(['dumpsAreEmbedded']);
   }
   const { dataFolder } = await import('../../store/folder/data-folder.ts');
   return dataFolder(dataDir);

@@ -1,14 +1,13 @@
 /** `pactole balances`: see and remove the balances of an account. */
 import type { Command } from 'commander';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { table } from '../terminal/table.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
 
 export function addBalances(program: Command): void {
   const balances = program
     .command('balances')
     .description('see and remove the balances of an account');
 
-  command(balances, 'list', 'list the balances of an account, newest first')
+  listing(balances, 'list', 'list the balances of an account, newest first')
     .argument('<account>', 'the id of the account, as `accounts list` shows it')
     .action(ownerAction(list));
 
@@ -17,20 +16,41 @@ export function addBalances(program: Command): void {
     .action(ownerAction(remove));
 }
 
-async function list({ owner, user, answer }: OwnerSession, account: string): Promise<void> {
-  answer(await owner.balances.list({ user, account }), (shown) =>
+async function list(session: OwnerSession, typed: string): Promise<void> {
+  const { owner, user, answer, table, words } = session;
+  const { headings, formats } = words;
+  const account = await session.idOf('accounts', typed);
+  const balances = await owner.balances.list({ user, account });
+  const idOf = await session.shortened(
+    'balances',
+    balances.map(({ id }) => id),
+  );
+  answer(balances, (shown) =>
     shown.length === 0
-      ? 'The account has no balances.'
+      ? words.balances.none
       : table(
-          ['ID', 'DATE', 'BALANCE', 'CURRENCY'],
-          shown.map(({ id, date, balance, currency }) => [id, date, balance, currency]),
+          [
+            headings.id,
+            headings.date,
+            { heading: headings.balance, right: true },
+            headings.currency,
+          ],
+          shown.map(({ id, date, balance, currency }) => [
+            idOf(id),
+            date,
+            formats.decimal(balance),
+            currency,
+          ]),
         ),
   );
 }
 
-async function remove({ owner, user, answer }: OwnerSession, id: string): Promise<void> {
-  answer(
-    await owner.balances.remove({ user, id }),
-    ({ balance, currency, date }) => `The balance of ${balance} ${currency} on ${date} is removed.`,
+async function remove(
+  { owner, user, answer, words, idOf }: OwnerSession,
+  typed: string,
+): Promise<void> {
+  const id = await idOf('balances', typed);
+  answer(await owner.balances.remove({ user, id }), ({ balance, currency, date }) =>
+    words.balances.removed(`${balance} ${currency}`, date),
   );
 }

@@ -3,11 +3,13 @@
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { Refusal } from '../../core/refusal.ts';
+import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import { CommandError } from '../../door/command-error.ts';
 import { openOrMeet } from '../../door/open.ts';
 import type { LoadedDemo } from '../../procedures/owner/demo.ts';
 import type { Settings } from '../../server/settings.ts';
 import { action, command, type Session } from '../terminal/command.ts';
+import { inWords } from '../terminal/counted.ts';
 
 export function addDemo(program: Command): void {
   command(
@@ -42,17 +44,21 @@ async function demo(session: Session, { folder, user, port, serve }: DemoOptions
     market: { ...session.settings.market, enabled: false },
     ...(port === undefined ? {} : { port }),
   };
-  session.note('Living ten years of an invented life; this takes some seconds.');
+  session.note(session.words.demo.begins);
   const loaded = await load(settings, folder, user, session.note);
-  session.answer({ folder: settings.dataDir, ...loaded }, () => summary(loaded, settings.dataDir));
+  session.answer({ folder: settings.dataDir, ...loaded }, () =>
+    summary(loaded, settings.dataDir, session.words),
+  );
   if (!serve) {
-    session.note(`Serve it with:\n  ${serveLine(folder)}`);
+    session.note(session.words.demo.serveIt(serveLine(folder)));
     return;
   }
   const { serve: run } = await import('../../server/serve.ts');
   const urls = await readRoutes();
   // Standard output is the answer's alone.
-  await run(settings, session.note, (address) => session.note(tour(address, loaded.key, urls)));
+  await run(settings, session.note, (address) =>
+    session.note(tour(address, loaded.key, urls, session.words)),
+  );
 }
 
 async function load(
@@ -63,7 +69,7 @@ async function load(
 ): Promise<LoadedDemo> {
   const met = await openOrMeet(settings, 'command', note);
   if ('server' in met) {
-    throw new CommandError(`A server (process ${met.server.pid}) already runs on ${folder}.`);
+    throw new CommandError(['serverRuns', { pid: met.server.pid, folder }]);
   }
   const { db, close } = met.store;
   try {
@@ -74,10 +80,9 @@ async function load(
     return await loadDemo({ db, now: Date.now(), timeZone, market }, user);
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
-    throw new CommandError(
-      `The folder ${folder} holds accounts already, and the demo needs a fresh one: name another with --folder, remove it if it is an old demo, or serve it as it is with: ${serveLine(folder)}`,
-      { cause: error },
-    );
+    throw new CommandError(['demoNeedsFresh', { folder, serveLine: serveLine(folder) }], {
+      cause: error,
+    });
   } finally {
     await close();
   }
@@ -86,23 +91,32 @@ async function load(
 const serveLine = (folder: string) =>
   `PACTOLE_MARKET=off PACTOLE_DATA_DIR=${JSON.stringify(folder)} npx pactole serve`;
 
-function summary({ user, accounts, transactions, lots, prices, key }: LoadedDemo, path: string) {
-  return `The demo is in ${path}: ${accounts} accounts of ${user}, ${transactions} transactions, ${lots} lots, ${prices} closes.
-Everything in it is invented. This key opens every route:
-  ${key}`;
+function summary(
+  { user, accounts, transactions, lots, prices, key }: LoadedDemo,
+  path: string,
+  words: TerminalWords,
+): string {
+  const counts = inWords({ accounts, transactions, lots }, words);
+  return words.demo.loaded(path, user, counts, prices, key);
 }
 
 /** A line for each route that reads, to paste into another terminal. */
-function tour(address: string, key: string, urls: readonly string[]): string {
+function tour(
+  address: string,
+  key: string,
+  urls: readonly string[],
+  { demo: says }: TerminalWords,
+): string {
   return [
     // The fragment of an address stays in the browser: no server and no log learns the key.
-    `Look at it:\n  ${address}/#key=${key}`,
-    'In another terminal:',
+    says.lookAtIt,
+    `  ${address}/#key=${key}`,
+    says.inAnotherTerminal,
     `  export PACTOLE_API_KEY=${key}`,
     ...urls.map(
       (url) => `  echo "Authorization: Bearer $PACTOLE_API_KEY" | curl -s ${address}${url} -H @-`,
     ),
-    'The routes that write are in the document named above.',
+    says.writingRoutes,
   ].join('\n');
 }
 

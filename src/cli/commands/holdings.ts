@@ -1,9 +1,10 @@
 /** `pactole holdings`: see, correct and remove holdings, and mark them worthless. */
 import type { Command } from 'commander';
+import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import type { Corrections, ListedHolding } from '../../procedures/owner/holdings.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../terminal/options.ts';
-import { table } from '../terminal/table.ts';
+import { sumOf } from '../terminal/sum.ts';
 
 /** The options of `holdings set`, and what each says of a holding. */
 const OPTIONS: readonly PropertyOption<Corrections>[] = [
@@ -17,7 +18,7 @@ const OPTIONS: readonly PropertyOption<Corrections>[] = [
 export function addHoldings(program: Command): void {
   const holdings = program.command('holdings').description('see, correct and remove holdings');
 
-  command(holdings, 'list', 'list the holdings')
+  listing(holdings, 'list', 'list the holdings')
     .option('--account <id>', 'of one account alone')
     .action(ownerAction(list));
 
@@ -38,59 +39,87 @@ export function addHoldings(program: Command): void {
 const ID = 'the id of the holding, as `holdings list` shows it';
 
 async function list(
-  { owner, user, answer }: OwnerSession,
-  { account }: { readonly account?: string },
+  session: OwnerSession,
+  { account: typed }: { readonly account?: string },
 ): Promise<void> {
-  answer(await owner.holdings.list({ user, account }), (shown) =>
+  const { owner, user, answer, table, words } = session;
+  const { headings, formats } = words;
+  const account = typed && (await session.idOf('accounts', typed));
+  const holdings = await owner.holdings.list({ user, account });
+  const idOf = await session.shortened(
+    'holdings',
+    holdings.map(({ id }) => id),
+  );
+  answer(holdings, (shown) =>
     shown.length === 0
-      ? 'There are no holdings.'
+      ? words.holdings.none
       : table(
-          ['ID', 'ACCOUNT', 'ISIN', 'NAME', 'HELD', 'VALUE IN EUR', 'LOTS', 'WORTHLESS'],
+          [
+            headings.id,
+            { heading: headings.account, cut: true },
+            headings.isin,
+            { heading: headings.name, cut: true },
+            { heading: headings.held, right: true },
+            { heading: headings.value, right: true },
+            { heading: headings.lots, right: true, wide: true },
+            { heading: headings.worthless, wide: true },
+          ],
           shown.map((holding) => [
-            holding.id,
+            idOf(holding.id),
             holding.accountName,
             holding.isin,
             holding.name,
-            holding.held,
-            holding.valueEur,
+            formats.decimal(holding.held, 0),
+            holding.valueEur && formats.decimal(holding.valueEur),
             `${holding.lots}`,
             holding.worthlessAt,
           ]),
+          [
+            words.total,
+            ...[null, null, null, null],
+            formats.decimal(sumOf(shown.flatMap(({ valueEur }) => valueEur ?? []))),
+            ...[null, null],
+          ],
         ),
   );
 }
 
 async function correct(
-  { owner, user, answer, note }: OwnerSession,
-  id: string,
+  { owner, user, answer, note, words, idOf }: OwnerSession,
+  typed: string,
   options: Readonly<Record<string, string>>,
 ): Promise<void> {
+  const id = await idOf('holdings', typed);
   const holding = await owner.holdings.set({ user, id, ...typedProperties(options, OPTIONS) });
   if (holding.lots > 0) {
-    note(`Note: it has ${holding.lots} lots, whose quantity, cost and fees count instead.`);
+    note(words.note(words.holdings.lotsCount(holding.lots)));
   }
-  answer(holding, ({ held }) => `${named(holding)} is corrected: ${held} units today.`);
+  answer(holding, ({ held }) => words.holdings.corrected(named(holding, words), held));
 }
 
 async function worthless(
-  { owner, user, answer }: OwnerSession,
-  id: string,
+  { owner, user, answer, words, idOf }: OwnerSession,
+  typed: string,
   { date, undo }: { readonly date?: string; readonly undo?: boolean },
 ): Promise<void> {
+  const id = await idOf('holdings', typed);
   const from = undo ? null : date;
   answer(await owner.holdings.worthless({ user, id, date: from }), (holding) =>
     holding.worthlessAt === null
-      ? `${named(holding)} is valued at its price again.`
-      : `${named(holding)} is worth nothing from ${holding.worthlessAt} on.`,
+      ? words.holdings.atItsPrice(named(holding, words))
+      : words.holdings.worthless(named(holding, words), holding.worthlessAt),
   );
 }
 
-async function remove({ owner, user, answer }: OwnerSession, id: string): Promise<void> {
-  answer(
-    await owner.holdings.remove({ user, id }),
-    (holding) => `${named(holding)} is removed, with its ${holding.lots} lots.`,
+async function remove(
+  { owner, user, answer, words, idOf }: OwnerSession,
+  typed: string,
+): Promise<void> {
+  const id = await idOf('holdings', typed);
+  answer(await owner.holdings.remove({ user, id }), (holding) =>
+    words.holdings.removed(named(holding, words), holding.lots),
   );
 }
 
-const named = ({ name, accountName }: ListedHolding) =>
-  `${JSON.stringify(name)} in ${JSON.stringify(accountName)}`;
+const named = ({ name, accountName }: ListedHolding, { holdings: says }: TerminalWords) =>
+  says.named(name, accountName);

@@ -1,9 +1,11 @@
 /** `pactole keys`: issue, list and revoke API keys. */
 import type { Command } from 'commander';
 import { SCOPES } from '../../contract/scopes.ts';
+import { nearest } from '../../core/text/nearest.ts';
+import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import { localAddress } from '../../server/settings.ts';
-import { command, type OwnerSession, ownerAction, type Session } from '../terminal/command.ts';
-import { table } from '../terminal/table.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { GROUPS, readScopes, shortScopes } from '../terminal/scopes.ts';
 
 /** A route to try a key on, by the scope that it needs; a key for writing alone is tried by a real write. */
 const TRIAL_ROUTES: readonly (readonly [scope: string, path: string])[] = [
@@ -24,7 +26,11 @@ export function addKeys(program: Command): void {
 
   command(keys, 'create', 'issue a key; it is shown this once')
     .requiredOption('--name <name>', 'what the key is for')
-    .option('--scopes <list>', `what it opens, separated by commas: ${SCOPES.join(', ')}`, '')
+    .option(
+      '--scopes <list>',
+      `what it opens: ${[...GROUPS.keys()].join(', ')}, or of these, separated by commas: ${SCOPES.join(', ')}`,
+      '',
+    )
     .option(
       '--open',
       'print a link that opens the page with it; without --scopes, all that the page needs',
@@ -35,7 +41,7 @@ export function addKeys(program: Command): void {
     )
     .action(ownerAction(create));
 
-  command(keys, 'list', 'list the keys, but never the keys themselves').action(ownerAction(list));
+  listing(keys, 'list', 'list the keys, but never the keys themselves').action(ownerAction(list));
 
   command(keys, 'revoke', 'make a key useless from the next request on')
     .argument('<id>', 'the id of the key, as `keys list` shows it')
@@ -50,71 +56,84 @@ interface CreateOptions {
 }
 
 async function create(session: OwnerSession, options: CreateOptions): Promise<void> {
-  const { owner, user, note, answer } = session;
+  const { owner, user, note, answer, words } = session;
+  const says = words.keys;
   const isForPage = options.open === true;
   const scopes = isForPage && options.scopes === '' ? [...PAGE_SCOPES] : readScopes(options.scopes);
   const { name, expires } = options;
   const issued = await owner.keys.create({ user, name, scopes, expires });
+  const address = await session.serverAddress();
 
-  for (const warning of warnings(scopes)) note(warning);
+  for (const warning of warnings(scopes, words)) note(words.note(warning));
   answer(issued, ({ key, expiresAt }) => {
-    note(
-      `This is the key ${JSON.stringify(name)} of ${user}. It is shown this once: keep it in a safe place.`,
-    );
-    const use = isForPage ? pageLink(session, key) : trial(session, scopes);
-    note(`It works until ${expiresAt ?? 'it is revoked'}. ${use}`);
+    note(says.issued(name, user));
+    note(expiresAt === null ? says.worksUntilRevoked : says.worksUntil(expiresAt));
+    const lines = isForPage ? pageLink(session, address, key) : trial(session, address, scopes);
+    for (const line of lines) note(line);
     return key;
   });
 }
 
-const readScopes = (list: string): string[] => [
-  ...new Set(
-    list
-      .split(',')
-      .map((scope) => scope.trim())
-      .filter(Boolean),
-  ),
-];
-
-function warnings(scopes: readonly string[]): string[] {
-  if (scopes.length === 0) {
-    return [`Note: this key opens nothing. Scopes are ${SCOPES.join(', ')}.`];
-  }
+function warnings(scopes: readonly string[], { keys: says }: TerminalWords): string[] {
+  if (scopes.length === 0) return [says.opensNothing(SCOPES.join(', '))];
   const known: readonly string[] = SCOPES;
   return scopes
     .filter((scope) => !known.includes(scope))
-    .map(
-      (scope) => `Note: no route asks for the scope ${JSON.stringify(scope)}; it opens nothing.`,
-    );
+    .map((scope) => says.unknownScope(scope, nearest(scope, [...SCOPES, ...GROUPS.keys()])));
 }
 
 /** A link to the page with the key in its fragment, which stays in the browser: no server and no log learns it. */
-const pageLink = ({ settings }: Session, key: string): string =>
-  `Open the page with it:\n  ${localAddress(settings.host, settings.port)}/#key=${key}`;
+const pageLink = (
+  { settings, words }: OwnerSession,
+  running: string | null,
+  key: string,
+): string[] => [
+  words.keys.openPage,
+  `  ${running ?? localAddress(settings.host, settings.port)}/#key=${key}`,
+];
 
 /** Lines to paste into a terminal that show the key at work, and no other user of the machine the key. */
-function trial({ settings }: Session, scopes: readonly string[]): string {
+function trial(
+  { settings, words }: OwnerSession,
+  running: string | null,
+  scopes: readonly string[],
+): string[] {
   const route = TRIAL_ROUTES.find(([scope]) => scopes.includes(scope));
-  if (route === undefined) return '';
-  const address = localAddress(settings.host, settings.port);
+  if (route === undefined) return [];
+  const address = running ?? localAddress(settings.host, settings.port);
   return [
-    'Try it, pasting the key when the first line waits for it:',
+    words.keys.tryIt,
     '  read -rs PACTOLE_API_KEY',
     `  echo "Authorization: Bearer $PACTOLE_API_KEY" | curl -H @- ${address}${route[1]}`,
-  ].join('\n');
+  ];
 }
 
-async function list({ owner, user, answer }: OwnerSession): Promise<void> {
-  answer(await owner.keys.list({ user }), (keys) =>
-    keys.length === 0
-      ? `${user} has no keys.`
+async function list(session: OwnerSession): Promise<void> {
+  const { owner, user, answer, table, words } = session;
+  const { headings, keys: says } = words;
+  const keys = await owner.keys.list({ user });
+  const idOf = await session.shortened(
+    'api_keys',
+    keys.map(({ id }) => id),
+  );
+  answer(keys, (shown) =>
+    shown.length === 0
+      ? says.none(user)
       : table(
-          ['ID', 'NAME', 'SCOPES', 'STATE', 'CREATED', 'EXPIRES', 'LAST USED'],
-          keys.map((key) => [
-            key.id,
+          [
+            headings.id,
+            { heading: headings.name, cut: true },
+            { heading: headings.scopes, cut: true },
+            headings.state,
+            { heading: headings.created, wide: true },
+            { heading: headings.expires, wide: shown.every(({ expiresAt }) => expiresAt === null) },
+            headings.lastUsed,
+          ],
+          shown.map((key) => [
+            idOf(key.id),
             key.name,
-            key.scopes.join(','),
-            key.state,
+            shortScopes(key.scopes),
+            says.states[key.state],
             minute(key.createdAt),
             minute(key.expiresAt),
             minute(key.lastUsedAt),
@@ -123,11 +142,12 @@ async function list({ owner, user, answer }: OwnerSession): Promise<void> {
   );
 }
 
-async function revoke({ owner, user, answer }: OwnerSession, id: string): Promise<void> {
-  answer(
-    await owner.keys.revoke({ user, id }),
-    ({ name }) => `The key ${JSON.stringify(name)} of ${user} is revoked.`,
-  );
+async function revoke(
+  { owner, user, answer, words, idOf }: OwnerSession,
+  typed: string,
+): Promise<void> {
+  const id = await idOf('api_keys', typed);
+  answer(await owner.keys.revoke({ user, id }), ({ name }) => words.keys.revoked(name, user));
 }
 
 /** An instant as people read it, to the minute, in UTC. */

@@ -1,9 +1,8 @@
 /** `pactole lots`: import, see and remove the buys and sells of holdings. */
 import type { Command } from 'commander';
 import { readTextFile } from '../files/text-file.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { importSummary } from '../terminal/import-summary.ts';
-import { table } from '../terminal/table.ts';
 
 export function addLots(program: Command): void {
   const lots = program
@@ -16,7 +15,7 @@ export function addLots(program: Command): void {
     .addHelpText('after', EXAMPLE)
     .action(ownerAction(importFile));
 
-  command(lots, 'list', 'list the lots in the order of their days')
+  listing(lots, 'list', 'list the lots in the order of their days')
     .option('--account <id>', 'of one account alone')
     .action(ownerAction(list));
 
@@ -32,43 +31,65 @@ Example:
   2024-06-03,FR0000120271,sell,4,66.20,1.99`;
 
 async function importFile(
-  { owner, user, answer, note }: OwnerSession,
+  { owner, user, answer, note, words, idOf }: OwnerSession,
   path: string,
-  { account }: { readonly account: string },
+  { account: typed }: { readonly account: string },
 ): Promise<void> {
-  const imported = await owner.lots.import({ user, account, file: await readTextFile(path) });
-  for (const warning of imported.warnings) note(`Note: ${warning}`);
-  answer(imported, importSummary);
+  const file = await readTextFile(path);
+  const account = await idOf('accounts', typed);
+  const imported = await owner.lots.import({ user, account, file });
+  for (const warning of imported.warnings) note(words.note(warning));
+  answer(imported, () => importSummary(imported, words));
 }
 
 async function list(
-  { owner, user, answer }: OwnerSession,
-  { account }: { readonly account?: string },
+  session: OwnerSession,
+  { account: typed }: { readonly account?: string },
 ): Promise<void> {
-  answer(await owner.lots.list({ user, account }), (shown) =>
+  const { owner, user, answer, table, words } = session;
+  const { headings, formats, sides } = words;
+  const account = typed && (await session.idOf('accounts', typed));
+  const lots = await owner.lots.list({ user, account });
+  const idOf = await session.shortened(
+    'lots',
+    lots.map(({ id }) => id),
+  );
+  answer(lots, (shown) =>
     shown.length === 0
-      ? 'There are no lots.'
+      ? words.lots.none
       : table(
-          ['ID', 'DATE', 'ACCOUNT', 'ISIN', 'SIDE', 'QUANTITY', 'UNIT PRICE', 'FEES', 'CURRENCY'],
+          [
+            headings.id,
+            headings.date,
+            { heading: headings.account, cut: true },
+            headings.isin,
+            headings.side,
+            { heading: headings.quantity, right: true },
+            { heading: headings.unitPrice, right: true },
+            { heading: headings.fees, right: true },
+            { heading: headings.currency, wide: shown.every(({ currency }) => currency === 'EUR') },
+          ],
           shown.map((lot) => [
-            lot.id,
+            idOf(lot.id),
             lot.date,
             lot.accountName,
             lot.isin,
-            lot.side,
-            lot.quantity,
-            lot.unitPrice,
-            lot.fees,
+            sides[lot.side],
+            formats.decimal(lot.quantity, 0),
+            formats.decimal(lot.unitPrice),
+            formats.decimal(lot.fees),
             lot.currency,
           ]),
         ),
   );
 }
 
-async function remove({ owner, user, answer }: OwnerSession, id: string): Promise<void> {
-  answer(
-    await owner.lots.remove({ user, id }),
-    ({ date, side, quantity, name }) =>
-      `The ${side} of ${quantity} ${JSON.stringify(name)} on ${date} is removed.`,
+async function remove(
+  { owner, user, answer, words, idOf }: OwnerSession,
+  typed: string,
+): Promise<void> {
+  const id = await idOf('lots', typed);
+  answer(await owner.lots.remove({ user, id }), ({ date, side, quantity, name }) =>
+    words.lots.removed(words.sides[side], quantity, name, date),
   );
 }

@@ -32,9 +32,11 @@ export function addMarketFiles(program: Command): void {
     )
       .argument('<file>', `with the columns ${columns}`)
       .action(
-        ownerAction(async ({ owner, user, answer }: OwnerSession, path: string) => {
+        ownerAction(async ({ owner, user, answer, words }: OwnerSession, path: string) => {
           const file = await readTextFile(path);
-          answer(await owner[group].import({ user, file }), importSummary);
+          answer(await owner[group].import({ user, file }), (imported) =>
+            importSummary(imported, words),
+          );
         }),
       );
   }

@@ -1,41 +1,44 @@
 /** `pactole market`: refresh prices, splits, rates and wallets now, and see how fresh they are. */
 
 import type { Command } from 'commander';
+import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import { CommandError } from '../../door/command-error.ts';
 import type { MarketStatus } from '../../procedures/owner/market.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { table } from '../terminal/table.ts';
+import { listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
 
 export function addMarket(program: Command): void {
   const market = program
     .command('market')
     .description('refresh prices, splits, rates and wallets, and see how fresh they are');
 
-  command(
+  listing(
     market,
     'refresh',
     'ask the providers now; fails when none of them could be reached',
   ).action(ownerAction(refresh));
 
-  command(market, 'status', 'show the last prices and rates, and what failed').action(
+  listing(market, 'status', 'show the last prices and rates, and what failed').action(
     ownerAction(status),
   );
 }
 
-async function refresh({ owner, answer }: OwnerSession): Promise<void> {
+async function refresh(session: OwnerSession): Promise<void> {
+  const { owner, answer, words } = session;
+  const says = words.market;
   const result = await owner.market.refresh();
   answer(result, ({ outcomes, changes }) =>
     outcomes.length === 0
-      ? 'There is nothing to ask for: nobody holds a security, a wallet or a foreign currency.'
+      ? says.nothingToAsk
       : [
-          outcomeTable(outcomes),
-          `${changes === 1 ? '1 change' : `${changes} changes`}, ${outcomes.filter(({ ok }) => !ok).length} failures.`,
+          outcomeTable(session, outcomes),
+          says.refreshed(changes, outcomes.filter(({ ok }) => !ok).length),
         ].join('\n'),
   );
-  if (!result.reached) throw new CommandError('No provider of market data could be reached.');
+  if (!result.reached) throw new CommandError(['noProvider']);
 }
 
-const outcomeTable = (
+function outcomeTable(
+  { table, words: { headings, market: says } }: OwnerSession,
   outcomes: readonly {
     what: string;
     subject: string;
@@ -43,63 +46,97 @@ const outcomeTable = (
     changes: number;
     message: string;
   }[],
-) =>
-  table(
-    ['WHAT', 'OF', 'RESULT', 'CHANGES', ''],
+): string {
+  return table(
+    [
+      headings.what,
+      headings.of,
+      headings.result,
+      { heading: headings.changes, right: true },
+      { heading: '', cut: true },
+    ],
     outcomes.map(({ what, subject, ok, changes, message }) => [
       what,
       subject,
-      ok ? 'ok' : 'failed',
+      ok ? says.ok : says.failed,
       `${changes}`,
       message,
     ]),
   );
-
-async function status({ owner, answer }: OwnerSession): Promise<void> {
-  answer(await owner.market.status(), showStatus);
 }
 
-function showStatus({
-  enabled,
-  providers,
-  run,
-  assets,
-  rates,
-  unresolved,
-  outcomes,
-}: MarketStatus) {
+async function status(session: OwnerSession): Promise<void> {
+  session.answer(await session.owner.market.status(), (found) =>
+    [
+      ...generalLines(found, session),
+      '',
+      assetTable(found, session),
+      ...(found.rates.length === 0 ? [] : ['', rateTable(found, session)]),
+      ...failureLines(found, session),
+    ].join('\n'),
+  );
+}
+
+function generalLines(
+  { enabled, providers, run }: MarketStatus,
+  { words: { market: says } }: OwnerSession,
+): string[] {
+  const named = providers.map(({ what, hosts }) => `${hosts.join(', ')} (${what})`).join('; ');
+  const ended = run.finishedAt === null ? says.neverRefreshed : says.lastEnded(run.finishedAt);
+  return [
+    enabled ? says.comesFrom(named) : says.off,
+    run.underWay ? says.underWay(run.startedAt) : ended,
+  ];
+}
+
+function assetTable({ assets }: MarketStatus, { table, words }: OwnerSession): string {
+  const { headings, formats } = words;
+  return table(
+    [
+      headings.isin,
+      { heading: headings.ticker, wide: assets.every(({ ticker }) => ticker === null) },
+      { heading: headings.name, cut: true },
+      { heading: headings.close, right: true },
+      headings.of,
+      { heading: headings.age, right: true },
+    ],
+    assets.map(({ isin, ticker, name, price, currency, date, ageDays }) => [
+      isin,
+      ticker,
+      name,
+      price && `${formats.decimal(price)} ${currency}`,
+      date,
+      age(ageDays, words),
+    ]),
+  );
+}
+
+function rateTable({ rates }: MarketStatus, { table, words }: OwnerSession): string {
+  const { headings, formats } = words;
+  return table(
+    [
+      headings.currency,
+      { heading: headings.forOneEuro, right: true },
+      headings.of,
+      { heading: headings.age, right: true },
+    ],
+    rates.map(({ currency, rate, date, ageDays }) => [
+      currency,
+      rate && formats.decimal(rate, 0),
+      date,
+      age(ageDays, words),
+    ]),
+  );
+}
+
+function failureLines({ unresolved, outcomes }: MarketStatus, session: OwnerSession): string[] {
+  const { unresolved: says } = session.words.market;
   const failures = outcomes.filter(({ ok }) => !ok);
   return [
-    enabled
-      ? `Market data comes from ${providers.map(({ what, hosts }) => `${hosts.join(', ')} (${what})`).join('; ')}.`
-      : 'Market data is turned off: PACTOLE_MARKET=off.',
-    run.underWay
-      ? `A refresh began at ${run.startedAt}.`
-      : `The last refresh ended at ${run.finishedAt ?? '(none ever did)'}.`,
-    '',
-    table(
-      ['ISIN', 'TICKER', 'NAME', 'CLOSE', 'OF', 'AGE'],
-      assets.map(({ isin, ticker, name, price, currency, date, ageDays }) => [
-        isin,
-        ticker,
-        name,
-        price && `${price} ${currency}`,
-        date,
-        age(ageDays),
-      ]),
-    ),
-    ...(rates.length === 0
-      ? []
-      : [
-          '',
-          table(
-            ['CURRENCY', 'FOR 1 EUR', 'OF', 'AGE'],
-            rates.map(({ currency, rate, date, ageDays }) => [currency, rate, date, age(ageDays)]),
-          ),
-        ]),
-    ...(unresolved.length === 0 ? [] : ['', `Not resolved: ${unresolved.join(', ')}`]),
-    ...(failures.length === 0 ? [] : ['', outcomeTable(failures)]),
-  ].join('\n');
+    ...(unresolved.length === 0 ? [] : ['', says(unresolved.join(', '))]),
+    ...(failures.length === 0 ? [] : ['', outcomeTable(session, failures)]),
+  ];
 }
 
-const age = (days: number | null) => (days === null ? null : days === 1 ? '1 day' : `${days} days`);
+const age = (days: number | null, words: TerminalWords) =>
+  days === null ? null : words.days(days);

@@ -1,5 +1,6 @@
 /** `pactole milestones`: a person's own thresholds of net worth. */
 import type { Command } from 'commander';
+import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
 
 export function addMilestones(program: Command): void {
@@ -8,29 +9,31 @@ export function addMilestones(program: Command): void {
     .description('see and set your own thresholds of net worth');
 
   command(milestones, 'list', 'list them, the lowest first').action(
-    ownerAction(async ({ owner, user, answer }: OwnerSession) =>
-      answer(await owner.milestones.list({ user }), inWords),
+    ownerAction(async ({ owner, user, answer, words }: OwnerSession) =>
+      answer(await owner.milestones.list({ user }), said(words)),
     ),
   );
 
   command(milestones, 'add', 'add a threshold')
     .argument('<amount>', 'in euros')
     .action(
-      ownerAction(async ({ owner, user, answer }: OwnerSession, threshold: string) =>
-        answer(await owner.milestones.add({ user, threshold }), inWords),
+      ownerAction(async ({ owner, user, answer, words }: OwnerSession, threshold: string) =>
+        answer(await owner.milestones.add({ user, threshold }), said(words)),
       ),
     );
 
   command(milestones, 'remove', 'remove a threshold')
     .argument('<amount>', 'in euros')
     .action(
-      ownerAction(async ({ owner, user, answer }: OwnerSession, threshold: string) =>
-        answer(await owner.milestones.remove({ user, threshold }), inWords),
+      ownerAction(async ({ owner, user, answer, words }: OwnerSession, threshold: string) =>
+        answer(await owner.milestones.remove({ user, threshold }), said(words)),
       ),
     );
 }
 
-const inWords = (milestones: readonly { readonly threshold: string }[]) =>
-  milestones.length === 0
-    ? 'There are no milestones of your own.'
-    : milestones.map(({ threshold }) => `${threshold} EUR`).join('\n');
+const said =
+  ({ milestones: says }: TerminalWords) =>
+  (milestones: readonly { readonly threshold: string }[]) =>
+    milestones.length === 0
+      ? says.none
+      : milestones.map(({ threshold }) => `${threshold} EUR`).join('\n');

@@ -1,19 +1,22 @@
-/** `pactole people`: who has data here, and delete somebody with all of them. */
+/** `pactole people`: who has data here, add somebody, and delete somebody with all that they have. */
 import type { Command } from 'commander';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { confirmTyped } from '../terminal/confirm.ts';
 import { inWords } from '../terminal/counted.ts';
-import { table } from '../terminal/table.ts';
 import { exportTo } from './person.ts';
 
 export function addPeople(program: Command): void {
   const people = program
     .command('people')
-    .description('see who has data here, and delete somebody');
+    .description('see who has data here, add somebody, and delete somebody');
 
-  command(people, 'list', 'list the persons, in the order in which they came').action(
+  listing(people, 'list', 'list the persons, in the order in which they came').action(
     ownerAction(list),
   );
+
+  command(people, 'add', 'make a person, who has nothing yet')
+    .argument('<name>', 'what they are called here, 1 to 80 characters')
+    .action(ownerAction(add));
 
   deletion(
     command(
@@ -35,12 +38,18 @@ export interface DeletionOptions {
   readonly yes?: boolean;
 }
 
-async function list({ owner, answer }: OwnerSession): Promise<void> {
+async function list({ owner, answer, table, words }: OwnerSession): Promise<void> {
+  const { headings, people: says } = words;
   answer(await owner.people.list(), (shown) =>
     shown.length === 0
-      ? 'Nobody has data here yet.'
+      ? says.none
       : table(
-          ['NAME', 'CREATED', 'ACCOUNTS', 'KEYS'],
+          [
+            { heading: headings.name, cut: true },
+            headings.created,
+            { heading: headings.accounts, right: true },
+            { heading: headings.keys, right: true },
+          ],
           shown.map(({ name, createdAt, accounts, keys }) => [
             name,
             createdAt.slice(0, 10),
@@ -51,30 +60,40 @@ async function list({ owner, answer }: OwnerSession): Promise<void> {
   );
 }
 
+async function add({ owner, answer, note, words }: OwnerSession, name: string): Promise<void> {
+  const says = words.people;
+  answer(await owner.people.add({ user: name }), ({ user, isNew }) => {
+    if (isNew) note(says.makeAKey(user));
+    return isNew ? says.added(user) : says.wasHere(user);
+  });
+}
+
 async function remove(
   session: OwnerSession,
   user: string,
   options: DeletionOptions,
 ): Promise<void> {
-  const { owner, answer, note } = session;
+  const { owner, answer, note, words } = session;
+  const says = words.deletion;
   const { contents, revision } = await owner.people.contents({ user });
-  note(`${JSON.stringify(user)} has ${inWords(contents)}.`);
+  note(says.personHolds(user, inWords(contents, words)));
   offerExport(session, user, options);
-  if (!options.yes) await confirmTyped(session, user, 'the name of the person');
+  if (!options.yes) await confirmTyped(session, user, says.typePerson(user));
   if (options.export !== undefined) await exportTo(options.export, owner, user);
   answer(await owner.people.delete({ user, revision }), (deleted) =>
-    [
-      `Deleted ${JSON.stringify(deleted.user)}: ${inWords(deleted.contents)}.`,
-      'Backups and exports hold them until you delete those too.',
-    ].join('\n'),
+    says.personDeleted(deleted.user, inWords(deleted.contents, words)),
   );
 }
 
 /** Says how a copy is kept, and where it goes. */
-export function offerExport({ note }: OwnerSession, user: string, options: DeletionOptions): void {
+export function offerExport(
+  { note, words: { deletion: says } }: OwnerSession,
+  user: string,
+  options: DeletionOptions,
+): void {
   note(
     options.export === undefined
-      ? `To keep a copy of everything first, add --export FILE, or run: pactole export FILE --user ${JSON.stringify(user)}`
-      : `Everything of ${JSON.stringify(user)} is written to ${options.export} first.`,
+      ? says.exportOffered(user)
+      : says.exportedFirst(user, options.export),
   );
 }

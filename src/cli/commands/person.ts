@@ -1,5 +1,6 @@
 /** `pactole export` and `pactole restore`: everything of a person in one file. */
 import type { Command } from 'commander';
+import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import { readExport, writeExport } from '../files/export-file.ts';
 import { exportedText } from '../files/exported-text.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
@@ -14,11 +15,13 @@ export function addPerson(program: Command): void {
     .action(ownerAction(restoreAll));
 }
 
-async function exportAll({ owner, user, answer }: OwnerSession, file: string): Promise<void> {
+async function exportAll(
+  { owner, user, answer, words }: OwnerSession,
+  file: string,
+): Promise<void> {
   const counts = await exportTo(file, owner, user);
-  answer(
-    { user, file, rows: counts },
-    () => `Everything of ${user} is in ${file}: ${said(counts)}.`,
+  answer({ user, file, rows: counts }, () =>
+    words.person.exported(user, file, said(counts, words)),
   );
 }
 
@@ -36,17 +39,20 @@ export async function exportTo(
   return counts;
 }
 
-async function restoreAll({ owner, user, answer }: OwnerSession, file: string): Promise<void> {
+async function restoreAll(
+  { owner, user, answer, words }: OwnerSession,
+  file: string,
+): Promise<void> {
   const restored = await owner.person.restore({ user, content: await readExport(file) });
   answer(restored, ({ person, exportedAt, rows }) =>
     [
-      `${user} has what ${person} had on ${exportedAt.slice(0, 10)}: ${said(rows)}.`,
-      'Keys are not part of an export. Make one with `pactole keys create`.',
+      words.person.restored(user, person, exportedAt.slice(0, 10), said(rows, words)),
+      words.person.keysNotPart,
     ].join('\n'),
   );
 }
 
-const SAID = ['accounts', 'transactions', 'balances', 'holdings', 'lots'];
+const SAID = ['accounts', 'transactions', 'balances', 'holdings', 'lots'] as const;
 
-const said = (counts: Readonly<Record<string, number>>) =>
-  SAID.map((table) => `${counts[table] ?? 0} ${table}`).join(', ');
+const said = (counts: Readonly<Record<string, number>>, { counted }: TerminalWords) =>
+  SAID.map((table) => counted(table, counts[table] ?? 0)).join(', ');

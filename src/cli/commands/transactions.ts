@@ -1,19 +1,23 @@
 /** `pactole transactions`: see, delete, restore, categorise and annotate what was imported. */
 import { type Command, InvalidArgumentError } from 'commander';
+import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import type { OwnTransaction } from '../../procedures/owner/transactions.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { table } from '../terminal/table.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { sumOf } from '../terminal/sum.ts';
+import { addTransactionExport } from './transaction-export.ts';
 
 export function addTransactions(program: Command): void {
   const transactions = program
     .command('transactions')
     .description('see, delete, restore, categorise and annotate what was imported');
 
-  command(transactions, 'list', 'list transactions, newest first')
+  listing(transactions, 'list', 'list transactions, newest first')
     .option('--account <id>', 'only those of this account')
     .option('--deleted', 'the deleted ones, which `restore` brings back')
     .option('--limit <count>', 'how many, 1 to 1000', wholeNumber, 100)
     .action(ownerAction(list));
+
+  addTransactionExport(transactions);
 
   onOne(transactions, 'delete', 'delete a transaction; no import brings it back').action(
     ownerAction(remove),
@@ -36,67 +40,107 @@ interface ListOptions {
   readonly limit: number;
 }
 
-async function list(
-  { owner, user, answer }: OwnerSession,
-  { account, deleted, limit }: ListOptions,
-): Promise<void> {
-  answer(await owner.transactions.list({ user, account, deleted, limit }), (transactions) =>
-    transactions.length === 0
-      ? `${user} has no ${deleted ? 'deleted ' : ''}transactions here.`
+async function list(session: OwnerSession, options: ListOptions): Promise<void> {
+  const { owner, user, answer, table, words } = session;
+  const { headings, formats, transactions: says } = words;
+  const { account: typed, deleted, limit } = options;
+  const account = typed && (await session.idOf('accounts', typed));
+  const transactions = await owner.transactions.list({ user, account, deleted, limit });
+  const idOf = await session.shortened(
+    'transactions',
+    transactions.map(({ id }) => id),
+  );
+  answer(transactions, (shown) =>
+    shown.length === 0
+      ? (deleted ? says.noneDeleted : says.none)(user)
       : table(
-          ['ID', 'DATE', 'AMOUNT', 'CURRENCY', 'LABEL', 'CATEGORY', 'ACCOUNT', 'NOTE'],
-          transactions.map((row) => [
-            row.id,
+          [
+            headings.id,
+            headings.date,
+            { heading: headings.amount, right: true },
+            { heading: headings.currency, wide: isOneCurrency(shown, 'EUR') },
+            { heading: headings.label, cut: true },
+            { heading: headings.category, cut: true },
+            { heading: headings.account, cut: true },
+            { heading: headings.note, cut: true, wide: shown.every(({ note }) => note === null) },
+          ],
+          shown.map((row) => [
+            idOf(row.id),
             row.date,
-            row.amount,
+            formats.decimal(row.amount),
             row.currency,
             row.label,
             row.categoryName,
             row.accountName,
             row.note,
           ]),
+          // Amounts of several currencies have no sum.
+          isOneCurrency(shown, shown[0]?.currency)
+            ? [
+                words.total,
+                null,
+                formats.decimal(sumOf(shown.map(({ amount }) => amount))),
+                shown[0]?.currency ?? null,
+                ...[null, null, null, null],
+              ]
+            : undefined,
         ),
   );
 }
 
-async function remove({ owner, user, answer }: OwnerSession, id: string): Promise<void> {
-  answer(
-    await owner.transactions.delete({ user, id }),
-    (row) => `Deleted ${described(row)}. \`pactole transactions restore ${id}\` brings it back.`,
-  );
+const isOneCurrency = (
+  rows: readonly { readonly currency: string }[],
+  currency: string | undefined,
+) => rows.every((row) => row.currency === currency);
+
+async function remove(session: OwnerSession, typed: string): Promise<void> {
+  const { owner, user, answer, words } = session;
+  const id = await session.idOf('transactions', typed);
+  const removed = await owner.transactions.delete({ user, id });
+  const idOf = await session.shortened('transactions', [id]);
+  answer(removed, (row) => words.transactions.deleted(described(row, words), idOf(id)));
 }
 
-async function restore({ owner, user, answer }: OwnerSession, id: string): Promise<void> {
-  answer(
-    await owner.transactions.restore({ user, id }),
-    (row) => `${described(row)} is there again.`,
+async function restore(
+  { owner, user, answer, words, idOf }: OwnerSession,
+  typed: string,
+): Promise<void> {
+  const id = await idOf('transactions', typed);
+  answer(await owner.transactions.restore({ user, id }), (row) =>
+    words.transactions.restored(described(row, words)),
   );
 }
 
 async function categorize(
-  { owner, user, answer }: OwnerSession,
-  id: string,
+  { owner, user, answer, words, idOf }: OwnerSession,
+  typed: string,
   { category }: { category: string },
 ): Promise<void> {
+  const id = await idOf('transactions', typed);
   answer(await owner.transactions.categorize({ user, id, category }), (row) =>
     row.categoryName === null
-      ? `${described(row)} is in no category.`
-      : `${described(row)} is in the category ${JSON.stringify(row.categoryName)}.`,
+      ? words.transactions.uncategorized(described(row, words))
+      : words.transactions.categorized(described(row, words), row.categoryName),
   );
 }
 
 async function note(
-  { owner, user, answer }: OwnerSession,
-  id: string,
+  { owner, user, answer, words, idOf }: OwnerSession,
+  typed: string,
   text: string,
 ): Promise<void> {
+  const id = await idOf('transactions', typed);
   answer(await owner.transactions.note({ user, id, note: text }), (row) =>
-    row.note === null ? `${described(row)} has no note.` : `Noted on ${described(row)}.`,
+    (row.note === null ? words.transactions.noteRemoved : words.transactions.noted)(
+      described(row, words),
+    ),
   );
 }
 
-const described = ({ label, date, amount, currency }: OwnTransaction) =>
-  `${JSON.stringify(label)} of ${date} (${amount} ${currency})`;
+const described = (
+  { label, date, amount, currency }: OwnTransaction,
+  { transactions: says }: TerminalWords,
+) => says.described(label, date, `${amount} ${currency}`);
 
 function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');

@@ -4,6 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Refusal } from '../../core/refusal.ts';
+import type { FileFailure } from '../../core/words/refusals/en.ts';
 import type { Content } from '../../procedures/owner/person.ts';
 import { ChangedMeanwhile } from './exported-text.ts';
 
@@ -30,7 +31,7 @@ export async function writeExport(
     await rename(partial, file);
   } catch (error) {
     if (isFile) await rm(partial, { force: true }).catch(() => {});
-    throw explain(error, `${file} can't be written`);
+    throw explain(error, 'unwritableExport', file);
   }
 }
 
@@ -54,9 +55,8 @@ async function writeWhole(
 
 /** The bytes of an export, decompressed where its first bytes say that it is compressed. */
 export async function readExport(file: string): Promise<Content> {
-  const unreadable = `${file} can't be read`;
   const compressed = await isCompressed(file).catch((error: unknown) => {
-    throw explain(error, unreadable);
+    throw explain(error, 'unreadableExport', file);
   });
   return async function* content(): AsyncGenerator<Uint8Array> {
     try {
@@ -66,7 +66,7 @@ export async function readExport(file: string): Promise<Content> {
       bytes.on('error', (error) => plain.destroy(error));
       yield* bytes.pipe(plain);
     } catch (error) {
-      throw explain(error, unreadable);
+      throw explain(error, 'unreadableExport', file);
     }
   };
 }
@@ -81,18 +81,22 @@ async function isCompressed(file: string): Promise<boolean> {
   }
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'its permissions forbid it',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of its path is no folder',
-  ENOSPC: 'the disk is full',
-  Z_BUF_ERROR: 'it was cut off',
-  Z_DATA_ERROR: 'it is damaged',
+const REASONS: Readonly<Record<string, FileFailure>> = {
+  ENOENT: 'missing',
+  EACCES: 'forbidden',
+  EISDIR: 'folder',
+  ENOTDIR: 'noFolder',
+  ENOSPC: 'full',
+  Z_BUF_ERROR: 'cut',
+  Z_DATA_ERROR: 'damaged',
 };
 
-function explain(error: unknown, problem: string): unknown {
-  const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
-  if (error instanceof Refusal || reason === undefined) return error;
-  return new Refusal('BAD_REQUEST', `${problem}: ${reason}.`, { cause: error });
+function explain(
+  error: unknown,
+  problem: 'unreadableExport' | 'unwritableExport',
+  file: string,
+): unknown {
+  const why = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+  if (error instanceof Refusal || why === undefined) return error;
+  return new Refusal('BAD_REQUEST', [problem, { file, why }], { cause: error });
 }

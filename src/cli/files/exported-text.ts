@@ -6,7 +6,7 @@ import type { Owner } from '../../procedures/owner/router.ts';
 /** The data changed while they were read, so that what was read fits no one moment. */
 export class ChangedMeanwhile extends Refusal {
   constructor() {
-    super('CONFLICT', 'The data changed each time while they were being read. Try again later.');
+    super('CONFLICT', ['exportChanging']);
   }
 }
 

@@ -7,19 +7,19 @@ export async function readTextFile(path: string): Promise<{ name: string; conten
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     const why = UNREADABLE[error.code ?? ''];
     if (why === undefined) throw error;
-    throw new CommandError(`${path}: ${why}.`, { cause: error });
+    throw new CommandError([why, { path }], { cause: error });
   });
   try {
     const content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { name: basename(path), content };
   } catch (cause) {
-    throw new CommandError(`${path}: is not text in UTF-8.`, { cause });
+    throw new CommandError(['fileNotText', { path }], { cause });
   }
 }
 
-const UNREADABLE: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  ENOTDIR: 'there is no such file',
-  EACCES: 'you may not read it',
-  EISDIR: 'is a folder',
+const UNREADABLE: Readonly<Record<string, 'noSuchFile' | 'unreadableFile' | 'fileIsFolder'>> = {
+  ENOENT: 'noSuchFile',
+  ENOTDIR: 'noSuchFile',
+  EACCES: 'unreadableFile',
+  EISDIR: 'fileIsFolder',
 };

@@ -1,17 +1,29 @@
 /** What the commands share: the options that each of them takes, what they work with, and how they answer. */
 import type { Command } from 'commander';
 import { printable, printableJson } from '../../core/text/printable.ts';
+import type { TerminalWords } from '../../core/words/terminal/en.ts';
+import { terminalWordsOf } from '../../core/words/terminal/words.ts';
 import { ownerDoor } from '../../door/owner.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
+import { languageOf } from './language.ts';
+import { type Column, table } from './table.ts';
 
 /** What a command works with. */
 export interface Session {
   readonly settings: Settings;
+  /** What it says to people, in their language. */
+  readonly words: TerminalWords;
   /** Answers on standard output: as JSON where `--json` asks for it, else as the text made by `forPeople`. */
   answer<Answer>(answer: Answer, forPeople: (answer: Answer) => string): void;
   /** Says something beside the answer, on standard error. */
   note(line: string): void;
+  /** A table for people, as wide as `--wide` allows. */
+  table(
+    columns: readonly (string | Column)[],
+    rows: readonly (readonly (string | null)[])[],
+    total?: readonly (string | null)[],
+  ): string;
 }
 
 /** What a command that calls the owner's procedures works with. */
@@ -19,7 +31,15 @@ export interface OwnerSession extends Session {
   readonly owner: Owner;
   /** The person whom the command is about, part of every procedure's input. */
   readonly user: string;
+  /** Where the running server on this database answers; null where none is known of. */
+  serverAddress(): Promise<string | null>;
+  /** The id that somebody typed, whole or by its end. */
+  idOf(kind: WithIds, typed: string): Promise<string>;
+  /** How ids are shown: by as much of their end as is the person's alone, whole with `--wide`. */
+  shortened(kind: WithIds, ids: readonly string[]): Promise<(id: string) => string>;
 }
+
+type WithIds = Parameters<Owner['ids']['find']>[0]['kind'];
 
 /**
  * Adds a command, such as `list` to the group `backups`. Every command takes `--user` and `--json`, also one that is
@@ -32,18 +52,25 @@ export function command(group: Command, usage: string, description: string): Com
     .option('--json', 'answer in JSON, for scripts')
     .option(
       '--user <name>',
-      'the person it is about; `keys create` and `restore` make one who is new',
+      'the person it is about; `keys create`, `people add` and `restore` make one who is new',
       'owner',
     );
 }
+
+/** Adds a command that answers a table. */
+export const listing = (group: Command, usage: string, description: string): Command =>
+  command(group, usage, description).option(
+    '--wide',
+    'all columns, texts and ids whole, however wide the lines',
+  );
 
 /** An action of a `command`: `work` gets the session, then the command's arguments, then its options. */
 export function action<Args extends unknown[]>(
   work: (session: Session, ...args: Args) => Promise<void>,
 ): (...args: [...Args, Command]) => Promise<void> {
   return async (...args) => {
-    const { given, json } = split(args);
-    await work(session(json), ...given);
+    const { given, common } = split(args);
+    await work(session(common), ...given);
   };
 }
 
@@ -52,11 +79,28 @@ export function ownerAction<Args extends unknown[]>(
   work: (session: OwnerSession, ...args: Args) => Promise<void>,
 ): (...args: [...Args, Command]) => Promise<void> {
   return async (...args) => {
-    const { given, json, user } = split(args);
-    const common = session(json);
-    const door = ownerDoor(common.settings, common.note);
+    const { given, common } = split(args);
+    const { json = false, wide = false, user = '' } = common;
+    const shared = session(common);
+    const door = ownerDoor(shared.settings, languageOf(process.env), shared.note);
+    const { owner } = door;
     try {
-      await work({ ...common, owner: door.owner, user }, ...given);
+      await work(
+        {
+          ...shared,
+          owner,
+          user,
+          serverAddress: () => door.serverAddress(),
+          idOf: (kind, typed) => owner.ids.find({ user, kind, typed }),
+          async shortened(kind, ids) {
+            // Nobody reads them: JSON has them whole.
+            if (json || wide || ids.length === 0) return (id) => id;
+            const length = await owner.ids.length({ user, kind, ids: [...ids] });
+            return (id) => id.slice(-length);
+          },
+        },
+        ...given,
+      );
     } finally {
       await door.close();
     }
@@ -65,18 +109,19 @@ export function ownerAction<Args extends unknown[]>(
 
 function split<Args extends unknown[]>(args: [...Args, Command]) {
   const given = args.slice(0, -1) as Args;
-  const { json = false, user = '' } = (args.at(-1) as Command).opts<Common>();
-  return { given, json, user };
+  return { given, common: (args.at(-1) as Command).opts<Common>() };
 }
 
 interface Common {
   readonly json?: boolean;
+  readonly wide?: boolean;
   readonly user?: string;
 }
 
-function session(json: boolean): Session {
+function session({ json = false, wide = false }: Common): Session {
   return {
     settings: readSettings(process.env),
+    words: terminalWordsOf(languageOf(process.env)),
     answer(answer, forPeople) {
       const text = json ? printableJson(JSON.stringify(answer)) : printable(forPeople(answer));
       process.stdout.write(`${text}\n`);
@@ -84,5 +129,7 @@ function session(json: boolean): Session {
     note(line) {
       process.stderr.write(`${printable(line)}\n`);
     },
+    table: (columns, rows, total) =>
+      table(columns, rows, { wide, ...(total === undefined ? {} : { total }) }),
   };
 }

@@ -11,16 +11,12 @@ import type { Session } from './command.ts';
 export async function confirmTyped(
   { note }: Session,
   expected: string,
-  what: string,
+  question: string,
 ): Promise<void> {
-  note(`Type ${what}, ${JSON.stringify(expected)}, to delete it for good:`);
+  note(question);
   const typed = await firstLine();
   if (typed === expected) return;
-  throw new CommandError(
-    typed === null
-      ? 'Nothing was deleted: nobody confirmed it. In a script, say --yes.'
-      : 'Nothing was deleted: that was something else.',
-  );
+  throw new CommandError([typed === null ? 'unconfirmed' : 'mistyped']);
 }
 
 async function firstLine(): Promise<string | null> {

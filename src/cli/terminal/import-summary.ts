@@ -1,3 +1,5 @@
+import type { TerminalWords } from '../../core/words/terminal/en.ts';
+
 /** What became of the lines of a file. */
 interface Imported {
   readonly received: number;
@@ -7,7 +9,10 @@ interface Imported {
 }
 
 /** For people: `3 of 5 lines imported, 2 were there already.` */
-export function importSummary({ received, imported, skipped, newAssets }: Imported): string {
-  const lines = `${imported} of ${received} lines imported, ${skipped} were there already.`;
-  return newAssets.length === 0 ? lines : `${lines}\nNew assets: ${newAssets.join(', ')}`;
+export function importSummary(
+  { received, imported, skipped, newAssets }: Imported,
+  { lots: says }: TerminalWords,
+): string {
+  const lines = says.imported(imported, received, skipped);
+  return newAssets.length === 0 ? lines : `${lines}\n${says.newAssets(newAssets.join(', '))}`;
 }

@@ -6,20 +6,37 @@ import type { Day } from '../time/day.ts';
 /** In the order of the days, one a day. */
 export interface DatedFigures {
   readonly days: Int32Array;
-  /** Exact, as they are stored. */
-  readonly texts: readonly string[];
   readonly numbers: Float64Array;
+  /** Exact; null where each is the shortest decimal that its number stands for, as nearly all are. */
+  readonly texts: readonly string[] | null;
 }
 
-/** The closes of an asset, unadjusted, each in its currency. */
+/** The closes of an asset, unadjusted. */
 export interface CloseHistory extends DatedFigures {
+  /** Of each close; a single one is that of all. */
   readonly currencies: readonly string[];
 }
 
+/** Figures from their exact texts, one a day of `days`. */
+export function datedFigures(days: Int32Array, given: readonly string[]): DatedFigures {
+  const texts = given.map((text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text));
+  const numbers = Float64Array.from(texts, Number);
+  const isPlain = texts.every((text, at) => text === String(numbers[at]));
+  return { days, numbers, texts: isPlain ? null : texts };
+}
+
+export function exactAt({ numbers, texts }: DatedFigures, index: number): Decimal | undefined {
+  const number = numbers[index];
+  return number === undefined ? undefined : parseDecimal(texts?.[index] ?? String(number));
+}
+
+export const currencyAt = ({ currencies }: CloseHistory, index: number): string | undefined =>
+  index < 0 ? undefined : currencies[currencies.length === 1 ? 0 : index];
+
 export const NO_FIGURES: DatedFigures = {
   days: new Int32Array(),
-  texts: [],
   numbers: new Float64Array(),
+  texts: null,
 };
 
 export const NO_CLOSES: CloseHistory = { ...NO_FIGURES, currencies: [] };
@@ -40,9 +57,8 @@ export function indexOn(days: ArrayLike<number>, day: Day): number {
 
 /** The rate of a currency that holds on a day; null where none does, and for euros. */
 export function rateOn(rates: RateHistories, currency: string, day: Day): Decimal | null {
-  const { days, texts } = rates.get(currency) ?? NO_FIGURES;
-  const text = texts[indexOn(days, day)];
-  return text === undefined ? null : parseDecimal(text);
+  const figures = rates.get(currency) ?? NO_FIGURES;
+  return exactAt(figures, indexOn(figures.days, day)) ?? null;
 }
 
 /** An amount at the rate of a day, in euros; null where there is none. */

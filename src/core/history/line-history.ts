@@ -1,11 +1,13 @@
 /** What a holding of an asset is worth over time. */
 
-import { parseDecimal, toNumber, ZERO } from '../money/decimal.ts';
+import { toNumber, ZERO } from '../money/decimal.ts';
 import { NOTHING } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { isWorthlessOn, type LineFacts, type Quote, quotedWorth } from '../valuation/line.ts';
 import {
   type CloseHistory,
+  currencyAt,
+  exactAt,
   indexOn,
   NO_FIGURES,
   type RateHistories,
@@ -99,7 +101,7 @@ function walkSteps(
   let quantity = quantityOf(positions[step]);
   let close = indexOn(closes.days, first);
   let splitSinceClose = factorBetween(splits, closes.days[close] ?? first, first);
-  let rateDays = ratesOf(rates, closes.currencies[close]);
+  let rateDays = ratesOf(rates, currencyAt(closes, close));
   let rate = indexOn(rateDays.days, first);
 
   days.forEach((day, at) => {
@@ -110,13 +112,13 @@ function walkSteps(
     while ((closes.days[close + 1] ?? Number.POSITIVE_INFINITY) <= day) {
       close++;
       splitSinceClose = 1;
-      rateDays = ratesOf(rates, closes.currencies[close]);
+      rateDays = ratesOf(rates, currencyAt(closes, close));
       rate = indexOn(rateDays.days, day as Day);
     }
     while ((rateDays.days[rate + 1] ?? Number.POSITIVE_INFINITY) <= day) rate++;
 
     const isWorthless = day >= worthlessFrom;
-    const divisor = closes.currencies[close] === 'EUR' ? 1 : (rateDays.numbers[rate] ?? 0);
+    const divisor = currencyAt(closes, close) === 'EUR' ? 1 : (rateDays.numbers[rate] ?? 0);
     const isUsable = isWorthless || (close >= 0 && divisor > 0);
     if (isUsable) firstUsable ??= day as Day;
     series.held[at] = quantity > 0 ? 1 : 0;
@@ -142,10 +144,10 @@ const factorBetween = (splits: readonly { day: Day; ratio: number }[], after: nu
 
 function quoteOn(closes: CloseHistory, rates: RateHistories, day: Day): Quote | null {
   const index = indexOn(closes.days, day);
-  const [price, currency] = [closes.texts[index], closes.currencies[index]];
+  const [price, currency] = [exactAt(closes, index), currencyAt(closes, index)];
   if (price === undefined || currency === undefined) return null;
   return {
-    price: parseDecimal(price),
+    price,
     currency,
     day: (closes.days[index] ?? 0) as Day,
     rate: rateOn(rates, currency, day),

@@ -1,6 +1,6 @@
 /** What is owed on a loan whose rate is stated: a repayment pays the interest first, and only the rest is principal. */
 
-import { type Decimal, negate, ONE, quotient } from '../money/decimal.ts';
+import { type Decimal, ONE, quotient } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 
 /** What a loan's transactions of one day add up to; above 0 a repayment. */
@@ -15,7 +15,6 @@ interface LoanMovement {
 export const firstMoveOf = (movements: readonly LoanMovement[]): Day | undefined =>
   movements.find(({ amount }) => amount !== 0n)?.day;
 
-const magnitude = (amount: Decimal) => (amount < 0n ? negate(amount) : amount);
 const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n) as Decimal;
 
 /** Parts of a debt that a percent a year over some days is, as numerator and denominator. */
@@ -24,7 +23,8 @@ const interestShare = (ratePct: Decimal, days: number) =>
 
 /**
  * What is owed after each movement (≥ 0), from a debt on a day on. Interest runs since that day, or since the last
- * repayment; what a repayment lacks of it is not added to the debt.
+ * repayment; what a repayment lacks of it is not added to the debt. What was repaid beyond the debt is there for what is
+ * lent later.
  */
 export function repaidDebts(
   ratePct: Decimal,
@@ -35,9 +35,9 @@ export function repaidDebts(
   let { debt } = start;
   return movements.map(({ amount }, at) => {
     const [part, whole] = interestShare(ratePct, days[at] ?? 0);
-    const principal = atLeastZero(amount - quotient(debt * part, whole));
-    debt = amount < 0n ? ((debt - amount) as Decimal) : atLeastZero(debt - principal);
-    return debt;
+    const interest = quotient(atLeastZero(debt) * part, whole);
+    debt = (debt - (amount < 0n ? amount : atLeastZero(amount - interest))) as Decimal;
+    return atLeastZero(debt);
   });
 }
 
@@ -58,7 +58,7 @@ export function debtsBefore(
     .map((movement) => {
       const after = debt;
       debt = debtBefore(ratePct, after, movement.amount, movement.days);
-      return after;
+      return atLeastZero(after);
     })
     .reverse();
 }
@@ -76,7 +76,8 @@ function interestDays(start: Day, movements: readonly LoanMovement[]): number[] 
 }
 
 function debtBefore(ratePct: Decimal, after: Decimal, amount: Decimal, days: number): Decimal {
-  if (amount <= 0n) return atLeastZero(after - magnitude(amount));
+  // Nothing was owed before, so no interest was due.
+  if (amount <= 0n || after + amount <= 0n) return (after + amount) as Decimal;
   const [part, whole] = interestShare(ratePct, days);
   // Where the repayment did not even pay the interest, nothing of it was principal.
   if (after * part >= amount * whole) return after;

@@ -2,6 +2,7 @@
 
 import {
   type CloseHistory,
+  currencyAt,
   indexOn,
   NO_FIGURES,
   type RateHistories,
@@ -69,7 +70,7 @@ export function compare(
 /** In euros, of what one unit has become by splits; null without a close or a rate. */
 function fundValueOn({ closes, splits, rates }: BenchmarkFacts, day: Day): number | null {
   const at = indexOn(closes.days, day);
-  const [close, currency, closeDay] = [closes.numbers[at], closes.currencies[at], closes.days[at]];
+  const [close, currency, closeDay] = [closes.numbers[at], currencyAt(closes, at), closes.days[at]];
   if (close === undefined || currency === undefined || closeDay === undefined) return null;
   const units = splits
     .filter((split) => split.day <= closeDay)

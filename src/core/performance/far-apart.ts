@@ -1,6 +1,6 @@
 import type { ActivityDay } from '../history/account-history.ts';
 import { stepOn, UNKNOWN, type ValueSeries, valueAt } from '../history/value-series.ts';
-import { type Decimal, ZERO } from '../money/decimal.ts';
+import { type Decimal, ONE, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 
 /** Both days included. */
@@ -13,6 +13,8 @@ export interface DaySpan {
 const FAR_APART_DAYS = 31;
 /** Of an account's value: less than a tenth moves a return by less than a tenth of the gain. */
 const LARGE_PART = 10n;
+/** A billionth of a euro: what two conversions leave of a tenth. */
+const DUST = (ONE / 1_000_000_000n) as Decimal;
 
 /**
  * The days between two balances that are far apart, where much money moved between them: of the gain that the second
@@ -36,8 +38,8 @@ export function farApartSpans(
       if (before === null) continue;
       const isInflowKnown = each.day === from + 1;
       const isOutflowKnown = each.day === until;
-      if (!isInflowKnown && each.deposits * LARGE_PART > before) isUncertain = true;
-      if (!isOutflowKnown && each.withdrawals * LARGE_PART > before) isUncertain = true;
+      if (!isInflowKnown && each.deposits * LARGE_PART > before + DUST) isUncertain = true;
+      if (!isOutflowKnown && each.withdrawals * LARGE_PART > before + DUST) isUncertain = true;
     }
     const isFarApart = until - from > FAR_APART_DAYS;
     return isFarApart && isUncertain

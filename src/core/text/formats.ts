@@ -7,6 +7,8 @@ export interface Formats {
   /** A decimal number in text form, to the cent or as exact as it is, with its currency. */
   money(amount: string, currency: string): string;
   euros(amount: Euros): string;
+  /** A decimal number in text form, as exact as it is, with two decimals or at least as many as said. */
+  decimal(amount: string, decimals?: number): string;
   /** A ratio as percent, `0.125` as 12.5 %, to a tenth or as many decimals as said. */
   percent(ratio: number, decimals?: number): string;
   /** A day, `YYYY-MM-DD`, in words. */
@@ -30,8 +32,7 @@ export function formatsOf(language: Language): Formats {
   const plurals = new Intl.PluralRules(locale);
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const numbers = new Intl.NumberFormat(locale);
-  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 18 };
-  const plain = new Intl.NumberFormat(locale, decimals);
+  const plain = new Intl.NumberFormat(locale, exact(2));
   const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
 
   function money(amount: string, currency: string): string {
@@ -46,6 +47,10 @@ export function formatsOf(language: Language): Formats {
   return {
     money,
     euros: (amount) => money(formatEuros(amount), 'EUR'),
+    decimal: (amount, decimals = 2) =>
+      (decimals === 2 ? plain : new Intl.NumberFormat(locale, exact(decimals))).format(
+        decimal(amount),
+      ),
     percent(ratio, maximumFractionDigits = 1) {
       const style = { style: 'percent', maximumFractionDigits } as const;
       const format = new Intl.NumberFormat(locale, style);
@@ -61,6 +66,12 @@ export function formatsOf(language: Language): Formats {
     currency: (code) => (CURRENCY_CODE.test(code) ? (currencies.of(code) ?? code) : code),
   };
 }
+
+/** All digits that there are. */
+const exact = (minimumFractionDigits: number) => ({
+  minimumFractionDigits,
+  maximumFractionDigits: 18,
+});
 
 /** `Intl` formats the text of a decimal exactly; only its type says less. */
 const decimal = (amount: string) => amount as `${number}`;

@@ -20,7 +20,12 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   });
 }
 
-const notFound = () => new Problem('NOT_FOUND', 'There is no such path.');
+/** Whoever guessed a path, as the first one mostly is, reads here where all of them are described. */
+const notFound = () =>
+  new Problem(
+    'NOT_FOUND',
+    'There is no such path. The routes are under /api/v1, and /docs describes them.',
+  );
 const notAllowed = (allow: string) =>
   new Problem('METHOD_NOT_ALLOWED', `This path answers ${allow} only.`, {
     headers: { Allow: allow },

@@ -2,6 +2,7 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { ErrorBody } from '../../contract/error.ts';
+import { SCOPES, type Scope } from '../../contract/scopes.ts';
 import { RELEASE } from '../operations/release.ts';
 import { API_PREFIX, type Route, routesOf } from '../routes/routes.ts';
 import { refusalsOf, sharedRefusals } from './errors.ts';
@@ -23,6 +24,7 @@ const TAGS = [
 ];
 
 export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
+  const routes = routesOf(router);
   const generated = generateOpenApiDocument(router, {
     title: 'Pactole',
     version: RELEASE,
@@ -32,16 +34,21 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
       [SCHEME]: {
         type: 'http',
         scheme: 'bearer',
-        description: 'An API key, `pk_…`; each route names the scope that the key must carry.',
+        description:
+          'An API key, `pk_…`; each route names the scope that the key must carry in `x-required-scopes`.',
+        'x-scopes': openedBy(routes),
       },
     },
     defs: { Error: ErrorBody },
   });
   const document = withPlainNulls(generated);
-  const routes = routesOf(router);
   return {
     ...document,
-    info: { ...document.info, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      ...document.info,
+      contact: { name: 'Whoever runs this service' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     tags: TAGS,
     paths: Object.fromEntries(
       Object.entries(document.paths ?? {}).map(([path, item]) => [
@@ -74,7 +81,9 @@ function exact(route: Route, operation: Operation): Operation {
   return {
     ...operation,
     description: [openapi.description, `Needs the scope \`${scope}\`.`].filter(Boolean).join(' '),
-    security: [{ [SCHEME]: [scope] }],
+    // Tools take the names in a requirement for those of OAuth, so the scope stands beside it.
+    security: [{ [SCHEME]: [] }],
+    'x-required-scopes': [scope],
     parameters: [
       ...(operation.parameters ?? []).map((parameter) =>
         'in' in parameter ? { ...parameter, ...describedParameter(route, parameter) } : parameter,
@@ -99,6 +108,13 @@ function exact(route: Route, operation: Operation): Operation {
   };
 }
 
+/** What each scope opens. */
+function openedBy(routes: readonly Route[]): Record<Scope, string> {
+  const opened = (scope: Scope) =>
+    routes.flatMap(({ meta }) => (meta.scope === scope ? [meta.openapi.summary] : [])).join('; ');
+  return Object.fromEntries(SCOPES.map((scope) => [scope, opened(scope)])) as Record<Scope, string>;
+}
+
 /** The generator describes each status by a schema of its own; ours all have the one named Error. */
 function withoutGeneratedErrors<Schema>(schemas: Record<string, Schema>): Record<string, Schema> {
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith('error.')));
@@ -107,10 +123,13 @@ function withoutGeneratedErrors<Schema>(schemas: Record<string, Schema>): Record
 /** What the generator leaves out of a parameter: what it is for, and an example. */
 function describedParameter(
   route: Route,
-  parameter: { readonly name: string; readonly in: string },
+  parameter: { readonly name: string; readonly in: string; readonly schema?: object | undefined },
 ) {
   const description = route.input.shape[parameter.name]?.description;
-  const example = parameterExample(route, parameter);
+  const text = parameterExample(route, parameter);
+  const { type }: { type?: unknown } = parameter.schema ?? {};
+  const isNumber = type === 'integer' || type === 'number';
+  const example = isNumber && text !== undefined ? Number(text) : text;
   return {
     ...(description === undefined ? {} : { description }),
     ...(example === undefined ? {} : { example }),

@@ -1,18 +1,28 @@
 /** How a GET route answers: from what is known when nothing has changed, else from one snapshot. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../store/database.ts';
+import { ByteCache } from '../../core/byte-cache.ts';
+import type { Database, Store } from '../../store/database.ts';
+import { MarketReader } from '../../store/market/market-reader.ts';
+import { MarketMemory } from '../../store/market/memory.ts';
 import { type Revisions, snapshot } from '../../store/unit-of-work.ts';
 import { callerOf } from '../keys/authenticate.ts';
 import type { Observer } from '../operations/observer.ts';
 import { RELEASE } from '../operations/release.ts';
 import { encode } from '../protocol/compression.ts';
 import { entityTag, namesAnyTag, namesTag } from '../protocol/etag.ts';
-import { type Answer, AnswerCache } from './answer-cache.ts';
 import { Audience } from './audience.ts';
 import type { Invoke } from './mount.ts';
 import type { RouteRequest } from './request.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
+/** What an entry costs beside its body, roughly: its tag, headers and bookkeeping. */
+const ENTRY_BYTES = 512;
+
+/** An answer that is ready to be sent. */
+interface Answer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
 
 type TaggedAnswer = Answer & { readonly tag: string };
 /** An answer that is being worked out, and those who wait for it. */
@@ -26,8 +36,12 @@ type Read = (
   question: RouteRequest,
 ) => Promise<unknown>;
 
-export function reader(db: Database, invoke: Invoke, observer?: Observer): Read {
-  const cache = new AnswerCache(CACHE_BYTES);
+export function reader({ db, fast }: Store, invoke: Invoke, observer?: Observer): Read {
+  const memory = new MarketMemory();
+  const cache = new ByteCache<Answer>(
+    CACHE_BYTES,
+    ({ body }) => Buffer.byteLength(body) + ENTRY_BYTES,
+  );
   /** Answers being worked out: whoever asks the same meanwhile waits for the same answer. */
   const underWay = new Map<string, Pending>();
 
@@ -40,15 +54,17 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
     const { route, params, query, language, today } = question;
     const headers: Record<string, string> = {};
     const read = async (tx: Database, revisions: Revisions) => {
+      // The snapshot may be newer than the look-up of the key was: the answer's tag is that of what it is read from.
+      await memory.reachWithin(tx, revisions.market);
+      const tag = await tagOf(tx, question, userId, revisions);
+      const market = new MarketReader(memory.histories(tx, revisions.market));
       const caller = { userId, scopes, today, language, idempotencyKey: null };
-      const context = { ...caller, db: tx, headers, signal };
-      return { json: await invoke({ route, context, params, query }), revisions };
+      const context = { ...caller, db: tx, market, headers, signal };
+      return { json: await invoke({ route, context, params, query }), tag };
     };
-    const { json, revisions } = await snapshot(db, userId, read, signal);
+    const { json, tag } = await snapshot(db, userId, read, signal);
     const { body, contentEncoding } = await encode(json, question.coding);
     if (contentEncoding !== undefined) headers['Content-Encoding'] = contentEncoding;
-    // The snapshot may be newer than the look-up of the key was: the answer's tag is that of what it was read from.
-    const tag = tagOf(question, userId, revisions);
     const answer = { headers, body, tag };
     cache.set(tag, answer);
     return answer;
@@ -78,10 +94,24 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
     return pending;
   }
 
+  /** Of what the answer rests on: a change of anything else leaves it as it is. */
+  async function tagOf(
+    db: Database,
+    question: RouteRequest,
+    userId: string,
+    { user, market }: Revisions,
+  ): Promise<string> {
+    const assetIds = await memory.heldBy(db, userId, user);
+    const benchmarks = question.route.meta.compares === true;
+    const changedAt = memory.changedAt({ assetIds, benchmarks }, market);
+    return answerTag(question, userId, user, changedAt ?? `before ${market}`);
+  }
+
   return async (request, reply, question) => {
     const { userId, revisions } = callerOf(request);
     const ifNoneMatch = request.headers['if-none-match'];
-    const expected = tagOf(question, userId, revisions);
+    await memory.reach(fast, revisions.market);
+    const expected = await tagOf(fast, question, userId, revisions);
 
     // Only an answer carries a tag, so a caller who names this one was given it: the question is a valid one.
     if (namesTag(ifNoneMatch, expected)) {
@@ -118,13 +148,18 @@ function validationHeaders({ route, language }: RouteRequest, tag: string): Reco
   };
 }
 
-function tagOf(question: RouteRequest, userId: string, revisions: Revisions): string {
+function answerTag(
+  question: RouteRequest,
+  userId: string,
+  userRevision: number,
+  market: number | string,
+): string {
   const { route, params, query, language, coding, today } = question;
   return entityTag([
     RELEASE,
     userId,
-    revisions.user,
-    revisions.market,
+    userRevision,
+    market,
     today,
     route.name,
     params,

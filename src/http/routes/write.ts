@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ImportSummary } from '../../contract/import.ts';
 import type { Database } from '../../store/database.ts';
+import { marketIn } from '../../store/market/market-reader.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
 import { callerOf } from '../keys/authenticate.ts';
@@ -33,7 +34,8 @@ export function writer(db: Database, invoke: Invoke, observer?: Observer): Write
     const headers: Record<string, string> = {};
     const { signal } = audienceOf(reply);
     signal.throwIfAborted();
-    const context = { db, userId, scopes, today, language, idempotencyKey, headers, signal };
+    const caller = { userId, scopes, today, language, idempotencyKey };
+    const context = { db, market: marketIn(db), ...caller, headers, signal };
     const json = await invoke({ route, context, params, body: input });
     if (route.name === IMPORT) observer?.imported(JSON.parse(json) as ImportSummary);
     const { body, contentEncoding } = await encode(json, coding);

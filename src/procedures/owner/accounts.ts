@@ -27,7 +27,7 @@ const ListedAccount = Account.extend({
 
 export const listAccounts = ownerProcedure
   .output(z.array(ListedAccount))
-  .query(async ({ ctx: { db, userId, today } }) => {
+  .query(async ({ ctx: { db, userId, today, language } }) => {
     if (userId === NOBODY) return [];
     const portfolio = await snapshot(db, userId, (tx) => loadPortfolio(tx, userId, toDay(today)));
     return portfolio.map(({ account, facts }) => {
@@ -35,7 +35,10 @@ export const listAccounts = ownerProcedure
       return {
         ...presentAccount(account),
         valueEur: formatEuros(value.value),
-        warnings: [...doubleCountWarnings(account, value), ...missingRateWarnings(account, value)],
+        warnings: [
+          ...doubleCountWarnings(account, value, language),
+          ...missingRateWarnings(account, value, language),
+        ],
       };
     });
   });
@@ -73,7 +76,7 @@ export const setAccount = ownerProcedure
   .mutation(({ ctx: { db, userId }, input: { id, user: _, ...completions } }) =>
     change(db, userId, async (tx) => {
       if (Object.keys(completions).length === 0) {
-        throw new Refusal('BAD_REQUEST', 'Nothing to set: no option says what.');
+        throw new Refusal('BAD_REQUEST', ['nothingToSet']);
       }
       const account = await ownedAccount(tx, userId, id);
       await checkCompletions(tx, account, completions);
@@ -90,13 +93,10 @@ async function checkCompletions(
   { address, linkedAccountId }: Pick<z.output<typeof Completions>, 'address' | 'linkedAccountId'>,
 ): Promise<void> {
   if (address !== undefined && syncMode === 'onchain') {
-    throw new Refusal(
-      'CONFLICT',
-      'address: the wallet is followed by the address that it was made with',
-    );
+    throw new Refusal('CONFLICT', ['walletAddress']);
   }
   if (linkedAccountId === id) {
-    throw new Refusal('BAD_REQUEST', 'linkedAccountId: must be another account');
+    throw new Refusal('BAD_REQUEST', ['linkedToItself']);
   }
   if (linkedAccountId) await ownedAccount(tx, userId, linkedAccountId);
 }
@@ -138,7 +138,7 @@ export const stateContributions = ownerProcedure
   .output(Account)
   .mutation(({ ctx: { db, userId, today }, input: { id, amount, date = today } }) =>
     change(db, userId, async (tx) => {
-      if (date > today) throw new Refusal('BAD_REQUEST', `date: ${date} is yet to come`);
+      if (date > today) throw new Refusal('BAD_REQUEST', ['yetToCome', { date }]);
       const stated = {
         contributionsEur: amount,
         contributionsStatedAt: amount === null ? null : midnightUtc(date),

@@ -46,11 +46,14 @@ export const setAsset = ownerProcedure
   .output(Asset)
   .mutation(({ ctx: { db, today }, input: { isin, user: _, ...description } }) => {
     if (Object.keys(description).length === 0) {
-      throw new Refusal('BAD_REQUEST', 'Nothing to set: no option says what.');
+      throw new Refusal('BAD_REQUEST', ['nothingToSet']);
     }
     return writeMarket(db, async (tx) => {
-      await updateAsset(tx, await assetByIsin(tx, isin), description);
-      await raiseMarketRevision(tx);
+      const id = await assetByIsin(tx, isin);
+      await updateAsset(tx, id, description);
+      // A benchmark's fund may be found by its ticker.
+      const isFound = description.ticker === undefined;
+      await raiseMarketRevision(tx, isFound ? { assetIds: [id] } : 'everything');
       const [asset] = await pricedAssets(tx, today, isin);
       if (asset === undefined) throw new Error('The asset that was just set is not there');
       return asset;

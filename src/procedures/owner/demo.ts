@@ -6,6 +6,7 @@ import type { AccountName } from '../../demo/life.ts';
 import { type Demo, type DemoAccount, demoOn } from '../../demo/operations.ts';
 import { hasAccounts } from '../../store/accounts/accounts.ts';
 import type { Database } from '../../store/database.ts';
+import { marketIn } from '../../store/market/market-reader.ts';
 import { userNamed } from '../../store/people/users.ts';
 import { router } from '../public/router.ts';
 import { type Owner, ownerRouter } from './router.ts';
@@ -50,6 +51,7 @@ type Public = ReturnType<typeof router.createCaller>;
 async function publicCaller(tx: Database, ctx: OwnerContext, user: string): Promise<Public> {
   return router.createCaller({
     db: tx,
+    market: marketIn(tx),
     userId: await userNamed(tx, user),
     scopes: SCOPES,
     today: dayAt(ctx.now, ctx.timeZone),

@@ -77,7 +77,7 @@ export const setHolding = ownerProcedure
   .output(ListedHolding)
   .mutation(({ ctx, input: { id, user: _, ...corrections } }) => {
     if (Object.keys(corrections).length === 0) {
-      throw new Refusal('BAD_REQUEST', 'Nothing to set: no option says what.');
+      throw new Refusal('BAD_REQUEST', ['nothingToSet']);
     }
     return changeHolding(ctx, id, (holding) => ({
       ...corrections,

@@ -68,7 +68,7 @@ export const revokeKey = ownerProcedure
   .mutation(async ({ ctx, input: { user, id } }) => {
     const find = async () => {
       const key = (await keysOf(user, ctx)).find((candidate) => candidate.id === id);
-      if (key === undefined) throw new Refusal('NOT_FOUND', `No key of ${user} has the id ${id}.`);
+      if (key === undefined) throw new Refusal('NOT_FOUND', ['noKey', { user, id }]);
       return key;
     };
     await find();
@@ -100,12 +100,9 @@ function readExpiry(text: string, { now, timeZone }: OwnerContext): Date {
   const day = parseDay(text);
   const instant = day === null ? readInstant(text) : startOfDay(day, timeZone);
   if (instant === null) {
-    throw new Refusal(
-      'BAD_REQUEST',
-      `expires: must be a day that exists (2027-01-01) or an instant (2027-01-01T12:00:00Z), not ${JSON.stringify(text)}`,
-    );
+    throw new Refusal('BAD_REQUEST', ['expiresUnreadable', { text }]);
   }
-  if (instant <= now) throw new Refusal('BAD_REQUEST', `expires: ${text} is in the past`);
+  if (instant <= now) throw new Refusal('BAD_REQUEST', ['expiresPast', { text }]);
   return new Date(instant);
 }
 

@@ -18,7 +18,7 @@ export async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerat
     rest += decoder.decode();
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
-    throw new Refusal('BAD_REQUEST', 'The export can not be read to its end.', { cause });
+    throw new Refusal('BAD_REQUEST', ['exportUnreadable'], { cause });
   }
   if (rest !== '') yield rest;
 }

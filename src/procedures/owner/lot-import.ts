@@ -4,10 +4,13 @@ import { isIsin } from '../../core/identifiers/isin.ts';
 import { lotIdentity } from '../../core/identifiers/lot-identity.ts';
 import { ImportPlan } from '../../core/import/plan.ts';
 import { formatDecimal, parseDecimal, ZERO } from '../../core/money/decimal.ts';
+import type { Language } from '../../core/text/languages.ts';
 import { type Day, toDay } from '../../core/time/day.ts';
 import { valueAccount } from '../../core/valuation/account.ts';
 import { applySplit, type Split, splitFactor } from '../../core/valuation/splits.ts';
 import { findShortages, inTradeOrder, unitsHeld } from '../../core/valuation/units-held.ts';
+import type { TerminalWords } from '../../core/words/terminal/en.ts';
+import { terminalWordsOf } from '../../core/words/terminal/words.ts';
 import { ownedAccount } from '../../store/accounts/accounts.ts';
 import type { Database } from '../../store/database.ts';
 import { assetsByIsin } from '../../store/holdings/assets.ts';
@@ -26,21 +29,24 @@ import { type CsvFile, type Fault, type Line, refuseFaults } from './csv.ts';
 import { doubleCountWarnings } from './double-count.ts';
 import { type LotTrade, splitsByAsset, tradeOf } from './lot-trades.ts';
 
+type Warnings = TerminalWords['warnings'];
 export type LotLine = Line<Lot & { readonly isin: string }>;
 
 interface Caller {
   readonly db: Database;
   readonly userId: string;
   readonly today: string;
+  readonly language?: Language | undefined;
 }
 
 /** Imports all of a file or nothing. Throws a `Refusal` that names every line that sells more than is held. */
 export function importIntoAccount(
-  { db, userId, today }: Caller,
+  { db, userId, today, language }: Caller,
   accountId: string,
   file: CsvFile,
   lines: readonly LotLine[],
 ) {
+  const says = terminalWordsOf(language).warnings;
   return write(db, userId, async (tx) => {
     const account = await ownedAccount(tx, userId, accountId);
     const isins = lines.map(({ isin }) => isin);
@@ -81,10 +87,12 @@ export function importIntoAccount(
       skipped: lines.length - added.length,
       newAssets: [...assets.added],
       warnings: [
-        ...[...assets.added].filter((isin) => !isIsin(isin)).map(mistypedIsin),
-        ...ledgers.flatMap((ledger) => otherQuantity(ledger, toDay(today))),
-        ...otherFeesWarning(file, otherFees),
-        ...(value === undefined ? [] : doubleCountWarnings(account, valueAccount(value.facts))),
+        ...[...assets.added].filter((isin) => !isIsin(isin)).map(says.mistypedIsin),
+        ...ledgers.flatMap((ledger) => otherQuantity(ledger, toDay(today), says)),
+        ...otherFeesWarning(file, otherFees, says),
+        ...(value === undefined
+          ? []
+          : doubleCountWarnings(account, valueAccount(value.facts), language)),
       ],
     };
   });
@@ -148,26 +156,25 @@ function shortLines({ isin, splits, trades }: LotLedger): Fault[] {
 
 const isNewSell = ({ side, line }: LotTrade<TrackedLot>) => side === 'sell' && line !== undefined;
 
-const mistypedIsin = (isin: string) =>
-  `${isin}: its check digit is wrong, so it may be mistyped. No price is looked up for it.`;
-
 /** A stated quantity that is not the sum of the lots. A holding that the lots made states none. */
-function otherQuantity({ isin, holding, splits, trades }: LotLedger, today: Day): string[] {
+function otherQuantity(
+  { isin, holding, splits, trades }: LotLedger,
+  today: Day,
+  says: Warnings,
+): string[] {
   const stated = parseDecimal(holding.quantity);
   const factor = splitFactor(splits, toDay(holding.quantityAt), today);
   const held = unitsHeld(trades, splits, today);
   if (stated === ZERO || applySplit(stated, factor) === held) return [];
-  return [
-    `${isin}: its lots add up to ${formatDecimal(held)}, where the holding ${holding.id} states ${holding.quantity}. The lots count.`,
-  ];
+  return [says.otherQuantity(isin, formatDecimal(held), holding.id, holding.quantity)];
 }
 
-function otherFeesWarning({ name }: CsvFile, [first, ...rest]: readonly number[]): string[] {
-  if (first === undefined) return [];
-  const more = rest.length === 0 ? '' : ` (and ${rest.length} lines after it)`;
-  return [
-    `${name}:${first}: is stored with other fees${more}, which stay. To change them, remove the lot first.`,
-  ];
+function otherFeesWarning(
+  { name }: CsvFile,
+  [first, ...rest]: readonly number[],
+  says: Warnings,
+): string[] {
+  return first === undefined ? [] : [says.otherFees(`${name}:${first}`, rest.length)];
 }
 
 /** What was looked up just before, so is there. */

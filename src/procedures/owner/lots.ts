@@ -92,10 +92,7 @@ export const removeLot = ownerProcedure
       const [shortage] = findShortages(rest, splits);
       const uncovered = shortage && rest[shortage.index];
       if (uncovered && findShortages(stored, splits).length === 0) {
-        throw new Refusal(
-          'CONFLICT',
-          `The sell of ${uncovered.date}, lot ${uncovered.id}, rests on it: remove that one first.`,
-        );
+        throw new Refusal('CONFLICT', ['lotRestsOnIt', { date: uncovered.date, id: uncovered.id }]);
       }
       await deleteLot(tx, userId, id);
       return lot;

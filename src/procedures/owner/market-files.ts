@@ -6,7 +6,7 @@ import { canonicalDecimal } from '../../core/money/decimal-text.ts';
 import type { Database } from '../../store/database.ts';
 import { assetsByIsin } from '../../store/holdings/assets.ts';
 import { writeCloses, writeRates, writeSplits } from '../../store/market/writes.ts';
-import { raiseMarketRevision, writeMarket } from '../../store/unit-of-work.ts';
+import { type MarketChange, raiseMarketRevision, writeMarket } from '../../store/unit-of-work.ts';
 import { CsvFile, type Fault, type Line, readCsv, refuseFaults } from './csv.ts';
 import { ownerProcedure } from './trpc.ts';
 
@@ -41,6 +41,7 @@ export const importPrices = fileProcedure.mutation(async ({ ctx: { db }, input: 
     return {
       imported: await writeCloses(tx, withAssets(prices, idByIsin), 'owner'),
       newAssets: added,
+      change: { assetIds: idByIsin.values() },
     };
   });
 });
@@ -63,6 +64,7 @@ export const importRates = fileProcedure.mutation(async ({ ctx: { db }, input: {
   return importing(db, lines, async (tx) => ({
     imported: await writeRates(tx, rates, 'owner'),
     newAssets: [],
+    change: { rates: true },
   }));
 });
 
@@ -80,18 +82,26 @@ export const importSplits = fileProcedure.mutation(async ({ ctx: { db }, input: 
     return {
       imported: await writeSplits(tx, withAssets(splits, idByIsin), 'owner'),
       newAssets: added,
+      change: { assetIds: idByIsin.values() },
     };
   });
 });
 
+interface Stored {
+  readonly imported: number;
+  readonly newAssets: readonly string[];
+  /** What the file is about. */
+  readonly change: MarketChange;
+}
+
 function importing(
   db: Database,
   { length: received }: readonly unknown[],
-  store: (tx: Database) => Promise<{ imported: number; newAssets: readonly string[] }>,
+  store: (tx: Database) => Promise<Stored>,
 ): Promise<MarketImport> {
   return writeMarket(db, async (tx) => {
-    const { imported, newAssets } = await store(tx);
-    if (imported > 0) await raiseMarketRevision(tx);
+    const { imported, newAssets, change } = await store(tx);
+    if (imported > 0) await raiseMarketRevision(tx, change);
     return { received, imported, skipped: received - imported, newAssets: [...newAssets] };
   });
 }

@@ -31,20 +31,20 @@ export const refreshMarketData = procedure
   .output(z.strictObject({ reached: z.boolean(), changes: z.int(), outcomes: z.array(Outcome) }))
   .mutation(async ({ ctx: { db, market, timeZone } }) => {
     if (!market.settings.enabled) {
-      throw new Refusal('CONFLICT', 'Market data is turned off: PACTOLE_MARKET=off.');
+      throw new Refusal('CONFLICT', ['marketOff']);
     }
     const today = () => dayAt(Date.now(), timeZone);
     const deadline = performance.now() + PATIENCE_MS;
     for (;;) {
       const outcomes = await runRefresh(db, market, { today, minAgeMs: 0 });
-      if (market.stopping.aborted) throw new Refusal('CONFLICT', 'The server is stopping.');
+      if (market.stopping.aborted) throw new Refusal('CONFLICT', ['serverStopping']);
       if (outcomes !== null) {
         const changes = outcomes.reduce((sum, outcome) => sum + outcome.changes, 0);
         const reached = outcomes.length === 0 || outcomes.some(({ ok }) => ok);
         return { reached, changes, outcomes };
       }
       if (performance.now() > deadline) {
-        throw new Refusal('CONFLICT', 'Another refresh is under way; `market status` tells of it.');
+        throw new Refusal('CONFLICT', ['refreshUnderWay']);
       }
       await setTimeout(PAUSE_MS);
     }

@@ -34,7 +34,7 @@ export const removeMilestone = thresholdProcedure.mutation(
   ({ ctx: { db, userId }, input: { threshold } }) =>
     change(db, userId, async (tx) => {
       if (!(await deleteMilestone(tx, userId, threshold))) {
-        throw new Refusal('NOT_FOUND', `There is no milestone of ${threshold}.`);
+        throw new Refusal('NOT_FOUND', ['noMilestone', { threshold }]);
       }
       return asMilestones(await selectMilestones(tx, userId));
     }),

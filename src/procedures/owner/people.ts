@@ -4,20 +4,29 @@ import { textOf } from '../../contract/scalars.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Database } from '../../store/database.ts';
 import { contentsOfPerson, deletePerson, emptyPerson } from '../../store/people/deletion.ts';
-import { listPeople, userIdOf } from '../../store/people/users.ts';
+import { listPeople, userIdOf, userNamed } from '../../store/people/users.ts';
 import { raiseRevision, revisionOf, snapshot, write } from '../../store/unit-of-work.ts';
-import { procedure } from './trpc.ts';
+import { procedure, unknownPerson } from './trpc.ts';
 
 export const UserName = textOf(1, 80);
 
 /** The id of a person, who is refused where nobody is called so. */
 export async function idOf(db: Database, user: string): Promise<string> {
   const userId = await userIdOf(db, user);
-  if (userId === null) throw new Refusal('NOT_FOUND', `Nobody here is called ${user}.`);
+  if (userId === null) throw await unknownPerson(db, user);
   return userId;
 }
 
 export const listEverybody = procedure.query(({ ctx: { db } }) => listPeople(db));
+
+/** Makes a person, who has nothing yet; one who is there stays as they are. */
+export const addPerson = procedure
+  .input(z.object({ user: UserName }))
+  .mutation(async ({ ctx: { db }, input: { user } }) => {
+    const isNew = (await userIdOf(db, user)) === null;
+    if (isNew) await userNamed(db, user);
+    return { user, isNew };
+  });
 
 /** What would be lost with a person; the revision is that of what was counted. */
 export const readContents = procedure
@@ -51,8 +60,5 @@ export const deletePersonNamed = procedure
 /** Refuses to delete what is no longer what was counted, and perhaps exported. */
 export async function refuseChanged(tx: Database, userId: string, seen: number): Promise<void> {
   if ((await revisionOf(tx, userId)) === seen) return;
-  throw new Refusal(
-    'CONFLICT',
-    'The data changed meanwhile, and nothing was deleted. Look again at what would be lost.',
-  );
+  throw new Refusal('CONFLICT', ['changedMeanwhile']);
 }

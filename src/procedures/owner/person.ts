@@ -70,9 +70,9 @@ export const restorePerson = procedure
       await lockPerson(tx, userId);
       await refuseUnlessEmpty(tx, userId);
       await lockMarket(tx);
-      const restored = await restoreLines(tx, userId, content());
+      const { assetIds, ...restored } = await restoreLines(tx, userId, content());
       await raiseRevision(tx, userId);
-      if (restored.referenceRows > 0) await raiseMarketRevision(tx);
+      if (restored.referenceRows > 0) await raiseMarketRevision(tx, { assetIds, rates: true });
       return { user, ...restored };
     }),
   );
@@ -88,6 +88,7 @@ interface Restored {
   readonly rows: Record<string, number>;
   /** How many rows of others' data too were missing here. */
   readonly referenceRows: number;
+  readonly assetIds: readonly string[];
 }
 
 async function restoreLines(
@@ -122,10 +123,10 @@ async function restoreLines(
   }
   reader.close();
   await flush();
-  const referenceRows = await refusing(line, () => writer.finish());
+  const { referenceRows, assetIds } = await refusing(line, () => writer.finish());
   const { benchmark = '', person = '', exportedAt = '' } = header ?? {};
   await chooseBenchmark(tx, userId, benchmark);
-  return { person, exportedAt, rows: counts, referenceRows };
+  return { person, exportedAt, rows: counts, referenceRows, assetIds };
 }
 
 /** Runs a write of rows up to a line; what the database finds wrong with them is wrong with the file. */
@@ -138,7 +139,7 @@ async function refusing<Result>(line: number, write: () => Promise<Result>): Pro
       throw wrongLine(line, 'or one shortly before it holds what no database takes');
     }
     if (state.startsWith('40')) {
-      throw new Refusal('CONFLICT', 'Others wrote at the same time. Try again.', { cause });
+      throw new Refusal('CONFLICT', ['othersWrote'], { cause });
     }
     throw cause;
   }

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { SCOPES } from '../../contract/scopes.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { dayAt } from '../../core/time/day.ts';
+import { marketIn } from '../../store/market/market-reader.ts';
+import { snapshot } from '../../store/unit-of-work.ts';
 import { router } from '../public/router.ts';
 import { ownerProcedure } from './trpc.ts';
 
@@ -11,10 +13,10 @@ export const readReport = ownerProcedure
   .input(z.object({ language: z.enum(LANGUAGES) }))
   .query(({ ctx, input: { language } }) =>
     // One snapshot: what is written meanwhile would make sums that do not agree.
-    ctx.db.transaction(
-      async (tx) => {
+    snapshot(ctx.db, ctx.userId, async (tx) => {
         const routes = router.createCaller({
           db: tx,
+          market: marketIn(tx),
           userId: ctx.userId,
           scopes: SCOPES,
           today: dayAt(ctx.now, ctx.timeZone),
@@ -32,7 +34,5 @@ export const readReport = ownerProcedure
           positions: await routes.listPositions(),
           insights: await routes.readInsights({}),
         };
-      },
-      { isolationLevel: 'repeatable read' },
-    ),
+    }),
   );

@@ -16,9 +16,12 @@ import { importLots, listLots, removeLot } from './lots.ts';
 import { readMarketStatus, refreshMarketData } from './market.ts';
 import { importPrices, importRates, importSplits } from './market-files.ts';
 import { addMilestone, listMilestones, removeMilestone } from './milestones.ts';
-import { deletePersonNamed, listEverybody, readContents } from './people.ts';
+import { showNetWorth } from './net-worth.ts';
+import { addPerson, deletePersonNamed, listEverybody, readContents } from './people.ts';
 import { readPersonPage, restorePerson } from './person.ts';
 import { readReport } from './report.ts';
+import { findId, idLength } from './short-ids.ts';
+import { readTransactionPage } from './transaction-page.ts';
 import {
   categorizeTransaction,
   deleteTransaction,
@@ -32,6 +35,7 @@ export const ownerRouter = ownerRouterOf({
   keys: ownerRouterOf({ create: createKey, list: listKeys, revoke: revokeKey }),
   transactions: ownerRouterOf({
     list: listTransactions,
+    page: readTransactionPage,
     delete: deleteTransaction,
     restore: restoreTransaction,
     categorize: categorizeTransaction,
@@ -61,11 +65,14 @@ export const ownerRouter = ownerRouterOf({
   milestones: ownerRouterOf({ list: listMilestones, add: addMilestone, remove: removeMilestone }),
   benchmark: ownerRouterOf({ show: showBenchmark, set: setBenchmark }),
   market: ownerRouterOf({ refresh: refreshMarketData, status: readMarketStatus }),
+  netWorth: ownerRouterOf({ show: showNetWorth }),
   people: ownerRouterOf({
     list: listEverybody,
+    add: addPerson,
     contents: readContents,
     delete: deletePersonNamed,
   }),
+  ids: ownerRouterOf({ find: findId, length: idLength }),
   person: ownerRouterOf({ page: readPersonPage, restore: restorePerson }),
   report: readReport,
 });

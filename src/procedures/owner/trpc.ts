@@ -4,9 +4,11 @@ import { z } from 'zod';
 import '../../contract/messages.ts';
 import { textOf } from '../../contract/scalars.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
 import type { Database } from '../../store/database.ts';
-import { userIdOf } from '../../store/people/users.ts';
+import { listPeople, userIdOf } from '../../store/people/users.ts';
 import type { MarketAccess } from './market-refresh.ts';
 
 /** What an owner's procedure knows of the call beside its input. */
@@ -17,6 +19,8 @@ export interface OwnerContext {
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
   readonly market: MarketAccess;
+  /** What is said to people in passing, such as warnings, is said in it. @default 'en' */
+  readonly language?: Language | undefined;
 }
 
 const t = initTRPC.context<OwnerContext>().create();
@@ -30,6 +34,12 @@ export const procedure = t.procedure;
 const OWNER = 'owner';
 /** The input of a procedure about a person, who need not be there. */
 export const Named = z.object({ user: textOf(1, 80).default(OWNER) });
+/** Refuses a name that nobody has, and says which one may be meant. */
+export async function unknownPerson(db: Database, user: string): Promise<Refusal> {
+  const names = (await listPeople(db)).map(({ name }) => name);
+  return new Refusal('NOT_FOUND', ['nobody', { user, nearest: nearest(user, names) }]);
+}
+
 /** Nobody has this id: nothing is found by it, and nothing can be written. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -41,6 +51,6 @@ export const ownerProcedure = t.procedure
   .input(Named)
   .use(async ({ ctx, input: { user }, next }) => {
     const userId = (await userIdOf(ctx.db, user)) ?? (user === OWNER ? NOBODY : null);
-    if (userId === null) throw new Refusal('NOT_FOUND', `Nobody here is called ${user}.`);
+    if (userId === null) throw await unknownPerson(ctx.db, user);
     return next({ ctx: { userId, today: formatDay(dayAt(ctx.now, ctx.timeZone)) } });
   });

@@ -18,6 +18,7 @@ export const readPerformance = route({
   scope: 'analytics:read',
   status: 200,
   localized: true,
+  compares: true,
   openapi: {
     method: 'GET',
     path: '/performance',
@@ -30,10 +31,10 @@ export const readPerformance = route({
 })
   .input(PerformanceQuery)
   .output(Performance)
-  .query(async ({ ctx: { db, userId, today, language, signal }, input }) => {
+  .query(async ({ ctx: { db, userId, market, today, language, signal }, input }) => {
     const riskFreePct = input.rate ?? livretARatePct(today);
-    const wealth = await loadWealth(db, userId, today);
-    const benchmark = await readBenchmark(db, userId, firstEventOf(wealth), today);
+    const wealth = await loadWealth(db, userId, market, today);
+    const benchmark = await readBenchmark(db, userId, market, firstEventOf(wealth), today);
     await nextTurn(signal);
     const terms = { riskFree: riskFreePct / 100, benchmark };
     const figures = await performance(wealth, terms, paced(signal));
@@ -57,9 +58,9 @@ export const readEvolution = route({
 })
   .input(EvolutionQuery)
   .output(Evolution)
-  .query(async ({ ctx: { db, userId, today, language, signal }, input }) => {
+  .query(async ({ ctx: { db, userId, market, today, language, signal }, input }) => {
     const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
-    const wealth = await loadWealth(db, userId, today);
+    const wealth = await loadWealth(db, userId, market, today);
     const thresholds = await readThresholds(db, userId);
     await nextTurn(signal);
     const terms = { growth: growthPct / 100, thresholds };

@@ -5,11 +5,14 @@ import type { Scope } from '../../contract/scopes.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { Day } from '../../core/time/day.ts';
 import type { Database } from '../../store/database.ts';
+import type { MarketReader } from '../../store/market/market-reader.ts';
 
 /** What a public procedure knows of the call beside its input. */
 export interface Context {
   /** The database; for a read, the snapshot that the whole answer comes from. */
   readonly db: Database;
+  /** Closes and rates over time, as the snapshot shows them. */
+  readonly market: MarketReader;
   readonly userId: string;
   /** What the key opens; text, since a key may carry scopes that open nothing. */
   readonly scopes: readonly string[];
@@ -28,6 +31,8 @@ export interface RouteMeta {
   readonly status: 200 | 201;
   /** Whether the answer depends on the caller's language; a route that takes `lang` is taken to. */
   readonly localized?: boolean;
+  /** Whether the answer compares with an index. */
+  readonly compares?: boolean;
   readonly openapi: {
     readonly method: OpenApiMethod;
     readonly path: `/${string}`;

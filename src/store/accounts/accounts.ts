@@ -46,6 +46,6 @@ export async function ownedAccount(db: Database, userId: string, id: string): Pr
         .from(accounts)
         .where(and(eq(accounts.userId, userId), eq(accounts.id, id)))
     : [];
-  if (row === undefined) throw new Refusal('NOT_FOUND', 'No account has this id.');
+  if (row === undefined) throw new Refusal('NOT_FOUND', ['noAccount']);
   return row;
 }

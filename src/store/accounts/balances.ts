@@ -65,6 +65,6 @@ export async function deleteBalance(tx: Database, userId: string, id: string): P
         .where(and(eq(balances.userId, userId), eq(balances.id, id)))
         .returning()
     : [];
-  if (row === undefined) throw new Refusal('NOT_FOUND', 'No balance has this id.');
+  if (row === undefined) throw new Refusal('NOT_FOUND', ['noBalance']);
   return row;
 }

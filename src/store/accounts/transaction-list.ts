@@ -72,7 +72,7 @@ export async function ownedTransaction(
   const one = sql`(
     select * from transactions t where t.user_id = ${userId}::uuid and t.id = ${id}::uuid)`;
   const [row] = isId(id) ? await listed(db, userId, one, sql``) : [];
-  if (row === undefined) throw new Refusal('NOT_FOUND', 'No transaction has this id.');
+  if (row === undefined) throw new Refusal('NOT_FOUND', ['noTransaction']);
   return row;
 }
 

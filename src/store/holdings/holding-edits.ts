@@ -56,7 +56,7 @@ export async function ownedHolding(db: Database, userId: string, id: string): Pr
         .from(holdings)
         .where(and(eq(holdings.userId, userId), eq(holdings.id, id)))
     : [];
-  if (row === undefined) throw new Refusal('NOT_FOUND', 'No holding has this id.');
+  if (row === undefined) throw new Refusal('NOT_FOUND', ['noHolding']);
   return row;
 }
 

@@ -27,5 +27,5 @@ export async function insertHolding(tx: Database, holding: NewHolding): Promise<
         eq(holdings.assetId, assetId),
       ),
     );
-  throw new Refusal('CONFLICT', `The account already holds this asset: holding ${stored?.id}.`);
+  throw new Refusal('CONFLICT', ['heldAlready', { id: stored?.id }]);
 }

@@ -99,7 +99,7 @@ export function listLots(
 /** One of a person's lots. An id that none has is refused alike, whether it is foreign, unknown or malformed. */
 export async function ownedLot(db: Database, userId: string, id: string): Promise<NamedLot> {
   const [lot] = isId(id) ? await listLots(db, userId, { id }) : [];
-  if (lot === undefined) throw new Refusal('NOT_FOUND', 'No lot has this id.');
+  if (lot === undefined) throw new Refusal('NOT_FOUND', ['noLot']);
   return lot;
 }
 

@@ -8,13 +8,13 @@ import { type Day, formatDay } from '../../core/time/day.ts';
 import type { Database } from '../database.ts';
 import { recordset } from '../sql/recordset.ts';
 import { written } from '../sql/written.ts';
-import { raiseMarketRevision, writeMarket } from '../unit-of-work.ts';
+import { type MarketChange, raiseMarketRevision, writeMarket } from '../unit-of-work.ts';
 import { priceWallets } from './wallets.ts';
 import { writeCloses, writeRates, writeSplits } from './writes.ts';
 
 /** Stores what an asset is, where that was not known. */
 export const storeIdentity = (db: Database, assetId: string, identity: Identity) =>
-  changeMarket(db, (tx) => fillInAsset(tx, assetId, identity));
+  changeMarket(db, { assetIds: [assetId] }, (tx) => fillInAsset(tx, assetId, identity));
 
 /** Fills in what is not known of an asset yet: it is still called by its ISIN, of kind `other`, without a ticker. */
 export function fillInAsset(
@@ -46,7 +46,7 @@ export async function storeHistory(
   closes: readonly Close[],
   splits: readonly DatedSplit[],
 ): Promise<number> {
-  const changes = await changeMarket(db, async (tx) => {
+  const changes = await changeMarket(db, { assetIds: [assetId] }, async (tx) => {
     const priced = closes.map(({ day, price }) => ({
       assetId,
       date: formatDay(day),
@@ -73,7 +73,7 @@ export async function storeHistory(
 
 /** Stores reference rates, and up to which day those of each currency are loaded. */
 export function storeRates(db: Database, rates: readonly Rate[]): Promise<number> {
-  return changeMarket(db, async (tx) => {
+  return changeMarket(db, { rates: true }, async (tx) => {
     const lastDays = new Map<string, Day>();
     for (const { currency, day } of rates) {
       if (day > (lastDays.get(currency) ?? Number.NEGATIVE_INFINITY)) lastDays.set(currency, day);
@@ -87,10 +87,14 @@ export function storeRates(db: Database, rates: readonly Rate[]): Promise<number
 }
 
 /** Runs `work` under the lock of the reference data, and raises the market's revision if it changed anything. */
-function changeMarket(db: Database, work: (tx: Database) => Promise<number>): Promise<number> {
+function changeMarket(
+  db: Database,
+  change: MarketChange,
+  work: (tx: Database) => Promise<number>,
+): Promise<number> {
   return writeMarket(db, async (tx) => {
     const changes = await work(tx);
-    if (changes > 0) await raiseMarketRevision(tx);
+    if (changes > 0) await raiseMarketRevision(tx, change);
     return changes;
   });
 }

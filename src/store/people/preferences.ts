@@ -5,7 +5,7 @@ import { type Benchmark, benchmarkOf } from '../../core/performance/benchmark.ts
 import type { BenchmarkFacts } from '../../core/performance/comparison.ts';
 import { type Day, toDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
-import { readCloses, readRateHistories } from '../market/closes.ts';
+import type { MarketReader } from '../market/market-reader.ts';
 
 /** The thresholds that a person set, in euros. */
 export async function readThresholds(db: Database, userId: string): Promise<number[]> {
@@ -20,6 +20,7 @@ export async function readThresholds(db: Database, userId: string): Promise<numb
 export async function readBenchmark(
   db: Database,
   userId: string,
+  market: MarketReader,
   since: Day,
   today: Day,
 ): Promise<BenchmarkFacts | null> {
@@ -31,11 +32,11 @@ export async function readBenchmark(
   const [fund] = await findFund(db, benchmark);
   if (fund === undefined) return null;
 
-  const closes = await readCloses(db, [{ assetId: fund.id, since }], today);
+  const closes = await market.closes([{ assetId: fund.id, since }], today);
   const own = closes.get(fund.id);
   if (own === undefined) return null;
   const splits = await readSplits(db, fund.id);
-  const rates = await readRateHistories(db, own.currencies, since, today);
+  const rates = await market.rates(own.currencies, since, today);
   return { benchmark, closes: own, splits, rates };
 }
 

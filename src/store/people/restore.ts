@@ -20,18 +20,21 @@ export async function refuseUnlessEmpty(tx: Database, userId: string): Promise<v
                or exists (select from milestones where user_id = ${userId}) as others`,
   );
   if (found === undefined || (found.accounts === 0 && !found.others)) return;
-  const what = found.accounts === 0 ? 'data' : `${found.accounts} accounts`;
-  throw new Refusal(
-    'CONFLICT',
-    `This person has ${what} already. Restore into another one with --user, or into an empty database.`,
-  );
+  throw new Refusal('CONFLICT', ['personHas', { accounts: found.accounts }]);
 }
 
 export interface PersonWriter {
   /** Adds rows of one table; tables come in the order of an export. */
   add(table: string, rows: readonly ExportedRow[]): Promise<void>;
-  /** To be called after the last row. Returns how many reference rows were missing and are there now. */
-  finish(): Promise<number>;
+  /** To be called after the last row. */
+  finish(): Promise<RestoredReferences>;
+}
+
+interface RestoredReferences {
+  /** How many reference rows were missing and are there now. */
+  readonly referenceRows: number;
+  /** The assets that the rows are about. */
+  readonly assetIds: readonly string[];
 }
 
 /**
@@ -47,8 +50,7 @@ export function personWriter(tx: Database, userId: string): PersonWriter {
 
   const here = (row: ExportedRow): ExportedRow => {
     const id = assetIds.get(row.asset_id ?? '');
-    if (id === undefined)
-      throw new Refusal('BAD_REQUEST', 'The export names an asset that it lacks.');
+    if (id === undefined) throw new Refusal('BAD_REQUEST', ['exportLacksAsset']);
     return { ...row, asset_id: id };
   };
 
@@ -103,7 +105,7 @@ export function personWriter(tx: Database, userId: string): PersonWriter {
                         ${pgArray(links.map(({ linked }) => linked))}::text::uuid[]) as l (id, linked)
             where a.user_id = ${userId} and a.id = l.id`,
       );
-      return added;
+      return { referenceRows: added, assetIds: [...assetIds.values()] };
     },
   };
 }

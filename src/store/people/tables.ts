@@ -28,6 +28,9 @@ export interface ExportTable {
   readonly key: readonly string[];
 }
 
+/** Of whom a row is, and when it last changed here. */
+const OF_THE_INSTALLATION = new Set(['user_id', 'revision']);
+
 /** What a person's data rests on, and others may share. */
 const REFERENCE_TABLES = {
   assets: describe(assets, ['id']),
@@ -62,7 +65,7 @@ function describe(table: PgTable, key: readonly string[]): ExportTable {
   return {
     name,
     columns: columns
-      .filter((column) => column.name !== 'user_id' && column.generatedIdentity === undefined)
+      .filter(({ name, generatedIdentity }) => !OF_THE_INSTALLATION.has(name) && !generatedIdentity)
       .map((column) => ({ name: column.name, type: column.getSQLType() })),
     key,
   };

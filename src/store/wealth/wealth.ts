@@ -10,14 +10,19 @@ import { NO_CLOSES } from '../../core/history/dated-figures.ts';
 import type { LineHistoryFacts } from '../../core/history/line-history.ts';
 import { type Day, parseDay, toDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
-import { type CloseQuestion, readCloses, readRateHistories } from '../market/closes.ts';
+import type { MarketReader } from '../market/market-reader.ts';
 import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
 import { readActivity } from './activity.ts';
 import { readCashFacts } from './movements.ts';
 import { archivingDay, loadPortfolio, type PortfolioEntry, ruleOf } from './portfolio.ts';
 
 /** The accounts of a person, archived ones too, with all that happened to them up to today. */
-export async function loadWealth(db: Database, userId: string, today: Day): Promise<WealthFacts> {
+export async function loadWealth(
+  db: Database,
+  userId: string,
+  market: MarketReader,
+  today: Day,
+): Promise<WealthFacts> {
   const portfolio = await loadPortfolio(db, userId, today);
   const questions = portfolio.map(({ account, facts }) => ({
     accountId: account.id,
@@ -37,7 +42,13 @@ export async function loadWealth(db: Database, userId: string, today: Day): Prom
       (part) => readActivity(db, userId, today, part),
     ),
   );
-  const { lines, currencies, since } = await readLineHistories(db, userId, today, portfolio);
+  const { lines, currencies, since } = await readLineHistories(
+    db,
+    userId,
+    market,
+    today,
+    portfolio,
+  );
   const accounts = portfolio.flatMap(({ account, facts }, at): AccountHistoryFacts[] => {
     const ledger = cash[at];
     if (ledger === undefined) return [];
@@ -56,16 +67,8 @@ export async function loadWealth(db: Database, userId: string, today: Day): Prom
     if (balances.length + movements.length > 0) currencies.add(currency);
   }
   const first = Math.min(since, firstEventOf({ today, accounts })) as Day;
-  return { today, accounts, rates: await readRateHistories(db, currencies, first, today) };
+  return { today, accounts, rates: await market.rates(currencies, first, today) };
 }
-
-/** An asset may have decades of closes: so many of all that a statement is about. */
-const CLOSES_A_STATEMENT = 75_000;
-
-const byDays = (today: Day) => ({
-  most: CLOSES_A_STATEMENT,
-  workOf: ({ since }: CloseQuestion) => today - since + 1,
-});
 
 interface HoldingRow {
   holdingId: string;
@@ -77,6 +80,7 @@ interface HoldingRow {
 async function readLineHistories(
   db: Database,
   userId: string,
+  market: MarketReader,
   today: Day,
   portfolio: readonly PortfolioEntry[],
 ) {
@@ -95,9 +99,7 @@ async function readLineHistories(
     since.set(each.assetId, Math.min(since.get(each.assetId) ?? today, each.since) as Day);
   }
   const questions = [...since].map(([assetId, day]) => ({ assetId, since: day }));
-  const closes = new Map(
-    await inParts(questions, byDays(today), (part) => readCloses(db, part, today)),
-  );
+  const closes = await market.closes(questions, today);
   const earliest = Math.min(today, ...since.values()) as Day;
   const lines = new Map<string, LineHistoryFacts>(
     held.map((each) => [

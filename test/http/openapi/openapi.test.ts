@@ -1,6 +1,11 @@
 /** The OpenAPI document: it says of every route what the route does. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { ERROR_STATUS, ErrorBody } from '../../../src/contract/error.ts';
+import { Amount, Percent, PositiveAmount, Quantity } from '../../../src/contract/scalars.ts';
+import { SCOPES } from '../../../src/contract/scopes.ts';
 import { routesOf } from '../../../src/http/routes/routes.ts';
 import { router } from '../../../src/procedures/public/router.ts';
 import { type Service, startService } from '../../support/service.ts';
@@ -49,6 +54,85 @@ test('every reference leads somewhere, and no part is left over', () => {
       expect(used, name).toContain(`components/${kind}/${name}`);
 });
 
+test('every field of every body and answer says what it is', () => {
+  const undescribed: string[] = [];
+  const look = (schema: Json | undefined, where: string): void => {
+    for (const [name, property] of Object.entries(schema?.properties ?? {})) {
+      const { $ref } = property;
+      const target = $ref && document.components?.schemas?.[String($ref).split('/').at(-1) ?? ''];
+      const { description } = target || property;
+      if (!/\.$/.test(String(description ?? ''))) undescribed.push(`${where}.${name}`);
+      look(property, `${where}.${name}`);
+    }
+    if (schema?.items) look(schema.items, `${where}[]`);
+  };
+  for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+    if (!/\.$/.test(String(schema.description ?? ''))) undescribed.push(name);
+    look(schema, name);
+  }
+  for (const [path, methods] of Object.entries(document.paths ?? {}))
+    for (const { requestBody, responses } of Object.values(methods))
+      for (const part of [requestBody, ...Object.values(responses ?? {})])
+        look(part?.content?.['application/json']?.schema, path);
+  expect(undescribed).toEqual([]);
+});
+
+test('numbers of a query are numbers to whoever makes a client of the document', () => {
+  const schemaOf = (path: string, name: string) =>
+    (document.paths?.[path]?.get?.parameters ?? []).find((each) => each.name === name)?.schema;
+  expect(schemaOf('/transactions', 'limit')).toEqual({
+    type: 'integer',
+    minimum: 1,
+    maximum: 1000,
+    default: 100,
+  });
+  const rate = { type: 'number', minimum: -50, maximum: 50 };
+  expect(schemaOf('/performance', 'rate')).toEqual(rate);
+  expect(schemaOf('/evolution', 'rate')).toEqual({ ...rate, default: 5 });
+});
+
+test('no schema leads back to itself', () => {
+  const schemas = Object.entries(document.components?.schemas ?? {});
+  for (const [name, schema] of schemas)
+    expect(JSON.stringify(schema), name).not.toContain(`schemas/${name}"`);
+  expect(schemas.map(([name]) => name).filter((name) => !/^[A-Z][A-Za-z]+$/.test(name))).toEqual(
+    [],
+  );
+});
+
+test('every scope is listed beside the key, with what it opens', () => {
+  const scopes = document.components?.securitySchemes?.apiKey?.['x-scopes'] ?? ({} as Json);
+  expect(Object.keys(scopes)).toEqual([...SCOPES]);
+  for (const { route, summary } of routes) expect(scopes[route.meta.scope]).toContain(summary);
+});
+
+test.each([
+  ['amount', Amount],
+  ['amount ≥ 0', PositiveAmount],
+  ['quantity', Quantity],
+  ['percent', Percent],
+])('the documented %s is exactly what is taken', (_, schema) => {
+  const documented = new Ajv2020().compile(z.toJSONSchema(schema, { io: 'input' }));
+  const digits = (max: number) => fc.stringMatching(new RegExp(`^[0-9]{0,${max}}$`));
+  const near = fc
+    .tuple(
+      fc.constantFrom('', '', '-', '+', ' '),
+      fc.constantFrom('', '0', '000'),
+      digits(20),
+      fc.constantFrom('', '.', '.', ','),
+      digits(20),
+      fc.constantFrom('', '', '', 'e5', ' ', '\n'),
+    )
+    .map((parts) => parts.join(''));
+  const ends = fc.constantFrom('0', '0.0', '100', '100.00', '100.01', '101', '099.9', '', '1e5');
+  fc.assert(
+    fc.property(fc.oneof({ weight: 9, arbitrary: near }, ends), (text) => {
+      expect(documented(text), text).toBe(schema.safeParse(text).success);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test('what may be null is one schema of two types', () => {
   const { type, anyOf } =
     document.components?.schemas?.Transaction?.properties?.fee ?? ({} as Json);
@@ -73,7 +157,8 @@ describe.each(routes)('$method $path', ({ route, method, path, operationId }) =>
 
   test('names its id, scope and own success', () => {
     expect(operation().operationId).toBe(operationId);
-    expect(operation().security).toEqual([{ apiKey: [route.meta.scope] }]);
+    expect(operation().security).toEqual([{ apiKey: [] }]);
+    expect(operation()['x-required-scopes']).toEqual([route.meta.scope]);
     const successes = Object.keys(operation().responses ?? {}).filter((s) => s.startsWith('2'));
     expect(successes).toEqual([String(route.meta.status)]);
     const success = operation().responses?.[route.meta.status];

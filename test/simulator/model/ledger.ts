@@ -78,15 +78,15 @@ export function cashOf(market: Market, account: Account, day: string, today: str
   const answer = (rows: readonly Row[], base: Fraction | null, goesBack = false): Cash => {
     const moves = converted(market, account, rows);
     let own: Fraction;
-    if (isDebt && account.loanRatePct !== null && base !== null) {
+    if (isDebt && account.loanRatePct !== null) {
       const terms = { ratePct: account.loanRatePct, moves: moves.known };
       own = negative(
         goesBack
-          ? debtBefore(negative(base), {
+          ? debtBefore(negative(base ?? NOTHING), {
               ...terms,
               earlier: converted(market, account, between('', day)).known,
             })
-          : debtOn(negative(base), { ...terms, since: anchor?.date ?? '' }),
+          : debtOn(negative(base ?? NOTHING), { ...terms, since: anchor?.date ?? '' }),
       );
     } else own = goesBack ? minus(base ?? NOTHING, moves.sum) : plus(base ?? NOTHING, moves.sum);
     if (isDebt) own = negative(above(negative(own)));
@@ -105,7 +105,7 @@ export function cashOf(market: Market, account: Account, day: string, today: str
   };
 
   if (anchor !== undefined) return answer(between(anchor.date, day), signed(anchor.balance));
-  if (!live.some(({ date }) => date <= day))
+  if (!live.some((row) => row.date <= day && movesCash(account, row)))
     return {
       own: NOTHING,
       amount: NOTHING,

@@ -17,17 +17,17 @@ function byDay(moves: readonly Move[]): Move[] {
   return [...sums.values()];
 }
 
-/** What is owed after some moves, the oldest first, when so much was owed at the end of a day. */
+/** What is owed after some moves, the oldest first, when so much was owed at the end of a day, or before the first of them. */
 export function debtOn(
   owed: Fraction,
   { ratePct, moves, since }: { ratePct: string; moves: readonly Move[]; since: string },
 ): Fraction {
   let debt = owed;
-  let from = since;
+  let from = since === '' ? (moves.find(({ amount }) => amount.n !== 0n)?.day ?? '') : since;
   for (const { day, amount } of byDay(moves)) {
     if (amount.n <= 0n) debt = minus(debt, amount);
     else {
-      const due = times(above(debt), interest(ratePct, from === '' ? 0 : daysBetween(from, day)));
+      const due = times(above(debt), interest(ratePct, daysBetween(from, day)));
       debt = minus(debt, above(minus(amount, due)));
       from = day;
     }
@@ -60,7 +60,12 @@ export function debtBefore(
     }
     const before = days.slice(0, at).findLast(({ amount }) => amount.n > 0n)?.day;
     const rate = interest(ratePct, daysBetween(before ?? since ?? move.day, move.day));
-    const larger = over(plus(debt, move.amount), plus(whole(1), rate));
+    const owedWithout = plus(debt, move.amount);
+    if (owedWithout.n <= 0n) {
+      debt = owedWithout;
+      continue;
+    }
+    const larger = over(owedWithout, plus(whole(1), rate));
     // A payment that the interest eats up leaves the debt as it was.
     if (minus(move.amount, times(larger, rate)).n > 0n) debt = larger;
   }

@@ -198,6 +198,7 @@ export const exactOn = ({ tracks }: Walk, day: string): Fraction =>
 /** Whether somebody or a market looked at the value of a line that is held, in a month. */
 export const isLookedAtIn = ({ tracks, paidBeside }: Walk, month: string): boolean =>
   paidBeside.some((day) => monthOf(day) === month) ||
+  tracks.some((track) => isGivenUpIn(track, month)) ||
   tracks.some((track) =>
     track.valuedOn.some((day) => {
       if (monthOf(day) !== month || day < track.first || day > track.last) return false;
@@ -207,6 +208,13 @@ export const isLookedAtIn = ({ tracks, paidBeside }: Walk, month: string): boole
       return now !== null && (now.n !== 0n || (before !== null && before.n !== 0n));
     }),
   );
+
+/** Whoever says of what they hold that it is worth nothing from a day on has looked. */
+function isGivenUpIn({ holding, events, first, last }: Track, month: string): boolean {
+  const day = holding?.worthlessAt ?? null;
+  if (day === null || monthOf(day) !== month || day < first || day > last) return false;
+  return lastEvent(events, day)?.isHeld === true;
+}
 
 interface Points {
   readonly count: number;

@@ -1,5 +1,7 @@
 /** Ghostfolio's export as JSON: activities become lots, and each account's cash is what it says. */
+
 import type { TransactionType } from '../../types/enums.ts';
+import type { Decimal } from '../../types/money.ts';
 import { absolute, decimal, isZero, minus, product, rounded } from '../brokers/arithmetic.ts';
 import type { StatementBuilder } from '../brokers/builder.ts';
 import { isIsin } from '../brokers/security.ts';
@@ -153,7 +155,7 @@ const CASH: { readonly [type: string]: TransactionType | undefined } = {
   FEE: 'fee',
 };
 
-function numberOf(text: string, place: string): `${number}` {
+function numberOf(text: string, place: string): Decimal {
   const number = decimalOf(text, '.');
   if (number === null)
     throw new StatementError(`${place}: "${text}" is not a number; export the file again`);

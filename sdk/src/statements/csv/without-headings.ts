@@ -1,4 +1,5 @@
 /** Reads a table without headings, where what stands in the columns leaves no doubt. */
+import type { Money } from '../../types/money.ts';
 import type { Table, TableReader } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
 import { dayOf } from '../values/day.ts';
@@ -110,7 +111,7 @@ function amountAndBalance(
 
 /** Upwards or downwards, each balance is the one before and the amount. */
 function follows(amounts: readonly string[], balances: readonly string[]): boolean {
-  const steps = amounts.map((text, index) => ({
+  const steps: { amount: Money; balance: Money }[] = amounts.map((text, index) => ({
     amount: decimalOf(text) ?? '0',
     balance: decimalOf(balances[index] ?? '') ?? '0',
   }));

@@ -46,9 +46,11 @@
   });
 
   /** The scope of a route, beside its path. */
-  function besideScope(Path, { React }) {
+  function besideScope(Path, { React, specSelectors }) {
     return (props) => {
-      const [scope] = props.operationProps.getIn(['security', 0, 'apiKey'])?.toJS() ?? [];
+      const { path, method } = props.operationProps.toJS();
+      const operation = specSelectors.specJson().getIn(['paths', path, method]);
+      const scope = operation.getIn(['x-required-scopes', 0]);
       return React.createElement(
         React.Fragment,
         null,

@@ -25,12 +25,14 @@ export interface Route {
   readonly scope: string;
   readonly parameters: readonly { readonly name: string; readonly in: string }[];
   readonly body: Schema | null;
+  /** Whether a body is one that the document allows; null where there is none. */
+  readonly isBody: ValidateFunction | null;
   /** By status; null where it has no body. */
   readonly answers: ReadonlyMap<number, ValidateFunction | null>;
 }
 
 interface Operation {
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly 'x-required-scopes': readonly string[];
   readonly parameters?: Route['parameters'];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
@@ -79,9 +81,12 @@ export function readContract(document: Document): { routes: Route[]; isError: Va
       return {
         method: verb.toUpperCase() as Route['method'],
         path,
-        scope: Object.values(operation.security[0] ?? {}).flat()[0] ?? '',
+        scope: operation['x-required-scopes'][0] ?? '',
         parameters: operation.parameters ?? [],
         body: operation.requestBody?.content[JSON_TYPE]?.schema ?? null,
+        isBody: operation.requestBody
+          ? at('paths', path, verb, 'requestBody', 'content', JSON_TYPE, 'schema')
+          : null,
         answers: new Map(answers),
       };
     }),

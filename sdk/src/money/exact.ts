@@ -1,0 +1,57 @@
+import type { Money } from '../types/money.ts';
+import { read, write } from './scaled.ts';
+
+/**
+ * The exact sum, with as many decimals as the amount that has the most of them; `'0'` of none. All in one currency.
+ *
+ * @throws {TypeError} when one of them is no decimal number.
+ * @example
+ * sum(['0.10', '0.2', '-1']); // '-0.70'
+ */
+export function sum(amounts: Iterable<Money>): Money {
+  let total = 0n;
+  let scale = 0;
+  for (const amount of amounts) {
+    const next = read(amount, scale);
+    total = total * 10n ** BigInt(next.scale - scale) + next.units;
+    scale = next.scale;
+  }
+  return write(total, scale);
+}
+
+/**
+ * Which of two amounts of one currency is larger: negative, 0 or positive, as `.sort()` wants it. `'1.0'` equals `'1.00'`.
+ *
+ * @throws {TypeError} when one of them is no decimal number.
+ * @example
+ * amounts.sort(compare); // the smallest first
+ * if (compare(balance, '100') < 0) console.log('under 100');
+ */
+export function compare(a: Money, b: Money): -1 | 0 | 1 {
+  const scale = Math.max(read(a).scale, read(b).scale);
+  const difference = read(a, scale).units - read(b, scale).units;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/**
+ * Whether an amount is below zero; `'-0.00'` is not.
+ *
+ * @throws {TypeError} when it is no decimal number.
+ */
+export const isNegative = (amount: Money): boolean => compare(amount, '0') < 0;
+
+/**
+ * An amount in hundredths, to calculate with: `toCents('-12.5')` is `-1250n`.
+ *
+ * @throws {TypeError} when it is no decimal number.
+ * @throws {RangeError} when it has parts of a cent.
+ */
+export function toCents(amount: Money): bigint {
+  const { units, scale } = read(amount, 2);
+  const perCent = 10n ** BigInt(scale - 2);
+  if (units % perCent !== 0n) throw new RangeError(`${amount} has parts of a cent`);
+  return units / perCent;
+}
+
+/** The amount of hundredths, with two decimals: `fromCents(-1250n)` is `'-12.50'`. */
+export const fromCents = (cents: bigint): Money => write(cents, 2);

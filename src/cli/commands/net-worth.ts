@@ -1,0 +1,82 @@
+/** `pactole net-worth`: what a person is worth today, of what, and since the month began. */
+import type { Command } from 'commander';
+import type { OwnNetWorth } from '../../procedures/owner/net-worth.ts';
+import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+
+export function addNetWorth(program: Command): void {
+  command(
+    program,
+    'net-worth',
+    'show what a person is worth today, of what, and what changed this month',
+  ).action(ownerAction(show));
+}
+
+async function show(session: OwnerSession): Promise<void> {
+  const { owner, user, answer, words } = session;
+  answer(await owner.netWorth.show({ user }), (figures) =>
+    figures.accounts === 0
+      ? words.netWorth.none(user)
+      : [
+          words.netWorth.on(words.formats.day(figures.date)),
+          '',
+          figureTable(figures, session),
+          '',
+          changeLine(figures, session),
+          ...gapLines(figures, session),
+        ].join('\n'),
+  );
+}
+
+function figureTable(
+  { netWorth, allocation }: OwnNetWorth,
+  { table, words: { formats, netWorth: says } }: OwnerSession,
+): string {
+  const { gross, liabilities, net } = netWorth;
+  const owed = liabilities === '0.00' ? liabilities : `-${liabilities}`;
+  return table(
+    ['', { heading: 'EUR', right: true }, { heading: '%', right: true }],
+    [
+      ...allocation.map(({ assetClass, valueEur, pct }) => [
+        says.assetClasses[assetClass],
+        formats.decimal(valueEur),
+        formats.decimal(pct.toFixed(1), 1),
+      ]),
+      [says.assets, formats.decimal(gross), ''],
+      [says.debts, formats.decimal(owed), ''],
+    ],
+    [says.net, formats.decimal(net), null],
+  );
+}
+
+function changeLine(
+  { month: { since, net, change } }: OwnNetWorth,
+  { words: { formats, netWorth: says } }: OwnerSession,
+): string {
+  const day = formats.day(since);
+  if (net === null || change === null) return says.noChange(day);
+  // Of nothing, or of debts, no share can be taken.
+  const share = Number(net) > 0 ? Number(change) / Number(net) : null;
+  return says.change(
+    day,
+    signed(formats.money(change, 'EUR'), Number(change)),
+    share === null ? null : signed(formats.percent(share), share),
+  );
+}
+
+/** With a plus where it is above 0; what is too small to say has a sign of its own. */
+const signed = (text: string, value: number) =>
+  value > 0 && !text.startsWith('<') ? `+${text}` : text;
+
+function gapLines(
+  { leftOut, pricing, month }: OwnNetWorth,
+  { words: { formats, leftOut: saysLeftOut, netWorth: says } }: OwnerSession,
+): string[] {
+  const isWhole = leftOut.lines + leftOut.amounts.length === 0;
+  return [
+    ...(month.incomplete && month.net !== null
+      ? [says.beforeIncomplete(formats.day(month.since))]
+      : []),
+    ...(isWhole ? [] : [saysLeftOut({ ...leftOut, currencies: [] }, formats)]),
+    ...(pricing.asOf === null ? [] : [says.oldest(formats.day(pricing.asOf))]),
+  ];
+}

@@ -1,0 +1,80 @@
+/** `pactole transactions export`: the transactions of a span of days, for a spreadsheet. */
+import type { Command } from 'commander';
+import type { Transaction } from '../../contract/transaction.ts';
+import { printableJson } from '../../core/text/printable.ts';
+import { csvLine } from '../files/csv-text.ts';
+import { writeExport } from '../files/export-file.ts';
+import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { inWords } from '../terminal/counted.ts';
+
+export function addTransactionExport(transactions: Command): void {
+  command(transactions, 'export', 'write transactions as CSV, newest first')
+    .argument('[file]', 'where to, compressed when its name ends in .gz; else standard output')
+    .option('--from <day>', 'the first day, YYYY-MM-DD')
+    .option('--to <day>', 'the last day, YYYY-MM-DD')
+    .option('--account <id>', 'only those of this account')
+    .option('--csv', 'as CSV, which is the form unless --json is said', true)
+    .action(ownerAction(exportRows));
+}
+
+interface ExportOptions {
+  readonly from?: string;
+  readonly to?: string;
+  readonly account?: string;
+  readonly json?: boolean;
+}
+
+async function exportRows(
+  session: OwnerSession,
+  file: string | undefined,
+  { from, to, account: typed, json = false }: ExportOptions,
+): Promise<void> {
+  const { owner, user, words } = session;
+  const account = typed && (await session.idOf('accounts', typed));
+  let count = 0;
+
+  async function* pages(): AsyncGenerator<readonly Transaction[]> {
+    count = 0;
+    let below: { date: string; id: string } | null = null;
+    do {
+      const page: Page = await owner.transactions.page({ user, account, from, to, below });
+      count += page.rows.length;
+      yield page.rows;
+      below = page.next;
+    } while (below !== null);
+  }
+
+  const text = () => (json ? asJson(pages()) : asCsv(pages()));
+  if (file === undefined) {
+    for await (const piece of text()) process.stdout.write(piece);
+    return;
+  }
+  await writeExport(file, text);
+  session.note(words.transactions.exported(inWords({ transactions: count }, words), file));
+}
+
+type Page = Awaited<ReturnType<OwnerSession['owner']['transactions']['page']>>;
+
+const COLUMNS = [
+  ...(['date', 'amount', 'currency', 'label', 'type', 'categoryName', 'accountName'] as const),
+  ...(['note', 'fee', 'tax', 'id'] as const),
+];
+
+/** Nothing is written before the first page has come: what is refused leaves no heading behind. */
+async function* asCsv(pages: AsyncIterable<readonly Transaction[]>): AsyncGenerator<string> {
+  let heading = csvLine(COLUMNS);
+  for await (const rows of pages) {
+    yield heading + rows.map((row) => csvLine(COLUMNS.map((column) => row[column]))).join('');
+    heading = '';
+  }
+}
+
+async function* asJson(pages: AsyncIterable<readonly Transaction[]>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const rows of pages) {
+    const lines = rows.map((row) => printableJson(JSON.stringify(row)));
+    yield `${before}${lines.map((line) => `\n${line}`).join(',')}`;
+    before = rows.length === 0 ? '' : ',';
+  }
+  yield '\n]\n';
+}

@@ -1,0 +1,18 @@
+import { printableLine } from '../../core/text/printable.ts';
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+/** What makes a spreadsheet compute a cell instead of showing it (OWASP, "CSV injection"). */
+const FORMULA = /^[=+\-@]/;
+
+/**
+ * A line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it, which
+ * spreadsheets read as "this is text"; amounts stay as they are.
+ */
+export const csvLine = (cells: readonly (string | null)[]): string =>
+  `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`;
+
+function csvCell(text: string): string {
+  const line = printableLine(text);
+  const plain = FORMULA.test(line) && !NUMBER.test(line) ? `'${line}` : line;
+  return /[",]|^ | $/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

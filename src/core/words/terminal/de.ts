@@ -1,0 +1,232 @@
+import type { TerminalMessages } from './en.ts';
+import type { Kind } from './kinds.ts';
+
+const quoted = (text: string) => `„${text}“`;
+
+export const de: TerminalMessages = {
+  headings: {
+    account: 'KONTO',
+    accounts: 'KONTEN',
+    age: 'ALTER',
+    amount: 'BETRAG',
+    archived: 'ARCHIVIERT',
+    balance: 'SALDO',
+    category: 'KATEGORIE',
+    changes: 'ÄNDERUNGEN',
+    close: 'KURS',
+    created: 'ERSTELLT',
+    currency: 'WÄHRUNG',
+    date: 'DATUM',
+    expires: 'GILT BIS',
+    fees: 'GEBÜHREN',
+    file: 'DATEI',
+    forOneEuro: 'FÜR 1 EUR',
+    held: 'BESTAND',
+    id: 'ID',
+    institution: 'INSTITUT',
+    isin: 'ISIN',
+    keys: 'SCHLÜSSEL',
+    kind: 'ART',
+    label: 'TEXT',
+    lastUsed: 'ZULETZT BENUTZT',
+    lots: 'LOTS',
+    name: 'NAME',
+    note: 'NOTIZ',
+    of: 'VON',
+    price: 'KURS',
+    quantity: 'MENGE',
+    result: 'ERGEBNIS',
+    scopes: 'RECHTE',
+    share: 'ANTEIL',
+    side: 'SEITE',
+    size: 'GRÖSSE',
+    state: 'STAND',
+    taken: 'VOM',
+    ter: 'KOSTEN %',
+    ticker: 'SYMBOL',
+    type: 'TYP',
+    unitPrice: 'STÜCKPREIS',
+    value: 'WERT IN EUR',
+    what: 'WAS',
+    worthless: 'WERTLOS',
+  },
+  total: 'SUMME',
+  quoted,
+  note: (warning) => `Hinweis: ${warning}`,
+  kibibytes: (count) => `${count} KiB`,
+  days: (count) => (count === 1 ? '1 Tag' : `${count} Tage`),
+  nothing: 'nichts',
+  counted: (kind, count) => `${count} ${KINDS[kind][count === 1 ? 0 : 1]}`,
+  sides: { buy: 'Kauf', sell: 'Verkauf' },
+  deletion: {
+    typeAccount: (name) =>
+      `Tippen Sie den Namen des Kontos, ${quoted(name)}, ohne Anführungszeichen, um es endgültig zu löschen:`,
+    typePerson: (name) =>
+      `Tippen Sie den Namen der Person, ${quoted(name)}, ohne Anführungszeichen, um sie endgültig zu löschen:`,
+    exportOffered: (user) =>
+      `Um vorher eine Kopie von allem zu behalten, fügen Sie --export DATEI hinzu, oder starten Sie: pactole export DATEI --user ${JSON.stringify(user)}`,
+    exportedFirst: (user, file) =>
+      `Alles von ${quoted(user)} wird zuerst nach ${file} geschrieben.`,
+    accountHolds: (name, contents) => `Das Konto ${quoted(name)} enthält: ${contents}.`,
+    archiveInstead:
+      'Um es nicht mehr zum Vermögen zu zählen und seinen Verlauf zu behalten, archivieren Sie es besser.',
+    accountDeleted: (name, contents) =>
+      `Das Konto ${quoted(name)} ist gelöscht: ${contents}.\nSicherungen und Exporte enthalten es, bis Sie auch diese löschen.`,
+    personHolds: (user, contents) => `Von ${quoted(user)} gibt es: ${contents}.`,
+    personDeleted: (user, contents) =>
+      `${quoted(user)} ist gelöscht: ${contents}.\nSicherungen und Exporte enthalten die Daten, bis Sie auch diese löschen.`,
+  },
+  accounts: {
+    none: (user) => `${user} hat keine Konten.`,
+    completed: (name) => `Das Konto ${quoted(name)} ist ergänzt.`,
+    archived: (name, day) => `Das Konto ${quoted(name)} ist ab dem ${day} archiviert.`,
+    unarchived: (name) => `Das Konto ${quoted(name)} zählt wieder mit.`,
+    contributionsTakenBack: (name) =>
+      `Über die Einzahlungen auf ${quoted(name)} ist nichts mehr angegeben.`,
+    contributions: (name, amount, day) =>
+      `Auf ${quoted(name)} wurden bis zum ${day} ${amount} EUR eingezahlt.`,
+  },
+  assets: {
+    none: 'Es gibt noch keine Werte.',
+    described: (isin, name, kind) => `${isin} ist ${quoted(name)}, von der Art ${kind}.`,
+  },
+  backups: {
+    none: (folder) => `In ${folder} gibt es noch keine Sicherungen.`,
+    restored: (dump) => `${dump} ist wiederhergestellt.`,
+    keptAside: (folder) => `Was vorher dort war, liegt in ${folder}.`,
+  },
+  balances: {
+    none: 'Das Konto hat keine Salden.',
+    removed: (balance, day) => `Der Saldo von ${balance} am ${day} ist entfernt.`,
+  },
+  demo: {
+    begins: 'Zehn Jahre eines erfundenen Lebens laufen ab; das dauert einige Sekunden.',
+    serveIt: (line) => `Starten Sie sie mit:\n  ${line}`,
+    loaded: (path, user, counts, closes, key) =>
+      `Die Vorführung ist in ${path}: ${counts} von ${user}, ${closes} Kurse.
+Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
+  ${key}`,
+    lookAtIt: 'Sehen Sie es sich an:',
+    inAnotherTerminal: 'In einem anderen Terminal:',
+    writingRoutes: 'Die Routen, die schreiben, stehen im oben genannten Dokument.',
+  },
+  holdings: {
+    none: 'Es gibt keine Positionen.',
+    lotsCount: (lots) =>
+      `sie hat ${lots} Lots, deren Menge, Kosten und Gebühren stattdessen zählen.`,
+    named: (name, account) => `${quoted(name)} in ${quoted(account)}`,
+    corrected: (named, held) => `${named} ist berichtigt: heute ${held} Stück.`,
+    atItsPrice: (named) => `${named} wird wieder zum Kurs bewertet.`,
+    worthless: (named, day) => `${named} ist ab dem ${day} nichts mehr wert.`,
+    removed: (named, lots) => `${named} ist entfernt, mit den ${lots} Lots.`,
+  },
+  keys: {
+    none: (user) => `${user} hat keine Schlüssel.`,
+    issued: (name, user) =>
+      `Das ist der Schlüssel ${quoted(name)} von ${user}. Er wird nur dieses eine Mal gezeigt: Bewahren Sie ihn sicher auf.`,
+    worksUntil: (instant) => `Er gilt bis ${instant}.`,
+    worksUntilRevoked: 'Er gilt, bis er widerrufen wird.',
+    openPage: 'Öffnen Sie die Seite damit:',
+    tryIt: 'Probieren Sie ihn aus, und fügen Sie ihn ein, wenn die erste Zeile darauf wartet:',
+    opensNothing: (scopes) =>
+      `dieser Schlüssel öffnet nichts. Rechte sind ${scopes}; oder read, write, all.`,
+    unknownScope: (scope, nearest) =>
+      `keine Route verlangt das Recht ${quoted(scope)}; es öffnet nichts.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
+    revoked: (name, user) => `Der Schlüssel ${quoted(name)} von ${user} ist widerrufen.`,
+    states: { active: 'gültig', expired: 'abgelaufen', revoked: 'widerrufen' },
+  },
+  lots: {
+    none: 'Es gibt keine Lots.',
+    removed: (side, quantity, name, day) =>
+      `Entfernt: ${side} von ${quantity} ${quoted(name)} am ${day}.`,
+    imported: (imported, received, skipped) =>
+      `${imported} von ${received} Zeilen importiert, ${skipped} waren schon da.`,
+    newAssets: (isins) => `Neue Werte: ${isins}`,
+  },
+  market: {
+    nothingToAsk:
+      'Es gibt nichts zu fragen: Niemand hält ein Wertpapier, eine Wallet oder eine fremde Währung.',
+    refreshed: (changes, failures) => `Änderungen: ${changes}. Fehlschläge: ${failures}.`,
+    ok: 'ok',
+    failed: 'gescheitert',
+    comesFrom: (providers) => `Marktdaten kommen von ${providers}.`,
+    off: 'Marktdaten sind abgeschaltet: PACTOLE_MARKET=off.',
+    underWay: (since) => `Eine Aktualisierung begann um ${since}.`,
+    lastEnded: (instant) => `Die letzte Aktualisierung endete um ${instant}.`,
+    neverRefreshed: 'Noch keine Aktualisierung ist zu Ende gegangen.',
+    unresolved: (isins) => `Nicht erkannt: ${isins}`,
+  },
+  milestones: { none: 'Sie haben keine eigenen Meilensteine.' },
+  netWorth: {
+    on: (day) => `Vermögen am ${day}`,
+    none: (user) => `${user} hat keine Konten und damit noch kein Vermögen.`,
+    assets: 'Vermögenswerte',
+    debts: 'Schulden',
+    net: 'Nettovermögen',
+    change: (day, amount, share) =>
+      `Seit dem ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
+    noChange: (day) => `Vom ${day} ist nichts bekannt: Eine Veränderung wird nicht gezeigt.`,
+    beforeIncomplete: (day) =>
+      `Am ${day} hatte etwas keinen bekannten Wert: Die Veränderung kann daher kommen.`,
+    oldest: (day) => `Der älteste Kurs darin ist vom ${day}.`,
+    assetClasses: {
+      real_estate: 'Immobilien',
+      other: 'Sonstiges',
+      cash: 'Guthaben',
+      bonds: 'Anleihen',
+      equities: 'Aktien',
+      crypto: 'Krypto',
+      collectible: 'Gegenstände und Sammlungen',
+    },
+  },
+  people: {
+    none: 'Noch hat niemand hier Daten.',
+    added: (user) => `${quoted(user)} ist jetzt da und hat noch nichts.`,
+    wasHere: (user) => `${quoted(user)} war schon da; nichts hat sich geändert.`,
+    makeAKey: (user) =>
+      `Ein Schlüssel für die Person: pactole keys create --name NAME --scopes read --user ${JSON.stringify(user)}`,
+  },
+  person: {
+    exported: (user, file, counts) => `Alles von ${user} ist in ${file}: ${counts}.`,
+    restored: (user, person, day, counts) =>
+      `${user} hat, was ${person} am ${day} hatte: ${counts}.`,
+    keysNotPart:
+      'Schlüssel sind nicht Teil eines Exports. Legen Sie einen mit `pactole keys create` an.',
+  },
+  warnings: {
+    countedTwice: (name, amount, id) =>
+      `Das Konto ${quoted(name)} hat Positionen, also zählen die ${amount} EUR seines Saldos als Guthaben daneben. Sind sie sein ganzer Wert, so zählt es doppelt: Erfassen Sie das nicht angelegte Geld als Saldo, oder sehen Sie \`balances list ${id}\`.`,
+    noRate: (name, amount) =>
+      `Das Konto ${quoted(name)} hat ${amount}, für die kein Wechselkurs bekannt ist: Sie zählen nicht mit, bis einer geladen ist (\`pactole market --help\`).`,
+    mistypedIsin: (isin) =>
+      `${isin}: Die Prüfziffer ist falsch, vielleicht ein Tippfehler. Kein Kurs wird dafür gesucht.`,
+    otherQuantity: (isin, held, holding, stated) =>
+      `${isin}: Die Lots ergeben ${held}, die Position ${holding} nennt ${stated}. Es zählen die Lots.`,
+    otherFees: (place, more) =>
+      `${place}: ist mit anderen Gebühren gespeichert${more === 0 ? '' : ` (und ${more} Zeilen danach)`}, die bleiben. Um sie zu ändern, entfernen Sie zuerst das Lot.`,
+  },
+  transactions: {
+    none: (user) => `${user} hat hier keine Buchungen.`,
+    noneDeleted: (user) => `${user} hat hier keine gelöschten Buchungen.`,
+    described: (label, day, amount) => `${quoted(label)} vom ${day} (${amount})`,
+    deleted: (described, id) =>
+      `Gelöscht: ${described}. \`pactole transactions restore ${id}\` holt die Buchung zurück.`,
+    restored: (described) => `${described} ist wieder da.`,
+    categorized: (described, category) => `${described} ist in der Kategorie ${quoted(category)}.`,
+    uncategorized: (described) => `${described} ist in keiner Kategorie.`,
+    noted: (described) => `Notiert zu ${described}.`,
+    noteRemoved: (described) => `${described} hat keine Notiz.`,
+    exported: (counts, file) => `Nach ${file} geschrieben: ${counts}.`,
+  },
+};
+
+const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
+  accounts: ['Konto', 'Konten'],
+  transactions: ['Buchung', 'Buchungen'],
+  balances: ['Saldo', 'Salden'],
+  holdings: ['Position', 'Positionen'],
+  lots: ['Lot', 'Lots'],
+  categories: ['Kategorie', 'Kategorien'],
+  milestones: ['Meilenstein', 'Meilensteine'],
+  api_keys: ['Schlüssel', 'Schlüssel'],
+};

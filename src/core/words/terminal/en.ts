@@ -1,0 +1,247 @@
+import type { Formats } from '../../text/formats.ts';
+import type { Messages } from '../messages.ts';
+import type { Kind } from './kinds.ts';
+
+const quoted = (text: string) => JSON.stringify(text);
+
+/** What the command line says to the owner, in English. The other languages have its shape: what they miss does not compile. */
+export const en = {
+  headings: {
+    account: 'ACCOUNT',
+    accounts: 'ACCOUNTS',
+    age: 'AGE',
+    amount: 'AMOUNT',
+    archived: 'ARCHIVED',
+    balance: 'BALANCE',
+    category: 'CATEGORY',
+    changes: 'CHANGES',
+    close: 'CLOSE',
+    created: 'CREATED',
+    currency: 'CURRENCY',
+    date: 'DATE',
+    expires: 'EXPIRES',
+    fees: 'FEES',
+    file: 'FILE',
+    forOneEuro: 'FOR 1 EUR',
+    held: 'HELD',
+    id: 'ID',
+    institution: 'INSTITUTION',
+    isin: 'ISIN',
+    keys: 'KEYS',
+    kind: 'KIND',
+    label: 'LABEL',
+    lastUsed: 'LAST USED',
+    lots: 'LOTS',
+    name: 'NAME',
+    note: 'NOTE',
+    of: 'OF',
+    price: 'PRICE',
+    quantity: 'QUANTITY',
+    result: 'RESULT',
+    scopes: 'SCOPES',
+    share: 'SHARE',
+    side: 'SIDE',
+    size: 'SIZE',
+    state: 'STATE',
+    taken: 'TAKEN',
+    ter: 'TER',
+    ticker: 'TICKER',
+    type: 'TYPE',
+    unitPrice: 'UNIT PRICE',
+    value: 'VALUE IN EUR',
+    what: 'WHAT',
+    worthless: 'WORTHLESS',
+  },
+  total: 'TOTAL',
+  quoted,
+  note: (warning: string) => `Note: ${warning}`,
+  kibibytes: (count: number) => `${count} KiB`,
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  nothing: 'nothing',
+  counted: (kind: Kind, count: number) => `${count} ${KINDS[kind][count === 1 ? 0 : 1]}`,
+  sides: { buy: 'buy', sell: 'sell' },
+  deletion: {
+    typeAccount: (name: string) =>
+      `Type the name of the account, ${quoted(name)}, to delete it for good:`,
+    typePerson: (name: string) =>
+      `Type the name of the person, ${quoted(name)}, to delete it for good:`,
+    exportOffered: (user: string) =>
+      `To keep a copy of everything first, add --export FILE, or run: pactole export FILE --user ${quoted(user)}`,
+    exportedFirst: (user: string, file: string) =>
+      `Everything of ${quoted(user)} is written to ${file} first.`,
+    accountHolds: (name: string, contents: string) =>
+      `The account ${quoted(name)} has ${contents}.`,
+    archiveInstead: 'To leave it out of net worth and keep its history, archive it instead.',
+    accountDeleted: (name: string, contents: string) =>
+      `Deleted the account ${quoted(name)}: ${contents}.\nBackups and exports hold it until you delete those too.`,
+    personHolds: (user: string, contents: string) => `${quoted(user)} has ${contents}.`,
+    personDeleted: (user: string, contents: string) =>
+      `Deleted ${quoted(user)}: ${contents}.\nBackups and exports hold them until you delete those too.`,
+  },
+  accounts: {
+    none: (user: string) => `${user} has no accounts.`,
+    completed: (name: string) => `The account ${quoted(name)} is completed.`,
+    archived: (name: string, day: string) =>
+      `The account ${quoted(name)} is archived from ${day} on.`,
+    unarchived: (name: string) => `The account ${quoted(name)} counts again.`,
+    contributionsTakenBack: (name: string) =>
+      `Nothing is stated any more of what was paid into ${quoted(name)}.`,
+    contributions: (name: string, amount: string, day: string) =>
+      `${amount} EUR were paid into ${quoted(name)} up to ${day}.`,
+  },
+  assets: {
+    none: 'There are no assets yet.',
+    described: (isin: string, name: string, kind: string) =>
+      `${isin} is ${quoted(name)}, of the kind ${kind}.`,
+  },
+  backups: {
+    none: (folder: string) => `There are no dumps in ${folder} yet.`,
+    restored: (dump: string) => `Restored ${dump}.`,
+    keptAside: (folder: string) => `What was there before is kept in ${folder}.`,
+  },
+  balances: {
+    none: 'The account has no balances.',
+    removed: (balance: string, day: string) => `The balance of ${balance} on ${day} is removed.`,
+  },
+  demo: {
+    begins: 'Living ten years of an invented life; this takes some seconds.',
+    serveIt: (line: string) => `Serve it with:\n  ${line}`,
+    loaded: (path: string, user: string, counts: string, closes: number, key: string) =>
+      `The demo is in ${path}: ${counts} of ${user}, ${closes} closes.
+Everything in it is invented. This key opens every route:
+  ${key}`,
+    lookAtIt: 'Look at it:',
+    inAnotherTerminal: 'In another terminal:',
+    writingRoutes: 'The routes that write are in the document named above.',
+  },
+  holdings: {
+    none: 'There are no holdings.',
+    lotsCount: (lots: number) =>
+      `it has ${lots} lots, whose quantity, cost and fees count instead.`,
+    named: (name: string, account: string) => `${quoted(name)} in ${quoted(account)}`,
+    corrected: (named: string, held: string) => `${named} is corrected: ${held} units today.`,
+    atItsPrice: (named: string) => `${named} is valued at its price again.`,
+    worthless: (named: string, day: string) => `${named} is worth nothing from ${day} on.`,
+    removed: (named: string, lots: number) => `${named} is removed, with its ${lots} lots.`,
+  },
+  keys: {
+    none: (user: string) => `${user} has no keys.`,
+    issued: (name: string, user: string) =>
+      `This is the key ${quoted(name)} of ${user}. It is shown this once: keep it in a safe place.`,
+    worksUntil: (instant: string) => `It works until ${instant}.`,
+    worksUntilRevoked: 'It works until it is revoked.',
+    openPage: 'Open the page with it:',
+    tryIt: 'Try it, pasting the key when the first line waits for it:',
+    opensNothing: (scopes: string) =>
+      `this key opens nothing. Scopes are ${scopes}; or read, write, all.`,
+    unknownScope: (scope: string, nearest: string | null) =>
+      `no route asks for the scope ${quoted(scope)}; it opens nothing.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
+    revoked: (name: string, user: string) => `The key ${quoted(name)} of ${user} is revoked.`,
+    states: { active: 'active', expired: 'expired', revoked: 'revoked' },
+  },
+  lots: {
+    none: 'There are no lots.',
+    removed: (side: string, quantity: string, name: string, day: string) =>
+      `The ${side} of ${quantity} ${quoted(name)} on ${day} is removed.`,
+    imported: (imported: number, received: number, skipped: number) =>
+      `${imported} of ${received} lines imported, ${skipped} were there already.`,
+    newAssets: (isins: string) => `New assets: ${isins}`,
+  },
+  market: {
+    nothingToAsk:
+      'There is nothing to ask for: nobody holds a security, a wallet or a foreign currency.',
+    refreshed: (changes: number, failures: number) =>
+      `${changes === 1 ? '1 change' : `${changes} changes`}, ${failures} failures.`,
+    ok: 'ok',
+    failed: 'failed',
+    comesFrom: (providers: string) => `Market data comes from ${providers}.`,
+    off: 'Market data is turned off: PACTOLE_MARKET=off.',
+    underWay: (since: string | null) => `A refresh began at ${since}.`,
+    lastEnded: (instant: string) => `The last refresh ended at ${instant}.`,
+    neverRefreshed: 'No refresh has ended yet.',
+    unresolved: (isins: string) => `Not resolved: ${isins}`,
+  },
+  milestones: { none: 'There are no milestones of your own.' },
+  netWorth: {
+    on: (day: string) => `Net worth on ${day}`,
+    none: (user: string) => `${user} has no accounts, and so no net worth yet.`,
+    assets: 'Assets',
+    debts: 'Debts',
+    net: 'Net worth',
+    /** What changed since a day; the share is null where there was nothing to compare with. */
+    change: (day: string, amount: string, share: string | null) =>
+      `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
+    noChange: (day: string) => `Nothing is known of ${day}, so no change is shown.`,
+    beforeIncomplete: (day: string) =>
+      `On ${day} something had no known value, so the change may come from there.`,
+    oldest: (day: string) => `The oldest price in it is of ${day}.`,
+    assetClasses: {
+      real_estate: 'Real estate',
+      other: 'Other',
+      cash: 'Cash',
+      bonds: 'Bonds',
+      equities: 'Equities',
+      crypto: 'Crypto',
+      collectible: 'Objects and collectibles',
+    },
+  },
+  people: {
+    none: 'Nobody has data here yet.',
+    added: (user: string) => `${quoted(user)} is here now, and has nothing yet.`,
+    wasHere: (user: string) => `${quoted(user)} was here already; nothing changed.`,
+    makeAKey: (user: string) =>
+      `A key for them: pactole keys create --name NAME --scopes read --user ${quoted(user)}`,
+  },
+  person: {
+    exported: (user: string, file: string, counts: string) =>
+      `Everything of ${user} is in ${file}: ${counts}.`,
+    restored: (user: string, person: string, day: string, counts: string) =>
+      `${user} has what ${person} had on ${day}: ${counts}.`,
+    keysNotPart: 'Keys are not part of an export. Make one with `pactole keys create`.',
+  },
+  warnings: {
+    countedTwice: (name: string, amount: string, id: string) =>
+      `The account ${quoted(name)} has holdings, so its ${amount} EUR of balance count as cash beside them. If they are its whole value, it counts twice: record the uninvested cash as its balance, or see \`balances list ${id}\`.`,
+    noRate: (name: string, amount: string) =>
+      `The account ${quoted(name)} has ${amount} for which no exchange rate is known: they count for nothing until one is loaded (\`pactole market --help\`).`,
+    mistypedIsin: (isin: string) =>
+      `${isin}: its check digit is wrong, so it may be mistyped. No price is looked up for it.`,
+    otherQuantity: (isin: string, held: string, holding: string, stated: string) =>
+      `${isin}: its lots add up to ${held}, where the holding ${holding} states ${stated}. The lots count.`,
+    otherFees: (place: string, more: number) =>
+      `${place}: is stored with other fees${more === 0 ? '' : ` (and ${more} lines after it)`}, which stay. To change them, remove the lot first.`,
+  },
+  transactions: {
+    none: (user: string) => `${user} has no transactions here.`,
+    noneDeleted: (user: string) => `${user} has no deleted transactions here.`,
+    described: (label: string, day: string, amount: string) =>
+      `${quoted(label)} of ${day} (${amount})`,
+    deleted: (described: string, id: string) =>
+      `Deleted ${described}. \`pactole transactions restore ${id}\` brings it back.`,
+    restored: (described: string) => `${described} is there again.`,
+    categorized: (described: string, category: string) =>
+      `${described} is in the category ${quoted(category)}.`,
+    uncategorized: (described: string) => `${described} is in no category.`,
+    noted: (described: string) => `Noted on ${described}.`,
+    noteRemoved: (described: string) => `${described} has no note.`,
+    exported: (counts: string, file: string) => `${counts} written to ${file}.`,
+  },
+};
+
+const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
+  accounts: ['account', 'accounts'],
+  transactions: ['transaction', 'transactions'],
+  balances: ['balance', 'balances'],
+  holdings: ['holding', 'holdings'],
+  lots: ['lot', 'lots'],
+  categories: ['category', 'categories'],
+  milestones: ['milestone', 'milestones'],
+  api_keys: ['key', 'keys'],
+};
+
+export type TerminalMessages = typeof en;
+
+/** What the command line says in a language, and how it writes amounts and days. */
+export interface TerminalWords extends TerminalMessages, Pick<Messages, 'leftOut'> {
+  readonly formats: Formats;
+}

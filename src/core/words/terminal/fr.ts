@@ -1,0 +1,232 @@
+import type { TerminalMessages } from './en.ts';
+import type { Kind } from './kinds.ts';
+
+const quoted = (text: string) => `« ${text} »`;
+
+export const fr: TerminalMessages = {
+  headings: {
+    account: 'COMPTE',
+    accounts: 'COMPTES',
+    age: 'ÂGE',
+    amount: 'MONTANT',
+    archived: 'ARCHIVÉ',
+    balance: 'SOLDE',
+    category: 'CATÉGORIE',
+    changes: 'MODIFICATIONS',
+    close: 'COURS',
+    created: 'CRÉÉ',
+    currency: 'DEVISE',
+    date: 'DATE',
+    expires: 'EXPIRE',
+    fees: 'FRAIS',
+    file: 'FICHIER',
+    forOneEuro: 'POUR 1 EUR',
+    held: 'DÉTENU',
+    id: 'ID',
+    institution: 'ÉTABLISSEMENT',
+    isin: 'ISIN',
+    keys: 'CLÉS',
+    kind: 'SORTE',
+    label: 'LIBELLÉ',
+    lastUsed: 'DERNIER USAGE',
+    lots: 'LOTS',
+    name: 'NOM',
+    note: 'NOTE',
+    of: 'DU',
+    price: 'COURS',
+    quantity: 'QUANTITÉ',
+    result: 'RÉSULTAT',
+    scopes: 'PORTÉES',
+    share: 'PART',
+    side: 'SENS',
+    size: 'TAILLE',
+    state: 'ÉTAT',
+    taken: 'PRISE LE',
+    ter: 'FRAIS %',
+    ticker: 'SYMBOLE',
+    type: 'TYPE',
+    unitPrice: 'PRIX UNITAIRE',
+    value: 'VALEUR EN EUR',
+    what: 'QUOI',
+    worthless: 'SANS VALEUR',
+  },
+  total: 'TOTAL',
+  quoted,
+  note: (warning) => `Remarque : ${warning}`,
+  kibibytes: (count) => `${count} Kio`,
+  days: (count) => (Math.abs(count) < 2 ? `${count} jour` : `${count} jours`),
+  nothing: 'rien',
+  counted: (kind, count) => `${count} ${KINDS[kind][count < 2 ? 0 : 1]}`,
+  sides: { buy: 'achat', sell: 'vente' },
+  deletion: {
+    typeAccount: (name) =>
+      `Tapez le nom du compte, ${quoted(name)}, sans les guillemets, pour le supprimer définitivement :`,
+    typePerson: (name) =>
+      `Tapez le nom de la personne, ${quoted(name)}, sans les guillemets, pour la supprimer définitivement :`,
+    exportOffered: (user) =>
+      `Pour garder d’abord une copie de tout, ajoutez --export FICHIER, ou lancez : pactole export FICHIER --user ${JSON.stringify(user)}`,
+    exportedFirst: (user, file) => `Tout ce qui est à ${user} est d’abord écrit dans ${file}.`,
+    accountHolds: (name, contents) => `Le compte ${quoted(name)} contient : ${contents}.`,
+    archiveInstead:
+      'Pour ne plus le compter dans le patrimoine et garder son historique, archivez-le plutôt.',
+    accountDeleted: (name, contents) =>
+      `Le compte ${quoted(name)} est supprimé : ${contents}.\nLes sauvegardes et les exports le contiennent jusqu’à ce que vous les supprimiez aussi.`,
+    personHolds: (user, contents) => `À ${quoted(user)} : ${contents}.`,
+    personDeleted: (user, contents) =>
+      `${quoted(user)} est supprimé : ${contents}.\nLes sauvegardes et les exports en contiennent les données jusqu’à ce que vous les supprimiez aussi.`,
+  },
+  accounts: {
+    none: (user) => `${user} n’a aucun compte.`,
+    completed: (name) => `Le compte ${quoted(name)} est complété.`,
+    archived: (name, day) => `Le compte ${quoted(name)} est archivé à partir du ${day}.`,
+    unarchived: (name) => `Le compte ${quoted(name)} compte de nouveau.`,
+    contributionsTakenBack: (name) =>
+      `Plus rien n’est déclaré de ce qui a été versé sur ${quoted(name)}.`,
+    contributions: (name, amount, day) =>
+      `${amount} EUR ont été versés sur ${quoted(name)} jusqu’au ${day}.`,
+  },
+  assets: {
+    none: 'Il n’y a pas encore d’actifs.',
+    described: (isin, name, kind) => `${isin} est ${quoted(name)}, de la sorte ${kind}.`,
+  },
+  backups: {
+    none: (folder) => `Il n’y a pas encore de sauvegarde dans ${folder}.`,
+    restored: (dump) => `${dump} est restauré.`,
+    keptAside: (folder) => `Ce qui s’y trouvait avant est gardé dans ${folder}.`,
+  },
+  balances: {
+    none: 'Le compte n’a pas de solde enregistré.',
+    removed: (balance, day) => `Le solde de ${balance} du ${day} est retiré.`,
+  },
+  demo: {
+    begins: 'Dix ans d’une vie inventée se déroulent ; cela prend quelques secondes.',
+    serveIt: (line) => `Servez-la avec :\n  ${line}`,
+    loaded: (path, user, counts, closes, key) =>
+      `La démonstration est dans ${path} : ${counts} de ${user}, ${closes} cours.
+Tout y est inventé. Cette clé ouvre toutes les routes :
+  ${key}`,
+    lookAtIt: 'Regardez-la :',
+    inAnotherTerminal: 'Dans un autre terminal :',
+    writingRoutes: 'Les routes qui écrivent sont dans le document nommé plus haut.',
+  },
+  holdings: {
+    none: 'Il n’y a pas de lignes de titres.',
+    lotsCount: (lots) =>
+      `elle a ${lots} lots, dont la quantité, le coût et les frais comptent à sa place.`,
+    named: (name, account) => `${quoted(name)} dans ${quoted(account)}`,
+    corrected: (named, held) => `La ligne ${named} est corrigée : ${held} unités aujourd’hui.`,
+    atItsPrice: (named) => `La ligne ${named} est de nouveau évaluée à son cours.`,
+    worthless: (named, day) => `La ligne ${named} ne vaut plus rien à partir du ${day}.`,
+    removed: (named, lots) => `La ligne ${named} est retirée, avec ses ${lots} lots.`,
+  },
+  keys: {
+    none: (user) => `${user} n’a aucune clé.`,
+    issued: (name, user) =>
+      `Voici la clé ${quoted(name)} de ${user}. Elle n’est montrée que cette fois : gardez-la en lieu sûr.`,
+    worksUntil: (instant) => `Elle fonctionne jusqu’au ${instant}.`,
+    worksUntilRevoked: 'Elle fonctionne jusqu’à sa révocation.',
+    openPage: 'Ouvrez la page avec elle :',
+    tryIt: 'Essayez-la, en collant la clé quand la première ligne l’attend :',
+    opensNothing: (scopes) =>
+      `cette clé n’ouvre rien. Les portées sont ${scopes} ; ou read, write, all.`,
+    unknownScope: (scope, nearest) =>
+      `aucune route ne demande la portée ${quoted(scope)} ; elle n’ouvre rien.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
+    revoked: (name, user) => `La clé ${quoted(name)} de ${user} est révoquée.`,
+    states: { active: 'active', expired: 'expirée', revoked: 'révoquée' },
+  },
+  lots: {
+    none: 'Il n’y a pas de lots.',
+    removed: (side, quantity, name, day) =>
+      `Le lot est retiré : ${side} de ${quantity} ${quoted(name)} le ${day}.`,
+    imported: (imported, received, skipped) =>
+      `${imported} lignes importées sur ${received} ; ${skipped} s’y trouvaient déjà.`,
+    newAssets: (isins) => `Nouveaux actifs : ${isins}`,
+  },
+  market: {
+    nothingToAsk:
+      'Il n’y a rien à demander : personne ne détient de titre, de portefeuille crypto ou de devise étrangère.',
+    refreshed: (changes, failures) => `Modifications : ${changes}. Échecs : ${failures}.`,
+    ok: 'ok',
+    failed: 'échec',
+    comesFrom: (providers) => `Les données de marché viennent de ${providers}.`,
+    off: 'Les données de marché sont coupées : PACTOLE_MARKET=off.',
+    underWay: (since) => `Une mise à jour a commencé à ${since}.`,
+    lastEnded: (instant) => `La dernière mise à jour s’est terminée à ${instant}.`,
+    neverRefreshed: 'Aucune mise à jour ne s’est encore terminée.',
+    unresolved: (isins) => `Non reconnus : ${isins}`,
+  },
+  milestones: { none: 'Vous n’avez pas de palier à vous.' },
+  netWorth: {
+    on: (day) => `Patrimoine au ${day.replace(/^1 /, '1er ')}`,
+    none: (user) => `${user} n’a aucun compte, donc pas encore de patrimoine.`,
+    assets: 'Actifs',
+    debts: 'Dettes',
+    net: 'Patrimoine net',
+    change: (day, amount, share) =>
+      `Depuis le ${day} : ${amount}${share === null ? '' : ` (${share})`}`,
+    noChange: (day) => `Rien n’est connu au ${day} : aucune variation n’est montrée.`,
+    beforeIncomplete: (day) =>
+      `Au ${day}, quelque chose n’avait pas de valeur connue : la variation peut venir de là.`,
+    oldest: (day) => `Le cours le plus ancien est du ${day}.`,
+    assetClasses: {
+      real_estate: 'Immobilier',
+      other: 'Autre',
+      cash: 'Liquidités',
+      bonds: 'Obligations',
+      equities: 'Actions',
+      crypto: 'Crypto',
+      collectible: 'Objets et collections',
+    },
+  },
+  people: {
+    none: 'Personne n’a encore de données ici.',
+    added: (user) => `${quoted(user)} est là maintenant, et n’a encore rien.`,
+    wasHere: (user) => `${quoted(user)} était déjà là ; rien n’a changé.`,
+    makeAKey: (user) =>
+      `Une clé pour cette personne : pactole keys create --name NOM --scopes read --user ${JSON.stringify(user)}`,
+  },
+  person: {
+    exported: (user, file, counts) => `Tout ce qui est à ${user} est dans ${file} : ${counts}.`,
+    restored: (user, person, day, counts) =>
+      `${user} a ce que ${person} avait le ${day} : ${counts}.`,
+    keysNotPart:
+      'Les clés ne font pas partie d’un export. Créez-en une avec `pactole keys create`.',
+  },
+  warnings: {
+    countedTwice: (name, amount, id) =>
+      `Le compte ${quoted(name)} a des lignes de titres : les ${amount} EUR de son solde comptent comme liquidités à côté. S’ils sont toute sa valeur, il compte deux fois : enregistrez les liquidités non investies comme solde, ou voyez \`balances list ${id}\`.`,
+    noRate: (name, amount) =>
+      `Le compte ${quoted(name)} a ${amount} dont aucun taux de change n’est connu : ils comptent pour rien jusqu’à ce qu’un taux soit chargé (\`pactole market --help\`).`,
+    mistypedIsin: (isin) =>
+      `${isin} : sa clé de contrôle est fausse, il est peut-être mal tapé. Aucun cours n’est cherché pour lui.`,
+    otherQuantity: (isin, held, holding, stated) =>
+      `${isin} : ses lots font ${held}, alors que la ligne ${holding} déclare ${stated}. Ce sont les lots qui comptent.`,
+    otherFees: (place, more) =>
+      `${place} : enregistré avec d’autres frais${more === 0 ? '' : ` (et ${more} lignes après)`}, qui restent. Pour les changer, retirez d’abord le lot.`,
+  },
+  transactions: {
+    none: (user) => `${user} n’a pas d’opérations ici.`,
+    noneDeleted: (user) => `${user} n’a pas d’opérations supprimées ici.`,
+    described: (label, day, amount) => `${quoted(label)} du ${day} (${amount})`,
+    deleted: (described, id) =>
+      `Supprimé : ${described}. \`pactole transactions restore ${id}\` rétablit l’opération.`,
+    restored: (described) => `L’opération ${described} est rétablie.`,
+    categorized: (described, category) =>
+      `L’opération ${described} est dans la catégorie ${quoted(category)}.`,
+    uncategorized: (described) => `L’opération ${described} n’est dans aucune catégorie.`,
+    noted: (described) => `C’est noté sur ${described}.`,
+    noteRemoved: (described) => `L’opération ${described} n’a pas de note.`,
+    exported: (counts, file) => `Écrit dans ${file} : ${counts}.`,
+  },
+};
+
+const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
+  accounts: ['compte', 'comptes'],
+  transactions: ['opération', 'opérations'],
+  balances: ['solde', 'soldes'],
+  holdings: ['ligne', 'lignes'],
+  lots: ['lot', 'lots'],
+  categories: ['catégorie', 'catégories'],
+  milestones: ['palier', 'paliers'],
+  api_keys: ['clé', 'clés'],
+};

@@ -1,0 +1,15 @@
+import { formatsOf } from '../../text/formats.ts';
+import type { Language } from '../../text/languages.ts';
+import { wordsOf } from '../words.ts';
+import { de } from './de.ts';
+import { en, type TerminalMessages, type TerminalWords } from './en.ts';
+import { fr } from './fr.ts';
+
+const MESSAGES: Readonly<Record<Language, TerminalMessages>> = { fr, en, de };
+
+/** Those of a language; where none is named, of English. */
+export const terminalWordsOf = (language: Language = 'en'): TerminalWords => ({
+  ...MESSAGES[language],
+  formats: formatsOf(language),
+  leftOut: wordsOf(language).leftOut,
+});

@@ -1,0 +1,115 @@
+/** Net worth as its owner asks for it in a terminal: the figures of `GET /net-worth`, and how they changed this month. */
+import { z } from 'zod';
+import { NetWorth } from '../../contract/net-worth.ts';
+import { DEFAULT_GROWTH_PCT } from '../../contract/rate-query.ts';
+import { Day as DayText, Euros } from '../../contract/scalars.ts';
+import { SCOPES } from '../../contract/scopes.ts';
+import { evolution } from '../../core/evolution/evolution.ts';
+import { add, type Decimal, formatDecimal, ZERO } from '../../core/money/decimal.ts';
+import { formatEuros, subtractEuros } from '../../core/money/euros.ts';
+import { type Day, formatDay, toDay } from '../../core/time/day.ts';
+import { lastDayOf, type Month, monthOf } from '../../core/time/month.ts';
+import { valueAccount } from '../../core/valuation/account.ts';
+import type { Database } from '../../store/database.ts';
+import { snapshot } from '../../store/unit-of-work.ts';
+import { loadPortfolio } from '../../store/wealth/portfolio.ts';
+import { loadWealth } from '../../store/wealth/wealth.ts';
+import { router } from '../public/router.ts';
+import { NOBODY, ownerProcedure } from './trpc.ts';
+
+const OwnNetWorth = NetWorth.extend({
+  date: DayText,
+  accounts: z.int().meta({ description: 'How many there are; archived ones count for nothing.' }),
+  month: z
+    .strictObject({
+      since: DayText.meta({ description: 'The last day of the month before.' }),
+      net: Euros.nullable().meta({ description: 'Net worth on it; null before the first event.' }),
+      change: Euros.nullable(),
+      incomplete: z.boolean().meta({ description: 'Whether something had no known value then.' }),
+    })
+    .meta({ description: 'The change of this month.' }),
+  leftOut: z
+    .strictObject({
+      lines: z.int().meta({ description: 'Lines without a price or a rate for it.' }),
+      amounts: z.array(z.strictObject({ currency: z.string(), amount: z.string() })).meta({
+        description: 'Cash that no rate converts, one sum a currency.',
+      }),
+    })
+    .meta({ description: 'What counts for nothing only because it cannot be valued.' }),
+});
+export type OwnNetWorth = z.infer<typeof OwnNetWorth>;
+
+export const showNetWorth = ownerProcedure
+  .output(OwnNetWorth)
+  .query(async ({ ctx: { db, userId, today, language = 'en' } }) =>
+    userId === NOBODY
+      ? nothingOn(today)
+      : snapshot(db, userId, async (tx) => {
+          const caller = { db: tx, userId, scopes: SCOPES, today: toDay(today), language };
+          const figures = await router
+            .createCaller({ ...caller, idempotencyKey: null, headers: {} })
+            .readNetWorth();
+          const portfolio = await loadPortfolio(tx, userId, toDay(today));
+          return {
+            date: today,
+            accounts: portfolio.length,
+            ...figures,
+            month: await changeOfMonth(tx, userId, toDay(today)),
+            leftOut: {
+              lines: figures.pricing.unpricedHoldings,
+              amounts: unconverted(portfolio),
+            },
+          };
+        }),
+  );
+
+async function changeOfMonth(tx: Database, userId: string, today: Day) {
+  const since = lastDayOf((monthOf(today) - 1) as Month);
+  const wealth = await loadWealth(tx, userId, today);
+  const terms = { growth: DEFAULT_GROWTH_PCT / 100, thresholds: [] };
+  const { points } = await evolution(wealth, terms);
+  const then = points.find(({ day }) => day === since);
+  const now = points.at(-1);
+  return {
+    since: formatDay(since),
+    net: then === undefined ? null : formatEuros(then.total),
+    change:
+      then === undefined || now === undefined
+        ? null
+        : formatEuros(subtractEuros(now.total, then.total)),
+    incomplete: then?.isIncomplete ?? false,
+  };
+}
+
+/** The owner who has not come yet has nothing. */
+function nothingOn(date: string): OwnNetWorth {
+  const since = lastDayOf((monthOf(toDay(date)) - 1) as Month);
+  return {
+    date,
+    accounts: 0,
+    netWorth: { gross: '0.00', liabilities: '0.00', net: '0.00' },
+    allocation: [],
+    pricing: {
+      pricedHoldings: 0,
+      unpricedHoldings: 0,
+      worthlessHoldings: 0,
+      asOf: null,
+      asOfByKind: {},
+      foreignCurrency: [],
+    },
+    month: { since: formatDay(since), net: null, change: null, incomplete: false },
+    leftOut: { lines: 0, amounts: [] },
+  };
+}
+
+function unconverted(portfolio: Awaited<ReturnType<typeof loadPortfolio>>) {
+  const sums = new Map<string, Decimal>();
+  for (const { facts } of portfolio) {
+    const { isArchived, missing } = valueAccount(facts);
+    if (isArchived) continue;
+    for (const { currency, amount } of missing) {
+      sums.set(currency, add(sums.get(currency) ?? ZERO, amount));
+    }
+  }
+  return [...sums].map(([currency, amount]) => ({ currency, amount: formatDecimal(amount) }));
+}

@@ -1,0 +1,29 @@
+/** Ids as people read and type them: as much of their end as tells them from the person's others. */
+import { z } from 'zod';
+import { Refusal } from '../../core/refusal.ts';
+import { isId } from '../../store/id.ts';
+import { idsEndingIn, lengthOfEnds, WITH_IDS } from '../../store/people/short-ids.ts';
+import { ownerProcedure } from './trpc.ts';
+
+const Kind = z.enum(WITH_IDS);
+
+/** The id of a person's that was typed, whole or by its end. What is the end of none comes back as it was typed. */
+export const findId = ownerProcedure
+  .input(z.object({ kind: Kind, typed: z.string() }))
+  .output(z.string())
+  .query(async ({ ctx: { db, userId }, input: { kind, typed } }) => {
+    const end = typed.toLowerCase();
+    if (isId(end)) return end;
+    const found = await idsEndingIn(db, userId, kind, end);
+    const [id] = found;
+    if (id === undefined || found.length === 1) return id ?? typed;
+    const length = await lengthOfEnds(db, userId, kind, found);
+    const candidates = found.map((each) => each.slice(-length));
+    throw new Refusal('CONFLICT', ['ambiguousId', { typed, candidates }]);
+  });
+
+/** How many characters at their end tell these ids from all others of the person's. */
+export const idLength = ownerProcedure
+  .input(z.object({ kind: Kind, ids: z.array(z.string()) }))
+  .output(z.int())
+  .query(({ ctx: { db, userId }, input: { kind, ids } }) => lengthOfEnds(db, userId, kind, ids));

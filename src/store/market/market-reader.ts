@@ -1,0 +1,101 @@
+/** What answers ask of the reference data: closes of assets and rates of currencies, over time. */
+import {
+  type CloseHistory,
+  type DatedFigures,
+  indexOn,
+  type RateHistories,
+} from '../../core/history/dated-figures.ts';
+import type { Day } from '../../core/time/day.ts';
+import type { Database } from '../database.ts';
+import { readCloses, readRates } from './closes.ts';
+
+/** An asset, and the first day on which its price is asked for: the last close before that comes as well. */
+export interface CloseQuestion {
+  readonly assetId: string;
+  readonly since: Day;
+}
+
+/** Full histories; an asset or a currency without any may be left out. */
+export interface Histories {
+  closes(assetIds: readonly string[]): Promise<ReadonlyMap<string, CloseHistory>>;
+  rates(currencies: readonly string[]): Promise<ReadonlyMap<string, DatedFigures>>;
+}
+
+/** Reads from the database each time, as its transaction sees it. */
+export const historiesIn = (db: Database): Histories => ({
+  closes: (assetIds) => inParts(assetIds, (part) => readCloses(db, part)),
+  rates: (currencies) => inParts(currencies, (part) => readRates(db, part)),
+});
+
+/** An asset or a currency may have decades of figures: a statement takes a few milliseconds for each. */
+const HISTORIES_A_STATEMENT = 12;
+
+async function inParts<Figures>(
+  names: readonly string[],
+  read: (part: readonly string[]) => Promise<ReadonlyMap<string, Figures>>,
+): Promise<Map<string, Figures>> {
+  const all = new Map<string, Figures>();
+  for (let start = 0; start < names.length; start += HISTORIES_A_STATEMENT) {
+    const part = await read(names.slice(start, start + HISTORIES_A_STATEMENT));
+    for (const [name, figures] of part) all.set(name, figures);
+  }
+  return all;
+}
+
+export class MarketReader {
+  readonly #histories: Histories;
+
+  constructor(histories: Histories) {
+    this.#histories = histories;
+  }
+
+  /** The closes up to today, by asset; one without any by then is left out. */
+  async closes(
+    questions: readonly CloseQuestion[],
+    today: Day,
+  ): Promise<Map<string, CloseHistory>> {
+    const all = await this.#histories.closes(questions.map(({ assetId }) => assetId));
+    return new Map(
+      questions.flatMap(({ assetId, since }) => {
+        const closes = all.get(assetId);
+        const [start, end] = closes ? span(closes, since, today) : [0, 0];
+        if (closes === undefined || start === end) return [];
+        const { currencies } = closes;
+        return [
+          [
+            assetId,
+            {
+              ...part(closes, start, end),
+              currencies: currencies.length === 1 ? currencies : currencies.slice(start, end),
+            },
+          ] as const,
+        ];
+      }),
+    );
+  }
+
+  /** The reference rates up to today by currency, that of the first day included. */
+  async rates(wanted: Iterable<string>, since: Day, today: Day): Promise<RateHistories> {
+    const currencies = [...new Set(wanted)].filter((currency) => currency !== 'EUR');
+    const all = await this.#histories.rates(currencies);
+    return new Map(
+      [...all].flatMap(([currency, rates]) => {
+        const [start, end] = span(rates, since, today);
+        return start === end ? [] : [[currency, part(rates, start, end)] as const];
+      }),
+    );
+  }
+}
+
+/** Asks the database each time. */
+export const marketIn = (db: Database) => new MarketReader(historiesIn(db));
+
+/** From the figure that holds on the first day to the one of the last, which is excluded. */
+const span = ({ days }: DatedFigures, since: Day, today: Day) =>
+  [Math.max(0, indexOn(days, since)), indexOn(days, today) + 1] as const;
+
+const part = ({ days, numbers, texts }: DatedFigures, start: number, end: number) => ({
+  days: days.subarray(start, end),
+  numbers: numbers.subarray(start, end),
+  texts: texts?.slice(start, end) ?? null,
+});

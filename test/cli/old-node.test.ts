@@ -1,0 +1,42 @@
+/** An old Node.js is told in one line: the entry loads nothing that it could not read. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pactole-old-node-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs the command in a Node.js that says it is another release. */
+async function runOn(release: string, ...args: string[]) {
+  const pretence = join(folder, `${release}.cjs`);
+  await writeFile(
+    pretence,
+    `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${release}' } });`,
+  );
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--require', pretence, inject('command'), ...args],
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+
+test.each(['12.22.12', '18.20.8', '20.18.3'])('Node.js %s is too old', async (release) => {
+  expect(await runOn(release, 'keys', 'list')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      new RegExp(`^pactole: needs Node\\.js 20\\.20\\.2 or newer .* this is ${release}: .*\\n$`),
+    ),
+  });
+});
+
+test.each(['20.19.0', '22.22.2'])('Node.js %s is not', async (release) => {
+  expect(await runOn(release, '--version')).toMatchObject({ code: 0, stderr: '' });
+});

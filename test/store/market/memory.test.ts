@@ -1,0 +1,199 @@
+/** What nodes remember of the reference data: never older than what is stored, and never named by a tag of something else. */
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Day, toDay } from '../../../src/core/time/day.ts';
+import { type Database, rows, type Store } from '../../../src/store/database.ts';
+import { newId } from '../../../src/store/id.ts';
+import { MarketReader, marketIn } from '../../../src/store/market/market-reader.ts';
+import { MarketMemory } from '../../../src/store/market/memory.ts';
+import { storeHistory, storeRates } from '../../../src/store/market/refreshed.ts';
+import { userNamed } from '../../../src/store/people/users.ts';
+import { raiseMarketRevision, snapshot, writeMarket } from '../../../src/store/unit-of-work.ts';
+import { openNewDatabase } from '../../support/database.ts';
+
+let store: Store;
+let userId: string;
+const ASSETS = Array.from({ length: 3 }, () => newId());
+const SINCE = toDay('2026-01-01');
+const TODAY = toDay('2026-12-31');
+
+beforeAll(async () => {
+  store = await openNewDatabase();
+  userId = await userNamed(store.db, 'ada');
+  for (const id of ASSETS)
+    await store.db.execute(sql`insert into assets (id, name) values (${id}, 'A')`);
+});
+afterAll(() => store.close());
+
+const priceAt = (at: number) => ({ day: (SINCE + at) as Day, price: `${100 + at}.5` });
+const storeClose = (asset: number, at: number) =>
+  storeHistory(store.db, ASSETS[asset] ?? '', 'USD', [priceAt(at)], []);
+const storeRate = (at: number) =>
+  storeRates(store.db, [{ currency: 'USD', day: (SINCE + at) as Day, rate: `1.${at + 1}` }]);
+
+/** A release that knows nothing of notes changes a close. */
+const changeAsBefore = (asset: number, at: number) =>
+  writeMarket(store.db, async (tx) => {
+    await tx.execute(sql`insert into prices (asset_id, date, price, currency)
+                         values (${ASSETS[asset]}, '2026-06-01', ${at + 1}, 'USD')`);
+    await tx.execute(sql`update market set revision = revision + 1`);
+  });
+
+const TABLES = ['market', 'market_changes', 'assets', 'prices', 'rates', 'market_progress'];
+
+async function backUp(): Promise<void> {
+  for (const name of TABLES) {
+    await store.db.execute(sql.raw(`drop table if exists backup_${name}`));
+    await store.db.execute(sql.raw(`create table backup_${name} as select * from ${name}`));
+  }
+}
+
+/** Everything is as it was when it was backed up: what was written since never happened. */
+async function restore(): Promise<void> {
+  for (const name of ['market', 'market_changes', 'prices', 'rates', 'market_progress']) {
+    await store.db.execute(sql.raw(`delete from ${name}`));
+    await store.db.execute(
+      sql.raw(`insert into ${name} overriding system value select * from backup_${name}`),
+    );
+  }
+  await store.db.execute(
+    sql`update assets a set revision = b.revision from backup_assets b where b.id = a.id`,
+  );
+}
+
+async function figures(market: MarketReader) {
+  const closes = await market.closes(
+    ASSETS.map((assetId) => ({ assetId, since: SINCE })),
+    TODAY,
+  );
+  const rates = await market.rates(['USD'], SINCE, TODAY);
+  return { closes: ASSETS.map((id) => closes.get(id) ?? null), rates: rates.get('USD') ?? null };
+}
+
+/** What a node answers, and by which tag, of what somebody holds. */
+const answer = (node: MarketMemory, held: readonly string[]) =>
+  snapshot(store.db, userId, async (tx: Database, { market: revision }) => {
+    await node.reachWithin(tx, revision);
+    const remembered = await figures(new MarketReader(node.histories(tx, revision)));
+    expect(remembered).toEqual(await figures(marketIn(tx)));
+    const tag = node.changedAt({ assetIds: held, benchmarks: false }, revision);
+    const { closes, rates } = remembered;
+    const mine = closes.filter((_, at) => held.includes(ASSETS[at] ?? ''));
+    return { tag: tag ?? `before ${revision}`, content: JSON.stringify([mine, rates]) };
+  });
+
+const asset = fc.integer({ min: 0, max: ASSETS.length - 1 });
+const at = fc.integer({ min: 0, max: 8 });
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('close' as const), asset, at }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('rate' as const), asset, at }) },
+  fc.record({ do: fc.constantFrom('before', 'everything', 'backup', 'restore'), asset, at }),
+);
+
+test('no node answers with what is gone, nor by the tag of something else, whatever happened meanwhile', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
+      const nodes = [new MarketMemory(), new MarketMemory()];
+      /** By the tag: what a caller was given by it. */
+      const given = new Map<string, string>();
+      await backUp();
+      for (const [number, each] of steps.entries()) {
+        if (each.do === 'close') await storeClose(each.asset, each.at);
+        else if (each.do === 'rate') await storeRate(each.at);
+        else if (each.do === 'before') await changeAsBefore(each.asset, each.at);
+        else if (each.do === 'everything')
+          await writeMarket(store.db, (tx) => raiseMarketRevision(tx));
+        else if (each.do === 'backup') await backUp();
+        else await restore();
+        // The second node sleeps through most of it.
+        for (const node of number % 3 === 2 ? nodes : nodes.slice(0, 1)) {
+          for (const held of [ASSETS, ASSETS.slice(0, 1), []]) {
+            const { tag, content } = await answer(node, held);
+            const key = `${held.length} ${tag}`;
+            expect(given.get(key) ?? content).toBe(content);
+            given.set(key, content);
+          }
+        }
+      }
+    }),
+    { numRuns: 12 },
+  );
+}, 240_000);
+
+describe('what somebody does not hold', () => {
+  const tags = async () => ({
+    first: (await answer(new MarketMemory(), ASSETS.slice(0, 1))).tag,
+    second: (await answer(new MarketMemory(), ASSETS.slice(1, 2))).tag,
+  });
+
+  test('changes without their tag, of their assets and of the rates it does not', async () => {
+    const before = await tags();
+    await storeHistory(store.db, ASSETS[1] ?? '', 'USD', [{ day: SINCE, price: '987.65' }], []);
+    const after = await tags();
+    expect(after.first).toBe(before.first);
+    expect(after.second).not.toBe(before.second);
+    await storeRates(store.db, [{ currency: 'USD', day: SINCE, rate: '1.98765' }]);
+    expect((await tags()).first).not.toBe(after.first);
+  });
+
+  test('all nodes know it by the same tag, whenever they began', async () => {
+    const early = new MarketMemory();
+    await answer(early, ASSETS);
+    await storeHistory(store.db, ASSETS[2] ?? '', 'USD', [{ day: SINCE, price: '12.34' }], []);
+    for (const held of [ASSETS, ASSETS.slice(0, 1), []])
+      expect((await answer(early, held)).tag).toBe((await answer(new MarketMemory(), held)).tag);
+  });
+});
+
+test('a release that does not say what it changed changes everything, for nodes that were there and for new ones', async () => {
+  const node = new MarketMemory();
+  for (const number of [1, 2]) {
+    const before = await answer(node, ASSETS);
+    await changeAsBefore(0, 10 * number);
+    const after = await answer(node, ASSETS);
+    expect(after.content).not.toBe(before.content);
+    expect(after.tag).not.toBe(before.tag);
+    expect((await answer(new MarketMemory(), ASSETS)).tag).toBe(after.tag);
+    // The next one that does say so leaves it at that.
+    await storeClose(1, number);
+    expect((await answer(node, ASSETS.slice(0, 1))).tag).toBe(after.tag);
+    expect((await answer(new MarketMemory(), ASSETS.slice(0, 1))).tag).toBe(after.tag);
+  }
+});
+
+test('a history is read once, and again when it changed', async () => {
+  const node = new MarketMemory();
+  const read: string[] = [];
+  const look = () =>
+    snapshot(store.db, userId, async (tx, { market: revision }) => {
+      await node.reachWithin(tx, revision);
+      const watched = new Proxy(tx, {
+        get: (target, name) => {
+          if (name === 'execute') read.push('statement');
+          return Reflect.get(target, name);
+        },
+      });
+      await figures(new MarketReader(node.histories(watched, revision)));
+      return read.splice(0).length;
+    });
+  expect(await look()).toBe(2);
+  expect(await look()).toBe(0);
+  await storeHistory(store.db, ASSETS[0] ?? '', 'USD', [{ day: SINCE, price: '55.5' }], []);
+  expect(await look()).toBe(1);
+});
+
+test('a look-up that tells a newer revision has it learned, once for all who ask', async () => {
+  const node = new MarketMemory();
+  await storeClose(0, 3);
+  const [market] = await rows<{ revision: number }>(
+    store.db,
+    sql`select revision::float8 as revision from market`,
+  );
+  const revision = market?.revision ?? 0;
+  await Promise.all(Array.from({ length: 20 }, () => node.reach(store.db, revision)));
+  expect(node.changedAt({ assetIds: [], benchmarks: false }, revision)).not.toBeNull();
+  // A revision that is nowhere, as after a failover that lost it, is not waited for.
+  await node.reach(store.db, revision + 1_000_000_000);
+  expect(node.changedAt({ assetIds: [], benchmarks: false }, revision + 1_000_000_000)).toBeNull();
+});
