@@ -92,7 +92,7 @@ async function groupByDay(entries: Entries, signal: AbortSignal | undefined): Pr
 function iterable(entries: Entries): Entries {
   const object: object = Object(entries);
   if (Symbol.iterator in object || Symbol.asyncIterator in object) return entries;
-  throw new BadRequestError('transactions must be an array or another iterable of rows');
+  throw new BadRequestError('transactions must be iterable');
 }
 
 const unsendable = ({ date, rows, bytes }: Day) =>

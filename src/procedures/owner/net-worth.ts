@@ -11,6 +11,7 @@ import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../../core/time/month.ts';
 import { valueAccount } from '../../core/valuation/account.ts';
 import type { Database } from '../../store/database.ts';
+import { marketIn } from '../../store/market/market-reader.ts';
 import { snapshot } from '../../store/unit-of-work.ts';
 import { loadPortfolio } from '../../store/wealth/portfolio.ts';
 import { loadWealth } from '../../store/wealth/wealth.ts';
@@ -45,7 +46,8 @@ export const showNetWorth = ownerProcedure
     userId === NOBODY
       ? nothingOn(today)
       : snapshot(db, userId, async (tx) => {
-          const caller = { db: tx, userId, scopes: SCOPES, today: toDay(today), language };
+          const market = marketIn(tx);
+          const caller = { db: tx, market, userId, scopes: SCOPES, today: toDay(today), language };
           const figures = await router
             .createCaller({ ...caller, idempotencyKey: null, headers: {} })
             .readNetWorth();
@@ -65,7 +67,7 @@ export const showNetWorth = ownerProcedure
 
 async function changeOfMonth(tx: Database, userId: string, today: Day) {
   const since = lastDayOf((monthOf(today) - 1) as Month);
-  const wealth = await loadWealth(tx, userId, today);
+  const wealth = await loadWealth(tx, userId, marketIn(tx), today);
   const terms = { growth: DEFAULT_GROWTH_PCT / 100, thresholds: [] };
   const { points } = await evolution(wealth, terms);
   const then = points.find(({ day }) => day === since);

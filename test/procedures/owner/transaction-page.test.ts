@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCOPES } from '../../../src/contract/scopes.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { router } from '../../../src/procedures/public/router.ts';
+import { marketIn } from '../../../src/store/market/market-reader.ts';
 import { type OwnersDoor, openOwnersDoor, type Person } from '../../support/owner.ts';
 
 let door: OwnersDoor;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   person = await door.newPerson();
   const call = router.createCaller({
     db: door.db,
+    market: marketIn(door.db),
     userId: person.userId,
     scopes: SCOPES,
     today: toDay('2026-06-30'),
