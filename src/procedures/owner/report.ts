@@ -14,25 +14,25 @@ export const readReport = ownerProcedure
   .query(({ ctx, input: { language } }) =>
     // One snapshot: what is written meanwhile would make sums that do not agree.
     snapshot(ctx.db, ctx.userId, async (tx) => {
-        const routes = router.createCaller({
-          db: tx,
-          market: marketIn(tx),
-          userId: ctx.userId,
-          scopes: SCOPES,
-          today: dayAt(ctx.now, ctx.timeZone),
-          language,
-          idempotencyKey: null,
-          headers: {},
-        });
-        return {
-          language,
-          day: ctx.today,
-          netWorth: await routes.readNetWorth(),
-          accounts: await routes.listAccounts(),
-          evolution: await routes.readEvolution({}),
-          performance: await routes.readPerformance({}),
-          positions: await routes.listPositions(),
-          insights: await routes.readInsights({}),
-        };
+      const routes = router.createCaller({
+        db: tx,
+        market: marketIn(tx),
+        userId: ctx.userId,
+        scopes: SCOPES,
+        today: dayAt(ctx.now, ctx.timeZone),
+        language,
+        idempotencyKey: null,
+        headers: {},
+      });
+      return {
+        language,
+        day: ctx.today,
+        netWorth: await routes.readNetWorth(),
+        accounts: await routes.listAccounts(),
+        evolution: await routes.readEvolution({}),
+        performance: await routes.readPerformance({}),
+        positions: await routes.listPositions(),
+        insights: await routes.readInsights({}),
+      };
     }),
   );
