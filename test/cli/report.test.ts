@@ -8,6 +8,7 @@ import { openPlace, type Place } from '../support/pactole.ts';
 let place: Place;
 beforeAll(async () => {
   place = await openPlace();
+  await place.json('keys', 'create', '--name', 'first');
 });
 afterAll(() => place.close());
 
@@ -38,6 +39,8 @@ test('`keys create --open` prints a link with a key for all that the page does',
   const { stdout, stderr } = await place.pactole('keys', 'create', '--name', 'page', '--open');
   const key = stdout.trim();
   expect(stderr).toContain(`/#key=${key}`);
-  const [listed] = await place.json<{ scopes: string[] }[]>('keys', 'list');
-  expect(listed?.scopes).toEqual(SCOPES.filter((scope) => scope !== 'prices:read'));
+  const keys = await place.json<{ name: string; scopes: string[] }[]>('keys', 'list');
+  expect(keys.find(({ name }) => name === 'page')?.scopes).toEqual(
+    SCOPES.filter((scope) => scope !== 'prices:read'),
+  );
 });
