@@ -39,7 +39,17 @@ const rooms = {
   ],
   market: ['client', 'providers'],
   procedures: ['present', 'public', 'owner'],
-  http: ['protocol', 'errors', 'body', 'keys', 'operations', 'routes', 'openapi', 'reference'],
+  http: [
+    'protocol',
+    'errors',
+    'body',
+    'keys',
+    'operations',
+    'routes',
+    'openapi',
+    'reference',
+    'page',
+  ],
   cli: ['terminal', 'files', 'commands'],
 };
 
@@ -93,11 +103,34 @@ module.exports = {
       from: { path: '^src/core/' },
       to: { pathNot: ['^src/core/', '^(node_modules/)?dinero\\.js/', '^(node:)?(crypto|zlib)$'] },
     },
+    {
+      name: 'the-page-is-a-caller-like-any-other',
+      comment:
+        'It stands on the published SDK and its view libraries alone: its only door is a key.',
+      severity: 'error',
+      from: { path: '^src/page/' },
+      to: {
+        pathNot: [
+          '^src/page/',
+          '^sdk/|^(node_modules/)?@pactole/sdk',
+          '^(node_modules/)?(preact|@preact/signals|uplot)(/|$)',
+        ],
+      },
+    },
+    {
+      name: 'nothing-stands-on-the-page',
+      severity: 'error',
+      from: { path: '^src/(?!page/)' },
+      to: { path: '^src/page/' },
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: ['^src/main\\.ts$', '^src/http/reference/page/'] },
+      from: {
+        orphan: true,
+        pathNot: ['^src/main\\.ts$', '^src/http/reference/page/', '^src/page/.*\\.css$'],
+      },
       to: {},
     },
   ],

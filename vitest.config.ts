@@ -12,6 +12,7 @@ const WITHOUT_DATABASE = [
   'test/core/**',
   'test/demo/**',
   'test/market/{client,providers}/**',
+  'test/page/**',
   'test/market/refresh.test.ts',
   'test/sdk/{api-key,calls,day-batches,errors,money,pages,retry,types}.test.ts',
   'test/sdk/statements/**',

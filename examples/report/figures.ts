@@ -16,7 +16,7 @@ export async function loadFigures(pactole: Pactole): Promise<Figures> {
   return { netWorth, evolution, performance };
 }
 
-/** The key figures in words and numbers, for both forms of the report. */
+/** The key figures in words and numbers. */
 export function keyFigures({ netWorth, performance }: Figures): [name: string, value: string][] {
   const { summary } = performance;
   return [

@@ -18,6 +18,7 @@ import { addMilestones } from './commands/milestones.ts';
 import { addNetWorth } from './commands/net-worth.ts';
 import { addPeople } from './commands/people.ts';
 import { addPerson } from './commands/person.ts';
+import { addReport } from './commands/report.ts';
 import { addRules } from './commands/rules.ts';
 import { addServe } from './commands/serve.ts';
 import { addTransactions } from './commands/transactions.ts';
@@ -70,6 +71,7 @@ export function createProgram(): Command {
   addMarket(program);
   addPeople(program);
   addPerson(program);
+  addReport(program);
   addBackups(program);
   return program;
 }

@@ -21,11 +21,12 @@ import type { Observer } from './operations/observer.ts';
 import { identifyRequests, requestIdOf } from './operations/request-id.ts';
 import { logRequests } from './operations/request-log.ts';
 import { closeGracefully } from './operations/shutdown.ts';
+import { answerPageAssets, showBrowsersThePage } from './page/page.ts';
 import { type AllowedOrigins, allowOrigins } from './protocol/cors.ts';
 import { onRequestEnd } from './protocol/request-end.ts';
 import { TIMEOUTS } from './protocol/timeouts.ts';
 import { routablePath } from './protocol/url.ts';
-import { answerReference, leadBrowsersIn } from './reference/reference.ts';
+import { answerReference } from './reference/reference.ts';
 import { mount } from './routes/mount.ts';
 import { reader } from './routes/read.ts';
 import { routeRequestOf } from './routes/request.ts';
@@ -115,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(helmet, SECURITY_HEADERS);
   if (options.allowedOrigins !== undefined) await allowOrigins(app, options.allowedOrigins);
   const isLeaving = closeGracefully(app);
-  leadBrowsersIn(app);
+  showBrowsersThePage(app);
   refuseUnknownRoutes(app);
 
   answerHealth(app, options.store.fast, isLeaving);
@@ -129,6 +130,7 @@ async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<
   const document = openApiDocument(router);
   answerDocument(app, document);
   answerReference(app, document);
+  answerPageAssets(app);
   const invoke = mount(router);
   const read = reader(options.store, invoke, options.observer);
   const write = writer(db, invoke, options.observer);

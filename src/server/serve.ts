@@ -155,6 +155,7 @@ const LISTEN_FAILURES: Readonly<Record<string, string>> = {
 
 async function welcome(store: Store, address: string, say: (line: string) => void): Promise<void> {
   say(`Listening on ${address}/api/v1, described by ${address}/api/v1/openapi.json`);
+  say(`The page, to look at and to drop statements on: ${address}/`);
   say(`The reference, to read and to try the routes on: ${address}/docs`);
   if ((await listKeys(store.db)).length > 0) return;
   say('There is no API key yet. Make one with:');

@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /**
- * Builds what the reference page loads, and the command that `test/cli` runs: apart from `dist/`, which a developer's own
+ * Builds what the reference page and the person's page load, and the command that `test/cli` runs: apart from `dist/`, which a developer's own
  * server may be running from, and from every other run of the tests.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -21,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await build({ outDir, silent: true });
   project.provide('command', join(outDir, 'main.js'));
   await import('../../scripts/build-reference.ts');
+  await import('../../scripts/build-page.ts');
   if (!existsSync(templatePath())) await import('../../scripts/build-template.ts');
   return () => rm(outDir, { recursive: true, force: true });
 }

@@ -108,6 +108,9 @@ function tour(
   { demo: says }: TerminalWords,
 ): string {
   return [
+    // The fragment of an address stays in the browser: no server and no log learns the key.
+    says.lookAtIt,
+    `  ${address}/#key=${key}`,
     says.inAnotherTerminal,
     `  export PACTOLE_API_KEY=${key}`,
     ...urls.map(

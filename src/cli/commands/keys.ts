@@ -18,6 +18,9 @@ const TRIAL_ROUTES: readonly (readonly [scope: string, path: string])[] = [
   ['analytics:read', '/api/v1/evolution'],
 ];
 
+/** What the person's page shows and does. */
+const PAGE_SCOPES = SCOPES.filter((scope) => scope !== 'prices:read');
+
 export function addKeys(program: Command): void {
   const keys = program.command('keys').description('issue, list and revoke API keys');
 
@@ -27,6 +30,10 @@ export function addKeys(program: Command): void {
       '--scopes <list>',
       `what it opens: ${[...GROUPS.keys()].join(', ')}, or of these, separated by commas: ${SCOPES.join(', ')}`,
       '',
+    )
+    .option(
+      '--open',
+      'print a link that opens the page with it; without --scopes, all that the page needs',
     )
     .option(
       '--expires <when>',
@@ -45,12 +52,14 @@ interface CreateOptions {
   readonly name: string;
   readonly scopes: string;
   readonly expires: string | undefined;
+  readonly open?: boolean;
 }
 
 async function create(session: OwnerSession, options: CreateOptions): Promise<void> {
   const { owner, user, note, answer, words } = session;
   const says = words.keys;
-  const scopes = readScopes(options.scopes);
+  const isForPage = options.open === true;
+  const scopes = isForPage && options.scopes === '' ? [...PAGE_SCOPES] : readScopes(options.scopes);
   const { name, expires } = options;
   const issued = await owner.keys.create({ user, name, scopes, expires });
   const address = await session.serverAddress();
@@ -59,7 +68,8 @@ async function create(session: OwnerSession, options: CreateOptions): Promise<vo
   answer(issued, ({ key, expiresAt }) => {
     note(says.issued(name, user));
     note(expiresAt === null ? says.worksUntilRevoked : says.worksUntil(expiresAt));
-    for (const line of trial(session, address, scopes)) note(line);
+    const lines = isForPage ? pageLink(session, address, key) : trial(session, address, scopes);
+    for (const line of lines) note(line);
     return key;
   });
 }
@@ -71,6 +81,16 @@ function warnings(scopes: readonly string[], { keys: says }: TerminalWords): str
     .filter((scope) => !known.includes(scope))
     .map((scope) => says.unknownScope(scope, nearest(scope, [...SCOPES, ...GROUPS.keys()])));
 }
+
+/** A link to the page with the key in its fragment, which stays in the browser: no server and no log learns it. */
+const pageLink = (
+  { settings, words }: OwnerSession,
+  running: string | null,
+  key: string,
+): string[] => [
+  words.keys.openPage,
+  `  ${running ?? localAddress(settings.host, settings.port)}/#key=${key}`,
+];
 
 /** Lines to paste into a terminal that show the key at work, and no other user of the machine the key. */
 function trial(

@@ -9,20 +9,27 @@ export interface FixedAnswer {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-/** A text with an ETag, compressed once for each coding; read when it is first asked for. */
-export function fixedAnswer(type: string, read: () => string | Promise<string>): FixedAnswer {
+/**
+ * A text with an ETag, compressed once for each coding, or bytes that are compressed already; read when it is first asked
+ * for. `vary` names the headers that chose this answer among others.
+ */
+export function fixedAnswer(
+  type: string,
+  read: () => string | Buffer | Promise<string | Buffer>,
+  vary: readonly string[] = [],
+): FixedAnswer {
   const encoded = new Map<Coding, Promise<Encoded>>();
-  let reading: Promise<{ text: string; version: string }> | undefined;
+  let reading: Promise<{ text: string | Buffer; version: string }> | undefined;
 
   const content = () => {
     reading ??= Promise.resolve(read()).then((text) => ({
       text,
-      version: entityTag([text]).slice(1, 13),
+      version: entityTag([typeof text === 'string' ? text : text.toString('base64')]).slice(1, 13),
     }));
     return reading;
   };
-  const encodedAs = (coding: Coding, text: string) => {
-    const known = encoded.get(coding) ?? encode(text, coding);
+  const encodedAs = (coding: Coding, text: string | Buffer) => {
+    const known = encoded.get(coding) ?? encodedOnce(text, coding);
     encoded.set(coding, known);
     return known;
   };
@@ -37,7 +44,7 @@ export function fixedAnswer(type: string, read: () => string | Promise<string>):
       reply.headers({
         ETag: tag,
         'Cache-Control': isNamed ? 'public, max-age=31536000, immutable' : 'no-cache',
-        Vary: 'Accept-Encoding',
+        Vary: [...vary, 'Accept-Encoding'].join(', '),
       });
       const ifNoneMatch = headers['if-none-match'];
       if (namesTag(ifNoneMatch, tag) || namesAnyTag(ifNoneMatch)) return reply.code(304).send();
@@ -48,3 +55,6 @@ export function fixedAnswer(type: string, read: () => string | Promise<string>):
     },
   };
 }
+
+const encodedOnce = async (text: string | Buffer, coding: Coding): Promise<Encoded> =>
+  typeof text === 'string' ? encode(text, coding) : { body: text, contentEncoding: undefined };

@@ -4,8 +4,7 @@
  * Swagger UI and not Scalar, by trying both: it runs under a policy without any inline style or script, where Scalar
  * writes its styles into the page; it is half of Scalar's 3.4 MB, and one package where Scalar is 270.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
+import type { FastifyInstance } from 'fastify';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { fixedAnswer } from '../protocol/fixed-answer.ts';
 import { ASSETS, readAsset } from './assets.ts';
@@ -46,21 +45,4 @@ export function answerReference(app: FastifyInstance, document: OpenAPIObject): 
       return page.send(request, reply);
     });
   }
-}
-
-/** Leads a browser that is at `/` to the page; to everybody else there is no such path, so this goes before its refusal. */
-export function leadBrowsersIn(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    const isRoot = request.is404 && /^\/($|\?)/.test(request.url);
-    if (!isRoot || !asksForPage(request)) return done();
-    reply.headers({ 'Cache-Control': 'no-cache', Vary: 'Accept' }).redirect(PATH, 302);
-  });
-}
-
-function asksForPage({ method, headers }: FastifyRequest): boolean {
-  const reads = method === 'GET' || method === 'HEAD';
-  return (
-    reads &&
-    new Negotiator({ headers }).mediaType(['application/json', 'text/html']) === 'text/html'
-  );
 }

@@ -25,6 +25,7 @@ import { addMilestone, listMilestones, removeMilestone } from './milestones.ts';
 import { showNetWorth } from './net-worth.ts';
 import { addPerson, deletePersonNamed, listEverybody, readContents } from './people.ts';
 import { readPersonPage, restorePerson } from './person.ts';
+import { readReport } from './report.ts';
 import { addRule, listRules, moveRule, removeRule } from './rules.ts';
 import { findId, idLength } from './short-ids.ts';
 import { readTransactionPage } from './transaction-page.ts';
@@ -87,6 +88,7 @@ export const ownerRouter = ownerRouterOf({
   }),
   ids: ownerRouterOf({ find: findId, length: idLength }),
   person: ownerRouterOf({ page: readPersonPage, restore: restorePerson }),
+  report: readReport,
 });
 
 /** The owner's procedures as functions that take an input and promise an answer. */

@@ -134,27 +134,3 @@ test.each(['/docs/nothing.js', '/docs/viewer.js/', '/docs/../package.json', '/do
     expect(await service.call('GET', path)).toMatchObject({ status: 404 });
   },
 );
-
-describe('/', () => {
-  const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
-
-  test.each(['GET', 'HEAD'])('%s leads a browser to the page', async (method) => {
-    const response = await get('/', browser, method);
-    expect(response.status).toBe(302);
-    expect(response.headers.get('location')).toBe('/docs');
-    expect(response.headers.get('vary')).toBe('Accept');
-  });
-
-  test.each([{}, { accept: '*/*' }, { accept: 'application/json' }])(
-    'does not exist for who asks for %o',
-    async (headers) => {
-      expect(await service.call('GET', '/', { headers })).toMatchObject({ status: 404 });
-    },
-  );
-
-  test('no other path leads a browser anywhere', async () => {
-    expect((await get('/nowhere', browser)).status).toBe(404);
-    expect((await get('/api/v1/accounts', browser)).status).toBe(401);
-    expect((await get('/', browser, 'POST')).status).toBe(404);
-  });
-});

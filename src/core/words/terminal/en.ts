@@ -110,6 +110,7 @@ export const en = {
       `The demo is in ${path}: ${counts} of ${user}, ${closes} closes.
 Everything in it is invented. This key opens every route:
   ${key}`,
+    lookAtIt: 'Look at it:',
     inAnotherTerminal: 'In another terminal:',
     writingRoutes: 'The routes that write are in the document named above.',
   },
@@ -129,6 +130,7 @@ Everything in it is invented. This key opens every route:
       `This is the key ${quoted(name)} of ${user}. It is shown this once: keep it in a safe place.`,
     worksUntil: (instant: string) => `It works until ${instant}.`,
     worksUntilRevoked: 'It works until it is revoked.',
+    openPage: 'Open the page with it:',
     tryIt: 'Try it, pasting the key when the first line waits for it:',
     opensNothing: (scopes: string) =>
       `this key opens nothing. Scopes are ${scopes}; or read, write, all.`,

@@ -1,0 +1,61 @@
+/** The person's page as a browser loads it: one script, one style sheet, and the reader of statements apart. */
+import { fileURLToPath } from 'node:url';
+import { type BuildOptions, build } from 'esbuild';
+import { FONT_IN_STYLE } from '../src/http/page/assets.ts';
+
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const OPTIONS = {
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  legalComments: 'none',
+  // The SDK from its sources, so that the page is never built with an older one.
+  alias: {
+    '@pactole/sdk': at('sdk/src/index.ts'),
+    '@pactole/sdk/statements': at('sdk/src/statements/index.ts'),
+  },
+  external: [FONT_IN_STYLE],
+  write: false,
+  metafile: true,
+} as const satisfies BuildOptions;
+
+export interface PageBundle {
+  readonly files: {
+    readonly 'page.js': Uint8Array;
+    readonly 'page.css': Uint8Array;
+    /** Loaded when a file is dropped. */
+    readonly 'statements.js': Uint8Array;
+  };
+  /** The folders of the packages in the script and the style, whose licences go with them. */
+  readonly packages: readonly string[];
+}
+
+export async function bundlePage(): Promise<PageBundle> {
+  const bundle = (entry: string, outfile: string) =>
+    build({ ...OPTIONS, absWorkingDir: at(''), entryPoints: [at(entry)], outfile });
+  const [page, reader] = await Promise.all([
+    bundle('src/page/main.tsx', 'page.js'),
+    bundle('src/page/statements/reader.worker.ts', 'statements.js'),
+  ]);
+  const file = ({ outputFiles }: typeof page, end: string) => {
+    const found = outputFiles.find(({ path }) => path.endsWith(end));
+    if (found === undefined) throw new Error(`The bundle holds no ${end}`);
+    return found.contents;
+  };
+  const inputs = Object.keys(page.metafile.inputs);
+  return {
+    files: {
+      'page.js': file(page, '.js'),
+      'page.css': file(page, '.css'),
+      'statements.js': file(reader, '.js'),
+    },
+    packages: [
+      ...new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [])),
+    ].map(at),
+  };
+}

@@ -1,0 +1,22 @@
+/** Holds the page to its size: all that a first visit loads, and what a dropped file loads beside it. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { gzipSync } from 'node:zlib';
+import { bundlePage } from './bundle-page.ts';
+
+const LETTERS = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+const LIMITS_BYTES = { 'the page': 120_000, 'its reader of statements': 110_000 };
+
+const { files } = await bundlePage();
+const packed = (file: Uint8Array) => gzipSync(file, { level: 9 }).length;
+const letters = await readFile(createRequire(import.meta.url).resolve(LETTERS));
+const sizes = {
+  'the page': packed(files['page.js']) + packed(files['page.css']) + letters.length,
+  'its reader of statements': packed(files['statements.js']),
+};
+
+for (const [name, limit] of Object.entries(LIMITS_BYTES)) {
+  const bytes = sizes[name as keyof typeof sizes];
+  console.log(`${name}: ${bytes} of ${limit} bytes, minified and gzipped`);
+  if (bytes > limit) process.exitCode = 1;
+}

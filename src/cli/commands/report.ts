@@ -1,0 +1,34 @@
+/** `pactole report`: the page with a person's figures in it, as one file to keep, print or send. */
+import { type Command, Option } from 'commander';
+import { LANGUAGES, type Language } from '../../core/text/languages.ts';
+import { savedPage } from '../../http/page/saved.ts';
+import { writeExport } from '../files/export-file.ts';
+import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+
+export function addReport(program: Command): void {
+  command(program, 'report', 'write the page with all figures of today into one HTML file')
+    .argument('<file>', 'where to, such as wealth.html; it holds your wealth: mind who can read it')
+    .addOption(
+      new Option('--lang <language>', 'the language of its words and figures')
+        .choices(LANGUAGES)
+        .default(LANGUAGES[0]),
+    )
+    .action(ownerAction(report));
+}
+
+async function report(
+  { owner, user, answer }: OwnerSession,
+  file: string,
+  { lang: language }: { readonly lang: Language },
+): Promise<void> {
+  const figures = await owner.report({ user, language });
+  const html = await savedPage(figures);
+  await writeExport(file, async function* text() {
+    yield html;
+  });
+  const { net } = figures.netWorth.netWorth;
+  answer(
+    { user, file, net },
+    () => `The page of ${user} is in ${file}: a net worth of ${net} EUR.`,
+  );
+}

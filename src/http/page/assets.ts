@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { packageFile } from '../../store/package-file.ts';
+
+/** What the page loads. The build gathers it in one folder, `scripts/build-page.ts`. */
+export const ASSETS = [
+  { name: 'page.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'page.css', type: 'text/css; charset=utf-8' },
+  { name: 'statements.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'figtree.woff2', type: 'font/woff2' },
+  { name: 'icon.svg', type: 'image/svg+xml' },
+] as const;
+
+export type AssetName = (typeof ASSETS)[number]['name'];
+
+/** What the style sheet calls the letters; an address with their version stands in for it. */
+export const FONT_IN_STYLE = './figtree.woff2';
+
+export const pageFolder = () => packageFile('dist', 'page');
+
+/** A text, or the bytes of what is compressed already. */
+export function readAsset(name: AssetName): Promise<string | Buffer> {
+  const path = join(pageFolder(), name);
+  return name.endsWith('.woff2') ? readFile(path) : readFile(path, 'utf8');
+}

@@ -1,0 +1,96 @@
+/**
+ * The person's page, `/`: static files, the same for everybody. They show nothing of anyone; the script asks the thirteen
+ * routes with the key that the person gives it.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { LANGUAGES, type Language } from '../../core/text/languages.ts';
+import { type FixedAnswer, fixedAnswer } from '../protocol/fixed-answer.ts';
+import { languageOf } from '../routes/language.ts';
+import { ASSETS, type AssetName, FONT_IN_STYLE, readAsset } from './assets.ts';
+import { type Addresses, shell } from './shell.ts';
+
+const FOLDER = '/page';
+
+/** All that the page needs comes from this service, and it may call nothing else. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Serves what the page loads. */
+export function answerPageAssets(app: FastifyInstance): void {
+  for (const { path, answer } of assets()) {
+    app.get(path, (request, reply) => {
+      // A worker is bound by the policy of its own answer.
+      reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+      return answer.send(request, reply);
+    });
+  }
+}
+
+/** Answers a browser that is at `/` with the page; to everybody else there is no such path, so this goes before its refusal. */
+export function showBrowsersThePage(app: FastifyInstance): void {
+  const pages = new Map<Language, FixedAnswer>(
+    LANGUAGES.map((language) => [
+      language,
+      fixedAnswer('text/html; charset=utf-8', async () => shell(await addresses(), language), [
+        'Accept',
+        'Accept-Language',
+      ]),
+    ]),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    const isRoot = request.is404 && /^\/($|\?)/.test(request.url);
+    if (!isRoot || !asksForPage(request)) return;
+    const page = pages.get(languageOf(request.headers['accept-language']));
+    reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+    await page?.send(request, reply);
+    return reply;
+  });
+}
+
+let known: ReturnType<typeof list> | undefined;
+
+/** Read once, however many servers a process has: they are files of the release. */
+function assets() {
+  known ??= list();
+  return known;
+}
+
+const list = () =>
+  ASSETS.map(({ name, type }) => ({
+    name,
+    path: `${FOLDER}/${name}`,
+    answer: fixedAnswer(type, async () => {
+      const content = await readAsset(name);
+      if (name !== 'page.css' || typeof content !== 'string') return content;
+      return content.replaceAll(FONT_IN_STYLE, await addressOf('figtree.woff2'));
+    }),
+  }));
+
+async function addresses(): Promise<Addresses> {
+  const named = ASSETS.map(async ({ name }) => [name, await addressOf(name)] as const);
+  return Object.fromEntries(await Promise.all(named)) as Addresses;
+}
+
+async function addressOf(wanted: AssetName): Promise<string> {
+  const asset = assets().find(({ name }) => name === wanted);
+  return `${asset?.path}?v=${await asset?.answer.version()}`;
+}
+
+function asksForPage({ method, headers }: FastifyRequest): boolean {
+  const reads = method === 'GET' || method === 'HEAD';
+  return (
+    reads &&
+    new Negotiator({ headers }).mediaType(['application/json', 'text/html']) === 'text/html'
+  );
+}

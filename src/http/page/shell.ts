@@ -1,0 +1,44 @@
+import type { Language } from '../../core/text/languages.ts';
+import type { AssetName } from './assets.ts';
+
+/** Where the page finds its assets. */
+export type Addresses = Readonly<Record<AssetName, string>>;
+
+const WORDS: Readonly<Record<Language, { readonly lead: string; readonly noScript: string }>> = {
+  fr: {
+    lead: 'Votre patrimoine, chez vous.',
+    noScript: 'Cette page a besoin de JavaScript. Les routes du service sont décrites sous',
+  },
+  en: {
+    lead: 'Your wealth, at home.',
+    noScript: 'This page needs JavaScript. The routes of the service are described at',
+  },
+  de: {
+    lead: 'Ihr Vermögen, zu Hause.',
+    noScript: 'Diese Seite braucht JavaScript. Die Routen des Dienstes sind beschrieben unter',
+  },
+};
+
+/** The page as HTML: its name, and the place that its script fills. */
+export function shell(addresses: Addresses, language: Language): string {
+  const { lead, noScript } = WORDS[language];
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="${lead}">
+<title>Pactole</title>
+<link rel="icon" href="${addresses['icon.svg']}" type="image/svg+xml">
+<link rel="preload" href="${addresses['figtree.woff2']}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${addresses['page.css']}">
+<script type="module" src="${addresses['page.js']}"></script>
+</head>
+<body>
+<div id="page" data-statements="${addresses['statements.js']}"></div>
+<noscript><p>${noScript} <a href="/docs">/docs</a>.</p></noscript>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,146 @@
+import type { AccountList, AccountValuation } from '@pactole/sdk';
+import { sumOf } from '../figures/cents.ts';
+import { isSaved } from '../figures/service.ts';
+import { today } from '../figures/today.ts';
+import { Change, Rate } from '../parts/amount.tsx';
+import { addressOf } from '../session/route.ts';
+import { formats, words } from '../words/words.ts';
+import { groupsOf } from './groups.ts';
+
+/** Prices older than ten days are said to be old, as the service's own card has it; estimates after a year. */
+const OLD_DAYS = { estimate: 366, price: 10 };
+
+/** Groups of accounts whose sums add up to net worth. */
+export function AccountTable({ list }: { readonly list: AccountList }) {
+  const { accounts: says, total } = words.value;
+  const { euros } = formats.value;
+  const active = list.accounts.filter(({ archived }) => !archived);
+  const archived = list.accounts.filter((account) => account.archived);
+  if (list.accounts.length === 0) return <p class="note">{says.empty}</p>;
+  return (
+    <>
+      <table class="panel accounts">
+        <thead>
+          <tr>
+            <th scope="col">{says.name}</th>
+            <th scope="col" class="broad">
+              {says.gain}
+            </th>
+            <th scope="col">{says.value}</th>
+          </tr>
+        </thead>
+        {groupsOf(active).map(({ kind, accounts, value }) => (
+          <tbody key={kind}>
+            <tr class="group">
+              <th scope="rowgroup">{says.groups[kind]}</th>
+              <td class="broad" />
+              <td>{euros(value)}</td>
+            </tr>
+            {accounts.map((account) => (
+              <AccountRow key={account.id} account={account} />
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row">{total}</th>
+            <td class="broad" />
+            <td data-figure="accounts-total">
+              {euros(sumOf(active.map(({ valueEur }) => valueEur)))}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      {archived.length > 0 && (
+        <details class="panel">
+          <summary>{says.archived}</summary>
+          <table class="accounts">
+            <tbody>
+              {archived.map((account) => (
+                <AccountRow key={account.id} account={account} />
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </>
+  );
+}
+
+function AccountRow({ account }: { readonly account: AccountValuation }) {
+  const { euros } = formats.value;
+  const { id, name, type, institution, valueEur, gainAbs, gainPct } = account;
+  const kind = words.value.accounts.type[type] ?? type;
+  return (
+    <tr>
+      <th scope="row">
+        {isSaved.value ? <b>{name}</b> : <a href={addressOf('operations', id)}>{name}</a>}
+        <small>
+          {kind !== name && <span>{kind}</span>}
+          {institution !== null && <span>{institution}</span>}
+          <Age account={account} />
+        </small>
+        <Remarks account={account} />
+      </th>
+      <td class="broad">
+        {gainAbs !== null && (
+          <>
+            <Change of={gainAbs} />
+            <small>
+              <Rate of={gainPct} />
+            </small>
+          </>
+        )}
+      </td>
+      <td>
+        <span data-account={id}>{euros(valueEur)}</span>
+        {gainAbs !== null && (
+          <small class="narrow">
+            <Change of={gainAbs} />
+          </small>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** How old the figure is: the oldest price in it, the balance that movements have been added to, or an estimate. */
+function Age({ account }: { readonly account: AccountValuation }) {
+  const { balanceAsOf, priceAsOf, pricedHoldings, cashEur, type } = account;
+  const { accounts: says } = words.value;
+  const { ago, day } = formats.value;
+  const now = today();
+  const isOld = (date: string, days: number) =>
+    Date.parse(now) - Date.parse(date) > days * 86_400_000;
+  if (priceAsOf !== null && pricedHoldings > 0) {
+    return (
+      <span>
+        {says.asOf(ago(priceAsOf, now))}
+        {isOld(priceAsOf, OLD_DAYS.price) && <em class="caution"> {says.stale}</em>}
+      </span>
+    );
+  }
+  if (balanceAsOf === null) return cashEur === null ? <span>{says.noFigure}</span> : null;
+  if (cashEur !== null) return <span>{says.balanceAnd(day(balanceAsOf))}</span>;
+  if (type === 'loan') return <span>{says.owedSince(day(balanceAsOf))}</span>;
+  return (
+    <span>
+      {says.valued(ago(balanceAsOf, now))}
+      {isOld(balanceAsOf, OLD_DAYS.estimate) && <em class="caution"> {says.stale}</em>}
+    </span>
+  );
+}
+
+/** What the figure leaves out or was made from. */
+function Remarks({ account }: { readonly account: AccountValuation }) {
+  const { gaps } = words.value;
+  const { list } = formats.value;
+  const { unpricedHoldings, worthlessHoldings, foreignCurrency } = account;
+  return (
+    <>
+      {unpricedHoldings > 0 && <small class="caution">{gaps.unpriced(unpricedHoldings)}</small>}
+      {worthlessHoldings > 0 && <small>{gaps.worthless(worthlessHoldings)}</small>}
+      {foreignCurrency.length > 0 && <small>{gaps.foreign(list.format(foreignCurrency))}</small>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'preact/hooks';
+import { accounts, isSaved } from '../figures/service.ts';
+import { BalanceForm } from '../forms/balance-form.tsx';
+import { CreateForm } from '../forms/create-form.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Reading } from '../parts/panel.tsx';
+import { words } from '../words/words.ts';
+import { AccountTable } from './account-table.tsx';
+
+/** Every account with its value, what it gained, and how old the figure is. */
+export function AccountsView() {
+  const { accounts: says } = words.value;
+  const [form, setForm] = useState<'balance' | 'create' | null>(null);
+  const close = () => setForm(null);
+  return (
+    <>
+      <div class="title">
+        <h1>{says.title}</h1>
+        {!isSaved.value && (
+          <div class="actions">
+            <button type="button" class="quiet" onClick={() => setForm('balance')}>
+              {says.balance}
+            </button>
+            <button type="button" class="quiet" onClick={() => setForm('create')}>
+              <Icon name="plus" />
+              {says.create}
+            </button>
+          </div>
+        )}
+      </div>
+      {form === 'balance' && <BalanceForm onClose={close} />}
+      {form === 'create' && <CreateForm onClose={close} />}
+      <Reading read={accounts} height={880} narrow={1040}>
+        {(list) => <AccountTable list={list} />}
+      </Reading>
+    </>
+  );
+}

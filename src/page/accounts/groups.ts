@@ -1,0 +1,40 @@
+import type { AccountValuation } from '@pactole/sdk';
+import { sumOf } from '../figures/cents.ts';
+
+/** What is at hand, what is invested, what is built, what is owed: the order in which people read it. */
+const KINDS = ['cash', 'investments', 'goods', 'debts'] as const;
+type Kind = (typeof KINDS)[number];
+
+const KIND_OF: Readonly<Record<string, Kind>> = {
+  checking: 'cash',
+  savings: 'cash',
+  pea: 'investments',
+  cto: 'investments',
+  av: 'investments',
+  crypto_wallet: 'investments',
+  crowdlending: 'investments',
+  loan: 'debts',
+};
+
+const kindOf = ({ type }: AccountValuation): Kind => KIND_OF[type] ?? 'goods';
+
+/** Whether what an account holds is invested. */
+export const isInvestment = (account: AccountValuation): boolean =>
+  kindOf(account) === 'investments';
+
+/** Accounts of one kind, the most valuable first, and their sum in euros. */
+export interface Group {
+  readonly kind: Kind;
+  readonly accounts: readonly AccountValuation[];
+  readonly value: number;
+}
+
+export function groupsOf(accounts: readonly AccountValuation[]): Group[] {
+  return KINDS.flatMap((kind) => {
+    const members = accounts
+      .filter((account) => kindOf(account) === kind)
+      .toSorted((one, other) => Number(other.valueEur) - Number(one.valueEur));
+    if (members.length === 0) return [];
+    return [{ kind, accounts: members, value: sumOf(members.map(({ valueEur }) => valueEur)) }];
+  });
+}

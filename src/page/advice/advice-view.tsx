@@ -1,0 +1,57 @@
+import type { InsightCard } from '@pactole/sdk';
+import { insights } from '../figures/service.ts';
+import { Reading } from '../parts/panel.tsx';
+import { words } from '../words/words.ts';
+
+/** What the figures say, in the service's own words. */
+export function AdviceView() {
+  const { advice } = words.value;
+  return (
+    <>
+      <div class="title">
+        <h1>{advice.title}</h1>
+      </div>
+      <Reading read={insights} height={640}>
+        {({ cards }) =>
+          cards.length === 0 ? (
+            <p class="note">{advice.nothing}</p>
+          ) : (
+            <div class="cards">
+              {cards.map((card) => (
+                <Card key={card.id} card={card} />
+              ))}
+            </div>
+          )
+        }
+      </Reading>
+    </>
+  );
+}
+
+function Card({
+  card: { title, value, detail, tone, items = [] },
+}: {
+  readonly card: InsightCard;
+}) {
+  return (
+    <article class={`panel card tone-${tone}`}>
+      <h2>{title}</h2>
+      <p class="figure">{value}</p>
+      <p class="detail">{detail}</p>
+      {items.length > 0 && (
+        <dl>
+          {items.map((item) => (
+            <div key={`${item.label} ${item.seedKey ?? ''}`}>
+              <dt>
+                {item.label}
+                {item.note !== undefined && <small>{item.note}</small>}
+                {item.noteHint !== undefined && <small class="caution">{item.noteHint}</small>}
+              </dt>
+              <dd>{item.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { useCallback, useMemo } from 'preact/hooks';
+import type uPlot from 'uplot';
+import { formats } from '../words/words.ts';
+import { colourOf } from './colours.ts';
+import { axesOf, Plot, secondsOf } from './plot.tsx';
+
+interface Line {
+  readonly values: readonly (number | null)[];
+  /** A colour of the style sheet. */
+  readonly colour: string;
+  readonly isFilled?: boolean;
+  readonly isDashed?: boolean;
+}
+
+interface LinePlotProps {
+  readonly days: readonly string[];
+  readonly lines: readonly Line[];
+  readonly label: string;
+  readonly height: number;
+  readonly show: (value: number) => string;
+  readonly onPoint?: (index: number | null) => void;
+}
+
+/** One line or a few over time; a value that is not known leaves a gap. */
+export function LinePlot({ days, lines, label, height, show, onPoint }: LinePlotProps) {
+  const { locale } = formats.value;
+  const data = useMemo(
+    () => [days.map(secondsOf), ...lines.map(({ values }) => values)] as uPlot.AlignedData,
+    [days, lines],
+  );
+  const options = useCallback(
+    (): Omit<uPlot.Options, 'width' | 'height'> => ({
+      padding: [10, 4, 0, 0],
+      cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+      axes: axesOf(show, 52, locale),
+      series: [
+        {},
+        ...lines.map(({ colour, isFilled, isDashed }) => ({
+          stroke: colourOf(colour),
+          width: 1.75,
+          points: { show: false },
+          ...(isDashed ? { dash: [5, 4] } : {}),
+          ...(isFilled ? { fill: `color-mix(in srgb, ${colourOf(colour)} 14%, transparent)` } : {}),
+        })),
+      ],
+    }),
+    [lines, locale, show],
+  );
+  return (
+    <Plot
+      data={data}
+      height={height}
+      label={label}
+      options={options}
+      {...(onPoint === undefined ? {} : { onPoint })}
+    />
+  );
+}

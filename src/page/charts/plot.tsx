@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'preact/hooks';
+import uPlot from 'uplot';
+import { colourOf, onColours } from './colours.ts';
+
+interface PlotProps {
+  readonly data: uPlot.AlignedData;
+  readonly height: number;
+  /** What a person hears who does not see it. */
+  readonly label: string;
+  /** Made anew when colours change. */
+  readonly options: () => Omit<uPlot.Options, 'width' | 'height'>;
+  /** Called with the index under the pointer or chosen with the arrow keys; null when there is none. */
+  readonly onPoint?: (index: number | null) => void;
+}
+
+/** A chart drawn by uPlot, as wide as its place; its height is fixed, so that nothing moves when it comes. */
+export function Plot({ data, height, label, options, onPoint }: PlotProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | null>(null);
+
+  useEffect(() => {
+    const box = place.current;
+    if (box === null) return;
+    const draw = () => {
+      plot.current?.destroy();
+      const made = options();
+      plot.current = new uPlot(
+        {
+          ...made,
+          width: box.clientWidth,
+          height,
+          legend: { show: false },
+          tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+          hooks: {
+            ...made.hooks,
+            setCursor: [({ cursor }) => onPoint?.(cursor.idx ?? null)],
+          },
+        },
+        data,
+        box,
+      );
+    };
+    draw();
+    const sized = new ResizeObserver(() => {
+      const width = box.clientWidth;
+      if (plot.current?.width !== width) plot.current?.setSize({ width, height });
+    });
+    sized.observe(box);
+    const unfollow = onColours(draw);
+    return () => {
+      sized.disconnect();
+      unfollow();
+      plot.current?.destroy();
+      plot.current = null;
+    };
+  }, [data, height, options, onPoint]);
+
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const drawn = plot.current;
+    if (by === undefined || drawn === null) return;
+    event.preventDefault();
+    const last = drawn.data[0].length - 1;
+    const index = Math.min(last, Math.max(0, (drawn.cursor.idx ?? last) + by));
+    drawn.setCursor({ left: drawn.valToPos(drawn.data[0][index] ?? 0, 'x'), top: 10 });
+  };
+
+  return (
+    <div
+      class="plot"
+      ref={place}
+      role="img"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along the chart.
+      tabIndex={0}
+      onKeyDown={step}
+      style={{ height: `${height}px` }}
+    />
+  );
+}
+
+/** The axes of every chart: quiet, with the days below and amounts on the left. */
+export function axesOf(
+  show: (value: number) => string,
+  size: number,
+  locale: string,
+): uPlot.Axis[] {
+  const quiet = {
+    stroke: colourOf('--soft'),
+    font: `12px ${colourOf('--sans')}`,
+    ticks: { show: false },
+  };
+  const [short, long] = [{ month: 'short' }, { year: 'numeric' }] as const;
+  const written = (seconds: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(seconds * 1000);
+  return [
+    {
+      ...quiet,
+      grid: { show: false },
+      space: 64,
+      size: 32,
+      values: (_, splits) =>
+        splits.map((seconds, index) => {
+          const day = new Date(seconds * 1000);
+          const isYear = day.getUTCMonth() === 0 && day.getUTCDate() === 1;
+          const months = splits.length > 1 && (splits[1] ?? 0) - (splits[0] ?? 0) < 300 * 86_400;
+          if (!months || isYear) return written(seconds, long);
+          return written(seconds, index === 0 ? { ...short, ...long } : short);
+        }),
+    },
+    {
+      ...quiet,
+      size,
+      space: 44,
+      grid: { stroke: colourOf('--line'), width: 1 },
+      values: (_, splits) => splits.map(show),
+    },
+  ];
+}
+
+export const secondsOf = (date: string): number =>
+  Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / 1000;

@@ -1,0 +1,96 @@
+import {
+  type AccountList,
+  type Evolution,
+  type InsightList,
+  type NetWorth,
+  Pactole,
+  type Performance,
+  type PositionList,
+} from '@pactole/sdk';
+import { computed, signal } from '@preact/signals';
+import { key } from '../session/key.ts';
+import { language } from '../session/language.ts';
+import type { Language } from '../words/languages.ts';
+import { ask, unread } from './read.ts';
+
+/** The figures that a saved page carries with it, and the language of their sentences. */
+export interface SavedFigures {
+  readonly language: Language;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly netWorth: NetWorth;
+  readonly accounts: AccountList;
+  readonly evolution: Evolution;
+  readonly performance: Performance;
+  readonly positions: PositionList;
+  readonly insights: InsightList;
+}
+
+/** The day of a saved page, which shows the figures that it carries and asks nobody; null where the page is a live one. */
+export const savedDay = signal<string | null>(null);
+export const isSaved = computed(() => savedDay.value !== null);
+
+export const netWorth = unread<NetWorth>();
+export const accounts = unread<AccountList>();
+export const evolution = unread<Evolution>();
+export const performance = unread<Performance>();
+export const positions = unread<PositionList>();
+export const insights = unread<InsightList>();
+
+const READS = { netWorth, accounts, evolution, performance, positions, insights };
+
+/** The published client with the person's key; null without one. */
+export const pactole = computed(() =>
+  key.value === null
+    ? null
+    : new Pactole({
+        apiKey: key.value,
+        baseUrl: location.origin,
+        cache: true,
+        maxRetries: 1,
+        headers: { 'Accept-Language': language.value },
+      }),
+);
+
+/** Whether the service refused the key. */
+export const isRefused = computed(() =>
+  Object.values(READS).some(({ value }) => value.failure?.kind === 'unauthorised'),
+);
+
+/** Whether the service could not be reached when it was asked last. */
+export const isUnreachable = computed(() =>
+  Object.values(READS).some(({ value }) => value.failure?.kind === 'unreachable'),
+);
+
+/** Whether something is waited for longer than usual. */
+export const isSlow = computed(() => Object.values(READS).some(({ value }) => value.isSlow));
+
+/** Asks for every figure again; the service sends only what has changed. */
+export async function refresh(): Promise<void> {
+  const client = pactole.value;
+  if (client === null || isSaved.value) return;
+  await Promise.all([
+    ask(netWorth, () => client.netWorth.get()),
+    ask(evolution, () => client.analytics.evolution()),
+    ask(accounts, () => client.accounts.list()),
+    ask(performance, () => client.analytics.performance()),
+    ask(positions, () => client.positions.list()),
+    ask(insights, () => client.insights.list({ lang: language.value })),
+  ]);
+}
+
+/** Forgets every figure, as when the key changes: they are another person's. */
+export function clear(): void {
+  for (const read of Object.values(READS))
+    read.value = { data: null, isPending: true, isSlow: false, failure: null };
+}
+
+/** Shows the figures that a saved page carries. */
+export function show(saved: SavedFigures): void {
+  savedDay.value = saved.day;
+  language.value = saved.language;
+  for (const [name, read] of Object.entries(READS)) {
+    const data = saved[name as keyof SavedFigures] as never;
+    read.value = { data, isPending: false, isSlow: false, failure: null };
+  }
+}

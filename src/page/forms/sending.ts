@@ -1,0 +1,11 @@
+import { PactoleError, PermissionError } from '@pactole/sdk';
+import { words } from '../words/words.ts';
+
+/** What to tell a person of a write that failed. */
+export function refusalOf(error: unknown): string {
+  const { denied, failure } = words.value;
+  if (error instanceof PermissionError) return denied.needs(error.scope ?? '');
+  if (error instanceof PactoleError && error.status === null) return failure.unreachable;
+  if (error instanceof PactoleError) return failure.other(error.message);
+  throw error;
+}

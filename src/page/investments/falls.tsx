@@ -1,0 +1,32 @@
+import type { Drawdown } from '@pactole/sdk';
+import { useMemo } from 'preact/hooks';
+import { LinePlot } from '../charts/line-plot.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { formats, words } from '../words/words.ts';
+
+/** How far below its highest point the portfolio was. */
+export function Falls({ drawdown: { max, series } }: { readonly drawdown: Drawdown }) {
+  const { investments: says } = words.value;
+  const { percent } = formats.value;
+  const [days, lines] = useMemo(
+    () => [
+      series.map(({ date }) => date),
+      [{ values: series.map(({ dd }) => dd), colour: '--down', isFilled: true }],
+    ],
+    [series],
+  );
+  const show = useMemo(() => (value: number) => percent(value, 0), [percent]);
+  if (series.length < 2) return null;
+  return (
+    <Panel title={says.drawdown} hint={says.drawdownHint}>
+      <LinePlot
+        days={days}
+        lines={lines}
+        label={says.drawdownAlt(percent(max ?? 0))}
+        height={220}
+        show={show}
+      />
+      <p class="note">{says.drawdownAlt(percent(max ?? 0))}</p>
+    </Panel>
+  );
+}

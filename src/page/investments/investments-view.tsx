@@ -1,0 +1,45 @@
+import { accounts, performance, positions } from '../figures/service.ts';
+import { Panel, Reading } from '../parts/panel.tsx';
+import { words } from '../words/words.ts';
+import { Benchmark } from './benchmark.tsx';
+import { Falls } from './falls.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { MovementTable } from './movement-table.tsx';
+import { PositionTable } from './position-table.tsx';
+import { ReturnTable } from './return-table.tsx';
+import { YearTable } from './year-table.tsx';
+
+/** How well one's investments are doing. */
+export function InvestmentsView() {
+  const { investments: says } = words.value;
+  return (
+    <>
+      <h1 class="unseen">{says.title}</h1>
+      <Reading read={performance} height={524} narrow={1072}>
+        {(data) => (
+          <KeyFigures performance={data} realised={positions.value.data?.summary.realized} />
+        )}
+      </Reading>
+      <Panel title={says.positions}>
+        <Reading read={positions} height={833} narrow={1061}>
+          {(data) => <PositionTable list={data} accounts={accounts.value.data?.accounts ?? null} />}
+        </Reading>
+      </Panel>
+      <Reading read={performance} height={360}>
+        {(data) => (
+          <>
+            <ReturnTable performance={data} />
+            <div class="columns">
+              {data.benchmark !== null && <Benchmark benchmark={data.benchmark} />}
+              <Falls drawdown={data.drawdownPerf} />
+            </div>
+            <YearTable annual={data.annual} />
+          </>
+        )}
+      </Reading>
+      <Reading read={positions} height={240}>
+        {({ movements }) => <MovementTable movements={movements} />}
+      </Reading>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Performance } from '@pactole/sdk';
+import type { ComponentChildren } from 'preact';
+import { Change, Large, Rate } from '../parts/amount.tsx';
+import { SeriesDoubts } from '../parts/series-doubts.tsx';
+import { formats, UNKNOWN, words } from '../words/words.ts';
+
+interface KeyFiguresProps {
+  readonly performance: Performance;
+  /** Gains of sells; undefined where the key does not open the positions. */
+  readonly realised: number | null | undefined;
+}
+
+/** What the investments are worth and how they have done, each rate with what it means. */
+export function KeyFigures({ performance, realised }: KeyFiguresProps) {
+  const { investments: says } = words.value;
+  const { euros, percent, number } = formats.value;
+  const { summary, drawdownPerf, note, seriesGap, seriesAssumption } = performance;
+  const source = summary.contributionsSource ?? 'unknown';
+  return (
+    <>
+      <div class="headline">
+        <div>
+          <p class="name">{says.value}</p>
+          <p class="worth" data-figure="investments">
+            <Large of={summary.totalValue} />
+          </p>
+        </div>
+        <dl class="changes">
+          <div>
+            <dt>{says.gainLatent}</dt>
+            <dd>
+              <Change of={summary.unrealizedGain} />
+            </dd>
+            <dd class="soft">
+              <Rate of={summary.unrealizedGainPct} />
+            </dd>
+          </div>
+          {realised !== undefined && realised !== null && (
+            <div>
+              <dt>{says.gainRealised}</dt>
+              <dd>
+                <Change of={realised} />
+              </dd>
+              <dd class="soft">{says.gainRealisedHint}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{says.fees}</dt>
+            <dd>{euros(summary.feesTotal)}</dd>
+            <dd class="soft">{says.feesHint}</dd>
+          </div>
+        </dl>
+      </div>
+      <div class="panel">
+        <dl class="rates">
+          <Explained name={says.annualised} meaning={says.annualisedHint}>
+            <Rate of={annualised(summary)} />
+          </Explained>
+          <Explained name={says.ttwr} meaning={says.ttwrHint}>
+            <Rate of={summary.ttwr} />
+          </Explained>
+          <Explained name={says.tri} meaning={says.triHint}>
+            <Rate of={summary.tri} />
+          </Explained>
+          <Explained name={says.contributions} meaning={says.contributionsHint[source]}>
+            {summary.contributionsNet === null ? UNKNOWN : euros(summary.contributionsNet)}
+          </Explained>
+          <Explained name={says.volatility} meaning={says.volatilityHint}>
+            {summary.volatility === null ? UNKNOWN : percent(summary.volatility)}
+          </Explained>
+          <Explained name={says.maxDrawdown} meaning={says.maxDrawdownHint}>
+            <Rate of={drawdownPerf.max} />
+          </Explained>
+          <Explained name={says.sharpe} meaning={says.sharpeHint(percent(summary.riskFreePct))}>
+            {summary.sharpe === null ? UNKNOWN : number(summary.sharpe, 2)}
+          </Explained>
+        </dl>
+        <div class="about">
+          <p class="note">{note}</p>
+          <SeriesDoubts gap={seriesGap} assumption={seriesAssumption} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ExplainedProps {
+  readonly name: string;
+  readonly meaning: string;
+  readonly children: ComponentChildren;
+}
+
+function Explained({ name, meaning, children }: ExplainedProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd class="figure">{children}</dd>
+      <dd class="soft">{meaning}</dd>
+    </div>
+  );
+}
+
+/** The time-weighted return a year, out of the Sharpe ratio, whose numerator it is; null where there is none. */
+function annualised({ sharpe, volatility, riskFreePct }: Performance['summary']): number | null {
+  return sharpe === null || volatility === null ? null : sharpe * volatility + riskFreePct;
+}

@@ -1,0 +1,42 @@
+/** The person's page: their wealth, on nothing but the published SDK and a key. */
+import 'uplot/dist/uPlot.min.css';
+import './style/page.css';
+import { effect, untracked } from '@preact/signals';
+import { render } from 'preact';
+import { clear, pactole, refresh, show } from './figures/service.ts';
+import { Page } from './page.tsx';
+import { beginWithKey, key, takeKeyFromAddress } from './session/key.ts';
+import { language } from './session/language.ts';
+import { followNetwork } from './session/online.ts';
+import { followAddress } from './session/route.ts';
+
+const saved = document.getElementById('figures');
+if (saved !== null) {
+  show(JSON.parse(saved.textContent ?? ''));
+} else {
+  beginWithKey();
+  addEventListener('hashchange', takeKeyFromAddress);
+  followAddress();
+  followNetwork(() => void refresh());
+  // A tab that was left open shows what has come meanwhile.
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void refresh();
+  });
+  let last: string | null = null;
+  effect(() => {
+    // A new key is another person; a new language the same one in other words.
+    const current = key.value;
+    const client = pactole.value;
+    untracked(() => {
+      if (current !== last) clear();
+      last = current;
+      if (client !== null) void refresh();
+    });
+  });
+}
+effect(() => {
+  document.documentElement.lang = language.value;
+});
+
+const place = document.getElementById('page');
+if (place !== null) render(<Page />, place);

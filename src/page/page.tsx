@@ -1,0 +1,64 @@
+import { AccountsView } from './accounts/accounts-view.tsx';
+import { AdviceView } from './advice/advice-view.tsx';
+import { isRefused, isSaved } from './figures/service.ts';
+import { InvestmentsView } from './investments/investments-view.tsx';
+import { OperationsView } from './operations/operations-view.tsx';
+import { Masthead } from './parts/masthead.tsx';
+import { Notices } from './parts/notices.tsx';
+import { key } from './session/key.ts';
+import { KeyForm } from './session/key-form.tsx';
+import { route, type View } from './session/route.ts';
+import { Files } from './statements/files.tsx';
+import { WealthView } from './wealth/wealth-view.tsx';
+import { words } from './words/words.ts';
+
+const VIEW: Readonly<Record<View, () => preact.JSX.Element>> = {
+  patrimoine: WealthView,
+  comptes: AccountsView,
+  placements: InvestmentsView,
+  operations: OperationsView,
+  conseils: AdviceView,
+};
+
+/** The whole page: asks for a key, then shows what it opens. A saved page shows all of its views below each other. */
+export function Page() {
+  if (isSaved.value) return <SavedPage />;
+  if (key.value === null || isRefused.value) return <KeyForm />;
+  const Shown = VIEW[route.value.view];
+  return (
+    <>
+      <button type="button" class="skip" onClick={skip}>
+        {words.value.skip}
+      </button>
+      <Masthead />
+      <main id="content" tabIndex={-1}>
+        <Notices />
+        <Shown />
+      </main>
+      <Files />
+    </>
+  );
+}
+
+function SavedPage() {
+  return (
+    <>
+      <Masthead />
+      <main id="content">
+        {(['patrimoine', 'comptes', 'placements', 'conseils'] as const).map((view) => {
+          const Shown = VIEW[view];
+          return (
+            <div key={view} class="saved" id={view}>
+              <Shown />
+            </div>
+          );
+        })}
+      </main>
+    </>
+  );
+}
+
+/** A button and no link: the fragment names the view already. */
+function skip(): void {
+  document.getElementById('content')?.focus();
+}

@@ -1,0 +1,73 @@
+import { isSaved } from '../figures/service.ts';
+import { today } from '../figures/today.ts';
+import { forgetKey, isKept, keepKey } from '../session/key.ts';
+import { iconAddress } from '../session/key-form.tsx';
+import { LanguageSwitch } from '../session/language-switch.tsx';
+import { addressOf, route, VIEWS } from '../session/route.ts';
+import { isAdding } from '../statements/adding.ts';
+import { formats, words } from '../words/words.ts';
+import { Icon } from './icon.tsx';
+
+/** The name, the views, and what stands ready beside them. */
+export function Masthead() {
+  const { views, navigation, files, savedOn, key: says, menu } = words.value;
+  return (
+    <header class="masthead">
+      <p class="brand">
+        <img src={iconAddress()} alt="" width="28" height="28" /> Pactole
+      </p>
+      {isSaved.value ? (
+        <p class="note">{savedOn(formats.value.longDay(today()))}</p>
+      ) : (
+        <nav aria-label={navigation}>
+          {VIEWS.map((view) => (
+            <a
+              key={view}
+              href={addressOf(view)}
+              aria-current={route.value.view === view ? 'page' : undefined}
+            >
+              <Icon name={view} />
+              {views[view]}
+            </a>
+          ))}
+        </nav>
+      )}
+      <div class="tools">
+        {!isSaved.value && (
+          <button
+            type="button"
+            class="main"
+            onClick={() => {
+              isAdding.value = true;
+            }}
+          >
+            <Icon name="add" />
+            <span>{files.add}</span>
+          </button>
+        )}
+        {!isSaved.value && <LanguageSwitch />}
+        {!isSaved.value && (
+          <details class="menu">
+            <summary class="icon-button" aria-label={menu}>
+              <Icon name="key" />
+            </summary>
+            <div class="panel">
+              <p class="note">{isKept.value ? says.kept : says.notKept}</p>
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked={isKept.value}
+                  onChange={({ currentTarget }) => keepKey(currentTarget.checked)}
+                />
+                <span>{says.keep}</span>
+              </label>
+              <button type="button" class="quiet" onClick={forgetKey}>
+                {says.forget}
+              </button>
+            </div>
+          </details>
+        )}
+      </div>
+    </header>
+  );
+}

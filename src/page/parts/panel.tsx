@@ -1,0 +1,72 @@
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { Read } from '../figures/read.ts';
+import { refresh } from '../figures/service.ts';
+import { words } from '../words/words.ts';
+import { Command } from './command.tsx';
+
+interface PanelProps {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  /** Stands at the end of the title's line. */
+  readonly aside?: ComponentChildren;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A part of a view, under its title. */
+export function Panel({ title, hint, aside, class: kind = '', children }: PanelProps) {
+  return (
+    <section class={`panel ${kind}`}>
+      <header>
+        <h2>
+          {title} {hint !== undefined && <small>{hint}</small>}
+        </h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface ReadingProps<Data> {
+  readonly read: Signal<Read<Data>>;
+  /** The heights that are kept free until the answer is there: beside each other, and below on a phone. */
+  readonly height: number;
+  readonly narrow?: number;
+  readonly children: (data: Data) => ComponentChildren;
+}
+
+/** What an answer is shown as; before it is there, its place; where the key does not open it, what is missing. */
+export function Reading<Data>({ read, height, narrow = height, children }: ReadingProps<Data>) {
+  const { data, failure, isPending } = read.value;
+  const { denied, failure: says, loading, retry } = words.value;
+  if (data !== null && failure?.kind !== 'denied') return <>{children(data)}</>;
+  if (failure === null || isPending || failure.kind === 'unauthorised') {
+    return (
+      <div class="skeleton" style={{ '--wide': `${height}px`, '--narrow': `${narrow}px` }}>
+        <span class="unseen">{loading}</span>
+      </div>
+    );
+  }
+  if (failure.kind === 'denied') {
+    return (
+      <div class="denied">
+        <h3>{denied.title}</h3>
+        <p>{denied.needs(failure.scope ?? '')}</p>
+        <Command text={KEY_COMMAND} />
+      </div>
+    );
+  }
+  return (
+    <div class="denied">
+      <p>{failure.kind === 'unreachable' ? says.unreachable : says.other(failure.message)}</p>
+      <button type="button" class="quiet" onClick={() => void refresh()}>
+        {retry}
+      </button>
+    </div>
+  );
+}
+
+/** The command that gives a key with every scope that the page uses. */
+export const KEY_COMMAND = 'npx pactole keys create --name page --open';

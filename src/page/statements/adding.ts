@@ -1,0 +1,4 @@
+import { signal } from '@preact/signals';
+
+/** Whether the page is where statements are added. */
+export const isAdding = signal(false);

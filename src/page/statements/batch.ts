@@ -1,0 +1,127 @@
+import type { AccountType, ImportProgress, Money, Reconciliation } from '@pactole/sdk';
+import { PactoleError } from '@pactole/sdk';
+import type { Statement } from '@pactole/sdk/statements';
+import { type Signal, signal } from '@preact/signals';
+import { accounts, pactole, refresh } from '../figures/service.ts';
+import { refusalOf } from '../forms/sending.ts';
+import { accountOf } from './account-choice.ts';
+
+/** An account that does not exist yet. */
+export interface Wanted {
+  readonly name: string;
+  readonly type: AccountType;
+}
+
+/** One account's part of a file, on its way into the service. */
+export interface Batch {
+  readonly statement: Statement;
+  readonly accountId: Signal<string | null>;
+  readonly isByIban: boolean;
+  readonly state: Signal<BatchState>;
+  readonly withBalance: Signal<boolean>;
+}
+
+type BatchState =
+  | { readonly step: 'asking' }
+  | { readonly step: 'comparing' }
+  | { readonly step: 'compared'; readonly report: Reconciliation }
+  | {
+      readonly step: 'importing';
+      readonly report: Reconciliation;
+      readonly progress: ImportProgress | null;
+    }
+  | { readonly step: 'done'; readonly imported: number; readonly isBalanceKept: boolean }
+  | { readonly step: 'failed'; readonly message: string; readonly stoppedAfter: number | null };
+
+/** Few enough that progress is seen, many enough that a day of a busy account is rarely cut short. */
+const ROWS_A_REQUEST = 500;
+
+export function batchOf(statement: Statement): Batch {
+  const known = accountOf(statement, accounts.value.data?.accounts ?? []);
+  const batch: Batch = {
+    statement,
+    accountId: signal(known?.id ?? null),
+    isByIban: known !== null,
+    state: signal<BatchState>({ step: 'asking' }),
+    withBalance: signal(true),
+  };
+  if (known !== null) void compare(batch, known.id);
+  return batch;
+}
+
+/** Creates the account that a batch is for, and goes on with it. */
+export async function createFor(batch: Batch, { name, type }: Wanted): Promise<void> {
+  const { currency } = batch.statement;
+  batch.state.value = { step: 'comparing' };
+  try {
+    const created = await pactole.value?.accounts.create({
+      name,
+      type,
+      ...(currency === undefined ? {} : { currency }),
+    });
+    await refresh();
+    if (created !== undefined) await compare(batch, created.id);
+  } catch (error) {
+    fail(batch, error);
+  }
+}
+
+/** Asks what an import would do, without doing it. */
+export async function compare(batch: Batch, accountId: string): Promise<void> {
+  batch.accountId.value = accountId;
+  batch.state.value = { step: 'comparing' };
+  try {
+    const transactions = [...batch.statement.rows];
+    const report = await pactole.value?.transactions.reconcile({ accountId, transactions });
+    if (batch.accountId.value === accountId && report !== undefined)
+      batch.state.value = { step: 'compared', report };
+  } catch (error) {
+    if (batch.accountId.value === accountId) fail(batch, error);
+  }
+}
+
+/** Imports the rows, then the balance where the person wants it. */
+export async function importBatch(batch: Batch, report: Reconciliation): Promise<void> {
+  const { accountId } = report;
+  const client = pactole.value;
+  if (client === null) return;
+  batch.state.value = { step: 'importing', report, progress: null };
+  try {
+    let imported = 0;
+    if (report.new > 0) {
+      const summary = await client.transactions.import({
+        accountId,
+        transactions: batch.statement.rows,
+        batchSize: ROWS_A_REQUEST,
+        onProgress(progress) {
+          batch.state.value = { step: 'importing', report, progress };
+        },
+      });
+      imported = summary.imported;
+    }
+    const balance = balanceFor(batch, accountId);
+    const isBalanceKept = balance !== null && batch.withBalance.value;
+    if (isBalanceKept) await client.accounts.recordBalance(accountId, balance);
+    batch.state.value = { step: 'done', imported, isBalanceKept };
+    void refresh();
+  } catch (error) {
+    fail(batch, error);
+    void refresh();
+  }
+}
+
+/** The closing balance of the statement, where it is in the account's currency; null otherwise. */
+export function balanceFor(
+  { statement }: Batch,
+  accountId: string,
+): { balance: Money; date: string } | null {
+  const account = accounts.value.data?.accounts.find(({ id }) => id === accountId);
+  const { balance } = statement;
+  if (balance === undefined || account?.currency !== balance.currency) return null;
+  return { balance: balance.amount, date: balance.date };
+}
+
+function fail(batch: Batch, error: unknown): void {
+  const stoppedAfter = error instanceof PactoleError ? (error.progress?.received ?? null) : null;
+  batch.state.value = { step: 'failed', message: refusalOf(error), stoppedAfter };
+}

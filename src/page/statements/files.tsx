@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { Dialog } from '../forms/dialog.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { words } from '../words/words.ts';
+import { isAdding } from './adding.ts';
+import { BatchCard } from './batch-card.tsx';
+import { type Dropped, drop, dropped, remove } from './dropped.ts';
+
+/** Where statements are added: files dropped anywhere on the page come here, and none is opened by the browser instead. */
+export function Files() {
+  const { files: says } = words.value;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(followDrops, []);
+  if (!isAdding.value) return null;
+  return (
+    <Dialog
+      title={says.title}
+      isWide
+      onClose={() => {
+        isAdding.value = false;
+      }}
+    >
+      <div class="drop">
+        <Icon name="add" />
+        <p>
+          <b>{says.dropHere}</b>
+          <small>{says.dropHint}</small>
+        </p>
+        <button type="button" class="quiet" onClick={() => input.current?.click()}>
+          {says.choose}
+        </button>
+        <input
+          ref={input}
+          class="unseen"
+          type="file"
+          multiple
+          aria-label={says.choose}
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            void drop(currentTarget.files ?? []);
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      <div aria-live="polite">
+        {dropped.value.map((file) => (
+          <FileCard key={file.id} file={file} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function FileCard({ file: { id, name, state } }: { readonly file: Dropped }) {
+  const { files: says } = words.value;
+  return (
+    <article class="file">
+      <header>
+        <h3>{state.step === 'unreadable' ? says.unreadable(name) : name}</h3>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={`${says.remove} ${name}`}
+          onClick={() => remove(id)}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      {state.step === 'reading' && <p class="note">{says.reading(name)}</p>}
+      {state.step === 'unreadable' &&
+        (state.message === null ? (
+          <p class="caution">{says.readerMissing}</p>
+        ) : (
+          <p class="caution" lang="en">
+            {state.message}.
+          </p>
+        ))}
+      {state.step === 'read' &&
+        state.batches.map((batch, index) => <BatchCard key={index} batch={batch} file={name} />)}
+    </article>
+  );
+}
+
+/** Takes files that are dropped anywhere on the page. */
+function followDrops(): () => void {
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    isAdding.value = true;
+  };
+  const release = (event: DragEvent) => {
+    if (event.dataTransfer === null || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    isAdding.value = true;
+    void drop(event.dataTransfer.files);
+  };
+  addEventListener('dragover', over);
+  addEventListener('drop', release);
+  return () => {
+    removeEventListener('dragover', over);
+    removeEventListener('drop', release);
+  };
+}

@@ -1,0 +1,11 @@
+import type { DateOrder, Statement } from '@pactole/sdk/statements';
+
+/** A file to read. */
+export interface Request {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly dates: DateOrder | undefined;
+}
+
+/** What a file holds, or why it cannot be read. */
+export type Reading = { readonly statements: Statement[] } | { readonly refusal: string };

@@ -1,0 +1,89 @@
+import type { Reconciliation } from '@pactole/sdk';
+import { useState } from 'preact/hooks';
+import { formats, words } from '../words/words.ts';
+
+const DRAWN = 100;
+
+/** What an import would do: how many rows are new, known, deleted before or like others, and what to check. */
+export function Report({ report }: { readonly report: Reconciliation }) {
+  const { files: says } = words.value;
+  const { longDay, number, money } = formats.value;
+  const { duplicates, deleted, fuzzy, questions, range, totals, items } = report;
+  const currency = items[0]?.currency ?? 'EUR';
+  const counts = [
+    { name: says.new, count: report.new, tone: 'up' },
+    { name: says.known, count: duplicates, tone: '' },
+    { name: says.deleted, count: deleted, tone: '' },
+    { name: says.similar, count: fuzzy.length, tone: fuzzy.length > 0 ? 'caution' : '' },
+  ];
+  if (report.total === 0) return null;
+  return (
+    <div class="report">
+      <dl class="counts">
+        {counts.map(({ name, count, tone }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd class={tone}>{number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="note">
+        {says.range(longDay(range.from), longDay(range.to))} ·{' '}
+        {says.flows(money(totals.inflow, currency), money(totals.outflow, currency))}
+      </p>
+      {questions.length > 0 && (
+        <div class="questions">
+          <h4>{says.questions}</h4>
+          <ul>
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Rows report={report} />
+    </div>
+  );
+}
+
+function Rows({ report: { items, fuzzy } }: { readonly report: Reconciliation }) {
+  const { files: says, operations } = words.value;
+  const { day, signedMoney } = formats.value;
+  const [drawn, setDrawn] = useState(DRAWN);
+  const similar = new Map(fuzzy.map((row) => [`${row.date} ${row.amount} ${row.label}`, row]));
+  return (
+    <details class="rows">
+      <summary>
+        {says.rows} ({items.length})
+      </summary>
+      <table>
+        <tbody>
+          {items.slice(0, drawn).map((row, index) => {
+            const state = row.isDeleted ? 'deleted' : row.isDuplicate ? 'known' : 'new';
+            const twin = similar.get(`${row.date} ${row.amount} ${row.label}`)?.existingLabels[0];
+            return (
+              <tr key={index} class={state}>
+                <td>{day(row.date)}</td>
+                <th scope="row">
+                  {row.label}
+                  <small>
+                    <span class={`side ${state}`}>{says.state[state]}</span>
+                    {twin !== undefined && (
+                      <span class="caution">{says.fuzzy(row.label, twin)}</span>
+                    )}
+                  </small>
+                </th>
+                <td>{signedMoney(row.amount, row.currency)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {items.length > drawn && (
+        <button type="button" class="quiet" onClick={() => setDrawn(drawn + 400)}>
+          {operations.next}
+        </button>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Evolution } from '@pactole/sdk';
+import { useComputed } from '@preact/signals';
+import { pointsOf } from '../figures/history.ts';
+import { evolution, netWorth } from '../figures/service.ts';
+import { Panel, Reading } from '../parts/panel.tsx';
+import { words } from '../words/words.ts';
+import { Allocation } from './allocation.tsx';
+import { EvolutionChart } from './evolution-chart.tsx';
+import { Headline } from './headline.tsx';
+import { Milestones } from './milestones.tsx';
+import { Why } from './why.tsx';
+
+/** What one is worth, how it came, and what it is made of. */
+export function WealthView() {
+  const { wealth } = words.value;
+  const history = useComputed(() => {
+    const read = evolution.value;
+    return { ...read, data: read.data && { ...read.data, points: pointsOf(read.data) } };
+  });
+  return (
+    <>
+      <h1 class="unseen">{words.value.views.patrimoine}</h1>
+      <Reading read={netWorth} height={149} narrow={261}>
+        {(worth) => <Headline worth={worth} points={history.value.data?.points ?? []} />}
+      </Reading>
+      <Panel title={wealth.evolution}>
+        <Reading read={history} height={388} narrow={766}>
+          {(data) => <EvolutionChart evolution={data} points={data.points} />}
+        </Reading>
+      </Panel>
+      <div class="columns">
+        <Panel title={wealth.why}>
+          <Reading read={history} height={363} narrow={457}>
+            {({ points }) => <Why points={points} />}
+          </Reading>
+        </Panel>
+        <Panel title={wealth.allocation} hint={wealth.allocationHint}>
+          <Reading read={netWorth} height={330} narrow={354}>
+            {(worth) => <Allocation worth={worth} />}
+          </Reading>
+        </Panel>
+      </div>
+      <Reading read={evolution} height={171} narrow={351}>
+        {(data: Evolution) => <Milestones evolution={data} />}
+      </Reading>
+    </>
+  );
+}

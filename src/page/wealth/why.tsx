@@ -1,0 +1,94 @@
+import { useState } from 'preact/hooks';
+import { sumOf } from '../figures/cents.ts';
+import { explain, type Span, spansOf } from '../figures/changes.ts';
+import type { Point } from '../figures/history.ts';
+import { performance } from '../figures/service.ts';
+import { Change } from '../parts/amount.tsx';
+import { formats, words } from '../words/words.ts';
+
+/** Where a change of net worth comes from: bars that add up to it. */
+export function Why({ points }: { readonly points: readonly Point[] }) {
+  const { wealth } = words.value;
+  const { euros, longDay } = formats.value;
+  const spans = spansOf(points);
+  const thisYear = Number(points.at(-1)?.date.slice(0, 4));
+  const [chosen, setChosen] = useState<Span>(thisYear);
+  const change = explain(points, chosen, performance.value.data?.annual ?? null);
+  if (change === null) return <p class="note">{wealth.nothing}</p>;
+  const { from, to, causes, saved } = change;
+  const largest = Math.max(...causes.map(({ amount }) => Math.abs(amount)), 1);
+  const name = (span: Span) => {
+    if (span === 'month') return wealth.thisMonth;
+    if (span === 'all') return wealth.allTime;
+    return span === thisYear ? wealth.thisYear(span) : String(span);
+  };
+  return (
+    <div class="why">
+      <label class="choice">
+        <span class="unseen">{wealth.whyPeriod}</span>
+        <select
+          value={String(chosen)}
+          onChange={({ currentTarget: { value } }) =>
+            setChosen(value === 'month' || value === 'all' ? value : Number(value))
+          }
+        >
+          {spans.map((span) => (
+            <option key={span} value={String(span)}>
+              {name(span)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <table>
+        <tbody>
+          {from.date !== null && (
+            <tr class="edge">
+              <th scope="row" colSpan={2}>
+                {wealth.from(longDay(from.date))}
+              </th>
+              <td>{euros(from.net)}</td>
+            </tr>
+          )}
+          {causes.map(({ cause, amount }) => (
+            <tr key={cause}>
+              <th scope="row">
+                {wealth.whyRow[cause]}{' '}
+                <small>
+                  {cause === 'savings' && saved !== null
+                    ? wealth.savedInto(
+                        formats.value.change(saved.invested),
+                        formats.value.change(saved.cash),
+                      )
+                    : wealth.whyHint[cause]}
+                </small>
+              </th>
+              <td class="bars">
+                <i
+                  class={amount < 0 ? 'bar down' : 'bar up'}
+                  style={{ '--size': `${(Math.abs(amount) / largest) * 50}%` }}
+                />
+              </td>
+              <td>
+                <Change of={amount} />
+              </td>
+            </tr>
+          ))}
+          <tr class="change">
+            <th scope="row" colSpan={2}>
+              {wealth.change}
+            </th>
+            <td>
+              <Change of={sumOf([to.net, -from.net])} />
+            </td>
+          </tr>
+          <tr class="edge">
+            <th scope="row" colSpan={2}>
+              {wealth.from(longDay(to.date))}
+            </th>
+            <td>{euros(to.net)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}

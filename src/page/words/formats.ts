@@ -1,0 +1,115 @@
+import type { Decimal } from '@pactole/sdk';
+import type { Language } from './languages.ts';
+
+const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE' };
+
+/** Figures and days as a language writes them; decimals in text are written exactly. */
+export interface Formats {
+  readonly locale: string;
+  /** `1 234,50 €`. */
+  euros(amount: Figure): string;
+  /** `+1 234,50 €`; zero has no sign. */
+  change(amount: Figure): string;
+  /** `1 235 €`. */
+  roundEuros(amount: Figure): string;
+  /** `1,2 k€` or `1,2 M€`, for axes. */
+  shortEuros(amount: number): string;
+  /** The parts of an amount, to write the cents smaller. */
+  euroParts(amount: Figure): Intl.NumberFormatPart[];
+  /** An amount in its own currency. */
+  money(amount: Figure, currency: string): string;
+  signedMoney(amount: Figure, currency: string): string;
+  /** Percent points: `12,5 %`. */
+  percent(points: number, digits?: number): string;
+  signedPercent(points: number, digits?: number): string;
+  /** Units of a security, up to eight digits. */
+  quantity(units: number): string;
+  number(value: number, digits?: number): string;
+  /** `3 sept. 2026`. */
+  day(date: string): string;
+  /** `3 septembre 2026`. */
+  longDay(date: string): string;
+  /** `sept. 2026`. */
+  month(date: string): string;
+  /** `mercredi 3 septembre`. */
+  weekday(date: string): string;
+  /** `janv.` to `déc.` */
+  readonly months: readonly string[];
+  /** `il y a 3 mois`. */
+  ago(date: string, today: string): string;
+  readonly list: Intl.ListFormat;
+  readonly plural: Intl.PluralRules;
+}
+
+type Figure = number | Decimal;
+
+const known = new Map<Language, Formats>();
+
+export function formatsOf(language: Language): Formats {
+  const formats = known.get(language) ?? create(LOCALES[language]);
+  known.set(language, formats);
+  return formats;
+}
+
+function create(locale: string): Formats {
+  const numbers = new Map<string, Intl.NumberFormat>();
+  const number = (options: Intl.NumberFormatOptions) => {
+    const name = JSON.stringify(options);
+    const format = numbers.get(name) ?? new Intl.NumberFormat(locale, options);
+    numbers.set(name, format);
+    return format;
+  };
+  const days = new Map<string, Intl.DateTimeFormat>();
+  const date = (options: Intl.DateTimeFormatOptions, day: string) => {
+    const name = JSON.stringify(options);
+    const format =
+      days.get(name) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    days.set(name, format);
+    return format.format(Date.parse(`${day.slice(0, 10)}T00:00:00Z`));
+  };
+  const euro = { style: 'currency', currency: 'EUR' } as const;
+  const signed = { signDisplay: 'exceptZero' } as const;
+  // What rounds to zero has no sign.
+  const plain = { signDisplay: 'negative' } as const;
+  const digits = (count: number) => ({
+    minimumFractionDigits: count,
+    maximumFractionDigits: count,
+  });
+  const minus = (text: string) => text.replace('-', '−');
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+  return {
+    locale,
+    euros: (amount) => minus(number(euro).format(amount)),
+    change: (amount) => minus(number({ ...euro, ...signed }).format(amount)),
+    roundEuros: (amount) => minus(number({ ...euro, ...digits(0) }).format(amount)),
+    shortEuros: (amount) =>
+      minus(number({ ...euro, notation: 'compact', maximumFractionDigits: 1 }).format(amount)),
+    euroParts: (amount) => number(euro).formatToParts(amount),
+    money: (amount, currency) => minus(number({ style: 'currency', currency }).format(amount)),
+    signedMoney: (amount, currency) =>
+      minus(number({ style: 'currency', currency, ...signed }).format(amount)),
+    percent: (points, count = 1) =>
+      minus(number({ style: 'percent', ...plain, ...digits(count) }).format(points / 100)),
+    signedPercent: (points, count = 1) =>
+      minus(number({ style: 'percent', ...signed, ...digits(count) }).format(points / 100)),
+    quantity: (units) => number({ maximumFractionDigits: 8 }).format(units),
+    number: (value, count = 0) => minus(number({ ...plain, ...digits(count) }).format(value)),
+    day: (day) => date({ day: 'numeric', month: 'short', year: 'numeric' }, day),
+    longDay: (day) => date({ day: 'numeric', month: 'long', year: 'numeric' }, day),
+    month: (day) => date({ month: 'short', year: 'numeric' }, day),
+    weekday: (day) =>
+      date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, day),
+    months: Array.from({ length: 12 }, (_, month) =>
+      date({ month: 'short' }, `2026-${String(month + 1).padStart(2, '0')}-01`),
+    ),
+    ago(day, today) {
+      const span = Math.round((Date.parse(today) - Date.parse(day.slice(0, 10))) / 86_400_000);
+      if (span < 31) return relative.format(-span, 'day');
+      if (span < 365) return relative.format(-Math.round(span / 30.44), 'month');
+      return relative.format(-Math.round(span / 365.25), 'year');
+    },
+    list: new Intl.ListFormat(locale, { type: 'conjunction' }),
+    plural: new Intl.PluralRules(locale),
+  };
+}

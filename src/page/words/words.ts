@@ -1,0 +1,16 @@
+import { computed } from '@preact/signals';
+import { language } from '../session/language.ts';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { type Formats, formatsOf } from './formats.ts';
+import { fr, type Words } from './fr.ts';
+import type { Language } from './languages.ts';
+
+const WORDS: Readonly<Record<Language, Words>> = { fr, en, de };
+
+/** The words of the language in use, with its formats. */
+export const words = computed<Words>(() => WORDS[language.value]);
+export const formats = computed<Formats>(() => formatsOf(language.value));
+
+/** What stands for an amount that is not known. */
+export const UNKNOWN = '—';

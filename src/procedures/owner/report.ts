@@ -1,0 +1,38 @@
+/** Everything that the page shows of a person, as the public routes answer it at one moment. */
+import { z } from 'zod';
+import { SCOPES } from '../../contract/scopes.ts';
+import { LANGUAGES } from '../../core/text/languages.ts';
+import { dayAt } from '../../core/time/day.ts';
+import { marketIn } from '../../store/market/market-reader.ts';
+import { snapshot } from '../../store/unit-of-work.ts';
+import { router } from '../public/router.ts';
+import { ownerProcedure } from './trpc.ts';
+
+/** The answers to the routes that the page reads, in one language. */
+export const readReport = ownerProcedure
+  .input(z.object({ language: z.enum(LANGUAGES) }))
+  .query(({ ctx, input: { language } }) =>
+    // One snapshot: what is written meanwhile would make sums that do not agree.
+    snapshot(ctx.db, ctx.userId, async (tx) => {
+      const routes = router.createCaller({
+        db: tx,
+        market: marketIn(tx),
+        userId: ctx.userId,
+        scopes: SCOPES,
+        today: dayAt(ctx.now, ctx.timeZone),
+        language,
+        idempotencyKey: null,
+        headers: {},
+      });
+      return {
+        language,
+        day: ctx.today,
+        netWorth: await routes.readNetWorth(),
+        accounts: await routes.listAccounts(),
+        evolution: await routes.readEvolution({}),
+        performance: await routes.readPerformance({}),
+        positions: await routes.listPositions(),
+        insights: await routes.readInsights({}),
+      };
+    }),
+  );

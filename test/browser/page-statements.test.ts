@@ -1,0 +1,141 @@
+/** Files dropped on the person's page, in a real browser: read there, compared, and imported on a button. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Service, startService } from '../support/service.ts';
+import { launchChromium } from './chromium.ts';
+
+const STATEMENTS = new URL('../../examples/statements/', import.meta.url);
+
+let service: Service;
+let browser: Browser;
+let key: string;
+let page: Page;
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  await import('../../scripts/build-page.ts');
+  service = await startService();
+  key = await service.key();
+  browser = await launchChromium();
+  page = await browser.newPage({ locale: 'fr-FR' });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  await page.goto(`${service.url}/#key=${key}`);
+  await page.getByText('Rien encore.').first().waitFor();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+const TRADE_REPUBLIC = `datetime,date,account_type,category,type,asset_class,name,symbol,shares,price,amount,fee,tax,currency,original_amount,original_currency,fx_rate,description,transaction_id,counterparty_name,counterparty_iban,payment_reference,mcc_code
+2026-02-03T08:00:00Z,2026-02-03,DEFAULT,TRADING,BUY,STOCK,Muster AG,DE0001234561,0.2500000000,22.7600000000,-5.69,-1.00,,EUR,,,,Buy trade DE0001234561,a2,,,,
+2026-02-04T08:00:00Z,2026-02-04,DEFAULT,TRADING,BUY,CRYPTO,Bitcoin,XF000BTC0017,0.000500,60000.00,-30.00,-1.00,,EUR,,,,Buy trade BTC,a3,,,,
+`;
+
+const read = async (path: string) => (await service.call('GET', `/api/v1/${path}`, { key })).body;
+
+/** Drops files on the page as a person does, wherever the pointer is. */
+async function drop(...files: (readonly [name: string, text: string])[]): Promise<void> {
+  await page.evaluate(
+    ([given]) => {
+      // biome-ignore lint/suspicious/noExplicitAny: this runs in the page, whose types are not known here.
+      const { DataTransfer, File, DragEvent, document } = globalThis as any;
+      const dataTransfer = new DataTransfer();
+      for (const [name, text] of given ?? []) dataTransfer.items.add(new File([text], name));
+      document.body.dispatchEvent(
+        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
+      );
+    },
+    [files] as const,
+  );
+}
+
+const statement = (name: string) => readFile(new URL(name, STATEMENTS), 'utf8');
+const card = (name: string) => page.locator('.file', { hasText: name }).first();
+const countsOf = async (name: string) =>
+  (await card(name).locator('.counts dd').allInnerTexts()).map(Number);
+
+test('an account and a balance are entered', async () => {
+  await page.getByRole('link', { name: 'Comptes' }).click();
+  await page.getByRole('button', { name: 'Nouveau compte' }).click();
+  await page.getByLabel('Nom').fill('Courant');
+  await page.getByRole('button', { name: 'Créer le compte' }).click();
+  await page.getByRole('link', { name: 'Courant' }).waitFor();
+
+  await page.getByRole('button', { name: 'Saisir un solde' }).click();
+  await page.getByRole('textbox', { name: 'Solde' }).fill('mille');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText('Un montant s’écrit comme').waitFor();
+  await page.getByRole('textbox', { name: 'Solde' }).fill('1 234,50');
+  await page.getByLabel('Jour').fill('2026-01-31');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.getByText(': enregistré.').waitFor();
+  await page.getByRole('button', { name: 'Fermer' }).first().click();
+  const { accounts } = await read('accounts');
+  expect(accounts).toMatchObject([{ name: 'Courant', type: 'checking', valueEur: '1234.50' }]);
+});
+
+test('a file is read in the browser, compared, imported, and known the second time', async () => {
+  await drop(['fortuneo.csv', await statement('fortuneo.csv')]);
+  await card('fortuneo.csv').locator('select').selectOption({ label: 'Courant' });
+  await card('fortuneo.csv').locator('.counts').waitFor();
+  expect(await countsOf('fortuneo.csv')).toEqual([6, 0, 0, 0]);
+  expect(await read('transactions')).toEqual([]);
+  await card('fortuneo.csv').getByRole('button', { name: 'Importer 6 opérations' }).click();
+  await page.getByText('6 opérations importées.').waitFor();
+  expect(await read('transactions')).toHaveLength(6);
+
+  await page.getByRole('button', { name: 'Retirer fortuneo.csv' }).click();
+  await drop(['fortuneo.csv', await statement('fortuneo.csv')]);
+  await card('fortuneo.csv').locator('select').selectOption({ label: 'Courant' });
+  await page.getByText('Tout est déjà là').waitFor();
+  expect(await countsOf('fortuneo.csv')).toEqual([0, 6, 0, 0]);
+});
+
+test('each account of a file finds its own, the balance goes with it', async () => {
+  await drop(['two-accounts.ofx', await statement('two-accounts.ofx')]);
+  const batches = card('two-accounts.ofx').locator('.batch');
+  await expect.poll(() => batches.count()).toBe(2);
+  const first = batches.first();
+  await first.locator('select').selectOption({ label: 'Nouveau compte…' });
+  await first.getByLabel('Nom').fill('Joint');
+  await first.getByRole('button', { name: 'Créer le compte' }).click();
+  await first.locator('.counts').waitFor();
+  await first.getByLabel(/Enregistrer aussi le solde/).waitFor();
+  await first.getByRole('button', { name: /^Importer/ }).click();
+  await first.getByText('Solde enregistré.').waitFor();
+  const { accounts } = await read('accounts');
+  const joint = accounts.find(({ name }: { name: string }) => name === 'Joint');
+  expect(joint).toMatchObject({ balanceAsOf: expect.stringMatching(/^\d{4}-/) });
+});
+
+test('trades become a file for the owner’s command', async () => {
+  await drop(['trades.csv', TRADE_REPUBLIC]);
+  await card('trades.csv').getByText('2 achats et ventes de titres').waitFor();
+  const started = page.waitForEvent('download');
+  await card('trades.csv').getByRole('button', { name: 'Télécharger le fichier de lots' }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe('trades-lots.csv');
+  const lines = (await readFile((await download.path()) ?? '', 'utf8')).trim().split('\n');
+  expect(lines).toEqual([
+    'date,isin,side,quantity,unit_price,fees,currency',
+    '2026-02-03,DE0001234561,buy,0.25,22.76,1.00,EUR',
+  ]);
+  await card('trades.csv').getByText('1 ligne sans ISIN reste hors du fichier.').waitFor();
+});
+
+test('what cannot be read is said, and nothing else is lost', async () => {
+  await drop(
+    ['notes.txt', 'hello'],
+    ['scan.pdf', '%PDF-1.7'],
+    ['n26.csv', await statement('n26.csv')],
+  );
+  await page.getByText('notes.txt ne se lit pas').waitFor();
+  await card('scan.pdf').getByText('it is a PDF').waitFor();
+  await card('n26.csv').locator('select').waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,283 @@
+/** The person's page on the demo, in a real browser: every view, its figures beside the JSON, for everybody. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DAY, loadDemoOn, NOW } from '../../scripts/reference-examples/demo.ts';
+import { savedPage } from '../../src/http/page/saved.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { type Service, startService } from '../support/service.ts';
+import { launchChromium } from './chromium.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const VIEWS = ['patrimoine', 'comptes', 'placements', 'operations', 'conseils'] as const;
+
+let service: Service;
+let browser: Browser;
+let key: string;
+let axe: string;
+
+beforeAll(async () => {
+  await import('../../scripts/build-page.ts');
+  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  service = await startService();
+  key = await loadDemoOn(service.store.db);
+  service.setNow(new Date(NOW).toISOString());
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+interface Opened {
+  readonly page: Page;
+  /** What the browser complained of: errors, warnings, violations of the page's policy. */
+  readonly complaints: string[];
+  /** Addresses elsewhere that were asked for anything. */
+  readonly strangers: string[];
+}
+
+async function open(options: BrowserContextOptions = {}, opensWith = key): Promise<Opened> {
+  const page = await browser.newPage({ locale: 'fr-FR', ...options });
+  const complaints: string[] = [];
+  const strangers: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${service.url}/`)) strangers.push(request.url());
+  });
+  await page.goto(`${service.url}/${opensWith === '' ? '' : `#key=${opensWith}`}`);
+  return { page, complaints, strangers };
+}
+
+async function go(page: Page, view: (typeof VIEWS)[number]): Promise<void> {
+  await page.locator(`.masthead nav a[href="#/${view}"]`).click();
+  await page.locator(`.masthead nav a[href="#/${view}"][aria-current]`).waitFor();
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+}
+
+const read = async (path: string) => (await service.call('GET', `/api/v1/${path}`, { key })).body;
+const euros = (amount: number | string) =>
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+    .format(Number(amount))
+    .replace('-', '−');
+const textOf = (page: Page, selector: string) => page.locator(selector).first().innerText();
+
+test('the link’s key opens the page, and is in no address, store or text of it', async () => {
+  const { page, complaints, strangers } = await open();
+  await page.locator('[data-figure=net]').waitFor();
+  expect(page.url()).toBe(`${service.url}/`);
+  expect(await page.content()).not.toContain(key);
+  const kept = 'JSON.stringify([localStorage, sessionStorage, document.cookie])';
+  expect(await page.evaluate(kept)).toBe('[{},{},""]');
+
+  await page.locator('.menu summary').click();
+  await page.getByLabel('La garder sur cet appareil').check();
+  await page.reload();
+  await page.locator('[data-figure=net]').waitFor();
+  await page.locator('.menu summary').click();
+  await page.getByRole('button', { name: 'Oublier la clé' }).click();
+  await page.getByLabel('Votre clé').waitFor();
+  expect(await page.evaluate(kept)).toBe('[{},{},""]');
+  expect(complaints).toEqual([]);
+  expect(strangers).toEqual([]);
+});
+
+test('the figures are those of the routes, and parts add up to the totals beside them', async () => {
+  const { page, complaints, strangers } = await open();
+  const { netWorth } = await read('net-worth');
+  const { accounts } = await read('accounts');
+  const { positions, movements } = await read('positions');
+  const { summary } = await read('performance');
+  const { cards } = await read('insights?lang=fr');
+
+  await page.locator('[data-figure=net]').waitFor();
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+  expect(await textOf(page, '[data-figure=net]')).toBe(euros(netWorth.net));
+  expect(await textOf(page, '[data-figure=gross]')).toBe(euros(netWorth.gross));
+  expect(await textOf(page, '[data-figure=liabilities]')).toBe(euros(netWorth.liabilities));
+  expect(await textOf(page, '.readout .sum dd')).toBe(euros(netWorth.net));
+  expect(cents(await page.locator('.readout dl > div:not(.sum) dd').allInnerTexts())).toBe(
+    cents([euros(netWorth.net)]),
+  );
+  const changed = await page
+    .locator('.why tr:not(.edge):not(.change) td:last-child')
+    .allInnerTexts();
+  expect(cents(changed)).toBe(cents([await textOf(page, '.why .change td')]));
+  expect(cents(await page.locator('.allocation tbody td:last-child').allInnerTexts())).toBe(
+    cents([euros(netWorth.gross)]),
+  );
+
+  await go(page, 'comptes');
+  for (const { id, valueEur } of accounts)
+    expect(await textOf(page, `[data-account="${id}"]`)).toBe(euros(valueEur));
+  expect(await textOf(page, '[data-figure=accounts-total]')).toBe(euros(netWorth.net));
+
+  await go(page, 'placements');
+  expect(await textOf(page, '[data-figure=investments]')).toBe(euros(summary.totalValue));
+  expect(await textOf(page, '[data-figure=positions-total]')).toBe(euros(summary.totalValue));
+  for (const { id, value } of positions)
+    expect(await textOf(page, `[data-position="${id}"]`)).toBe(euros(value));
+  await page.locator('.movements + .more, .more').click();
+  expect(await page.locator('.movements tbody tr').count()).toBe(movements.length);
+
+  await go(page, 'conseils');
+  expect(await page.locator('.card .figure').allInnerTexts()).toEqual(
+    cards.map(({ value }: { value: string }) => value),
+  );
+  expect(complaints).toEqual([]);
+  expect(strangers).toEqual([]);
+});
+
+/** The sum of amounts as the page writes them, in cents. */
+const cents = (texts: string[]) =>
+  texts.reduce((sum, text) => {
+    const number = text
+      .replace('−', '-')
+      .replace(/[^\d,-]/g, '')
+      .replace(',', '.');
+    return sum + Math.round(Number(number) * 100);
+  }, 0);
+
+test('operations are listed, searched, and loaded to the last', async () => {
+  const { page } = await open();
+  await go(page, 'operations');
+  expect(await page.locator('.operations li').count()).toBe(100);
+  await page.getByLabel('Chercher').fill('loyer introuvable');
+  await page.getByText('Aucune opération chargée ne correspond.').waitFor();
+  await page.getByLabel('Chercher').fill('epicerie');
+  const labels = await page.locator('.operations .label').allInnerTexts();
+  expect(labels.length).toBeGreaterThan(0);
+  expect(labels.every((label) => /epicerie/i.test(label))).toBe(true);
+
+  await page.getByLabel('Chercher').fill('');
+  await page.locator('.actions select').selectOption({ label: 'PEA' });
+  await page.getByRole('button', { name: 'Tout charger' }).click();
+  await page.getByText('Tout est chargé.').waitFor();
+  const { accounts } = await read('accounts');
+  const { id } = accounts.find(({ name }: { name: string }) => name === 'PEA');
+  const rows = await read(`transactions?limit=1000&accountId=${id}`);
+  await page.getByText(`${rows.length} opérations chargées`).waitFor();
+});
+
+describe.each([
+  ['light, wide', { colorScheme: 'light', viewport: { width: 1440, height: 900 } }],
+  ['dark, on a phone', { colorScheme: 'dark', ...PHONE }],
+] as const)('%s', (_, options) => {
+  test('an accessibility checker finds nothing, and nothing is wider than the screen', async () => {
+    const { page, complaints } = await open(options, '');
+    await page.evaluate(axe);
+    const violations = async (): Promise<string[]> =>
+      page.evaluate(
+        'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 140))].join(" ")))',
+      );
+    expect(await violations()).toEqual([]);
+    await page.getByLabel('Votre clé').fill(key);
+    await page.getByRole('button', { name: 'Ouvrir' }).click();
+    for (const view of VIEWS) {
+      await go(page, view);
+      expect(await violations(), view).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), view).toBe(
+        true,
+      );
+    }
+    await page.getByRole('button', { name: 'Ajouter un relevé' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await violations()).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.each([
+  ['en-US', 'Wealth', '£|€'],
+  ['de-DE', 'Vermögen', '€'],
+])('a browser that asks for %s gets the page in its language', async (locale, title) => {
+  const { page } = await open({ locale });
+  await page.getByRole('link', { name: title }).waitFor();
+  expect(await page.evaluate('document.documentElement.lang')).toBe(locale.slice(0, 2));
+  await page.getByLabel(/Language|Sprache/).selectOption('fr');
+  await page.getByRole('link', { name: 'Patrimoine' }).waitFor();
+});
+
+test('a key that the service refuses is told so, with the command that gives another', async () => {
+  const { page } = await open({}, `pk_${'x'.repeat(38)}`);
+  await page.getByText('Le service refuse cette clé').waitFor();
+  await page.getByText('npx pactole keys create --name page --open').first().waitFor();
+});
+
+test('a key with few scopes sees the parts that it may, and what the others need', async () => {
+  const { page } = await open({}, await service.key(['dashboard:read'], 'owner'));
+  const { netWorth } = await read('net-worth');
+  expect(await textOf(page, '[data-figure=net]')).toBe(euros(netWorth.net));
+  await page.getByText('Il lui manque le droit analytics:read').first().waitFor();
+  await go(page, 'comptes');
+  await page.getByText('Il lui manque le droit accounts:read').waitFor();
+  await go(page, 'operations');
+  await page.getByText('Il lui manque le droit transactions:read').waitFor();
+});
+
+test('offline and a service that is gone are told apart, and the figures stay', async () => {
+  const { page } = await open();
+  await page.locator('[data-figure=net]').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('Vous êtes hors ligne').waitFor();
+  await page.context().setOffline(false);
+  await expect.poll(() => page.locator('.notices p').count()).toBe(0);
+  await page.route('**/api/v1/**', (route) => route.abort());
+  await page.getByLabel('Langue').selectOption('en');
+  await page.getByText('The service does not answer').waitFor();
+  expect(await page.locator('[data-figure=net]').count()).toBe(1);
+});
+
+test('a visit again asks by ETag, and is sent nothing again', async () => {
+  const { page } = await open();
+  await page.locator('[data-figure=net]').waitFor();
+  await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/v1/')) statuses.push(response.status());
+  });
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect.poll(() => statuses).toEqual([304, 304, 304, 304, 304, 304]);
+});
+
+test('saved, it is one file that asks nobody and shows the same', async () => {
+  const [netWorth, accounts, evolution, performance, positions, insights] = await Promise.all(
+    ['net-worth', 'accounts', 'evolution', 'performance', 'positions', 'insights'].map(read),
+  );
+  const figures = { netWorth, accounts, evolution, performance, positions, insights };
+  const html = await savedPage({ ...figures, language: 'fr', day: DAY } as Parameters<
+    typeof savedPage
+  >[0]);
+  const file = join(temporaryFolder(), 'wealth.html');
+  await writeFile(file, html);
+  const page = await browser.newPage({ locale: 'de-DE', colorScheme: 'dark' });
+  const complaints: string[] = [];
+  const asked: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(`file://${file}`);
+  expect(await textOf(page, '[data-figure=net]')).toBe(euros(netWorth.netWorth.net));
+  expect(await textOf(page, '[data-figure=accounts-total]')).toBe(euros(netWorth.netWorth.net));
+  const property = page.locator('.readout dl > div', { hasText: 'Immobilier' }).locator('dd');
+  expect(await property.innerText()).toBe(euros(196_000));
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.evaluate(
+    `['.allocation .stack i', 'body'].map((part) => getComputedStyle(document.querySelector(part)))
+      .map(({ printColorAdjust, color }, index) => [printColorAdjust, color][index])`,
+  );
+  expect(printed).toEqual(['exact', 'rgb(27, 29, 33)']);
+  expect(complaints).toEqual([]);
+  expect(asked).toEqual([]);
+});
