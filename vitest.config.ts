@@ -30,8 +30,18 @@ const EMBEDDED_ONLY = [
   'test/store/{folder,dumps,embedded}/**',
   'test/store/open-embedded.test.ts',
 ];
-/** Figures, and what a body costs: the database adds nothing to them, and being in the process makes the latter worse. */
-const ONCE = ['test/published/**', 'test/simulator/lives/**', 'test/http/{flood,turns}.test.ts'];
+/**
+ * Figures, what a body costs, what a terminal shows and what scripts do over HTTP: the other database adds nothing to
+ * them, and being in the process makes bodies worse.
+ */
+const ONCE = [
+  'test/examples/**',
+  'test/cli/{advice,steering}.test.ts',
+  'test/sdk/importer/**',
+  'test/published/**',
+  'test/simulator/lives/**',
+  'test/http/{flood,turns}.test.ts',
+];
 /** What only PostgreSQL does can only be tested with one. */
 const POSTGRES_ONLY = ['test/store/postgres/**'];
 

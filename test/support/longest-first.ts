@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take so long that they must not be the last ones to begin. */
 const LONGEST = [
   'test/http/turns.test.ts',
+  'test/examples/scripts.test.ts',
   'test/simulator/simulator.test.ts',
   'test/store/embedded/power-cut.test.ts',
   'test/door/door.test.ts',
@@ -13,6 +14,10 @@ const LONGEST = [
   'test/simulator/lives/lives.test.ts',
   'test/cli/steering.test.ts',
   'test/cli/keys.test.ts',
+  'test/cli/transactions.test.ts',
+  'test/cli/import.test.ts',
+  'test/cli/owner.test.ts',
+  'test/sdk/importer/command.test.ts',
   'test/store/open-embedded.test.ts',
   'test/container.test.ts',
   'test/store/people/export-restore.test.ts',

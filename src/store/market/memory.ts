@@ -25,7 +25,8 @@ export interface RestsOn {
 
 interface Kept<Figures> {
   readonly revision: number;
-  readonly figures: Figures;
+  /** Null where there are none. */
+  readonly figures: Figures | null;
 }
 
 export class MarketMemory {
@@ -139,14 +140,13 @@ export class MarketMemory {
       const changed = changedAt(name);
       const kept = this.#histories.get(name);
       const isKnown = changed <= revision && this.#reached.has(revision);
-      if (isKnown && kept?.revision === changed) all.set(name, kept.figures as Figures);
-      else missing.push({ name, revision: changed });
+      if (!isKnown || kept?.revision !== changed) missing.push({ name, revision: changed });
+      else if (kept.figures !== null) all.set(name, kept.figures as Figures);
     }
     const found = await read(missing.map(({ name }) => name));
     for (const each of missing) {
-      const figures = found.get(each.name);
-      if (figures === undefined) continue;
-      all.set(each.name, figures);
+      const figures = found.get(each.name) ?? null;
+      if (figures !== null) all.set(each.name, figures);
       const isKnown = each.revision <= revision && this.#reached.has(revision);
       if (isKnown && changedAt(each.name) === each.revision)
         this.#histories.set(each.name, { revision: each.revision, figures });
@@ -183,5 +183,5 @@ const changesSince = (revision: number): SQL => sql`
   left join assets a on a.revision > case when m."isSameHistory" then ${revision}::text::bigint else 0 end`;
 
 /** A day and its number take twelve bytes; exact texts, where they are needed, about sixty. */
-const sizeOf = ({ figures: { days, texts } }: Kept<DatedFigures>): number =>
-  200 + days.length * (texts === null ? 12 : 72);
+const sizeOf = ({ figures }: Kept<DatedFigures>): number =>
+  200 + (figures?.days.length ?? 0) * (figures?.texts == null ? 12 : 72);

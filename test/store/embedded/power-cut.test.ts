@@ -20,7 +20,7 @@ import { contentOf, recordDisk, type Step } from './power/recorded-disk.ts';
 
 const { POWER_SEED, POWER_CUTS, CI } = process.env;
 const SEED = Number(POWER_SEED ?? (CI ? 1 : Date.now() % 1_000_000));
-const CUTS = Number(POWER_CUTS ?? 20);
+const CUTS = Number(POWER_CUTS ?? 8);
 /** So many moments of one life are tried. */
 const CUTS_A_LIFE = 20;
 const LUCK: readonly Luck[] = ['none', 'some', 'some', 'most', 'all'];
