@@ -13,7 +13,7 @@ import { PROXY_MARKET } from './proxies.ts';
 import { liveThrough } from './run.ts';
 import { shrink } from './shrink.ts';
 
-const { LIVES = '20', LIVES_SEED = '1', LIVES_MOST = '3', LIVES_FIELD = '' } = process.env;
+const { LIVES = '50', LIVES_SEED = '1', LIVES_MOST = '3', LIVES_FIELD = '' } = process.env;
 const count = Number(LIVES);
 const firstSeed = Number(LIVES_SEED);
 const field = new RegExp(LIVES_FIELD);
