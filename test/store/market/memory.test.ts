@@ -1,7 +1,7 @@
 /** What nodes remember of the reference data: never older than what is stored, and never named by a tag of something else. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Day, toDay } from '../../../src/core/time/day.ts';
 import { type Database, rows, type Store } from '../../../src/store/database.ts';
 import { newId } from '../../../src/store/id.ts';
@@ -25,6 +25,8 @@ beforeAll(async () => {
     await store.db.execute(sql`insert into assets (id, name) values (${id}, 'A')`);
 });
 afterAll(() => store.close());
+// Whatever a test before left: from here on it is known what changes.
+beforeEach(() => writeMarket(store.db, (tx) => raiseMarketRevision(tx)));
 
 const priceAt = (at: number) => ({ day: (SINCE + at) as Day, price: `${100 + at}.5` });
 const storeClose = (asset: number, at: number) =>
