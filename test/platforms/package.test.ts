@@ -216,13 +216,23 @@ test('it holds what a reader of node_modules looks for, and nothing else', async
   const files = entries
     .filter((entry) => entry !== 'dist' && entry !== 'CHANGELOG.md')
     // Types that entries share.
-    .map((entry) => entry.replace(/^dist\/(import|money)-[\w-]+\.d/, 'dist/$1-*.d'));
+    .map((entry) => entry.replace(/^dist\/(client|day|import|money)-[\w-]+\.d/, 'dist/$1-*.d'));
   expect(files.sort()).toEqual([
     'LICENSE',
     'README.md',
     'THIRD-PARTY.md',
+    'dist/client-*.d.cts',
+    'dist/client-*.d.ts',
+    'dist/day-*.d.cts',
+    'dist/day-*.d.ts',
     'dist/import-*.d.cts',
     'dist/import-*.d.ts',
+    'dist/importer.cjs',
+    'dist/importer.cjs.map',
+    'dist/importer.d.cts',
+    'dist/importer.d.ts',
+    'dist/importer.js',
+    'dist/importer.js.map',
     'dist/index.cjs',
     'dist/index.cjs.map',
     'dist/index.d.cts',
@@ -237,6 +247,8 @@ test('it holds what a reader of node_modules looks for, and nothing else', async
     'dist/money.d.ts',
     'dist/money.js',
     'dist/money.js.map',
+    'dist/pactole-import.js',
+    'dist/pactole-import.js.map',
     'dist/statements.cjs',
     'dist/statements.cjs.map',
     'dist/statements.d.cts',
