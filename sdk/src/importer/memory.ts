@@ -26,7 +26,9 @@ interface Remembered {
 
 /** Where it is kept. */
 export function memoryFile(environment: Environment): string {
-  const state = environment.XDG_STATE_HOME || join(homedir(), '.local', 'state');
+  // What the system says of the home is asked for only where the environment does not: some runtimes want a right for it.
+  const home = environment.HOME || environment.USERPROFILE;
+  const state = environment.XDG_STATE_HOME || join(home || homedir(), '.local', 'state');
   return join(state, 'pactole', 'importer.json');
 }
 
