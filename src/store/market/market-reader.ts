@@ -7,6 +7,7 @@ import {
 } from '../../core/history/dated-figures.ts';
 import type { Day } from '../../core/time/day.ts';
 import type { Database } from '../database.ts';
+import { inParts } from '../sql/parts.ts';
 import { readCloses, readRates } from './closes.ts';
 
 /** An asset, and the first day on which its price is asked for: the last close before that comes as well. */
@@ -21,26 +22,16 @@ export interface Histories {
   rates(currencies: readonly string[]): Promise<ReadonlyMap<string, DatedFigures>>;
 }
 
+/** An asset or a currency may have decades of figures: a statement takes a few milliseconds for each. */
+const BY_HISTORY = { most: 12 };
+
 /** Reads from the database each time, as its transaction sees it. */
 export const historiesIn = (db: Database): Histories => ({
-  closes: (assetIds) => inParts(assetIds, (part) => readCloses(db, part)),
-  rates: (currencies) => inParts(currencies, (part) => readRates(db, part)),
+  closes: async (assetIds) =>
+    new Map(await inParts(assetIds, BY_HISTORY, (part) => readCloses(db, part))),
+  rates: async (currencies) =>
+    new Map(await inParts(currencies, BY_HISTORY, (part) => readRates(db, part))),
 });
-
-/** An asset or a currency may have decades of figures: a statement takes a few milliseconds for each. */
-const HISTORIES_A_STATEMENT = 12;
-
-async function inParts<Figures>(
-  names: readonly string[],
-  read: (part: readonly string[]) => Promise<ReadonlyMap<string, Figures>>,
-): Promise<Map<string, Figures>> {
-  const all = new Map<string, Figures>();
-  for (let start = 0; start < names.length; start += HISTORIES_A_STATEMENT) {
-    const part = await read(names.slice(start, start + HISTORIES_A_STATEMENT));
-    for (const [name, figures] of part) all.set(name, figures);
-  }
-  return all;
-}
 
 export class MarketReader {
   readonly #histories: Histories;
