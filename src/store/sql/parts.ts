@@ -1,16 +1,13 @@
 /** How many accounts a statement is about at most. */
 export const ACCOUNTS_A_STATEMENT = 1000;
 
-/** How a list of questions is divided. */
-interface Parts<Question> {
-  /** How much work a statement is at most; of a single question it may be more. */
+/** How a list of questions is divided: so many a statement at most. */
+interface Parts {
   readonly most: number;
-  /** @default 1 each */
-  readonly workOf?: (question: Question) => number;
 }
 
 /** Questions about one account each. */
-export const BY_ACCOUNT: Parts<unknown> = { most: ACCOUNTS_A_STATEMENT };
+export const BY_ACCOUNT: Parts = { most: ACCOUNTS_A_STATEMENT };
 
 /**
  * Reads what a long list of questions asks about by one statement for each part of it, since what a single one gives is
@@ -18,22 +15,12 @@ export const BY_ACCOUNT: Parts<unknown> = { most: ACCOUNTS_A_STATEMENT };
  */
 export async function inParts<Question, Found>(
   questions: readonly Question[],
-  { most, workOf = () => 1 }: Parts<Question>,
+  { most }: Parts,
   read: (part: readonly Question[]) => Promise<Iterable<Found>>,
 ): Promise<Found[]> {
   const all: Found[] = [];
-  let part: Question[] = [];
-  let work = 0;
-  const readPart = async () => {
-    for (const found of await read(part)) all.push(found);
-    [part, work] = [[], 0];
-  };
-  for (const question of questions) {
-    const more = workOf(question);
-    if (part.length > 0 && work + more > most) await readPart();
-    part.push(question);
-    work += more;
+  for (let start = 0; start < questions.length; start += most) {
+    for (const found of await read(questions.slice(start, start + most))) all.push(found);
   }
-  if (part.length > 0) await readPart();
   return all;
 }
