@@ -7,17 +7,17 @@ import {
   processTerminal,
   readOptions,
   type Typed,
-  terminalLanguage,
   WORDS,
 } from '@pactole/sdk/importer';
 import { type Command, CommanderError } from 'commander';
 import { CommandError } from '../../door/command-error.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { languageOf } from '../terminal/language.ts';
 import { ownersDestination } from './import-destination.ts';
 import { amounts } from './rules.ts';
 
 export function addImport(program: Command): void {
-  const words = WORDS[terminalLanguage(process.env)];
+  const words = WORDS[languageOf(process.env)];
   const described = command(program, 'import', words.usage).argument('<files...>');
   for (const [name, value] of Object.entries(OPTIONS)) {
     const says = words.options[name as keyof typeof words.options];
@@ -35,7 +35,7 @@ async function importAll(
   files: string[],
   typed: Typed & { readonly json?: boolean },
 ): Promise<void> {
-  const language = terminalLanguage(process.env);
+  const language = languageOf(process.env);
   const terminal = processTerminal({ isQuiet: typed.json === true });
   try {
     const options = {

@@ -18,23 +18,18 @@ export interface DayReturns {
 
 export function dayReturns(portfolio: Portfolio, basis: Basis): DayReturns {
   const { first, end } = portfolio;
-  const { inflow, outflow, grossInflow, grossOutflow } = portfolio;
+  const net = { inflow: portfolio.inflow, outflow: portfolio.outflow };
+  const gross = { inflow: portfolio.grossInflow, outflow: portfolio.grossOutflow };
   const factors = new Float64Array(end.length).fill(1);
   const defined = new Uint8Array(end.length);
   let daysInvested = 0;
   let start = 0;
   for (let at = 0; at < end.length; at++) {
     const value = end[at] ?? 0;
-    const gross = () =>
-      dayReturn({
-        start,
-        inflow: grossInflow[at] ?? 0,
-        outflow: grossOutflow[at] ?? 0,
-        end: value,
-      });
-    const net = () =>
-      dayReturn({ start, inflow: inflow[at] ?? 0, outflow: outflow[at] ?? 0, end: value });
-    const growth = basis === 'net' ? atMostAllLost(net(), gross) : gross();
+    let growth = returnOn(at, basis === 'net' ? net : gross, start, value);
+    // Costs beside the lines that are more than all that is invested are no return, as on a day on which nothing is:
+    // chained, one below −100 % turns every later gain into a loss, and two make a fortune.
+    if (growth !== null && growth < -1) growth = returnOn(at, gross, start, value);
     if (growth !== null) {
       factors[at] = 1 + growth;
       defined[at] = 1;
@@ -45,12 +40,11 @@ export function dayReturns(portfolio: Portfolio, basis: Basis): DayReturns {
   return { first, factors, defined, daysInvested };
 }
 
-/**
- * Costs beside the lines that are more than all that is invested are no return, as on a day on which nothing is: chained,
- * one below −100 % turns every later gain into a loss, and two make a fortune.
- */
-const atMostAllLost = (net: number | null, gross: () => number | null): number | null =>
-  net !== null && net < -1 ? gross() : net;
+/** What moved on each day, before costs or after. */
+type Flows = Pick<Portfolio, 'inflow' | 'outflow'>;
+
+const returnOn = (at: number, { inflow, outflow }: Flows, start: number, end: number) =>
+  dayReturn({ start, inflow: inflow[at] ?? 0, outflow: outflow[at] ?? 0, end });
 
 /** The return of the whole period, as a ratio; null where no month has one: nothing that was invested was ever valued. */
 export function totalReturn(

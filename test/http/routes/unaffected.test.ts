@@ -1,4 +1,4 @@
-/** A change of the reference data costs those nothing who do not hold what changed (both nodes of a service tell the same). */
+/** A change of the reference data costs those nothing who do not hold what changed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toDay } from '../../../src/core/time/day.ts';
 import { storeHistory, storeRates } from '../../../src/store/market/refreshed.ts';
