@@ -103,7 +103,7 @@ export function reader({ db, fast }: Store, invoke: Invoke, observer?: Observer)
   ): Promise<string> {
     const assetIds = await memory.heldBy(db, userId, user);
     const benchmarks = question.route.meta.compares === true;
-    const changedAt = memory.changedAt({ assetIds, benchmarks }, market);
+    const changedAt = assetIds && memory.changedAt({ assetIds, benchmarks }, market);
     return answerTag(question, userId, user, changedAt ?? `before ${market}`);
   }
 

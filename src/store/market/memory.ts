@@ -90,8 +90,8 @@ export class MarketMemory {
     this.#held.clear();
   }
 
-  /** The assets that a person holds, or held, as of a revision of theirs. */
-  async heldBy(db: Database, userId: string, revision: number): Promise<readonly string[]> {
+  /** The assets that a person holds, or held, as of a revision of theirs; null where they have written since. */
+  async heldBy(db: Database, userId: string, revision: number): Promise<readonly string[] | null> {
     const known = this.#held.get(userId);
     if (known?.revision === revision) return known.assetIds;
     const found = await rows<{ id: string | null; revision: number }>(
@@ -99,9 +99,9 @@ export class MarketMemory {
       sql`select distinct h.asset_id as id, u.revision::float8 as revision
           from users u left join holdings h on h.user_id = u.id where u.id = ${userId}`,
     );
+    if (found[0]?.revision !== revision) return null;
     const assetIds = found.flatMap(({ id }) => id ?? []);
-    // Outside of a snapshot the person may have written meanwhile.
-    if (found[0]?.revision === revision) this.#held.set(userId, { revision, assetIds });
+    this.#held.set(userId, { revision, assetIds });
     return assetIds;
   }
 

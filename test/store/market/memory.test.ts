@@ -9,7 +9,12 @@ import { MarketReader, marketIn } from '../../../src/store/market/market-reader.
 import { MarketMemory } from '../../../src/store/market/memory.ts';
 import { storeHistory, storeRates } from '../../../src/store/market/refreshed.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
-import { raiseMarketRevision, snapshot, writeMarket } from '../../../src/store/unit-of-work.ts';
+import {
+  change,
+  raiseMarketRevision,
+  snapshot,
+  writeMarket,
+} from '../../../src/store/unit-of-work.ts';
 import { openNewDatabase } from '../../support/database.ts';
 
 let store: Store;
@@ -198,4 +203,14 @@ test('a look-up that tells a newer revision has it learned, once for all who ask
   // A revision that is nowhere, as after a failover that lost it, is not waited for.
   await node.reach(store.db, revision + 1_000_000_000);
   expect(node.changedAt({ assetIds: [], benchmarks: false }, revision + 1_000_000_000)).toBeNull();
+});
+
+test('what a person held before they wrote is not known from what they hold now', async () => {
+  const revisionNow = () => snapshot(store.db, userId, async (_, { user }) => user);
+  const node = new MarketMemory();
+  const before = await revisionNow();
+  expect(await node.heldBy(store.db, userId, before)).toEqual([]);
+  await change(store.db, userId, async () => {});
+  expect(await new MarketMemory().heldBy(store.db, userId, before)).toBeNull();
+  expect(await node.heldBy(store.db, userId, await revisionNow())).toEqual([]);
 });
