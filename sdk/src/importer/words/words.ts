@@ -64,6 +64,15 @@ export interface Words {
   // The command
   readonly usage: string;
   readonly options: Readonly<Record<OptionName, string>>;
+  readonly wrongOptions: {
+    kind(kinds: string, typed: string): string;
+    isin(typed: string): string;
+    dates(typed: string): string;
+    readonly columns: string;
+    unknown(option: string): string;
+    withoutValue(option: string): string;
+    withValue(option: string): string;
+  };
   readonly noFiles: string;
   noKeyFile(reason: string): string;
 }
