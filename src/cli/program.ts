@@ -1,7 +1,6 @@
 /** The `pactole` command: its groups, and how it fails. */
-import { terminalLanguage } from '@pactole/sdk/importer';
+import { printableLine, terminalLanguage } from '@pactole/sdk/importer';
 import { Command, CommanderError } from 'commander';
-import { printableLine } from '../core/text/printable.ts';
 import { phrasesIn } from '../core/words/terminal/phrases/phrases.ts';
 import { RELEASE } from '../http/operations/release.ts';
 import { addAccounts } from './commands/accounts.ts';

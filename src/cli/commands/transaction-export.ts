@@ -1,8 +1,8 @@
 /** `pactole transactions export`: the transactions of a span of days, for a spreadsheet. */
 
+import { printableJson } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
 import type { Transaction } from '../../contract/transaction.ts';
-import { printableJson } from '../../core/text/printable.ts';
 import { csvLine } from '../files/csv-text.ts';
 import { writeExport } from '../files/export-file.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';

@@ -1,7 +1,6 @@
 /** What the commands share: the options that each of them takes, what they work with, and how they answer. */
-import { terminalLanguage } from '@pactole/sdk/importer';
+import { printable, printableJson, terminalLanguage } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
-import { printable, printableJson } from '../../core/text/printable.ts';
 import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import type { HelpText } from '../../core/words/terminal/help/help.ts';
 import { terminalWordsOf } from '../../core/words/terminal/words.ts';

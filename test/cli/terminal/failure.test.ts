@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { explain } from '../../../src/cli/terminal/failure.ts';
+import '../../../src/contract/messages.ts';
 import { Amount, IsoDay, Percent, textOf } from '../../../src/contract/scalars.ts';
 import { Refusal } from '../../../src/core/refusal.ts';
 import { CsvFile, readCsv } from '../../../src/procedures/owner/csv.ts';
@@ -41,8 +42,8 @@ test.each([
   [refusedBy(Percent, '120'), 'it: doit être de 0 à 100', 'it: muss von 0 bis 100 sein'],
   [
     refusedBy(z.enum(['a', 'b']), 'c'),
-    'it: doit être l’un de "a"|"b"',
-    'it: muss eines von "a"|"b" sein',
+    'it: doit être l’un de a, b',
+    'it: muss eines von a, b sein',
   ],
   [
     () => readSettings({ PORT: 'abc' }),

@@ -4,6 +4,7 @@ import type { Words } from './words.ts';
 const buchungen = (count: number) => counted(count, 'Buchung', 'Buchungen');
 
 export const de: Words = {
+  language: 'de',
   yesOrNo: '[j/N]',
   accountTypes: {
     checking: 'Girokonto',

@@ -5,6 +5,7 @@ const rowsOf = (count: number) => counted(count, 'row', 'rows');
 const dealsOf = (count: number) => counted(count, 'trade', 'trades');
 
 export const en: Words = {
+  language: 'en',
   yesOrNo: '[y/N]',
   accountTypes: {
     checking: 'current account',

@@ -5,6 +5,7 @@ const operations = (count: number) => counted(count, 'opération', 'opérations'
 const ordres = (count: number) => counted(count, 'ordre', 'ordres', 2);
 
 export const fr: Words = {
+  language: 'fr',
   yesOrNo: '[o/N]',
   accountTypes: {
     checking: 'compte courant',

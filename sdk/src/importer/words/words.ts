@@ -1,5 +1,8 @@
+import type { Language } from '../language.ts';
+
 /** What an importer says, in one language. Amounts, days and names come as they are shown. */
 export interface Words {
+  readonly language: Language;
   /** What stands after a question that is answered by yes or no; Enter is a no. */
   readonly yesOrNo: string;
   readonly accountTypes: Readonly<Record<AccountKind, string>>;

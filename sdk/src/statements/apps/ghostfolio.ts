@@ -96,9 +96,7 @@ function parse(text: string): Export {
   try {
     return JSON.parse(quoted);
   } catch (error) {
-    throw new StatementError(
-      `${error instanceof Error ? error.message : error}. Export the file again`,
-    );
+    throw new StatementError('brokenJson', [error instanceof Error ? error.message : `${error}`]);
   }
 }
 
@@ -157,7 +155,6 @@ const CASH: { readonly [type: string]: TransactionType | undefined } = {
 
 function numberOf(text: string, place: string): Decimal {
   const number = decimalOf(text, '.');
-  if (number === null)
-    throw new StatementError(`${place}: "${text}" is not a number; export the file again`);
+  if (number === null) throw new StatementError('noNumberAt', [place, text]);
   return decimal(number);
 }

@@ -14,10 +14,7 @@ interface Scaled {
 /** A decimal out of what a file says, in a line of it. */
 export function decimal(text: string, line?: number): Decimal {
   if (isDecimal(text)) return text;
-  const place = line === undefined ? '' : `line ${line}: `;
-  throw new StatementError(
-    `${place}"${text}" is not a number such as -1234.56; export the file again`,
-  );
+  throw new StatementError('noNumber', [text], { line });
 }
 
 function scaled(text: string): Scaled {

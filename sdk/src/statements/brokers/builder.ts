@@ -148,7 +148,7 @@ export class StatementBuilder {
     checkDay(date, told);
     checkCurrency(currency, told);
     if (isBlank(isin) && isBlank(symbol) && isBlank(name)) {
-      throw new StatementError(`"${told}" on ${date} does not say of what; correct it in the file`);
+      throw new StatementError('unclearTrade', [told, date]);
     }
     this.#trades.push({
       date,
@@ -231,24 +231,19 @@ function inWhole<T extends { readonly currency?: string | undefined }>(told: T):
 
 function checkDay(date: string, label: string): void {
   if (dayOf(date) === date) return;
-  throw new StatementError(`"${date}", the day of "${label}", is not a date such as 2026-09-05`);
+  throw new StatementError('wrongDay', [date, label]);
 }
 
 function checkCurrency(currency: string, label: string): void {
   if (/^[A-Z]{3}$/.test(currency)) return;
-  throw new StatementError(
-    `"${currency}", the currency of "${label}", is not a code such as EUR; correct it in the file`,
-  );
+  throw new StatementError('wrongCurrency', [currency, label]);
 }
 
 /** The units of a buy or sell, which are some. */
 function unitsOf(deal: Deal): string {
   const quantity = trimmed(absolute(deal.quantity));
   if (!isZero(quantity)) return quantity;
-  const place = deal.line === undefined ? '' : `line ${deal.line}: `;
-  throw new StatementError(
-    `${place}"${dealLabel(deal)}" on ${deal.date} has no units; correct it in the file`,
-  );
+  throw new StatementError('noUnitsOn', [dealLabel(deal), deal.date], { line: deal.line });
 }
 
 /** Whether units × price is farther from the amount than the rounding of all three allows. */

@@ -104,7 +104,7 @@ function readLine(
   if (trade !== undefined && event === undefined && !isZero(amount)) {
     const [quantity, price] = unitsAndPrice(trade, mark, amount, currency);
     if (isZero(quantity)) {
-      throw record.error(`"${description}" has no units; correct it in the file`);
+      throw record.error('noUnits', description);
     }
     const cost = costs.get(`${line.order} ${currency}`);
     costs.delete(`${line.order} ${currency}`);

@@ -35,9 +35,7 @@ class SectionLine {
     if (/^-*$/.test(text)) return '0';
     const number = decimalOf(text, '.');
     if (number !== null) return number;
-    throw new StatementError(
-      `line ${this.line}: "${text}" is not a number; export the statement again as CSV`,
-    );
+    throw new StatementError('noNumber', [text], { line: this.line });
   }
 
   day(...names: readonly string[]): string {
@@ -80,9 +78,7 @@ function readActivity(lines: readonly SectionLine[]): Statement {
   const account = inSection(/^Account Information$/);
   const currency = field(account, 'Base Currency');
   if (lines.every(({ section }) => section === 'Statement')) {
-    throw new StatementError(
-      'the statement has no sections that are known; set the language of the statement to English and export it again',
-    );
+    throw new StatementError('noKnownSection', []);
   }
   const builder = new StatementBuilder('ibkr-activity', {
     account: field(account, 'Account').replace(/ .*/, ''),

@@ -13,7 +13,7 @@ export const withoutHeadings: TableReader = {
   recognises: (table) => table.headings.length === 0 && guess(table) !== null,
   read(table, options) {
     const columns = guess(table);
-    if (columns === null) throw new StatementError('no line names the columns');
+    if (columns === null) throw new StatementError('noHeadings', []);
     const headings = Array.from({ length: widthOf(table) }, (_, index) => nameOf(index));
     const named: Table = {
       headings,

@@ -15,7 +15,7 @@ export type DecimalMark = ',' | '.';
 export function readDecimal(text: string, line: number, mark?: DecimalMark): Money {
   const decimal = decimalOf(text, mark);
   if (decimal !== null) return decimal;
-  throw new StatementError(`line ${line}: "${text}" is not an amount such as -1 234,56`);
+  throw new StatementError('noAmount', [text], { line });
 }
 
 /** As `readDecimal`; null for a text that is no decimal number. */
@@ -105,7 +105,7 @@ export function decimalMark(texts: Iterable<string>): DecimalMark | undefined {
 /** Text that was made of digits. */
 function money(text: string): Money {
   if (isDecimal(text)) return text;
-  throw new StatementError(`"${text}" is not a decimal number`);
+  throw new StatementError('noDecimal', [text]);
 }
 
 /** Whether a text is a plain decimal number such as `-12.50`. */

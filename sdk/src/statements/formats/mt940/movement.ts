@@ -21,9 +21,7 @@ export function readMovement(
   const match = MOVEMENT.exec(text) ?? MOVEMENT.exec(`${text}${lines[1]?.trim() ?? ''}`);
   const [, value = '', booking, mark, sign, , amount = '', , reference = ''] = match ?? [];
   if (sign === undefined) {
-    throw new StatementError(
-      `line ${line}: "${text}" is not a movement such as 2609050905D12,50NTRFNONREF`,
-    );
+    throw new StatementError('noMt940Movement', [text], { line });
   }
   if (mark === 'E') {
     warnings.push(`line ${line}: "${text}" is only expected, and was left out`);
@@ -66,5 +64,5 @@ function bookingDay(
   }
   const day = shortDay(value);
   if (day !== null) return day;
-  throw new StatementError(`line ${line}: "${value}" is not a day such as 260905`);
+  throw new StatementError('noDay', [value, '260905'], { line });
 }

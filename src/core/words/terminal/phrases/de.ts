@@ -19,7 +19,7 @@ export const de: Phrases = {
   atMost: 'darf höchstens $1 sein',
   oneOf: 'muss eines von $1 sein',
   noInteger: 'muss eine ganze Zahl sein',
-  absent: 'fehlt',
+  unknownProperty: 'ist hier nicht bekannt',
   required: 'fehlt',
   decimal: 'muss eine Dezimalzahl wie "$1" sein',
   unsigned: 'muss eine Dezimalzahl ohne Vorzeichen wie "$1" sein',

@@ -1,5 +1,5 @@
 /**
- * Phrases that come in English alone, from commander, from zod and from the checks of values that the REST interface shares:
+ * Phrases that come in English alone, from commander and from the checks of values that the REST interface shares:
  * each by a pattern, whose groups are what it speaks of.
  */
 export const ENGLISH = {
@@ -15,15 +15,14 @@ export const ENGLISH = {
   allowed: /Allowed choices are (.+)\.$/,
   didYouMean: /\(Did you mean (?!one of)(\S+)\?\)$/,
   didYouMeanOneOf: /\(Did you mean one of (.+)\?\)$/,
-  // Zod
-  tooShort: /Too small: expected string to have >=(\d+) characters?/g,
-  tooLong: /Too big: expected string to have <=(\d+) characters?/g,
-  exactly: /Too (?:small|big): expected string to have exactly (\d+) characters?/g,
-  atLeast: /Too small: expected number to be >=?(-?[\d.]+)/g,
-  atMost: /Too big: expected number to be <=?(-?[\d.]+)/g,
-  oneOf: /Invalid option: expected one of (\S+)/g,
-  noInteger: /Invalid input: expected int, received \w+/g,
-  absent: /Invalid input: expected \w+, received undefined/g,
+  // Violations of a schema
+  tooShort: /must have at least (\d+) characters?/g,
+  tooLong: /must have at most (\d+) characters?/g,
+  exactly: /must have exactly (\d+) characters?/g,
+  atLeast: /must be at least (-?[\d.]*\d)/g,
+  atMost: /must be at most (-?[\d.]*\d)/g,
+  oneOf: /must be one of ([^;]+?)(?=;|$)/g,
+  unknownProperty: /is not a property of this route/g,
   // The checks of values
   required: /\bis required\b/g,
   decimal: /must be a decimal number such as "(.+?)"/g,
@@ -35,6 +34,7 @@ export const ENGLISH = {
   day: /must be a day, YYYY-MM-DD/g,
   noSuchDay: /must be a day that exists/g,
   integer: /must be an integer from (\d+) to (\d+)/g,
+  noInteger: /must be an integer(?! from)/g,
   ticker: /must be a ticker such as "(.+?)"/g,
   letter: /must have a letter or a digit/g,
   named: /must have a name/g,

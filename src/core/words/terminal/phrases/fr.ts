@@ -19,7 +19,7 @@ export const fr: Phrases = {
   atMost: 'doit valoir au plus $1',
   oneOf: 'doit être l’un de $1',
   noInteger: 'doit être un nombre entier',
-  absent: 'manque',
+  unknownProperty: 'n’est pas connu ici',
   required: 'manque',
   decimal: 'doit être un nombre décimal tel que "$1"',
   unsigned: 'doit être un nombre décimal sans signe tel que "$1"',
