@@ -135,7 +135,7 @@ test('what cannot be read is said, and nothing else is lost', async () => {
     ['n26.csv', await statement('n26.csv')],
   );
   await page.getByText('notes.txt ne se lit pas').waitFor();
-  await card('scan.pdf').getByText('it is a PDF').waitFor();
+  await card('scan.pdf').getByText('c’est un PDF').waitFor();
   await card('n26.csv').locator('select').waitFor();
   expect(complaints).toEqual([]);
 });

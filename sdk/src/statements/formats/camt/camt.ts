@@ -12,7 +12,7 @@ import { StatementError } from '../../statement-error.ts';
 import { readDecimal } from '../../values/decimal.ts';
 import type { XmlElement } from '../../xml/element.ts';
 import { parseXml } from '../../xml/parse.ts';
-import { dayWithin, readEntry, signedAmount } from './entry.ts';
+import { dayWithin, hasDay, readEntry, signedAmount } from './entry.ts';
 
 export const camt: TextReader = {
   format: 'camt.053',
@@ -43,8 +43,10 @@ function readCamt(text: string): Statement[] {
 function readStatement(statement: XmlElement, format: string): Statement {
   const id = statement.at('Acct', 'Id');
   const balances = statement.all('Bal');
-  const closing = latest(balances, ['CLBD', 'ITBD']);
-  const opening = earliest(balances, ['OPBD', 'PRCD']);
+  // A balance is one of a day: without it, the movements are there all the same.
+  const dated = balances.filter(hasDay);
+  const closing = latest(dated, ['CLBD', 'ITBD']);
+  const opening = earliest(dated, ['OPBD', 'PRCD']);
   const currency =
     statement.value('Acct', 'Ccy') || balances[0]?.at('Amt').attribute('Ccy') || undefined;
   const entries = statement.all('Ntry');
@@ -65,6 +67,7 @@ function readStatement(statement: XmlElement, format: string): Statement {
     ...(balance !== undefined && { balance }),
     warnings: [
       ...warnings,
+      ...undatedWarnings(balances),
       ...pendingWarning(entries.length - booked.length),
       ...(format === 'camt.053' && isComplete && opening !== undefined && closing !== undefined
         ? balanceWarnings(
@@ -81,6 +84,11 @@ function readStatement(statement: XmlElement, format: string): Statement {
 /** The day of a report whose entries have none: that of its closing balance, else that on which it was written. */
 const dayOfReport = (statement: XmlElement, closing: XmlElement | undefined) =>
   closing?.value('Dt', 'Dt') || statement.value('CreDtTm');
+
+const undatedWarnings = (balances: readonly XmlElement[]) =>
+  balances
+    .filter((balance) => !hasDay(balance))
+    .map(({ line }) => `line ${line}: a balance has no date (<Dt>), and was left out`);
 
 const pendingWarning = (count: number) =>
   count === 0

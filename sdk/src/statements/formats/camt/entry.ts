@@ -45,6 +45,9 @@ function bookingDay(entry: XmlElement, warnings: string[], created: string): str
 /** `<Dt>` is a day, `<DtTm>` an instant in the bank's own time, whose day is the day. */
 const dayText = (date: XmlElement) => (date.value('Dt') || date.value('DtTm')).trim().slice(0, 10);
 
+/** Whether a balance says of which day it is. */
+export const hasDay = (balance: XmlElement): boolean => dayText(balance.at('Dt')) !== '';
+
 /** The day of a balance. */
 export function dayWithin(balance: XmlElement): string {
   const text = dayText(balance.at('Dt'));
