@@ -113,7 +113,7 @@ export function axesOf(
       size,
       space: 44,
       grid: { stroke: colourOf('--line'), width: 1 },
-      values: (_, splits) => splits.map(show),
+      values: (_, splits) => splits.map((value) => show(value)),
     },
   ];
 }
