@@ -7,6 +7,7 @@ import { TABLE_READERS_BY_TURN, TEXT_READERS } from './readers.ts';
 import type { Statement } from './statement.ts';
 import { StatementError } from './statement-error.ts';
 import { separations } from './table/separated.ts';
+import { isSpreadsheetPage, linesOfPage } from './table/spreadsheet-page.ts';
 import { type Line, tablesOf, tableWithoutHeadings } from './table/tables.ts';
 import { decode, decodings } from './values/encoding.ts';
 
@@ -94,7 +95,8 @@ function readTables(bytes: Uint8Array, options: ReadOptions): Statement[] {
   const [first = [], ...others] = readersFor(options);
   const cuts: Line[][] = [];
   for (const text of decodings(bytes)) {
-    for (const lines of separations(text)) {
+    const tables = isSpreadsheetPage(text) ? [linesOfPage(text)] : separations(text);
+    for (const lines of tables) {
       const statements = readLines(lines, options, first);
       if (statements !== null) return statements;
       cuts.push(lines);

@@ -143,7 +143,10 @@ export function exactSum(amounts: readonly Money[]): bigint {
 
 /** The exact sum as text, with as many decimals as the longest of the amounts. */
 export function total(amounts: readonly Money[]): Money {
-  const decimals = Math.max(0, ...amounts.map((amount) => amount.split('.')[1]?.length ?? 0));
+  const decimals = amounts.reduce(
+    (most, amount) => Math.max(most, amount.split('.')[1]?.length ?? 0),
+    0,
+  );
   const sum = exactSum(amounts);
   const digits = `${sum < 0n ? -sum : sum}`.padStart(DECIMALS + 1, '0');
   const units = digits.slice(0, -DECIMALS);

@@ -1,5 +1,6 @@
 import { StatementError } from '../statement-error.ts';
 import { XmlElement } from './element.ts';
+import { character, ENTITIES } from './entities.ts';
 
 /** A comment, a section of characters, a declaration, an instruction, a tag or text. */
 const TOKEN =
@@ -82,14 +83,6 @@ function linesIn(text: string): number {
   return count;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  amp: '&',
-};
-
 const unescaped = (text: string): string =>
   text.includes('&')
     ? text.replace(
@@ -100,6 +93,3 @@ const unescaped = (text: string): string =>
             : (ENTITIES[name] ?? whole),
       )
     : text;
-
-const character = (code: number, otherwise: string) =>
-  code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : otherwise;
