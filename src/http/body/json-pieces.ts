@@ -59,7 +59,9 @@ export class JsonPieces {
     if (this.#top.after === 'value') throw invalidJson(at);
     const nameAt = this.#lastString;
     if (at - nameAt > MAX_NAME && endOfString(this.#text, nameAt) > nameAt + 1 + MAX_NAME)
-      throw jsonRefusal(`The body names a property in more than ${MAX_NAME.toLocaleString('en')} characters.`);
+      throw jsonRefusal(
+        `The body names a property in more than ${MAX_NAME.toLocaleString('en')} characters.`,
+      );
     this.#names++;
   }
 
