@@ -1,5 +1,6 @@
 import type uPlot from 'uplot';
 import { colourOf } from './colours.ts';
+import { labelsOf } from './labels.ts';
 
 /** The axes of every chart: quiet, with the days below and amounts on the left. */
 export function axesOf(
@@ -35,7 +36,7 @@ export function axesOf(
       size,
       space: 44,
       grid: { stroke: colourOf('--line'), width: 1 },
-      values: (_, splits) => splits.map((value) => show(value)),
+      values: (_, splits) => labelsOf(splits, show),
     },
   ];
 }
