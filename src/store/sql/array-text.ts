@@ -77,6 +77,5 @@ function lengthOf(text: string): number {
   return length;
 }
 
-/** How a null and a truth are written. */
+/** How a null is written. */
 export const NULL_TEXT = 'NULL';
-export const TRUE_TEXT = 't';
