@@ -5,6 +5,7 @@ import {
   Connection,
   type ConnectionOptions,
   type Conversions,
+  type Patience,
   type Statement,
 } from './connection.ts';
 import { isReadOnly } from './failure.ts';
@@ -21,7 +22,7 @@ export class Connections {
   readonly #url: string;
   readonly #options: ConnectionOptions;
   readonly #places: PlacePool;
-  readonly #answerMs: number;
+  readonly #patience: Patience;
   readonly #conversions: Conversions = { parsers: {}, serializers: {} };
   readonly #idle: Connection[] = [];
   readonly #busy = new Set<Connection>();
@@ -31,11 +32,11 @@ export class Connections {
   /** Of the transaction that is about to begin. */
   #signal: AbortSignal | undefined;
 
-  constructor(url: string, options: ConnectionOptions, places: PlacePool, answerMs: number) {
+  constructor(url: string, options: ConnectionOptions, places: PlacePool, patience: Patience) {
     this.#url = url;
     this.#options = options;
     this.#places = places;
-    this.#answerMs = answerMs;
+    this.#patience = patience;
     const unsafe = unsafeBy((statement, asArrays) =>
       this.#use('statement', (connection) => connection.ask(statement, asArrays)),
     );
@@ -81,7 +82,7 @@ export class Connections {
       try {
         return await work(connection);
       } catch (error) {
-        if (isReadOnly(error)) this.#replaceAll();
+        if (isReadOnly(error)) this.replaceAll();
         throw error;
       } finally {
         this.#giveBack(connection);
@@ -95,13 +96,16 @@ export class Connections {
       void connection.end(0);
       connection = this.#idle.pop();
     }
-    connection ??= new Connection(this.#url, this.#options, this.#conversions, this.#answerMs);
+    connection ??= new Connection(this.#url, this.#options, this.#conversions, this.#patience);
     this.#busy.add(connection);
     return connection;
   }
 
-  /** A session that began while only reads were allowed stays so, also when writes have long been allowed again. */
-  #replaceAll(): void {
+  /**
+   * Has each connection made again before its next use. A session that began while only reads were allowed stays so, also
+   * when writes have long been allowed again; and one to a machine that is gone may say nothing for a long time.
+   */
+  replaceAll(): void {
     this.#notBefore = performance.now();
     for (const connection of this.#idle.splice(0)) void connection.end(GOODBYE_S);
   }
