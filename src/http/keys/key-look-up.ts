@@ -2,9 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Store } from '../../store/database.ts';
 import { authenticate, type Caller, noteUse } from '../../store/people/keys.ts';
+import { unavailable } from '../errors/problem.ts';
+import { TimedOut, withTimeout } from '../protocol/with-timeout.ts';
 
 /** Queries under way at a time; whoever comes meanwhile goes with the next one. */
 const QUERIES = 2;
+/** How long a caller waits, for the queries before and their own: a database that is silent must not keep them longer. */
+const PATIENCE_MS = 9_000;
 /** How long no use is noted after one could not be: reads go on while a database takes no changes, and quietly. */
 const NOTE_PAUSE_MS = 60_000;
 
@@ -50,7 +54,12 @@ export function keyLookUp(
       arriving = { keys, callers: lookUp(keys) };
     }
     arriving.keys.add(key);
-    return (await arriving.callers).get(key) ?? null;
+    const callers = await withTimeout(PATIENCE_MS, arriving.callers).catch((cause: unknown) => {
+      throw cause instanceof TimedOut
+        ? unavailable('The database does not answer at the moment.', { cause })
+        : cause;
+    });
+    return callers.get(key) ?? null;
   };
 }
 

@@ -6,13 +6,12 @@ export type ConnectionOptions = Options<Record<string, postgres.PostgresType>>;
 export type Statement = Parameters<Sql['unsafe']>;
 /** How values are read and written, by their types' numbers; the query builder sets its own. */
 export type Conversions = Pick<Sql['options'], 'parsers' | 'serializers'>;
-/** After which the other side is considered gone. */
-export interface Patience {
-  /** How long it may take to accept a connection, and as long again to let the node in. */
-  readonly connectMs: number;
-  /** How long a statement may go unanswered. */
-  readonly answerMs: number;
-}
+/**
+ * How long the other side may take to accept a connection, and as long again to let the node in: together less than the
+ * ten seconds within which a caller is told.
+ */
+const CONNECT_TIMEOUT_S = 4;
+
 /** Runs a statement and returns its rows, as objects or as arrays. */
 export type Ask = (statement: Statement, asArrays: boolean) => Promise<unknown>;
 /** Runs a part of a transaction that can fail by itself: then what it did is undone, and nothing else. */
@@ -34,14 +33,15 @@ export class Connection {
   #isBroken = false;
   #last: Promise<unknown> = Promise.resolve();
 
+  /** `answerMs`: how long a statement may go unanswered before the other side is considered gone. */
   constructor(
     url: string,
     options: ConnectionOptions,
     { parsers, serializers }: Conversions,
-    { connectMs, answerMs }: Patience,
+    answerMs: number,
   ) {
     this.#answerMs = answerMs;
-    this.#sockets = new Sockets(connectMs);
+    this.#sockets = new Sockets(options.connect_timeout ?? CONNECT_TIMEOUT_S);
     this.#client = postgres(url, {
       ...options,
       ...this.#sockets.options,

@@ -5,7 +5,6 @@ import {
   Connection,
   type ConnectionOptions,
   type Conversions,
-  type Patience,
   type Statement,
 } from './connection.ts';
 import { isReadOnly } from './failure.ts';
@@ -22,7 +21,7 @@ export class Connections {
   readonly #url: string;
   readonly #options: ConnectionOptions;
   readonly #places: PlacePool;
-  readonly #patience: Patience;
+  readonly #answerMs: number;
   readonly #conversions: Conversions = { parsers: {}, serializers: {} };
   readonly #idle: Connection[] = [];
   readonly #busy = new Set<Connection>();
@@ -32,11 +31,11 @@ export class Connections {
   /** Of the transaction that is about to begin. */
   #signal: AbortSignal | undefined;
 
-  constructor(url: string, options: ConnectionOptions, places: PlacePool, patience: Patience) {
+  constructor(url: string, options: ConnectionOptions, places: PlacePool, answerMs: number) {
     this.#url = url;
     this.#options = options;
     this.#places = places;
-    this.#patience = patience;
+    this.#answerMs = answerMs;
     const unsafe = unsafeBy((statement, asArrays) =>
       this.#use('statement', (connection) => connection.ask(statement, asArrays)),
     );
@@ -96,7 +95,7 @@ export class Connections {
       void connection.end(0);
       connection = this.#idle.pop();
     }
-    connection ??= new Connection(this.#url, this.#options, this.#conversions, this.#patience);
+    connection ??= new Connection(this.#url, this.#options, this.#conversions, this.#answerMs);
     this.#busy.add(connection);
     return connection;
   }

@@ -18,8 +18,8 @@ export interface Lane {
 export interface LaneLimits {
   /** PostgreSQL serves few busy connections better than many. */
   readonly connections: number;
-  /** How long the server may take to accept a connection, and as long again to let the node in. */
-  readonly connectMs: number;
+  /** How many seconds the server may take to accept a connection, and as long again to let the node in. @default 4 */
+  readonly connectS?: number;
   /** How long work may wait for a connection. */
   readonly turnMs: number;
   /** No statement of a request comes near it: it ends what has gone wrong before it holds others up. */
@@ -34,8 +34,6 @@ export interface LaneLimits {
 
 export const LANE_LIMITS: LaneLimits = {
   connections: 10,
-  // Twice this, to be accepted and to be let in, is less than the ten seconds within which a caller is told.
-  connectMs: 4_000,
   turnMs: 10_000,
   statementMs: 60_000,
   silenceMs: 15_000,
@@ -71,7 +69,7 @@ export const OPTIONS = {
 
 /** Makes no connection yet: each is made when it is first needed. */
 export function openLane(url: string, limits: LaneLimits): Lane {
-  const { connections, connectMs, turnMs, statementMs, silenceMs } = limits;
+  const { connections, connectS, turnMs, statementMs, silenceMs } = limits;
   const pool = new PlacePool(connections, turnMs);
   const session = {
     ...SESSION,
@@ -79,10 +77,12 @@ export function openLane(url: string, limits: LaneLimits): Lane {
     lock_timeout: limits.lockMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
   };
-  const made = new Connections(url, { ...OPTIONS, connection: session }, pool, {
-    connectMs,
-    answerMs: statementMs + silenceMs,
-  });
+  const options = {
+    ...OPTIONS,
+    ...(connectS && { connect_timeout: connectS }),
+    connection: session,
+  };
+  const made = new Connections(url, options, pool, statementMs + silenceMs);
   const db = drizzle(made.client, { schema }) as Database;
   stopBy(db, (signal, begin) => made.stoppable(signal, begin));
   return { db, pool, connections: made };

@@ -10,7 +10,6 @@ import * as schema from '../schema.ts';
 import { noteRelease } from '../schema-release.ts';
 import { waitingMayHelp } from './failure.ts';
 import { LANE_LIMITS, type LaneLimits, OPTIONS, openLane, SESSION } from './lane.ts';
-import { Sockets } from './sockets.ts';
 
 /** Beside those for work, connections that only look keys up and give signs of life: what takes long never holds them. */
 const FAST_CONNECTIONS = 2;
@@ -75,7 +74,6 @@ async function checkServer(db: Database): Promise<void> {
 async function migrateUnderLock(url: string): Promise<void> {
   const client = postgres(url, {
     ...OPTIONS,
-    ...new Sockets(LANE_LIMITS.connectMs).options,
     max: 1,
     connection: {
       ...SESSION,

@@ -5,7 +5,7 @@ import { LANE_LIMITS, type LaneLimits, openLane } from './lane.ts';
 /** A replica may give up early: the primary answers then, and the caller has waited for both. */
 const REPLICA_LIMITS: LaneLimits = {
   ...LANE_LIMITS,
-  connectMs: 1_000,
+  connectS: 1,
   turnMs: 2_000,
   statementMs: 5_000,
   silenceMs: 1_000,

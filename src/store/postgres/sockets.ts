@@ -17,13 +17,13 @@ interface Target {
  * fails what it was to ask.
  */
 export class Sockets {
-  readonly #timeoutMs: number;
+  readonly #timeoutS: number;
   #allowed = 1;
   #connecting: Socket | undefined;
 
-  /** `timeoutMs`: how long the other side may take to accept a connection. */
-  constructor(timeoutMs: number) {
-    this.#timeoutMs = timeoutMs;
+  /** `timeoutS`: how many seconds the other side may take to accept a connection. */
+  constructor(timeoutS: number) {
+    this.#timeoutS = timeoutS;
   }
 
   /** Lets one more be made. */
@@ -40,7 +40,7 @@ export class Sockets {
   get options() {
     return {
       socket: (target: Target) => this.#open(target),
-      connect_timeout: this.#timeoutMs / 1000,
+      connect_timeout: this.#timeoutS,
     };
   }
 
@@ -53,7 +53,7 @@ export class Sockets {
     const socket = path ? connect(path) : connect(address);
     const timer = setTimeout(
       () => socket.destroy(new ConnectFailed('CONNECT_TIMEOUT')),
-      this.#timeoutMs,
+      1000 * this.#timeoutS,
     );
     this.#connecting = socket;
     try {
