@@ -25,7 +25,7 @@ export async function run(): Promise<void> {
     const proxy = await startNginx(sandbox, nodes);
     const accounts = await Promise.all(keys.map((key) => newAccount(proxy, key)));
     const paced = async (answer: Promise<Answer>) => {
-      await sleep(150);
+      await sleep(40);
       return answer;
     };
     const reading = keepCalling(READERS, (at) => paced(call(proxy, keys[at] ?? '', '/net-worth')));

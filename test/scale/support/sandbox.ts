@@ -15,6 +15,8 @@ export interface ProcessOptions {
   /** A name that several processes share, which can be killed, stopped and continued together. */
   readonly machine?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** @default the sandbox's own folder */
+  readonly cwd?: string;
 }
 
 export class Sandbox {
@@ -37,7 +39,7 @@ export class Sandbox {
     const log = openSync(this.path(`${name}.log`), 'a');
     const [file = '', ...args] = as(options.user, command);
     return spawn(file, args, {
-      cwd: this.folder,
+      cwd: options.cwd ?? this.folder,
       env: this.#environment(options),
       stdio: ['ignore', log, log],
     });
@@ -47,7 +49,7 @@ export class Sandbox {
   async run(command: readonly string[], options: ProcessOptions = {}): Promise<string> {
     const [file = '', ...args] = as(options.user, command);
     const { stdout } = await promisify(execFile)(file, args, {
-      cwd: this.folder,
+      cwd: options.cwd ?? this.folder,
       env: this.#environment(options),
       maxBuffer: 64 * 1024 * 1024,
     });
