@@ -8,6 +8,7 @@
  * It needs Debian or Ubuntu and root: packages that are missing are installed by apt, and PostgreSQL's servers run as the
  * user `postgres`. Nothing is left behind but those packages, also after Ctrl-C.
  */
+import { keepTemporaryFilesInMemory } from '../support/temporary-files.ts';
 import { installMissing } from './support/packages.ts';
 
 const SCENARIOS = [
@@ -26,6 +27,7 @@ if (unknown !== undefined) refuse(`${unknown} is no scenario: there are ${SCENAR
 if (process.getuid?.() !== 0) refuse('Root is needed, to install packages and to be `postgres`.');
 
 await installMissing();
+keepTemporaryFilesInMemory();
 const missed: string[] = [];
 for (const name of SCENARIOS) {
   if (names.length > 0 && !names.includes(name)) continue;

@@ -1,7 +1,7 @@
 /** A folder and processes that are gone when a scenario ends, however it does. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +20,7 @@ export interface ProcessOptions {
 }
 
 export class Sandbox {
-  /** In memory where there is a file system for that: a scenario is about servers, not about disks. */
-  readonly folder = mkdtempSync(
-    join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'pactole-scale-'),
-  );
+  readonly folder = mkdtempSync(join(tmpdir(), 'pactole-scale-'));
   readonly #id = randomBytes(6).toString('hex');
 
   constructor() {
