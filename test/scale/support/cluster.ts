@@ -2,7 +2,7 @@
 import { appendFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { processesWith, processorMs } from './processes.ts';
+import { processorMs } from './processes.ts';
 import { freePort, type Sandbox, until } from './sandbox.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
@@ -67,7 +67,7 @@ async function serverOf(sandbox: Sandbox, name: string): Promise<PostgresServer>
     // What a crash leaves behind is in the folder, too.
     `port = ${port}\nunix_socket_directories = '${folder}'\nshared_buffers = '64MB'\ndynamic_shared_memory_type = 'mmap'\n`,
   );
-  const processes = () => processesWith(sandbox.marker(name));
+  const processes = () => sandbox.processes(name);
   const answers = async () => {
     const sql = postgres(url.replace(/pactole$/, 'postgres'), { max: 1, connect_timeout: 2 });
     try {

@@ -1,17 +1,19 @@
 /** What Linux tells of processes, and what is done to whole groups of them. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** All processes that were started with this in their environment, and all that came of them. */
-export function processesWith(marker: string): number[] {
+/**
+ * All processes that were started with this in their environment, and all that came of them. Some write their titles over
+ * it, as nginx and PostgreSQL do: `known` are those that are known otherwise.
+ */
+export function processesWith(marker: string, known: readonly number[]): number[] {
   const parents = new Map<number, number>();
-  const found = new Set<number>();
+  const found = new Set<number>(known);
   for (const pid of readdirSync('/proc').map(Number).filter(Boolean)) {
     const parent = Number(statOf(pid)?.[1]);
     if (Number.isNaN(parent)) continue;
     parents.set(pid, parent);
     if (read(pid, 'environ').split('\0').includes(marker)) found.add(pid);
   }
-  // PostgreSQL writes its titles over the environment of its processes.
   for (let grown = true; grown; ) {
     grown = false;
     for (const [pid, parent] of parents) {
@@ -23,19 +25,15 @@ export function processesWith(marker: string): number[] {
   return [...found];
 }
 
-/** Sends a signal to all of them; none can begin another one in between. */
-export function signalAll(marker: string, signal: NodeJS.Signals): void {
-  const send = (each: NodeJS.Signals) => {
-    for (const pid of processesWith(marker)) {
-      try {
-        process.kill(pid, each);
-      } catch {
-        // It has ended by itself.
-      }
+/** Sends a signal to all of them. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended by itself.
     }
-  };
-  if (signal === 'SIGKILL') send('SIGSTOP');
-  send(signal);
+  }
 }
 
 /** How long processes have had a processor, in milliseconds; what ended meanwhile is left out. */

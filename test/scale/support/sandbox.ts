@@ -1,7 +1,7 @@
 /** A folder and processes that are gone when a scenario ends, however it does. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,10 +20,12 @@ export interface ProcessOptions {
 }
 
 export class Sandbox {
-  readonly folder = mkdtempSync(join(tmpdir(), 'pactole-scale-'));
+  readonly folder: string;
   readonly #id = randomBytes(6).toString('hex');
+  readonly #started: { readonly machine: string | undefined; readonly child: ChildProcess }[] = [];
 
-  constructor() {
+  constructor(parent: string) {
+    this.folder = mkdtempSync(join(parent, 'pactole-scale-'));
     chmodSync(this.folder, 0o777);
   }
 
@@ -35,11 +37,14 @@ export class Sandbox {
   start(name: string, command: readonly string[], options: ProcessOptions = {}): ChildProcess {
     const log = openSync(this.path(`${name}.log`), 'a');
     const [file = '', ...args] = as(options.user, command);
-    return spawn(file, args, {
+    const child = spawn(file, args, {
       cwd: options.cwd ?? this.folder,
       env: this.#environment(options),
       stdio: ['ignore', log, log],
     });
+    closeSync(log);
+    this.#started.push({ machine: options.machine, child });
+    return child;
   }
 
   /** Runs a command to its end and returns what it said; rejects when it fails. */
@@ -53,53 +58,72 @@ export class Sandbox {
     return stdout;
   }
 
-  /** Of all processes of a machine, for `processesWith`. */
-  marker(machine: string): string {
-    return `PACTOLE_SCALE_MACHINE=${this.#id}-${machine}`;
+  /** All processes of a machine; without one, all that there are. */
+  processes(machine?: string): number[] {
+    const known = this.#started.flatMap(({ child, machine: its }) => {
+      const isAlive = child.exitCode === null && child.signalCode === null;
+      return isAlive && (machine === undefined || its === machine) ? (child.pid ?? []) : [];
+    });
+    return processesWith(this.#marker(machine).join('='), known);
   }
 
-  /** Its processes get a signal, all of them at once: killed it is dead, stopped it is cut off. */
+  /** A machine's processes get a signal, all of them at once: killed it is dead, stopped it is cut off. */
   signal(machine: string, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
-    signalAll(this.marker(machine), signal);
+    // So that none begins another one before it is killed.
+    if (signal === 'SIGKILL') signalAll(this.processes(machine), 'SIGSTOP');
+    signalAll(this.processes(machine), signal);
   }
 
   /** Lets what still runs end by itself, since PostgreSQL leaves shared memory behind otherwise. */
   async remove(): Promise<void> {
-    const marker = `PACTOLE_SCALE=${this.#id}`;
-    signalAll(marker, 'SIGCONT');
-    signalAll(marker, 'SIGINT');
-    const isEmpty = async () => processesWith(marker).length === 0;
-    await until('all is stopped', isEmpty, 10_000).catch(() => signalAll(marker, 'SIGKILL'));
+    signalAll(this.processes(), 'SIGCONT');
+    signalAll(this.processes(), 'SIGINT');
+    const isEmpty = async () => this.processes().length === 0;
+    await until('all is stopped', isEmpty, 10_000).catch(() =>
+      signalAll(this.processes(), 'SIGKILL'),
+    );
     await until('all is gone', isEmpty);
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  #marker(machine?: string): readonly [name: string, value: string] {
+    return machine === undefined
+      ? ['PACTOLE_SCALE', this.#id]
+      : ['PACTOLE_SCALE_MACHINE', `${this.#id}-${machine}`];
+  }
+
   #environment({ machine, env }: ProcessOptions): Record<string, string> {
-    const [name = '', value = ''] = machine === undefined ? [] : this.marker(machine).split('=');
     return {
       PATH: process.env.PATH ?? '',
       LC_ALL: 'C.UTF-8',
-      PACTOLE_SCALE: this.#id,
-      ...(machine === undefined ? {} : { [name]: value }),
+      ...Object.fromEntries([this.#marker(), this.#marker(machine)]),
       ...env,
     };
   }
 }
 
+const inUse = new Set<Sandbox>();
+
 /** Runs a scenario in a sandbox, which is removed afterwards, also after Ctrl-C. */
-export async function inSandbox(scenario: (sandbox: Sandbox) => Promise<void>): Promise<void> {
-  const sandbox = new Sandbox();
-  const interrupted = async () => {
-    await sandbox.remove();
-    process.exit(130);
-  };
-  process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
+export async function inSandbox(
+  scenario: (sandbox: Sandbox) => Promise<void>,
+  parent = tmpdir(),
+): Promise<void> {
+  const sandbox = new Sandbox(parent);
+  if (inUse.size === 0) process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
+  inUse.add(sandbox);
   try {
     await scenario(sandbox);
   } finally {
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
     await sandbox.remove();
+    inUse.delete(sandbox);
+    if (inUse.size === 0) process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
   }
+}
+
+async function interrupted(): Promise<void> {
+  await Promise.all([...inUse].map((sandbox) => sandbox.remove()));
+  process.exit(130);
 }
 
 const as = (user: string | undefined, command: readonly string[]): readonly string[] =>
