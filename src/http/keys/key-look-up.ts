@@ -51,17 +51,18 @@ export function keyLookUp(
   return async (key) => {
     if (arriving === undefined) {
       const keys = new Set<string>();
-      arriving = { keys, callers: lookUp(keys) };
+      arriving = { keys, callers: inTime(lookUp(keys)) };
     }
     arriving.keys.add(key);
-    const callers = await withTimeout(PATIENCE_MS, arriving.callers).catch((cause: unknown) => {
-      throw cause instanceof TimedOut
-        ? unavailable('The database does not answer at the moment.', { cause })
-        : cause;
-    });
-    return callers.get(key) ?? null;
+    return (await arriving.callers).get(key) ?? null;
   };
 }
+
+const inTime = <Result>(work: Promise<Result>): Promise<Result> =>
+  withTimeout(PATIENCE_MS, work).catch((cause: unknown) => {
+    if (!(cause instanceof TimedOut)) throw cause;
+    throw unavailable('The database does not answer at the moment.', { cause });
+  });
 
 /** Notes the last use of keys, behind the answers; a database that refuses it is left alone for a while. */
 function noting(db: Database, log: FastifyBaseLogger): (callers: Iterable<Caller>) => void {

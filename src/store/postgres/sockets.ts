@@ -31,8 +31,9 @@ export class Sockets {
     this.#allowed++;
   }
 
-  /** Gives up on one that is being made. */
+  /** Lets none be made any more, and gives up on one that is being made. */
   close(): void {
+    this.#allowed = 0;
     this.#connecting?.destroy(new ConnectFailed('CONNECTION_DESTROYED'));
   }
 
