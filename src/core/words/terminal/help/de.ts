@@ -249,6 +249,8 @@ export const de: HelpTexts = {
     'wie lange ein startender Server auf PostgreSQL wartet (30)',
   'how many connections to PostgreSQL a node works on at most (10)':
     'auf wie vielen Verbindungen zu PostgreSQL ein Knoten höchstens arbeitet (10)',
+  "addresses of PostgreSQL's replicas, which a server reads from":
+    'Adressen der Replikate von PostgreSQL, aus denen ein Server liest',
   'a file that holds that address, where DATABASE_URL is not set':
     'eine Datei mit dieser Adresse, wenn DATABASE_URL fehlt',
   'folder of the embedded database (./data)': 'Ordner der eingebetteten Datenbank (./data)',

@@ -246,6 +246,8 @@ export const fr = {
     'combien de temps un serveur qui démarre attend PostgreSQL (30)',
   'how many connections to PostgreSQL a node works on at most (10)':
     'combien de connexions à PostgreSQL un nœud utilise au plus (10)',
+  "addresses of PostgreSQL's replicas, which a server reads from":
+    'adresses des réplicas de PostgreSQL, où un serveur lit',
   'a file that holds that address, where DATABASE_URL is not set':
     'un fichier qui contient cette adresse, si DATABASE_URL manque',
   'folder of the embedded database (./data)': 'dossier de la base embarquée (./data)',
