@@ -51,11 +51,13 @@ async function readEntries(file: string): Promise<Entry[]> {
   try {
     const text = await readFile(file, 'utf8');
     const rows: unknown = extname(file) === '.json' ? JSON.parse(text) : parseCsv(text);
-    if (!Array.isArray(rows)) throw new StatementError('it is not a list');
+    if (!Array.isArray(rows)) throw new Complaint('it is not a list');
     return rows.map((row: unknown, index) => readEntry(row, index));
   } catch (error) {
-    if (error instanceof StatementError || error instanceof SyntaxError) {
-      throw new Complaint(`${file}: ${error.message}. Expected account, balance and perhaps date`);
+    if ([Complaint, StatementError, SyntaxError].some((known) => error instanceof known)) {
+      throw new Complaint(
+        `${file}: ${(error as Error).message}. Expected account, balance and perhaps date`,
+      );
     }
     throw error;
   }
@@ -74,12 +76,12 @@ function readEntry(row: unknown, index: number): Entry {
   const text = (name: string) => {
     const value: unknown = Reflect.get(Object(row), name) ?? '';
     if (typeof value === 'string') return value;
-    throw new StatementError(`row ${index + 1}: ${name} must be text, such as "12.50"`);
+    throw new Complaint(`row ${index + 1}: ${name} must be text, such as "12.50"`);
   };
   // Of the CSV, the first line names the columns.
   const line = index + 2;
   const account = text('account');
-  if (account === '') throw new StatementError(`row ${index + 1} names no account`);
+  if (account === '') throw new Complaint(`row ${index + 1} names no account`);
   const date = text('date');
   return {
     account,

@@ -17,6 +17,7 @@ const OPTIONS = {
   // The SDK from its sources, so that the page is never built with an older one.
   alias: {
     '@pactole/sdk': at('sdk/src/index.ts'),
+    '@pactole/sdk/money': at('sdk/src/money/index.ts'),
     '@pactole/sdk/statements': at('sdk/src/statements/index.ts'),
   },
   external: [FONT_IN_STYLE],

@@ -1,4 +1,4 @@
-import { plain } from '../parts/terminal.ts';
+import { printableLine } from '@pactole/sdk/importer';
 import { cents, type Digest } from './digest.ts';
 
 /** One block of a digest: a heading, and rows of a name and an amount. */
@@ -49,7 +49,7 @@ export function asMail(digest: Digest, to: string): string {
     'MIME-Version: 1.0',
     `Content-Type: multipart/alternative; boundary="${boundary}"`,
     '',
-    `${part('text/plain', asText(digest))}${part('text/html', asHtml(digest))}--${boundary}--`,
+    `${part('text/printableLine', asText(digest))}${part('text/html', asHtml(digest))}--${boundary}--`,
     '',
   ].join('\n');
 }
@@ -119,13 +119,14 @@ const fitted = (name: string) =>
   (name.length > WIDTH ? `${name.slice(0, WIDTH - 1)}…` : name).padEnd(WIDTH);
 
 /** What a bank wrote steers no terminal, no page and no mail. */
-const lines = (text: string) => text.split('\n').map(plain).join('\n');
+const lines = (text: string) => text.split('\n').map(printableLine).join('\n');
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
 };
-const escaped = (text: string) => plain(text).replace(/[&<>"]/g, (found) => ENTITIES[found] ?? '');
+const escaped = (text: string) =>
+  printableLine(text).replace(/[&<>"]/g, (found) => ENTITIES[found] ?? '');
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const folded = (text: string) => base64(text).replace(/.{76}/g, '$&\n');

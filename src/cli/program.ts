@@ -1,6 +1,7 @@
 /** The `pactole` command: its groups, and how it fails. */
+import { printableLine, terminalLanguage } from '@pactole/sdk/importer';
 import { Command, CommanderError } from 'commander';
-import { printableLine } from '../core/text/printable.ts';
+import { phrasesIn } from '../core/words/terminal/phrases/phrases.ts';
 import { RELEASE } from '../http/operations/release.ts';
 import { addAccounts } from './commands/accounts.ts';
 import { addAssets } from './commands/assets.ts';
@@ -22,8 +23,9 @@ import { addReport } from './commands/report.ts';
 import { addRules } from './commands/rules.ts';
 import { addServe } from './commands/serve.ts';
 import { addTransactions } from './commands/transactions.ts';
+import { environmentHelp } from './terminal/environment.ts';
 import { explain } from './terminal/failure.ts';
-import { languageOf } from './terminal/language.ts';
+import { help, translateHelp } from './terminal/help.ts';
 
 /** Runs one command line; returns the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
@@ -36,7 +38,7 @@ export async function run(argv: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    for (const line of explain(error, languageOf(process.env))) {
+    for (const line of explain(error, terminalLanguage(process.env))) {
       process.stderr.write(`pactole: ${printableLine(line)}\n`);
     }
     return 1;
@@ -44,15 +46,14 @@ export async function run(argv: readonly string[]): Promise<number> {
 }
 
 export function createProgram(): Command {
-  const program = new Command('pactole')
-    .description('Keeps your accounts and tells what they are worth.')
-    .version(RELEASE)
+  const program = translateHelp(new Command('pactole'))
+    .description(help('Keeps your accounts and tells what they are worth.'))
+    .version(RELEASE, '-V, --version', help('output the version number'))
     .exitOverride()
     .configureOutput({
-      outputError: (text, write) =>
-        write(`pactole: ${printableLine(oneLine(text.replace(/^error: /, '')))}\n`),
+      outputError: (text, write) => write(`pactole: ${printableLine(mistake(text))}\n`),
     })
-    .addHelpText('after', ENVIRONMENT);
+    .addHelpText('after', environmentHelp());
   addServe(program);
   addDemo(program);
   addNetWorth(program);
@@ -76,34 +77,15 @@ export function createProgram(): Command {
   return program;
 }
 
-/** Commander puts a suggestion on a line of its own. */
-const oneLine = (text: string) => text.trim().replaceAll('\n', ' ');
-
-const ENVIRONMENT = `
-Environment:
-  PORT, HOST          where the server listens (3000, 127.0.0.1)
-  DATABASE_URL        PostgreSQL's address; without it, an embedded database is used
-  PACTOLE_DATABASE_WAIT_SECONDS
-                      how long a server that starts waits for PostgreSQL (30)
-  PACTOLE_DATABASE_CONNECTIONS
-                      how many connections to PostgreSQL a node works on at most (10)
-  PACTOLE_REPLICA_URLS
-                      addresses of PostgreSQL's replicas, which a server reads from
-  DATABASE_URL_FILE   a file that holds that address, where DATABASE_URL is not set
-  PACTOLE_DATA_DIR    folder of the embedded database (./data)
-  PACTOLE_RATE_LIMIT  requests a minute and key, 0 for no limit (600)
-  PACTOLE_BODY_MEMORY MiB of request bodies that are worked on at a time (by memory)
-  PACTOLE_TIME_ZONE   where a day begins (UTC)
-  PACTOLE_MARKET      off: nothing is ever asked of the providers of market data (on)
-  PACTOLE_ALLOWED_ORIGINS
-                      pages whose scripts may call, by origin, or * (none)
-  PACTOLE_LOG_LEVEL   the server's log: debug, info, warn, error, silent (info)
-  PACTOLE_LOG_FORMAT  json, or text for people (text on a terminal, else json)
-  PACTOLE_METRICS_PORT, PACTOLE_METRICS_HOST
-                      where Prometheus reads metrics (nowhere; the host is HOST)
-  PACTOLE_STOP_DELAY_SECONDS
-                      how long it still serves after a stop signal, not ready (0)
-  PACTOLE_DEBUG       any text: show unexpected errors whole`;
+/** What commander says of what was typed; it puts a suggestion on a line of its own. */
+const mistake = (text: string) =>
+  phrasesIn(
+    terminalLanguage(process.env),
+    text
+      .trim()
+      .replace(/^error: /, '')
+      .replaceAll('\n', ' '),
+  );
 
 /** `pactole … | head` closes our output early; that is no failure. */
 function quietWhenNobodyReads(): void {

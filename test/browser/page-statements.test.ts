@@ -1,5 +1,5 @@
 /** Files dropped on the person's page, in a real browser: read there, compared, and imported on a button. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../support/service.ts';
@@ -39,22 +39,30 @@ const TRADE_REPUBLIC = `datetime,date,account_type,category,type,asset_class,nam
 const read = async (path: string) => (await service.call('GET', `/api/v1/${path}`, { key })).body;
 
 /** Drops files on the page as a person does, wherever the pointer is. */
-async function drop(...files: (readonly [name: string, text: string])[]): Promise<void> {
+async function drop(
+  ...files: (readonly [name: string, contents: string | Buffer])[]
+): Promise<void> {
+  const sent = files.map(
+    ([name, contents]) => [name, Buffer.from(contents).toString('base64')] as const,
+  );
   await page.evaluate(
     ([given]) => {
       // biome-ignore lint/suspicious/noExplicitAny: this runs in the page, whose types are not known here.
       const { DataTransfer, File, DragEvent, document } = globalThis as any;
       const dataTransfer = new DataTransfer();
-      for (const [name, text] of given ?? []) dataTransfer.items.add(new File([text], name));
+      for (const [name, contents] of given ?? []) {
+        const bytes = Uint8Array.from(atob(contents), (char: string) => char.charCodeAt(0));
+        dataTransfer.items.add(new File([bytes], name));
+      }
       document.body.dispatchEvent(
         new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
       );
     },
-    [files] as const,
+    [sent] as const,
   );
 }
 
-const statement = (name: string) => readFile(new URL(name, STATEMENTS), 'utf8');
+const statement = (name: string) => readFile(new URL(name, STATEMENTS));
 const card = (name: string) => page.locator('.file', { hasText: name }).first();
 const countsOf = async (name: string) =>
   (await card(name).locator('.counts dd').allInnerTexts()).map(Number);
@@ -135,7 +143,22 @@ test('what cannot be read is said, and nothing else is lost', async () => {
     ['n26.csv', await statement('n26.csv')],
   );
   await page.getByText('notes.txt ne se lit pas').waitFor();
-  await card('scan.pdf').getByText('it is a PDF').waitFor();
+  await card('scan.pdf').getByText('c’est un PDF').waitFor();
   await card('n26.csv').locator('select').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('all samples at once: each is read, none holds the page up', async () => {
+  await page.getByRole('button', { name: 'Retirer notes.txt' }).click();
+  const names = await readdir(STATEMENTS);
+  const before = await page.locator('.batch').count();
+  const files = await Promise.all(
+    names.map(async (name) => [`2-${name}`, await statement(name)] as const),
+  );
+  await drop(...files);
+  await expect
+    .poll(() => Promise.all(names.map((name) => card(`2-${name}`).locator('.batch').count())))
+    .not.toContain(0);
+  expect(await page.locator('.batch').count()).toBeGreaterThanOrEqual(before + names.length);
   expect(complaints).toEqual([]);
 });

@@ -39,7 +39,7 @@ async function run(): Promise<number> {
     terminal = processTerminal({ isQuiet: values.json === true });
     if (positionals.length === 0) throw new Complaint(`${words.noFiles}\n${help()}`);
     const rules = values.rules === undefined ? undefined : await rulesIn(`${values.rules}`);
-    const options = { ...readOptions(values), rules };
+    const options = { ...readOptions(values, words), rules };
     const baseUrl = typeof values.url === 'string' ? values.url : undefined;
     const pactole = new Pactole({
       baseUrl,
@@ -73,8 +73,17 @@ function parse() {
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
-    throw new Complaint(`${error instanceof Error ? error.message : error}`);
+    throw new Complaint(mistyped(error as NodeJS.ErrnoException));
   }
+}
+
+/** What Node.js says in English of an option that it does not take. */
+function mistyped({ code, message }: NodeJS.ErrnoException): string {
+  const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1] ?? '';
+  const { unknown, withoutValue, withValue } = words.wrongOptions;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return unknown(option);
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message;
+  return message.includes('does not take') ? withValue(option) : withoutValue(option);
 }
 
 function help(): string {

@@ -53,7 +53,7 @@ export async function readFileAt(
     return readStatements(bytes, { ...options, name: path });
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
-    throw new Complaint(error.message, { cause: error });
+    throw new Complaint(error.in(words.language), { cause: error });
   }
 }
 

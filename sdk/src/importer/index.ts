@@ -20,6 +20,7 @@ export type { Memory } from './memory.ts';
 export { type ImportOptions, OPTIONS, readOptions, type Typed } from './options.ts';
 export { inParts } from './parts.ts';
 export { isPattern } from './pattern.ts';
+export { printable, printableJson, printableLine } from './printable.ts';
 export { restDestination } from './rest.ts';
 export { readRules } from './rule-file.ts';
 export { applyRules, fits, type Rule, type RuledRows } from './rules.ts';

@@ -7,7 +7,8 @@ import { Complaint } from './complaint.ts';
 import { COIN } from './lots.ts';
 import { ACCOUNT_KINDS } from './new-account.ts';
 import type { Rule } from './rules.ts';
-import type { OptionName } from './words/words.ts';
+import { WORDS } from './words/languages.ts';
+import type { OptionName, Words } from './words/words.ts';
 
 export interface ImportOptions {
   /** Id or name of the account to import into. */
@@ -54,17 +55,19 @@ export const OPTIONS: Readonly<Partial<Record<OptionName, string | null>>> = {
   'category-column': 'NAME',
 };
 
+type Says = Words['wrongOptions'];
+
 /** What was typed, by the name of the option. */
 export type Typed = Readonly<
   Record<string, string | boolean | readonly (string | boolean)[] | undefined>
 >;
 
 /**
- * The options that were typed.
+ * The options that were typed; what is wrong with them is said in English, or in the words that are handed over.
  *
  * @throws {Complaint} that says which one is wrong.
  */
-export function readOptions(typed: Typed): ImportOptions {
+export function readOptions(typed: Typed, { wrongOptions: says }: Words = WORDS.en): ImportOptions {
   const text = (name: OptionName) => {
     const value = typed[name];
     return typeof value === 'string' ? value : undefined;
@@ -73,32 +76,32 @@ export function readOptions(typed: Typed): ImportOptions {
     account: text('account'),
     create: text('create'),
     new: typed.new === true,
-    type: readKind(text('type')),
+    type: readKind(text('type'), says),
     only: text('only'),
     balance: typed['no-balance'] !== true,
     yes: typed.yes === true,
-    isins: readIsins(typed.isin),
-    dates: readDateOrder(text('dates')),
-    columns: namedColumns(text),
+    isins: readIsins(typed.isin, says),
+    dates: readDateOrder(text('dates'), says),
+    columns: namedColumns(text, says),
     lotsFolder: text('lots-folder'),
   };
 }
 
-function readKind(kind: string | undefined): AccountType | undefined {
+function readKind(kind: string | undefined, says: Says): AccountType | undefined {
   if (kind === undefined) return undefined;
   const known = ACCOUNT_KINDS.find((each) => each === kind);
   if (known !== undefined) return known;
-  throw new Complaint(`--type is one of ${ACCOUNT_KINDS.join(', ')}, not "${kind}"`);
+  throw new Complaint(says.kind(ACCOUNT_KINDS.join(', '), kind));
 }
 
-function readIsins(typed: Typed[string]): ReadonlyMap<string, string> {
+function readIsins(typed: Typed[string], says: Says): ReadonlyMap<string, string> {
   const pairs = [typed].flat().filter((each) => typeof each === 'string');
   return new Map(
     pairs.map((pair) => {
       const [, symbol = '', code = ''] = /^(.+)=(\S+)$/.exec(pair) ?? [];
       const isin = readIsin(code);
       if (symbol !== '' && isin !== null) return [symbol, isin];
-      throw new Complaint(`--isin is written like AAPL=US0378331005, not "${pair}"`);
+      throw new Complaint(says.isin(pair));
     }),
   );
 }
@@ -109,13 +112,16 @@ export function readIsin(text: string): string | null {
   return isIsin(text.toUpperCase()) ? text.toUpperCase() : null;
 }
 
-function readDateOrder(order: string | undefined): DateOrder | undefined {
+function readDateOrder(order: string | undefined, says: Says): DateOrder | undefined {
   if (order === undefined || order === 'D/M/Y' || order === 'M/D/Y') return order;
-  throw new Complaint(`--dates is D/M/Y or M/D/Y, not "${order}"`);
+  throw new Complaint(says.dates(order));
 }
 
 /** The columns that the command line names; undefined when it names none. */
-function namedColumns(text: (name: OptionName) => string | undefined): Columns | undefined {
+function namedColumns(
+  text: (name: OptionName) => string | undefined,
+  says: Says,
+): Columns | undefined {
   const [date, label] = [text('date-column'), text('label-column')];
   const amount = text('amount-column');
   const [debit, credit] = [text('debit-column'), text('credit-column')];
@@ -123,9 +129,7 @@ function namedColumns(text: (name: OptionName) => string | undefined): Columns |
   const named = [date, label, amount, debit, credit, currency, category];
   if (named.every((name) => name === undefined)) return undefined;
   if (date === undefined || label === undefined || (amount ?? debit) === undefined) {
-    throw new Complaint(
-      'name at least --date-column, --label-column and --amount-column (or --debit-column and --credit-column)',
-    );
+    throw new Complaint(says.columns);
   }
   return { date, label: [label], amount, debit, credit, currency, category };
 }

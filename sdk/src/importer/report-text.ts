@@ -2,8 +2,8 @@
 import type { Statement } from '../statements/index.ts';
 import type { Choice, Desk } from './account-choice.ts';
 import type { BatchReport } from './destination.ts';
+import { printableLine } from './printable.ts';
 import type { RuledRows } from './rules.ts';
-import { printableLine } from './terminal.ts';
 import type { AccountKind } from './words/words.ts';
 
 /** What looks alike, at most; the rest is counted. */

@@ -1,5 +1,6 @@
 /** A person at a terminal, or a script behind a pipe. */
 import { createInterface, type Interface } from 'node:readline';
+import { printable } from './printable.ts';
 import { progressBar } from './progress-bar.ts';
 
 /** What an importer says and asks. */
@@ -13,17 +14,6 @@ export interface Terminal {
   /** Lets go of the input, which would keep the process from ending. */
   close(): void;
 }
-
-/**
- * What a bank, a file or another person wrote, on its way to a terminal: an escape sequence in a label could clear the
- * screen, set its title, or turn the direction of writing and show another amount than the one that is there.
- */
-const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-
-/** A text such as a label or a name, on one line. */
-export const printableLine = (text: string): string => text.replace(STEERING, ' ');
-
-const printable = (text: string) => text.split('\n').map(printableLine).join('\n');
 
 /** The terminal of this process. Where the answer is for a program, everything else goes to standard error. */
 export function processTerminal({

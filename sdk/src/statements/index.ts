@@ -3,6 +3,6 @@ export type { Columns } from './csv/columns.ts';
 export { readStatements } from './read-statements.ts';
 export type { ReadOptions } from './reader.ts';
 export type { Close, StatedBalance, StatedPosition, Statement, Trade } from './statement.ts';
-export { StatementError } from './statement-error.ts';
+export { type RefusalCode, type RefusalLanguage, StatementError } from './statement-error.ts';
 export { type DateOrder, readDay } from './values/day.ts';
 export { readDecimal } from './values/decimal.ts';

@@ -7,6 +7,7 @@ import { TABLE_READERS_BY_TURN, TEXT_READERS } from './readers.ts';
 import type { Statement } from './statement.ts';
 import { StatementError } from './statement-error.ts';
 import { separations } from './table/separated.ts';
+import { isSpreadsheetPage, linesOfPage } from './table/spreadsheet-page.ts';
 import { type Line, tablesOf, tableWithoutHeadings } from './table/tables.ts';
 import { decode, decodings } from './values/encoding.ts';
 
@@ -24,46 +25,38 @@ export function readStatements(bytes: Uint8Array, options: ReadOptions = {}): St
     return readFile(bytes, options);
   } catch (error) {
     if (!(error instanceof StatementError) || options.name === undefined) throw error;
-    throw new StatementError(`${options.name}: ${error.message}`);
+    throw error.of(options.name);
   }
 }
 
 function readFile(bytes: Uint8Array, options: ReadOptions): Statement[] {
-  if (bytes.every((byte) => byte <= 0x20))
-    throw new StatementError('the file is empty; download it again');
+  if (bytes.every((byte) => byte <= 0x20)) throw new StatementError('empty', []);
   if (isArchive(bytes)) {
     const files = unpack(bytes);
     return isWorkbook(files) ? readSheets(sheetsOf(files), options) : readAll(files, options);
   }
   if (isCompressed(bytes)) return readFile(uncompressed(bytes), options);
   const kind = UNREADABLE.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
-  if (kind !== undefined) throw new StatementError(kind.message);
+  if (kind !== undefined) throw new StatementError(kind.refusal, []);
   const text = decode(bytes);
   const reader = TEXT_READERS.find((each) => each.recognises(text));
   return merged(reader === undefined ? readTables(bytes, options) : reader.read(text, options));
 }
 
 /** Files that many banks offer beside what can be read. */
-const UNREADABLE = [
-  {
-    start: [0x25, 0x50, 0x44, 0x46],
-    message: 'it is a PDF, which has no rows to read; export the same as OFX, CSV or camt.053',
-  },
-  {
-    start: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20],
-    message:
-      'it is a database of SQLite; save it as XML in the program that it is of, or export it as CSV',
-  },
-  {
-    start: [0xd0, 0xcf, 0x11, 0xe0],
-    message: 'it is an XLS workbook; open it in a spreadsheet and save it as XLSX or CSV',
-  },
+const UNREADABLE: readonly {
+  readonly start: readonly number[];
+  readonly refusal: 'pdf' | 'sqlite' | 'oldWorkbook';
+}[] = [
+  { start: [0x25, 0x50, 0x44, 0x46], refusal: 'pdf' },
+  { start: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20], refusal: 'sqlite' },
+  { start: [0xd0, 0xcf, 0x11, 0xe0], refusal: 'oldWorkbook' },
 ];
 
 /** The files of an archive; each is read by itself, since one may repeat what is in another. */
 function readAll(files: ReadonlyMap<string, Uint8Array>, options: ReadOptions): Statement[] {
   const statements: Statement[] = [];
-  const refusals: string[] = [];
+  const refusals: StatementError[] = [];
   for (const [name, bytes] of files) {
     try {
       const read = readStatements(bytes, { ...options, name });
@@ -75,14 +68,19 @@ function readAll(files: ReadonlyMap<string, Uint8Array>, options: ReadOptions): 
       );
     } catch (error) {
       if (!(error instanceof StatementError)) throw error;
-      refusals.push(error.message);
+      refusals.push(error);
     }
   }
   const [first, ...others] = statements;
   if (first === undefined) {
-    throw new StatementError(refusals.join('. ') || 'the archive is empty; download it again');
+    throw refusals.length === 0
+      ? new StatementError('archiveEmpty', [])
+      : new StatementError('several', refusals);
   }
-  return [{ ...first, warnings: [...refusals, ...first.warnings] }, ...others];
+  return [
+    { ...first, warnings: [...refusals.map(({ message }) => message), ...first.warnings] },
+    ...others,
+  ];
 }
 
 /** The sheets that hold statements; a workbook may have others. */
@@ -97,7 +95,8 @@ function readTables(bytes: Uint8Array, options: ReadOptions): Statement[] {
   const [first = [], ...others] = readersFor(options);
   const cuts: Line[][] = [];
   for (const text of decodings(bytes)) {
-    for (const lines of separations(text)) {
+    const tables = isSpreadsheetPage(text) ? [linesOfPage(text)] : separations(text);
+    for (const lines of tables) {
       const statements = readLines(lines, options, first);
       if (statements !== null) return statements;
       cuts.push(lines);
@@ -133,14 +132,7 @@ function readLines(
 function unrecognised({ columns }: ReadOptions): StatementError {
   if (columns !== undefined) {
     const names = Object.values(columns).flat().filter(Boolean);
-    return new StatementError(
-      `no line names the columns ${names.map((name) => `"${name}"`).join(', ')}; look at the first lines of the file and ` +
-        'correct the names',
-    );
+    return new StatementError('noSuchColumns', [names.map((name) => `"${name}"`).join(', ')]);
   }
-  return new StatementError(
-    'it is none of OFX, QIF, MT940 and camt.053, and no line names the columns of a table. Expected a date, ' +
-      'a label ("Libellé") and an amount ("Montant", or "Débit" and "Crédit"); add such a first line to the file and try ' +
-      'again, or name the columns with --date-column, --label-column and --amount-column',
-  );
+  return new StatementError('unknownFormat', []);
 }

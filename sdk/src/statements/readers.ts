@@ -18,6 +18,7 @@ import { creditMutuel } from './csv/banks/credit-mutuel.ts';
 import { dkb } from './csv/banks/dkb.ts';
 import { fortuneo } from './csv/banks/fortuneo.ts';
 import { laBanquePostale } from './csv/banks/la-banque-postale.ts';
+import { lcl } from './csv/banks/lcl.ts';
 import { marksAndSpencer } from './csv/banks/marks-and-spencer.ts';
 import { n26, n26French, n26German, n26Old } from './csv/banks/n26.ts';
 import { revolut, revolutFrench } from './csv/banks/revolut.ts';
@@ -59,6 +60,7 @@ const TABLE_READERS: readonly TableReader[] = [
   dkb,
   fortuneo,
   laBanquePostale,
+  lcl,
   marksAndSpencer,
   n26,
   n26Old,

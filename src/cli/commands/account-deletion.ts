@@ -1,8 +1,10 @@
 /** `pactole accounts delete`. */
+
 import type { Command } from 'commander';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { confirmTyped } from '../terminal/confirm.ts';
 import { inWords } from '../terminal/counted.ts';
+import { help } from '../terminal/help.ts';
 import { type DeletionOptions, deletion, offerExport } from './people.ts';
 import { exportTo } from './person.ts';
 
@@ -10,7 +12,7 @@ export function addAccountDeletion(accounts: Command): void {
   deletion(
     command(accounts, 'delete', 'delete an account with all that it holds, for good').argument(
       '<id>',
-      'the id of the account, as `accounts list` shows it',
+      help('the id of the account, as `accounts list` shows it'),
     ),
   ).action(ownerAction(remove));
 }

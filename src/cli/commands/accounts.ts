@@ -1,8 +1,11 @@
 /** `pactole accounts`: see, complete, archive and delete accounts. */
+
 import type { Command } from 'commander';
 import { SavingsProduct } from '../../contract/enums.ts';
+import type { HelpText } from '../../core/words/terminal/help/help.ts';
 import type { Completions } from '../../procedures/owner/accounts.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../terminal/options.ts';
 import { sumOf } from '../terminal/sum.ts';
 import { addAccountDeletion } from './account-deletion.ts';
@@ -15,7 +18,7 @@ const OPTIONS: readonly PropertyOption<Completions>[] = [
   ['--bic <bic>', 'bic', '8 or 11 characters'],
   ['--opened-at <when>', 'openedAt', 'a day or an instant'],
   ['--cost-basis <amount>', 'costBasis', 'what it cost, in its currency, where it has no holdings'],
-  ['--savings-product <key>', 'savingsProduct', SavingsProduct.options.join(', ')],
+  ['--savings-product <key>', 'savingsProduct', SavingsProduct.options],
   ['--platform-fee-annual <amount>', 'platformFeeAnnual', 'what the platform takes a year'],
   ['--platform-fee-per-operation <amount>', 'platformFeePerOperation', 'and for an operation'],
   ['--tax-social <percent>', 'taxSocialPct', 'social levies'],
@@ -34,32 +37,32 @@ const OPTIONS: readonly PropertyOption<Completions>[] = [
 export function addAccounts(program: Command): void {
   const accounts = program
     .command('accounts')
-    .description('see, complete, archive and delete accounts');
+    .description(help('see, complete, archive and delete accounts'));
 
   listing(accounts, 'list', 'list the accounts, archived ones included').action(ownerAction(list));
 
   const set = command(accounts, 'set', "complete an account; '' takes a value away");
-  addOptions(set.argument('<id>', ID), OPTIONS).action(ownerAction(complete));
+  addOptions(set.argument('<id>', help(ID)), OPTIONS).action(ownerAction(complete));
 
   command(accounts, 'archive', 'leave an account out of net worth from a day on')
-    .argument('<id>', ID)
-    .option('--date <day>', 'the first day without it; default today')
+    .argument('<id>', help(ID))
+    .option('--date <day>', help('the first day without it; default today'))
     .action(ownerAction(archive));
 
   command(accounts, 'unarchive', 'count an archived account again, as if it never was')
-    .argument('<id>', ID)
+    .argument('<id>', help(ID))
     .action(ownerAction(unarchive));
 
   addAccountDeletion(accounts);
 
   command(accounts, 'contributions', 'state what was paid into an account up to a day')
-    .argument('<id>', ID)
-    .argument('<amount>', "in euros; '' takes the statement back")
-    .option('--date <day>', 'the last day that it covers; default today')
+    .argument('<id>', help(ID))
+    .argument('<amount>', help("in euros; '' takes the statement back"))
+    .option('--date <day>', help('the last day that it covers; default today'))
     .action(ownerAction(contributions));
 }
 
-const ID = 'the id of the account, as `accounts list` shows it';
+const ID = 'the id of the account, as `accounts list` shows it' satisfies HelpText;
 
 async function list(session: OwnerSession): Promise<void> {
   const { owner, user, answer, note, words, table } = session;

@@ -1,14 +1,16 @@
 /** `pactole assets`: see the assets and say what they are. */
+
 import type { Command } from 'commander';
 import { AssetKind } from '../../contract/enums.ts';
 import type { Description } from '../../procedures/owner/assets.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../terminal/options.ts';
 
 /** The options of `assets set`, and what each says of an asset. */
 const OPTIONS: readonly PropertyOption<Description>[] = [
   ['--name <text>', 'name', 'what it is called'],
-  ['--kind <kind>', 'kind', AssetKind.options.join(', ')],
+  ['--kind <kind>', 'kind', AssetKind.options],
   ['--ticker <symbol>', 'ticker', 'the symbol under which it is quoted: CW8.PA'],
   ['--currency <code>', 'currency', 'in which it is quoted'],
   ['--ter <percent>', 'ter', 'total expense ratio a year'],
@@ -17,12 +19,12 @@ const OPTIONS: readonly PropertyOption<Description>[] = [
 export function addAssets(program: Command): void {
   const assets = program
     .command('assets')
-    .description('see the assets, which all persons share, and say what they are');
+    .description(help('see the assets, which all persons share, and say what they are'));
 
   listing(assets, 'list', 'list the assets with their latest prices').action(ownerAction(list));
 
   const set = command(assets, 'set', "say what an asset is; '' takes a value away");
-  addOptions(set.argument('<isin>', 'its ISIN, 12 characters'), OPTIONS).action(
+  addOptions(set.argument('<isin>', help('its ISIN, 12 characters')), OPTIONS).action(
     ownerAction(describe),
   );
 }

@@ -6,16 +6,17 @@ import type { Command } from 'commander';
 import { CommandError } from '../../door/command-error.ts';
 import type { Settings } from '../../server/settings.ts';
 import { action, command, listing, type Session } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 
 export function addBackups(program: Command): void {
   const backups = program
     .command('backups')
-    .description('list and restore the dumps of the embedded database');
+    .description(help('list and restore the dumps of the embedded database'));
 
   listing(backups, 'list', 'list the dumps, newest first').action(action(list));
 
   command(backups, 'restore', 'put a dump in the place of the database, which is kept aside')
-    .argument('<file>', 'a name that `backups list` shows, or the path of a dump')
+    .argument('<file>', help('a name that `backups list` shows, or the path of a dump'))
     .action(action(restore));
 }
 

@@ -1,18 +1,20 @@
 /** `pactole balances`: see and remove the balances of an account. */
+
 import type { Command } from 'commander';
 import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 
 export function addBalances(program: Command): void {
   const balances = program
     .command('balances')
-    .description('see and remove the balances of an account');
+    .description(help('see and remove the balances of an account'));
 
   listing(balances, 'list', 'list the balances of an account, newest first')
-    .argument('<account>', 'the id of the account, as `accounts list` shows it')
+    .argument('<account>', help('the id of the account, as `accounts list` shows it'))
     .action(ownerAction(list));
 
   command(balances, 'remove', 'remove a balance for good')
-    .argument('<id>', 'the id of the balance, as `balances list` shows it')
+    .argument('<id>', help('the id of the balance, as `balances list` shows it'))
     .action(ownerAction(remove));
 }
 

@@ -1,12 +1,14 @@
 /** `pactole benchmark`: the index that a person's portfolio is held against. */
+
 import type { Command } from 'commander';
 import { BenchmarkKey } from '../../contract/enums.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 
 export function addBenchmark(program: Command): void {
   const benchmark = program
     .command('benchmark')
-    .description('see and choose the index that your portfolio is held against');
+    .description(help('see and choose the index that your portfolio is held against'));
 
   command(benchmark, 'show', 'show the one chosen').action(
     ownerAction(async ({ owner, user, answer }: OwnerSession) =>

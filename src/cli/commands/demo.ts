@@ -1,8 +1,10 @@
 /** `pactole demo`: ten years of an invented person, loaded into a database of its own and served. */
 
 import { resolve } from 'node:path';
+import { terminalLanguage } from '@pactole/sdk/importer';
 import { type Command, InvalidArgumentError } from 'commander';
 import { Refusal } from '../../core/refusal.ts';
+import { sentenceOf } from '../../core/words/refusals/said.ts';
 import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import { CommandError } from '../../door/command-error.ts';
 import { openOrMeet } from '../../door/open.ts';
@@ -10,6 +12,7 @@ import type { LoadedDemo } from '../../procedures/owner/demo.ts';
 import type { Settings } from '../../server/settings.ts';
 import { action, command, type Session } from '../terminal/command.ts';
 import { inWords } from '../terminal/counted.ts';
+import { help } from '../terminal/help.ts';
 
 export function addDemo(program: Command): void {
   command(
@@ -19,11 +22,11 @@ export function addDemo(program: Command): void {
   )
     .option(
       '--folder <path>',
-      'folder of its embedded database, else PACTOLE_DATA_DIR',
+      help('folder of its embedded database, else PACTOLE_DATA_DIR'),
       process.env.PACTOLE_DATA_DIR || 'demo-data',
     )
-    .option('--port <number>', 'where it listens instead of PORT', portNumber)
-    .option('--no-serve', 'load it only')
+    .option('--port <number>', help('where it listens instead of PORT'), portNumber)
+    .option('--no-serve', help('load it only'))
     .action(action(demo));
 }
 
@@ -130,5 +133,5 @@ async function readRoutes(): Promise<string[]> {
 
 function portNumber(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
+  throw new InvalidArgumentError(sentenceOf(['noPort'], terminalLanguage(process.env)));
 }

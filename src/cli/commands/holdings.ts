@@ -1,8 +1,11 @@
 /** `pactole holdings`: see, correct and remove holdings, and mark them worthless. */
+
 import type { Command } from 'commander';
 import type { TerminalWords } from '../../core/words/terminal/en.ts';
+import type { HelpText } from '../../core/words/terminal/help/help.ts';
 import type { Corrections, ListedHolding } from '../../procedures/owner/holdings.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../terminal/options.ts';
 import { sumOf } from '../terminal/sum.ts';
 
@@ -16,27 +19,29 @@ const OPTIONS: readonly PropertyOption<Corrections>[] = [
 ];
 
 export function addHoldings(program: Command): void {
-  const holdings = program.command('holdings').description('see, correct and remove holdings');
+  const holdings = program
+    .command('holdings')
+    .description(help('see, correct and remove holdings'));
 
   listing(holdings, 'list', 'list the holdings')
-    .option('--account <id>', 'of one account alone')
+    .option('--account <id>', help('of one account alone'))
     .action(ownerAction(list));
 
   const set = command(holdings, 'set', "correct a holding; '' takes a value away");
-  addOptions(set.argument('<id>', ID), OPTIONS).action(ownerAction(correct));
+  addOptions(set.argument('<id>', help(ID)), OPTIONS).action(ownerAction(correct));
 
   command(holdings, 'worthless', 'value a holding at 0 from a day on')
-    .argument('<id>', ID)
-    .option('--date <day>', 'the first day on which it is worth nothing; default today')
-    .option('--undo', 'value it at its price again')
+    .argument('<id>', help(ID))
+    .option('--date <day>', help('the first day on which it is worth nothing; default today'))
+    .option('--undo', help('value it at its price again'))
     .action(ownerAction(worthless));
 
   command(holdings, 'remove', 'remove a holding and its lots for good')
-    .argument('<id>', ID)
+    .argument('<id>', help(ID))
     .action(ownerAction(remove));
 }
 
-const ID = 'the id of the holding, as `holdings list` shows it';
+const ID = 'the id of the holding, as `holdings list` shows it' satisfies HelpText;
 
 async function list(
   session: OwnerSession,

@@ -7,18 +7,20 @@ import {
   processTerminal,
   readOptions,
   type Typed,
+  terminalLanguage,
   WORDS,
 } from '@pactole/sdk/importer';
 import { type Command, CommanderError } from 'commander';
 import { CommandError } from '../../door/command-error.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { languageOf } from '../terminal/language.ts';
+import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';
 import { ownersDestination } from './import-destination.ts';
 import { amounts } from './rules.ts';
 
 export function addImport(program: Command): void {
-  const words = WORDS[languageOf(process.env)];
-  const described = command(program, 'import', words.usage).argument('<files...>');
+  const words = WORDS[terminalLanguage(process.env)];
+  const described = withCommonOptions(program.command('import').description(words.usage)).argument(
+    '<files...>',
+  );
   for (const [name, value] of Object.entries(OPTIONS)) {
     const says = words.options[name as keyof typeof words.options];
     if (name === 'isin') described.option(`--${name} <${value}>`, says, oneMore, []);
@@ -35,11 +37,11 @@ async function importAll(
   files: string[],
   typed: Typed & { readonly json?: boolean },
 ): Promise<void> {
-  const language = languageOf(process.env);
+  const language = terminalLanguage(process.env);
   const terminal = processTerminal({ isQuiet: typed.json === true });
   try {
     const options = {
-      ...readOptions(inKebabCase(typed)),
+      ...readOptions(inKebabCase(typed), WORDS[language]),
       rules: (await owner.rules.list({ user })).map(amounts),
     };
     const destination = ownersDestination(owner, user, settings, language);

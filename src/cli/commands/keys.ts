@@ -1,10 +1,12 @@
 /** `pactole keys`: issue, list and revoke API keys. */
+
 import type { Command } from 'commander';
 import { SCOPES } from '../../contract/scopes.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import { localAddress } from '../../server/settings.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 import { GROUPS, readScopes, shortScopes } from '../terminal/scopes.ts';
 
 /** A route to try a key on, by the scope that it needs; a key for writing alone is tried by a real write. */
@@ -22,29 +24,31 @@ const TRIAL_ROUTES: readonly (readonly [scope: string, path: string])[] = [
 const PAGE_SCOPES = SCOPES.filter((scope) => scope !== 'prices:read');
 
 export function addKeys(program: Command): void {
-  const keys = program.command('keys').description('issue, list and revoke API keys');
+  const keys = program.command('keys').description(help('issue, list and revoke API keys'));
 
   command(keys, 'create', 'issue a key; it is shown this once')
-    .requiredOption('--name <name>', 'what the key is for')
+    .requiredOption('--name <name>', help('what the key is for'))
     .option(
       '--scopes <list>',
-      `what it opens: ${[...GROUPS.keys()].join(', ')}, or of these, separated by commas: ${SCOPES.join(', ')}`,
+      `${help('what it opens:')} ${[...GROUPS.keys()].join(', ')}, ${help('or of these, separated by commas:')} ${SCOPES.join(', ')}`,
       '',
     )
     .option(
       '--open',
-      'print a link that opens the page with it; without --scopes, all that the page needs',
+      help('print a link that opens the page with it; without --scopes, all that the page needs'),
     )
     .option(
       '--expires <when>',
-      'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z',
+      help(
+        'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z',
+      ),
     )
     .action(ownerAction(create));
 
   listing(keys, 'list', 'list the keys, but never the keys themselves').action(ownerAction(list));
 
   command(keys, 'revoke', 'make a key useless from the next request on')
-    .argument('<id>', 'the id of the key, as `keys list` shows it')
+    .argument('<id>', help('the id of the key, as `keys list` shows it'))
     .action(ownerAction(revoke));
 }
 

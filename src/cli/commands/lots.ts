@@ -1,32 +1,35 @@
 /** `pactole lots`: import, see and remove the buys and sells of holdings. */
+
 import type { Command } from 'commander';
 import { readTextFile } from '../files/text-file.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 import { importSummary } from '../terminal/import-summary.ts';
 
 export function addLots(program: Command): void {
   const lots = program
     .command('lots')
-    .description('import, see and remove the buys and sells of holdings');
+    .description(help('import, see and remove the buys and sells of holdings'));
 
   command(lots, 'import', 'import buys and sells from a CSV file, all or none; twice adds nothing')
-    .argument('<file>', 'with the columns date,isin,side,quantity,unit_price,fees[,currency]')
-    .requiredOption('--account <id>', 'the account that holds them')
-    .addHelpText('after', EXAMPLE)
+    .argument(
+      '<file>',
+      `${help('with the columns')} date,isin,side,quantity,unit_price,fees[,currency]`,
+    )
+    .requiredOption('--account <id>', help('the account that holds them'))
+    .addHelpText('after', `\n${help('Example:')}\n${EXAMPLE}`)
     .action(ownerAction(importFile));
 
   listing(lots, 'list', 'list the lots in the order of their days')
-    .option('--account <id>', 'of one account alone')
+    .option('--account <id>', help('of one account alone'))
     .action(ownerAction(list));
 
   command(lots, 'remove', 'remove a lot for good')
-    .argument('<id>', 'the id of the lot, as `lots list` shows it')
+    .argument('<id>', help('the id of the lot, as `lots list` shows it'))
     .action(ownerAction(remove));
 }
 
-const EXAMPLE = `
-Example:
-  date,isin,side,quantity,unit_price,fees
+const EXAMPLE = `  date,isin,side,quantity,unit_price,fees
   2024-01-15,FR0000120271,buy,10,61.50,1.99
   2024-06-03,FR0000120271,sell,4,66.20,1.99`;
 

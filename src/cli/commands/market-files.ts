@@ -2,35 +2,38 @@
 import type { Command } from 'commander';
 import { readTextFile } from '../files/text-file.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 import { importSummary } from '../terminal/import-summary.ts';
 
 const KINDS = [
   {
     group: 'prices',
-    loads: 'closes, not adjusted for later splits',
+    about: 'load closes, not adjusted for later splits',
+    imports:
+      'import closes, not adjusted for later splits, from a CSV file, all or none; what is there already is left out, what is corrected takes its place',
     columns: 'isin,date,price,currency',
   },
   {
     group: 'rates',
-    loads: 'reference rates, units of a currency for one euro',
+    about: 'load reference rates, units of a currency for one euro',
+    imports:
+      'import reference rates, units of a currency for one euro, from a CSV file, all or none; what is there already is left out, what is corrected takes its place',
     columns: 'currency,date,rate',
   },
   {
     group: 'splits',
-    loads: 'splits, new units for an old one',
+    about: 'load splits, new units for an old one',
+    imports:
+      'import splits, new units for an old one, from a CSV file, all or none; what is there already is left out, what is corrected takes its place',
     columns: 'isin,date,ratio',
   },
 ] as const;
 
 export function addMarketFiles(program: Command): void {
-  for (const { group, loads, columns } of KINDS) {
-    const commands = program.command(group).description(`load ${loads}`);
-    command(
-      commands,
-      'import',
-      `import ${loads}, from a CSV file, all or none; what is there already is left out, what is corrected takes its place`,
-    )
-      .argument('<file>', `with the columns ${columns}`)
+  for (const { group, about, imports, columns } of KINDS) {
+    const commands = program.command(group).description(help(about));
+    command(commands, 'import', imports)
+      .argument('<file>', `${help('with the columns')} ${columns}`)
       .action(
         ownerAction(async ({ owner, user, answer, words }: OwnerSession, path: string) => {
           const file = await readTextFile(path);

@@ -5,11 +5,12 @@ import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import { CommandError } from '../../door/command-error.ts';
 import type { MarketStatus } from '../../procedures/owner/market.ts';
 import { listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 
 export function addMarket(program: Command): void {
   const market = program
     .command('market')
-    .description('refresh prices, splits, rates and wallets, and see how fresh they are');
+    .description(help('refresh prices, splits, rates and wallets, and see how fresh they are'));
 
   listing(
     market,

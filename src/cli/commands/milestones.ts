@@ -1,12 +1,14 @@
 /** `pactole milestones`: a person's own thresholds of net worth. */
+
 import type { Command } from 'commander';
 import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 
 export function addMilestones(program: Command): void {
   const milestones = program
     .command('milestones')
-    .description('see and set your own thresholds of net worth');
+    .description(help('see and set your own thresholds of net worth'));
 
   command(milestones, 'list', 'list them, the lowest first').action(
     ownerAction(async ({ owner, user, answer, words }: OwnerSession) =>
@@ -15,7 +17,7 @@ export function addMilestones(program: Command): void {
   );
 
   command(milestones, 'add', 'add a threshold')
-    .argument('<amount>', 'in euros')
+    .argument('<amount>', help('in euros'))
     .action(
       ownerAction(async ({ owner, user, answer, words }: OwnerSession, threshold: string) =>
         answer(await owner.milestones.add({ user, threshold }), said(words)),
@@ -23,7 +25,7 @@ export function addMilestones(program: Command): void {
     );
 
   command(milestones, 'remove', 'remove a threshold')
-    .argument('<amount>', 'in euros')
+    .argument('<amount>', help('in euros'))
     .action(
       ownerAction(async ({ owner, user, answer, words }: OwnerSession, threshold: string) =>
         answer(await owner.milestones.remove({ user, threshold }), said(words)),

@@ -1,21 +1,23 @@
 /** `pactole people`: who has data here, add somebody, and delete somebody with all that they have. */
+
 import type { Command } from 'commander';
 import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { confirmTyped } from '../terminal/confirm.ts';
 import { inWords } from '../terminal/counted.ts';
+import { help } from '../terminal/help.ts';
 import { exportTo } from './person.ts';
 
 export function addPeople(program: Command): void {
   const people = program
     .command('people')
-    .description('see who has data here, add somebody, and delete somebody');
+    .description(help('see who has data here, add somebody, and delete somebody'));
 
   listing(people, 'list', 'list the persons, in the order in which they came').action(
     ownerAction(list),
   );
 
   command(people, 'add', 'make a person, who has nothing yet')
-    .argument('<name>', 'what they are called here, 1 to 80 characters')
+    .argument('<name>', help('what they are called here, 1 to 80 characters'))
     .action(ownerAction(add));
 
   deletion(
@@ -23,15 +25,15 @@ export function addPeople(program: Command): void {
       people,
       'delete',
       'delete a person with everything of theirs, keys included, for good',
-    ).argument('<name>', 'as `people list` shows it'),
+    ).argument('<name>', help('as `people list` shows it')),
   ).action(ownerAction(remove));
 }
 
 /** What commands take that delete for good. */
 export const deletion = (command: Command): Command =>
   command
-    .option('--export <file>', 'write everything of the person into a file first')
-    .option('--yes', 'do not ask');
+    .option('--export <file>', help('write everything of the person into a file first'))
+    .option('--yes', help('do not ask'));
 
 export interface DeletionOptions {
   readonly export?: string;

@@ -1,17 +1,19 @@
 /** `pactole export` and `pactole restore`: everything of a person in one file. */
+
 import type { Command } from 'commander';
 import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import { readExport, writeExport } from '../files/export-file.ts';
 import { exportedText } from '../files/exported-text.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 
 export function addPerson(program: Command): void {
   command(program, 'export', 'write everything of a person into one file')
-    .argument('<file>', 'where to; compressed when its name ends in .gz')
+    .argument('<file>', help('where to; compressed when its name ends in .gz'))
     .action(ownerAction(exportAll));
 
   command(program, 'restore', 'load an export into a person who has no data yet')
-    .argument('<file>', 'what `export` wrote, on whatever database')
+    .argument('<file>', help('what `export` wrote, on whatever database'))
     .action(ownerAction(restoreAll));
 }
 

@@ -1,15 +1,20 @@
 /** `pactole report`: the page with a person's figures in it, as one file to keep, print or send. */
+
 import { type Command, Option } from 'commander';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import { savedPage } from '../../http/page/saved.ts';
 import { writeExport } from '../files/export-file.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 
 export function addReport(program: Command): void {
   command(program, 'report', 'write the page with all figures of today into one HTML file')
-    .argument('<file>', 'where to, such as wealth.html; it holds your wealth: mind who can read it')
+    .argument(
+      '<file>',
+      help('where to, such as wealth.html; it holds your wealth: mind who can read it'),
+    )
     .addOption(
-      new Option('--lang <language>', 'the language of its words and figures')
+      new Option('--lang <language>', help('the language of its words and figures'))
         .choices(LANGUAGES)
         .default(LANGUAGES[0]),
     )
@@ -17,7 +22,7 @@ export function addReport(program: Command): void {
 }
 
 async function report(
-  { owner, user, answer }: OwnerSession,
+  { owner, user, answer, words }: OwnerSession,
   file: string,
   { lang: language }: { readonly lang: Language },
 ): Promise<void> {
@@ -27,8 +32,5 @@ async function report(
     yield html;
   });
   const { net } = figures.netWorth.netWorth;
-  answer(
-    { user, file, net },
-    () => `The page of ${user} is in ${file}: a net worth of ${net} EUR.`,
-  );
+  answer({ user, file, net }, () => words.reportWritten(user, file, net));
 }

@@ -1,10 +1,14 @@
 /** `pactole rules`: what gives categories and types to the rows of a file that leaves them open. */
+
 import type { Money } from '@pactole/sdk';
 import { fits } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
+import type { TerminalWords } from '../../core/words/terminal/en.ts';
+import type { HelpText } from '../../core/words/terminal/help/help.ts';
 import { CommandError } from '../../door/command-error.ts';
 import type { NewRule, Rule } from '../../procedures/owner/rules.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 import { addOptions, type PropertyOption } from '../terminal/options.ts';
 import { table } from '../terminal/table.ts';
 
@@ -25,68 +29,70 @@ const OPTIONS: readonly PropertyOption<NewRule>[] = [
 export function addRules(program: Command): void {
   const rules = program
     .command('rules')
-    .description('give categories and types to what the files of `pactole import` leave open');
+    .description(
+      help('give categories and types to what the files of `pactole import` leave open'),
+    );
 
   command(
     rules,
     'list',
     'list them in their order; --json is what pactole-import --rules takes',
   ).action(
-    ownerAction(async ({ owner, user, answer }) =>
-      answer(await owner.rules.list({ user }), inWords),
+    ownerAction(async ({ owner, user, answer, words }) =>
+      answer(await owner.rules.list({ user }), shownIn(words)),
     ),
   );
 
   addOptions(command(rules, 'add', 'add a rule: the first one that fits gives'), OPTIONS)
-    .option('--before <number>', 'in front of the rule with this number; default at the end')
+    .option('--before <number>', help('in front of the rule with this number; default at the end'))
     .action(ownerAction(add));
 
   command(rules, 'remove', 'remove a rule')
-    .argument('<number>', NUMBER)
+    .argument('<number>', help(NUMBER))
     .action(
-      ownerAction(async ({ owner, user, answer }, number: string) =>
-        answer(await owner.rules.remove({ user, place: numberOf(number) }), inWords),
+      ownerAction(async ({ owner, user, answer, words }, number: string) =>
+        answer(await owner.rules.remove({ user, place: numberOf(number) }), shownIn(words)),
       ),
     );
 
   command(rules, 'move', 'move a rule to another place')
-    .argument('<number>', NUMBER)
-    .argument('<to>', 'its number afterwards')
+    .argument('<number>', help(NUMBER))
+    .argument('<to>', help('its number afterwards'))
     .action(
-      ownerAction(async ({ owner, user, answer }, number: string, to: string) =>
+      ownerAction(async ({ owner, user, answer, words }, number: string, to: string) =>
         answer(
           await owner.rules.move({ user, place: numberOf(number), to: numberOf(to) }),
-          inWords,
+          shownIn(words),
         ),
       ),
     );
 
   command(rules, 'test', 'show what the rules make of a row')
-    .argument('<label>', 'its label')
-    .option('--amount <amount>', 'signed; default -1')
-    .option('--counterparty <name>', 'who paid or was paid')
+    .argument('<label>', help('its label'))
+    .option('--amount <amount>', help('signed; default -1'))
+    .option('--counterparty <name>', help('who paid or was paid'))
     .action(ownerAction(tryOut));
 }
 
-const NUMBER = 'its number, as `rules list` shows it';
+const NUMBER = 'its number, as `rules list` shows it' satisfies HelpText;
 
 async function add(
-  { owner, user, answer }: OwnerSession,
+  { owner, user, answer, words }: OwnerSession,
   { before, label, counterparty, from, to, category, type }: Readonly<Record<string, string>>,
 ): Promise<void> {
   const place = before === undefined ? undefined : numberOf(before);
   // What was typed as the type is for the procedure to check.
   const rule = { label, counterparty, from, to, category, type: type as NewRule['type'] };
-  answer(await owner.rules.add({ user, ...rule, before: place }), inWords);
+  answer(await owner.rules.add({ user, ...rule, before: place }), shownIn(words));
 }
 
 async function tryOut(
-  { owner, user, answer }: OwnerSession,
+  { owner, user, answer, words }: OwnerSession,
   label: string,
   { amount = '-1', counterparty }: { readonly amount?: string; readonly counterparty?: string },
 ): Promise<void> {
   if (!isDecimal(amount))
-    throw new CommandError(`--amount is written like -12.50, not "${amount}"`);
+    throw new CommandError(['noAmount', { option: '--amount', text: amount }]);
   const rules = await owner.rules.list({ user });
   const fitting = rules.flatMap((rule, index) =>
     fits(amounts(rule), { label, counterparty, amount }) ? [{ number: index + 1, ...rule }] : [],
@@ -98,8 +104,8 @@ async function tryOut(
   };
   answer(given, ({ category, type, rules: numbers }) =>
     numbers.length === 0
-      ? 'No rule fits.'
-      : `Category ${category ?? '–'}, type ${type ?? '–'}, by ${numbers.length === 1 ? 'rule' : 'rules'} ${numbers.join(', ')}.`,
+      ? words.rules.noneFits
+      : words.rules.given(category ?? '–', type ?? '–', numbers),
   );
 }
 
@@ -116,16 +122,26 @@ const isDecimal = (text: string): text is Money => /^-?\d+(\.\d+)?$/.test(text);
 
 function numberOf(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new CommandError(`"${text}" is no number of a rule; \`rules list\` shows them.`);
+  throw new CommandError(['noRuleNumber', { text }]);
 }
 
-const inWords = (rules: readonly Rule[]) =>
-  rules.length === 0
-    ? 'There are no rules.'
-    : table(
-        ['NUMBER', 'LABEL', 'COUNTERPARTY', 'FROM', 'TO', 'CATEGORY', 'TYPE'],
-        rules.map(({ label, counterparty, from, to, category, type }, index) => [
-          `${index + 1}`,
-          ...[label, counterparty, from, to, category, type].map((text) => text ?? null),
-        ]),
-      );
+const shownIn =
+  ({ headings, rules: says }: TerminalWords) =>
+  (rules: readonly Rule[]) =>
+    rules.length === 0
+      ? says.none
+      : table(
+          [
+            headings.number,
+            headings.label,
+            headings.counterparty,
+            headings.from,
+            headings.to,
+            headings.category,
+            headings.type,
+          ],
+          rules.map(({ label, counterparty, from, to, category, type }, index) => [
+            `${index + 1}`,
+            ...[label, counterparty, from, to, category, type].map((text) => text ?? null),
+          ]),
+        );

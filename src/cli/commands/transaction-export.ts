@@ -1,19 +1,24 @@
 /** `pactole transactions export`: the transactions of a span of days, for a spreadsheet. */
+
+import { printableJson } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
 import type { Transaction } from '../../contract/transaction.ts';
-import { printableJson } from '../../core/text/printable.ts';
 import { csvLine } from '../files/csv-text.ts';
 import { writeExport } from '../files/export-file.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { inWords } from '../terminal/counted.ts';
+import { help } from '../terminal/help.ts';
 
 export function addTransactionExport(transactions: Command): void {
   command(transactions, 'export', 'write transactions as CSV, newest first')
-    .argument('[file]', 'where to, compressed when its name ends in .gz; else standard output')
-    .option('--from <day>', 'the first day, YYYY-MM-DD')
-    .option('--to <day>', 'the last day, YYYY-MM-DD')
-    .option('--account <id>', 'only those of this account')
-    .option('--csv', 'as CSV, which is the form unless --json is said', true)
+    .argument(
+      '[file]',
+      help('where to, compressed when its name ends in .gz; else standard output'),
+    )
+    .option('--from <day>', help('the first day, YYYY-MM-DD'))
+    .option('--to <day>', help('the last day, YYYY-MM-DD'))
+    .option('--account <id>', help('only those of this account'))
+    .option('--csv', help('as CSV, which is the form unless --json is said'), true)
     .action(ownerAction(exportRows));
 }
 

@@ -1,20 +1,25 @@
 /** `pactole transactions`: see, delete, restore, categorise and annotate what was imported. */
+
+import { terminalLanguage } from '@pactole/sdk/importer';
 import { type Command, InvalidArgumentError } from 'commander';
+import { sentenceOf } from '../../core/words/refusals/said.ts';
 import type { TerminalWords } from '../../core/words/terminal/en.ts';
+import type { HelpText } from '../../core/words/terminal/help/help.ts';
 import type { OwnTransaction } from '../../procedures/owner/transactions.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { help } from '../terminal/help.ts';
 import { sumOf } from '../terminal/sum.ts';
 import { addTransactionExport } from './transaction-export.ts';
 
 export function addTransactions(program: Command): void {
   const transactions = program
     .command('transactions')
-    .description('see, delete, restore, categorise and annotate what was imported');
+    .description(help('see, delete, restore, categorise and annotate what was imported'));
 
   listing(transactions, 'list', 'list transactions, newest first')
-    .option('--account <id>', 'only those of this account')
-    .option('--deleted', 'the deleted ones, which `restore` brings back')
-    .option('--limit <count>', 'how many, 1 to 1000', wholeNumber, 100)
+    .option('--account <id>', help('only those of this account'))
+    .option('--deleted', help('the deleted ones, which `restore` brings back'))
+    .option('--limit <count>', help('how many, 1 to 1000'), wholeNumber, 100)
     .action(ownerAction(list));
 
   addTransactionExport(transactions);
@@ -24,15 +29,15 @@ export function addTransactions(program: Command): void {
   );
   onOne(transactions, 'restore', 'bring a deleted transaction back').action(ownerAction(restore));
   onOne(transactions, 'categorize', 'put a transaction into a category')
-    .requiredOption('--category <name>', 'found or made by its name; "" for none')
+    .requiredOption('--category <name>', help('found or made by its name; "" for none'))
     .action(ownerAction(categorize));
   onOne(transactions, 'note', 'write a note on a transaction')
-    .argument('<text>', 'the note; "" removes it')
+    .argument('<text>', help('the note; "" removes it'))
     .action(ownerAction(note));
 }
 
-const onOne = (group: Command, name: string, description: string) =>
-  command(group, name, description).argument('<id>', 'as `transactions list` shows it');
+const onOne = (group: Command, name: string, description: HelpText) =>
+  command(group, name, description).argument('<id>', help('as `transactions list` shows it'));
 
 interface ListOptions {
   readonly account?: string;
@@ -143,6 +148,7 @@ const described = (
 ) => says.described(label, date, `${amount} ${currency}`);
 
 function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  if (!/^\d+$/.test(text))
+    throw new InvalidArgumentError(sentenceOf(['noWholeNumber'], terminalLanguage(process.env)));
   return Number(text);
 }

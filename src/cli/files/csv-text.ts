@@ -1,4 +1,4 @@
-import { printableLine } from '../../core/text/printable.ts';
+import { printableLine } from '@pactole/sdk/importer';
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 /** What makes a spreadsheet compute a cell instead of showing it (OWASP, "CSV injection"). */

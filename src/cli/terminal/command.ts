@@ -1,12 +1,13 @@
 /** What the commands share: the options that each of them takes, what they work with, and how they answer. */
+import { printable, printableJson, terminalLanguage } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
-import { printable, printableJson } from '../../core/text/printable.ts';
 import type { TerminalWords } from '../../core/words/terminal/en.ts';
+import type { HelpText } from '../../core/words/terminal/help/help.ts';
 import { terminalWordsOf } from '../../core/words/terminal/words.ts';
 import { ownerDoor } from '../../door/owner.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
-import { languageOf } from './language.ts';
+import { help } from './help.ts';
 import { type Column, table } from './table.ts';
 
 /** What a command works with. */
@@ -41,27 +42,25 @@ export interface OwnerSession extends Session {
 
 type WithIds = Parameters<Owner['ids']['find']>[0]['kind'];
 
-/**
- * Adds a command, such as `list` to the group `backups`. Every command takes `--user` and `--json`, also one that is
- * about no person, so that a script can add them to each.
- */
-export function command(group: Command, usage: string, description: string): Command {
-  return group
-    .command(usage)
-    .description(description)
-    .option('--json', 'answer in JSON, for scripts')
+/** Adds a command, such as `list` to the group `backups`. */
+export const command = (group: Command, usage: string, description: HelpText): Command =>
+  withCommonOptions(group.command(usage).description(help(description)));
+
+/** Every command takes `--user` and `--json`, also one that is about no person, so that a script can add them to each. */
+export const withCommonOptions = (command: Command): Command =>
+  command
+    .option('--json', help('answer in JSON, for scripts'))
     .option(
       '--user <name>',
-      'the person it is about; `keys create`, `people add` and `restore` make one who is new',
+      help('the person it is about; `keys create`, `people add` and `restore` make one who is new'),
       'owner',
     );
-}
 
 /** Adds a command that answers a table. */
-export const listing = (group: Command, usage: string, description: string): Command =>
+export const listing = (group: Command, usage: string, description: HelpText): Command =>
   command(group, usage, description).option(
     '--wide',
-    'all columns, texts and ids whole, however wide the lines',
+    help('all columns, texts and ids whole, however wide the lines'),
   );
 
 /** An action of a `command`: `work` gets the session, then the command's arguments, then its options. */
@@ -82,7 +81,7 @@ export function ownerAction<Args extends unknown[]>(
     const { given, common } = split(args);
     const { json = false, wide = false, user = '' } = common;
     const shared = session(common);
-    const door = ownerDoor(shared.settings, languageOf(process.env), shared.note);
+    const door = ownerDoor(shared.settings, terminalLanguage(process.env), shared.note);
     const { owner } = door;
     try {
       await work(
@@ -121,7 +120,7 @@ interface Common {
 function session({ json = false, wide = false }: Common): Session {
   return {
     settings: readSettings(process.env),
-    words: terminalWordsOf(languageOf(process.env)),
+    words: terminalWordsOf(terminalLanguage(process.env)),
     answer(answer, forPeople) {
       const text = json ? printableJson(JSON.stringify(answer)) : printable(forPeople(answer));
       process.stdout.write(`${text}\n`);

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { Refusal } from '../../core/refusal.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { type Said, sentenceOf } from '../../core/words/refusals/said.ts';
+import { phrasesIn } from '../../core/words/terminal/phrases/phrases.ts';
 import { CommandError } from '../../door/command-error.ts';
 import { passingFailure } from '../../door/passing-failure.ts';
 import { SettingsError } from '../../server/settings.ts';
@@ -13,10 +14,13 @@ import { StoreUnavailable } from '../../store/errors.ts';
  */
 export function explain(error: unknown, language: Language): readonly string[] {
   if (process.env.PACTOLE_DEBUG) return [inspect(error)];
-  if (error instanceof SettingsError) return error.problems;
+  if (error instanceof SettingsError)
+    return error.problems.map((problem) => phrasesIn(language, problem));
   const said = saidOf(error);
   if (said !== null) return [sentenceOf(said, language)];
-  if (isToldAsItIs(error)) return error.message.split('\n');
+  if (isToldAsItIs(error)) {
+    return error.message.split('\n').map((line) => phrasesIn(language, line));
+  }
   return [sentenceOf(passingFailure(error) ?? ['unexpected'], language)];
 }
 

@@ -1,17 +1,22 @@
 /** Options that say something of what is stored, each about one property of a procedure's input. */
 import { type Command, Option } from 'commander';
+import type { HelpText } from '../../core/words/terminal/help/help.ts';
+import { help } from './help.ts';
 
 export type PropertyOption<Input> = readonly [
   flags: string,
   property: keyof Input & string,
-  says: string,
+  /** What it is, or the words to choose among. */
+  says: HelpText | readonly string[],
 ];
 
 export function addOptions<Input>(
   command: Command,
   options: readonly PropertyOption<Input>[],
 ): Command {
-  for (const [flags, , says] of options) command.option(flags, says);
+  for (const [flags, , says] of options) {
+    command.option(flags, typeof says === 'string' ? help(says) : says.join(', '));
+  }
   return command;
 }
 

@@ -1,4 +1,4 @@
-import { printableLine } from '../../core/text/printable.ts';
+import { printableLine } from '@pactole/sdk/importer';
 
 const SEPARATOR = '  ';
 const UNKNOWN = '–';

@@ -1,5 +1,5 @@
 /** A line of the log as a person reads it: when, how grave, what; below it, indented, whatever else is known. */
-import { printable } from '../../core/text/printable.ts';
+import { printable } from '@pactole/sdk/importer';
 
 const INDENT = '    ';
 

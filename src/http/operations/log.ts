@@ -1,6 +1,7 @@
 /** The server's log: a JSON object a line, in which neither an API key nor what a statement was given can be read. */
+
+import { printableJson } from '@pactole/sdk/importer';
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { printableJson } from '../../core/text/printable.ts';
 import { logText } from './log-text.ts';
 
 /** How much the log says, from most to nothing. */

@@ -26,7 +26,7 @@ export function hatch(doubts: readonly Doubt[]) {
       ctx.strokeStyle = colourOf(kind === 'gap' ? '--down' : '--faint');
       ctx.globalAlpha = kind === 'gap' ? 0.4 : 0.3;
       ctx.lineWidth = devicePixelRatio;
-      const step = (kind === 'gap' ? 6 : 10) * devicePixelRatio;
+      const step = (kind === 'gap' ? 9 : 13) * devicePixelRatio;
       ctx.beginPath();
       for (let x = left - bbox.height; x < right; x += step) {
         ctx.moveTo(x, bbox.top + bbox.height);

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'preact/hooks';
 import type uPlot from 'uplot';
 import { formats } from '../words/words.ts';
+import { axesOf } from './axes.ts';
 import { colourOf } from './colours.ts';
-import { axesOf, Plot, secondsOf } from './plot.tsx';
+import { Plot, secondsOf } from './plot.tsx';
 
 interface Line {
   readonly values: readonly (number | null)[];

@@ -2,9 +2,10 @@ import { useCallback, useMemo } from 'preact/hooks';
 import type uPlot from 'uplot';
 import { type Point, STACK } from '../figures/history.ts';
 import { formats } from '../words/words.ts';
+import { axesOf } from './axes.ts';
 import { colourOf } from './colours.ts';
 import { type Doubt, hatch } from './hatching.ts';
-import { axesOf, Plot, secondsOf } from './plot.tsx';
+import { Plot, secondsOf } from './plot.tsx';
 
 interface StackedPlotProps {
   readonly points: readonly Point[];

@@ -1,5 +1,5 @@
 import type { Performance } from '@pactole/sdk';
-import { sumOf, toCents } from './cents.ts';
+import { sumOf } from './cents.ts';
 import { type Point, pointBefore } from './history.ts';
 
 /** What a change of net worth is made of. */
@@ -76,8 +76,11 @@ function startOf(points: readonly Point[], span: Span): Point | undefined {
 function splitOf(annual: Performance['annual'] | null, span: Span, start: number, end: number) {
   if (annual === null || span === 'month') return null;
   const years = annual.filter(({ year }) => span === 'all' || year === span);
-  const gains = sumOf(years.map(({ gainEur }) => gainEur ?? Number.NaN));
-  const contributions = sumOf(years.map(({ apports }) => apports ?? Number.NaN));
-  const explained = toCents(sumOf([gains, contributions]));
-  return explained === toCents(sumOf([end, -start])) ? { gains, contributions } : null;
+  const known = years.flatMap(({ gainEur, apports }) =>
+    gainEur === null || apports === null ? [] : [{ gainEur, apports }],
+  );
+  if (known.length < years.length) return null;
+  const gains = sumOf(known.map(({ gainEur }) => gainEur));
+  const contributions = sumOf(known.map(({ apports }) => apports));
+  return sumOf([gains, contributions]) === sumOf([end, -start]) ? { gains, contributions } : null;
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '@pactole/sdk';
 import { signal } from '@preact/signals';
 import { ask, unread } from '../figures/read.ts';
 import { pactole } from '../figures/service.ts';
+import { prepare } from './matching.ts';
 
 /** Transactions as far back as they were asked for, the newest first. */
 export interface Ledger {
@@ -46,6 +47,7 @@ function load(accountId: string | null, known: Ledger | null, limit: number): Pr
       ...(accountId === null ? {} : { accountId }),
       ...(known?.next == null ? {} : { cursor: known.next }),
     });
+    prepare(items);
     return { accountId, rows: [...(known?.rows ?? []), ...items], next: nextCursor };
   });
 }

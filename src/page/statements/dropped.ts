@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { type Batch, batchOf } from './batch.ts';
 import { ReaderMissing, readFile } from './reader.ts';
+import type { Refusal } from './reading.ts';
 
 /** A file that was dropped or chosen. */
 export interface Dropped {
@@ -9,7 +10,7 @@ export interface Dropped {
   readonly state:
     | { readonly step: 'reading' }
     | { readonly step: 'read'; readonly batches: readonly Batch[] }
-    | { readonly step: 'unreadable'; readonly message: string | null };
+    | { readonly step: 'unreadable'; readonly message: Refusal | null };
 }
 
 /** The files of this visit, the latest first. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Dialog } from '../forms/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { language } from '../session/language.ts';
 import { words } from '../words/words.ts';
 import { isAdding } from './adding.ts';
 import { BatchCard } from './batch-card.tsx';
@@ -72,7 +73,7 @@ function FileCard({ file: { id, name, state } }: { readonly file: Dropped }) {
           <p class="caution">{says.readerMissing}</p>
         ) : (
           <p class="caution" lang="en">
-            {state.message}.
+            {state.message[language.value]}.
           </p>
         ))}
       {state.step === 'read' &&

@@ -12,6 +12,6 @@ self.onmessage = ({ data: { name, bytes, dates } }) => {
     self.postMessage({ statements: readStatements(bytes, { name, dates }) });
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
-    self.postMessage({ refusal: error.message });
+    self.postMessage({ refusal: { fr: error.in('fr'), en: error.in('en'), de: error.in('de') } });
   }
 };

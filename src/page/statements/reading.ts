@@ -1,4 +1,5 @@
 import type { DateOrder, Statement } from '@pactole/sdk/statements';
+import type { Language } from '../words/languages.ts';
 
 /** A file to read. */
 export interface Request {
@@ -8,4 +9,7 @@ export interface Request {
 }
 
 /** What a file holds, or why it cannot be read. */
-export type Reading = { readonly statements: Statement[] } | { readonly refusal: string };
+export type Reading = { readonly statements: Statement[] } | { readonly refusal: Refusal };
+
+/** In every language, since the person may choose another one. */
+export type Refusal = Readonly<Record<Language, string>>;

@@ -116,12 +116,14 @@ function Fall({ evolution: { drawdown } }: { readonly evolution: Evolution }) {
 }
 
 function doubtsOf({ seriesAssumption }: Evolution, points: readonly Point[]): Doubt[] {
-  const doubts: Doubt[] =
-    seriesAssumption === null ? [] : [{ ...seriesAssumption, kind: 'assumption' }];
+  const gaps: Doubt[] = [];
   points.forEach((point, index) => {
     if (!point.isIncomplete) return;
     const firstDate = points[index - 1]?.date ?? point.date;
-    doubts.push({ firstDate, lastDate: point.date, kind: 'gap' });
+    const last = gaps.at(-1);
+    // Points in a row are one gap, hatched once.
+    if (last?.lastDate === firstDate) gaps.splice(-1, 1, { ...last, lastDate: point.date });
+    else gaps.push({ firstDate, lastDate: point.date, kind: 'gap' });
   });
-  return doubts;
+  return seriesAssumption === null ? gaps : [{ ...seriesAssumption, kind: 'assumption' }, ...gaps];
 }

@@ -51,7 +51,7 @@ export function importIntoAccount(
   return write(db, userId, async (tx) => {
     const account = await ownedAccount(tx, userId, accountId);
     if (account.syncMode === 'onchain') {
-      throw new Refusal('CONFLICT', 'This wallet is followed on its chain, which makes its lots.');
+      throw new Refusal('CONFLICT', ['walletMakesLots']);
     }
     const assets = await assetsByCode(
       tx,

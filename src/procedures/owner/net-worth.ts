@@ -3,19 +3,17 @@ import { z } from 'zod';
 import { NetWorth } from '../../contract/net-worth.ts';
 import { DEFAULT_GROWTH_PCT } from '../../contract/rate-query.ts';
 import { Day as DayText, Euros } from '../../contract/scalars.ts';
-import { SCOPES } from '../../contract/scopes.ts';
 import { evolution } from '../../core/evolution/evolution.ts';
+import type { WealthFacts } from '../../core/history/account-history.ts';
 import { add, type Decimal, formatDecimal, ZERO } from '../../core/money/decimal.ts';
 import { formatEuros, subtractEuros } from '../../core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../../core/time/month.ts';
-import { valueAccount } from '../../core/valuation/account.ts';
-import type { Database } from '../../store/database.ts';
+import { type AccountValue, valueAccounts } from '../../core/valuation/account.ts';
 import { marketIn } from '../../store/market/market-reader.ts';
 import { snapshot } from '../../store/unit-of-work.ts';
-import { loadPortfolio } from '../../store/wealth/portfolio.ts';
 import { loadWealth } from '../../store/wealth/wealth.ts';
-import { router } from '../public/router.ts';
+import { presentNetWorth } from '../present/net-worth.ts';
 import { NOBODY, ownerProcedure } from './trpc.ts';
 
 const OwnNetWorth = NetWorth.extend({
@@ -42,32 +40,28 @@ export type OwnNetWorth = z.infer<typeof OwnNetWorth>;
 
 export const showNetWorth = ownerProcedure
   .output(OwnNetWorth)
-  .query(async ({ ctx: { db, userId, today, language = 'en' } }) =>
+  .query(async ({ ctx: { db, userId, today } }) =>
     userId === NOBODY
       ? nothingOn(today)
       : snapshot(db, userId, async (tx) => {
-          const market = marketIn(tx);
-          const caller = { db: tx, market, userId, scopes: SCOPES, today: toDay(today), language };
-          const figures = await router
-            .createCaller({ ...caller, idempotencyKey: null, headers: {} })
-            .readNetWorth();
-          const portfolio = await loadPortfolio(tx, userId, toDay(today));
+          const wealth = await loadWealth(tx, userId, marketIn(tx), toDay(today));
+          const accounts = await valueAccounts(wealth.accounts.map((each) => each.today));
+          const figures = presentNetWorth(accounts);
           return {
             date: today,
-            accounts: portfolio.length,
+            accounts: accounts.length,
             ...figures,
-            month: await changeOfMonth(tx, userId, toDay(today)),
+            month: await changeOfMonth(wealth, toDay(today)),
             leftOut: {
               lines: figures.pricing.unpricedHoldings,
-              amounts: unconverted(portfolio),
+              amounts: unconverted(accounts),
             },
           };
         }),
   );
 
-async function changeOfMonth(tx: Database, userId: string, today: Day) {
+async function changeOfMonth(wealth: WealthFacts, today: Day) {
   const since = lastDayOf((monthOf(today) - 1) as Month);
-  const wealth = await loadWealth(tx, userId, marketIn(tx), today);
   const terms = { growth: DEFAULT_GROWTH_PCT / 100, thresholds: [] };
   const { points } = await evolution(wealth, terms);
   const then = points.find(({ day }) => day === since);
@@ -104,10 +98,9 @@ function nothingOn(date: string): OwnNetWorth {
   };
 }
 
-function unconverted(portfolio: Awaited<ReturnType<typeof loadPortfolio>>) {
+function unconverted(accounts: readonly AccountValue[]) {
   const sums = new Map<string, Decimal>();
-  for (const { facts } of portfolio) {
-    const { isArchived, missing } = valueAccount(facts);
+  for (const { isArchived, missing } of accounts) {
     if (isArchived) continue;
     for (const { currency, amount } of missing) {
       sums.set(currency, add(sums.get(currency) ?? ZERO, amount));

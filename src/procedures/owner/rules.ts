@@ -58,21 +58,18 @@ export const addRule = rulesProcedure
   .input(NewRule.extend({ before: Place.optional() }))
   .mutation(({ ctx: { db, userId }, input: { user: _, before, ...rule } }) => {
     if (rule.category === undefined && rule.type === undefined) {
-      throw new Refusal('BAD_REQUEST', 'A rule gives a category or a type: say which.');
+      throw new Refusal('BAD_REQUEST', ['ruleGivesNothing']);
     }
     const { label, counterparty, from, to } = rule;
     if ((label ?? counterparty ?? from ?? to) === undefined) {
-      throw new Refusal(
-        'BAD_REQUEST',
-        'A rule that asks for nothing fits everything: say a label.',
-      );
+      throw new Refusal('BAD_REQUEST', ['ruleFitsAll']);
     }
     if (from !== undefined && to !== undefined && isAbove(from, to)) {
-      throw new Refusal('BAD_REQUEST', `No amount is from ${from} to ${to}.`);
+      throw new Refusal('BAD_REQUEST', ['noAmountBetween', { from, to }]);
     }
     return changeRules(db, userId, (rules) => {
       if (rules.length >= MAX_RULES) {
-        throw new Refusal('CONFLICT', `There are ${MAX_RULES} rules already, which is the most.`);
+        throw new Refusal('CONFLICT', ['tooManyRules', { most: MAX_RULES }]);
       }
       const at = before === undefined ? rules.length : place(rules, before);
       return rules.toSpliced(at, 0, stored(rule));
@@ -111,7 +108,7 @@ function changeRules(
 /** The index of a rule by its place, from 1 on. */
 function place(rules: readonly RuleRow[], number: number): number {
   if (number <= rules.length) return number - 1;
-  throw new Refusal('NOT_FOUND', `There is no rule ${number}; there are ${rules.length}.`);
+  throw new Refusal('NOT_FOUND', ['noRule', { number, rules: rules.length }]);
 }
 
 const isAbove = (from: string, to: string) => parseDecimal(from) > parseDecimal(to);

@@ -1,11 +1,9 @@
 /** Route 6: net worth and its allocation. */
 import { NetWorth } from '../../contract/net-worth.ts';
-import { formatEuros } from '../../core/money/euros.ts';
 import { paced } from '../../core/pace.ts';
 import { valueAccounts } from '../../core/valuation/account.ts';
-import { netWorth } from '../../core/valuation/net-worth.ts';
 import { loadPortfolio } from '../../store/wealth/portfolio.ts';
-import { presentPricing } from '../present/pricing.ts';
+import { presentNetWorth } from '../present/net-worth.ts';
 import { route } from './trpc.ts';
 
 export const readNetWorth = route({
@@ -23,22 +21,6 @@ export const readNetWorth = route({
   .output(NetWorth)
   .query(async ({ ctx: { db, userId, today, signal } }) => {
     const portfolio = await loadPortfolio(db, userId, today);
-    const accounts = await valueAccounts(
-      portfolio.map(({ facts }) => facts),
-      paced(signal),
-    );
-    const { gross, liabilities, net, allocation } = netWorth(accounts);
-    return {
-      netWorth: {
-        gross: formatEuros(gross),
-        liabilities: formatEuros(liabilities),
-        net: formatEuros(net),
-      },
-      allocation: allocation.map(({ assetClass, value, pct }) => ({
-        assetClass,
-        valueEur: formatEuros(value),
-        pct,
-      })),
-      pricing: presentPricing(accounts),
-    };
+    const facts = portfolio.map((each) => each.facts);
+    return presentNetWorth(await valueAccounts(facts, paced(signal)));
   });

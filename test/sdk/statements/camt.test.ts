@@ -96,6 +96,14 @@ describe('camt as banks write it', () => {
     expect(readOne(file('6.00')).warnings[0]).toContain('do not lead from 10.00 to 6.00');
   });
 
+  test('balances without a day are left out, the entries are not', () => {
+    const undated = balance('CLBD', '5.00').replace(/<Dt>.*<\/Dt>/, '');
+    const file = `<Document><BkToCstmrStmt><Stmt>${undated}${entry('5.00')}</Stmt></BkToCstmrStmt></Document>`;
+    const { rows, balance: stated, warnings } = readOne(file);
+    expect([rows.length, stated]).toEqual([1, undefined]);
+    expect(warnings).toEqual(['line 1: a balance has no date (<Dt>), and was left out']);
+  });
+
   test('30 February as a value day, and a booking day that is empty', () => {
     const dates = '<BookgDt/><ValDt><Dt>2026-09-03</Dt></ValDt>';
     const file = `<Document><BkToCstmrStmt><Stmt>${entry('1.00', dates)}${entry('2.00', '<BookgDt><Dt>2026-02-28</Dt></BookgDt><ValDt><Dt>2026-02-30</Dt></ValDt>')}</Stmt></BkToCstmrStmt></Document>`;

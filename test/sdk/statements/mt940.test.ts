@@ -36,6 +36,8 @@ describe('MT940', () => {
     const days = (movement: string) => read(`:20:X\n:25:1\n:61:${movement}`)[0]?.rows[0]?.date;
     expect(days('2601011231D1,NTRFX')).toBe('2025-12-31');
     expect(days('2512310102D1,NTRFX')).toBe('2026-01-02');
+    // Some banks leave it blank.
+    expect(days('200101    D65,00NOVBX')).toBe('2020-01-01');
   });
 
   test('balances that the movements do not lead to are a warning', () => {

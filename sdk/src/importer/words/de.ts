@@ -4,6 +4,7 @@ import type { Words } from './words.ts';
 const buchungen = (count: number) => counted(count, 'Buchung', 'Buchungen');
 
 export const de: Words = {
+  language: 'de',
   yesOrNo: '[j/N]',
   accountTypes: {
     checking: 'Girokonto',
@@ -111,6 +112,16 @@ export const de: Words = {
     'key-file': 'eine Datei mit dem Schlüssel, wenn PACTOLE_API_KEY nicht gesetzt ist',
     json: 'antwortet in JSON, für Skripte',
     help: 'zeigt dies',
+  },
+  wrongOptions: {
+    kind: (kinds, typed) => `--type ist eines von ${kinds}, nicht „${typed}“`,
+    isin: (typed) => `--isin wird wie AAPL=US0378331005 geschrieben, nicht „${typed}“`,
+    dates: (typed) => `--dates ist D/M/Y oder M/D/Y, nicht „${typed}“`,
+    columns:
+      'nennen Sie mindestens --date-column, --label-column und --amount-column (oder --debit-column und --credit-column)',
+    unknown: (option) => `es gibt keine Option ${option}; --help zeigt, welche es gibt`,
+    withoutValue: (option) => `${option} fehlt der Wert`,
+    withValue: (option) => `${option} nimmt keinen Wert`,
   },
   noFiles: 'keine Datei zu importieren',
   noKeyFile: (reason) => `die Datei mit dem Schlüssel kann nicht gelesen werden: ${reason}`,

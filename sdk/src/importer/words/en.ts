@@ -5,6 +5,7 @@ const rowsOf = (count: number) => counted(count, 'row', 'rows');
 const dealsOf = (count: number) => counted(count, 'trade', 'trades');
 
 export const en: Words = {
+  language: 'en',
   yesOrNo: '[y/N]',
   accountTypes: {
     checking: 'current account',
@@ -107,6 +108,16 @@ export const en: Words = {
     'key-file': 'a file that holds the key, where PACTOLE_API_KEY is not set',
     json: 'answer in JSON, for scripts',
     help: 'show this',
+  },
+  wrongOptions: {
+    kind: (kinds, typed) => `--type is one of ${kinds}, not "${typed}"`,
+    isin: (typed) => `--isin is written like AAPL=US0378331005, not "${typed}"`,
+    dates: (typed) => `--dates is D/M/Y or M/D/Y, not "${typed}"`,
+    columns:
+      'name at least --date-column, --label-column and --amount-column (or --debit-column and --credit-column)',
+    unknown: (option) => `there is no option ${option}; --help shows those there are`,
+    withoutValue: (option) => `${option} lacks its value`,
+    withValue: (option) => `${option} takes no value`,
   },
   noFiles: 'no file to import',
   noKeyFile: (reason) => `the file with the key can not be read: ${reason}`,

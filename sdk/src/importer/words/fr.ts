@@ -5,6 +5,7 @@ const operations = (count: number) => counted(count, 'opération', 'opérations'
 const ordres = (count: number) => counted(count, 'ordre', 'ordres', 2);
 
 export const fr: Words = {
+  language: 'fr',
   yesOrNo: '[o/N]',
   accountTypes: {
     checking: 'compte courant',
@@ -110,6 +111,16 @@ export const fr: Words = {
     'key-file': "un fichier qui contient la clé, si PACTOLE_API_KEY n'est pas définie",
     json: 'répond en JSON, pour les scripts',
     help: 'montre ceci',
+  },
+  wrongOptions: {
+    kind: (kinds, typed) => `--type est l’un de ${kinds}, et non « ${typed} »`,
+    isin: (typed) => `--isin s’écrit comme AAPL=US0378331005, et non « ${typed} »`,
+    dates: (typed) => `--dates vaut D/M/Y ou M/D/Y, et non « ${typed} »`,
+    columns:
+      'nommez au moins --date-column, --label-column et --amount-column (ou --debit-column et --credit-column)',
+    unknown: (option) => `il n’y a pas d’option ${option} ; --help montre celles qui existent`,
+    withoutValue: (option) => `il manque une valeur à ${option}`,
+    withValue: (option) => `${option} ne prend pas de valeur`,
   },
   noFiles: 'aucun fichier à importer',
   noKeyFile: (reason) => `le fichier de la clé ne peut pas être lu : ${reason}`,

@@ -1,5 +1,8 @@
+import type { Language } from '../language.ts';
+
 /** What an importer says, in one language. Amounts, days and names come as they are shown. */
 export interface Words {
+  readonly language: Language;
   /** What stands after a question that is answered by yes or no; Enter is a no. */
   readonly yesOrNo: string;
   readonly accountTypes: Readonly<Record<AccountKind, string>>;
@@ -64,6 +67,15 @@ export interface Words {
   // The command
   readonly usage: string;
   readonly options: Readonly<Record<OptionName, string>>;
+  readonly wrongOptions: {
+    kind(kinds: string, typed: string): string;
+    isin(typed: string): string;
+    dates(typed: string): string;
+    readonly columns: string;
+    unknown(option: string): string;
+    withoutValue(option: string): string;
+    withValue(option: string): string;
+  };
   readonly noFiles: string;
   noKeyFile(reason: string): string;
 }

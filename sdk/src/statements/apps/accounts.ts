@@ -1,5 +1,7 @@
 /** Files of apps hold many accounts: each becomes a statement of its own. */
-import { type Cash, type Identity, StatementBuilder } from '../brokers/builder.ts';
+
+import { type Identity, StatementBuilder } from '../brokers/builder.ts';
+import type { Cash } from '../brokers/deal.ts';
 import type { Statement } from '../statement.ts';
 
 export class Accounts {

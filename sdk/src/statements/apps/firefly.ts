@@ -73,9 +73,7 @@ function readRecord(record: Record, accounts: Accounts): void {
       });
   }
   if (!source.isOwn && !destination.isOwn) {
-    throw record.error(
-      `neither "${source.name}" nor "${destination.name}" is an account of yours; export with all columns`,
-    );
+    throw record.error('neitherOwn', source.name, destination.name);
   }
 }
 

@@ -6,6 +6,7 @@ import { absolute, decimal, isZero, minus, product, rounded } from '../brokers/a
 import type { StatementBuilder } from '../brokers/builder.ts';
 import { isIsin } from '../brokers/security.ts';
 import type { TextReader } from '../reader.ts';
+import type { Close } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import { readCompactDay } from '../values/day.ts';
 import { decimalOf } from '../values/decimal.ts';
@@ -47,9 +48,21 @@ export const ghostfolio: TextReader = {
         accounts.of(id, { account: id, name: 'Ghostfolio', currency: base }),
       );
     }
-    return accounts.build();
+    const closes = (exported.assetProfiles ?? []).flatMap(closesOf);
+    return accounts
+      .build()
+      .map((each, index) => (index === 0 && closes.length > 0 ? { ...each, closes } : each));
   },
 };
+
+/** The prices of securities that the person keeps by themselves: of the others Ghostfolio exports none. */
+function closesOf({ isin, currency = '', marketData = [] }: Profile): Close[] {
+  if (isin == null || !isIsin(isin) || !/^[A-Z]{3}$/.test(currency)) return [];
+  return marketData.flatMap(({ date = '', marketPrice = '' }) => {
+    const price = numberOf(marketPrice, 'marketPrice');
+    return isZero(price) ? [] : [{ date: readCompactDay(date, 1), isin, price, currency }];
+  });
+}
 
 /** Numbers are texts here: they are quoted before they are read, so none passes through a float. */
 interface Export {
@@ -74,6 +87,7 @@ interface Profile {
   readonly name?: string | null;
   readonly isin?: string | null;
   readonly currency?: string;
+  readonly marketData?: readonly { readonly date?: string; readonly marketPrice?: string }[];
 }
 
 interface Activity {
@@ -96,9 +110,7 @@ function parse(text: string): Export {
   try {
     return JSON.parse(quoted);
   } catch (error) {
-    throw new StatementError(
-      `${error instanceof Error ? error.message : error}. Export the file again`,
-    );
+    throw new StatementError('brokenJson', [error instanceof Error ? error.message : `${error}`]);
   }
 }
 
@@ -157,7 +169,6 @@ const CASH: { readonly [type: string]: TransactionType | undefined } = {
 
 function numberOf(text: string, place: string): Decimal {
   const number = decimalOf(text, '.');
-  if (number === null)
-    throw new StatementError(`${place}: "${text}" is not a number; export the file again`);
+  if (number === null) throw new StatementError('noNumberAt', [place, text]);
   return decimal(number);
 }

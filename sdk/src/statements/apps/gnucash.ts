@@ -26,8 +26,7 @@ export const gnucash: TableReader = {
     let head: Record | undefined;
     for (const record of recordsOf(table, { numbers: [AMOUNT, VALUE] })) {
       if (record.text('Date') !== '') head = record;
-      if (head === undefined)
-        throw record.error('the first line has no date; export the transactions again');
+      if (head === undefined) throw record.error('noFirstDate');
       readSplit(record, head, accounts);
     }
     return accounts.build();

@@ -8,7 +8,8 @@ import type { TextReader } from '../reader.ts';
 import type { Close, Statement } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import { readCompactDay } from '../values/day.ts';
-import { parseXml, type XmlElement } from './xml.ts';
+import type { XmlElement } from '../xml/element.ts';
+import { parseXml } from '../xml/parse.ts';
 
 export const portfolioPerformanceXml: TextReader = {
   format: 'portfolio-performance',
@@ -16,8 +17,7 @@ export const portfolioPerformanceXml: TextReader = {
   read(text) {
     const root = parseXml(text);
     const client = root.child('client');
-    if (client === undefined)
-      throw new StatementError('the file has no <client>; save it again as XML');
+    if (client === undefined) throw new StatementError('noRoot', ['client']);
     return new Client(client).statements();
   },
 };
@@ -70,9 +70,9 @@ class Client {
         return [];
       }
       return prices.flatMap((price) => {
-        const value = decimal(price.attributes.get('v') ?? '0', price.line);
+        const value = decimal(price.attribute('v') || '0', price.line);
         if (isZero(value)) return [];
-        const date = readCompactDay(price.attributes.get('t') ?? '', price.line);
+        const date = readCompactDay(price.attribute('t'), price.line);
         return [{ date, isin, price: trimmed(quotient(value, this.#quoteScale, 8)), currency }];
       });
     });
@@ -94,9 +94,7 @@ class Client {
       return at === undefined ? undefined : at.all(tag)[Number(nth) - 1];
     }, element);
     if (target === undefined)
-      throw new StatementError(
-        `line ${element.line}: "${reference}" leads nowhere; save the file again`,
-      );
+      throw new StatementError('deadReference', [reference], { line: element.line });
     return this.#resolve(target);
   }
 
@@ -125,9 +123,7 @@ class Client {
       const kind = transaction.value('type');
       const known = CASH[kind];
       if (known === undefined) {
-        throw new StatementError(
-          `line ${transaction.line}: "${kind}" is a kind of transaction that is not known`,
-        );
+        throw new StatementError('unknownTransaction', [kind], { line: transaction.line });
       }
       const [sign, type] = known;
       const amount = this.#money(transaction.value('amount'));
@@ -155,9 +151,7 @@ class Client {
       const kind = transaction.value('type');
       const side = LOTS[kind];
       if (side === undefined) {
-        throw new StatementError(
-          `line ${transaction.line}: "${kind}" is a kind of transaction that is not known`,
-        );
+        throw new StatementError('unknownTransaction', [kind], { line: transaction.line });
       }
       const security = this.#part(transaction, 'security');
       const quantity = trimmed(

@@ -62,13 +62,8 @@ function orderOf(texts: readonly string[], { dates }: ReadOptions): DateOrder {
       (text) => /^\d{1,2}[/.-]\d{1,2}[/.-]\d{4}/.test(text) && Number(text.split(/[/.-]/)[at]) > 12,
     );
   const [dayFirst, monthFirst] = [isOver12(0), isOver12(1)];
-  if (dayFirst && monthFirst)
-    throw new StatementError(
-      'some days begin with the month and some with the day; export the file again',
-    );
+  if (dayFirst && monthFirst) throw new StatementError('mixedOrders', []);
   if (monthFirst) return 'M/D/Y';
   if (dayFirst || texts.every((text) => /^\d{4}|^\d{1,2}[.]/.test(text))) return 'D/M/Y';
-  throw new StatementError(
-    'the file does not tell whether its days begin with the day or the month; say it with the order of dates D/M/Y or M/D/Y',
-  );
+  throw new StatementError('untoldOrder', []);
 }

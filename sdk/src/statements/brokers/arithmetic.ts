@@ -14,10 +14,7 @@ interface Scaled {
 /** A decimal out of what a file says, in a line of it. */
 export function decimal(text: string, line?: number): Decimal {
   if (isDecimal(text)) return text;
-  const place = line === undefined ? '' : `line ${line}: `;
-  throw new StatementError(
-    `${place}"${text}" is not a number such as -1234.56; export the file again`,
-  );
+  throw new StatementError('noNumber', [text], { line });
 }
 
 function scaled(text: string): Scaled {
@@ -36,7 +33,7 @@ const power = (exponent: number) => 10n ** BigInt(exponent);
 /** The sum, with as many decimals as the longest of the numbers. */
 export function sum(...decimals: readonly string[]): Decimal {
   const numbers = decimals.map(scaled);
-  const scale = Math.max(0, ...numbers.map((number) => number.scale));
+  const scale = numbers.reduce((most, number) => Math.max(most, number.scale), 0);
   const digits = numbers.reduce((all, each) => all + each.digits * power(scale - each.scale), 0n);
   return written({ digits, scale });
 }

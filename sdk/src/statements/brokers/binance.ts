@@ -193,10 +193,7 @@ function legsOf(record: Record): [Leg, Leg, Leg | null] {
     /^(\w{2,}?)\/?(USDT|USDC|BUSD|FDUSD|TUSD|EUR|GBP|TRY|BRL|AUD|USD|DAI|BTC|ETH|BNB|PLN|RON|UAH|CZK|JPY)$/.exec(
       market,
     ) ?? [];
-  if (coin === undefined || money === undefined)
-    throw record.error(
-      `"${market}" is not a pair of known coins; remove the line to read the rest`,
-    );
+  if (coin === undefined || money === undefined) throw record.error('noPair', market);
   return [
     { asset: coin, quantity: record.required('Amount') },
     { asset: money, quantity: record.required('Total') },

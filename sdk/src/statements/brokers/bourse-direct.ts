@@ -57,8 +57,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   if (word !== undefined && !isZero(quantity)) {
     const isSell = /^(V|RACHAT)/i.test(word);
     const total = isSell ? credit : debit;
-    if (isZero(total))
-      throw record.error(`"${label}" moves no money; fill in the amount or remove the line`);
+    if (isZero(total)) throw record.error('noMoney', label);
     const [gross, fees] = grossAndFeesAtPrice(absolute(quantity), price, total, isSell);
     builder.deal({
       line: record.line,

@@ -2,55 +2,30 @@
 import type { ImportEntry } from '../../types/import.ts';
 import type { StatedBalance, StatedPosition, Statement, Trade } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
-import { dayOf } from '../values/day.ts';
 import { oneLine } from '../values/text.ts';
 import {
   absolute,
   cents,
-  difference,
   exceeds,
   isNegative,
   isZero,
   minus,
-  product,
-  quotient,
   sum,
   trimmed,
   unitPrice,
 } from './arithmetic.ts';
-import { wholeCurrency } from './security.ts';
-
-/** A buy or sell as brokers tell it. */
-export interface Deal {
-  readonly date: string;
-  readonly side: 'buy' | 'sell';
-  readonly isin?: string | undefined;
-  readonly symbol?: string | undefined;
-  readonly name?: string | undefined;
-  /** Units; a sign is ignored. */
-  readonly quantity: string;
-  /** Quantity × price, without fees and tax; a sign is ignored. */
-  readonly gross: string;
-  /** The price of a unit that the file tells; used where it gives the gross amount back. */
-  readonly price?: string | null | undefined;
-  /** Part of the cash; a sign is ignored. */
-  readonly fees?: string | null | undefined;
-  /** Part of the cash; a sign is ignored. */
-  readonly tax?: string | null | undefined;
-  /** ISO 4217 code in which the cash moved. */
-  readonly currency: string;
-  /** @default the side, the quantity and the security */
-  readonly label?: string | undefined;
-  /** Where the file tells it. */
-  readonly line?: number | undefined;
-}
-
-/** A movement of cash; the amount is net, `fee` and `tax` are parts of it. */
-export interface Cash extends Omit<ImportEntry, 'amount' | 'fee' | 'tax'> {
-  readonly amount: string;
-  readonly fee?: string | null | undefined;
-  readonly tax?: string | null | undefined;
-}
+import {
+  type Cash,
+  checkCurrency,
+  checkDay,
+  type Deal,
+  dealLabel,
+  inWhole,
+  isBlank,
+  isNone,
+  isOff,
+  unitsOf,
+} from './deal.ts';
 
 export interface Identity {
   readonly account?: string | undefined;
@@ -148,7 +123,7 @@ export class StatementBuilder {
     checkDay(date, told);
     checkCurrency(currency, told);
     if (isBlank(isin) && isBlank(symbol) && isBlank(name)) {
-      throw new StatementError(`"${told}" on ${date} does not say of what; correct it in the file`);
+      throw new StatementError('unclearTrade', [told, date]);
     }
     this.#trades.push({
       date,
@@ -211,69 +186,6 @@ export class StatementBuilder {
   }
 }
 
-/** Some brokers tell pence, or cents of a rand; the contract has whole currencies. */
-function inWhole<T extends { readonly currency?: string | undefined }>(told: T): T {
-  const currency = told.currency === undefined ? undefined : wholeCurrency(told.currency);
-  if (currency === undefined) return told;
-  const whole = (each: unknown) =>
-    typeof each === 'string' && each !== '' ? quotient(each, '100', 12) : each;
-  const names = ['amount', 'gross', 'price', 'fees', 'fee', 'tax'];
-  const entries = Object.entries(told).map(([name, each]) => [
-    name,
-    names.includes(name)
-      ? typeof whole(each) === 'string'
-        ? trimmed(`${whole(each)}`)
-        : each
-      : each,
-  ]);
-  return { ...Object.fromEntries(entries), currency } as T;
-}
-
-function checkDay(date: string, label: string): void {
-  if (dayOf(date) === date) return;
-  throw new StatementError(`"${date}", the day of "${label}", is not a date such as 2026-09-05`);
-}
-
-function checkCurrency(currency: string, label: string): void {
-  if (/^[A-Z]{3}$/.test(currency)) return;
-  throw new StatementError(
-    `"${currency}", the currency of "${label}", is not a code such as EUR; correct it in the file`,
-  );
-}
-
-/** The units of a buy or sell, which are some. */
-function unitsOf(deal: Deal): string {
-  const quantity = trimmed(absolute(deal.quantity));
-  if (!isZero(quantity)) return quantity;
-  const place = deal.line === undefined ? '' : `line ${deal.line}: `;
-  throw new StatementError(
-    `${place}"${dealLabel(deal)}" on ${deal.date} has no units; correct it in the file`,
-  );
-}
-
-/** Whether units × price is farther from the amount than the rounding of all three allows. */
-function isOff(price: string, quantity: string, gross: string): boolean {
-  const step = (decimal: string) => `0.${'0'.repeat(decimal.split('.')[1]?.length ?? 0)}5`;
-  const rounding = sum(product(quantity, step(price)), product(price, step(quantity)), '0.02');
-  return exceeds(difference(product(price, quantity), gross), rounding);
-}
-
-function dealLabel(deal: {
-  readonly side: string;
-  readonly quantity: string;
-  readonly isin?: string | undefined;
-  readonly symbol?: string | undefined;
-  readonly name?: string | undefined;
-}): string {
-  const { side, quantity, isin, symbol, name } = deal;
-  const security = [name, isin ?? symbol].filter((part, index, all) => all.indexOf(part) === index);
-  const [first = '', ...rest] = security.filter((part) => !isBlank(part));
-  const code = rest.length === 0 ? '' : ` (${rest.join(' ')})`;
-  return oneLine(
-    `${side[0]?.toUpperCase()}${side.slice(1)} ${trimmed(absolute(quantity))} ${first}${code}`,
-  );
-}
-
 function placeOf(lines: readonly number[]): string {
   const [first, second, third, ...more] = lines;
   if (first === undefined) return '';
@@ -281,8 +193,3 @@ function placeOf(lines: readonly number[]): string {
   const named = [first, second, third].filter((line) => line !== undefined).join(', ');
   return `lines ${named}${more.length === 0 ? '' : ` and ${more.length} more`}: `;
 }
-
-const isBlank = (text: string | undefined): text is undefined => text === undefined || text === '';
-
-const isNone = (decimal: string | null | undefined): decimal is null | undefined =>
-  decimal === null || decimal === undefined || decimal === '' || isZero(decimal);

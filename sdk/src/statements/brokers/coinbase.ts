@@ -65,7 +65,7 @@ function readRecord(record: Record, usual: string, builder: StatementBuilder): v
   if (/\b(buy|sell|dust)\b/i.test(type) && !/incentive/i.test(type)) {
     const total = amount(record, ...TOTAL);
     if (subtotal === null && total === null) {
-      throw record.error('neither subtotal nor total is told; fill one in or remove the line');
+      throw record.error('noTotal');
     }
     if (/advanced?.*trade/i.test(type) && !pairHas(notes, currency)) {
       builder.note(
@@ -149,9 +149,7 @@ function readConversion(record: Record, usual: string, builder: StatementBuilder
   const currency = record.text(...PRICE_CURRENCY) || usual;
   const value = amount(record, 'Subtotal') ?? amount(record, ...TOTAL);
   if (from === undefined || to === undefined || value === null) {
-    throw record.error(
-      'the notes do not say what was converted into what; remove the line to read the rest',
-    );
+    throw record.error('unclearNotes');
   }
   const date = record.day('Timestamp');
   const common = { date, gross: absolute(value), currency };

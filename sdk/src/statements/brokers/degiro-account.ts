@@ -1,5 +1,4 @@
 /** DEGIRO's account statement in any language: all movements of cash, the purchases and sales told in their descriptions. */
-import type { TransactionType } from '../../types/enums.ts';
 import type { TableReader } from '../reader.ts';
 import { readDay } from '../values/day.ts';
 import { type DecimalMark, decimalMark, decimalOf } from '../values/decimal.ts';
@@ -17,6 +16,7 @@ import {
   unitPrice,
 } from './arithmetic.ts';
 import { StatementBuilder } from './builder.ts';
+import { EVENT, isInternal, KINDS, SELL, TRADE } from './degiro-words.ts';
 import { type Record, recordsOf } from './records.ts';
 import { isCurrency } from './security.ts';
 
@@ -85,10 +85,6 @@ class Line {
   }
 }
 
-const TRADE =
-  /^(?<event>.*?: ?)?(?<word>Buy|Koop|Kauf|Achat|Compra|Acquisto|Køb|Köp|Kjøp|Kupno|Kup|Nákup|Osto|Sell|Verkoop|Verkauf|Vente|Venta|Venda|Vendita|Salg|Sälj|Sprzedaż|Prodej|Myynti) (?<units>[\d.,\s]+?) (?:(?<name>.*?) ?)?@ ?(?<price>[\d.,\s]+) (?<code>[A-Z]{3})/i;
-const SELL = /^(sell|verkoop|verkauf|vente|venta|venda|vendita|salg|sälj|sprzedaż|prodej|myynti)$/i;
-
 function readLine(
   line: Line,
   mark: DecimalMark,
@@ -104,7 +100,7 @@ function readLine(
   if (trade !== undefined && event === undefined && !isZero(amount)) {
     const [quantity, price] = unitsAndPrice(trade, mark, amount, currency);
     if (isZero(quantity)) {
-      throw record.error(`"${description}" has no units; correct it in the file`);
+      throw record.error('noUnits', description);
     }
     const cost = costs.get(`${line.order} ${currency}`);
     costs.delete(`${line.order} ${currency}`);
@@ -144,50 +140,6 @@ function readLine(
     tax: known?.[2] === true && isNegative(amount) ? amount : null,
   });
 }
-
-/** Between DEGIRO and its own bank: one of the two lines has no amount, and the balance holds both. */
-const isInternal = (description: string): boolean =>
-  /cash sweep|^overboeking (van|naar) uw geldrekening|money market fund conversion|geldmarktfonds|^transfer (from|to) your cash account|überweisung (auf|von) ihr/i.test(
-    description,
-  );
-
-const EVENT =
-  /split|frazionamento|scissione|fusione|delisting|cambio di prodotto|cambio de producto|changement de produit|produktänderung|productwijziging|isin-?wijziging|spin-?off|fusie|merger|stock dividend|stockdividend|umtausch|corporate action(?! (kosten|fee|cost))/i;
-
-const FX =
-  /^(fx |valuta ?(credit|debit)|währungswechsel|(ingreso|retirada) cambio|(credito|prelievo|addebito|debito) (fx|cambio)|(levantamento|crédito|cr..?dito) de divisa|opération de change|(crédit|débit) devises|(prelievo|deposito|accredito|addebito) cambio|valuta)/i;
-
-const KINDS: readonly (readonly [RegExp, TransactionType | undefined, boolean?])[] = [
-  [FX, 'transfer'],
-  [
-    /(variazione|variation|variación|waardeverandering|wertänderung|price change).*(monet|money market|geldmarkt)/i,
-    'interest',
-  ],
-  [/fondo comune monetario|fonds monétaire|geldmarkt|money market|fondo monetario/i, 'transfer'],
-  [
-    /divid.*(tax|belasting|steuer|skat|skatt)|(tax|impôts?|impost|retenci|ritenuta|précompte|steuer|podatek).*divid/i,
-    'dividend',
-    true,
-  ],
-  [
-    /divid|distribution|ausschüttung|uitkering|coupon|capital return|return of capital/i,
-    'dividend',
-  ],
-  [/interest|rente|zins|intérêt|juros|interes|odsetki/i, 'interest'],
-  [
-    /(transacti|finan).*(tax|belasting|steuer)|stamp duty|tobin|ftt|taxe|imposto|impuesto|imposta/i,
-    'fee',
-    true,
-  ],
-  [
-    /kosten|fee|costs?|frais|gebühr|comisi|comiss|custo|coste|costi|tarifa|conectividad|connexion|connection|commission/i,
-    'fee',
-  ],
-  [
-    /deposit|storting|einzahlung|dépôt|versement|ingreso|dep[oó]sito|withdrawal|auszahlung|retrait|retirada|levantamento|prelievo|bonifico|transfer|reservation|wp[lł]ata|wyp[lł]ata|sofort|ideal/i,
-    'transfer',
-  ],
-];
 
 /** What an order cost, which belongs to its first fill, where it is in the currency of the trade. */
 function costsOfOrders(lines: readonly Line[]): Map<string, { fees: string; tax: string }> {

@@ -89,9 +89,7 @@ function columnsOf(names: readonly string[]): Columns {
     (name, at) => at > value && at < total && at !== autoFx && FEES.test(name) && !RATE.test(name),
   );
   if (quantity < 0 || price < 0 || value < 0 || total < 0) {
-    throw new StatementError(
-      'the columns of quantity, price, value and total are not all found; export the transactions again as CSV',
-    );
+    throw new StatementError('missingColumns', []);
   }
   return { quantity, price, local, value, autoFx, fees, total };
 }
@@ -127,12 +125,10 @@ function readRecord(
   const name = (record.cells[2] ?? '').trim();
   const quantity = amountAt(record, columns.quantity);
   if (isin === '' && quantity === null) return;
-  if (quantity === null || isZero(quantity))
-    throw record.error('the quantity is empty; fill it in or remove the line');
+  if (quantity === null || isZero(quantity)) throw record.error('noQuantity');
   const value = amountAt(record, columns.value);
   const total = amountAt(record, columns.total) ?? value;
-  if (value === null || total === null)
-    throw record.error('the value is empty; fill it in or remove the line');
+  if (value === null || total === null) throw record.error('noValue');
   const date = readDay(record.cells[0] ?? '', record.line);
   if (isEvent) {
     builder.note(

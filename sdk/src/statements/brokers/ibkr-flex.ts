@@ -2,6 +2,8 @@
 import type { TextReader } from '../reader.ts';
 import type { Statement } from '../statement.ts';
 import { readCompactDay } from '../values/day.ts';
+import type { XmlElement } from '../xml/element.ts';
+import { parseXml } from '../xml/parse.ts';
 import { absolute, decimal, isZero } from './arithmetic.ts';
 import { StatementBuilder } from './builder.ts';
 import { addCash, addTrade, checkCash, type IbkrTrade, withoutCancelled } from './ibkr.ts';
@@ -13,7 +15,7 @@ export const ibkrFlex: TextReader = {
   read(text) {
     const statements = new Map<string, Element[]>();
     let current: Element[] = [];
-    for (const element of elementsOf(text)) {
+    for (const element of elementsOf(parseXml(text))) {
       if (element.tag === 'FlexStatement') {
         current = [element];
         statements.set(`${element.get('accountId')} ${statements.size}`, current);
@@ -23,28 +25,27 @@ export const ibkrFlex: TextReader = {
   },
 };
 
-/** An element with its attributes; the query has all its data in them. */
+/** An element of the query, which has all its data in attributes. */
 class Element {
-  readonly tag: string;
-  readonly line: number;
-  readonly #attributes: ReadonlyMap<string, string>;
+  readonly #element: XmlElement;
 
-  constructor(tag: string, attributes: string, line: number) {
-    this.tag = tag;
-    this.line = line;
-    this.#attributes = new Map(
-      [...attributes.matchAll(/([\w:.-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
-        name,
-        unescaped(value),
-      ]),
-    );
+  constructor(element: XmlElement) {
+    this.#element = element;
+  }
+
+  get tag(): string {
+    return this.#element.tag;
+  }
+
+  get line(): number {
+    return this.#element.line;
   }
 
   /** The first of these attributes that is filled. */
   get(...names: readonly string[]): string {
     for (const name of names) {
-      const value = this.#attributes.get(name);
-      if (value !== undefined && value !== '' && value !== '--') return value;
+      const value = this.#element.attribute(name);
+      if (value !== '' && value !== '--') return value;
     }
     return '';
   }
@@ -72,26 +73,12 @@ function plainNumber(text: string): string {
   return `${sign === '-' ? '-' : ''}${padded.slice(0, at).replace(/^0+(?=\d)/, '')}${rest === '' ? '' : `.${rest}`}`;
 }
 
-function elementsOf(text: string): Element[] {
-  const elements: Element[] = [];
-  let line = 1;
-  let from = 0;
-  for (const match of text.matchAll(/<([A-Za-z]\w*)((?:\s+[\w:.-]+="[^"]*")+)\s*\/?>/g)) {
-    line += text.slice(from, match.index).split('\n').length - 1;
-    from = match.index;
-    elements.push(new Element(match[1] ?? '', match[2] ?? '', line));
-  }
-  return elements;
-}
-
-const unescaped = (text: string): string =>
-  text
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&apos;/g, "'")
-    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
-    .replace(/&amp;/g, '&');
+/** The elements that hold anything, in the order of the file. */
+const elementsOf = (element: XmlElement): Element[] =>
+  element.children.flatMap((each) => [
+    ...(each.attributes.size > 0 ? [new Element(each)] : []),
+    ...elementsOf(each),
+  ]);
 
 function readStatement(elements: readonly Element[]): Statement {
   const [head] = elements;

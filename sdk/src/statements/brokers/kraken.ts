@@ -199,7 +199,6 @@ function pairOf(record: Record): [string, string] {
       pair,
     ) ??
     [];
-  if (base === undefined || quote === undefined)
-    throw record.error(`"${pair}" is not a pair of known assets; remove the line to read the rest`);
+  if (base === undefined || quote === undefined) throw record.error('noPair', pair);
   return [assetOf(base), assetOf(quote)];
 }

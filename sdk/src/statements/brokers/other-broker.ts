@@ -10,11 +10,7 @@ export const otherBroker: TableReader = {
   format: 'other-broker',
   recognises: isOfTrades,
   read() {
-    throw new StatementError(
-      'it is the table of a broker or an exchange whose exports are not read. Export it as OFX, or bring it into ' +
-        "Portfolio Performance or Ghostfolio, whose exports are read, and open an issue with the file's first line; to read " +
-        'its movements of money alone, say which column is which with --date-column, --label-column and --amount-column',
-    );
+    throw new StatementError('otherBroker', []);
   },
 };
 

@@ -1,7 +1,7 @@
 /** A table's lines, by the names of their columns. */
 import type { Decimal } from '../../types/money.ts';
 import type { Table } from '../reader.ts';
-import { StatementError } from '../statement-error.ts';
+import { type RefusalCode, type RefusalValues, StatementError } from '../statement-error.ts';
 import { type DateOrder, readDay } from '../values/day.ts';
 import { type DecimalMark, decimalMark, decimalOf, readDecimal } from '../values/decimal.ts';
 import { oneLine, plain } from '../values/text.ts';
@@ -103,21 +103,22 @@ export class Record {
   required(...names: readonly string[]): Decimal {
     const number = this.number(...names);
     if (number !== null) return number;
-    throw this.error(`"${names[0]}" is empty; fill it in or remove the line`);
+    throw this.error('emptyCell', names[0] ?? '');
   }
 
   day(...names: readonly string[]): string {
     return readDay(this.text(...names), this.line, this.#dates);
   }
 
-  error(message: string): StatementError {
-    return new StatementError(`line ${this.line}: ${message}`);
+  error<Code extends RefusalCode>(
+    code: Code,
+    ...values: RefusalValues<Code>
+  ): StatementError<Code> {
+    return new StatementError(code, values, { line: this.line });
   }
 
   /** A kind of line that the reader does not know. */
   unknown(kind: string): StatementError {
-    return this.error(
-      `"${kind}" is a kind of line that is not known, and it may move money or units; remove the line to read the rest, or report it`,
-    );
+    return this.error('unknownKind', kind);
   }
 }

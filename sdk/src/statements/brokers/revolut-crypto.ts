@@ -34,7 +34,7 @@ function readRecord(record: Record, builder: StatementBuilder, usual: string): v
   const value = amountOf(record, 'Value');
   const common = { date, symbol, quantity, currency };
   if (type === 'buy' || type === 'sell' || type === 'payment') {
-    if (value === null) throw record.error('the value is empty; fill it in or remove the line');
+    if (value === null) throw record.error('noValue');
     builder.deal({
       line: record.line,
       ...common,

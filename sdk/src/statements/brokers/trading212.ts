@@ -150,9 +150,7 @@ function readConversion(record: Record, date: string, builder: StatementBuilder)
   const fromCode = record.text('Currency (Currency conversion from amount)') || notes?.[2] || '';
   const toCode = record.text('Currency (Currency conversion to amount)') || notes?.[4] || '';
   if (from == null || to == null || !isCurrency(fromCode) || !isCurrency(toCode)) {
-    throw record.error(
-      'the conversion does not say what it changed into what; remove the line to read the rest',
-    );
+    throw record.error('unclearConversion');
   }
   const label = `Currency conversion ${fromCode} to ${toCode}`;
   builder.cash({

@@ -14,7 +14,7 @@ export const anyBank: TableReader = {
   recognises: (table) => columnsOf(table) !== null,
   read(table, options) {
     const columns = columnsOf(table);
-    if (columns === null) throw new StatementError('no line names the columns');
+    if (columns === null) throw new StatementError('noHeadings', []);
     return readTable(table, columns, { format: 'csv' }, options);
   },
 };

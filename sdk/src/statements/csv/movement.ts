@@ -66,9 +66,7 @@ export function movementReader(
     }
     const [debit, credit] = [decimal(row, columns.debit), decimal(row, columns.credit)];
     if (debit !== null && credit !== null && !isZero(debit) && !isZero(credit)) {
-      throw new StatementError(
-        `line ${row.line} has both a debit and a credit; if it sums up others, remove it`,
-      );
+      throw new StatementError('debitAndCredit', [row.line]);
     }
     if (debit !== null && !isZero(debit)) return asDebit(debit);
     return credit ?? debit;

@@ -34,7 +34,7 @@ function readSection(
   if (movements.length === 0 && rows.some((row) => columns.label.some((name) => row.cell(name)))) {
     const [first] = warnings;
     if (first !== undefined && !warnings.every(isHarmless)) {
-      throw new StatementError(`it holds no movement that can be read: ${first}`);
+      throw new StatementError('noMovement', [first]);
     }
   }
   const currency = currencyIn(table, columns) ?? facts.currency;

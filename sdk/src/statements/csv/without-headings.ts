@@ -13,7 +13,7 @@ export const withoutHeadings: TableReader = {
   recognises: (table) => table.headings.length === 0 && guess(table) !== null,
   read(table, options) {
     const columns = guess(table);
-    if (columns === null) throw new StatementError('no line names the columns');
+    if (columns === null) throw new StatementError('noHeadings', []);
     const headings = Array.from({ length: widthOf(table) }, (_, index) => nameOf(index));
     const named: Table = {
       headings,
@@ -39,7 +39,8 @@ const listOf = ({ date, amount, label }: Columns) =>
     .map((name) => name?.replace('column ', ''))
     .join(', ');
 
-const widthOf = (table: Table) => Math.max(0, ...table.rows.map((row) => row.length));
+const widthOf = (table: Table) =>
+  table.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
 
 /** One column of days first, one of amounts with decimals (and one of balances that follow them), one of texts. */
 function guess(table: Table): Columns | null {

@@ -16,17 +16,14 @@ export function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
       filter: ({ name, originalSize }) => {
         if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name)) return false;
         size += originalSize;
-        if (size > LIMIT_BYTES)
-          throw new StatementError('the archive holds too much; unpack it first');
+        if (size > LIMIT_BYTES) throw new StatementError('archiveTooMuch', []);
         return true;
       },
     });
     return new Map(Object.entries(files));
   } catch (error) {
     if (error instanceof StatementError) throw error;
-    throw new StatementError(
-      'the archive is damaged or has a password; unpack it and import its files',
-    );
+    throw new StatementError('archiveDamaged', []);
   }
 }
 
@@ -37,10 +34,10 @@ export const isCompressed = (bytes: Uint8Array): boolean => bytes[0] === 0x1f &&
 export function uncompressed(bytes: Uint8Array): Uint8Array {
   // The last four bytes say how much it is (RFC 1952), and no more than that is taken out.
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);
-  if (size > LIMIT_BYTES) throw new StatementError('the file holds too much; uncompress it first');
+  if (size > LIMIT_BYTES) throw new StatementError('compressedTooMuch', []);
   try {
     return gunzipSync(bytes, { out: new Uint8Array(size) });
   } catch {
-    throw new StatementError('the compressed file is damaged; download or save it again');
+    throw new StatementError('compressedDamaged', []);
   }
 }

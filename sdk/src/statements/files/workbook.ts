@@ -1,10 +1,10 @@
 /** Opens XLSX, the sheets of Excel and LibreOffice, as tables of text: days as 2026-09-05, numbers with their digits. */
-import { type Node, parseXml } from '../formats/camt/node.ts';
+
 import { StatementError } from '../statement-error.ts';
 import type { Line } from '../table/tables.ts';
 import { decode } from '../values/encoding.ts';
-
-const LISTS = new Set(['sheet', 'row', 'c', 'si', 'r', 'xf', 'numFmt', 'Relationship', 't']);
+import type { XmlElement } from '../xml/element.ts';
+import { parseXml } from '../xml/parse.ts';
 
 export const isWorkbook = (files: ReadonlyMap<string, Uint8Array>): boolean =>
   files.has('xl/workbook.xml');
@@ -13,13 +13,14 @@ export const isWorkbook = (files: ReadonlyMap<string, Uint8Array>): boolean =>
 export function sheetsOf(files: ReadonlyMap<string, Uint8Array>): Line[][] {
   const part = (name: string) => {
     const bytes = files.get(name);
-    return bytes === undefined ? undefined : parseXml(decode(bytes), LISTS);
+    return bytes === undefined ? undefined : parseXml(decode(bytes));
   };
   const strings = part('xl/sharedStrings.xml')?.all('sst', 'si').map(textOf) ?? [];
   const isDay = dayStyles(part('xl/styles.xml'));
-  const is1904 = part('xl/workbook.xml')?.at('workbook', 'workbookPr', '@date1904').text === '1';
+  const is1904 =
+    part('xl/workbook.xml')?.at('workbook', 'workbookPr').attribute('date1904') === '1';
   const names = [...files.keys()].filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name));
-  if (names.length === 0) throw new StatementError('the workbook has no sheet; save it again');
+  if (names.length === 0) throw new StatementError('emptyWorkbook', []);
   return names
     .sort((a, b) => numberIn(a) - numberIn(b))
     .map((name) => linesOf(part(name), { strings, isDay, is1904 }));
@@ -28,7 +29,7 @@ export function sheetsOf(files: ReadonlyMap<string, Uint8Array>): Line[][] {
 const numberIn = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0);
 
 /** A text may be cut into runs of different looks. */
-function textOf(item: Node): string {
+function textOf(item: XmlElement): string {
   const own = item.all('t').map(({ text }) => text);
   return [...own, ...item.all('r').flatMap((run) => run.all('t').map(({ text }) => text))].join('');
 }
@@ -39,16 +40,16 @@ interface Book {
   readonly is1904: boolean;
 }
 
-function linesOf(sheet: Node | undefined, book: Book): Line[] {
+function linesOf(sheet: XmlElement | undefined, book: Book): Line[] {
   const rows = sheet?.all('worksheet', 'sheetData', 'row') ?? [];
   return rows.flatMap((row, index) => {
     const cells: string[] = [];
     for (const [at, cell] of row.all('c').entries()) {
-      cells[columnOf(cell.at('@r').text) ?? at] = cellText(cell, book);
+      cells[columnOf(cell.attribute('r')) ?? at] = cellText(cell, book);
     }
     const filled = Array.from(cells, (cell) => cell ?? '');
     if (filled.every((cell) => cell.trim() === '')) return [];
-    return [{ cells: filled, line: Number(row.at('@r').text) || index + 1 }];
+    return [{ cells: filled, line: Number(row.attribute('r')) || index + 1 }];
   });
 }
 
@@ -59,13 +60,13 @@ function columnOf(reference: string): number | null {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function cellText(cell: Node, { strings, isDay, is1904 }: Book): string {
-  const type = cell.at('@t').text;
-  const value = cell.at('v').text;
+function cellText(cell: XmlElement, { strings, isDay, is1904 }: Book): string {
+  const type = cell.attribute('t');
+  const value = cell.value('v');
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'inlineStr') return cell.all('is').map(textOf).join('');
   if (type !== '' && type !== 'n') return value;
-  if (value !== '' && isDay(Number(cell.at('@s').text || '0')))
+  if (value !== '' && isDay(Number(cell.attribute('s') || '0')))
     return dayOfSerial(value, is1904) ?? value;
   return readable(value);
 }
@@ -80,15 +81,15 @@ function dayOfSerial(serial: string, is1904: boolean): string | null {
 }
 
 /** Which styles of cells show days: those of Excel itself and those whose format names day, month or year. */
-function dayStyles(styles: Node | undefined): (style: number) => boolean {
+function dayStyles(styles: XmlElement | undefined): (style: number) => boolean {
   const formats = new Map(
     (styles?.all('styleSheet', 'numFmts', 'numFmt') ?? []).map((format) => [
-      Number(format.at('@numFmtId').text),
-      format.at('@formatCode').text,
+      Number(format.attribute('numFmtId')),
+      format.attribute('formatCode'),
     ]),
   );
   const ids = (styles?.all('styleSheet', 'cellXfs', 'xf') ?? []).map((xf) =>
-    Number(xf.at('@numFmtId').text),
+    Number(xf.attribute('numFmtId')),
   );
   return (style) => {
     const id = ids[style] ?? 0;

@@ -59,9 +59,7 @@ function parseQuoted(text: string, delimiter: string, quote: '"' | null): Line[]
     });
     return lines;
   } catch (error) {
-    throw new StatementError(
-      `${error instanceof Error ? error.message : error}. Export the statement again as CSV and try again`,
-    );
+    throw new StatementError('brokenTable', [error instanceof Error ? error.message : `${error}`]);
   }
 }
 

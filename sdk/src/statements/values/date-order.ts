@@ -22,9 +22,7 @@ export function dateOrder(texts: readonly string[]): DateOrder | undefined {
   if (dayFirst === null && monthFirst === null) {
     const isMixed = doubtful.every((text) => dayOf(text, 'D/M/Y') ?? dayOf(text, 'M/D/Y'));
     if (isMixed) {
-      throw new StatementError(
-        'its days are written in both orders, D/M/Y and M/D/Y; make them one and try again',
-      );
+      throw new StatementError('bothOrders', []);
     }
     // A text that is no day has its own message, with its line.
     return count(doubtful, 'D/M/Y') >= count(doubtful, 'M/D/Y') ? 'D/M/Y' : 'M/D/Y';
@@ -36,9 +34,7 @@ const hasPoints = (text: string) => /^\d{1,2}\.\d{1,2}\.\d/.test(text.trim());
 
 /** The refusal of a file whose days could be read both ways. */
 export function undecidedOrder(example: string): StatementError {
-  return new StatementError(
-    `its days, such as ${example}, could be D/M/Y or M/D/Y; say which with --dates`,
-  );
+  return new StatementError('undecidedOrder', [example]);
 }
 
 function readAll(texts: readonly string[], order: DateOrder): string[] | null {

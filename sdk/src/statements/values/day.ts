@@ -14,7 +14,7 @@ export function readDay(text: string, line: number, order: DateOrder = 'D/M/Y'):
   const day = dayOf(text, order);
   if (day === null) {
     const example = order === 'D/M/Y' ? '05/09/2026' : '09/25/2026';
-    throw new StatementError(`line ${line}: "${text}" is not a date such as ${example}`);
+    throw new StatementError('noDate', [text, example], { line });
   }
   return day;
 }
@@ -24,7 +24,7 @@ export function readCompactDay(text: string, line: number): string {
   const [, year, month, day] = /^\s*(\d{4})-?(\d{2})-?(\d{2})/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
   if (isDay(date)) return date;
-  throw new StatementError(`line ${line}: "${text}" is not a date such as 20260905`);
+  throw new StatementError('noDate', [text, '20260905'], { line });
 }
 
 /** As `readDay`; null for a text that is no day. */

@@ -15,7 +15,7 @@ export type DecimalMark = ',' | '.';
 export function readDecimal(text: string, line: number, mark?: DecimalMark): Money {
   const decimal = decimalOf(text, mark);
   if (decimal !== null) return decimal;
-  throw new StatementError(`line ${line}: "${text}" is not an amount such as -1 234,56`);
+  throw new StatementError('noAmount', [text], { line });
 }
 
 /** As `readDecimal`; null for a text that is no decimal number. */
@@ -105,7 +105,7 @@ export function decimalMark(texts: Iterable<string>): DecimalMark | undefined {
 /** Text that was made of digits. */
 function money(text: string): Money {
   if (isDecimal(text)) return text;
-  throw new StatementError(`"${text}" is not a decimal number`);
+  throw new StatementError('noDecimal', [text]);
 }
 
 /** Whether a text is a plain decimal number such as `-12.50`. */
@@ -143,7 +143,10 @@ export function exactSum(amounts: readonly Money[]): bigint {
 
 /** The exact sum as text, with as many decimals as the longest of the amounts. */
 export function total(amounts: readonly Money[]): Money {
-  const decimals = Math.max(0, ...amounts.map((amount) => amount.split('.')[1]?.length ?? 0));
+  const decimals = amounts.reduce(
+    (most, amount) => Math.max(most, amount.split('.')[1]?.length ?? 0),
+    0,
+  );
   const sum = exactSum(amounts);
   const digits = `${sum < 0n ? -sum : sum}`.padStart(DECIMALS + 1, '0');
   const units = digits.slice(0, -DECIMALS);

@@ -70,6 +70,17 @@ export const de: RefusalMessages = {
   unconfirmed: () =>
     'Nichts wurde gelöscht: Niemand hat es bestätigt. In einem Skript sagen Sie --yes.',
   mistyped: () => 'Nichts wurde gelöscht: Das war etwas anderes.',
+  noWholeNumber: () => 'Es muss eine ganze Zahl sein.',
+  noPort: () => 'Es muss eine ganze Zahl von 0 bis 65535 sein.',
+  noAmount: ({ option, text }) => `${option} wird wie -12.50 geschrieben, nicht „${text}“`,
+  noRuleNumber: ({ text }) => `„${text}“ ist keine Nummer einer Regel; \`rules list\` zeigt sie.`,
+  ruleGivesNothing: () => 'Eine Regel gibt eine Kategorie oder eine Art: sagen Sie, welche.',
+  ruleFitsAll: () => 'Eine Regel, die nichts verlangt, passt auf alles: nennen Sie einen Text.',
+  noAmountBetween: ({ from, to }) => `Kein Betrag liegt zwischen ${from} und ${to}.`,
+  tooManyRules: ({ most }) => `Es gibt schon ${most} Regeln, mehr gehen nicht.`,
+  noRule: ({ number, rules }) => `Es gibt keine Regel ${number}; es gibt ${rules}.`,
+  walletMakesLots: () =>
+    'Diese Wallet wird auf ihrer Chain verfolgt, die ihre Käufe und Verkäufe macht.',
   unexpected: () =>
     'Ein unerwarteter Fehler; mit PACTOLE_DEBUG=1 in der Umgebung wird er ganz gezeigt.',
 };

@@ -80,6 +80,21 @@ export const en = {
     `The folder ${folder} holds accounts already, and the demo needs a fresh one: name another with --folder, remove it if it is an old demo, or serve it as it is with: ${serveLine}`,
   unconfirmed: () => 'Nothing was deleted: nobody confirmed it. In a script, say --yes.',
   mistyped: () => 'Nothing was deleted: that was something else.',
+  noWholeNumber: () => 'It must be a whole number.',
+  noPort: () => 'It must be a whole number from 0 to 65535.',
+  noAmount: ({ option, text }: { option: string; text: string }) =>
+    `${option} is written like -12.50, not "${text}"`,
+  noRuleNumber: ({ text }: { text: string }) =>
+    `"${text}" is no number of a rule; \`rules list\` shows them.`,
+  ruleGivesNothing: () => 'A rule gives a category or a type: say which.',
+  ruleFitsAll: () => 'A rule that asks for nothing fits everything: say a label.',
+  noAmountBetween: ({ from, to }: { from: string; to: string }) =>
+    `No amount is from ${from} to ${to}.`,
+  tooManyRules: ({ most }: { most: number }) =>
+    `There are ${most} rules already, which is the most.`,
+  noRule: ({ number, rules }: { number: number; rules: number }) =>
+    `There is no rule ${number}; there are ${rules}.`,
+  walletMakesLots: () => 'This wallet is followed on its chain, which makes its lots.',
   unexpected: () =>
     'An unexpected error; with PACTOLE_DEBUG=1 in the environment it is shown whole.',
 };

@@ -68,6 +68,17 @@ export const fr: RefusalMessages = {
   unconfirmed: () =>
     'Rien n’a été supprimé : personne n’a confirmé. Dans un script, ajoutez --yes.',
   mistyped: () => 'Rien n’a été supprimé : ce n’était pas cela.',
+  noWholeNumber: () => 'Il faut un nombre entier.',
+  noPort: () => 'Il faut un nombre entier de 0 à 65535.',
+  noAmount: ({ option, text }) => `${option} s’écrit comme -12.50, et non « ${text} »`,
+  noRuleNumber: ({ text }) =>
+    `« ${text} » n’est le numéro d’aucune règle ; \`rules list\` les montre.`,
+  ruleGivesNothing: () => 'Une règle donne une catégorie ou un type : dites lequel.',
+  ruleFitsAll: () => 'Une règle qui ne demande rien convient à tout : donnez un libellé.',
+  noAmountBetween: ({ from, to }) => `Aucun montant ne va de ${from} à ${to}.`,
+  tooManyRules: ({ most }) => `Il y a déjà ${most} règles, le maximum.`,
+  noRule: ({ number, rules }) => `Il n’y a pas de règle ${number} ; il y en a ${rules}.`,
+  walletMakesLots: () => 'Ce portefeuille est suivi sur sa chaîne, qui fait ses lots.',
   unexpected: () =>
     'Une erreur inattendue ; avec PACTOLE_DEBUG=1 dans l’environnement, elle est montrée en entier.',
 };

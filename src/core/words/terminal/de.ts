@@ -14,6 +14,7 @@ export const de: TerminalMessages = {
     category: 'KATEGORIE',
     changes: 'ÄNDERUNGEN',
     close: 'KURS',
+    counterparty: 'GEGENPARTEI',
     created: 'ERSTELLT',
     currency: 'WÄHRUNG',
     date: 'DATUM',
@@ -21,6 +22,7 @@ export const de: TerminalMessages = {
     fees: 'GEBÜHREN',
     file: 'DATEI',
     forOneEuro: 'FÜR 1 EUR',
+    from: 'VON',
     held: 'BESTAND',
     id: 'ID',
     institution: 'INSTITUT',
@@ -32,6 +34,7 @@ export const de: TerminalMessages = {
     lots: 'LOTS',
     name: 'NAME',
     note: 'NOTIZ',
+    number: 'NUMMER',
     of: 'VON',
     price: 'KURS',
     quantity: 'MENGE',
@@ -44,6 +47,7 @@ export const de: TerminalMessages = {
     taken: 'VOM',
     ter: 'KOSTEN %',
     ticker: 'SYMBOL',
+    to: 'BIS',
     type: 'TYP',
     unitPrice: 'STÜCKPREIS',
     value: 'WERT IN EUR',
@@ -193,6 +197,14 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     keysNotPart:
       'Schlüssel sind nicht Teil eines Exports. Legen Sie einen mit `pactole keys create` an.',
   },
+  rules: {
+    none: 'Es gibt keine Regeln.',
+    noneFits: 'Keine Regel passt.',
+    given: (category, type, rules) =>
+      `Kategorie ${category}, Art ${type}, nach ${rules.length === 1 ? 'Regel' : 'den Regeln'} ${rules.join(', ')}.`,
+  },
+  reportWritten: (user, file, net) =>
+    `Die Seite von ${user} ist in ${file}: ein Reinvermögen von ${net} EUR.`,
   warnings: {
     countedTwice: (name, amount, id) =>
       `Das Konto ${quoted(name)} hat Positionen, also zählen die ${amount} EUR seines Saldos als Guthaben daneben. Sind sie sein ganzer Wert, so zählt es doppelt: Erfassen Sie das nicht angelegte Geld als Saldo, oder sehen Sie \`balances list ${id}\`.`,

@@ -16,6 +16,7 @@ export const en = {
     category: 'CATEGORY',
     changes: 'CHANGES',
     close: 'CLOSE',
+    counterparty: 'COUNTERPARTY',
     created: 'CREATED',
     currency: 'CURRENCY',
     date: 'DATE',
@@ -23,6 +24,7 @@ export const en = {
     fees: 'FEES',
     file: 'FILE',
     forOneEuro: 'FOR 1 EUR',
+    from: 'FROM',
     held: 'HELD',
     id: 'ID',
     institution: 'INSTITUTION',
@@ -34,6 +36,7 @@ export const en = {
     lots: 'LOTS',
     name: 'NAME',
     note: 'NOTE',
+    number: 'NUMBER',
     of: 'OF',
     price: 'PRICE',
     quantity: 'QUANTITY',
@@ -46,6 +49,7 @@ export const en = {
     taken: 'TAKEN',
     ter: 'TER',
     ticker: 'TICKER',
+    to: 'TO',
     type: 'TYPE',
     unitPrice: 'UNIT PRICE',
     value: 'VALUE IN EUR',
@@ -199,6 +203,14 @@ Everything in it is invented. This key opens every route:
       `${user} has what ${person} had on ${day}: ${counts}.`,
     keysNotPart: 'Keys are not part of an export. Make one with `pactole keys create`.',
   },
+  rules: {
+    none: 'There are no rules.',
+    noneFits: 'No rule fits.',
+    given: (category: string, type: string, rules: readonly number[]) =>
+      `Category ${category}, type ${type}, by ${rules.length === 1 ? 'rule' : 'rules'} ${rules.join(', ')}.`,
+  },
+  reportWritten: (user: string, file: string, net: string) =>
+    `The page of ${user} is in ${file}: a net worth of ${net} EUR.`,
   warnings: {
     countedTwice: (name: string, amount: string, id: string) =>
       `The account ${quoted(name)} has holdings, so its ${amount} EUR of balance count as cash beside them. If they are its whole value, it counts twice: record the uninvested cash as its balance, or see \`balances list ${id}\`.`,

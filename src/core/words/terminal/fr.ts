@@ -14,6 +14,7 @@ export const fr: TerminalMessages = {
     category: 'CATÉGORIE',
     changes: 'MODIFICATIONS',
     close: 'COURS',
+    counterparty: 'CONTREPARTIE',
     created: 'CRÉÉ',
     currency: 'DEVISE',
     date: 'DATE',
@@ -21,6 +22,7 @@ export const fr: TerminalMessages = {
     fees: 'FRAIS',
     file: 'FICHIER',
     forOneEuro: 'POUR 1 EUR',
+    from: 'DE',
     held: 'DÉTENU',
     id: 'ID',
     institution: 'ÉTABLISSEMENT',
@@ -32,6 +34,7 @@ export const fr: TerminalMessages = {
     lots: 'LOTS',
     name: 'NOM',
     note: 'NOTE',
+    number: 'NUMÉRO',
     of: 'DU',
     price: 'COURS',
     quantity: 'QUANTITÉ',
@@ -44,6 +47,7 @@ export const fr: TerminalMessages = {
     taken: 'PRISE LE',
     ter: 'FRAIS %',
     ticker: 'SYMBOLE',
+    to: 'À',
     type: 'TYPE',
     unitPrice: 'PRIX UNITAIRE',
     value: 'VALEUR EN EUR',
@@ -192,6 +196,14 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     keysNotPart:
       'Les clés ne font pas partie d’un export. Créez-en une avec `pactole keys create`.',
   },
+  rules: {
+    none: 'Il n’y a pas de règles.',
+    noneFits: 'Aucune règle ne convient.',
+    given: (category, type, rules) =>
+      `Catégorie ${category}, type ${type}, par ${rules.length === 1 ? 'la règle' : 'les règles'} ${rules.join(', ')}.`,
+  },
+  reportWritten: (user, file, net) =>
+    `La page de ${user} est dans ${file} : un patrimoine net de ${net} EUR.`,
   warnings: {
     countedTwice: (name, amount, id) =>
       `Le compte ${quoted(name)} a des lignes de titres : les ${amount} EUR de son solde comptent comme liquidités à côté. S’ils sont toute sa valeur, il compte deux fois : enregistrez les liquidités non investies comme solde, ou voyez \`balances list ${id}\`.`,

@@ -23,6 +23,17 @@ describe('Ghostfolio', () => {
 }`;
   const [account, none] = ghostfolio.read(sample, {});
 
+  it('takes the prices that the person keeps, of securities with an ISIN', () => {
+    const kept = sample.replace(
+      '"dataSource": "YAHOO" },',
+      '"dataSource": "MANUAL", "marketData": [{ "date": "2026-01-02T00:00:00.000Z", "marketPrice": 100.10 }, { "date": "2026-01-03T00:00:00.000Z", "marketPrice": 0 }] },',
+    );
+    expect(ghostfolio.read(kept, {})[0]?.closes).toEqual([
+      { date: '2026-01-02', isin: 'IE0000000017', price: '100.10', currency: 'EUR' },
+    ]);
+    expect(account).not.toHaveProperty('closes');
+  });
+
   it('recognises its own JSON alone', () => {
     expect(ghostfolio.recognises(sample)).toBe(true);
     expect(ghostfolio.recognises('{"activities": []}')).toBe(false);

@@ -10,27 +10,15 @@ import type { TextReader } from '../../reader.ts';
 import type { StatedBalance, Statement } from '../../statement.ts';
 import { StatementError } from '../../statement-error.ts';
 import { readDecimal } from '../../values/decimal.ts';
-import { dayWithin, readEntry, signedAmount } from './entry.ts';
-import { type Node, parseXml } from './node.ts';
+import type { XmlElement } from '../../xml/element.ts';
+import { parseXml } from '../../xml/parse.ts';
+import { dayWithin, hasDay, readEntry, signedAmount } from './entry.ts';
 
 export const camt: TextReader = {
   format: 'camt.053',
   recognises: (text) => /<(?:[\w-]+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)(?:V\d+)?\b/.test(text),
   read: readCamt,
 };
-
-const LISTS = new Set([
-  'Stmt',
-  'Rpt',
-  'Ntfctn',
-  'Ntry',
-  'NtryDtls',
-  'TxDtls',
-  'Bal',
-  'Ustrd',
-  'Strd',
-  'AddtlRmtInf',
-]);
 
 /** The messages, with the name of each and of an account's part in it. */
 const MESSAGES = [
@@ -41,26 +29,26 @@ const MESSAGES = [
 
 /** One statement for each account and period. */
 function readCamt(text: string): Statement[] {
-  const document = parseXml(text, LISTS);
+  const document = parseXml(text);
   const statements = MESSAGES.flatMap(({ message, part, format }) =>
     document
-      .find(new Set([message, `${message}V01`, `${message}V02`]))
+      .within(message, `${message}V01`, `${message}V02`)
       .flatMap((each) => each.all(part))
       .map((statement) => readStatement(statement, format)),
   );
   if (statements.length > 0) return statements;
-  throw new StatementError(
-    'it holds no <Stmt>, <Rpt> or <Ntfctn>; ask the bank for a camt.053 statement',
-  );
+  throw new StatementError('noCamtStatement', []);
 }
 
-function readStatement(statement: Node, format: string): Statement {
+function readStatement(statement: XmlElement, format: string): Statement {
   const id = statement.at('Acct', 'Id');
   const balances = statement.all('Bal');
-  const closing = latest(balances, ['CLBD', 'ITBD']);
-  const opening = earliest(balances, ['OPBD', 'PRCD']);
+  // A balance is one of a day: without it, the movements are there all the same.
+  const dated = balances.filter(hasDay);
+  const closing = latest(dated, ['CLBD', 'ITBD']);
+  const opening = earliest(dated, ['OPBD', 'PRCD']);
   const currency =
-    statement.at('Acct', 'Ccy').text || balances[0]?.at('Amt', '@Ccy').text || undefined;
+    statement.value('Acct', 'Ccy') || balances[0]?.at('Amt').attribute('Ccy') || undefined;
   const entries = statement.all('Ntry');
   const booked = entries.filter(isBooked);
   const warnings: string[] = [];
@@ -71,14 +59,15 @@ function readStatement(statement: Node, format: string): Statement {
   const isComplete = rows.every((row) => row.currency === undefined || row.currency === currency);
   return {
     format,
-    account: (id.at('IBAN').text || id.at('Othr', 'Id').text).replace(/\s/g, ''),
-    ...(statement.at('Acct', 'Nm').text !== '' && { name: statement.at('Acct', 'Nm').text }),
+    account: (id.value('IBAN') || id.value('Othr', 'Id')).replace(/\s/g, ''),
+    ...(statement.value('Acct', 'Nm') !== '' && { name: statement.value('Acct', 'Nm') }),
     currency,
     rows,
     trades: [],
     ...(balance !== undefined && { balance }),
     warnings: [
       ...warnings,
+      ...undatedWarnings(balances),
       ...pendingWarning(entries.length - booked.length),
       ...(format === 'camt.053' && isComplete && opening !== undefined && closing !== undefined
         ? balanceWarnings(
@@ -93,49 +82,57 @@ function readStatement(statement: Node, format: string): Statement {
 }
 
 /** The day of a report whose entries have none: that of its closing balance, else that on which it was written. */
-const dayOfReport = (statement: Node, closing: Node | undefined) =>
-  closing?.at('Dt', 'Dt').text || statement.at('CreDtTm').text;
+const dayOfReport = (statement: XmlElement, closing: XmlElement | undefined) =>
+  closing?.value('Dt', 'Dt') || statement.value('CreDtTm');
+
+const undatedWarnings = (balances: readonly XmlElement[]) =>
+  balances
+    .filter((balance) => !hasDay(balance))
+    .map(({ line }) => `line ${line}: a balance has no date (<Dt>), and was left out`);
 
 const pendingWarning = (count: number) =>
   count === 0
     ? []
     : [`${count} ${count === 1 ? 'entry is' : 'entries are'} not booked yet, and left out`];
 
-const isOfType = (balance: Node, type: string) =>
-  [balance.at('Tp', 'CdOrPrtry', 'Cd').text, balance.at('Tp', 'CdOrPrtry', 'Prtry').text].includes(
+const isOfType = (balance: XmlElement, type: string) =>
+  [balance.value('Tp', 'CdOrPrtry', 'Cd'), balance.value('Tp', 'CdOrPrtry', 'Prtry')].includes(
     type,
   );
 
 /** Of a statement of several days, the last closing balance; of several types the first. */
-function latest(balances: readonly Node[], types: readonly string[]): Node | undefined {
+function latest(balances: readonly XmlElement[], types: readonly string[]): XmlElement | undefined {
   return byDay(balances, types).at(-1);
 }
 
-function earliest(balances: readonly Node[], types: readonly string[]): Node | undefined {
+function earliest(
+  balances: readonly XmlElement[],
+  types: readonly string[],
+): XmlElement | undefined {
   return byDay(balances, types)[0];
 }
 
-function byDay(balances: readonly Node[], types: readonly string[]): Node[] {
+function byDay(balances: readonly XmlElement[], types: readonly string[]): XmlElement[] {
   const found = types.map((type) => balances.filter((balance) => isOfType(balance, type)));
   const ofType = found.find((each) => each.length > 0) ?? [];
   return [...ofType].sort((a, b) => (dayWithin(a) < dayWithin(b) ? -1 : 1));
 }
 
-function readBalance(node: Node, currency: string | undefined): StatedBalance | undefined {
-  const own = node.at('Amt', '@Ccy').text || currency;
+function readBalance(node: XmlElement, currency: string | undefined): StatedBalance | undefined {
+  const own = node.at('Amt').attribute('Ccy') || currency;
   if (own === undefined) return undefined;
   return { date: dayWithin(node), amount: balanceAmount(node), currency: own };
 }
 
 /** A balance that does not say whether it is owed or held is held. */
-function balanceAmount(balance: Node): Money {
+function balanceAmount(balance: XmlElement): Money {
   return balance.at('CdtDbtInd').exists
     ? signedAmount(balance, balance)
-    : readDecimal(balance.at('Amt').text, balance.line);
+    : readDecimal(balance.value('Amt'), balance.line);
 }
 
 /** Until version 7 the status is text, then a code inside it; what is pending may never come. */
-function isBooked(entry: Node): boolean {
-  const status = entry.at('Sts', 'Cd').text || entry.at('Sts').text.trim();
+function isBooked(entry: XmlElement): boolean {
+  const status = entry.value('Sts', 'Cd') || entry.value('Sts');
   return status === '' || status === 'BOOK';
 }

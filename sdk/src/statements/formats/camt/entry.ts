@@ -4,13 +4,13 @@ import { StatementError } from '../../statement-error.ts';
 import { dayOf, readDay } from '../../values/day.ts';
 import { exactSum, negated, readDecimal } from '../../values/decimal.ts';
 import { labelOf } from '../../values/text.ts';
-import type { Node } from './node.ts';
+import type { XmlElement } from '../../xml/element.ts';
 
 /** One row, or one for each transaction of a collective entry whose parts are all there. */
-export function readEntry(entry: Node, warnings: string[], created: string): ImportEntry[] {
+export function readEntry(entry: XmlElement, warnings: string[], created: string): ImportEntry[] {
   const date = bookingDay(entry, warnings, created);
   const amount = signedAmount(entry, entry);
-  const currency = entry.at('Amt', '@Ccy').text;
+  const currency = entry.at('Amt').attribute('Ccy');
   const more = currency === '' ? {} : { currency };
   const details = entry.all('NtryDtls').flatMap((each) => each.all('TxDtls'));
   const parts = details.map((detail) => partAmount(detail, entry, currency));
@@ -28,7 +28,7 @@ export function readEntry(entry: Node, warnings: string[], created: string): Imp
 }
 
 /** The booking day; the value day where there is none that can be read. */
-function bookingDay(entry: Node, warnings: string[], created: string): string {
+function bookingDay(entry: XmlElement, warnings: string[], created: string): string {
   const days = ['BookgDt', 'ValDt'].map((tag) => dayText(entry.at(tag)));
   const day = days.map((text) => dayOf(text)).find((each) => each !== null);
   if (day !== undefined && day !== null) return day;
@@ -43,33 +43,36 @@ function bookingDay(entry: Node, warnings: string[], created: string): string {
 }
 
 /** `<Dt>` is a day, `<DtTm>` an instant in the bank's own time, whose day is the day. */
-const dayText = (date: Node) => (date.at('Dt').text || date.at('DtTm').text).trim().slice(0, 10);
+const dayText = (date: XmlElement) => (date.value('Dt') || date.value('DtTm')).trim().slice(0, 10);
+
+/** Whether a balance says of which day it is. */
+export const hasDay = (balance: XmlElement): boolean => dayText(balance.at('Dt')) !== '';
 
 /** The day of a balance. */
-export function dayWithin(balance: Node): string {
+export function dayWithin(balance: XmlElement): string {
   const text = dayText(balance.at('Dt'));
   return text === '' ? missing(balance) : readDay(text, balance.line);
 }
 
-function missing({ line }: Node): never {
-  throw new StatementError(`line ${line}: an entry or balance has no date (<Dt>)`);
+function missing({ line }: XmlElement): never {
+  throw new StatementError('entryWithoutDate', [], { line });
 }
 
 /** The indicator is that of the movement itself, also for a reversal (`RvslInd`). */
-export function signedAmount(node: Node, fallback: Node): Money {
-  const text = node.at('Amt').text;
-  if (text === '') throw new StatementError(`line ${node.line}: an entry has no amount (<Amt>)`);
+export function signedAmount(node: XmlElement, fallback: XmlElement): Money {
+  const text = node.value('Amt');
+  if (text === '') throw new StatementError('entryWithoutAmount', [], { line: node.line });
   const amount = readDecimal(text, node.line);
-  const sign = (node.at('CdtDbtInd').text || fallback.at('CdtDbtInd').text).trim();
+  const sign = (node.value('CdtDbtInd') || fallback.value('CdtDbtInd')).trim();
   if (sign !== 'CRDT' && sign !== 'DBIT') {
-    throw new StatementError(`line ${node.line}: <CdtDbtInd> is CRDT or DBIT, not "${sign}"`);
+    throw new StatementError('noDirection', [sign], { line: node.line });
   }
   return sign === 'DBIT' ? negated(amount) : amount;
 }
 
-function partAmount(detail: Node, entry: Node, currency: string): Money | null {
+function partAmount(detail: XmlElement, entry: XmlElement, currency: string): Money | null {
   const own = detail.at('Amt').exists ? detail : detail.at('AmtDtls', 'TxAmt');
-  const other = own.at('Amt', '@Ccy').text;
+  const other = own.at('Amt').attribute('Ccy');
   // A part in another currency is no part of the sum.
   if (!own.exists || (other !== '' && other !== currency)) return null;
   return signedAmount(own, detail.at('CdtDbtInd').exists ? detail : entry);
@@ -77,29 +80,29 @@ function partAmount(detail: Node, entry: Node, currency: string): Money | null {
 
 /** Who was on the other side, and what the payment was for. */
 function describe(
-  detail: Node | undefined,
-  entry: Node,
+  detail: XmlElement | undefined,
+  entry: XmlElement,
 ): Pick<ImportEntry, 'label' | 'counterparty'> {
-  const credit = entry.at('CdtDbtInd').text.trim() === 'CRDT';
+  const credit = entry.value('CdtDbtInd') === 'CRDT';
   const counterparty =
     partyName(detail?.at('RltdPties', credit ? 'Dbtr' : 'Cdtr')) ||
     partyName(detail?.at('RltdPties', credit ? 'UltmtDbtr' : 'UltmtCdtr'));
   const label =
     labelOf(counterparty, ...purposeOf(detail)) ||
-    labelOf(detail?.at('AddtlTxInf').text ?? '') ||
-    labelOf(entry.at('AddtlNtryInf').text) ||
+    labelOf(detail?.value('AddtlTxInf') ?? '') ||
+    labelOf(entry.value('AddtlNtryInf')) ||
     referenceOf(detail);
   return {
-    label: label || entry.at('NtryRef').text.trim() || (credit ? 'Credit' : 'Debit'),
+    label: label || entry.value('NtryRef') || (credit ? 'Credit' : 'Debit'),
     ...(counterparty !== '' && { counterparty }),
   };
 }
 
-const partyName = (party: Node | undefined) =>
-  labelOf(party?.at('Pty', 'Nm').text || party?.at('Nm').text || '');
+const partyName = (party: XmlElement | undefined) =>
+  labelOf(party?.value('Pty', 'Nm') || party?.value('Nm') || '');
 
 /** What somebody wrote, else the reference that stands in for it. */
-function purposeOf(detail: Node | undefined): string[] {
+function purposeOf(detail: XmlElement | undefined): string[] {
   const written = detail?.all('RmtInf', 'Ustrd').map(({ text }) => text) ?? [];
   if (written.some((text) => text.trim() !== '')) return written;
   return (
@@ -107,12 +110,12 @@ function purposeOf(detail: Node | undefined): string[] {
       ?.all('RmtInf', 'Strd')
       .flatMap((each) => [
         ...each.all('AddtlRmtInf').map(({ text }) => text),
-        each.at('CdtrRefInf', 'Ref').text,
+        each.value('CdtrRefInf', 'Ref'),
       ]) ?? []
   );
 }
 
-function referenceOf(detail: Node | undefined): string {
-  const reference = labelOf(detail?.at('Refs', 'EndToEndId').text ?? '');
+function referenceOf(detail: XmlElement | undefined): string {
+  const reference = labelOf(detail?.value('Refs', 'EndToEndId') ?? '');
   return reference === 'NOTPROVIDED' ? '' : reference;
 }

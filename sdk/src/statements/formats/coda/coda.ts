@@ -38,14 +38,12 @@ function readCoda(text: string): Statement[] {
     }
   }
   if (records === undefined && statements.length > 0) return statements;
-  throw new StatementError(
-    'the file is cut off: the record of the new balance, which begins with 8, is missing; download it again',
-  );
+  throw new StatementError('codaCutOff', []);
 }
 
 function readStatement(records: readonly CodaRecord[]): Statement {
   const [opening, closing] = [records[0], records.at(-1)];
-  if (opening === undefined || closing === undefined) throw new StatementError('it is empty');
+  if (opening === undefined || closing === undefined) throw new StatementError('codaEmpty', []);
   const { account, currency } = accountOf(opening);
   const opened = signed(opening, 43, 44);
   const date = dayAt(closing, 58);
@@ -72,9 +70,7 @@ function accountOf(record: CodaRecord): { account: string; currency: string } {
   const account = (isOld ? record.at(6, 17) : record.at(6, 39)).replace(/\s.*$/, '');
   const currency = isOld ? record.at(19, 21) : record.at(40, 42);
   if (/^[A-Z]{3}$/.test(currency)) return { account, currency };
-  throw new StatementError(
-    `line ${record.line}: "${currency}" is not a currency such as EUR; download the file again`,
-  );
+  throw new StatementError('noCurrency', [currency], { line: record.line });
 }
 
 /** The records of each movement; the details of a collective one are parts of its amount. */
@@ -95,7 +91,7 @@ function movementsOf(records: readonly CodaRecord[]): CodaRecord[][] {
 
 function rowOf(records: readonly CodaRecord[], currency: string): ImportEntry {
   const [first] = records;
-  if (first === undefined) throw new StatementError('a movement has no record');
+  if (first === undefined) throw new StatementError('codaWithoutRecord', []);
   const parties = records.filter((record) => record.at(1, 2) === '23');
   const counterparty = oneLine(parties.map((record) => record.at(48, 82)).join(' '));
   const label = labelOf(counterparty, communicationOf(records));
@@ -116,9 +112,7 @@ function signed(record: CodaRecord, sign: number, from: number): Money {
   const minus = record.at(sign, sign) === '1' ? '-' : '';
   const amount = decimalOf(`${minus}${units}.${decimals}`, '.');
   if (amount === null) {
-    throw new StatementError(
-      `line ${record.line}: "${digits}" is not an amount of 15 digits; download the file again`,
-    );
+    throw new StatementError('noDigits', [digits], { line: record.line });
   }
   return cents(amount);
 }
@@ -129,7 +123,5 @@ function dayAt(record: CodaRecord, from: number): string {
   const [, day, month, year = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
   const date = `${Number(year) < 70 ? '20' : '19'}${year}-${month}-${day}`;
   if (dayOf(date) === date) return date;
-  throw new StatementError(
-    `line ${record.line}: "${digits}" is not a date such as 050926; download the file again`,
-  );
+  throw new StatementError('noDate', [digits, '050926'], { line: record.line });
 }

@@ -6,9 +6,9 @@ import { labelOf } from '../../values/text.ts';
 import { describe } from './details.ts';
 import type { Field } from './message.ts';
 
-/** Value day, booking day, sign (R reverses it, E expects it), third letter of the currency, amount, type, references. */
+/** Value day, booking day, which some banks leave blank, sign (R reverses it, E expects it), third letter of the currency, amount, type, references. */
 const MOVEMENT =
-  /^(\d{6}|\d{8}(?=[CDRE]))(\d{4})?([RE])?([CD])([A-Z])?\s?(\d[\d.,]*|,\d+)([A-Z][A-Z0-9]{3})?(.*)$/;
+  /^(\d{6}|\d{8}(?=[CDRE]))(\d{4}|\s{4})?([RE])?([CD])([A-Z])?\s?(\d[\d.,]*|,\d+)([A-Z][A-Z0-9]{3})?(.*)$/;
 
 /** `2609050904D12,50NTRFNONREF//B4711` and its details; null for a movement that is only expected. */
 export function readMovement(
@@ -21,9 +21,7 @@ export function readMovement(
   const match = MOVEMENT.exec(text) ?? MOVEMENT.exec(`${text}${lines[1]?.trim() ?? ''}`);
   const [, value = '', booking, mark, sign, , amount = '', , reference = ''] = match ?? [];
   if (sign === undefined) {
-    throw new StatementError(
-      `line ${line}: "${text}" is not a movement such as 2609050905D12,50NTRFNONREF`,
-    );
+    throw new StatementError('noMt940Movement', [text], { line });
   }
   if (mark === 'E') {
     warnings.push(`line ${line}: "${text}" is only expected, and was left out`);
@@ -33,7 +31,7 @@ export function readMovement(
   const isDebit = (sign === 'D') !== (mark === 'R');
   const { label, counterparty } = describe(details);
   return {
-    date: bookingDay(value.slice(-6), booking, line, warnings),
+    date: bookingDay(value.slice(-6), booking?.trim() || undefined, line, warnings),
     amount: isDebit ? negated(unsigned) : unsigned,
     label:
       label || labelOf(...lines.slice(1)) || labelOf(reference) || (isDebit ? 'Debit' : 'Credit'),
@@ -66,5 +64,5 @@ function bookingDay(
   }
   const day = shortDay(value);
   if (day !== null) return day;
-  throw new StatementError(`line ${line}: "${value}" is not a day such as 260905`);
+  throw new StatementError('noDay', [value, '260905'], { line });
 }

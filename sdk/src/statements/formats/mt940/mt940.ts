@@ -26,7 +26,7 @@ export const mt940: TextReader = {
 function readMt940(text: string): Statement[] {
   const messages = readMessages(text);
   if (messages.length === 0) {
-    throw new StatementError('no line begins with ":25:" or ":61:"; export it again as MT940');
+    throw new StatementError('noMt940Line', []);
   }
   return messages.map(readMessage);
 }

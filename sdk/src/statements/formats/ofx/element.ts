@@ -61,9 +61,7 @@ export function parseOfx(file: string): Element {
   }
   const unfinished = open.find(({ tag }) => tag !== '');
   if (unfinished !== undefined) {
-    throw new StatementError(
-      `line ${unfinished.line}: <${unfinished.tag}> is never closed, so the file is cut off; download it again`,
-    );
+    throw new StatementError('neverClosed', [unfinished.tag], { line: unfinished.line });
   }
   return root;
 }

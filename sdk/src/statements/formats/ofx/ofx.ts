@@ -39,15 +39,14 @@ function readOfx(root: Element): Statement[] {
     return [{ ...first, warnings: [warning, ...first.warnings] }, ...others];
   }
   if (root.all('INVSTMTRS').length > 0) {
-    throw new StatementError('it is the statement of an investment account; export a cash account');
+    throw new StatementError('investmentAccount', []);
   }
   const refusal = root.all('STATUS').find((status) => status.value('SEVERITY') === 'ERROR');
-  throw new StatementError(
-    refusal === undefined
-      ? 'it holds no bank or card statement (<STMTRS>, <CCSTMTRS>). Export it again as OFX, or as Money or Quicken ' +
-          'where the bank calls it that'
-      : `line ${refusal.line}: the bank refused: ${refusal.value('MESSAGE') || refusal.value('CODE')}; download it again`,
-  );
+  throw refusal === undefined
+    ? new StatementError('noOfxStatement', [])
+    : new StatementError('bankRefused', [refusal.value('MESSAGE') || refusal.value('CODE')], {
+        line: refusal.line,
+      });
 }
 
 function readStatement(statement: Element): Statement {

@@ -66,9 +66,9 @@ function readRecord(
   const field = (...codes: string[]) => fields.find(({ code }) => codes.includes(code));
   const day = field('D');
   const total = field('T', 'U');
-  if (day === undefined) throw new StatementError(`line ${line}: a transaction has no day ("D")`);
+  if (day === undefined) throw new StatementError('withoutDay', [], { line });
   if (total === undefined) {
-    throw new StatementError(`line ${line}: a transaction has no amount ("T")`);
+    throw new StatementError('withoutAmount', [], { line });
   }
   const amount = readDecimal(total.value, total.line, mark);
   const category = field('L')?.value ?? '';

@@ -57,12 +57,12 @@ export function readRegisters(text: string, warnings: string[]): Register[] {
   if (investments !== undefined) {
     const sentence = `line ${investments}: an investment account cannot be imported as transactions`;
     if (registers.length === 0) {
-      throw new StatementError(`${sentence}; export the cash accounts alone`);
+      throw new StatementError('investmentsAlone', [], { line: investments });
     }
     warnings.push(`${sentence}; it was left out`);
   }
   if (registers.length === 0) {
-    throw new StatementError('it has no line such as "!Type:Bank"; export it again as QIF');
+    throw new StatementError('noRegister', []);
   }
   return registers;
 }
@@ -70,7 +70,4 @@ export function readRegisters(text: string, warnings: string[]): Register[] {
 const fieldOf = (record: readonly Field[], wanted: string) =>
   record.find(({ code }) => code === wanted)?.value;
 
-const cutOff = (line: number) =>
-  new StatementError(
-    `line ${line}: the last transaction does not end with "^", so the file is cut off; download it again`,
-  );
+const cutOff = (line: number) => new StatementError('registerCutOff', [], { line });

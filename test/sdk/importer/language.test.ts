@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf } from '../../../src/cli/terminal/language.ts';
+import { terminalLanguage } from '../../../sdk/src/importer/language.ts';
 
 test.each([
   [{}, 'en'],
@@ -15,5 +15,5 @@ test.each([
   [{ LANG: 'fr_FR', LC_MESSAGES: '' }, 'fr'],
   [{ LANG: 'fr_FR', LC_MESSAGES: 'de_DE', LC_ALL: 'C' }, 'en'],
 ])('%j is %s', (environment, language) => {
-  expect(languageOf(environment)).toBe(language);
+  expect(terminalLanguage(environment)).toBe(language);
 });

@@ -1,0 +1,86 @@
+import type { Money } from '../../../types/money.ts';
+import { balanceWarnings } from '../../balances.ts';
+import type { Table, TableReader } from '../../reader.ts';
+import { dayOf } from '../../values/day.ts';
+import { decimalOf } from '../../values/decimal.ts';
+import { labelOf, oneLine } from '../../values/text.ts';
+import { readTable } from '../read-table.ts';
+
+const HEADINGS = ['date', 'amount', 'label', 'category'];
+
+/**
+ * LCL names no columns: `01/09/2026;-12,50;Carte;;CB CAFE 31/08/26;;0;Divers` is a movement, with the number of a cheque in
+ * the fourth cell and the label in the fifth or the sixth. A line of the day, the balance, nothing and the account, such as
+ * `30/09/2026;1234,56;;02220 012345K`, stands at the end, and one of the balance before may stand at the beginning.
+ */
+export const lcl: TableReader = {
+  format: 'lcl',
+  recognises({ headings, rows }) {
+    const movements = rows.filter((row) => !isBalance(row));
+    return (
+      headings.length === 0 &&
+      movements.length < rows.length &&
+      movements.length > 0 &&
+      rows.every(([day = '', amount = '']) => dayOf(day) !== null && decimalOf(amount) !== null) &&
+      movements.every((row) => row.length >= 5 && labelCell(row) !== '')
+    );
+  },
+  read(table, options) {
+    const places = [...table.rows.keys()].filter((at) => !isBalance(table.rows[at] ?? []));
+    const named: Table = {
+      headings: HEADINGS,
+      rows: places.map((at) => movementCells(table.rows[at] ?? [])),
+      preamble: [],
+      lineOf: (row) => table.lineOf(places[row] ?? row),
+    };
+    const balances = table.rows.filter(isBalance).map(balanceOf);
+    const closing = balances.reduce((last, each) => (each.date >= last.date ? each : last));
+    const opening = balances.find((each) => each !== closing);
+    return readTable(
+      named,
+      { date: 'date', label: ['label'], amount: 'amount', category: 'category' },
+      { format: 'lcl', currency: 'EUR' },
+      options,
+    ).map((statement) => ({
+      ...statement,
+      account: closing.account,
+      balance: { date: closing.date, amount: closing.amount, currency: 'EUR' },
+      warnings: [
+        ...statement.warnings,
+        ...balanceWarnings(
+          opening?.amount,
+          statement.rows.map(({ amount }) => amount),
+          closing.amount,
+          'the balances',
+        ),
+      ],
+    }));
+  },
+};
+
+interface Balance {
+  readonly date: string;
+  readonly amount: Money;
+  readonly account: string;
+}
+
+/** Nothing stands where movements have their kind, and what follows is the number of the account. */
+const isBalance = ([, , kind = '', account = '', ...rest]: readonly string[]): boolean =>
+  kind.trim() === '' && /\d{3}/.test(account) && rest.every((cell) => cell.trim() === '');
+
+const balanceOf = ([day = '', amount = '', , account = '']: readonly string[]): Balance => ({
+  date: dayOf(day) ?? '',
+  amount: decimalOf(amount) ?? '0',
+  account: oneLine(account),
+});
+
+const movementCells = (row: readonly string[]): string[] => [
+  row[0] ?? '',
+  row[1] ?? '',
+  labelCell(row),
+  row[7] ?? '',
+];
+
+/** A cheque has nothing but its number. */
+const labelCell = ([, , kind = '', number = '', label = '', more = '']: readonly string[]) =>
+  labelOf(label, more) || labelOf(kind, number);

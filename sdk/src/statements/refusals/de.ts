@@ -1,0 +1,140 @@
+import type { Refusals } from './en.ts';
+
+/** Why a file cannot be read, in German. */
+export const de: Refusals = {
+  inFile: (file, reason) => `${file}: ${reason}`,
+  onLine: (line, reason) => `Zeile ${line}: ${reason}`,
+  several: (...reasons) => reasons.join('. '),
+
+  // The file
+  empty: () => 'die Datei ist leer; laden Sie sie noch einmal herunter',
+  archiveEmpty: () => 'das Archiv ist leer; laden Sie es noch einmal herunter',
+  archiveTooMuch: () => 'das Archiv enthält zu viel; entpacken Sie es zuerst',
+  archiveDamaged: () =>
+    'das Archiv ist beschädigt oder hat ein Passwort; entpacken Sie es und importieren Sie seine Dateien',
+  compressedTooMuch: () => 'die Datei enthält zu viel; entpacken Sie sie zuerst',
+  compressedDamaged: () =>
+    'die gepackte Datei ist beschädigt; laden oder speichern Sie sie noch einmal',
+  pdf: () =>
+    'es ist ein PDF, das keine Zeilen zum Lesen hat; exportieren Sie dasselbe als OFX, CSV oder camt.053',
+  sqlite: () =>
+    'es ist eine SQLite-Datenbank; speichern Sie sie in ihrem Programm als XML, oder exportieren Sie sie als CSV',
+  oldWorkbook: () =>
+    'es ist eine XLS-Arbeitsmappe; öffnen Sie sie in einer Tabellenkalkulation und speichern Sie sie als XLSX oder CSV',
+  emptyWorkbook: () => 'die Arbeitsmappe hat kein Blatt; speichern Sie sie noch einmal',
+  damagedXml: (reason) =>
+    `${reason}; die Datei ist beschädigt oder kein XML, laden Sie sie noch einmal herunter`,
+  unknownFormat: () =>
+    'es ist weder OFX noch QIF, MT940 oder camt.053, und keine Zeile nennt die Spalten einer Tabelle. Erwartet werden ein ' +
+    'Datum, ein Text („Verwendungszweck“) und ein Betrag („Betrag“, oder „Soll“ und „Haben“); setzen Sie eine solche ' +
+    'erste Zeile in die Datei, oder nennen Sie die Spalten mit --date-column, --label-column und --amount-column',
+
+  // Values
+  noDate: (text, example) => `„${text}“ ist kein Datum wie ${example}`,
+  noDay: (text, example) => `„${text}“ ist kein Tag wie ${example}`,
+  noAmount: (text) => `„${text}“ ist kein Betrag wie -1 234,56`,
+  noDecimal: (text) => `„${text}“ ist keine Dezimalzahl`,
+  noNumber: (text) =>
+    `„${text}“ ist keine Zahl wie -1234.56; exportieren Sie die Datei noch einmal`,
+  noFraction: (text) =>
+    `„${text}“ ist keine Zahl wie 1250/100; speichern Sie die Datei noch einmal`,
+  noDigits: (text) =>
+    `„${text}“ ist kein Betrag aus 15 Ziffern; laden Sie die Datei noch einmal herunter`,
+  noCurrency: (text) =>
+    `„${text}“ ist keine Währung wie EUR; laden Sie die Datei noch einmal herunter`,
+  bothOrders: () =>
+    'ihre Tage sind in beiden Reihenfolgen geschrieben, T/M/J und M/T/J; machen Sie sie einheitlich',
+  undecidedOrder: (example) =>
+    `ihre Tage, etwa ${example}, können T/M/J (D/M/Y) oder M/T/J (M/D/Y) sein; sagen Sie mit --dates, was gilt`,
+  mixedOrders: () =>
+    'manche Tage beginnen mit dem Monat und manche mit dem Tag; exportieren Sie die Datei noch einmal',
+  untoldOrder: () =>
+    'die Datei sagt nicht, ob ihre Tage mit dem Tag oder dem Monat beginnen; sagen Sie es mit der Reihenfolge D/M/Y oder M/D/Y',
+
+  // Tables
+  brokenTable: (reason) => `${reason}. Exportieren Sie den Auszug noch einmal als CSV`,
+  brokenJson: (reason) => `${reason}. Exportieren Sie die Datei noch einmal`,
+  noHeadings: () => 'keine Zeile nennt die Spalten',
+  noSuchColumns: (names) =>
+    `keine Zeile nennt die Spalten ${names}; sehen Sie die ersten Zeilen der Datei an und berichtigen Sie die Namen`,
+  noMovement: (reason) => `sie enthält keine lesbare Buchung: ${reason}`,
+  debitAndCredit: (line) =>
+    `Zeile ${line} hat sowohl Soll als auch Haben; wenn sie andere summiert, entfernen Sie sie`,
+  emptyCell: (name) => `„${name}“ ist leer; füllen Sie es aus oder entfernen Sie die Zeile`,
+  unknownKind: (kind) =>
+    `„${kind}“ ist eine unbekannte Art von Zeile, und sie kann Geld oder Anteile bewegen; entfernen Sie die Zeile, um den Rest zu lesen, oder melden Sie sie`,
+
+  // OFX, QIF, MT940, camt, CODA
+  neverClosed: (tag) =>
+    `<${tag}> wird nie geschlossen, die Datei ist also abgeschnitten; laden Sie sie noch einmal herunter`,
+  investmentAccount: () => 'es ist der Auszug eines Depots; exportieren Sie ein Geldkonto',
+  bankRefused: (reason) =>
+    `die Bank hat abgelehnt: ${reason}; laden Sie die Datei noch einmal herunter`,
+  noOfxStatement: () =>
+    'sie enthält keinen Konto- oder Kartenauszug (<STMTRS>, <CCSTMTRS>). Exportieren Sie noch einmal als OFX, oder als ' +
+    'Money oder Quicken, wenn die Bank es so nennt',
+  noRegister: () => 'sie hat keine Zeile wie „!Type:Bank“; exportieren Sie noch einmal als QIF',
+  registerCutOff: () =>
+    'die letzte Buchung endet nicht mit „^“, die Datei ist also abgeschnitten; laden Sie sie noch einmal herunter',
+  investmentsAlone: () =>
+    'ein Depot kann nicht als Buchungen importiert werden; exportieren Sie nur die Geldkonten',
+  withoutDay: () => 'eine Buchung hat keinen Tag („D“)',
+  withoutAmount: () => 'eine Buchung hat keinen Betrag („T“)',
+  noMt940Line: () =>
+    'keine Zeile beginnt mit „:25:“ oder „:61:“; exportieren Sie noch einmal als MT940',
+  noMt940Movement: (text) => `„${text}“ ist keine Buchung wie 2609050905D12,50NTRFNONREF`,
+  noCamtStatement: () =>
+    'sie enthält kein <Stmt>, <Rpt> oder <Ntfctn>; bitten Sie die Bank um einen camt.053-Auszug',
+  entryWithoutDate: () => 'eine Buchung oder ein Saldo hat kein Datum (<Dt>)',
+  entryWithoutAmount: () => 'eine Buchung hat keinen Betrag (<Amt>)',
+  noDirection: (text) => `<CdtDbtInd> ist CRDT oder DBIT, nicht „${text}“`,
+  codaCutOff: () =>
+    'die Datei ist abgeschnitten: der Satz des neuen Saldos, der mit 8 beginnt, fehlt; laden Sie sie noch einmal herunter',
+  codaEmpty: () => 'sie ist leer',
+  codaWithoutRecord: () => 'eine Buchung hat keinen Satz',
+
+  // Brokers and exchanges
+  unclearTrade: (told, date) =>
+    `„${told}“ am ${date} sagt nicht, wovon; berichtigen Sie es in der Datei`,
+  wrongDay: (date, label) => `„${date}“, der Tag von „${label}“, ist kein Datum wie 2026-09-05`,
+  wrongCurrency: (currency, label) =>
+    `„${currency}“, die Währung von „${label}“, ist kein Code wie EUR; berichtigen Sie sie in der Datei`,
+  noUnitsOn: (label, date) =>
+    `„${label}“ am ${date} hat keine Anteile; berichtigen Sie es in der Datei`,
+  noUnits: (label) => `„${label}“ hat keine Anteile; berichtigen Sie es in der Datei`,
+  noMoney: (label) =>
+    `„${label}“ bewegt kein Geld; füllen Sie den Betrag aus oder entfernen Sie die Zeile`,
+  noQuantity: () => 'die Menge ist leer; füllen Sie sie aus oder entfernen Sie die Zeile',
+  noValue: () => 'der Wert ist leer; füllen Sie ihn aus oder entfernen Sie die Zeile',
+  noTotal: () =>
+    'weder Zwischensumme noch Summe ist angegeben; füllen Sie eine aus oder entfernen Sie die Zeile',
+  noPair: (pair) =>
+    `„${pair}“ ist kein Paar bekannter Coins; entfernen Sie die Zeile, um den Rest zu lesen`,
+  unclearConversion: () =>
+    'der Umtausch sagt nicht, was in was getauscht wurde; entfernen Sie die Zeile, um den Rest zu lesen',
+  unclearNotes: () =>
+    'die Notizen sagen nicht, was in was umgetauscht wurde; entfernen Sie die Zeile, um den Rest zu lesen',
+  noKnownSection: () =>
+    'der Auszug hat keine bekannten Abschnitte; stellen Sie seine Sprache auf Englisch und exportieren Sie ihn noch einmal',
+  missingColumns: () =>
+    'die Spalten von Menge, Kurs, Wert und Summe sind nicht alle da; exportieren Sie die Transaktionen noch einmal als CSV',
+  otherBroker: () =>
+    'es ist die Tabelle eines Brokers oder einer Börse, deren Exporte nicht gelesen werden. Exportieren Sie sie als OFX, ' +
+    'oder gehen Sie über Portfolio Performance oder Ghostfolio, deren Exporte gelesen werden, und melden Sie die erste ' +
+    'Zeile der Datei; um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --date-column, --label-column und ' +
+    '--amount-column',
+
+  // Other apps
+  noRoot: (tag) => `die Datei hat kein <${tag}>; speichern Sie sie noch einmal als XML`,
+  deadReference: (reference) =>
+    `„${reference}“ führt nirgendwohin; speichern Sie die Datei noch einmal`,
+  unknownTransaction: (kind) => `„${kind}“ ist eine unbekannte Art von Vorgang`,
+  neitherOwn: (source, destination) =>
+    `weder „${source}“ noch „${destination}“ ist ein Konto von Ihnen; exportieren Sie mit allen Spalten`,
+  noFirstDate: () =>
+    'die erste Zeile hat kein Datum; exportieren Sie die Transaktionen noch einmal',
+  dealWithoutUnits: () =>
+    'ein Kauf oder Verkauf ohne Anteile; füllen Sie sie aus oder entfernen Sie die Zeile',
+  noNumberAt: (place, text) =>
+    `${place}: „${text}“ ist keine Zahl; exportieren Sie die Datei noch einmal`,
+};

@@ -1,0 +1,124 @@
+/** Why a file cannot be read, in English. The other languages have its shape: what they miss does not compile. */
+export const en = {
+  inFile: (file: string, reason: string) => `${file}: ${reason}`,
+  onLine: (line: number, reason: string) => `line ${line}: ${reason}`,
+  several: (...reasons: string[]) => reasons.join('. '),
+
+  // The file
+  empty: () => 'the file is empty; download it again',
+  archiveEmpty: () => 'the archive is empty; download it again',
+  archiveTooMuch: () => 'the archive holds too much; unpack it first',
+  archiveDamaged: () => 'the archive is damaged or has a password; unpack it and import its files',
+  compressedTooMuch: () => 'the file holds too much; uncompress it first',
+  compressedDamaged: () => 'the compressed file is damaged; download or save it again',
+  pdf: () => 'it is a PDF, which has no rows to read; export the same as OFX, CSV or camt.053',
+  sqlite: () =>
+    'it is a database of SQLite; save it as XML in the program that it is of, or export it as CSV',
+  oldWorkbook: () => 'it is an XLS workbook; open it in a spreadsheet and save it as XLSX or CSV',
+  emptyWorkbook: () => 'the workbook has no sheet; save it again',
+  damagedXml: (reason: string) => `${reason}; the file is damaged or no XML, download it again`,
+  unknownFormat: () =>
+    'it is none of OFX, QIF, MT940 and camt.053, and no line names the columns of a table. Expected a date, ' +
+    'a label ("Libellé") and an amount ("Montant", or "Débit" and "Crédit"); add such a first line to the file and try ' +
+    'again, or name the columns with --date-column, --label-column and --amount-column',
+
+  // Values
+  noDate: (text: string, example: string) => `"${text}" is not a date such as ${example}`,
+  noDay: (text: string, example: string) => `"${text}" is not a day such as ${example}`,
+  noAmount: (text: string) => `"${text}" is not an amount such as -1 234,56`,
+  noDecimal: (text: string) => `"${text}" is not a decimal number`,
+  noNumber: (text: string) => `"${text}" is not a number such as -1234.56; export the file again`,
+  noFraction: (text: string) => `"${text}" is not a number such as 1250/100; save the file again`,
+  noDigits: (text: string) => `"${text}" is not an amount of 15 digits; download the file again`,
+  noCurrency: (text: string) => `"${text}" is not a currency such as EUR; download the file again`,
+  bothOrders: () =>
+    'its days are written in both orders, D/M/Y and M/D/Y; make them one and try again',
+  undecidedOrder: (example: string) =>
+    `its days, such as ${example}, could be D/M/Y or M/D/Y; say which with --dates`,
+  mixedOrders: () => 'some days begin with the month and some with the day; export the file again',
+  untoldOrder: () =>
+    'the file does not tell whether its days begin with the day or the month; say it with the order of dates D/M/Y or M/D/Y',
+
+  // Tables
+  brokenTable: (reason: string) => `${reason}. Export the statement again as CSV and try again`,
+  brokenJson: (reason: string) => `${reason}. Export the file again`,
+  noHeadings: () => 'no line names the columns',
+  noSuchColumns: (names: string) =>
+    `no line names the columns ${names}; look at the first lines of the file and correct the names`,
+  noMovement: (reason: string) => `it holds no movement that can be read: ${reason}`,
+  debitAndCredit: (line: number) =>
+    `line ${line} has both a debit and a credit; if it sums up others, remove it`,
+  emptyCell: (name: string) => `"${name}" is empty; fill it in or remove the line`,
+  unknownKind: (kind: string) =>
+    `"${kind}" is a kind of line that is not known, and it may move money or units; remove the line to read the rest, or report it`,
+
+  // OFX, QIF, MT940, camt, CODA
+  neverClosed: (tag: string) =>
+    `<${tag}> is never closed, so the file is cut off; download it again`,
+  investmentAccount: () => 'it is the statement of an investment account; export a cash account',
+  bankRefused: (reason: string) => `the bank refused: ${reason}; download it again`,
+  noOfxStatement: () =>
+    'it holds no bank or card statement (<STMTRS>, <CCSTMTRS>). Export it again as OFX, or as Money or Quicken where the ' +
+    'bank calls it that',
+  noRegister: () => 'it has no line such as "!Type:Bank"; export it again as QIF',
+  registerCutOff: () =>
+    'the last transaction does not end with "^", so the file is cut off; download it again',
+  investmentsAlone: () =>
+    'an investment account cannot be imported as transactions; export the cash accounts alone',
+  withoutDay: () => 'a transaction has no day ("D")',
+  withoutAmount: () => 'a transaction has no amount ("T")',
+  noMt940Line: () => 'no line begins with ":25:" or ":61:"; export it again as MT940',
+  noMt940Movement: (text: string) =>
+    `"${text}" is not a movement such as 2609050905D12,50NTRFNONREF`,
+  noCamtStatement: () =>
+    'it holds no <Stmt>, <Rpt> or <Ntfctn>; ask the bank for a camt.053 statement',
+  entryWithoutDate: () => 'an entry or balance has no date (<Dt>)',
+  entryWithoutAmount: () => 'an entry has no amount (<Amt>)',
+  noDirection: (text: string) => `<CdtDbtInd> is CRDT or DBIT, not "${text}"`,
+  codaCutOff: () =>
+    'the file is cut off: the record of the new balance, which begins with 8, is missing; download it again',
+  codaEmpty: () => 'it is empty',
+  codaWithoutRecord: () => 'a movement has no record',
+
+  // Brokers and exchanges
+  unclearTrade: (told: string, date: string) =>
+    `"${told}" on ${date} does not say of what; correct it in the file`,
+  wrongDay: (date: string, label: string) =>
+    `"${date}", the day of "${label}", is not a date such as 2026-09-05`,
+  wrongCurrency: (currency: string, label: string) =>
+    `"${currency}", the currency of "${label}", is not a code such as EUR; correct it in the file`,
+  noUnitsOn: (label: string, date: string) =>
+    `"${label}" on ${date} has no units; correct it in the file`,
+  noUnits: (label: string) => `"${label}" has no units; correct it in the file`,
+  noMoney: (label: string) => `"${label}" moves no money; fill in the amount or remove the line`,
+  noQuantity: () => 'the quantity is empty; fill it in or remove the line',
+  noValue: () => 'the value is empty; fill it in or remove the line',
+  noTotal: () => 'neither subtotal nor total is told; fill one in or remove the line',
+  noPair: (pair: string) =>
+    `"${pair}" is not a pair of known coins; remove the line to read the rest`,
+  unclearConversion: () =>
+    'the conversion does not say what it changed into what; remove the line to read the rest',
+  unclearNotes: () =>
+    'the notes do not say what was converted into what; remove the line to read the rest',
+  noKnownSection: () =>
+    'the statement has no sections that are known; set the language of the statement to English and export it again',
+  missingColumns: () =>
+    'the columns of quantity, price, value and total are not all found; export the transactions again as CSV',
+  otherBroker: () =>
+    'it is the table of a broker or an exchange whose exports are not read. Export it as OFX, or bring it into ' +
+    "Portfolio Performance or Ghostfolio, whose exports are read, and open an issue with the file's first line; to read " +
+    'its movements of money alone, say which column is which with --date-column, --label-column and --amount-column',
+
+  // Other apps
+  noRoot: (tag: string) => `the file has no <${tag}>; save it again as XML`,
+  deadReference: (reference: string) => `"${reference}" leads nowhere; save the file again`,
+  unknownTransaction: (kind: string) => `"${kind}" is a kind of transaction that is not known`,
+  neitherOwn: (source: string, destination: string) =>
+    `neither "${source}" nor "${destination}" is an account of yours; export with all columns`,
+  noFirstDate: () => 'the first line has no date; export the transactions again',
+  dealWithoutUnits: () => 'a buy or sell without units; fill them in or remove the line',
+  noNumberAt: (place: string, text: string) =>
+    `${place}: "${text}" is not a number; export the file again`,
+};
+
+export type Refusals = typeof en;

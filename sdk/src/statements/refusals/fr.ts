@@ -1,0 +1,137 @@
+import type { Refusals } from './en.ts';
+
+/** Why a file cannot be read, in French. */
+export const fr: Refusals = {
+  inFile: (file, reason) => `${file} : ${reason}`,
+  onLine: (line, reason) => `ligne ${line} : ${reason}`,
+  several: (...reasons) => reasons.join('. '),
+
+  // The file
+  empty: () => 'le fichier est vide ; téléchargez-le à nouveau',
+  archiveEmpty: () => 'l’archive est vide ; téléchargez-la à nouveau',
+  archiveTooMuch: () => 'l’archive contient trop ; décompressez-la d’abord',
+  archiveDamaged: () =>
+    'l’archive est abîmée ou a un mot de passe ; décompressez-la et importez ses fichiers',
+  compressedTooMuch: () => 'le fichier contient trop ; décompressez-le d’abord',
+  compressedDamaged: () =>
+    'le fichier compressé est abîmé ; téléchargez-le ou enregistrez-le à nouveau',
+  pdf: () =>
+    'c’est un PDF, qui n’a pas de lignes à lire ; exportez la même chose en OFX, CSV ou camt.053',
+  sqlite: () =>
+    'c’est une base SQLite ; enregistrez-la en XML dans son logiciel, ou exportez-la en CSV',
+  oldWorkbook: () =>
+    'c’est un classeur XLS ; ouvrez-le dans un tableur et enregistrez-le en XLSX ou en CSV',
+  emptyWorkbook: () => 'le classeur n’a pas de feuille ; enregistrez-le à nouveau',
+  damagedXml: (reason) =>
+    `${reason} ; le fichier est abîmé ou n’est pas du XML, téléchargez-le à nouveau`,
+  unknownFormat: () =>
+    'ce n’est ni OFX, ni QIF, ni MT940, ni camt.053, et aucune ligne ne nomme les colonnes d’un tableau. Il faut une ' +
+    'date, un libellé (« Libellé ») et un montant (« Montant », ou « Débit » et « Crédit ») ; ajoutez une telle première ' +
+    'ligne au fichier et réessayez, ou nommez les colonnes avec --date-column, --label-column et --amount-column',
+
+  // Values
+  noDate: (text, example) => `« ${text} » n’est pas une date comme ${example}`,
+  noDay: (text, example) => `« ${text} » n’est pas un jour comme ${example}`,
+  noAmount: (text) => `« ${text} » n’est pas un montant comme -1 234,56`,
+  noDecimal: (text) => `« ${text} » n’est pas un nombre décimal`,
+  noNumber: (text) =>
+    `« ${text} » n’est pas un nombre comme -1234.56 ; exportez le fichier à nouveau`,
+  noFraction: (text) =>
+    `« ${text} » n’est pas un nombre comme 1250/100 ; enregistrez le fichier à nouveau`,
+  noDigits: (text) =>
+    `« ${text} » n’est pas un montant de 15 chiffres ; téléchargez le fichier à nouveau`,
+  noCurrency: (text) =>
+    `« ${text} » n’est pas une devise comme EUR ; téléchargez le fichier à nouveau`,
+  bothOrders: () =>
+    'ses jours sont écrits dans les deux ordres, J/M/A et M/J/A ; n’en gardez qu’un et réessayez',
+  undecidedOrder: (example) =>
+    `ses jours, comme ${example}, peuvent se lire J/M/A (D/M/Y) ou M/J/A (M/D/Y) ; dites lequel avec --dates`,
+  mixedOrders: () =>
+    'certains jours commencent par le mois et d’autres par le jour ; exportez le fichier à nouveau',
+  untoldOrder: () =>
+    'le fichier ne dit pas si ses jours commencent par le jour ou par le mois ; dites-le avec l’ordre des dates D/M/Y ou M/D/Y',
+
+  // Tables
+  brokenTable: (reason) => `${reason}. Exportez le relevé à nouveau en CSV et réessayez`,
+  brokenJson: (reason) => `${reason}. Exportez le fichier à nouveau`,
+  noHeadings: () => 'aucune ligne ne nomme les colonnes',
+  noSuchColumns: (names) =>
+    `aucune ligne ne nomme les colonnes ${names} ; regardez les premières lignes du fichier et corrigez les noms`,
+  noMovement: (reason) => `il ne contient aucune opération lisible : ${reason}`,
+  debitAndCredit: (line) =>
+    `la ligne ${line} a un débit et un crédit ; si elle en totalise d’autres, retirez-la`,
+  emptyCell: (name) => `« ${name} » est vide ; remplissez-le ou retirez la ligne`,
+  unknownKind: (kind) =>
+    `« ${kind} » est un genre de ligne inconnu, qui peut mouvementer de l’argent ou des parts ; retirez la ligne pour lire le reste, ou signalez-la`,
+
+  // OFX, QIF, MT940, camt, CODA
+  neverClosed: (tag) =>
+    `<${tag}> n’est jamais fermé, donc le fichier est coupé ; téléchargez-le à nouveau`,
+  investmentAccount: () => 'c’est le relevé d’un compte-titres ; exportez un compte d’espèces',
+  bankRefused: (reason) => `la banque a refusé : ${reason} ; téléchargez-le à nouveau`,
+  noOfxStatement: () =>
+    'il ne contient aucun relevé de compte ni de carte (<STMTRS>, <CCSTMTRS>). Exportez-le à nouveau en OFX, ou en Money ' +
+    'ou Quicken si la banque l’appelle ainsi',
+  noRegister: () => 'il n’a pas de ligne comme « !Type:Bank » ; exportez-le à nouveau en QIF',
+  registerCutOff: () =>
+    'la dernière opération ne finit pas par « ^ », donc le fichier est coupé ; téléchargez-le à nouveau',
+  investmentsAlone: () =>
+    'un compte-titres ne s’importe pas comme des opérations ; n’exportez que les comptes d’espèces',
+  withoutDay: () => 'une opération n’a pas de jour (« D »)',
+  withoutAmount: () => 'une opération n’a pas de montant (« T »)',
+  noMt940Line: () =>
+    'aucune ligne ne commence par « :25: » ou « :61: » ; exportez-le à nouveau en MT940',
+  noMt940Movement: (text) => `« ${text} » n’est pas un mouvement comme 2609050905D12,50NTRFNONREF`,
+  noCamtStatement: () =>
+    'il ne contient ni <Stmt>, ni <Rpt>, ni <Ntfctn> ; demandez à la banque un relevé camt.053',
+  entryWithoutDate: () => 'une écriture ou un solde n’a pas de date (<Dt>)',
+  entryWithoutAmount: () => 'une écriture n’a pas de montant (<Amt>)',
+  noDirection: (text) => `<CdtDbtInd> vaut CRDT ou DBIT, et non « ${text} »`,
+  codaCutOff: () =>
+    'le fichier est coupé : il manque l’enregistrement du nouveau solde, qui commence par 8 ; téléchargez-le à nouveau',
+  codaEmpty: () => 'il est vide',
+  codaWithoutRecord: () => 'un mouvement n’a pas d’enregistrement',
+
+  // Brokers and exchanges
+  unclearTrade: (told, date) =>
+    `« ${told} » du ${date} ne dit pas de quel titre ; corrigez-le dans le fichier`,
+  wrongDay: (date, label) =>
+    `« ${date} », le jour de « ${label} », n’est pas une date comme 2026-09-05`,
+  wrongCurrency: (currency, label) =>
+    `« ${currency} », la devise de « ${label} », n’est pas un code comme EUR ; corrigez-la dans le fichier`,
+  noUnitsOn: (label, date) =>
+    `« ${label} » du ${date} n’a pas de parts ; corrigez-le dans le fichier`,
+  noUnits: (label) => `« ${label} » n’a pas de parts ; corrigez-le dans le fichier`,
+  noMoney: (label) =>
+    `« ${label} » ne mouvemente pas d’argent ; remplissez le montant ou retirez la ligne`,
+  noQuantity: () => 'la quantité est vide ; remplissez-la ou retirez la ligne',
+  noValue: () => 'la valeur est vide ; remplissez-la ou retirez la ligne',
+  noTotal: () => 'ni le sous-total ni le total n’est donné ; remplissez-en un ou retirez la ligne',
+  noPair: (pair) =>
+    `« ${pair} » n’est pas une paire de monnaies connues ; retirez la ligne pour lire le reste`,
+  unclearConversion: () =>
+    'la conversion ne dit pas de quoi en quoi ; retirez la ligne pour lire le reste',
+  unclearNotes: () =>
+    'les notes ne disent pas ce qui a été converti en quoi ; retirez la ligne pour lire le reste',
+  noKnownSection: () =>
+    'le relevé n’a aucune rubrique connue ; mettez la langue du relevé en anglais et exportez-le à nouveau',
+  missingColumns: () =>
+    'les colonnes de quantité, de cours, de valeur et de total n’y sont pas toutes ; exportez les transactions à nouveau en CSV',
+  otherBroker: () =>
+    'c’est le tableau d’un courtier ou d’une plateforme dont les exports ne sont pas lus. Exportez-le en OFX, ou passez ' +
+    'par Portfolio Performance ou Ghostfolio, dont les exports sont lus, et ouvrez un ticket avec la première ligne du ' +
+    'fichier ; pour n’en lire que les mouvements d’argent, dites quelle colonne est laquelle avec --date-column, ' +
+    '--label-column et --amount-column',
+
+  // Other apps
+  noRoot: (tag) => `le fichier n’a pas de <${tag}> ; enregistrez-le à nouveau en XML`,
+  deadReference: (reference) =>
+    `« ${reference} » ne mène nulle part ; enregistrez le fichier à nouveau`,
+  unknownTransaction: (kind) => `« ${kind} » est un genre d’opération inconnu`,
+  neitherOwn: (source, destination) =>
+    `ni « ${source} » ni « ${destination} » n’est un compte à vous ; exportez avec toutes les colonnes`,
+  noFirstDate: () => 'la première ligne n’a pas de date ; exportez les transactions à nouveau',
+  dealWithoutUnits: () => 'un achat ou une vente sans parts ; remplissez-les ou retirez la ligne',
+  noNumberAt: (place, text) =>
+    `${place} : « ${text} » n’est pas un nombre ; exportez le fichier à nouveau`,
+};

@@ -1,0 +1,289 @@
+import type { HelpTexts } from './fr.ts';
+
+/** What `--help` says, in German, by what it says in English. */
+export const de: HelpTexts = {
+  // What every command takes
+  'Keeps your accounts and tells what they are worth.':
+    'Führt Ihre Konten und sagt, was sie wert sind.',
+  'answer in JSON, for scripts': 'in JSON antworten, für Skripte',
+  'the person it is about; `keys create`, `people add` and `restore` make one who is new':
+    'die Person, um die es geht; `keys create`, `people add` und `restore` legen eine neue an',
+  'all columns, texts and ids whole, however wide the lines':
+    'alle Spalten, Texte und Kennungen ganz, wie breit die Zeilen auch werden',
+  'only those of this account': 'nur die dieses Kontos',
+  'of one account alone': 'nur eines Kontos',
+  'the id of the account, as `accounts list` shows it':
+    'die Kennung des Kontos, wie `accounts list` sie zeigt',
+  'in euros': 'in Euro',
+  'total expense ratio a year': 'laufende Kosten im Jahr',
+  'with the columns': 'mit den Spalten',
+
+  // serve, demo, net-worth, report
+  'run the service until SIGINT or SIGTERM; a second one ends it at once':
+    'den Dienst bis SIGINT oder SIGTERM laufen lassen; ein zweites beendet ihn sofort',
+  'load ten years of an invented person into a fresh database, and serve it':
+    'zehn Jahre einer erfundenen Person in eine neue Datenbank laden, und sie zeigen',
+  'folder of its embedded database, else PACTOLE_DATA_DIR':
+    'Ordner ihrer eingebetteten Datenbank, sonst PACTOLE_DATA_DIR',
+  'where it listens instead of PORT': 'wo er lauscht, statt PORT',
+  'load it only': 'sie nur laden',
+  'show what a person is worth today, of what, and what changed this month':
+    'zeigen, was eine Person heute besitzt, woraus es besteht und was sich diesen Monat geändert hat',
+  'write the page with all figures of today into one HTML file':
+    'die Seite mit allen Zahlen von heute in eine HTML-Datei schreiben',
+  'where to, such as wealth.html; it holds your wealth: mind who can read it':
+    'wohin, etwa vermoegen.html; sie enthält Ihr Vermögen: achten Sie darauf, wer sie lesen kann',
+  'the language of its words and figures': 'die Sprache ihrer Worte und Zahlen',
+
+  // keys
+  'issue, list and revoke API keys': 'API-Schlüssel ausstellen, auflisten und widerrufen',
+  'issue a key; it is shown this once':
+    'einen Schlüssel ausstellen; er wird nur dieses eine Mal gezeigt',
+  'what the key is for': 'wofür der Schlüssel ist',
+  'what it opens:': 'was er öffnet:',
+  'or of these, separated by commas:': 'oder von diesen, durch Kommas getrennt:',
+  'print a link that opens the page with it; without --scopes, all that the page needs':
+    'einen Link ausgeben, der die Seite mit ihm öffnet; ohne --scopes alles, was die Seite braucht',
+  'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z':
+    'ein Tag, mit dessen Beginn der Schlüssel erlischt, oder ein Zeitpunkt: 2027-01-01, 2027-01-01T12:00:00Z',
+  'list the keys, but never the keys themselves':
+    'die Schlüssel auflisten, doch nie die Schlüssel selbst',
+  'make a key useless from the next request on':
+    'einen Schlüssel ab der nächsten Anfrage wertlos machen',
+  'the id of the key, as `keys list` shows it':
+    'die Kennung des Schlüssels, wie `keys list` sie zeigt',
+
+  // rules
+  'give categories and types to what the files of `pactole import` leave open':
+    'Kategorien und Arten geben, wo die Dateien von `pactole import` sie offenlassen',
+  'words of the label, * for any characters: "carrefour", "sncf*paris"':
+    'Wörter des Textes, * für beliebige Zeichen: "carrefour", "sncf*paris"',
+  'the same of who paid or was paid': 'ebenso für den, der zahlte oder bezahlt wurde',
+  'the smallest amount, signed: -50 for at most 50 spent':
+    'der kleinste Betrag, mit Vorzeichen: -50 für höchstens 50 ausgegeben',
+  'the largest amount, signed: 0 for everything spent':
+    'der größte Betrag, mit Vorzeichen: 0 für alles Ausgegebene',
+  'what the row gets': 'was die Zeile bekommt',
+  'fee, buy, credit, debit, dividend, interest, sell or transfer':
+    'fee, buy, credit, debit, dividend, interest, sell oder transfer',
+  'list them in their order; --json is what pactole-import --rules takes':
+    'sie in ihrer Reihenfolge auflisten; --json ist, was pactole-import --rules nimmt',
+  'add a rule: the first one that fits gives':
+    'eine Regel hinzufügen: die erste, die passt, entscheidet',
+  'in front of the rule with this number; default at the end':
+    'vor der Regel mit dieser Nummer; sonst am Ende',
+  'remove a rule': 'eine Regel entfernen',
+  'move a rule to another place': 'eine Regel verschieben',
+  'its number afterwards': 'ihre Nummer danach',
+  'show what the rules make of a row': 'zeigen, was die Regeln aus einer Zeile machen',
+  'its label': 'ihr Text',
+  'signed; default -1': 'mit Vorzeichen; sonst -1',
+  'who paid or was paid': 'wer zahlte oder bezahlt wurde',
+  'its number, as `rules list` shows it': 'ihre Nummer, wie `rules list` sie zeigt',
+
+  // transactions
+  'see, delete, restore, categorise and annotate what was imported':
+    'Importiertes ansehen, löschen, wiederherstellen, einordnen und mit Notizen versehen',
+  'list transactions, newest first': 'Buchungen auflisten, die neuesten zuerst',
+  'the deleted ones, which `restore` brings back': 'die gelöschten, die `restore` zurückbringt',
+  'how many, 1 to 1000': 'wie viele, 1 bis 1000',
+  'delete a transaction; no import brings it back':
+    'eine Buchung löschen; kein Import bringt sie zurück',
+  'bring a deleted transaction back': 'eine gelöschte Buchung zurückbringen',
+  'put a transaction into a category': 'eine Buchung in eine Kategorie einordnen',
+  'found or made by its name; "" for none': 'am Namen gefunden oder neu angelegt; "" für keine',
+  'write a note on a transaction': 'eine Notiz zu einer Buchung schreiben',
+  'the note; "" removes it': 'die Notiz; "" entfernt sie',
+  'as `transactions list` shows it': 'wie `transactions list` sie zeigt',
+  'write transactions as CSV, newest first': 'Buchungen als CSV schreiben, die neuesten zuerst',
+  'where to, compressed when its name ends in .gz; else standard output':
+    'wohin, gepackt, wenn der Name auf .gz endet; sonst in die Standardausgabe',
+  'the first day, YYYY-MM-DD': 'der erste Tag, JJJJ-MM-TT',
+  'the last day, YYYY-MM-DD': 'der letzte Tag, JJJJ-MM-TT',
+  'as CSV, which is the form unless --json is said': 'als CSV, die Form, solange --json fehlt',
+
+  // accounts
+  'see, complete, archive and delete accounts': 'Konten ansehen, ergänzen, archivieren und löschen',
+  'list the accounts, archived ones included': 'die Konten auflisten, archivierte eingeschlossen',
+  "complete an account; '' takes a value away": "ein Konto ergänzen; '' nimmt einen Wert weg",
+  'what you call it': 'wie Sie es nennen',
+  'bank, broker or platform': 'Bank, Broker oder Plattform',
+  'with or without spaces': 'mit oder ohne Leerzeichen',
+  '8 or 11 characters': '8 oder 11 Zeichen',
+  'a day or an instant': 'ein Tag oder ein Zeitpunkt',
+  'what it cost, in its currency, where it has no holdings':
+    'was es gekostet hat, in seiner Währung, wenn es keine Positionen hat',
+  'what the platform takes a year': 'was die Plattform im Jahr nimmt',
+  'and for an operation': 'und für einen Vorgang',
+  'social levies': 'Sozialabgaben',
+  'income tax': 'Einkommensteuer',
+  'income tax once it has matured': 'Einkommensteuer nach Ablauf der Frist',
+  'what was borrowed': 'was geliehen wurde',
+  'interest a year': 'Zinsen im Jahr',
+  'how long it runs': 'wie lange es läuft',
+  'the property that the loan paid for': 'die Immobilie, die das Darlehen bezahlt hat',
+  'flat, house, …': 'Wohnung, Haus, …',
+  'square metres': 'Quadratmeter',
+  'where the property is': 'wo die Immobilie ist',
+  'when it was built': 'wann sie gebaut wurde',
+  'leave an account out of net worth from a day on':
+    'ein Konto ab einem Tag aus dem Vermögen herauslassen',
+  'the first day without it; default today': 'der erste Tag ohne es; sonst heute',
+  'count an archived account again, as if it never was':
+    'ein archiviertes Konto wieder zählen, als wäre es nie archiviert gewesen',
+  'state what was paid into an account up to a day':
+    'angeben, was bis zu einem Tag auf ein Konto eingezahlt wurde',
+  "in euros; '' takes the statement back": "in Euro; '' nimmt die Angabe zurück",
+  'the last day that it covers; default today': 'der letzte Tag, für den es gilt; sonst heute',
+  'delete an account with all that it holds, for good':
+    'ein Konto mit allem, was es enthält, endgültig löschen',
+
+  // balances
+  'see and remove the balances of an account': 'die Salden eines Kontos ansehen und entfernen',
+  'list the balances of an account, newest first':
+    'die Salden eines Kontos auflisten, die neuesten zuerst',
+  'remove a balance for good': 'einen Saldo endgültig entfernen',
+  'the id of the balance, as `balances list` shows it':
+    'die Kennung des Saldos, wie `balances list` sie zeigt',
+
+  // holdings
+  'see, correct and remove holdings': 'Positionen ansehen, berichtigen und entfernen',
+  'how many units it is today': 'wie viele Anteile es heute sind',
+  'what it cost in euros, purchase fees included':
+    'was sie in Euro gekostet hat, Kaufgebühren eingeschlossen',
+  'the purchase fees, part of the cost': 'die Kaufgebühren, ein Teil der Kosten',
+  'when it was bought': 'wann sie gekauft wurde',
+  'list the holdings': 'die Positionen auflisten',
+  "correct a holding; '' takes a value away": "eine Position berichtigen; '' nimmt einen Wert weg",
+  'value a holding at 0 from a day on': 'eine Position ab einem Tag mit 0 bewerten',
+  'the first day on which it is worth nothing; default today':
+    'der erste Tag, an dem sie nichts wert ist; sonst heute',
+  'value it at its price again': 'sie wieder zu ihrem Kurs bewerten',
+  'remove a holding and its lots for good':
+    'eine Position und ihre Käufe und Verkäufe endgültig entfernen',
+  'the id of the holding, as `holdings list` shows it':
+    'die Kennung der Position, wie `holdings list` sie zeigt',
+
+  // lots
+  'import, see and remove the buys and sells of holdings':
+    'Käufe und Verkäufe von Positionen importieren, ansehen und entfernen',
+  'import buys and sells from a CSV file, all or none; twice adds nothing':
+    'Käufe und Verkäufe aus einer CSV-Datei importieren, alle oder keinen; zweimal fügt nichts hinzu',
+  'the account that holds them': 'das Konto, das sie hält',
+  'list the lots in the order of their days':
+    'die Käufe und Verkäufe in der Reihenfolge ihrer Tage auflisten',
+  'remove a lot for good': 'einen Kauf oder Verkauf endgültig entfernen',
+  'the id of the lot, as `lots list` shows it': 'seine Kennung, wie `lots list` sie zeigt',
+
+  // assets, prices, rates, splits
+  'see the assets, which all persons share, and say what they are':
+    'die Wertpapiere, die alle Personen teilen, ansehen und sagen, was sie sind',
+  'what it is called': 'wie es heißt',
+  'the symbol under which it is quoted: CW8.PA': 'das Kürzel, unter dem es notiert ist: CW8.PA',
+  'in which it is quoted': 'in der es notiert ist',
+  'list the assets with their latest prices': 'die Wertpapiere mit ihren letzten Kursen auflisten',
+  "say what an asset is; '' takes a value away":
+    "sagen, was ein Wertpapier ist; '' nimmt einen Wert weg",
+  'its ISIN, 12 characters': 'seine ISIN, 12 Zeichen',
+  'load closes, not adjusted for later splits':
+    'Schlusskurse laden, nicht um spätere Splits bereinigt',
+  'load reference rates, units of a currency for one euro':
+    'Referenzkurse laden, Einheiten einer Währung für einen Euro',
+  'load splits, new units for an old one': 'Splits laden, neue Anteile für einen alten',
+  'import closes, not adjusted for later splits, from a CSV file, all or none; what is there already is left out, what is corrected takes its place':
+    'Schlusskurse, nicht um spätere Splits bereinigt, aus einer CSV-Datei importieren, alle oder keinen; was schon da ist, bleibt weg, was berichtigt ist, tritt an seine Stelle',
+  'import reference rates, units of a currency for one euro, from a CSV file, all or none; what is there already is left out, what is corrected takes its place':
+    'Referenzkurse, Einheiten einer Währung für einen Euro, aus einer CSV-Datei importieren, alle oder keinen; was schon da ist, bleibt weg, was berichtigt ist, tritt an seine Stelle',
+  'import splits, new units for an old one, from a CSV file, all or none; what is there already is left out, what is corrected takes its place':
+    'Splits, neue Anteile für einen alten, aus einer CSV-Datei importieren, alle oder keinen; was schon da ist, bleibt weg, was berichtigt ist, tritt an seine Stelle',
+
+  // milestones, benchmark, market
+  'see and set your own thresholds of net worth':
+    'Ihre eigenen Schwellen des Vermögens ansehen und setzen',
+  'list them, the lowest first': 'sie auflisten, die niedrigste zuerst',
+  'add a threshold': 'eine Schwelle hinzufügen',
+  'remove a threshold': 'eine Schwelle entfernen',
+  'see and choose the index that your portfolio is held against':
+    'den Index ansehen und wählen, an dem Ihr Depot gemessen wird',
+  'show the one chosen': 'den gewählten zeigen',
+  'choose one': 'einen wählen',
+  'refresh prices, splits, rates and wallets, and see how fresh they are':
+    'Kurse, Splits, Wechselkurse und Wallets auffrischen, und sehen, wie frisch sie sind',
+  'ask the providers now; fails when none of them could be reached':
+    'die Anbieter jetzt fragen; scheitert, wenn keiner erreichbar war',
+  'show the last prices and rates, and what failed':
+    'die letzten Kurse und Wechselkurse zeigen, und was gescheitert ist',
+
+  // people, export, restore, backups
+  'see who has data here, add somebody, and delete somebody':
+    'sehen, wer hier Daten hat, jemanden hinzufügen und jemanden löschen',
+  'list the persons, in the order in which they came':
+    'die Personen auflisten, in der Reihenfolge, in der sie kamen',
+  'make a person, who has nothing yet': 'eine Person anlegen, die noch nichts hat',
+  'what they are called here, 1 to 80 characters': 'wie sie hier heißt, 1 bis 80 Zeichen',
+  'delete a person with everything of theirs, keys included, for good':
+    'eine Person mit allem, was sie hat, auch den Schlüsseln, endgültig löschen',
+  'as `people list` shows it': 'wie `people list` sie zeigt',
+  'write everything of the person into a file first':
+    'zuerst alles der Person in eine Datei schreiben',
+  'do not ask': 'nicht fragen',
+  'write everything of a person into one file': 'alles einer Person in eine Datei schreiben',
+  'where to; compressed when its name ends in .gz': 'wohin; gepackt, wenn der Name auf .gz endet',
+  'load an export into a person who has no data yet':
+    'einen Export in eine Person laden, die noch keine Daten hat',
+  'what `export` wrote, on whatever database':
+    'was `export` geschrieben hat, auf welcher Datenbank auch immer',
+  'list and restore the dumps of the embedded database':
+    'die Sicherungen der eingebetteten Datenbank auflisten und wiederherstellen',
+  'list the dumps, newest first': 'die Sicherungen auflisten, die neuesten zuerst',
+  'put a dump in the place of the database, which is kept aside':
+    'eine Sicherung an die Stelle der Datenbank setzen, die daneben aufgehoben wird',
+  'a name that `backups list` shows, or the path of a dump':
+    'ein Name, den `backups list` zeigt, oder der Pfad einer Sicherung',
+
+  // The environment
+  'where the server listens (3000, 127.0.0.1)': 'wo der Server lauscht (3000, 127.0.0.1)',
+  "PostgreSQL's address; without it, an embedded database is used":
+    'die Adresse von PostgreSQL; ohne sie dient eine eingebettete Datenbank',
+  'how long a server that starts waits for PostgreSQL (30)':
+    'wie lange ein startender Server auf PostgreSQL wartet (30)',
+  'how many connections to PostgreSQL a node works on at most (10)':
+    'auf wie vielen Verbindungen zu PostgreSQL ein Knoten höchstens arbeitet (10)',
+  "addresses of PostgreSQL's replicas, which a server reads from":
+    'Adressen der Replikate von PostgreSQL, aus denen ein Server liest',
+  'a file that holds that address, where DATABASE_URL is not set':
+    'eine Datei mit dieser Adresse, wenn DATABASE_URL fehlt',
+  'folder of the embedded database (./data)': 'Ordner der eingebetteten Datenbank (./data)',
+  'requests a minute and key, 0 for no limit (600)':
+    'Anfragen je Minute und Schlüssel, 0 für keine Grenze (600)',
+  'MiB of request bodies that are worked on at a time (by memory)':
+    'MiB an Anfragen, die zugleich bearbeitet werden (je nach Speicher)',
+  'where a day begins (UTC)': 'wo ein Tag beginnt (UTC)',
+  'off: nothing is ever asked of the providers of market data (on)':
+    'off: die Anbieter von Marktdaten werden nie gefragt (on)',
+  'pages whose scripts may call, by origin, or * (none)':
+    'Seiten, deren Skripte anfragen dürfen, nach Herkunft, oder * (keine)',
+  "the server's log: debug, info, warn, error, silent (info)":
+    'das Protokoll des Servers: debug, info, warn, error, silent (info)',
+  'json, or text for people (text on a terminal, else json)':
+    'json, oder text für Menschen (text an einem Terminal, sonst json)',
+  'where Prometheus reads metrics (nowhere; the host is HOST)':
+    'wo Prometheus Messwerte liest (nirgends; der Host ist HOST)',
+  'how long it still serves after a stop signal, not ready (0)':
+    'wie lange er nach einem Stoppsignal noch bedient (0)',
+  'any text: show unexpected errors whole': 'beliebiger Text: unerwartete Fehler ganz zeigen',
+
+  // The shape of help itself
+  'Usage:': 'Aufruf:',
+  'Arguments:': 'Argumente:',
+  'Options:': 'Optionen:',
+  'Commands:': 'Befehle:',
+  'Environment:': 'Umgebung:',
+  'Example:': 'Beispiel:',
+  'display help for command': 'Hilfe zum Befehl zeigen',
+  'output the version number': 'die Version ausgeben',
+  'default:': 'sonst:',
+  'choices:': 'zur Wahl:',
+  command: 'Befehl',
+  options: 'Optionen',
+};

@@ -1,0 +1,291 @@
+/** What `--help` says, in French, by what it says in English: the texts of the commands, where they stand, group by group. */
+export const fr = {
+  // What every command takes
+  'Keeps your accounts and tells what they are worth.':
+    'Tient vos comptes et dit ce qu’ils valent.',
+  'answer in JSON, for scripts': 'répondre en JSON, pour les scripts',
+  'the person it is about; `keys create`, `people add` and `restore` make one who is new':
+    'la personne concernée ; `keys create`, `people add` et `restore` la créent si elle est nouvelle',
+  'all columns, texts and ids whole, however wide the lines':
+    'toutes les colonnes, textes et identifiants entiers, quelle que soit la largeur des lignes',
+  'only those of this account': 'seulement celles de ce compte',
+  'of one account alone': 'd’un seul compte',
+  'the id of the account, as `accounts list` shows it':
+    'l’identifiant du compte, tel que `accounts list` le montre',
+  'in euros': 'en euros',
+  'total expense ratio a year': 'frais courants par an',
+  'with the columns': 'avec les colonnes',
+
+  // serve, demo, net-worth, report
+  'run the service until SIGINT or SIGTERM; a second one ends it at once':
+    'lancer le service jusqu’à SIGINT ou SIGTERM ; un second l’arrête aussitôt',
+  'load ten years of an invented person into a fresh database, and serve it':
+    'charger dix ans d’une personne inventée dans une base neuve, et la servir',
+  'folder of its embedded database, else PACTOLE_DATA_DIR':
+    'dossier de sa base embarquée, sinon PACTOLE_DATA_DIR',
+  'where it listens instead of PORT': 'où il écoute, au lieu de PORT',
+  'load it only': 'seulement la charger',
+  'show what a person is worth today, of what, and what changed this month':
+    'montrer le patrimoine d’une personne aujourd’hui, sa composition, et ce qui a changé ce mois-ci',
+  'write the page with all figures of today into one HTML file':
+    'écrire la page, avec tous les chiffres du jour, dans un seul fichier HTML',
+  'where to, such as wealth.html; it holds your wealth: mind who can read it':
+    'où, par exemple patrimoine.html ; il contient votre patrimoine : prenez garde à qui peut le lire',
+  'the language of its words and figures': 'la langue de ses mots et de ses chiffres',
+
+  // keys
+  'issue, list and revoke API keys': 'créer, lister et révoquer des clés d’API',
+  'issue a key; it is shown this once': 'créer une clé ; elle n’est montrée que cette fois',
+  'what the key is for': 'à quoi sert la clé',
+  'what it opens:': 'ce qu’elle ouvre :',
+  'or of these, separated by commas:': 'ou, parmi celles-ci, séparées par des virgules :',
+  'print a link that opens the page with it; without --scopes, all that the page needs':
+    'afficher un lien qui ouvre la page avec elle ; sans --scopes, tout ce dont la page a besoin',
+  'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z':
+    'un jour, au début duquel la clé cesse de fonctionner, ou un instant : 2027-01-01, 2027-01-01T12:00:00Z',
+  'list the keys, but never the keys themselves': 'lister les clés, mais jamais les clés mêmes',
+  'make a key useless from the next request on':
+    'rendre une clé inutilisable dès la requête suivante',
+  'the id of the key, as `keys list` shows it':
+    'l’identifiant de la clé, tel que `keys list` le montre',
+
+  // rules
+  'give categories and types to what the files of `pactole import` leave open':
+    'donner catégories et types à ce que les fichiers de `pactole import` laissent ouvert',
+  'words of the label, * for any characters: "carrefour", "sncf*paris"':
+    'des mots du libellé, * pour n’importe quels caractères : "carrefour", "sncf*paris"',
+  'the same of who paid or was paid': 'de même pour qui a payé ou a été payé',
+  'the smallest amount, signed: -50 for at most 50 spent':
+    'le plus petit montant, signé : -50 pour au plus 50 dépensés',
+  'the largest amount, signed: 0 for everything spent':
+    'le plus grand montant, signé : 0 pour tout ce qui est dépensé',
+  'what the row gets': 'ce que la ligne reçoit',
+  'fee, buy, credit, debit, dividend, interest, sell or transfer':
+    'fee, buy, credit, debit, dividend, interest, sell ou transfer',
+  'list them in their order; --json is what pactole-import --rules takes':
+    'les lister dans leur ordre ; --json est ce que prend pactole-import --rules',
+  'add a rule: the first one that fits gives':
+    'ajouter une règle : la première qui convient décide',
+  'in front of the rule with this number; default at the end':
+    'avant la règle qui porte ce numéro ; à la fin par défaut',
+  'remove a rule': 'retirer une règle',
+  'move a rule to another place': 'déplacer une règle',
+  'its number afterwards': 'son numéro ensuite',
+  'show what the rules make of a row': 'montrer ce que les règles font d’une ligne',
+  'its label': 'son libellé',
+  'signed; default -1': 'signé ; -1 par défaut',
+  'who paid or was paid': 'qui a payé ou a été payé',
+  'its number, as `rules list` shows it': 'son numéro, tel que `rules list` le montre',
+
+  // transactions
+  'see, delete, restore, categorise and annotate what was imported':
+    'voir, supprimer, rétablir, classer et annoter ce qui a été importé',
+  'list transactions, newest first': 'lister les opérations, les plus récentes d’abord',
+  'the deleted ones, which `restore` brings back':
+    'celles qui sont supprimées, que `restore` rétablit',
+  'how many, 1 to 1000': 'combien, de 1 à 1000',
+  'delete a transaction; no import brings it back':
+    'supprimer une opération ; aucun import ne la ramène',
+  'bring a deleted transaction back': 'rétablir une opération supprimée',
+  'put a transaction into a category': 'classer une opération dans une catégorie',
+  'found or made by its name; "" for none': 'trouvée ou créée par son nom ; "" pour aucune',
+  'write a note on a transaction': 'écrire une note sur une opération',
+  'the note; "" removes it': 'la note ; "" la retire',
+  'as `transactions list` shows it': 'tel que `transactions list` le montre',
+  'write transactions as CSV, newest first':
+    'écrire les opérations en CSV, les plus récentes d’abord',
+  'where to, compressed when its name ends in .gz; else standard output':
+    'où, compressé si son nom finit par .gz ; sinon sur la sortie standard',
+  'the first day, YYYY-MM-DD': 'le premier jour, AAAA-MM-JJ',
+  'the last day, YYYY-MM-DD': 'le dernier jour, AAAA-MM-JJ',
+  'as CSV, which is the form unless --json is said': 'en CSV, la forme habituelle sans --json',
+
+  // accounts
+  'see, complete, archive and delete accounts':
+    'voir, compléter, archiver et supprimer des comptes',
+  'list the accounts, archived ones included': 'lister les comptes, y compris ceux archivés',
+  "complete an account; '' takes a value away": "compléter un compte ; '' retire une valeur",
+  'what you call it': 'comment vous l’appelez',
+  'bank, broker or platform': 'banque, courtier ou plateforme',
+  'with or without spaces': 'avec ou sans espaces',
+  '8 or 11 characters': '8 ou 11 caractères',
+  'a day or an instant': 'un jour ou un instant',
+  'what it cost, in its currency, where it has no holdings':
+    'ce qu’il a coûté, dans sa devise, s’il n’a pas de lignes',
+  'what the platform takes a year': 'ce que la plateforme prend par an',
+  'and for an operation': 'et par opération',
+  'social levies': 'prélèvements sociaux',
+  'income tax': 'impôt sur le revenu',
+  'income tax once it has matured': 'impôt sur le revenu une fois l’ancienneté atteinte',
+  'what was borrowed': 'ce qui a été emprunté',
+  'interest a year': 'intérêts par an',
+  'how long it runs': 'sa durée',
+  'the property that the loan paid for': 'le bien que l’emprunt a payé',
+  'flat, house, …': 'appartement, maison, …',
+  'square metres': 'mètres carrés',
+  'where the property is': 'où se trouve le bien',
+  'when it was built': 'quand il a été construit',
+  'leave an account out of net worth from a day on':
+    'exclure un compte du patrimoine à partir d’un jour',
+  'the first day without it; default today': 'le premier jour sans lui ; aujourd’hui par défaut',
+  'count an archived account again, as if it never was':
+    'compter de nouveau un compte archivé, comme s’il ne l’avait jamais été',
+  'state what was paid into an account up to a day':
+    'déclarer ce qui a été versé sur un compte jusqu’à un jour',
+  "in euros; '' takes the statement back": "en euros ; '' retire la déclaration",
+  'the last day that it covers; default today': 'le dernier jour couvert ; aujourd’hui par défaut',
+  'delete an account with all that it holds, for good':
+    'supprimer définitivement un compte avec tout ce qu’il contient',
+
+  // balances
+  'see and remove the balances of an account': 'voir et retirer les soldes d’un compte',
+  'list the balances of an account, newest first':
+    'lister les soldes d’un compte, les plus récents d’abord',
+  'remove a balance for good': 'retirer définitivement un solde',
+  'the id of the balance, as `balances list` shows it':
+    'l’identifiant du solde, tel que `balances list` le montre',
+
+  // holdings
+  'see, correct and remove holdings': 'voir, corriger et retirer des lignes',
+  'how many units it is today': 'combien de parts elle compte aujourd’hui',
+  'what it cost in euros, purchase fees included':
+    'ce qu’elle a coûté en euros, frais d’achat compris',
+  'the purchase fees, part of the cost': 'les frais d’achat, compris dans le coût',
+  'when it was bought': 'quand elle a été achetée',
+  'list the holdings': 'lister les lignes',
+  "correct a holding; '' takes a value away": "corriger une ligne ; '' retire une valeur",
+  'value a holding at 0 from a day on': 'compter une ligne pour 0 à partir d’un jour',
+  'the first day on which it is worth nothing; default today':
+    'le premier jour où elle ne vaut rien ; aujourd’hui par défaut',
+  'value it at its price again': 'la compter de nouveau à son cours',
+  'remove a holding and its lots for good': 'retirer définitivement une ligne et ses lots',
+  'the id of the holding, as `holdings list` shows it':
+    'l’identifiant de la ligne, tel que `holdings list` le montre',
+
+  // lots
+  'import, see and remove the buys and sells of holdings':
+    'importer, voir et retirer les achats et ventes des lignes',
+  'import buys and sells from a CSV file, all or none; twice adds nothing':
+    'importer les achats et ventes d’un fichier CSV, tous ou aucun ; deux fois n’ajoute rien',
+  'the account that holds them': 'le compte qui les détient',
+  'list the lots in the order of their days': 'lister les lots dans l’ordre de leurs jours',
+  'remove a lot for good': 'retirer définitivement un lot',
+  'the id of the lot, as `lots list` shows it':
+    'l’identifiant du lot, tel que `lots list` le montre',
+
+  // assets, prices, rates, splits
+  'see the assets, which all persons share, and say what they are':
+    'voir les actifs, communs à toutes les personnes, et dire ce qu’ils sont',
+  'what it is called': 'son nom',
+  'the symbol under which it is quoted: CW8.PA': 'le symbole sous lequel il est coté : CW8.PA',
+  'in which it is quoted': 'dans laquelle il est coté',
+  'list the assets with their latest prices': 'lister les actifs avec leurs derniers cours',
+  "say what an asset is; '' takes a value away": "dire ce qu’est un actif ; '' retire une valeur",
+  'its ISIN, 12 characters': 'son code ISIN, 12 caractères',
+  'load closes, not adjusted for later splits':
+    'charger des clôtures, non ajustées des divisions ultérieures',
+  'load reference rates, units of a currency for one euro':
+    'charger des taux de référence, unités d’une devise pour un euro',
+  'load splits, new units for an old one':
+    'charger des divisions, nouvelles parts pour une ancienne',
+  'import closes, not adjusted for later splits, from a CSV file, all or none; what is there already is left out, what is corrected takes its place':
+    'importer d’un fichier CSV des clôtures, non ajustées des divisions ultérieures, toutes ou aucune ; ce qui y est déjà est laissé de côté, ce qui est corrigé en prend la place',
+  'import reference rates, units of a currency for one euro, from a CSV file, all or none; what is there already is left out, what is corrected takes its place':
+    'importer d’un fichier CSV des taux de référence, unités d’une devise pour un euro, tous ou aucun ; ce qui y est déjà est laissé de côté, ce qui est corrigé en prend la place',
+  'import splits, new units for an old one, from a CSV file, all or none; what is there already is left out, what is corrected takes its place':
+    'importer d’un fichier CSV des divisions, nouvelles parts pour une ancienne, toutes ou aucune ; ce qui y est déjà est laissé de côté, ce qui est corrigé en prend la place',
+
+  // milestones, benchmark, market
+  'see and set your own thresholds of net worth': 'voir et fixer vos propres paliers de patrimoine',
+  'list them, the lowest first': 'les lister, le plus bas d’abord',
+  'add a threshold': 'ajouter un palier',
+  'remove a threshold': 'retirer un palier',
+  'see and choose the index that your portfolio is held against':
+    'voir et choisir l’indice auquel votre portefeuille est comparé',
+  'show the one chosen': 'montrer celui qui est choisi',
+  'choose one': 'en choisir un',
+  'refresh prices, splits, rates and wallets, and see how fresh they are':
+    'rafraîchir cours, divisions, taux et portefeuilles, et voir de quand ils datent',
+  'ask the providers now; fails when none of them could be reached':
+    'interroger les fournisseurs maintenant ; échoue si aucun n’a pu être joint',
+  'show the last prices and rates, and what failed':
+    'montrer les derniers cours et taux, et ce qui a échoué',
+
+  // people, export, restore, backups
+  'see who has data here, add somebody, and delete somebody':
+    'voir qui a des données ici, ajouter quelqu’un, et supprimer quelqu’un',
+  'list the persons, in the order in which they came':
+    'lister les personnes, dans l’ordre de leur arrivée',
+  'make a person, who has nothing yet': 'créer une personne, qui n’a encore rien',
+  'what they are called here, 1 to 80 characters': 'son nom ici, de 1 à 80 caractères',
+  'delete a person with everything of theirs, keys included, for good':
+    'supprimer définitivement une personne avec tout ce qu’elle a, clés comprises',
+  'as `people list` shows it': 'tel que `people list` le montre',
+  'write everything of the person into a file first':
+    'écrire d’abord tout ce qu’a la personne dans un fichier',
+  'do not ask': 'ne rien demander',
+  'write everything of a person into one file':
+    'écrire tout ce qu’a une personne dans un seul fichier',
+  'where to; compressed when its name ends in .gz': 'où ; compressé si son nom finit par .gz',
+  'load an export into a person who has no data yet':
+    'charger un export dans une personne qui n’a pas encore de données',
+  'what `export` wrote, on whatever database': 'ce qu’a écrit `export`, sur n’importe quelle base',
+  'list and restore the dumps of the embedded database':
+    'lister et restaurer les sauvegardes de la base embarquée',
+  'list the dumps, newest first': 'lister les sauvegardes, la plus récente d’abord',
+  'put a dump in the place of the database, which is kept aside':
+    'mettre une sauvegarde à la place de la base, qui est gardée à côté',
+  'a name that `backups list` shows, or the path of a dump':
+    'un nom que montre `backups list`, ou le chemin d’une sauvegarde',
+
+  // The environment
+  'where the server listens (3000, 127.0.0.1)': 'où le serveur écoute (3000, 127.0.0.1)',
+  "PostgreSQL's address; without it, an embedded database is used":
+    'l’adresse de PostgreSQL ; sans elle, une base embarquée est utilisée',
+  'how long a server that starts waits for PostgreSQL (30)':
+    'combien de temps un serveur qui démarre attend PostgreSQL (30)',
+  'how many connections to PostgreSQL a node works on at most (10)':
+    'combien de connexions à PostgreSQL un nœud utilise au plus (10)',
+  "addresses of PostgreSQL's replicas, which a server reads from":
+    'adresses des réplicas de PostgreSQL, où un serveur lit',
+  'a file that holds that address, where DATABASE_URL is not set':
+    'un fichier qui contient cette adresse, si DATABASE_URL manque',
+  'folder of the embedded database (./data)': 'dossier de la base embarquée (./data)',
+  'requests a minute and key, 0 for no limit (600)':
+    'requêtes par minute et par clé, 0 pour aucune limite (600)',
+  'MiB of request bodies that are worked on at a time (by memory)':
+    'Mio de corps de requêtes traités à la fois (selon la mémoire)',
+  'where a day begins (UTC)': 'où commence un jour (UTC)',
+  'off: nothing is ever asked of the providers of market data (on)':
+    'off : rien n’est jamais demandé aux fournisseurs de cours (on)',
+  'pages whose scripts may call, by origin, or * (none)':
+    'pages dont les scripts peuvent appeler, par origine, ou * (aucune)',
+  "the server's log: debug, info, warn, error, silent (info)":
+    'le journal du serveur : debug, info, warn, error, silent (info)',
+  'json, or text for people (text on a terminal, else json)':
+    'json, ou text pour les gens (text sur un terminal, sinon json)',
+  'where Prometheus reads metrics (nowhere; the host is HOST)':
+    'où Prometheus lit les métriques (nulle part ; l’hôte est HOST)',
+  'how long it still serves after a stop signal, not ready (0)':
+    'combien de temps il sert encore après un signal d’arrêt (0)',
+  'any text: show unexpected errors whole':
+    'n’importe quel texte : montrer en entier les erreurs inattendues',
+
+  // The shape of help itself
+  'Usage:': 'Utilisation :',
+  'Arguments:': 'Arguments :',
+  'Options:': 'Options :',
+  'Commands:': 'Commandes :',
+  'Environment:': 'Environnement :',
+  'Example:': 'Exemple :',
+  'display help for command': 'afficher l’aide de la commande',
+  'output the version number': 'afficher le numéro de version',
+  'default:': 'par défaut :',
+  'choices:': 'choix :',
+  command: 'commande',
+  options: 'options',
+};
+
+/** A text of `--help`, as it is in English; one that misses a translation does not compile. */
+export type HelpText = keyof typeof fr;
+export type HelpTexts = Readonly<Record<HelpText, string>>;

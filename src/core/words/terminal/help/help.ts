@@ -1,0 +1,12 @@
+import type { Language } from '../../../text/languages.ts';
+import { de } from './de.ts';
+import { fr, type HelpText, type HelpTexts } from './fr.ts';
+
+export type { HelpText } from './fr.ts';
+
+/** English stands where it is said: in the commands. */
+const OTHERS: Readonly<Partial<Record<Language, HelpTexts>>> = { fr, de };
+
+/** A text of `--help` in a language. */
+export const helpIn = (language: Language, text: HelpText): string =>
+  OTHERS[language]?.[text] ?? text;

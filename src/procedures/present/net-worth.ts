@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { NetWorth } from '../../contract/net-worth.ts';
+import { formatEuros } from '../../core/money/euros.ts';
+import type { AccountValue } from '../../core/valuation/account.ts';
+import { netWorth } from '../../core/valuation/net-worth.ts';
+import { presentPricing } from './pricing.ts';
+
+/** Net worth and its allocation, as route 6 answers them. */
+export function presentNetWorth(accounts: readonly AccountValue[]): z.infer<typeof NetWorth> {
+  const { gross, liabilities, net, allocation } = netWorth(accounts);
+  return {
+    netWorth: {
+      gross: formatEuros(gross),
+      liabilities: formatEuros(liabilities),
+      net: formatEuros(net),
+    },
+    allocation: allocation.map(({ assetClass, value, pct }) => ({
+      assetClass,
+      valueEur: formatEuros(value),
+      pct,
+    })),
+    pricing: presentPricing(accounts),
+  };
+}

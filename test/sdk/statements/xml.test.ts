@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { parseXml } from '../../../sdk/src/statements/xml/parse.ts';
+
+test('elements, attributes, text and lines, without namespaces', () => {
+  const root = parseXml(
+    '\ufeff<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]>\n<!-- <x> -->\n' +
+      '<n:a\n  n:k="1 > 0" l=\'&quot;\'><b> one </b><b><![CDATA[<two> &amp;]]></b><n:c/></n:a>\n',
+  );
+  const a = root.at('a');
+  expect([a.line, a.attribute('k'), a.attribute('l'), a.attribute('m')]).toEqual([
+    4,
+    '1 > 0',
+    '"',
+    '',
+  ]);
+  expect(a.all('b').map(({ text, line }) => [text, line])).toEqual([
+    ['one', 5],
+    ['<two> &amp;', 5],
+  ]);
+  expect([a.at('c').exists, a.at('d', 'e').exists, a.value('d', 'e')]).toEqual([true, false, '']);
+  expect(root.within('b')).toHaveLength(2);
+});
+
+test('of entities, only those of XML itself and characters by number', () => {
+  const { text } = parseXml('<a>&lt;&amp;lt;&#233;&#xE9;&nbsp;&b;&#0;&#x110000;</a>').at('a');
+  expect(text).toBe('<&lt;éé&nbsp;&b;&#0;&#x110000;');
+});
+
+test.each([
+  ['', /line 1: no tag; the file is damaged/],
+  ['plain', /text outside of all tags/],
+  ['<a><b></a></b>', /<\/a> closes <b> of line 1/],
+  ['</a>', /<\/a> closes <>/],
+  ['<a>\n<b>1', /line 2: <b> is never closed, so the file is cut off/],
+  ['<a>\n<b>1</', /line 2: <b> is never closed/],
+  ['<a x=1></a>', /"<a x=1><\/a>" is no tag/],
+  ['<a>'.repeat(1_001), /more than 1000 tags in each other/],
+])('%j is refused', (text, message) => expect(() => parseXml(text)).toThrow(message));
+
+test('a large file is walked once', () => {
+  const rows = '<r a="1">\n<v>12.50</v></r>'.repeat(100_000);
+  const begin = performance.now();
+  expect(parseXml(`<a>${rows}</a>`).all('a', 'r').at(-1)?.line).toBe(100_000);
+  expect(performance.now() - begin).toBeLessThan(10_000);
+});
