@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
 import { type Database, rows, type Store } from '../database.ts';
 import { StoreUnavailable } from '../errors.ts';
 import { shareFairly } from '../fair-share.ts';
-import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from '../migrate.ts';
+import { isMigrated } from '../migrate.ts';
 import { PLANNER } from '../planner.ts';
 import { PlacePool } from '../pool.ts';
 import * as schema from '../schema.ts';
-import { noteRelease } from '../schema-release.ts';
 import { readTexts } from '../sql/arrays.ts';
 import { Connections } from './connections.ts';
-import { waitingMayHelp } from './failure.ts';
+import { migrateUnderLock } from './migration-lock.ts';
 import { stopBy } from './stoppable.ts';
 
 /** How much of the database one node takes, and how long anything may last there. */
@@ -48,10 +45,6 @@ const CONNECT_TIMEOUT_S = 10;
 const KEEP_ALIVE_S = 15;
 /** How long `close` waits for what is under way: the doors have finished their requests by then. */
 const CLOSE_TIMEOUT_MS = 10_000;
-/** How long a node waits for another that migrates, or a migration for the statements that hold its tables. */
-const MIGRATION_LOCK_TIMEOUT_MS = 120_000;
-/** Any constant that other programs on the same database are unlikely to take: "pact" in ASCII. */
-const MIGRATION_LOCK = 0x7061_6374;
 const OLDEST_VERSION = 15;
 
 /** What a role or a database may have set otherwise, and what makes values read the same everywhere. */
@@ -116,7 +109,7 @@ export async function openPostgres(
   stopBy(db, (signal, begin) => work.links.stoppable(signal, begin));
   try {
     await checkServer(db);
-    if (!(await isMigrated(db))) await migrateUnderLock(url);
+    if (!(await isMigrated(db))) await migrateUnderLock(url, { ...OPTIONS, connection: SESSION });
   } catch (error) {
     await close(0);
     throw error;
@@ -139,28 +132,5 @@ async function checkServer(db: Database): Promise<void> {
     throw new StoreUnavailable(
       `The database is encoded in ${server.encoding}: create one with encoding UTF8.`,
     );
-  }
-}
-
-/** Runs the migrations on one connection, under a lock, so that several nodes may start at once. */
-async function migrateUnderLock(url: string): Promise<void> {
-  const client = postgres(url, {
-    ...OPTIONS,
-    max: 1,
-    connection: {
-      ...SESSION,
-      lock_timeout: MIGRATION_LOCK_TIMEOUT_MS,
-    },
-  });
-  try {
-    await client`set statement_timeout = 0`;
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    const connection = drizzle(client, { schema });
-    await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
-    await noteRelease(connection);
-  } catch (error) {
-    throw waitingMayHelp(error) ? error : migrationFailure(error);
-  } finally {
-    await client.end();
   }
 }
