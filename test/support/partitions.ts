@@ -11,9 +11,10 @@ interface Table {
   readonly indexes: string[];
 }
 
-/** Divides the tables of a database that holds nothing yet; constraints and indexes keep their names. */
+/** Divides the tables of a database that holds nothing yet, once; constraints and indexes keep their names. */
 export async function partition(db: Database, count: number): Promise<void> {
   const tables = await ownTables(db);
+  if (tables.length === 0) return;
   await db.transaction(async (tx) => {
     const run = (text: string) => tx.execute(sql.raw(text));
     for (const { name } of tables) await run(`alter table ${name} rename to ${name}_whole`);
@@ -57,7 +58,7 @@ const ownTables = (db: Database): Promise<Table[]> =>
                            and not exists (select from pg_constraint k
                                            where k.conindid = i.indexrelid and k.conrelid = c.oid)), '[]') as indexes
         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id'
-        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
           and c.relname not in (select json_array_elements_text(${JSON.stringify(WHOLE)}::text::json))
         order by c.relname`,
   );
