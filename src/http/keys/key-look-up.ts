@@ -58,7 +58,7 @@ export function keyLookUp(
 function noting(db: Database, log: FastifyBaseLogger): (callers: Iterable<Caller>) => void {
   let againAt = 0;
   return (callers) => {
-    const due = [...callers].filter(({ useIsDue }) => useIsDue).map(({ keyId }) => keyId);
+    const due = [...callers].filter(({ useIsDue }) => useIsDue);
     if (due.length === 0 || performance.now() < againAt) return;
     noteUse(db, due).catch((err: unknown) => {
       againAt = performance.now() + NOTE_PAUSE_MS;

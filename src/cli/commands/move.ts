@@ -1,0 +1,115 @@
+/** `pactole people move`: takes a person to another installation while their keys go on working. */
+import { exec } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Command } from 'commander';
+import { isCell } from '../../core/identifiers/api-key.ts';
+import { CommandError } from '../../door/command-error.ts';
+import { type OwnerDoor, ownerDoor } from '../../door/owner.ts';
+import type { Traveller } from '../../procedures/owner/move.ts';
+import type { Settings } from '../../server/settings.ts';
+import { exportedText } from '../files/exported-text.ts';
+import { addToMap } from '../files/proxy-map.ts';
+import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
+import { languageOf } from '../terminal/language.ts';
+
+export function addMove(people: Command): void {
+  command(people, 'move', 'take a person to another installation while their keys go on working')
+    .argument('<name>', 'as `people list` shows it')
+    .requiredOption(
+      '--to <database>',
+      'the database of the other installation: postgres://…, or its data folder',
+    )
+    .requiredOption('--cell <name>', "the two characters of the other installation's PACTOLE_CELL")
+    .option('--map <file>', "the proxy's map of keys, which gets the lines of theirs")
+    .option('--reload <command>', 'has the proxy read its map; the move then goes on to its end')
+    .option('--finish', 'the proxy leads them there: go on to the end')
+    .option('--cancel', 'take back a move that has not come to its end')
+    .action(ownerAction(move));
+}
+
+interface MoveOptions {
+  readonly to: string;
+  readonly cell: string;
+  readonly map?: string;
+  readonly reload?: string;
+  readonly finish?: boolean;
+  readonly cancel?: boolean;
+}
+
+async function move(session: OwnerSession, user: string, options: MoveOptions): Promise<void> {
+  const { settings, owner, note, words } = session;
+  if (!isCell(options.cell)) throw new CommandError(['noCell', { text: options.cell }]);
+  const there = ownerDoor(settingsOf(settings, options.to), languageOf(process.env), note);
+  try {
+    const traveller = await owner.people.depart({ user });
+    if (options.cancel === true) return await cancel(session, there, traveller);
+    if (!traveller.hasLeft) {
+      await there.owner.person.arrive({ content: () => luggage(owner, user, traveller) });
+    }
+    const lines = mapLines(traveller, options.cell);
+    const isSwitched = await switchProxy(lines, options);
+    if (isSwitched || options.finish === true || traveller.hasLeft) {
+      await owner.people.leave({ user });
+      await there.owner.people.settle({ id: traveller.identity.id });
+    } else note(words.people.switchProxy(user));
+    tell(session, user, {
+      lines,
+      isMoved: isSwitched || options.finish === true || traveller.hasLeft,
+    });
+  } finally {
+    await there.close();
+  }
+}
+
+/** Their installation's own settings say nothing of the other one but how to connect. */
+const settingsOf = (settings: Settings, to: string): Settings =>
+  /^postgres(ql)?:\/\//.test(to)
+    ? { ...settings, databaseUrl: to }
+    : { ...settings, databaseUrl: undefined, dataDir: resolve(to) };
+
+async function cancel(
+  { owner, answer, words }: OwnerSession,
+  there: OwnerDoor,
+  { identity: { id, name } }: Traveller,
+): Promise<void> {
+  await there.owner.people.turnAway({ id });
+  await owner.people.stay({ user: name });
+  answer({ user: name, isMoved: false }, () => words.people.stays(name));
+}
+
+/** The traveller in a line, then their export. */
+async function* luggage(
+  owner: OwnerSession['owner'],
+  user: string,
+  traveller: Traveller,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`${JSON.stringify(traveller)}\n`);
+  for await (const text of exportedText(owner, user, {})) yield Buffer.from(text);
+}
+
+/** A line of the proxy's map for each key that works and does not name the cell by itself. */
+const mapLines = ({ keys }: Traveller, cell: string): string[] =>
+  keys
+    .filter(({ revokedAt }) => revokedAt === null)
+    .flatMap(({ start }) => (start === null || start.startsWith(cell) ? [] : `${start} ${cell};`));
+
+/** Whether the proxy leads the person's keys to their new place now. */
+async function switchProxy(
+  lines: readonly string[],
+  { map, reload }: MoveOptions,
+): Promise<boolean> {
+  if (map !== undefined) await addToMap(map, lines);
+  if (reload === undefined) return false;
+  await promisify(exec)(reload);
+  return true;
+}
+
+function tell(
+  { answer, note, words }: OwnerSession,
+  user: string,
+  moved: { readonly lines: readonly string[]; readonly isMoved: boolean },
+): void {
+  if (moved.isMoved) note(words.people.moved(user));
+  answer({ user, ...moved }, ({ lines }) => lines.join('\n'));
+}
