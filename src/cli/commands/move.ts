@@ -1,6 +1,7 @@
 /** `pactole people move`: takes a person to another installation while their keys go on working. */
 import { exec } from 'node:child_process';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Command } from 'commander';
 import { isCell } from '../../core/identifiers/api-key.ts';
@@ -48,15 +49,15 @@ async function move(session: OwnerSession, user: string, options: MoveOptions): 
       await there.owner.person.arrive({ content: () => luggage(owner, user, traveller) });
     }
     const lines = mapLines(traveller, options.cell);
+    const unknown = working(traveller).filter(({ start }) => start === null).length;
+    if (unknown > 0) note(words.people.unknownStarts(unknown));
     const isSwitched = await switchProxy(lines, options);
-    if (isSwitched || options.finish === true || traveller.hasLeft) {
+    const isMoved = isSwitched || options.finish === true || traveller.hasLeft;
+    if (isMoved) {
       await owner.people.leave({ user });
       await there.owner.people.settle({ id: traveller.identity.id });
     } else note(words.people.switchProxy(user));
-    tell(session, user, {
-      lines,
-      isMoved: isSwitched || options.finish === true || traveller.hasLeft,
-    });
+    tell(session, user, { lines, isMoved });
   } finally {
     await there.close();
   }
@@ -73,8 +74,9 @@ async function cancel(
   there: OwnerDoor,
   { identity: { id, name } }: Traveller,
 ): Promise<void> {
-  await there.owner.people.turnAway({ id });
+  // In this order: it refuses who has left, and whose only data are there.
   await owner.people.stay({ user: name });
+  await there.owner.people.turnAway({ id });
   answer({ user: name, isMoved: false }, () => words.people.stays(name));
 }
 
@@ -89,10 +91,15 @@ async function* luggage(
 }
 
 /** A line of the proxy's map for each key that works and does not name the cell by itself. */
-const mapLines = ({ keys }: Traveller, cell: string): string[] =>
-  keys
-    .filter(({ revokedAt }) => revokedAt === null)
-    .flatMap(({ start }) => (start === null || start.startsWith(cell) ? [] : `${start} ${cell};`));
+const mapLines = (traveller: Traveller, cell: string): string[] =>
+  working(traveller).flatMap(({ start }) =>
+    start === null || start.startsWith(cell) ? [] : `${start} ${cell};`,
+  );
+
+const working = ({ keys }: Traveller) => keys.filter(({ revokedAt }) => revokedAt === null);
+
+/** How long a proxy that was told to read its map again may still lead by the old one. */
+const RELOAD_MS = 500;
 
 /** Whether the proxy leads the person's keys to their new place now. */
 async function switchProxy(
@@ -102,6 +109,7 @@ async function switchProxy(
   if (map !== undefined) await addToMap(map, lines);
   if (reload === undefined) return false;
   await promisify(exec)(reload);
+  await sleep(RELOAD_MS);
   return true;
 }
 

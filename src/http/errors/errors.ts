@@ -28,7 +28,8 @@ export function answerErrors(app: FastifyInstance): void {
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof PersonGone) return invalidKey('This API key is not valid.');
-  if (error instanceof PersonMoving) return unavailable(error.message, { cause: error });
+  // Without its cause: it is what the operator asked for, and nothing for the log.
+  if (error instanceof PersonMoving) return unavailable(error.message);
   if (error instanceof Refusal) return new Problem(error.code, error.message, { cause: error });
   if (error instanceof TRPCError) return problemOfProcedure(error);
   return problemOfFramework(error);

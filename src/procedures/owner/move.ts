@@ -13,6 +13,7 @@ const Traveller = z.strictObject({
     id: Id,
     name: UserName,
     createdAt: z.string(),
+    departedAt: z.string(),
     revision: z.string(),
   }),
   keys: z

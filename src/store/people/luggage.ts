@@ -33,6 +33,8 @@ export interface Identity {
   readonly id: string;
   readonly name: string;
   readonly createdAt: string;
+  /** When they began to move. */
+  readonly departedAt: string;
   /** As text: it may be larger than JSON's numbers are read. */
   readonly revision: string;
 }
@@ -56,7 +58,7 @@ export const readAnswers = (tx: Database, userId: string): Promise<StoredAnswer[
 export async function readIdentity(tx: Database, userId: string): Promise<Identity> {
   const [found] = await rows<Identity>(
     tx,
-    sql`select id::text, name, created_at::text as "createdAt", revision::text
+    sql`select id::text, name, created_at::text as "createdAt", moving_at::text as "departedAt", revision::text
         from users where id = ${userId}`,
   );
   if (found === undefined) throw new Error('The person whose row is locked is not there');

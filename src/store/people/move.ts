@@ -73,13 +73,15 @@ export function arrive(
   { identity, keys, answers, fingerprint }: Traveller,
   restore: (tx: Database, userId: string) => Promise<Unpacked>,
 ): Promise<{ readonly isNew: boolean }> {
-  const { id, name } = identity;
+  const { id, name, departedAt } = identity;
   return db.transaction(async (tx) => {
-    const [known] = await rows<{ id: string; hasLeft: boolean }>(
+    const [known] = await rows<{ id: string; hasLeft: boolean; isDeparting: boolean }>(
       tx,
-      sql`select id::text, left_at is not null as "hasLeft" from users
+      sql`select id::text, left_at is not null as "hasLeft",
+                 moving_at is not distinct from ${departedAt}::timestamptz as "isDeparting" from users
           where id = ${id} or name = ${name} order by id <> ${id} for update`,
     );
+    if (known?.id === id && known.isDeparting) throw new Refusal('CONFLICT', ['sameInstallation']);
     if (known?.id === id && !known.hasLeft) {
       if (isSame(await fingerprintOf(tx, id), fingerprint)) return { isNew: false };
       throw new Refusal('CONFLICT', ['personThere', { name }]);

@@ -48,6 +48,8 @@ describe('authenticate', () => {
       scopes,
       revisions,
       useIsDue: true,
+      start: key.slice(3, 15),
+      hasLeft: false,
     });
   });
 

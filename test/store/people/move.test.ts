@@ -109,6 +109,9 @@ describe('a person who moves', () => {
     const { headers } = await here.service.call('GET', '/api/v1/net-worth', { key });
 
     const traveller = await here.owner.people.depart({ user });
+    await expect(here.owner.person.arrive({ content: luggage(traveller) })).rejects.toThrow(
+      'The other installation is this one',
+    );
     expect([await here.answers(key), await there.answers(key)]).toEqual([READS_ALONE, UNKNOWN]);
     expect((await here.create(key, 'late')).headers.get('retry-after')).toBe('5');
     await expect(here.owner.keys.create({ user, name: 'late', scopes: [] })).rejects.toThrow(

@@ -47,6 +47,7 @@ export const de: RefusalMessages = {
     `Jemand anderes heißt dort ${name}, oder hat, was diese Person hat. Nichts wurde geändert.`,
   personDiffers: () =>
     'Was ankam, ist nicht, was abging: Nichts davon wurde behalten. Versuchen Sie es noch einmal, mit derselben Version auf beiden Seiten.',
+  sameInstallation: () => 'Die andere Installation ist diese: --to nennt ihre eigene Datenbank.',
   personLeft: () => 'Diese Person ist endgültig gegangen: Hier gibt es nichts zurückzunehmen.',
   personSettled: () => 'Diese Person lebt schon dort und kann etwas geändert haben.',
   othersWrote: () => 'Andere schrieben zur selben Zeit. Versuchen Sie es noch einmal.',

@@ -53,6 +53,7 @@ export const en = {
     `Somebody else is called ${name} there, or has what this person has. Nothing was changed.`,
   personDiffers: () =>
     'What arrived is not what was sent: nothing was kept of it. Try again, with the same release on both sides.',
+  sameInstallation: () => 'The other installation is this one: --to names its own database.',
   personLeft: () => 'This person has left for good: there is nothing here to take back.',
   personSettled: () => 'This person lives there already, and may have changed something.',
   othersWrote: () => 'Others wrote at the same time. Try again.',

@@ -46,6 +46,7 @@ export const fr: RefusalMessages = {
     `Quelqu’un d’autre s’appelle ${name} là-bas, ou a ce que cette personne a. Rien n’a été changé.`,
   personDiffers: () =>
     'Ce qui est arrivé n’est pas ce qui est parti : rien n’en a été gardé. Réessayez, avec la même version des deux côtés.',
+  sameInstallation: () => 'L’autre installation est celle-ci : --to désigne sa propre base.',
   personLeft: () => 'Cette personne est partie pour de bon : il n’y a rien à reprendre ici.',
   personSettled: () => 'Cette personne vit déjà là-bas, et a pu y changer quelque chose.',
   othersWrote: () => 'D’autres écrivaient en même temps. Réessayez.',
