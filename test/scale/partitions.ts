@@ -1,10 +1,9 @@
 /** What eight partitions by person cost beside whole tables: the database's processor time for imports and for reads. */
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { createApp } from '../../src/http/app.ts';
-import { type Database, rows } from '../../src/store/database.ts';
+import type { Database } from '../../src/store/database.ts';
 import { createKey } from '../../src/store/people/keys.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
@@ -12,6 +11,7 @@ import { raiseRevision } from '../../src/store/unit-of-work.ts';
 import { LAST_DAY, writeEverydayLife } from '../support/everyday.ts';
 import { partition } from '../support/partitions.ts';
 import { judge, runAlone, withScratchDatabase } from './scratch.ts';
+import { sessionSeconds } from './session-time.ts';
 
 const PARTITIONS = 8;
 const LIMIT = 1.3;
@@ -103,28 +103,11 @@ const batch = (round: number) =>
     label: `ROUND ${round} ROW ${n}`,
   }));
 
-/** What the database's sessions took of the processors of this machine meanwhile. */
+/** What the database's sessions took of the processors of this machine meanwhile, in seconds. */
 async function spent(db: Database, work: () => Promise<void>): Promise<number> {
   const before = await sessionSeconds(db);
   await work();
-  const after = await sessionSeconds(db);
-  return [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
-}
-
-const TICKS_A_SECOND = 100;
-
-async function sessionSeconds(db: Database): Promise<Map<number, number>> {
-  const found = await rows<{ pid: number }>(
-    db,
-    sql`select pid from pg_stat_activity where datname = current_database()`,
-  );
-  return new Map(
-    found.map(({ pid }) => {
-      // The 14th and 15th field of proc(5), after the name in brackets.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      return [pid, (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND];
-    }),
-  );
+  return (await sessionSeconds(db)) - before;
 }
 
 runAlone(fileURLToPath(import.meta.url), run);
