@@ -152,9 +152,10 @@ export function change<Result>(
 /**
  * The next revision: the microseconds since 1970, or one more where the clock has not gone on. A counter would come to the
  * same numbers again after an older backup was restored, and name other data by the tags of what was lost. JavaScript
- * holds it exactly until the year 2255.
+ * holds it exactly until the year 2255. The clock is that of the statement: engines that divide people among machines take
+ * no other one in an update.
  */
-const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint)`;
+const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from statement_timestamp()) * 1000000)::bigint)`;
 
 /** Makes every answer given to a person so far out of date. To be called in the transaction of the change itself. */
 export async function raiseRevision(tx: Database, userId: string): Promise<void> {
