@@ -24,23 +24,18 @@ const WITHOUT_DATABASE = [
 ];
 /** What is about the embedded database, its folder and its door, on whatever database a run is: once is enough. */
 const EMBEDDED_ONLY = [
-  'test/container.test.ts',
   'test/cli/{demo,start}.test.ts',
   'test/door/**',
   'test/store/{folder,dumps,embedded}/**',
   'test/store/open-embedded.test.ts',
 ];
-/**
- * Figures, what a body costs, what a terminal shows and what scripts do over HTTP: the other database adds nothing to
- * them, and being in the process makes bodies worse.
- */
+/** Figures, what a terminal shows and what scripts do over HTTP: the other database adds nothing to them. */
 const ONCE = [
   'test/examples/**',
   'test/cli/{advice,steering}.test.ts',
   'test/sdk/importer/**',
   'test/published/**',
-  'test/simulator/lives/**',
-  'test/http/{flood,turns}.test.ts',
+  'test/http/{flood,refused-turns}.test.ts',
 ];
 /** What only PostgreSQL does can only be tested with one. */
 const POSTGRES_ONLY = ['test/store/postgres/**'];
@@ -53,7 +48,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: [
       ...configDefaults.exclude,
-      // They run the packed SDK, by vitest.platforms.config.ts.
+      // They run what is packed, by vitest.platforms.config.ts.
       'test/platforms/**',
       'test/browser/**',
       ...(process.env.TEST_DATABASE_URL

@@ -3,7 +3,7 @@ import { keepTemporaryFilesInMemory } from './test/support/temporary-files.ts';
 
 keepTemporaryFilesInMemory();
 
-/** The packed SDK, installed and run where its users run it: other runtimes, bundlers, TypeScript, a browser. */
+/** The packed SDK, installed and run where its users run it: other runtimes, bundlers, TypeScript, a browser; the image. */
 export default defineConfig({
   test: {
     include: ['test/platforms/**/*.test.ts', 'test/browser/**/*.test.ts'],

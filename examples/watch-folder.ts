@@ -49,7 +49,9 @@ run(async () => {
   await mkdir(join(folder, 'done'), { recursive: true });
   await mkdir(join(folder, 'failed'), { recursive: true });
   const chosen = readOptions({ ...values, 'no-balance': true, yes: true });
-  const desk = await openDesk(restDestination(new Pactole()), chosen, UNATTENDED);
+  // What does not work by the next look is tried again by it.
+  const pactole = new Pactole({ retryForMs: seconds * 1000 });
+  const desk = await openDesk(restDestination(pactole), chosen, UNATTENDED);
   say(`Watching ${folder}`);
   let before = await look(folder);
   do {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eachInSlices, nextTurn } from '../../src/core/slices.ts';
+import { eachInSlices, nextTurn, sortedInSlices } from '../../src/core/slices.ts';
 
 /** How many items are worked on in each turn. */
 async function slices<Item>(
@@ -54,5 +54,30 @@ describe('eachInSlices', () => {
     await expect(eachInSlices(Array(5_000).fill(0), work, { signal })).rejects.toThrow('gone');
     expect(worked).toBe(1_000);
     await expect(nextTurn(signal)).rejects.toThrow('gone');
+  });
+});
+
+describe('sorting in slices', () => {
+  test('gives what toSorted gives, equal items in their order', async () => {
+    const items = fc.array(fc.record({ day: fc.nat(50), id: fc.nat() }), {
+      maxLength: 20_000,
+      size: 'max',
+    });
+    await fc.assert(
+      fc.asyncProperty(items, async (items) => {
+        const byDay = (a: { day: number }, b: { day: number }) => a.day - b.day;
+        expect(await sortedInSlices(items, byDay)).toEqual(items.toSorted(byDay));
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('gives others their turn', async () => {
+    const items = Array.from({ length: 50_000 }, (_, n) => (n * 7_919) % 50_000);
+    let turns = 0;
+    const timer = setInterval(() => turns++, 0);
+    await sortedInSlices(items, (a, b) => a - b);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
   });
 });

@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that take so long that they must not be the last ones to begin. */
 const LONGEST = [
   'test/http/turns.test.ts',
+  'test/http/refused-turns.test.ts',
   'test/examples/scripts.test.ts',
   'test/simulator/simulator.test.ts',
   'test/store/embedded/power-cut.test.ts',
@@ -19,7 +20,6 @@ const LONGEST = [
   'test/cli/owner.test.ts',
   'test/sdk/importer/command.test.ts',
   'test/store/open-embedded.test.ts',
-  'test/container.test.ts',
   'test/store/people/export-restore.test.ts',
 ];
 

@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
+import { runHere } from './command-line.ts';
 import { copyDataFolder } from './folder.ts';
 import { administer, withDatabase } from './template.ts';
 
 /** How a command line ended. */
-interface Outcome {
+export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -30,6 +31,7 @@ export interface Place {
   readonly environment: Readonly<Record<string, string>>;
   /** An empty folder for the command's own temporary files. */
   readonly temporary: string;
+  /** Runs `pactole …` in the tests' own process, where that can't be told from one of its own. */
   pactole(...args: string[]): Promise<Outcome>;
   pactoleIn(environment: Record<string, string>, ...args: string[]): Promise<Outcome>;
   /** Runs `pactole …` with a text on its standard input. */
@@ -101,6 +103,16 @@ function place(
   dropDatabase: () => Promise<void>,
 ): Place {
   const temporary = join(folder, 'tmp');
+  const environmentOf = (more: Record<string, string>) => ({
+    PATH: process.env.PATH,
+    TMPDIR: temporary,
+    // No test touches the network: one that wants market data brings its own providers.
+    PACTOLE_MARKET: 'off',
+    // A test that is about what a command says need not read past a line for each request.
+    PACTOLE_LOG_LEVEL: 'warn',
+    ...environment,
+    ...more,
+  });
   const children = new Set<ChildProcess>();
   const start = (
     args: readonly string[],
@@ -110,30 +122,23 @@ function place(
   ) => {
     const child = spawn(process.execPath, [...flags, inject('command'), ...args], {
       cwd: folder,
-      env: {
-        PATH: process.env.PATH,
-        TMPDIR: temporary,
-        // No test touches the network: one that wants market data brings its own providers.
-        PACTOLE_MARKET: 'off',
-        // A test that is about what a command says need not read past a line for each request.
-        PACTOLE_LOG_LEVEL: 'warn',
-        ...environment,
-        ...more,
-      },
+      env: environmentOf(more),
       stdio: [input, 'pipe', 'pipe'],
     });
     children.add(child);
     child.once('exit', () => children.delete(child));
     return child;
   };
-  const pactole = (...args: string[]) => outcome(start(args));
+  const pactoleIn = (more: Record<string, string>, ...args: string[]) =>
+    runHere(args, folder, environmentOf(more));
+  const pactole = (...args: string[]) => pactoleIn({}, ...args);
 
   return {
     folder,
     environment,
     temporary,
     pactole,
-    pactoleIn: (more, ...args) => outcome(start(args, more)),
+    pactoleIn,
     typing(text, ...args) {
       const child = start(args, {}, 'pipe');
       // Left open, as a terminal is.

@@ -1,5 +1,5 @@
 import { canonicalDecimal } from '../money/decimal-text.ts';
-import { eachInSlices, nextTurn, type StopSignal } from '../slices.ts';
+import { eachInSlices, nextTurn, type StopSignal, sortedInSlices } from '../slices.ts';
 import { type Bigrams, bigramsOf, COMPARED_LENGTH, similarity } from '../text/similarity.ts';
 import { type Day, toDay } from '../time/day.ts';
 
@@ -98,8 +98,8 @@ async function pairUp(
   labels: Map<number, string[]>,
   signal?: StopSignal,
 ): Promise<void> {
-  const sent = group.sent.sort(byDayAndIdentity);
-  const stored = group.stored.sort(byDayAndIdentity);
+  const sent = await sortedInSlices(group.sent, byDayAndIdentity, signal);
+  const stored = await sortedInSlices(group.stored, byDayAndIdentity, signal);
 
   // Sorted by putting each into the bucket of its rank: linear, and in slices, however many there are.
   const byRank = new Map<number, Candidate[]>();

@@ -10,6 +10,9 @@ import {
 /** Many more than any route declares. V8 needs seconds for a million of them in one object. */
 const MAX_PROPERTIES = 1_000;
 
+/** Many more than any route declares, too. V8 keeps each name once for all, which it needs its whole text for. */
+const MAX_NAME = 10_000;
+
 const BLANK = /^[ \t\n\r]*$/;
 
 /** An object or array that is open where the scan has come to; the outermost stands for the body and holds one value. */
@@ -54,6 +57,11 @@ export class JsonPieces {
 
   colon(at: number): void {
     if (this.#top.after === 'value') throw invalidJson(at);
+    const nameAt = this.#lastString;
+    if (at - nameAt > MAX_NAME && endOfString(this.#text, nameAt) > nameAt + 1 + MAX_NAME)
+      throw jsonRefusal(
+        `The body names a property in more than ${MAX_NAME.toLocaleString('en')} characters.`,
+      );
     this.#names++;
   }
 

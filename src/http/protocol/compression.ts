@@ -5,14 +5,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Negotiator from 'negotiator';
-import { nextTurn } from '../../core/slices.ts';
 
 const COMPRESSED = ['br', 'gzip'] as const;
 export type Coding = (typeof COMPRESSED)[number] | 'identity';
 
 /** Shorter bodies fit a packet anyway. */
 const MIN_BYTES = 1024;
-const LONG = 1024 * 1024;
 /** Brotli's default, 11, is meant for files that are compressed once and served for years. */
 const BROTLI_QUALITY = 4;
 
@@ -36,20 +34,16 @@ export interface Encoded {
   readonly contentEncoding: 'br' | 'gzip' | undefined;
 }
 
-export async function encode(text: string, coding: Coding): Promise<Encoded> {
-  if (coding === 'identity' || Buffer.byteLength(text) < MIN_BYTES) {
-    return { body: text, contentEncoding: undefined };
+export async function encode(plain: string | Buffer, coding: Coding): Promise<Encoded> {
+  if (coding === 'identity' || Buffer.byteLength(plain) < MIN_BYTES) {
+    return { body: plain, contentEncoding: undefined };
   }
-  // Each pass over a very long text is work that others wait for.
-  if (text.length > LONG) await nextTurn();
-  const plain = Buffer.from(text);
-  if (text.length > LONG) await nextTurn();
   const body =
     coding === 'br'
       ? await compressors.br(plain, {
           params: {
             [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+            [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(plain),
           },
         })
       : await compressors.gzip(plain);

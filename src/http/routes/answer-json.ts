@@ -4,25 +4,20 @@ import { nextTurn } from '../../core/slices.ts';
 const ENTRIES = 100;
 /** How much is written before others get their turn. */
 const CHARACTERS = 200_000;
+/** How much is copied before they do. */
+const COPIED_BYTES = 8 * 1024 * 1024;
 
 /**
  * What `JSON.stringify` returns for an answer (plain values, of which none is undefined in a list), with turns for others
- * while its long lists are written.
+ * while its long lists are written: as text, or as UTF-8 when it is long.
  */
-export async function answerJson(answer: unknown): Promise<string> {
+export async function answerJson(answer: unknown): Promise<string | Buffer> {
   const lists = listsOf(answer);
   if (lists.every(([, list]) => list.length <= ENTRIES)) return JSON.stringify(answer) ?? '';
-  if (Array.isArray(answer)) return listJson(answer);
-  const long = new Map(lists.filter(([, list]) => list.length > ENTRIES));
-  const parts: string[] = [];
-  for (const [name, value] of Object.entries(answer ?? {})) {
-    if (value === undefined) continue;
-    const list = long.get(name);
-    const json = list === undefined ? JSON.stringify(value) : await listJson(list);
-    parts.push(`${JSON.stringify(name)}:${json}`);
-  }
-  await nextTurn();
-  return `{${parts.join(',')}}`;
+  const written = new LongText();
+  if (Array.isArray(answer)) await writeList(written, answer);
+  else await writeObject(written, answer as object, new Map(lists));
+  return written.end();
 }
 
 /** The lists that an answer consists of, or is. */
@@ -34,17 +29,64 @@ function listsOf(answer: unknown): [string, unknown[]][] {
   );
 }
 
-async function listJson(list: readonly unknown[]): Promise<string> {
-  const parts: string[] = [];
-  let characters = 0;
+async function writeObject(
+  written: LongText,
+  object: object,
+  lists: ReadonlyMap<string, unknown[]>,
+): Promise<void> {
+  let separator = '{';
+  for (const [name, value] of Object.entries(object)) {
+    if (value === undefined) continue;
+    await written.add(`${separator}${JSON.stringify(name)}:`);
+    separator = ',';
+    const list = lists.get(name);
+    if (list === undefined) await written.add(JSON.stringify(value));
+    else await writeList(written, list);
+  }
+  await written.add('}');
+}
+
+async function writeList(written: LongText, list: readonly unknown[]): Promise<void> {
+  await written.add('[');
   for (let start = 0; start < list.length; start += ENTRIES) {
     const part = JSON.stringify(list.slice(start, start + ENTRIES)).slice(1, -1);
-    parts.push(part);
-    characters += part.length;
-    if (characters < CHARACTERS) continue;
-    await nextTurn();
-    characters = 0;
+    await written.add(start === 0 ? part : `,${part}`);
   }
-  await nextTurn();
-  return `[${parts.join(',')}]`;
+  await written.add(']');
+}
+
+/** A text that is turned into bytes while it grows: as one, it would be copied again and again in one turn. */
+class LongText {
+  readonly #pieces: Buffer[] = [];
+  #text = '';
+  #bytes = 0;
+
+  async add(text: string): Promise<void> {
+    this.#text += text;
+    if (this.#text.length < CHARACTERS) return;
+    this.#toBytes();
+    await nextTurn();
+  }
+
+  #toBytes(): void {
+    const piece = Buffer.from(this.#text);
+    this.#pieces.push(piece);
+    this.#bytes += piece.length;
+    this.#text = '';
+  }
+
+  async end(): Promise<string | Buffer> {
+    if (this.#pieces.length === 0) return this.#text;
+    this.#toBytes();
+    const whole = Buffer.allocUnsafe(this.#bytes);
+    let end = 0;
+    let pause = COPIED_BYTES;
+    for (const piece of this.#pieces) {
+      end += piece.copy(whole, end);
+      if (end < pause) continue;
+      await nextTurn();
+      pause = end + COPIED_BYTES;
+    }
+    return whole;
+  }
 }

@@ -22,8 +22,8 @@ interface Call {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** Runs a route's procedure and returns its answer as JSON text; throws what the procedure threw, as a TRPCError. */
-export type Invoke = (call: Call) => Promise<string>;
+/** Runs a route's procedure and returns its answer as `answerJson`; throws what the procedure threw, as a TRPCError. */
+export type Invoke = (call: Call) => Promise<string | Buffer>;
 
 export function mount(router: AnyTRPCRouter): Invoke {
   const handler = createOpenApiNodeHttpHandler<AnyTRPCRouter, MountedRequest, MountedResponse>({

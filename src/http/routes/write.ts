@@ -37,7 +37,7 @@ export function writer(db: Database, invoke: Invoke, observer?: Observer): Write
     const caller = { userId, scopes, today, language, idempotencyKey };
     const context = { db, market: marketIn(db), ...caller, headers, signal };
     const json = await invoke({ route, context, params, body: input });
-    if (route.name === IMPORT) observer?.imported(JSON.parse(json) as ImportSummary);
+    if (route.name === IMPORT) observer?.imported(JSON.parse(String(json)) as ImportSummary);
     const { body, contentEncoding } = await encode(json, coding);
     return reply
       .code(route.meta.status)

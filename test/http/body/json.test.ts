@@ -104,6 +104,16 @@ describe('parseJson', () => {
     },
   );
 
+  test('a name that is longer than any is refused before it is read, a text of that length is not', async () => {
+    const long = 'x'.repeat(10_001);
+    expect(await outcome(`{"a":{"${long}" :1}}`, 5)).toBe(
+      'The body names a property in more than 10,000 characters.',
+    );
+    expect(await outcome(`{"${long.slice(1)}"${' '.repeat(20_000)}:["${long}"]}`, 5)).toEqual({
+      [long.slice(1)]: [long],
+    });
+  });
+
   test('says where a text breaks, from its start', async () => {
     const rows = '{"a":1},'.repeat(50_000);
     const error = await parseJson(`{"list":[${rows}{"a":]}]}`).catch((error: Error) => error);

@@ -12,10 +12,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from './support/folder.ts';
-import { shell } from './support/guide.ts';
+import { temporaryFolder } from '../support/folder.ts';
+import { shell } from '../support/guide.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 test('the image starts, is healthy, makes a key, answers, and stops at once', async () => {

@@ -1,0 +1,58 @@
+/** How long the turns of a server's thread are while it works on bodies. */
+import { expect } from 'vitest';
+import { processorTime } from '../support/processor-time.ts';
+import type { Watched } from './server.ts';
+
+const MAX_TURN_MS = 100;
+/** What some work takes on the machine for which that was said; on one that is slower, or shared, turns may be longer. */
+const REFERENCE_MS = 10;
+/** A turn may fall together with the collection of garbage, or with the compilation of what has just become hot. */
+const TRIES = 5;
+
+export interface Step {
+  readonly name: string;
+  readonly work: () => Promise<void>;
+  /** The step that has to come before it, in the same try. */
+  readonly after?: string;
+}
+
+/**
+ * The turns of some steps that were too long in the best of some tries; what was short enough once, for the machine as it
+ * is at the moment, is not tried again.
+ */
+export async function tooLongTurns(
+  server: Watched,
+  steps: () => Promise<Step[]>,
+): Promise<Record<string, number>> {
+  const best: Record<string, number> = {};
+  let most = MAX_TURN_MS * slowness();
+  const isLong = (name: string) => (best[name] ?? Number.POSITIVE_INFINITY) >= most;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const all = await steps();
+    const wanted = all.filter(
+      ({ name }) => isLong(name) || all.some((each) => each.after === name && isLong(each.name)),
+    );
+    for (const { name, work } of wanted) {
+      await server.heartbeat();
+      await work();
+      const { longestMs } = await server.heartbeat();
+      best[name] = Math.min(best[name] ?? Number.POSITIVE_INFINITY, longestMs);
+    }
+    if (!all.some(({ name }) => isLong(name))) break;
+  }
+  if (process.env.TURNS) console.log(expect.getState().currentTestName, best, most);
+  most = Math.max(most, MAX_TURN_MS * slowness());
+  return Object.fromEntries(Object.entries(best).filter(([name]) => isLong(name)));
+}
+
+/** How many times longer than elsewhere this machine takes now for the same work, 1 at the least. */
+function slowness(): number {
+  const entries = Array.from({ length: 40_000 }, (_, n) => ({ n, label: `CARTE ${n} CAFÉ` }));
+  const times = Array.from({ length: 9 }, () => {
+    const worked = processorTime();
+    JSON.parse(JSON.stringify(entries));
+    return worked();
+  });
+  const median = times.sort((a, b) => a - b)[4] ?? 0;
+  return Math.max(1, median / REFERENCE_MS);
+}
