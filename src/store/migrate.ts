@@ -26,7 +26,7 @@ export const MIGRATIONS_FOLDER = packageFile('drizzle');
 export type Migration = MigrationMeta;
 
 /** The migrations of a folder, oldest first. */
-export const readMigrations = (migrationsFolder = MIGRATIONS_FOLDER): Migration[] =>
+const readMigrations = (migrationsFolder = MIGRATIONS_FOLDER): Migration[] =>
   readMigrationFiles({ migrationsFolder });
 
 /** The hash of the newest migration: it names the schema that this release expects. */

@@ -108,3 +108,35 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     expect(refused).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
+
+test('somebody moves to another installation, and the proxy is told of their keys', async () => {
+  const other = await openPlace();
+  const key = await newKey('alan');
+  await place.json('milestones', 'add', '1000', '--user', 'alan');
+  try {
+    const { DATABASE_URL, PACTOLE_DATA_DIR = '' } = other.environment;
+    const map = join(place.folder, 'moved.map');
+    const move = ['people', 'move', 'alan', '--to', DATABASE_URL ?? PACTOLE_DATA_DIR];
+    const line = `${key.slice(3, 15)} B1;\n`;
+
+    expect((await place.pactole(...move, '--cell', 'B-')).stderr).toContain('--cell must be two');
+    const asked = await place.pactole(...move, '--cell', 'B1');
+    expect(asked.stderr).toContain('with --finish');
+    expect(asked.stdout).toBe(line);
+
+    const moved = await place.pactole(...move, '--cell', 'B1', '--map', map, '--reload', 'true');
+    expect(moved.stderr).toContain('"alan" has moved');
+    expect(readFileSync(map, 'utf8')).toBe(line);
+    const server = await other.serve();
+    expect(await call(server, key, 'GET', '/accounts')).toMatchObject({ accounts: [] });
+    await server.stop();
+    expect(await other.json('milestones', 'list', '--user', 'alan')).toMatchObject([
+      { threshold: '1000' },
+    ]);
+
+    const late = await place.pactole(...move, '--cell', 'B1', '--cancel');
+    expect(late.stderr).toContain('has left for good');
+  } finally {
+    await other.close();
+  }
+});

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Cells, OTHER, startCells } from './cell-nodes.ts';
-import { judge, runAlone, withScratchDatabase } from './scratch.ts';
+import { type Cells, OTHER, startCells } from './support/cell-nodes.ts';
+import { judge, runAlone, withScratchDatabase } from './support/scratch.ts';
 
 const ROWS_BEFORE = 20_000;
 

@@ -10,8 +10,8 @@ import { openPostgres } from '../../src/store/postgres/postgres.ts';
 import { raiseRevision } from '../../src/store/unit-of-work.ts';
 import { LAST_DAY, writeEverydayLife } from '../support/everyday.ts';
 import { partition } from '../support/partitions.ts';
-import { judge, runAlone, withScratchDatabase } from './scratch.ts';
-import { sessionSeconds } from './session-time.ts';
+import { judge, runAlone, withScratchDatabase } from './support/scratch.ts';
+import { sessionSeconds } from './support/session-time.ts';
 
 const PARTITIONS = 8;
 const LIMIT = 1.3;

@@ -10,8 +10,8 @@ import { openPostgres } from '../../src/store/postgres/postgres.ts';
 import { raiseRevision } from '../../src/store/unit-of-work.ts';
 import { LAST_DAY, writeEverydayLife } from '../support/everyday.ts';
 import { processorTime } from '../support/processor-time.ts';
-import { runAlone, withScratchDatabase } from './scratch.ts';
-import { sessionSeconds } from './session-time.ts';
+import { runAlone, withScratchDatabase } from './support/scratch.ts';
+import { sessionSeconds } from './support/session-time.ts';
 
 /** Ten years of a household: two rows a day, eight accounts. */
 const LIFE = { rows: 7_000, accounts: 8, categories: 20, assets: 10 };

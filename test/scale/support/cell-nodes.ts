@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const SITE = fileURLToPath(new URL('../../deploy/nginx-cells.conf', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+const SITE = fileURLToPath(new URL('../../../deploy/nginx-cells.conf', import.meta.url));
+const PROXY = 'nginx';
 /** What the second cell is called in its keys. */
 export const OTHER = 'B1';
 
@@ -61,7 +62,7 @@ export async function startCells(
     configuration,
     nginxConfiguration(await readFile(SITE, 'utf8'), { folder, map, port, first, other }),
   );
-  running.push(spawn('nginx', ['-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' }));
+  running.push(spawn(PROXY, ['-c', configuration, '-g', 'daemon off;'], { stdio: 'inherit' }));
   const address = `http://127.0.0.1:${port}`;
   await answering(`${address}/docs`);
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../../src/store/database.ts';
+import { type Database, rows } from '../../../src/store/database.ts';
 
 const TICKS_A_SECOND = 100;
 

@@ -1,8 +1,8 @@
 /** Databases of a scenario's own on the server that `TEST_DATABASE_URL` names. */
-import { administer, withDatabase } from '../support/template.ts';
+import { administer, withDatabase } from '../../support/template.ts';
 
 /** The server on which scenarios make databases, and remove them. */
-export const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
+const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';
 
 /** Does `work` with the address of an empty database, which is removed afterwards. */
 export async function withScratchDatabase<Result>(
