@@ -120,6 +120,9 @@ test('somebody moves to another installation, and the proxy is told of their key
     const line = `${key.slice(3, 15)} B1;\n`;
 
     expect((await place.pactole(...move, '--cell', 'B-')).stderr).toContain('--cell must be two');
+    const own = place.environment.DATABASE_URL ?? place.environment.PACTOLE_DATA_DIR ?? '';
+    const same = await place.pactole('people', 'move', 'alan', '--to', own, '--cell', 'B1');
+    expect(same.stderr).toContain('The other installation is this one');
     const asked = await place.pactole(...move, '--cell', 'B1');
     expect(asked.stderr).toContain('with --finish');
     expect(asked.stdout).toBe(line);

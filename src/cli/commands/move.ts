@@ -43,6 +43,8 @@ async function move(session: OwnerSession, user: string, options: MoveOptions): 
   if (!isCell(options.cell)) throw new CommandError(['noCell', { text: options.cell }]);
   const there = ownerDoor(settingsOf(settings, options.to), languageOf(process.env), note);
   try {
+    // Nobody departs for a place that can't be reached.
+    await there.serverAddress();
     const traveller = await owner.people.depart({ user });
     if (options.cancel === true) return await cancel(session, there, traveller);
     if (!traveller.hasLeft) {

@@ -59,8 +59,13 @@ export const arrivePerson = procedure
   .input(z.object({ content: z.custom<Content>((value) => typeof value === 'function') }))
   .mutation(async ({ ctx: { db }, input: { content } }) => {
     const lines = linesOf(content());
-    const traveller = readTraveller((await lines.next()).value ?? '');
-    return arrive(db, traveller, (tx, userId) => restoreLines(tx, userId, lines));
+    try {
+      const traveller = readTraveller((await lines.next()).value ?? '');
+      return await arrive(db, traveller, (tx, userId) => restoreLines(tx, userId, lines));
+    } finally {
+      // What was not read, of who was there already or is refused, is left to the door.
+      await lines.return(undefined);
+    }
   });
 
 function readTraveller(line: string): Traveller {
