@@ -10,8 +10,32 @@ const PATTERN = /^(-?)(\d+)(?:\.(\d+))?$/;
 export const ZERO = 0n as Decimal;
 export const ONE = (10n ** BigInt(DIGITS)) as Decimal;
 
+/** How long a text can be whose digits, whichever they are, a floating-point number holds. */
+const SHORT = 15;
+const TENS = Array.from({ length: DIGITS + 1 }, (_, exponent) => 10n ** BigInt(exponent));
+const [MINUS, POINT, ZERO_DIGIT, NINE] = [0x2d, 0x2e, 0x30, 0x39];
+
 /** Reads a decimal in text form, `-12.50`. Digits after the 18th, which only a database computes, are rounded. */
-export function parseDecimal(text: string): Decimal {
+export const parseDecimal = (text: string): Decimal => parseShort(text) ?? parseAny(text);
+
+/** Most are short, and there are many: a tenth of the time. Null for what is long or no such text. */
+function parseShort(text: string): Decimal | null {
+  if (text.length > SHORT) return null;
+  const first = text.charCodeAt(0) === MINUS ? 1 : 0;
+  let digits = 0;
+  let point = 0;
+  for (let at = first; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO_DIGIT && code <= NINE) digits = digits * 10 + (code - ZERO_DIGIT);
+    else if (code === POINT && point === 0 && at > first) point = at;
+    else return null;
+  }
+  const fraction = point === 0 ? 0 : text.length - 1 - point;
+  if (first === text.length || (point > 0 && fraction === 0)) return null;
+  return (BigInt(first === 1 ? -digits : digits) * (TENS[DIGITS - fraction] ?? ONE)) as Decimal;
+}
+
+function parseAny(text: string): Decimal {
   const [, sign, integer, fraction = ''] = PATTERN.exec(text) ?? [];
   if (integer === undefined) throw new RangeError(`Not a decimal number: ${text}`);
   const digits = BigInt(integer + fraction.padEnd(DIGITS, '0'));

@@ -65,8 +65,8 @@ export class MarketReader {
     );
   }
 
-  /** The reference rates up to today by currency, that of the first day included. */
-  async rates(wanted: Iterable<string>, since: Day, today: Day): Promise<RateHistories> {
+  /** The reference rates up to today by currency, that of the first day included; null: from the first rate on. */
+  async rates(wanted: Iterable<string>, since: Day | null, today: Day): Promise<RateHistories> {
     const currencies = [...new Set(wanted)].filter((currency) => currency !== 'EUR');
     const all = await this.#histories.rates(currencies);
     return new Map(
@@ -82,8 +82,8 @@ export class MarketReader {
 export const marketIn = (db: Database) => new MarketReader(historiesIn(db));
 
 /** From the figure that holds on the first day to the one of the last, which is excluded. */
-const span = ({ days }: DatedFigures, since: Day, today: Day) =>
-  [Math.max(0, indexOn(days, since)), indexOn(days, today) + 1] as const;
+const span = ({ days }: DatedFigures, since: Day | null, today: Day) =>
+  [since === null ? 0 : Math.max(0, indexOn(days, since)), indexOn(days, today) + 1] as const;
 
 const part = ({ days, numbers, texts }: DatedFigures, start: number, end: number) => ({
   days: days.subarray(start, end),

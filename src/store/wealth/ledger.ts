@@ -8,12 +8,13 @@ import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import type { Cash } from '../../core/valuation/account.ts';
 import { type LedgerSpan, ledgerSpan, ledgerValue } from '../../core/valuation/ledger.ts';
 import { type Database, rows } from '../database.ts';
+import { marketIn } from '../market/market-reader.ts';
 import { groupBy } from '../sql/group-by.ts';
 import { HASHED } from '../sql/hashed.ts';
 import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
 import { recordset } from '../sql/recordset.ts';
 import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
-import { type CashQuestion, readCashFacts } from './movements.ts';
+import { type CashQuestion, readCash } from './cash.ts';
 
 /** An account whose cash is asked for, and the day at whose end. */
 export interface LedgerQuestion extends CashQuestion {
@@ -85,10 +86,10 @@ async function readDebts(
 ): Promise<Map<string, Decimal>> {
   const loans = questions.filter(({ rule }) => rule.interestPct !== null);
   if (loans.length === 0) return new Map();
-  const facts = await readCashFacts(db, userId, today, loans);
+  const cash = await readCash(db, userId, marketIn(db), today, loans);
   return new Map(
     loans.map(({ accountId, day }, at) => {
-      const steps = facts[at] === undefined ? [] : ledgerSteps(facts[at]);
+      const steps = cash[at] === undefined ? [] : ledgerSteps(cash[at].facts);
       return [accountId, steps.findLast((step) => step.day <= day)?.value ?? ZERO];
     }),
   );

@@ -6,14 +6,15 @@ import {
   firstEventOf,
   type WealthFacts,
 } from '../../core/history/account-history.ts';
+import { activityOf } from '../../core/history/activity.ts';
 import { NO_CLOSES } from '../../core/history/dated-figures.ts';
 import type { LineHistoryFacts } from '../../core/history/line-history.ts';
+import { paced } from '../../core/pace.ts';
 import { type Day, parseDay, toDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
-import { readActivity } from './activity.ts';
-import { readCashFacts } from './movements.ts';
+import { readCash } from './cash.ts';
 import { archivingDay, loadPortfolio, type PortfolioEntry, ruleOf } from './portfolio.ts';
 
 /** The accounts of a person, archived ones too, with all that happened to them up to today. */
@@ -30,18 +31,13 @@ export async function loadWealth(
     rule: ruleOf(account, facts.lines.length > 0),
   }));
   const cash = await inParts(questions, BY_ACCOUNT, (part) =>
-    readCashFacts(db, userId, today, part),
+    readCash(db, userId, market, today, part),
   );
-  const invested = portfolio.filter(
+  const isInvested = portfolio.map(
     ({ account, facts }) => facts.lines.length > 0 || isOfNature(account.type, 'investment'),
   );
-  const activity = new Map(
-    await inParts(
-      invested.map(({ account }) => account.id),
-      BY_ACCOUNT,
-      (part) => readActivity(db, userId, today, part),
-    ),
-  );
+  const booked = cash.flatMap(({ bookings }, at) => (isInvested[at] ? bookings : []));
+  const rates = await market.rates(new Set(booked.map(({ currency }) => currency)), null, today);
   const { lines, currencies, since } = await readLineHistories(
     db,
     userId,
@@ -49,21 +45,22 @@ export async function loadWealth(
     today,
     portfolio,
   );
-  const accounts = portfolio.flatMap(({ account, facts }, at): AccountHistoryFacts[] => {
-    const ledger = cash[at];
-    if (ledger === undefined) return [];
-    return [
-      {
-        today: facts,
-        openedOn: account.openedAt === null ? null : parseDay(account.openedAt.slice(0, 10)),
-        archivedOn: archivingDay(account),
-        cash: ledger,
-        activity: activity.get(account.id) ?? [],
-        lines: facts.lines.flatMap((line) => lines.get(line.holdingId) ?? []),
-      },
-    ];
-  });
-  for (const { currency, balances, movements } of cash) {
+  const accounts: AccountHistoryFacts[] = [];
+  const pace = paced();
+  for (const [at, { bookings, facts: ledger }] of cash.entries()) {
+    const entry = portfolio[at];
+    if (entry === undefined) continue;
+    const { account, facts } = entry;
+    accounts.push({
+      today: facts,
+      openedOn: account.openedAt === null ? null : parseDay(account.openedAt.slice(0, 10)),
+      archivedOn: archivingDay(account),
+      cash: ledger,
+      activity: isInvested[at] ? await activityOf(bookings, rates, pace) : [],
+      lines: facts.lines.flatMap((line) => lines.get(line.holdingId) ?? []),
+    });
+  }
+  for (const { currency, balances, movements } of cash.map(({ facts }) => facts)) {
     if (balances.length + movements.length > 0) currencies.add(currency);
   }
   const first = Math.min(since, firstEventOf({ today, accounts })) as Day;

@@ -1,0 +1,129 @@
+import { inEuros } from '../money/conversion.ts';
+import { add, type Decimal, negate, ZERO } from '../money/decimal.ts';
+import type { Pace } from '../pace.ts';
+import type { Day } from '../time/day.ts';
+import type { ActivityDay } from './account-history.ts';
+import { type Bookings, ByCurrencyAndDay, ROWS_A_FIGURE } from './bookings.ts';
+import { type RateHistories, rateOn } from './dated-figures.ts';
+
+type Figure = Exclude<keyof ActivityDay, 'day' | 'isExternal' | 'lacksRate'>;
+
+interface Booked {
+  readonly figures: Map<Figure, Decimal>;
+  isExternal: boolean;
+  /** Whether a dividend or a fee is among them. */
+  paysBeside: boolean;
+}
+
+/**
+ * What the transactions of an invested account were, in the order of the days; of `buy` and `sell` rows only the fees. What
+ * no rate converts adds nothing.
+ */
+export async function activityOf(
+  bookings: readonly Bookings[],
+  rates: RateHistories,
+  pace: Pace,
+): Promise<ActivityDay[]> {
+  const sums = new ByCurrencyAndDay<Booked>(() => ({
+    figures: new Map(),
+    isExternal: false,
+    paysBeside: false,
+  }));
+  for (const each of bookings) {
+    for (const [at, day] of each.days.entries()) {
+      bookRow(sums.of(each.currency, day), each, at);
+    }
+    await pace(each.days.length / ROWS_A_FIGURE);
+  }
+  return sums.eachDay(
+    (booked, currency, day) => activityDay(booked, currency, day, rates),
+    combine,
+    pace,
+  );
+}
+
+function bookRow(booked: Booked, { type, amounts, fees, taxes }: Bookings, at: number): void {
+  const amount = amounts[at] ?? ZERO;
+  const fee = fees?.[at] ?? ZERO;
+  const costs = add(fee, taxes?.[at] ?? ZERO);
+  switch (type) {
+    case 'buy':
+    case 'sell':
+      count(booked, 'tradeFees', fee);
+      return;
+    case 'fee':
+      count(booked, 'fees', negate(amount));
+      booked.paysBeside ||= amount !== ZERO;
+      return;
+    case 'dividend':
+      count(booked, 'dividends', amount);
+      count(booked, 'dividendCosts', costs);
+      booked.paysBeside ||= amount !== ZERO;
+      break;
+    case 'interest':
+      count(booked, 'interest', amount);
+      count(booked, 'interestCosts', costs);
+      break;
+    default:
+      if (amount > ZERO) {
+        count(booked, 'deposits', amount);
+        count(booked, 'depositCosts', costs);
+      } else if (amount < ZERO) {
+        count(booked, 'withdrawals', negate(amount));
+        count(booked, 'withdrawalCosts', costs);
+      }
+      booked.isExternal ||= amount !== ZERO;
+  }
+  count(booked, 'feeParts', fee);
+}
+
+function count({ figures }: Booked, figure: Figure, value: Decimal): void {
+  if (value !== ZERO) figures.set(figure, add(figures.get(figure) ?? ZERO, value));
+}
+
+function activityDay(
+  { figures, isExternal, paysBeside }: Booked,
+  currency: string,
+  day: Day,
+  rates: RateHistories,
+): ActivityDay {
+  const rate = rateOn(rates, currency, day);
+  const figure = (name: Figure): Decimal => {
+    const amount = figures.get(name);
+    return amount === undefined ? ZERO : (inEuros({ amount, currency, rate }) ?? ZERO);
+  };
+  return {
+    day,
+    deposits: figure('deposits'),
+    depositCosts: figure('depositCosts'),
+    withdrawals: figure('withdrawals'),
+    withdrawalCosts: figure('withdrawalCosts'),
+    dividends: figure('dividends'),
+    dividendCosts: figure('dividendCosts'),
+    interest: figure('interest'),
+    interestCosts: figure('interestCosts'),
+    fees: figure('fees'),
+    feeParts: figure('feeParts'),
+    tradeFees: figure('tradeFees'),
+    isExternal,
+    lacksRate: paysBeside && rate === null && currency !== 'EUR',
+  };
+}
+
+/** Of two currencies. */
+const combine = (a: ActivityDay, b: ActivityDay): ActivityDay => ({
+  day: a.day,
+  deposits: add(a.deposits, b.deposits),
+  depositCosts: add(a.depositCosts, b.depositCosts),
+  withdrawals: add(a.withdrawals, b.withdrawals),
+  withdrawalCosts: add(a.withdrawalCosts, b.withdrawalCosts),
+  dividends: add(a.dividends, b.dividends),
+  dividendCosts: add(a.dividendCosts, b.dividendCosts),
+  interest: add(a.interest, b.interest),
+  interestCosts: add(a.interestCosts, b.interestCosts),
+  fees: add(a.fees, b.fees),
+  feeParts: add(a.feeParts, b.feeParts),
+  tradeFees: add(a.tradeFees, b.tradeFees),
+  isExternal: a.isExternal || b.isExternal,
+  lacksRate: a.lacksRate || b.lacksRate,
+});

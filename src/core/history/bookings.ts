@@ -1,0 +1,61 @@
+import type { TransactionType } from '../accounts/transaction-type.ts';
+import type { Decimal } from '../money/decimal.ts';
+import type { Pace } from '../pace.ts';
+import type { Day } from '../time/day.ts';
+
+/** Transactions of an account as they were booked, of one currency and type: a row has the same index in each list. */
+export interface Bookings {
+  readonly currency: string;
+  readonly type: TransactionType | null;
+  readonly days: readonly Day[];
+  readonly amounts: readonly Decimal[];
+  /** 0 where a row has none; null where none has. */
+  readonly fees: readonly Decimal[] | null;
+  readonly taxes: readonly Decimal[] | null;
+}
+
+/** How many rows take as long as a figure that has to be computed. */
+export const ROWS_A_FIGURE = 10;
+
+/** By currency, then by day: what has to be converted together, since it is rounded once. */
+export class ByCurrencyAndDay<Sums> {
+  readonly #currencies = new Map<string, Map<Day, Sums>>();
+  readonly #begin: () => Sums;
+
+  constructor(begin: () => Sums) {
+    this.#begin = begin;
+  }
+
+  /** The sums of a day so far, to be added to. */
+  of(currency: string, day: Day): Sums {
+    let days = this.#currencies.get(currency);
+    if (days === undefined) {
+      days = new Map();
+      this.#currencies.set(currency, days);
+    }
+    let sums = days.get(day);
+    if (sums === undefined) {
+      sums = this.#begin();
+      days.set(day, sums);
+    }
+    return sums;
+  }
+
+  /** What each day comes to, in their order; `combine` puts a day's currencies together. */
+  async eachDay<Result extends { readonly day: Day }>(
+    result: (sums: Sums, currency: string, day: Day) => Result,
+    combine: (a: Result, b: Result) => Result,
+    pace: Pace,
+  ): Promise<Result[]> {
+    const results = new Map<Day, Result>();
+    for (const [currency, days] of this.#currencies) {
+      for (const [day, sums] of days) {
+        const own = result(sums, currency, day);
+        const other = results.get(day);
+        results.set(day, other === undefined ? own : combine(other, own));
+        await pace(1);
+      }
+    }
+    return [...results.values()].sort((a, b) => a.day - b.day);
+  }
+}

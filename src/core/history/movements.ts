@@ -1,0 +1,61 @@
+import { convert } from '../money/conversion.ts';
+import { add, type Decimal, ZERO } from '../money/decimal.ts';
+import type { Pace } from '../pace.ts';
+import type { Day } from '../time/day.ts';
+import { type Bookings, ByCurrencyAndDay, ROWS_A_FIGURE } from './bookings.ts';
+import { type RateHistories, rateOn } from './dated-figures.ts';
+import type { CashFacts, Movement } from './ledger-steps.ts';
+
+interface Moved {
+  amount: Decimal;
+  isCounted: boolean;
+  booksInterest: boolean;
+}
+
+/** What the transactions of each day move, in the order of the days; a day of which none counts moves nothing. */
+export async function movementsOf(
+  bookings: readonly Bookings[],
+  { rule, currency: own }: Pick<CashFacts, 'rule' | 'currency'>,
+  rates: RateHistories,
+  pace: Pace,
+): Promise<Movement[]> {
+  const sums = new ByCurrencyAndDay<Moved>(() => ({
+    amount: ZERO,
+    isCounted: false,
+    booksInterest: false,
+  }));
+  for (const { currency, type, days, amounts } of bookings) {
+    const counts = rule.countsTrades || (type !== 'buy' && type !== 'sell');
+    for (const [at, day] of days.entries()) {
+      const moved = sums.of(currency, day);
+      const amount = amounts[at] ?? ZERO;
+      if (type === 'interest' && amount < ZERO) moved.booksInterest = true;
+      if (!counts) continue;
+      moved.isCounted = true;
+      moved.amount = add(moved.amount, amount);
+    }
+    await pace(days.length / ROWS_A_FIGURE);
+  }
+
+  const convertedOn = (day: Day, { amount, currency }: { amount: Decimal; currency: string }) =>
+    convert(
+      { amount, currency, rate: rateOn(rates, currency, day) },
+      { currency: own, rate: rateOn(rates, own, day) },
+    );
+  const movement = ({ amount, isCounted, booksInterest }: Moved, currency: string, day: Day) => {
+    if (!isCounted) return { day, amount: ZERO, isComplete: true, isKnown: false, booksInterest };
+    const converted = currency === own ? amount : convertedOn(day, { amount, currency });
+    const isKnown = converted !== null;
+    return { day, amount: converted ?? ZERO, isComplete: isKnown, isKnown, booksInterest };
+  };
+  return sums.eachDay(movement, combine, pace);
+}
+
+/** Of two currencies. */
+const combine = (a: Movement, b: Movement): Movement => ({
+  day: a.day,
+  amount: add(a.amount, b.amount),
+  isComplete: a.isComplete && b.isComplete,
+  isKnown: a.isKnown || b.isKnown,
+  booksInterest: a.booksInterest || b.booksInterest,
+});
