@@ -7,7 +7,13 @@ import {
 } from '../../core/history/dated-figures.ts';
 import { eachInSlices } from '../../core/slices.ts';
 import { type Database, rows } from '../database.ts';
-import { arrayText, daysText, readArrayText, readDaysText } from '../sql/array-text.ts';
+import {
+  arrayText,
+  daysText,
+  readArrayText,
+  readIntegers,
+  readShortNumbers,
+} from '../sql/array-text.ts';
 import { recordset } from '../sql/recordset.ts';
 
 interface PackedRow {
@@ -83,5 +89,10 @@ export async function readRates(
 }
 
 /** The newest come first out of the database, which reads its index backwards. */
-const unpackFigures = ({ days, figures }: PackedRow): DatedFigures =>
-  datedFigures(Int32Array.from(readDaysText(days).reverse()), readArrayText(figures).reverse());
+function unpackFigures(row: PackedRow): DatedFigures {
+  const days = readIntegers(row.days).reverse();
+  const numbers = readShortNumbers(row.figures);
+  return numbers === null
+    ? datedFigures(days, readArrayText(row.figures).reverse())
+    : { days, numbers: numbers.reverse(), texts: null };
+}

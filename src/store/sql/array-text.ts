@@ -14,9 +14,68 @@ export const arrayText = (figure: SQL) => sql`array_agg(${figure})::text`;
 
 export const readArrayText = (text: string): string[] => text.slice(1, -1).split(',');
 
-export const readDaysText = (text: string): Day[] =>
-  readArrayText(text).map((day) => Number(day) as Day);
+export const readDaysText = (text: string): Day[] => [...readIntegers(text)] as Day[];
 
-/** How a null and a truth are written. */
+const [COMMA, MINUS, POINT, ZERO_DIGIT] = [0x2c, 0x2d, 0x2e, 0x30];
+
+/** Integers of up to 32 bits, without a text for each. */
+export function readIntegers(text: string): Int32Array {
+  const integers = new Int32Array(lengthOf(text));
+  let next = 0;
+  let integer = 0;
+  let sign = 1;
+  for (let at = 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO_DIGIT && code < ZERO_DIGIT + 10) integer = integer * 10 + code - ZERO_DIGIT;
+    else if (code === MINUS) sign = -1;
+    else {
+      integers[next++] = sign * integer;
+      integer = 0;
+      sign = 1;
+    }
+  }
+  return integers;
+}
+
+/** So many digits are those of one number only, and the fewest that it can be written with. */
+const SHORT_DIGITS = 15;
+const TENS = Array.from({ length: SHORT_DIGITS + 1 }, (_, exponent) => Number(`1e${exponent}`));
+/** A smaller number is written with an exponent. */
+const SMALLEST = 1e-6;
+
+/**
+ * Decimals ≥ 0 as the numbers that they are written as, without a text for each; null where one has too many digits to be
+ * told from its number.
+ */
+export function readShortNumbers(text: string): Float64Array | null {
+  const numbers = new Float64Array(lengthOf(text));
+  let next = 0;
+  let start = 1;
+  let digits = 0;
+  let point = 0;
+  for (let at = 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO_DIGIT && code < ZERO_DIGIT + 10) digits = digits * 10 + code - ZERO_DIGIT;
+    else if (code === POINT) point = at;
+    else if (code === COMMA || at === text.length - 1) {
+      if (at - start > SHORT_DIGITS) return null;
+      // Both are exact, so that their quotient is the nearest number.
+      const number = point === 0 ? digits : digits / (TENS[at - 1 - point] ?? 1);
+      if (number !== 0 && number < SMALLEST) return null;
+      numbers[next++] = number;
+      start = at + 1;
+      digits = 0;
+      point = 0;
+    } else return null;
+  }
+  return numbers;
+}
+
+function lengthOf(text: string): number {
+  let length = 1;
+  for (let at = text.indexOf(','); at !== -1; at = text.indexOf(',', at + 1)) length++;
+  return length;
+}
+
+/** How a null is written. */
 export const NULL_TEXT = 'NULL';
-export const TRUE_TEXT = 't';
