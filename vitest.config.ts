@@ -20,7 +20,7 @@ const WITHOUT_DATABASE = [
   'test/docs/{house,keys,links}.test.ts',
   'test/http/body/{budget,json,utf8}.test.ts',
   'test/http/routes/answer-json.test.ts',
-  'test/store/pool.test.ts',
+  'test/store/{pool,replicas}.test.ts',
   'test/store/sql/**',
 ];
 /** What is about the embedded database, its folder and its door, on whatever database a run is: once is enough. */

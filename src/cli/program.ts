@@ -87,6 +87,8 @@ Environment:
                       how long a server that starts waits for PostgreSQL (30)
   PACTOLE_DATABASE_CONNECTIONS
                       how many connections to PostgreSQL a node works on at most (10)
+  PACTOLE_REPLICA_URLS
+                      addresses of PostgreSQL's replicas, which a server reads from
   DATABASE_URL_FILE   a file that holds that address, where DATABASE_URL is not set
   PACTOLE_DATA_DIR    folder of the embedded database (./data)
   PACTOLE_RATE_LIMIT  requests a minute and key, 0 for no limit (600)

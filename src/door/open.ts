@@ -17,8 +17,10 @@ export interface DatabaseSettings {
   readonly databaseUrl: string | undefined;
   /** How long a server that starts waits for a PostgreSQL that is not there yet. */
   readonly databaseWaitMs: number;
-  /** How many connections to PostgreSQL a node makes at most. */
+  /** How many connections to PostgreSQL a node makes at most, and as many to each replica. */
   readonly databaseConnections: number;
+  /** Addresses of PostgreSQL's replicas, which a server reads from. */
+  readonly replicaUrls: readonly string[];
   /** Folder of the embedded database, absolute. */
   readonly dataDir: string;
 }
@@ -33,11 +35,13 @@ export type Met =
  * neither succeeds. `announce` is called with what opening has to say.
  */
 export async function openOrMeet(
-  { databaseUrl, databaseWaitMs, databaseConnections: connections, dataDir }: DatabaseSettings,
+  settings: DatabaseSettings,
   purpose: 'server' | 'command',
   announce: (line: string) => void,
 ): Promise<Met> {
+  const { databaseUrl, databaseWaitMs, databaseConnections: connections, dataDir } = settings;
   const briefly = purpose === 'command';
+  const replicaUrls = briefly ? [] : settings.replicaUrls;
   // PostgreSQL may be starting beside a server; but someone sits in front of a command.
   const patienceMs = purpose === 'server' ? databaseWaitMs : 0;
   const deadline = performance.now() + PATIENCE_MS;
@@ -48,8 +52,10 @@ export async function openOrMeet(
       // Loaded here, since a command that meets a server needs no database engine.
       const { openStore } = await import('../store/open.ts');
       const isNew = databaseUrl === undefined && !existsSync(dataFolder(dataDir).db);
-      const settings = { databaseUrl, dataDir, patienceMs, connections, briefly };
-      const store = await openStore(settings, announce);
+      const store = await openStore(
+        { databaseUrl, dataDir, patienceMs, connections, replicaUrls, briefly },
+        announce,
+      );
       return { store, isNew };
     } catch (error) {
       if (!(error instanceof FolderInUse) || performance.now() > deadline) throw error;

@@ -67,6 +67,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseConnections: read('PACTOLE_DATABASE_CONNECTIONS', 10, (text) =>
       wholeNumber(text, 1_000, 1),
     ),
+    replicaUrls: read<readonly string[]>('PACTOLE_REPLICA_URLS', [], postgresUrls),
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
     rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
     bodyBytes: read<number | undefined>(
@@ -89,6 +90,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     market: readMarketSettings(read),
     cell: read<string | undefined>('PACTOLE_CELL', undefined, cellName),
   };
+  if (settings.replicaUrls.length > 0 && settings.databaseUrl === undefined) {
+    problems.push('PACTOLE_REPLICA_URLS needs DATABASE_URL, the address of the primary.');
+  }
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
 }
@@ -155,6 +159,9 @@ function postgresUrl(text: string): string {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
   throw new RangeError('must be an address such as postgres://user:password@host:5432/database');
 }
+
+const postgresUrls = (text: string): string[] =>
+  text.split(',').map((url) => postgresUrl(url.trim()));
 
 /** Reads the address from a file, where secrets are handed over so. A file that can't be used never means "embedded". */
 function postgresUrlIn(path: string): string {

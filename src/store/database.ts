@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from './pool.ts';
+import type { Replicas } from './replicas.ts';
 import type * as schema from './schema.ts';
 
 /** A handle on the tables: the same for PostgreSQL and the embedded database, a connection or a transaction. */
@@ -14,6 +15,8 @@ export interface Store {
   readonly fast: Database;
   /** The use of PostgreSQL's connections; an embedded database has none. */
   readonly pool?: Pool;
+  /** Copies that reads are answered from where they are up to date. */
+  readonly replicas?: Replicas<Database>;
   close(): Promise<void>;
 }
 

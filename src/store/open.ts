@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Store } from './database.ts';
+import type { Database, Store } from './database.ts';
 import { StoreUnavailable } from './errors.ts';
 import { openEmbeddedFolder } from './open-embedded.ts';
 import { postgresFailure, waitingMayHelp } from './postgres/failure.ts';
 import { openPostgres } from './postgres/postgres.ts';
+import { openReplica } from './postgres/replica.ts';
+import { type Replica, Replicas } from './replicas.ts';
 
 export interface StoreSettings {
   /** `postgres://user:password@host:port/database`; undefined for the embedded database. */
@@ -14,6 +16,8 @@ export interface StoreSettings {
   readonly patienceMs?: number;
   /** How many connections to PostgreSQL to make at most. @default 10 */
   readonly connections?: number;
+  /** Addresses of replicas that reads are answered from; what they leave out is as in `databaseUrl`. @default none */
+  readonly replicaUrls?: readonly string[];
   /**
    * Whether it is opened for one short command, which leaves the keeping of dumps, and the talk about it, to the server.
    * @default false
@@ -29,7 +33,14 @@ const LONGEST_PAUSE_MS = 4_000;
  * time. What keeps the database from being opened is thrown as a `StoreUnavailable`.
  */
 export async function openStore(
-  { databaseUrl, dataDir, patienceMs = 30_000, briefly = false, ...limits }: StoreSettings,
+  {
+    databaseUrl,
+    dataDir,
+    patienceMs = 30_000,
+    replicaUrls = [],
+    briefly = false,
+    ...limits
+  }: StoreSettings,
   announce: (line: string) => void,
 ): Promise<Store> {
   if (databaseUrl === undefined) return openEmbeddedFolder(dataDir, announce, briefly);
@@ -40,7 +51,25 @@ export async function openStore(
   }
   // Who sits in front of a command waits for a lock as long as it takes.
   const open = () => openPostgres(databaseUrl, { ...limits, ...(briefly && { lockMs: 0 }) });
-  return openPatiently(open, databaseUrl, patienceMs, announce);
+  const store = await openPatiently(open, databaseUrl, patienceMs, announce);
+  if (replicaUrls.length === 0) return store;
+  return withReplicas(
+    store,
+    replicaUrls.map((url) => openReplica(url, databaseUrl, limits)),
+    announce,
+  );
+}
+
+function withReplicas(
+  store: Store,
+  opened: readonly Replica<Database>[],
+  announce: (line: string) => void,
+): Store {
+  const replicas = new Replicas(opened, announce);
+  const close = async () => {
+    await Promise.all([store.close(), replicas.close()]);
+  };
+  return { ...store, replicas, close };
 }
 
 async function openPatiently(

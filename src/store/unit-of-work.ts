@@ -228,6 +228,16 @@ export function snapshot<Result>(
   read: (tx: Database, revisions: Revisions) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
+  return sharesOf(db).any(userId, () => readSnapshot(db, userId, read, signal));
+}
+
+/** Like `snapshot`, for who has taken the person's share of the database already. */
+export function readSnapshot<Result>(
+  db: Database,
+  userId: string,
+  read: (tx: Database, revisions: Revisions) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
   const begin = () =>
     db.transaction(
       async (tx) => {
@@ -241,5 +251,5 @@ export function snapshot<Result>(
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
-  return sharesOf(db).any(userId, () => stoppable(db, signal, begin));
+  return stoppable(db, signal, begin);
 }

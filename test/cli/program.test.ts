@@ -48,6 +48,11 @@ describe('the environment', () => {
     ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc".'],
     ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
     ['PORT', '-1', 'PORT must be a whole number from 0 to 65535, not "-1".'],
+    [
+      'PACTOLE_REPLICA_URLS',
+      'postgres://db2,db3',
+      'PACTOLE_REPLICA_URLS must be an address such as postgres://',
+    ],
     ['PACTOLE_RATE_LIMIT', '1e3', 'PACTOLE_RATE_LIMIT must be a whole number'],
     [
       'PACTOLE_BODY_MEMORY',
@@ -75,6 +80,13 @@ describe('the environment', () => {
     expect(stderr).toMatch(/^pactole: .*\n$/);
     expect(stderr).toContain(reason);
     expect(stderr).not.toContain('secret');
+  });
+
+  test('replicas without a primary are refused', async () => {
+    const settings = { DATABASE_URL: '', PACTOLE_REPLICA_URLS: 'postgres://db2' };
+    const { code, stderr } = await place.pactoleIn(settings, 'serve');
+    expect(code).toBe(1);
+    expect(stderr).toContain('PACTOLE_REPLICA_URLS needs DATABASE_URL');
   });
 
   test('every wrong variable has its line', async () => {

@@ -51,14 +51,34 @@ export function emptySteps(days: Int32Array) {
 
 /** The days from `first` to `last` on which any of the given ones lie, and `first`: in order, each once. */
 export function stepDays(first: Day, last: Day, ...given: readonly ArrayLike<number>[]) {
-  const all: number[] = [first];
-  for (const days of given) {
+  const parts = given.map((days) => {
     const start = indexOn(days, first) + 1;
-    const end = indexOn(days, last) + 1;
-    for (let at = start; at < end; at++) all.push(days[at] ?? first);
+    return { days, start, end: Math.max(start, indexOn(days, last) + 1) };
+  });
+  const events = parts.reduce((sum, { start, end }) => sum + end - start, 1);
+  const all = new Int32Array(events).fill(first);
+  let next = 1;
+  for (const { days, start, end } of parts) {
+    for (let at = start; at < end; at++) all[next++] = days[at] ?? first;
   }
-  return Int32Array.from(new Set(Int32Array.from(all).sort()));
+  // Where most days have an event, to mark them takes a fraction of the time that it takes to sort them.
+  return events * DAYS_AN_EVENT > last - first ? marked(all, first, last) : sorted(all);
 }
+
+const DAYS_AN_EVENT = 8;
+
+function marked(all: Int32Array, first: Day, last: Day): Int32Array {
+  const isMarked = new Uint8Array(Math.max(0, last - first) + 1);
+  for (const day of all) isMarked[day - first] = 1;
+  const days = new Int32Array(isMarked.reduce((sum, mark) => sum + mark, 0));
+  let next = 0;
+  for (let offset = 0; offset < isMarked.length; offset++) {
+    if (isMarked[offset] === 1) days[next++] = first + offset;
+  }
+  return days;
+}
+
+const sorted = (all: Int32Array): Int32Array => Int32Array.from(new Set(all.sort()));
 
 /** The last day on which a step holds. */
 export const untilOf = ({ days, last }: ValueSeries, step: number): Day =>

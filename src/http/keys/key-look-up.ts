@@ -2,9 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Store } from '../../store/database.ts';
 import { authenticate, type Caller, noteUse } from '../../store/people/keys.ts';
+import { unavailable } from '../errors/problem.ts';
+import { TimedOut, withTimeout } from '../protocol/with-timeout.ts';
 
 /** Queries under way at a time; whoever comes meanwhile goes with the next one. */
 const QUERIES = 2;
+/** How long a caller waits, for the queries before and their own: a database that is silent must not keep them longer. */
+const PATIENCE_MS = 9_000;
 /** How long no use is noted after one could not be: reads go on while a database takes no changes, and quietly. */
 const NOTE_PAUSE_MS = 60_000;
 
@@ -47,12 +51,18 @@ export function keyLookUp(
   return async (key) => {
     if (arriving === undefined) {
       const keys = new Set<string>();
-      arriving = { keys, callers: lookUp(keys) };
+      arriving = { keys, callers: inTime(lookUp(keys)) };
     }
     arriving.keys.add(key);
     return (await arriving.callers).get(key) ?? null;
   };
 }
+
+const inTime = <Result>(work: Promise<Result>): Promise<Result> =>
+  withTimeout(PATIENCE_MS, work).catch((cause: unknown) => {
+    if (!(cause instanceof TimedOut)) throw cause;
+    throw unavailable('The database does not answer at the moment.', { cause });
+  });
 
 /** Notes the last use of keys, behind the answers; a database that refuses it is left alone for a while. */
 function noting(db: Database, log: FastifyBaseLogger): (callers: Iterable<Caller>) => void {

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Store } from '../../store/database.ts';
 import { type MarketAges, marketAges } from '../../store/market/ages.ts';
 import type { Pool } from '../../store/pool.ts';
+import type { Replicas } from '../../store/replicas.ts';
 import { withTimeout } from '../protocol/with-timeout.ts';
 import type { Observer } from './observer.ts';
 import { RELEASE } from './release.ts';
@@ -23,7 +24,7 @@ export interface Metrics {
   render(): Promise<string>;
 }
 
-export function createMetrics({ db, pool }: Store): Metrics {
+export function createMetrics({ db, pool, replicas }: Store): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -34,6 +35,7 @@ export function createMetrics({ db, pool }: Store): Metrics {
     registers,
   }).set({ version: RELEASE }, 1);
   if (pool !== undefined) watchPool(pool, registry);
+  if (replicas !== undefined) watchReplicas(replicas, registry);
   const readDatabase = databaseGauges(registry, () => marketAges(db));
   return {
     observer: requestObserver(registry),
@@ -129,6 +131,18 @@ function watchPool(pool: Pool, registry: Registry): void {
     waits.observe({ kind }, waitedMs / 1000);
     uses.observe({ kind }, heldMs / 1000);
   });
+}
+
+function watchReplicas(replicas: Pick<Replicas<unknown>, 'watch'>, registry: Registry): void {
+  const reads = new Counter({
+    name: 'pactole_replica_reads_total',
+    help: 'Answers that were computed, by the replica that was asked and what came of it; else the primary computed them.',
+    labelNames: ['replica', 'outcome'],
+    registers: [registry],
+  });
+  replicas.watch(({ replica, fallback }) =>
+    reads.inc({ replica: replica ?? 'none', outcome: fallback ?? 'answered' }),
+  );
 }
 
 /** What the database knows, asked at a scrape, by one of them at a time; what is not known is left out. */

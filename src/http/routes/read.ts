@@ -2,9 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteCache } from '../../core/byte-cache.ts';
 import type { Database, Store } from '../../store/database.ts';
+import { freshSnapshot } from '../../store/fresh-snapshot.ts';
 import { MarketReader } from '../../store/market/market-reader.ts';
 import { MarketMemory } from '../../store/market/memory.ts';
-import { type Revisions, snapshot } from '../../store/unit-of-work.ts';
+import type { Revisions } from '../../store/unit-of-work.ts';
 import { callerOf } from '../keys/authenticate.ts';
 import type { Observer } from '../operations/observer.ts';
 import { RELEASE } from '../operations/release.ts';
@@ -36,7 +37,8 @@ type Read = (
   question: RouteRequest,
 ) => Promise<unknown>;
 
-export function reader({ db, fast }: Store, invoke: Invoke, observer?: Observer): Read {
+export function reader(store: Store, invoke: Invoke, observer?: Observer): Read {
+  const { fast } = store;
   const memory = new MarketMemory();
   const cache = new ByteCache<Answer>(
     CACHE_BYTES,
@@ -50,19 +52,21 @@ export function reader({ db, fast }: Store, invoke: Invoke, observer?: Observer)
     question: RouteRequest,
     signal: AbortSignal,
   ): Promise<TaggedAnswer> {
-    const { userId, scopes } = callerOf(request);
+    const caller = callerOf(request);
+    const { userId, scopes } = caller;
     const { route, params, query, language, today } = question;
-    const headers: Record<string, string> = {};
     const read = async (tx: Database, revisions: Revisions) => {
       // The snapshot may be newer than the look-up of the key was: the answer's tag is that of what it is read from.
       await memory.reachWithin(tx, revisions.market);
       const tag = await tagOf(tx, question, userId, revisions);
       const market = new MarketReader(memory.histories(tx, revisions.market));
-      const caller = { userId, scopes, today, language, idempotencyKey: null };
-      const context = { ...caller, db: tx, market, headers, signal };
-      return { json: await invoke({ route, context, params, query }), tag };
+      // Of this attempt alone: where a replica fails, the primary begins again.
+      const headers: Record<string, string> = {};
+      const asked = { userId, scopes, today, language, idempotencyKey: null };
+      const context = { ...asked, db: tx, market, headers, signal };
+      return { json: await invoke({ route, context, params, query }), tag, headers };
     };
-    const { json, tag } = await snapshot(db, userId, read, signal);
+    const { json, tag, headers } = await freshSnapshot(store, caller, read, signal);
     const { body, contentEncoding } = await encode(json, question.coding);
     if (contentEncoding !== undefined) headers['Content-Encoding'] = contentEncoding;
     const answer = { headers, body, tag };

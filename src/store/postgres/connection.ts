@@ -1,10 +1,17 @@
 import postgres, { type Options, type Sql } from 'postgres';
+import { Sockets } from './sockets.ts';
 
 export type ConnectionOptions = Options<Record<string, postgres.PostgresType>>;
 /** A statement as the query builder hands it over: its text, its values, and whether it is worth a plan. */
 export type Statement = Parameters<Sql['unsafe']>;
 /** How values are read and written, by their types' numbers; the query builder sets its own. */
 export type Conversions = Pick<Sql['options'], 'parsers' | 'serializers'>;
+/**
+ * How long the other side may take to accept a connection, and as long again to let the node in: together less than the
+ * ten seconds within which a caller is told.
+ */
+const CONNECT_TIMEOUT_S = 4;
+
 /** Runs a statement and returns its rows, as objects or as arrays. */
 export type Ask = (statement: Statement, asArrays: boolean) => Promise<unknown>;
 /** Runs a part of a transaction that can fail by itself: then what it did is undone, and nothing else. */
@@ -21,6 +28,7 @@ export type Nest = <Result>(part: () => Promise<Result>) => Promise<Result>;
 export class Connection {
   readonly bornAt = performance.now();
   readonly #client: Sql;
+  readonly #sockets: Sockets;
   readonly #answerMs: number;
   #isBroken = false;
   #last: Promise<unknown> = Promise.resolve();
@@ -33,8 +41,10 @@ export class Connection {
     answerMs: number,
   ) {
     this.#answerMs = answerMs;
+    this.#sockets = new Sockets(options.connect_timeout ?? CONNECT_TIMEOUT_S);
     this.#client = postgres(url, {
       ...options,
+      ...this.#sockets.options,
       max: 1,
       max_lifetime: null,
       onclose: () => {
@@ -113,6 +123,7 @@ export class Connection {
 
   async end(timeoutS: number): Promise<void> {
     this.#isBroken = true;
+    this.#sockets.close();
     await this.#client.end({ timeout: timeoutS });
   }
 
@@ -149,6 +160,7 @@ export class Connection {
     if (query.state?.pid == null) return this.end(0);
     if (!query.active) return;
     const asked = performance.now();
+    this.#sockets.allowOne();
     const isTold = await query.canceller(query).then(
       () => performance.now() - asked < CANCEL_MS,
       () => false,

@@ -81,7 +81,7 @@ export class Connections {
       try {
         return await work(connection);
       } catch (error) {
-        if (isReadOnly(error)) this.#replaceAll();
+        if (isReadOnly(error)) this.replaceAll();
         throw error;
       } finally {
         this.#giveBack(connection);
@@ -100,8 +100,11 @@ export class Connections {
     return connection;
   }
 
-  /** A session that began while only reads were allowed stays so, also when writes have long been allowed again. */
-  #replaceAll(): void {
+  /**
+   * Has each connection made again before its next use. A session that began while only reads were allowed stays so, also
+   * when writes have long been allowed again; and one to a machine that is gone may say nothing for a long time.
+   */
+  replaceAll(): void {
     this.#notBefore = performance.now();
     for (const connection of this.#idle.splice(0)) void connection.end(GOODBYE_S);
   }

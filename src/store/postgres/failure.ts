@@ -95,6 +95,13 @@ export function postgresFailure(error: unknown): PostgresFailure {
   return { kind, reason: reason ?? message };
 }
 
+/** How a replica failed; null for an error that is none of its: a refusal, or a mistake that the primary would meet as well. */
+export function replicaFailure(error: unknown): PostgresFailure | null {
+  const { code } = innermost(error);
+  const isOfDatabase = code in CONNECTION || SQLSTATE.test(code) || DISTRUST.test(code);
+  return isOfDatabase ? postgresFailure(error) : null;
+}
+
 /** Whether a start that met this should go on trying: the server is down, starting, or may only be read for now. */
 export function waitingMayHelp(error: unknown): boolean {
   const { kind } = postgresFailure(error);

@@ -5,15 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMetrics, type Metrics } from '../../../src/http/operations/metrics.ts';
 import { listenForScrapes } from '../../../src/http/operations/metrics-server.ts';
 import { RELEASE } from '../../../src/http/operations/release.ts';
+import type { Database } from '../../../src/store/database.ts';
+import { ReplicaBehind, Replicas } from '../../../src/store/replicas.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { type Service, startService } from '../../support/service.ts';
 
 let metrics: Metrics;
+let replicas: Replicas<Database>;
 let service: Service;
 let key: string;
 beforeAll(async () => {
   const store = await openTestDatabase();
-  metrics = createMetrics(store);
+  const replica = { name: 'db2:5432', handle: store.db, reconnect() {}, async close() {} };
+  replicas = new Replicas([replica], () => {});
+  metrics = createMetrics({ ...store, replicas });
   service = await startService({ store, observer: metrics.observer });
   key = await service.key();
 });
@@ -97,6 +102,15 @@ describe('answers are counted by where they came from', () => {
       get('/api/v1/net-worth', { 'if-none-match': etag }),
     );
   });
+});
+
+test('reads are counted by the replica that was asked, and by what came of it', async () => {
+  const read = (outcome: string, work: () => Promise<void>) =>
+    growth('pactole_replica_reads_total', { replica: 'db2:5432', outcome }, 1, () =>
+      replicas.answer(work),
+    );
+  await read('answered', async () => {});
+  await read('behind', () => Promise.reject(new ReplicaBehind()));
 });
 
 test('rows of imports are counted by what became of them', async () => {

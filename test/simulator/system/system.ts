@@ -19,6 +19,10 @@ import { diskEnvironment, type EmbeddedDisk, embeddedDisk } from './embedded-dis
 import { exchange } from './exchange.ts';
 
 const PATIENCE_MS = 60_000;
+/** Addresses of servers that follow the one of the run, and which reads are then answered from. */
+const REPLICAS = process.env.SIM_REPLICA_URLS
+  ? { PACTOLE_REPLICA_URLS: process.env.SIM_REPLICA_URLS }
+  : {};
 /** Shorter than the service keeps an idle connection: else it may end one just when it is used again. */
 const IDLE_MS = 20_000;
 
@@ -187,7 +191,7 @@ async function openWire(url: string): Promise<Wire> {
 }
 
 async function startNode(place: Place, wire: Wire | null): Promise<Node> {
-  const server = await place.serve(wire === null ? {} : { DATABASE_URL: wire.url });
+  const server = await place.serve(wire === null ? {} : { DATABASE_URL: wire.url, ...REPLICAS });
   return { server, wire, agent: new Agent({ keepAlive: true, timeout: IDLE_MS }), log: '' };
 }
 

@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -78,6 +79,41 @@ test('a server that comes up a little later is waited for', async () => {
   expect(told).toEqual([
     expect.stringMatching(/the connection is refused\. Trying again for 30 s/),
   ]);
+});
+
+/** A server that is none: what it does with each connection, and how many it had. */
+async function pretend(meet: (socket: Socket) => void): Promise<{ url: string; met(): number }> {
+  let met = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    met++;
+    sockets.add(socket.on('error', () => {}));
+    meet(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `postgres://127.0.0.1:${port}/test`, met: () => met };
+}
+
+test.each([
+  ['ends it at once, as a proxy without a primary does', (socket: Socket) => socket.end()],
+  ['resets it', (socket: Socket) => socket.resetAndDestroy()],
+])('a connection is tried once where the other side %s', async (_, meet) => {
+  const server = await pretend(meet);
+  await expect(openPostgres(server.url)).rejects.toThrow();
+  await sleep(200);
+  expect(server.met()).toBe(1);
+});
+
+test('a server that accepts a connection and then says nothing is given up in time', async () => {
+  const { url } = await pretend(() => {});
+  const begun = performance.now();
+  await expect(openPostgres(url, { connectS: 0.2 })).rejects.toThrow();
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
 test('a server that goes away and comes back is used again', async () => {

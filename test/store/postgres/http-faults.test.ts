@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { createMetrics } from '../../../src/http/operations/metrics.ts';
 import { publicRouter, route } from '../../../src/procedures/public/trpc.ts';
 import type { Store } from '../../../src/store/database.ts';
-import { openPostgres, type PostgresLimits } from '../../../src/store/postgres/postgres.ts';
+import type { LaneLimits } from '../../../src/store/postgres/lane.ts';
+import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/empty-postgres.ts';
 import { type Service, startService } from '../../support/service.ts';
 import { wireTo } from '../../support/wire.ts';
@@ -23,7 +24,7 @@ const BUSY = {
 
 async function serviceOver(
   url: string,
-  limits: Partial<PostgresLimits> = {},
+  limits: Partial<LaneLimits> = {},
   router?: Parameters<typeof startService>[0],
 ): Promise<Service> {
   const service = await startService({ store: await openPostgres(url, limits), ...router });
