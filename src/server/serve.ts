@@ -93,14 +93,14 @@ interface Closable {
 
 const openOwnersDoor = (
   app: FastifyInstance,
-  { dataDir, timeZone }: Settings,
+  { dataDir, timeZone, cell }: Settings,
   { db }: Store,
   market: MarketAccess,
   address: () => string | null,
 ): Promise<Closable> =>
   listenToOwner(
     dataDir,
-    (language) => ({ db, now: Date.now(), timeZone, market, language }),
+    (language) => ({ db, now: Date.now(), timeZone, market, cell, language }),
     address,
     (err) => app.log.error({ err }, "A call at the owner's door failed"),
   );

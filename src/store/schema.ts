@@ -37,16 +37,24 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const day = (name: string) => date(name, { mode: 'string' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** A person. `revision` rises in the same transaction as every change of what the person can read. */
+/**
+ * A person. `revision` rises in the same transaction as every change of what the person can read. Who moves to another
+ * installation changes nothing here from `moving_at` on, and can no longer be read here from `left_at` on.
+ */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().unique(),
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
   benchmark: text('benchmark').notNull().default('world'),
   createdAt: instant('created_at').notNull().defaultNow(),
+  movingAt: instant('moving_at'),
+  leftAt: instant('left_at'),
 });
 
-/** An API key. Only the SHA-256 of the key itself is kept. */
+/**
+ * An API key. Only the SHA-256 of the key itself is kept, and its first characters, by which a proxy leads it to the
+ * installation that the person moved to; null until a key from before that is used.
+ */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -56,6 +64,7 @@ export const apiKeys = pgTable(
       .references(() => users.id),
     name: text('name').notNull(),
     hash: bytea('hash').notNull().unique(),
+    start: text('start'),
     scopes: text('scopes').array().notNull(),
     expiresAt: instant('expires_at'),
     lastUsedAt: instant('last_used_at'),

@@ -23,6 +23,13 @@ export class PersonGone extends Refusal {
   }
 }
 
+/** The person is on the way between two installations: what they change is to be changed in a moment, at the new one. */
+export class PersonMoving extends Refusal {
+  constructor() {
+    super('CONFLICT', ['personMoving']);
+  }
+}
+
 /**
  * Runs `work` in a transaction that holds the lock of one person's row: a person's writes happen one after the other,
  * and each sees all of those before it. No signal ends its statements: whoever hung up may have meant what they sent, and
@@ -34,13 +41,36 @@ export function write<Result>(
   userId: string,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  const lock = sql`select 1 from users where id = ${userId} for update nowait`;
-  return lockAndWork(db, userId, lock, work);
+  return writeMoving(db, userId, async (tx, { isMoving }) => {
+    if (isMoving) throw new PersonMoving();
+    return work(tx);
+  });
+}
+
+/** Whether a person is on the way between two installations, and whether they have left this one for good. */
+export interface Residence {
+  readonly isMoving: boolean;
+  readonly hasLeft: boolean;
+}
+
+/** Like `write`, also for a person who is moving to another installation. */
+export function writeMoving<Result>(
+  db: Database,
+  userId: string,
+  work: (tx: Database, residence: Residence) => Promise<Result>,
+): Promise<Result> {
+  const lock = sql`select moving_at is not null as "isMoving", left_at is not null as "hasLeft"
+                   from users where id = ${userId} for update nowait`;
+  return lockAndWork<Residence, Result>(db, userId, lock, work);
 }
 
 /** Takes the lock of a person's row inside a transaction that began otherwise; waits for it. */
 export async function lockPerson(tx: Database, userId: string): Promise<void> {
-  await tx.execute(sql`select 1 from users where id = ${userId} for update`);
+  const [locked] = await rows<{ isMoving: boolean }>(
+    tx,
+    sql`select moving_at is not null as "isMoving" from users where id = ${userId} for update`,
+  );
+  if (locked?.isMoving) throw new PersonMoving();
 }
 
 /** Takes the lock of the reference data inside a transaction that began otherwise, after that of a person; waits for it. */
@@ -53,7 +83,7 @@ export function writeMarket<Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  return lockAndWork(db, MARKET, sql`select 1 from market for update nowait`, work);
+  return lockAndWork<object, Result>(db, MARKET, sql`select 1 from market for update nowait`, work);
 }
 
 /** Who shares the reference data's lock, among the people who have one each. */
@@ -63,11 +93,11 @@ const MARKET = 'market';
  * A lock that another node holds is tried for again and again: a connection that waited for it would be one less for
  * everybody else. On this node those who want it stand in line.
  */
-async function lockAndWork<Result>(
+async function lockAndWork<Locked, Result>(
   db: Database,
   owner: string,
   lock: SQL,
-  work: (tx: Database) => Promise<Result>,
+  work: (tx: Database, locked: Locked) => Promise<Result>,
 ): Promise<Result> {
   const shares = sharesOf(db);
   return shares.write(owner, async () => {
@@ -87,17 +117,17 @@ async function lockAndWork<Result>(
   });
 }
 
-function workUnderLock<Result>(
+function workUnderLock<Locked, Result>(
   db: Database,
   lock: SQL,
-  work: (tx: Database) => Promise<Result>,
+  work: (tx: Database, locked: Locked) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    const locked = await rows(tx, lock).catch((cause: unknown) => {
+    const [locked] = await rows<Locked>(tx, lock).catch((cause: unknown) => {
       throw sqlState(cause) === LOCK_NOT_AVAILABLE ? new LockTaken(undefined, { cause }) : cause;
     });
-    if (locked.length === 0) throw new PersonGone();
-    return work(tx);
+    if (locked === undefined) throw new PersonGone();
+    return work(tx, locked);
   });
 }
 
@@ -122,9 +152,10 @@ export function change<Result>(
 /**
  * The next revision: the microseconds since 1970, or one more where the clock has not gone on. A counter would come to the
  * same numbers again after an older backup was restored, and name other data by the tags of what was lost. JavaScript
- * holds it exactly until the year 2255.
+ * holds it exactly until the year 2255. The clock is that of the statement: engines that divide people among machines take
+ * no other one in an update.
  */
-const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint)`;
+const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from statement_timestamp()) * 1000000)::bigint)`;
 
 /** Makes every answer given to a person so far out of date. To be called in the transaction of the change itself. */
 export async function raiseRevision(tx: Database, userId: string): Promise<void> {

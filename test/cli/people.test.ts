@@ -108,3 +108,34 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     expect(refused).toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
+
+test('somebody moves to another installation, and the proxy is told of their keys', async () => {
+  const other = await openPlace();
+  const [here, there] = await Promise.all([place.serve(), other.serve()]);
+  try {
+    const key = await newKey('alan');
+    const { DATABASE_URL, PACTOLE_DATA_DIR = '' } = other.environment;
+    const map = join(place.folder, 'moved.map');
+    const move = ['people', 'move', 'alan', '--to', DATABASE_URL ?? PACTOLE_DATA_DIR];
+    const line = `${key.slice(3, 15)} B1;\n`;
+
+    expect((await place.pactole(...move, '--cell', 'B-')).stderr).toContain('--cell must be two');
+    const own = place.environment.DATABASE_URL ?? place.environment.PACTOLE_DATA_DIR ?? '';
+    const same = await place.pactole('people', 'move', 'alan', '--to', own, '--cell', 'B1');
+    expect(same.stderr).toContain('The other installation is this one');
+    const asked = await place.pactole(...move, '--cell', 'B1');
+    expect(asked.stderr).toContain('with --finish');
+    expect(asked.stdout).toBe(line);
+
+    const moved = await place.pactole(...move, '--cell', 'B1', '--map', map, '--reload', 'true');
+    expect(moved.stderr).toContain('"alan" has moved');
+    expect(readFileSync(map, 'utf8')).toBe(line);
+    expect(await call(there, key, 'GET', '/accounts')).toMatchObject({ accounts: [] });
+    expect(await call(here, key, 'GET', '/accounts')).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+  } finally {
+    await here.stop();
+    await other.close();
+  }
+});

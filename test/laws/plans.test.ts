@@ -150,8 +150,8 @@ function batchOf(rows: number, { label = 'BATCH', year = '2026' } = {}) {
 async function keepUnanalysed({ store: { db } }: Service): Promise<void> {
   await db.execute(sql`
     do $$ declare t record; begin
-      for t in select tablename from pg_tables where schemaname = 'public' loop
-        execute format('alter table %I set (autovacuum_enabled = false)', t.tablename);
+      for t in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+        execute format('alter table %I set (autovacuum_enabled = false)', t.relname);
       end loop;
     end $$`);
 }

@@ -1,14 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { rows } from '../../src/store/database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { rows, type Store } from '../../src/store/database.ts';
 import { openEmbedded } from '../../src/store/embedded/embedded.ts';
 import { StoreUnavailable } from '../../src/store/errors.ts';
-import { isMigrated, MIGRATIONS_FOLDER } from '../../src/store/migrate.ts';
+import { isMigrated, MIGRATIONS_FOLDER, migrate } from '../../src/store/migrate.ts';
 import { RELEASE, refuseBeyond } from '../../src/store/schema-release.ts';
 import { openNewDatabase } from '../support/database.ts';
 import { temporaryFolder } from '../support/folder.ts';
+import { laterMigrations, NUMBERS, UNIQUE_NUMBERS } from '../support/migrations.ts';
 
 test('each migration is newer than the one before, since drizzle skips what is older than the last it ran', () => {
   const times = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(
@@ -90,4 +93,75 @@ test('a migration that fails is reported, and changes nothing', async () => {
     `select table_name from information_schema.tables where table_schema = 'public'`,
   );
   expect(tables).toEqual([{ table_name: 'users' }]);
+});
+
+describe('a migration outside of a transaction', () => {
+  const isValid = sql`select i.indisvalid as "isValid" from pg_index i where i.indexrelid = to_regclass('numbers_n')`;
+  const applied = sql`select hash from drizzle.__drizzle_migrations where created_at >= 8e12 order by id`;
+  let store: Store;
+  beforeAll(async () => {
+    store = await openNewDatabase();
+  });
+  afterAll(() => store.close());
+  beforeEach(async () => {
+    await store.db.execute(sql`drop table if exists numbers`);
+    await store.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= 8e12`);
+  });
+
+  test('is applied in its place among the others', async () => {
+    const { db } = store;
+    const migrations = laterMigrations(NUMBERS, UNIQUE_NUMBERS, ['drop table numbers']);
+    await migrate(db, migrations.slice(0, 2));
+    expect(await rows(db, isValid)).toEqual([{ isValid: true }]);
+    await migrate(db, migrations);
+    expect(await rows(db, isValid)).toEqual([]);
+    expect(await rows(db, applied)).toEqual(migrations.map(({ hash }) => ({ hash })));
+  });
+
+  test('that was cut off is taken up again by the next start', async () => {
+    const { db } = store;
+    const migrations = laterMigrations(
+      [...NUMBERS, 'insert into numbers values (1)'],
+      UNIQUE_NUMBERS,
+    );
+    await expect(migrate(db, migrations)).rejects.toThrow(
+      'The database could not be brought to this release\'s schema: could not create unique index "numbers_n". ' +
+        'The release before works on what it has, and the next start goes on from there.',
+    );
+    expect(await rows(db, isValid)).toEqual([{ isValid: false }]);
+    expect(await rows(db, applied)).toEqual([{ hash: 'later 0' }]);
+
+    await db.execute(sql`delete from numbers where n = 1`);
+    await migrate(db, migrations);
+    expect(await rows(db, isValid)).toEqual([{ isValid: true }]);
+    expect(await rows(db, applied)).toEqual([{ hash: 'later 0' }, { hash: 'later 1' }]);
+  });
+
+  test('that was cut off between its end and the note of it is repeated', async () => {
+    const { db } = store;
+    const migrations = laterMigrations(NUMBERS, UNIQUE_NUMBERS);
+    await migrate(db, migrations);
+    await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later 1'`);
+    await migrate(db, migrations);
+    expect(await rows(db, applied)).toEqual([{ hash: 'later 0' }, { hash: 'later 1' }]);
+  });
+
+  test('that could not be repeated is refused before anything of it runs', async () => {
+    const { db } = store;
+    const [built = ''] = UNIQUE_NUMBERS;
+    await migrate(db, laterMigrations(NUMBERS));
+    for (const statement of ['update numbers set n = n + 1', 'create index i on numbers (n)']) {
+      await expect(migrate(db, laterMigrations(NUMBERS, [built, statement]))).rejects.toThrow(
+        `A statement outside of a transaction can't be repeated: ${statement}`,
+      );
+    }
+    expect(await rows(db, isValid)).toEqual([]);
+  });
+});
+
+test('whatever no transaction may hold is in a migration that runs outside of one', () => {
+  for (const file of readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'))) {
+    const text = readFileSync(join(MIGRATIONS_FOLDER, file), 'utf8');
+    if (/concurrently/i.test(text)) expect(text, file).toMatch(/^-- outside a transaction\n/);
+  }
 });

@@ -1,7 +1,7 @@
 /** What statements cost, counted in rows and pages as the database's own plans tell them, not by the clock. */
 import type { Database } from '../../src/store/database.ts';
 
-interface Statement {
+export interface Statement {
   readonly text: string;
   readonly params: unknown[];
 }
@@ -54,17 +54,18 @@ export async function statementsOf(
   return heard.filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text));
 }
 
+/** How a statement would be run, as PostgreSQL tells it. */
+export async function planOf(db: Database, { text, params }: Statement): Promise<unknown> {
+  return explain(db, '(format json)', { text, params });
+}
+
 /** Runs a statement again, undone afterwards, and counts what it costs. */
 export async function costOf(db: Database, { text, params }: Statement): Promise<StatementCost> {
   let found: { Plan: Node } | undefined;
   const undone = new Error('undone');
   await db
     .transaction(async (tx) => {
-      const query = { sql: `explain (analyze, buffers, timing off, format json) ${text}`, params };
-      const answer = await sessionOf(tx).prepareQuery(query, undefined, undefined, false).execute();
-      const [row] = Array.isArray(answer) ? answer : answer.rows;
-      const told = row?.['QUERY PLAN'];
-      [found] = typeof told === 'string' ? JSON.parse(told) : told;
+      found = await explain(tx, '(analyze, buffers, timing off, format json)', { text, params });
       throw undone;
     })
     .catch((error: unknown) => {
@@ -73,6 +74,19 @@ export async function costOf(db: Database, { text, params }: Statement): Promise
   if (found === undefined) throw new Error('The database told no plan');
   const pages = (found.Plan['Shared Hit Blocks'] ?? 0) + (found.Plan['Shared Read Blocks'] ?? 0);
   return { text, params, rows: rowsOf(found.Plan), pages, plan: drawn(found.Plan, 0) };
+}
+
+async function explain(
+  db: Database,
+  how: string,
+  { text, params }: Statement,
+): Promise<{ Plan: Node } | undefined> {
+  const query = { sql: `explain ${how} ${text}`, params };
+  const answer = await sessionOf(db).prepareQuery(query, undefined, undefined, false).execute();
+  const [row] = Array.isArray(answer) ? answer : answer.rows;
+  const told = row?.['QUERY PLAN'];
+  const [found] = typeof told === 'string' ? JSON.parse(told) : (told as [{ Plan: Node }]);
+  return found;
 }
 
 interface Node {

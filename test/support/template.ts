@@ -11,6 +11,7 @@ import { openEmbedded } from '../../src/store/embedded/embedded.ts';
 import { dataFolder } from '../../src/store/folder/data-folder.ts';
 import { openStore } from '../../src/store/open.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
+import { partition } from './partitions.ts';
 
 /**
  * Drops the databases that PostgreSQL makes new ones from, which nothing here uses, and which are two thirds of the
@@ -39,10 +40,15 @@ export async function prepareEmbedded() {
   return { dataDir: path, archive, remove: () => rm(folder, { recursive: true }) };
 }
 
+/** Into how many hash partitions by person the tables of PostgreSQL are divided; by default into none. */
+const PARTITIONS = Number(process.env.TEST_PARTITIONS ?? 0);
+
 export async function preparePostgres(url: string) {
   const name = `pactole_test_${process.pid}`;
   await administer(url, `drop database if exists ${name}`, `create database ${name}`);
-  await (await openPostgres(withDatabase(url, name))).close();
+  const store = await openPostgres(withDatabase(url, name));
+  if (PARTITIONS > 0) await partition(store.db, PARTITIONS);
+  await store.close();
   return { name, remove: () => administer(url, `drop database if exists ${name}`) };
 }
 

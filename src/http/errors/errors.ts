@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { Refusal } from '../../core/refusal.ts';
 import { type PostgresFailureKind, postgresFailure } from '../../store/postgres/failure.ts';
-import { PersonGone } from '../../store/unit-of-work.ts';
+import { PersonGone, PersonMoving } from '../../store/unit-of-work.ts';
 import { drainBody } from '../protocol/drain.ts';
 import { invalidInput } from './invalid-input.ts';
 import { invalidKey, Problem, unavailable } from './problem.ts';
@@ -28,6 +28,8 @@ export function answerErrors(app: FastifyInstance): void {
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof PersonGone) return invalidKey('This API key is not valid.');
+  // Without its cause: it is what the operator asked for, and nothing for the log.
+  if (error instanceof PersonMoving) return unavailable(error.message);
   if (error instanceof Refusal) return new Problem(error.code, error.message, { cause: error });
   if (error instanceof TRPCError) return problemOfProcedure(error);
   return problemOfFramework(error);

@@ -68,7 +68,7 @@ const inTime = <Result>(work: Promise<Result>): Promise<Result> =>
 function noting(db: Database, log: FastifyBaseLogger): (callers: Iterable<Caller>) => void {
   let againAt = 0;
   return (callers) => {
-    const due = [...callers].filter(({ useIsDue }) => useIsDue).map(({ keyId }) => keyId);
+    const due = [...callers].filter(({ useIsDue }) => useIsDue);
     if (due.length === 0 || performance.now() < againAt) return;
     noteUse(db, due).catch((err: unknown) => {
       againAt = performance.now() + NOTE_PAUSE_MS;

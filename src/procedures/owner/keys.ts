@@ -11,6 +11,7 @@ import {
   listKeys as selectKeys,
 } from '../../store/people/keys.ts';
 import { userNamed } from '../../store/people/users.ts';
+import { write } from '../../store/unit-of-work.ts';
 import { Named, type OwnerContext, ownerProcedure, procedure } from './trpc.ts';
 
 const Scopes = z.array(textOf(1, 80)).max(100);
@@ -54,7 +55,10 @@ export const createKey = procedure
   .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
     const expiresAt = expires === undefined ? null : readExpiry(expires, ctx);
     const userId = await userNamed(ctx.db, user);
-    const { id, key } = await insertKey(ctx.db, { userId, name, scopes, expiresAt });
+    const { cell } = ctx;
+    const { id, key } = await write(ctx.db, userId, (tx) =>
+      insertKey(tx, { userId, name, scopes, expiresAt, cell }),
+    );
     return { id, name, key, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
   });
 
@@ -72,7 +76,7 @@ export const revokeKey = ownerProcedure
       return key;
     };
     await find();
-    await revoke(ctx.db, id);
+    await write(ctx.db, ctx.userId, (tx) => revoke(tx, id));
     return find();
   });
 

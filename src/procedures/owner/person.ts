@@ -70,7 +70,7 @@ export const restorePerson = procedure
       await lockPerson(tx, userId);
       await refuseUnlessEmpty(tx, userId);
       await lockMarket(tx);
-      const { assetIds, ...restored } = await restoreLines(tx, userId, content());
+      const { assetIds, ...restored } = await restoreLines(tx, userId, linesOf(content()));
       await raiseRevision(tx, userId);
       if (restored.referenceRows > 0) await raiseMarketRevision(tx, { assetIds, rates: true });
       return { user, ...restored };
@@ -91,10 +91,11 @@ interface Restored {
   readonly assetIds: readonly string[];
 }
 
-async function restoreLines(
+/** Writes the lines of an export into a person who has nothing yet. */
+export async function restoreLines(
   tx: Database,
   userId: string,
-  content: AsyncIterable<Uint8Array>,
+  lines: AsyncIterable<string>,
 ): Promise<Restored> {
   const reader = exportReader();
   const writer = personWriter(tx, userId);
@@ -108,7 +109,7 @@ async function restoreLines(
     if (batch.length > 0) await refusing(line, () => writer.add(table, batch));
     batch = [];
   };
-  for await (const text of linesOf(content)) {
+  for await (const text of lines) {
     const read = reader.read(text);
     if (read === null) continue;
     if ('header' in read) {

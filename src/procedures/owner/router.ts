@@ -22,6 +22,14 @@ import { importLots, listLots, removeLot } from './lots.ts';
 import { readMarketStatus, refreshMarketData } from './market.ts';
 import { importPrices, importRates, importSplits } from './market-files.ts';
 import { addMilestone, listMilestones, removeMilestone } from './milestones.ts';
+import {
+  arrivePerson,
+  departPerson,
+  leavePerson,
+  settlePerson,
+  stayPerson,
+  turnPersonAway,
+} from './move.ts';
 import { showNetWorth } from './net-worth.ts';
 import { addPerson, deletePersonNamed, listEverybody, readContents } from './people.ts';
 import { readPersonPage, restorePerson } from './person.ts';
@@ -85,9 +93,14 @@ export const ownerRouter = ownerRouterOf({
     add: addPerson,
     contents: readContents,
     delete: deletePersonNamed,
+    depart: departPerson,
+    leave: leavePerson,
+    settle: settlePerson,
+    stay: stayPerson,
+    turnAway: turnPersonAway,
   }),
   ids: ownerRouterOf({ find: findId, length: idLength }),
-  person: ownerRouterOf({ page: readPersonPage, restore: restorePerson }),
+  person: ownerRouterOf({ page: readPersonPage, restore: restorePerson, arrive: arrivePerson }),
   report: readReport,
 });
 

@@ -93,7 +93,7 @@ async function listed(
     sql`select t.id, t.date, t.amount, t.currency, t.label, t.type, t.fee, t.tax,
                t.account_id as "accountId",
                (select a.name from accounts a
-                where a.user_id = t.user_id and a.id = t.account_id) as "accountName",
+                where a.user_id = ${userId}::uuid and a.id = t.account_id) as "accountName",
                t.category_id as "categoryId", t.note,
                (extract(epoch from t.deleted_at) * 1000)::float8 as "deletedAtMs"
         from ${from} t ${order}`,

@@ -1,13 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, Store } from '../database.ts';
 import { shareFairly } from '../fair-share.ts';
 import type { DiskRoom } from '../folder/disk-room.ts';
 import { flushTree } from '../folder/flush.ts';
-import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from '../migrate.ts';
+import { isMigrated, migrate, migrationFailure } from '../migrate.ts';
 import { PLANNER } from '../planner.ts';
-import { noteRelease } from '../schema-release.ts';
 import { connect, type Engine, startEngine } from './engine.ts';
 import { EmbeddedFiles } from './files.ts';
 
@@ -86,10 +84,7 @@ async function start(
     for (const [name, value] of Object.entries(PLANNER)) {
       await engine.client.exec(`set ${name} = ${value}`);
     }
-    if (!(await isMigrated(connection))) {
-      await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
-      await noteRelease(connection);
-    }
+    if (!(await isMigrated(connection))) await migrate(connection);
   } catch (cause) {
     await end(running);
     throw migrationFailure(cause);
@@ -131,8 +126,7 @@ export async function makeEmbedded(folder: string, archive: Blob | undefined): P
 export async function buildTemplate(): Promise<Blob> {
   const { client } = await startEngine({});
   const connection = connect(client);
-  await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
-  await noteRelease(connection);
+  await migrate(connection);
   const template = await client.dumpDataDir('gzip');
   await client.close();
   return template;

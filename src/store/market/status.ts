@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Outcome } from '../../core/market-data.ts';
 import { type Database, rows } from '../database.ts';
 import { latestClose, latestRate } from '../sql/latest.ts';
+import { heldAssets } from './held-assets.ts';
 
 /** An asset that somebody holds or compares with; its last close, if there is one. */
 export interface AssetStatus {
@@ -19,7 +20,7 @@ export function assetStatuses(db: Database): Promise<AssetStatus[]> {
     db,
     sql`select a.isin, a.ticker, a.name, p.price, p.currency, p.date from assets a
         left join lateral ${latestClose(sql`a.id`)} p on true
-        where p.date is not null or exists (select from holdings h where h.asset_id = a.id)
+        where p.date is not null or a.id in ${heldAssets}
         order by a.name, a.id`,
   );
 }

@@ -13,7 +13,7 @@ import { newId } from '../id.ts';
 import { assets } from '../schema.ts';
 import { pgArray } from '../sql/arrays.ts';
 import { latestClose } from '../sql/latest.ts';
-import { foreignCurrencies } from './foreign-currencies.ts';
+import { heldAssets } from './held-assets.ts';
 
 export async function unresolvedAssets(db: Database): Promise<UnresolvedAsset[]> {
   const proxies = await addChosenProxies(db);
@@ -35,17 +35,29 @@ export async function quotedAssets(db: Database): Promise<QuotedAsset[]> {
   return found.map(({ upTo, ...asset }) => ({ ...asset, lastClose: dayOrNull(upTo) }));
 }
 
+/**
+ * Where currencies are named, one statement a table: an engine that divides people among machines joins what is a person's
+ * with nothing of another table's, and walks no index over all of them.
+ */
+const NAMED_CURRENCIES = [
+  sql`select distinct currency from transactions where currency <> 'EUR'`,
+  sql`select distinct currency from accounts`,
+  sql`select distinct currency from lots`,
+  sql`select a.currency from assets a
+      union select c.currency from assets a cross join lateral ${latestClose(sql`a.id`)} c`,
+];
+
 /** The currencies of all accounts, transactions, lots and prices in use, but the euro. */
 export async function wantedRates(db: Database): Promise<WantedRates[]> {
+  const named = new Set<string | null>();
+  for (const statement of NAMED_CURRENCIES) {
+    const found = await rows<{ currency: string | null }>(db, statement);
+    for (const { currency } of found) named.add(currency);
+  }
   const found = await rows<{ currency: string; upTo: string | null }>(
     db,
-    sql`with named(currency) as (
-          ${foreignCurrencies(null)}
-          union select currency from accounts
-          union select currency from lots
-          union select a.currency from assets a
-          union select c.currency from assets a cross join lateral ${latestClose(sql`a.id`)} c)
-        select n.currency, p.up_to as "upTo" from named n
+    sql`select n.currency, p.up_to as "upTo"
+        from unnest(${pgArray([...named])}::text::text[]) as n (currency)
         left join market_progress p on p.what = 'rates' and p.subject = n.currency
         where n.currency ~ '^[A-Z]{3}$' and n.currency <> 'EUR' order by n.currency`,
   );
@@ -65,8 +77,7 @@ export function onChainWallets(db: Database): Promise<OnChainWallet[]> {
 }
 
 const isWanted = (isins: readonly string[]) =>
-  sql`(exists (select from holdings h where h.asset_id = a.id)
-       or a.isin = any(${pgArray(isins)}::text::text[]))`;
+  sql`(a.id in ${heldAssets} or a.isin = any(${pgArray(isins)}::text::text[]))`;
 
 /** Sees to it that the funds behind the benchmarks that somebody chose are assets; returns their ISINs. */
 async function addChosenProxies(db: Database): Promise<string[]> {

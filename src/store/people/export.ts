@@ -88,16 +88,18 @@ function page(table: ExportTable, from: SQL, after: readonly string[]): SQL {
 
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
-/** A column as text that its type reads again without loss. */
-function asText({ name, type }: ExportColumn): SQL {
+/** A column of the table `t` as text that its type reads again without loss. */
+export function columnText({ name, type }: ExportColumn): SQL {
   const column = sql`t.${sql.identifier(name)}`;
-  const alias = sql.identifier(name);
-  if (type === 'bytea') return sql`encode(${column}, 'hex') as ${alias}`;
+  if (type === 'bytea') return sql`encode(${column}, 'hex')`;
   if (type === 'timestamp with time zone') {
-    return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ${alias}`;
+    return sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   }
-  return sql`${column}::text as ${alias}`;
+  return sql`${column}::text`;
 }
+
+const asText = (column: ExportColumn): SQL =>
+  sql`${columnText(column)} as ${sql.identifier(column.name)}`;
 
 const withoutNulls = (row: Record<string, string | null>): ExportedRow =>
   Object.fromEntries(

@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import postgres from 'postgres';
 import { type Database, rows, type Store } from '../database.ts';
 import { StoreUnavailable } from '../errors.ts';
 import { shareFairly } from '../fair-share.ts';
-import { isMigrated, MIGRATIONS_FOLDER, migrationFailure } from '../migrate.ts';
-import * as schema from '../schema.ts';
-import { noteRelease } from '../schema-release.ts';
-import { waitingMayHelp } from './failure.ts';
+import { isMigrated } from '../migrate.ts';
 import { LANE_LIMITS, type LaneLimits, OPTIONS, openLane, SESSION } from './lane.ts';
+import { migrateUnderLock } from './migration-lock.ts';
 
 /** Beside those for work, connections that only look keys up and give signs of life: what takes long never holds them. */
 const FAST_CONNECTIONS = 2;
@@ -17,10 +12,6 @@ const FAST_MS = 5_000;
 const FAST_SILENCE_MS = 3_000;
 /** How long `close` waits for what is under way: the doors have finished their requests by then. */
 const CLOSE_TIMEOUT_MS = 10_000;
-/** How long a node waits for another that migrates, or a migration for the statements that hold its tables. */
-const MIGRATION_LOCK_TIMEOUT_MS = 120_000;
-/** Any constant that other programs on the same database are unlikely to take: "pact" in ASCII. */
-const MIGRATION_LOCK = 0x7061_6374;
 const OLDEST_VERSION = 15;
 
 /** Opens a PostgreSQL database and brings its schema up to date. Errors are the driver's own, or a `StoreUnavailable`. */
@@ -44,7 +35,7 @@ export async function openPostgres(url: string, limits: Partial<LaneLimits> = {}
   });
   try {
     await checkServer(db);
-    if (!(await isMigrated(db))) await migrateUnderLock(url);
+    if (!(await isMigrated(db))) await migrateUnderLock(url, { ...OPTIONS, connection: SESSION });
   } catch (error) {
     await close(0);
     throw error;
@@ -67,28 +58,5 @@ async function checkServer(db: Database): Promise<void> {
     throw new StoreUnavailable(
       `The database is encoded in ${server.encoding}: create one with encoding UTF8.`,
     );
-  }
-}
-
-/** Runs the migrations on one connection, under a lock, so that several nodes may start at once. */
-async function migrateUnderLock(url: string): Promise<void> {
-  const client = postgres(url, {
-    ...OPTIONS,
-    max: 1,
-    connection: {
-      ...SESSION,
-      lock_timeout: MIGRATION_LOCK_TIMEOUT_MS,
-    },
-  });
-  try {
-    await client`set statement_timeout = 0`;
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    const connection = drizzle(client, { schema });
-    await migrate(connection, { migrationsFolder: MIGRATIONS_FOLDER });
-    await noteRelease(connection);
-  } catch (error) {
-    throw waitingMayHelp(error) ? error : migrationFailure(error);
-  } finally {
-    await client.end();
   }
 }

@@ -38,7 +38,7 @@ const SPENDING = accountTypes(({ nature }) => nature === 'payment');
 async function readKnownDays(db: Database, userId: string, today: Day) {
   const end = (order: SQL) =>
     sql`(select t.date from transactions t
-         where t.user_id = a.user_id and t.account_id = a.id
+         where t.user_id = ${userId} and t.account_id = a.id
            and t.date <= ${formatDay(today)}::date and ${LIVE_IN_ACCOUNT}
          order by ${order} limit 1)`;
   const [found] = await rows<{ first: string | null; last: string | null }>(

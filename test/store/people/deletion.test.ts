@@ -57,7 +57,9 @@ async function rowsOfPersons(): Promise<Record<string, number>> {
   const tables = await rows<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.columns
-        where table_schema = 'public' and column_name = 'user_id' order by 1`,
+        where table_schema = 'public' and column_name = 'user_id'
+          and not (select relispartition from pg_class where oid = format('%I', table_name)::regclass)
+        order by 1`,
   );
   const counts: Record<string, number> = {};
   for (const { name } of [...tables, { name: 'users' }]) {

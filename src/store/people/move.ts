@@ -1,0 +1,156 @@
+/**
+ * A person's way from one installation to another, step by step; each can be repeated after a cut.
+ *
+ * At every instant at most one of the two takes changes, and what can be read at either is the same:
+ *
+ * | step                    | here                       | there                      |
+ * | ----------------------- | -------------------------- | -------------------------- |
+ * | before                  | reads and writes           |                            |
+ * | `depart`, here          | reads; writes wait         |                            |
+ * | `arrive`, there         | reads; writes wait         | reads; writes wait         |
+ * | the proxy leads there   | reads; writes wait         | reads; writes wait         |
+ * | `leave`, here           | everything waits           | reads; writes wait         |
+ * | `settle`, there         | everything waits           | reads and writes           |
+ *
+ * Waiting is a 503 with `Retry-After`. Keys stay here, so that who comes by a road that was not switched yet is told to
+ * wait, and not that the key is unknown.
+ */
+import { sql } from 'drizzle-orm';
+import { Refusal } from '../../core/refusal.ts';
+import { type Database, rows } from '../database.ts';
+import { lockMarket, raiseMarketRevision, raiseRevision, writeMoving } from '../unit-of-work.ts';
+import { deletePerson, emptyPerson } from './deletion.ts';
+import { type Fingerprint, fingerprintOf, isSame } from './fingerprint.ts';
+import {
+  type Identity,
+  insertAnswers,
+  insertKeys,
+  readAnswers,
+  readIdentity,
+  readKeys,
+  type StoredAnswer,
+  type StoredKey,
+} from './luggage.ts';
+
+/** A person on the way, without what an export holds. */
+export interface Traveller {
+  readonly identity: Identity;
+  readonly keys: readonly StoredKey[];
+  readonly answers: readonly StoredAnswer[];
+  readonly fingerprint: Fingerprint;
+  /** Whether they have left already: then nothing of theirs is here but their keys. */
+  readonly hasLeft: boolean;
+}
+
+/** From here on the person changes nothing here; what they have can be exported. */
+export function depart(db: Database, userId: string): Promise<Traveller> {
+  return writeMoving(db, userId, async (tx, { hasLeft }) => {
+    await tx.execute(
+      sql`update users set moving_at = coalesce(moving_at, now()) where id = ${userId}`,
+    );
+    return {
+      identity: await readIdentity(tx, userId),
+      keys: await readKeys(tx, userId),
+      answers: await readAnswers(tx, userId),
+      fingerprint: await fingerprintOf(tx, userId),
+      hasLeft,
+    };
+  });
+}
+
+/** What `restore` wrote of an export into a person. */
+interface Unpacked {
+  readonly referenceRows: number;
+  readonly assetIds: readonly string[];
+}
+
+/**
+ * Takes a person in, who can be read from then on and changes nothing yet. One who was taken in before stays as they are.
+ * Throws a `Refusal` where somebody else has the name, or where what arrived is not what departed; then nothing is kept.
+ */
+export function arrive(
+  db: Database,
+  { identity, keys, answers, fingerprint }: Traveller,
+  restore: (tx: Database, userId: string) => Promise<Unpacked>,
+): Promise<{ readonly isNew: boolean }> {
+  const { id, name, departedAt } = identity;
+  return db.transaction(async (tx) => {
+    const [known] = await rows<{ id: string; hasLeft: boolean; isDeparting: boolean }>(
+      tx,
+      sql`select id::text, left_at is not null as "hasLeft",
+                 moving_at is not distinct from ${departedAt}::timestamptz as "isDeparting" from users
+          where id = ${id} or name = ${name} order by id <> ${id} for update`,
+    );
+    if (known?.id === id && known.isDeparting) throw new Refusal('CONFLICT', ['sameInstallation']);
+    if (known?.id === id && !known.hasLeft) {
+      if (isSame(await fingerprintOf(tx, id), fingerprint)) return { isNew: false };
+      throw new Refusal('CONFLICT', ['personThere', { name }]);
+    }
+    if (known !== undefined && known.id !== id) {
+      throw new Refusal('CONFLICT', ['personThere', { name }]);
+    }
+    // Who comes back finds the keys that they left behind.
+    await emptyPerson(tx, id);
+    await takeIn(tx, identity);
+    await lockMarket(tx);
+    const { referenceRows, assetIds } = await restore(tx, id);
+    await insertKeys(tx, id, keys);
+    await insertAnswers(tx, id, answers);
+    if (!isSame(await fingerprintOf(tx, id), fingerprint)) {
+      throw new Refusal('CONFLICT', ['personDiffers']);
+    }
+    if (referenceRows > 0) await raiseMarketRevision(tx, { assetIds, rates: true });
+    return { isNew: true };
+  });
+}
+
+/** Their revision goes on from where it was, so that no tag of an answer ever comes back. */
+async function takeIn(tx: Database, { id, name, createdAt, revision }: Identity): Promise<void> {
+  await tx.execute(
+    sql`insert into users (id, name, created_at, revision, moving_at)
+        values (${id}, ${name}, ${createdAt}::timestamptz, ${revision}::text::bigint, now())
+        on conflict (id) do update
+          set name = excluded.name, moving_at = now(), left_at = null,
+              revision = greatest(users.revision, excluded.revision)`,
+  );
+  await raiseRevision(tx, id);
+}
+
+/** From here on nothing of the person is read here; what they had is deleted, but for their keys. */
+export async function leave(db: Database, userId: string): Promise<void> {
+  await writeMoving(db, userId, async (tx, { isMoving }) => {
+    if (!isMoving) throw new Error('A person leaves who did not depart');
+    await tx.execute(sql`update users set left_at = coalesce(left_at, now()) where id = ${userId}`);
+  });
+  await writeMoving(db, userId, (tx) => emptyPerson(tx, userId, { keepsKeys: true }));
+  // In a transaction after it, as `deletePerson` says.
+  await writeMoving(db, userId, (tx) =>
+    tx.execute(sql`delete from categories where user_id = ${userId}`),
+  );
+}
+
+/** From here on the person who was taken in changes what is theirs. */
+export async function settle(db: Database, userId: string): Promise<void> {
+  await writeMoving(db, userId, (tx) =>
+    tx.execute(sql`update users set moving_at = null where id = ${userId} and left_at is null`),
+  );
+}
+
+/** Takes the departure back. Throws a `Refusal` when the person has left. */
+export async function stay(db: Database, userId: string): Promise<void> {
+  await writeMoving(db, userId, async (tx, { hasLeft }) => {
+    if (hasLeft) throw new Refusal('CONFLICT', ['personLeft']);
+    await tx.execute(sql`update users set moving_at = null where id = ${userId}`);
+  });
+}
+
+/** Leaves nothing of who was taken in, if they were. Throws a `Refusal` once they have settled. */
+export async function turnAway(db: Database, userId: string): Promise<void> {
+  const [known] = await rows(db, sql`select from users where id = ${userId} and left_at is null`);
+  if (known === undefined) return;
+  await writeMoving(db, userId, async (tx, { isMoving }) => {
+    if (!isMoving) throw new Refusal('CONFLICT', ['personSettled']);
+    await emptyPerson(tx, userId);
+  });
+  await writeMoving(db, userId, (tx) => deletePerson(tx, userId));
+}
