@@ -122,7 +122,7 @@ function readMarketSettings(read: Read): MarketSettings {
 
 function cellName(text: string): string {
   if (isCell(text)) return text;
-  throw new RangeError('must be two letters or digits, such as A1');
+  throw new RangeError(`must be two letters or digits, such as A1, not "${text}"`);
 }
 
 const onOrOff = (text: string): boolean => oneOf(['on', 'off'])(text) === 'on';
