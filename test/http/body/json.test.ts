@@ -109,9 +109,11 @@ describe('parseJson', () => {
     expect(await outcome(`{"a":{"${long}" :1}}`, 5)).toBe(
       'The body names a property in more than 10,000 characters.',
     );
-    expect(await outcome(`{"${long.slice(1)}"${' '.repeat(20_000)}:["${long}"]}`, 5)).toEqual({
-      [long.slice(1)]: [long],
+    const name = long.slice(1);
+    expect(await outcome(`{"${name}"${' '.repeat(20_000)}:["${long}"]}`, 5)).toEqual({
+      json: JSON.stringify({ [name]: [long] }),
     });
+  });
   });
 
   test('says where a text breaks, from its start', async () => {
