@@ -114,7 +114,6 @@ describe('parseJson', () => {
       json: JSON.stringify({ [name]: [long] }),
     });
   });
-  });
 
   test('says where a text breaks, from its start', async () => {
     const rows = '{"a":1},'.repeat(50_000);
