@@ -1,6 +1,6 @@
 /** The real server in a process of its own, which tells how long its turns are and how much memory it has. */
-import { createServer } from 'node:net';
 import { SCOPES } from '../../src/contract/scopes.ts';
+import { freePort } from '../support/free-port.ts';
 import { openPlace } from '../support/pactole.ts';
 
 export interface Watched {
@@ -55,13 +55,4 @@ export async function startWatched(options: readonly string[] = []): Promise<Wat
     },
     close: place.close,
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
-  return address.port;
 }

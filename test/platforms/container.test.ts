@@ -6,13 +6,13 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../support/folder.ts';
+import { freePort } from '../support/free-port.ts';
 import { shell } from '../support/guide.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -120,12 +120,4 @@ function listOf(dockerfile: string, instruction: string): string[] {
   });
   if (words === undefined) throw new Error(`The Dockerfile has no ${instruction}`);
   return JSON.parse(words);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

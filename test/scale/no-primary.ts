@@ -1,11 +1,12 @@
 /** No primary behind HAProxy, or one that says nothing: callers are told in time, and the node is calm. */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../support/free-port.ts';
 import { type Answer, call, newAccount, statuses } from './support/call.ts';
 import { type PostgresServer, startPrimary } from './support/cluster.ts';
 import { expectHeld, type Figure, print } from './support/figure.ts';
 import { newKeys, type ServiceNode, startNode } from './support/nodes.ts';
-import { freePort, inSandbox, type Sandbox } from './support/sandbox.ts';
+import { inSandbox, type Sandbox } from './support/sandbox.ts';
 
 const SECONDS = 25;
 

@@ -2,12 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { freePort } from '../support/free-port.ts';
 import { call, keepCalling, newAccount, statuses } from './support/call.ts';
 import { type PostgresServer, startPrimary } from './support/cluster.ts';
 import { deployed } from './support/deployed.ts';
 import { expectHeld, type Figure, print } from './support/figure.ts';
 import { newKeys, startNode } from './support/nodes.ts';
-import { freePort, inSandbox, type Sandbox, until } from './support/sandbox.ts';
+import { inSandbox, type Sandbox, until } from './support/sandbox.ts';
 
 const AWAY_MS = 6_000;
 const PEOPLE = 6;

@@ -1,22 +1,13 @@
-import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '../../src/store/errors.ts';
 import { openStore } from '../../src/store/open.ts';
+import { freePort } from '../support/free-port.ts';
 
 const refusal = async (databaseUrl: string, told: string[] = []) =>
   openStore({ databaseUrl, dataDir: '/nowhere', patienceMs: 600 }, (line) => told.push(line)).then(
     () => null,
     (error: unknown) => error,
   );
-
-/** A port on which nothing listens: one that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 test('a server that is down is waited for, then refused, and no password is told', async () => {
   const told: string[] = [];

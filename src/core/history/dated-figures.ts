@@ -19,17 +19,11 @@ export interface CloseHistory extends DatedFigures {
 
 /** Figures from their exact texts, one a day of `days`. */
 export function datedFigures(days: Int32Array, given: readonly string[]): DatedFigures {
-  const texts = given.map(withoutZerosAtItsEnd);
+  const texts = given.map((text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text));
   const numbers = Float64Array.from(texts, Number);
-  const isPlain = texts.every((text, at) => isShort(text) || text === String(numbers[at]));
+  const isPlain = texts.every((text, at) => text === String(numbers[at]));
   return { days, numbers, texts: isPlain ? null : texts };
 }
-
-const withoutZerosAtItsEnd = (text: string) =>
-  text.endsWith('0') && text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-
-/** A decimal of up to 15 digits is the shortest one of its number, which is not written with an exponent from 10⁻⁶ on. */
-const isShort = (text: string) => text.length <= 15 && !text.includes('0.000000');
 
 export function exactAt({ numbers, texts }: DatedFigures, index: number): Decimal | undefined {
   const number = numbers[index];

@@ -2,8 +2,9 @@
 import { appendFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
+import { freePort } from '../../support/free-port.ts';
 import { processorMs } from './processes.ts';
-import { freePort, type Sandbox, until } from './sandbox.ts';
+import { type Sandbox, until } from './sandbox.ts';
 
 const VERSIONS = '/usr/lib/postgresql';
 /** The programs of the newest version that is installed. */

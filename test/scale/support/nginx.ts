@@ -1,8 +1,9 @@
 /** nginx before two nodes, as `deploy/nginx.conf` has it, but for TLS. */
 import { writeFileSync } from 'node:fs';
+import { freePort } from '../../support/free-port.ts';
 import { deployed } from './deployed.ts';
 import type { ServiceNode } from './nodes.ts';
-import { freePort, type Sandbox, until } from './sandbox.ts';
+import { type Sandbox, until } from './sandbox.ts';
 
 /** Returns the address at which it answers. */
 export async function startNginx(

@@ -8,8 +8,9 @@ import { SCOPES } from '../../../src/contract/scopes.ts';
 import { createKey } from '../../../src/store/people/keys.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
+import { freePort } from '../../support/free-port.ts';
 import { processorMs } from './processes.ts';
-import { freePort, type Sandbox, until } from './sandbox.ts';
+import { type Sandbox, until } from './sandbox.ts';
 
 let command: Promise<string> | undefined;
 

@@ -1,9 +1,10 @@
 /** Three machines with etcd, Patroni and PostgreSQL each, and HAProxy in front of them, as `deploy/` has them. */
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
+import { freePort } from '../../support/free-port.ts';
 import { BINARIES } from './cluster.ts';
 import { deployed } from './deployed.ts';
-import { freePort, type Sandbox, until } from './sandbox.ts';
+import { type Sandbox, until } from './sandbox.ts';
 
 const NAMES = ['db1', 'db2', 'db3'] as const;
 type Name = (typeof NAMES)[number];

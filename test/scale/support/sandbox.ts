@@ -2,7 +2,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -130,15 +129,6 @@ const as = (user: string | undefined, command: readonly string[]): readonly stri
   user === undefined
     ? command
     : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups', ...command];
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
-  return address.port;
-}
 
 /** Asks again and again until it holds; throws when that takes too long. */
 export async function until(

@@ -1,5 +1,6 @@
 /** Buys, sells and movements of cash as brokers tell them, and what is checked of each. */
 import type { ImportEntry } from '../../types/import.ts';
+import type { Trade } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import { dayOf } from '../values/day.ts';
 import { oneLine } from '../values/text.ts';
@@ -16,12 +17,7 @@ import {
 import { wholeCurrency } from './security.ts';
 
 /** A buy or sell as brokers tell it. */
-export interface Deal {
-  readonly date: string;
-  readonly side: 'buy' | 'sell';
-  readonly isin?: string | undefined;
-  readonly symbol?: string | undefined;
-  readonly name?: string | undefined;
+export interface Deal extends Pick<Trade, 'date' | 'side' | 'isin' | 'symbol' | 'name'> {
   /** Units; a sign is ignored. */
   readonly quantity: string;
   /** Quantity × price, without fees and tax; a sign is ignored. */
