@@ -1,7 +1,7 @@
 /** The demo as it stands on one day, for what is shown of the service. */
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
 import { loadDemo } from '../../src/procedures/owner/demo.ts';
-import { marketAccess } from '../../src/procedures/owner/market-refresh.ts';
+import { marketAccess } from '../../src/procedures/owner/market/market-refresh.ts';
 import type { Database } from '../../src/store/database.ts';
 
 export const DAY = '2026-11-20';

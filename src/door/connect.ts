@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../core/refusal.ts';
 import type { Language } from '../core/text/languages.ts';
 import { RELEASE } from '../http/operations/release.ts';
-import type { Content } from '../procedures/owner/person.ts';
+import type { Content } from '../procedures/owner/people/person.ts';
 import { CommandError } from './command-error.ts';
 import { socketPath } from './socket-path.ts';
 import { type CallAnswer, CONTENT_TYPE, type Greeting } from './wire.ts';

@@ -1,7 +1,7 @@
 /** The market data job of a server: refreshes in the background, so that no request ever waits for a provider. */
 import type { FastifyBaseLogger } from 'fastify';
 import { dayAt } from '../core/time/day.ts';
-import { type MarketAccess, runRefresh } from '../procedures/owner/market-refresh.ts';
+import { type MarketAccess, runRefresh } from '../procedures/owner/market/market-refresh.ts';
 import type { Database } from '../store/database.ts';
 
 export interface JobTimes {

@@ -11,7 +11,7 @@ import { openLog } from '../http/operations/log.ts';
 import { createMetrics, type Metrics } from '../http/operations/metrics.ts';
 import { listenForScrapes } from '../http/operations/metrics-server.ts';
 import { RELEASE } from '../http/operations/release.ts';
-import { type MarketAccess, marketAccess } from '../procedures/owner/market-refresh.ts';
+import { type MarketAccess, marketAccess } from '../procedures/owner/market/market-refresh.ts';
 import type { Store } from '../store/database.ts';
 import { listKeys } from '../store/people/keys.ts';
 import { keepMarketFresh } from './market-job.ts';

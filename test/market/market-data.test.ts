@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayAt } from '../../src/core/time/day.ts';
-import { runRefresh } from '../../src/procedures/owner/market-refresh.ts';
+import { runRefresh } from '../../src/procedures/owner/market/market-refresh.ts';
 import { rows } from '../../src/store/database.ts';
 import { assetByIsin } from '../../src/store/holdings/assets.ts';
 import { type Service, startService } from '../support/service.ts';

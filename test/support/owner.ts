@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
 import { callOwner } from '../../src/procedures/owner/call.ts';
-import { marketAccess } from '../../src/procedures/owner/market-refresh.ts';
+import { marketAccess } from '../../src/procedures/owner/market/market-refresh.ts';
 import { type Owner, ownerRouter } from '../../src/procedures/owner/router.ts';
 import type { OwnerContext } from '../../src/procedures/owner/trpc.ts';
 import { type Database, rows, type Store } from '../../src/store/database.ts';

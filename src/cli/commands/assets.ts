@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { AssetKind } from '../../contract/enums.ts';
-import type { Description } from '../../procedures/owner/assets.ts';
+import type { Description } from '../../procedures/owner/holdings/assets.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../terminal/options.ts';

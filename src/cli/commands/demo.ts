@@ -77,7 +77,7 @@ async function load(
   const { db, close } = met.store;
   try {
     const { loadDemo } = await import('../../procedures/owner/demo.ts');
-    const { marketAccess } = await import('../../procedures/owner/market-refresh.ts');
+    const { marketAccess } = await import('../../procedures/owner/market/market-refresh.ts');
     const { timeZone } = settings;
     const market = marketAccess(settings.market, new AbortController().signal);
     return await loadDemo({ db, now: Date.now(), timeZone, market }, user);

@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import type { HelpText } from '../../core/words/terminal/help/help.ts';
-import type { Corrections, ListedHolding } from '../../procedures/owner/holdings.ts';
+import type { Corrections, ListedHolding } from '../../procedures/owner/holdings/holdings.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../terminal/options.ts';

@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import { CommandError } from '../../door/command-error.ts';
-import type { MarketStatus } from '../../procedures/owner/market.ts';
+import type { MarketStatus } from '../../procedures/owner/market/market.ts';
 import { listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 

@@ -8,7 +8,7 @@ import type { Command } from 'commander';
 import { isCell } from '../../core/identifiers/api-key.ts';
 import { CommandError } from '../../door/command-error.ts';
 import { type OwnerDoor, ownerDoor } from '../../door/owner.ts';
-import type { Traveller } from '../../procedures/owner/move.ts';
+import type { Traveller } from '../../procedures/owner/people/move.ts';
 import type { Settings } from '../../server/settings.ts';
 import { exportedText } from '../files/exported-text.ts';
 import { addToMap } from '../files/proxy-map.ts';

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import type { HelpText } from '../../core/words/terminal/help/help.ts';
 import { CommandError } from '../../door/command-error.ts';
-import type { NewRule, Rule } from '../../procedures/owner/rules.ts';
+import type { NewRule, Rule } from '../../procedures/owner/preferences/rules.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 import { addOptions, type PropertyOption } from '../terminal/options.ts';

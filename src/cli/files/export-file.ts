@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Refusal } from '../../core/refusal.ts';
 import type { FileFailure } from '../../core/words/refusals/en.ts';
-import type { Content } from '../../procedures/owner/person.ts';
+import type { Content } from '../../procedures/owner/people/person.ts';
 import { ChangedMeanwhile } from './exported-text.ts';
 
 /** How often an export is begun again because the data changed under it. */

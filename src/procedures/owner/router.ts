@@ -1,27 +1,34 @@
 /** The owner's procedures, by the group of commands that calls them. */
-import { deleteAccountWithAll, readAccountContents } from './account-deletion.ts';
+import { deleteAccountWithAll, readAccountContents } from './accounts/account-deletion.ts';
 import {
   archiveAccount,
   listAccounts,
   setAccount,
   stateContributions,
   unarchiveAccount,
-} from './accounts.ts';
-import { listAssets, setAsset } from './assets.ts';
-import { listBalances, removeBalance } from './balances.ts';
-import { setBenchmark, showBenchmark } from './benchmark.ts';
-import { listHoldings, markWorthless, removeHolding, setHolding } from './holdings.ts';
+} from './accounts/accounts.ts';
+import { listBalances, removeBalance } from './accounts/balances.ts';
 import {
   createAccountForImport,
   importRows,
   reconcileImport,
   recordImportedBalance,
-} from './import.ts';
-import { createKey, listKeys, revokeKey } from './keys.ts';
-import { importLots, listLots, removeLot } from './lots.ts';
-import { readMarketStatus, refreshMarketData } from './market.ts';
-import { importPrices, importRates, importSplits } from './market-files.ts';
-import { addMilestone, listMilestones, removeMilestone } from './milestones.ts';
+} from './accounts/import.ts';
+import { readTransactionPage } from './accounts/transaction-page.ts';
+import {
+  categorizeTransaction,
+  deleteTransaction,
+  listTransactions,
+  noteTransaction,
+  restoreTransaction,
+} from './accounts/transactions.ts';
+import { listAssets, setAsset } from './holdings/assets.ts';
+import { listHoldings, markWorthless, removeHolding, setHolding } from './holdings/holdings.ts';
+import { importLots, listLots, removeLot } from './holdings/lots.ts';
+import { readMarketStatus, refreshMarketData } from './market/market.ts';
+import { importPrices, importRates, importSplits } from './market/market-files.ts';
+import { showNetWorth } from './net-worth.ts';
+import { createKey, listKeys, revokeKey } from './people/keys.ts';
 import {
   arrivePerson,
   departPerson,
@@ -29,21 +36,14 @@ import {
   settlePerson,
   stayPerson,
   turnPersonAway,
-} from './move.ts';
-import { showNetWorth } from './net-worth.ts';
-import { addPerson, deletePersonNamed, listEverybody, readContents } from './people.ts';
-import { readPersonPage, restorePerson } from './person.ts';
+} from './people/move.ts';
+import { addPerson, deletePersonNamed, listEverybody, readContents } from './people/people.ts';
+import { readPersonPage, restorePerson } from './people/person.ts';
+import { setBenchmark, showBenchmark } from './preferences/benchmark.ts';
+import { addMilestone, listMilestones, removeMilestone } from './preferences/milestones.ts';
+import { addRule, listRules, moveRule, removeRule } from './preferences/rules.ts';
 import { readReport } from './report.ts';
-import { addRule, listRules, moveRule, removeRule } from './rules.ts';
 import { findId, idLength } from './short-ids.ts';
-import { readTransactionPage } from './transaction-page.ts';
-import {
-  categorizeTransaction,
-  deleteTransaction,
-  listTransactions,
-  noteTransaction,
-  restoreTransaction,
-} from './transactions.ts';
 import { ownerRouterOf } from './trpc.ts';
 
 export const ownerRouter = ownerRouterOf({

@@ -9,7 +9,7 @@ import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
 import type { Database } from '../../store/database.ts';
 import { listPeople, userIdOf } from '../../store/people/users.ts';
-import type { MarketAccess } from './market-refresh.ts';
+import type { MarketAccess } from './market/market-refresh.ts';
 
 /** What an owner's procedure knows of the call beside its input. */
 export interface OwnerContext {

@@ -10,7 +10,7 @@ import { Refusal } from '../../../src/core/refusal.ts';
 import { callServer } from '../../../src/door/connect.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
 import { callOwner } from '../../../src/procedures/owner/call.ts';
-import { marketAccess } from '../../../src/procedures/owner/market-refresh.ts';
+import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { openPlace, type Place, type Server } from '../../support/pactole.ts';
 import { type Wire, wireTo } from '../../support/wire.ts';

@@ -8,7 +8,7 @@ import { type Day, formatDay } from '../../../src/core/time/day.ts';
 import { routesOf, urlOf } from '../../../src/http/routes/routes.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
 import { callOwner } from '../../../src/procedures/owner/call.ts';
-import { marketAccess } from '../../../src/procedures/owner/market-refresh.ts';
+import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import { type Owner, ownerRouter } from '../../../src/procedures/owner/router.ts';
 import { router } from '../../../src/procedures/public/router.ts';
 import type { Store } from '../../../src/store/database.ts';

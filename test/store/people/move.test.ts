@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportedText } from '../../../src/cli/files/exported-text.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
-import { marketAccess } from '../../../src/procedures/owner/market-refresh.ts';
+import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import { type Owner, ownerRouter } from '../../../src/procedures/owner/router.ts';
 import type { Store } from '../../../src/store/database.ts';
 import { userNamed } from '../../../src/store/people/users.ts';

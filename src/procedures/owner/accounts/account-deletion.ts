@@ -1,0 +1,39 @@
+/** What an account holds, and how it is deleted for good. */
+import { z } from 'zod';
+import { Id } from '../../../contract/scalars.ts';
+import { ownedAccount } from '../../../store/accounts/accounts.ts';
+import type { Database } from '../../../store/database.ts';
+import { contentsOfAccount, deleteAccount } from '../../../store/people/deletion.ts';
+import { change, snapshot } from '../../../store/unit-of-work.ts';
+import { refuseChanged } from '../people/people.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+const Target = z.object({ id: Id });
+
+/** What would be lost with an account; the revision is that of what was counted. */
+export const readAccountContents = ownerProcedure
+  .input(Target)
+  .query(async ({ ctx: { db, userId }, input: { id } }) => {
+    await ownedAccount(db, userId, id);
+    return snapshot(db, userId, async (tx, { user: revision }) => ({
+      revision,
+      ...(await contentsOf(tx, userId, id)),
+    }));
+  });
+
+/** Deletes an account with all that it holds, where nothing has changed since the revision that was looked at. */
+export const deleteAccountWithAll = ownerProcedure
+  .input(Target.extend({ revision: z.int() }))
+  .mutation(({ ctx: { db, userId }, input: { id, revision } }) =>
+    change(db, userId, async (tx) => {
+      const lost = await contentsOf(tx, userId, id);
+      await refuseChanged(tx, userId, revision);
+      await deleteAccount(tx, userId, id);
+      return lost;
+    }),
+  );
+
+async function contentsOf(tx: Database, userId: string, id: string) {
+  const { name, type } = await ownedAccount(tx, userId, id);
+  return { id, name, type, contents: await contentsOfAccount(tx, userId, id) };
+}

@@ -1,0 +1,151 @@
+/** List, complete and archive a person's accounts. */
+import { z } from 'zod';
+import { Account } from '../../../contract/account.ts';
+import { SavingsProduct } from '../../../contract/enums.ts';
+import { Bic, Iban, OpenedAt, typedInteger, typedNumber } from '../../../contract/owner-scalars.ts';
+import { Euros, Id, IsoDay, Percent, PositiveAmount, textOf } from '../../../contract/scalars.ts';
+import { defaultTaxRates } from '../../../core/accounts/savings-product.ts';
+import { formatEuros } from '../../../core/money/euros.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { toDay } from '../../../core/time/day.ts';
+import { valueAccount } from '../../../core/valuation/account.ts';
+import { type AccountChanges, updateAccount } from '../../../store/accounts/account-edits.ts';
+import { type AccountRow, ownedAccount } from '../../../store/accounts/accounts.ts';
+import type { Database } from '../../../store/database.ts';
+import { change, snapshot } from '../../../store/unit-of-work.ts';
+import { loadPortfolio } from '../../../store/wealth/portfolio.ts';
+import { presentAccount } from '../../present/accounts.ts';
+import { NOBODY, ownerProcedure } from '../trpc.ts';
+import { doubleCountWarnings } from './double-count.ts';
+import { missingRateWarnings } from './missing-rates.ts';
+
+/** An account as it is stored, and what it is worth; an archived one: on its last day. */
+const ListedAccount = Account.extend({
+  valueEur: Euros,
+  warnings: z.array(z.string()),
+});
+
+export const listAccounts = ownerProcedure
+  .output(z.array(ListedAccount))
+  .query(async ({ ctx: { db, userId, today, language } }) => {
+    if (userId === NOBODY) return [];
+    const portfolio = await snapshot(db, userId, (tx) => loadPortfolio(tx, userId, toDay(today)));
+    return portfolio.map(({ account, facts }) => {
+      const value = valueAccount(facts);
+      return {
+        ...presentAccount(account),
+        valueEur: formatEuros(value.value),
+        warnings: [
+          ...doubleCountWarnings(account, value, language),
+          ...missingRateWarnings(account, value, language),
+        ],
+      };
+    });
+  });
+
+/** What can be said of an account; null takes a value away. */
+const Completions = z
+  .object({
+    name: textOf(1, 80),
+    institution: textOf(0, 80).nullable(),
+    iban: Iban.nullable(),
+    bic: Bic.nullable(),
+    openedAt: OpenedAt.nullable(),
+    costBasis: PositiveAmount.nullable(),
+    savingsProduct: SavingsProduct.nullable(),
+    platformFeeAnnual: PositiveAmount.nullable(),
+    platformFeePerOperation: PositiveAmount.nullable(),
+    taxSocialPct: Percent.nullable(),
+    taxIncomePct: Percent.nullable(),
+    taxMaturedIncomePct: Percent.nullable(),
+    loanOriginalPrincipal: PositiveAmount.nullable(),
+    loanRatePct: Percent.nullable(),
+    loanTermMonths: typedInteger(1, 1_200).nullable(),
+    linkedAccountId: Id.nullable(),
+    realEstateKind: textOf(0, 80).nullable(),
+    areaSqm: typedNumber(0, 1_000_000_000).nullable(),
+    address: textOf(0, 120).nullable(),
+    builtYear: typedInteger(1, 9_999).nullable(),
+  })
+  .partial();
+export type Completions = z.input<typeof Completions>;
+
+export const setAccount = ownerProcedure
+  .input(Completions.extend({ id: Id }))
+  .output(Account)
+  .mutation(({ ctx: { db, userId }, input: { id, user: _, ...completions } }) =>
+    change(db, userId, async (tx) => {
+      if (Object.keys(completions).length === 0) {
+        throw new Refusal('BAD_REQUEST', ['nothingToSet']);
+      }
+      const account = await ownedAccount(tx, userId, id);
+      await checkCompletions(tx, account, completions);
+      const { savingsProduct } = completions;
+      const taxes = savingsProduct === undefined ? {} : taxesOfProduct(account, savingsProduct);
+      return presentAccount(await updateAccount(tx, userId, id, { ...taxes, ...completions }));
+    }),
+  );
+
+/** Refuses what only the stored accounts show to be wrong. */
+async function checkCompletions(
+  tx: Database,
+  { id, userId, syncMode }: AccountRow,
+  { address, linkedAccountId }: Pick<z.output<typeof Completions>, 'address' | 'linkedAccountId'>,
+): Promise<void> {
+  if (address !== undefined && syncMode === 'onchain') {
+    throw new Refusal('CONFLICT', ['walletAddress']);
+  }
+  if (linkedAccountId === id) {
+    throw new Refusal('BAD_REQUEST', ['linkedToItself']);
+  }
+  if (linkedAccountId) await ownedAccount(tx, userId, linkedAccountId);
+}
+
+/** The tax rates that follow a new savings product: those that were the old one's own. */
+function taxesOfProduct(account: AccountRow, product: SavingsProduct | null): AccountChanges {
+  const old = defaultTaxRates(account.type, account.savingsProduct);
+  const { socialPct, incomePct, maturedIncomePct } = defaultTaxRates(account.type, product);
+  return {
+    ...(account.taxSocialPct === old.socialPct && { taxSocialPct: socialPct }),
+    ...(account.taxIncomePct === old.incomePct && { taxIncomePct: incomePct }),
+    ...(account.taxMaturedIncomePct === old.maturedIncomePct && {
+      taxMaturedIncomePct: maturedIncomePct,
+    }),
+  };
+}
+
+export const archiveAccount = ownerProcedure
+  .input(z.object({ id: Id, date: IsoDay.optional() }))
+  .output(Account)
+  .mutation(({ ctx: { db, userId, today }, input: { id, date = today } }) =>
+    change(db, userId, async (tx) =>
+      presentAccount(await updateAccount(tx, userId, id, { archivedAt: midnightUtc(date) })),
+    ),
+  );
+
+export const unarchiveAccount = ownerProcedure
+  .input(z.object({ id: Id }))
+  .output(Account)
+  .mutation(({ ctx: { db, userId }, input: { id } }) =>
+    change(db, userId, async (tx) =>
+      presentAccount(await updateAccount(tx, userId, id, { archivedAt: null })),
+    ),
+  );
+
+/** States what was paid into an account up to the end of a day; a null amount takes the statement back. */
+export const stateContributions = ownerProcedure
+  .input(z.object({ id: Id, amount: PositiveAmount.nullable(), date: IsoDay.optional() }))
+  .output(Account)
+  .mutation(({ ctx: { db, userId, today }, input: { id, amount, date = today } }) =>
+    change(db, userId, async (tx) => {
+      if (date > today) throw new Refusal('BAD_REQUEST', ['yetToCome', { date }]);
+      const stated = {
+        contributionsEur: amount,
+        contributionsStatedAt: amount === null ? null : midnightUtc(date),
+      };
+      return presentAccount(await updateAccount(tx, userId, id, stated));
+    }),
+  );
+
+/** The instant that stands for a day where the contract wants an instant. */
+const midnightUtc = (date: string) => new Date(`${date}T00:00:00Z`);

@@ -1,0 +1,25 @@
+/** List and remove the balances of an account. */
+import { z } from 'zod';
+import { Balance } from '../../../contract/balance.ts';
+import { Id } from '../../../contract/scalars.ts';
+import { ownedAccount } from '../../../store/accounts/accounts.ts';
+import { deleteBalance, listBalances as selectBalances } from '../../../store/accounts/balances.ts';
+import { change } from '../../../store/unit-of-work.ts';
+import { presentBalance } from '../../present/accounts.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+export const listBalances = ownerProcedure
+  .input(z.object({ account: Id }))
+  .output(z.array(Balance))
+  .query(async ({ ctx: { db, userId }, input }) => {
+    const { id } = await ownedAccount(db, userId, input.account);
+    return (await selectBalances(db, userId, id)).map(presentBalance);
+  });
+
+/** Answers the balance that was removed. */
+export const removeBalance = ownerProcedure
+  .input(z.object({ id: Id }))
+  .output(Balance)
+  .mutation(({ ctx: { db, userId }, input: { id } }) =>
+    change(db, userId, async (tx) => presentBalance(await deleteBalance(tx, userId, id))),
+  );

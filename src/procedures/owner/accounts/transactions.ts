@@ -1,0 +1,81 @@
+/** See, delete, restore, categorise and annotate the transactions of a person. */
+import { z } from 'zod';
+import { MAX_CATEGORY_LENGTH } from '../../../contract/import.ts';
+import { Id, Instant, textOf } from '../../../contract/scalars.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, Transaction } from '../../../contract/transaction.ts';
+import { ownedAccount } from '../../../store/accounts/accounts.ts';
+import { ensureCategories } from '../../../store/accounts/categories.ts';
+import * as edits from '../../../store/accounts/transaction-edits.ts';
+import {
+  type ListedTransaction,
+  ownedTransaction,
+  transactionPage,
+} from '../../../store/accounts/transaction-list.ts';
+import type { Database } from '../../../store/database.ts';
+import { change } from '../../../store/unit-of-work.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+/** A transaction as its owner sees it: deleted ones too, which are there to be restored. */
+const OwnTransaction = Transaction.extend({ deletedAt: Instant.nullable() });
+export type OwnTransaction = z.infer<typeof OwnTransaction>;
+
+export const listTransactions = ownerProcedure
+  .input(
+    z.object({
+      account: Id.optional(),
+      deleted: z.boolean().default(false),
+      limit: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    }),
+  )
+  .output(z.array(OwnTransaction))
+  .query(async ({ ctx, input: { account, deleted, limit } }) => {
+    const { db, userId } = ctx;
+    if (account !== undefined) await ownedAccount(db, userId, account);
+    const page = await transactionPage(db, userId, { accountId: account, deleted, limit });
+    return page.map(present);
+  });
+
+export const deleteTransaction = ownerProcedure
+  .input(z.object({ id: Id }))
+  .output(OwnTransaction)
+  .mutation(({ ctx, input: { id } }) => edit(ctx, id, edits.deleteTransaction));
+
+export const restoreTransaction = ownerProcedure
+  .input(z.object({ id: Id }))
+  .output(OwnTransaction)
+  .mutation(({ ctx, input: { id } }) => edit(ctx, id, edits.restoreTransaction));
+
+/** The category is found or made by name; a blank name takes the transaction out of any. */
+export const categorizeTransaction = ownerProcedure
+  .input(z.object({ id: Id, category: textOf(0, MAX_CATEGORY_LENGTH) }))
+  .output(OwnTransaction)
+  .mutation(({ ctx, input: { id, category } }) =>
+    edit(ctx, id, async (tx, userId) => {
+      const categories = await ensureCategories(tx, userId, [category]);
+      const categoryId = categories.get(category) ?? null;
+      await edits.categorizeTransaction(tx, userId, id, categoryId);
+    }),
+  );
+
+/** An empty note removes the one that was there. */
+export const noteTransaction = ownerProcedure
+  .input(z.object({ id: Id, note: textOf(0, 10_000) }))
+  .output(OwnTransaction)
+  .mutation(({ ctx, input: { id, note } }) =>
+    edit(ctx, id, (tx, userId) => edits.noteTransaction(tx, userId, id, note || null)),
+  );
+
+function edit(
+  { db, userId }: { db: Database; userId: string },
+  id: string,
+  work: (tx: Database, userId: string, id: string) => Promise<void>,
+): Promise<OwnTransaction> {
+  return change(db, userId, async (tx) => {
+    await work(tx, userId, id);
+    return present(await ownedTransaction(tx, userId, id));
+  });
+}
+
+function present({ deletedAtMs, ...row }: ListedTransaction): OwnTransaction {
+  return { ...row, deletedAt: deletedAtMs === null ? null : new Date(deletedAtMs).toISOString() };
+}

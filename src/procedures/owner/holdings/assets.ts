@@ -1,0 +1,61 @@
+/** List the assets and say what they are. They are everybody's: what is said of one holds for all who have it. */
+import { z } from 'zod';
+import { AssetKind } from '../../../contract/enums.ts';
+import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
+import { Id, Percent, StoredDecimal, textOf } from '../../../contract/scalars.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { assetByIsin, pricedAssets, updateAsset } from '../../../store/holdings/assets.ts';
+import { raiseMarketRevision, writeMarket } from '../../../store/unit-of-work.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+/** An asset with its latest price. */
+const Asset = z.strictObject({
+  id: Id,
+  isin: z.string().nullable(),
+  name: z.string(),
+  kind: z.string(),
+  ticker: z.string().nullable(),
+  currency: z.string().nullable(),
+  ter: StoredDecimal.nullable(),
+  price: StoredDecimal.nullable(),
+  priceCurrency: z.string().nullable(),
+  priceDate: z.string().nullable(),
+});
+
+export const listAssets = ownerProcedure
+  .output(z.array(Asset))
+  .query(({ ctx: { db, today } }) => pricedAssets(db, today));
+
+/** What can be said of an asset; null takes a value away. */
+const Description = z
+  .object({
+    name: textOf(1, 200),
+    kind: AssetKind,
+    ticker: textOf(0, 40)
+      .regex(/^\S{1,40}$/, { error: 'must be a ticker such as "CW8.PA"' })
+      .nullable(),
+    currency: CurrencyCode.nullable(),
+    ter: Percent.nullable(),
+  })
+  .partial();
+export type Description = z.input<typeof Description>;
+
+/** An ISIN that nobody had named becomes an asset. */
+export const setAsset = ownerProcedure
+  .input(Description.extend({ isin: Isin }))
+  .output(Asset)
+  .mutation(({ ctx: { db, today }, input: { isin, user: _, ...description } }) => {
+    if (Object.keys(description).length === 0) {
+      throw new Refusal('BAD_REQUEST', ['nothingToSet']);
+    }
+    return writeMarket(db, async (tx) => {
+      const id = await assetByIsin(tx, isin);
+      await updateAsset(tx, id, description);
+      // A benchmark's fund may be found by its ticker.
+      const isFound = description.ticker === undefined;
+      await raiseMarketRevision(tx, isFound ? { assetIds: [id] } : 'everything');
+      const [asset] = await pricedAssets(tx, today, isin);
+      if (asset === undefined) throw new Error('The asset that was just set is not there');
+      return asset;
+    });
+  });

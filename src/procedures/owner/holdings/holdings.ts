@@ -1,0 +1,169 @@
+/** List, correct and remove a person's holdings, and mark them worthless. */
+import { z } from 'zod';
+import {
+  Euros,
+  Id,
+  IsoDay,
+  Percent,
+  PositiveAmount,
+  Quantity,
+  StoredDecimal,
+} from '../../../contract/scalars.ts';
+import { formatDecimal, ZERO } from '../../../core/money/decimal.ts';
+import { formatEuros, NO_EUROS } from '../../../core/money/euros.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { toDay } from '../../../core/time/day.ts';
+import { valueAccount } from '../../../core/valuation/account.ts';
+import { ownedAccount } from '../../../store/accounts/accounts.ts';
+import type { Database } from '../../../store/database.ts';
+import {
+  deleteHolding,
+  type HoldingChanges,
+  ownedHolding,
+  listHoldings as selectHoldings,
+  updateHolding,
+} from '../../../store/holdings/holding-edits.ts';
+import type { HoldingRow } from '../../../store/holdings/holdings.ts';
+import { change, snapshot } from '../../../store/unit-of-work.ts';
+import { loadPortfolio } from '../../../store/wealth/portfolio.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+/**
+ * A holding as it is stated, and what it comes to: where it has `lots`, these count instead of its own quantity, cost
+ * and fees.
+ */
+const ListedHolding = z.strictObject({
+  id: Id,
+  accountId: Id,
+  accountName: z.string(),
+  assetId: Id,
+  isin: z.string().nullable(),
+  name: z.string(),
+  kind: z.string(),
+  quantity: StoredDecimal,
+  costBasis: StoredDecimal.nullable(),
+  feesTotal: StoredDecimal.nullable(),
+  ter: StoredDecimal.nullable(),
+  entryDate: z.string().nullable(),
+  worthlessAt: z.string().nullable(),
+  lots: z.number(),
+  held: z.string().meta({ description: 'Units held today; an archived account: on its last day.' }),
+  valueEur: Euros.nullable().meta({ description: 'Null without a price.' }),
+});
+export type ListedHolding = z.infer<typeof ListedHolding>;
+
+export const listHoldings = ownerProcedure
+  .input(z.object({ account: Id.optional() }))
+  .output(z.array(ListedHolding))
+  .query(async ({ ctx: { db, userId, today }, input: { account } }) => {
+    const id = account === undefined ? null : (await ownedAccount(db, userId, account)).id;
+    return snapshot(db, userId, (tx) => listed(tx, userId, id, today));
+  });
+
+/** What can be said of a holding; null takes a value away. */
+const Corrections = z
+  .object({
+    quantity: Quantity,
+    costBasis: PositiveAmount.nullable(),
+    feesTotal: PositiveAmount.nullable(),
+    ter: Percent.nullable(),
+    entryDate: IsoDay.nullable(),
+  })
+  .partial();
+export type Corrections = z.input<typeof Corrections>;
+
+export const setHolding = ownerProcedure
+  .input(Corrections.extend({ id: Id }))
+  .output(ListedHolding)
+  .mutation(({ ctx, input: { id, user: _, ...corrections } }) => {
+    if (Object.keys(corrections).length === 0) {
+      throw new Refusal('BAD_REQUEST', ['nothingToSet']);
+    }
+    return changeHolding(ctx, id, (holding) => ({
+      ...corrections,
+      quantityAt: quantityDay(holding, corrections, ctx.today),
+    }));
+  });
+
+/**
+ * The day whose units the quantity is in: the day on which it is stated, here and now. One that was stated as of the
+ * entry moves with the entry.
+ */
+function quantityDay(
+  { quantityAt, entryDate }: HoldingRow,
+  corrections: z.output<typeof Corrections>,
+  today: string,
+): string {
+  if (corrections.quantity !== undefined) return today;
+  return quantityAt === entryDate ? (corrections.entryDate ?? quantityAt) : quantityAt;
+}
+
+/** Makes a holding worth 0 from a day on; a null day makes it worth its price again. */
+export const markWorthless = ownerProcedure
+  .input(z.object({ id: Id, date: IsoDay.nullable().optional() }))
+  .output(ListedHolding)
+  .mutation(({ ctx, input: { id, date = ctx.today } }) =>
+    changeHolding(ctx, id, () => ({ worthlessAt: date })),
+  );
+
+/** Removes a holding with its lots, and answers what it was. */
+export const removeHolding = ownerProcedure
+  .input(z.object({ id: Id }))
+  .output(ListedHolding)
+  .mutation(({ ctx: { db, userId, today }, input: { id } }) =>
+    change(db, userId, async (tx) => {
+      const removed = await listedOne(tx, userId, await ownedHolding(tx, userId, id), today);
+      await deleteHolding(tx, userId, id);
+      return removed;
+    }),
+  );
+
+interface Caller {
+  readonly db: Database;
+  readonly userId: string;
+  readonly today: string;
+}
+
+function changeHolding(
+  { db, userId, today }: Caller,
+  id: string,
+  changes: (holding: HoldingRow) => HoldingChanges,
+): Promise<ListedHolding> {
+  return change(db, userId, async (tx) => {
+    const holding = await ownedHolding(tx, userId, id);
+    await updateHolding(tx, userId, id, changes(holding));
+    return listedOne(tx, userId, holding, today);
+  });
+}
+
+async function listedOne(
+  db: Database,
+  userId: string,
+  { id, accountId }: HoldingRow,
+  today: string,
+): Promise<ListedHolding> {
+  const holding = (await listed(db, userId, accountId, today)).find((each) => each.id === id);
+  if (holding === undefined) throw new Error('The holding is not there');
+  return holding;
+}
+
+async function listed(
+  db: Database,
+  userId: string,
+  accountId: string | null,
+  today: string,
+): Promise<ListedHolding[]> {
+  const portfolio = await loadPortfolio(db, userId, toDay(today));
+  const lines = portfolio.flatMap(({ facts }) => valueAccount(facts).lines);
+  const byHolding = new Map(lines.map((line) => [line.holdingId, line]));
+  return (await selectHoldings(db, userId, accountId)).map((holding) => {
+    const line = byHolding.get(holding.id);
+    return {
+      ...holding,
+      held: formatDecimal(line?.quantity ?? ZERO),
+      valueEur: line === undefined ? NOTHING : line.value && formatEuros(line.value),
+    };
+  });
+}
+
+const NOTHING = formatEuros(NO_EUROS);

@@ -1,0 +1,33 @@
+/** What the lots of a file are of: securities by their ISIN, coins by their symbol. */
+import type { Coin } from '../../../core/market-data.ts';
+import type { Database } from '../../../store/database.ts';
+import { assetsByIsin, type NamedAssets } from '../../../store/holdings/assets.ts';
+import { coinAsset } from '../../../store/market/coins.ts';
+
+const PREFIX = 'coin:';
+
+export const isCoinCode = (code: string): boolean => code.startsWith(PREFIX);
+
+/** The assets of ISINs and of codes such as `coin:BTC`; unknown ones are added. */
+export async function assetsByCode(tx: Database, codes: readonly string[]): Promise<NamedAssets> {
+  const { idByIsin, added } = await assetsByIsin(
+    tx,
+    codes.filter((code) => !isCoinCode(code)),
+  );
+  const ids = new Map(idByIsin);
+  const coins: string[] = [];
+  for (const code of [...new Set(codes.filter(isCoinCode))].sort()) {
+    const { id, isNew } = await coinAsset(tx, coinOf(code.slice(PREFIX.length)));
+    ids.set(code, id);
+    if (isNew) coins.push(code);
+  }
+  return { idByIsin: ids, added: [...added, ...coins] };
+}
+
+/** Quoted in euros, as the coins of a followed wallet are, so that both are one asset. */
+const coinOf = (symbol: string): Coin => ({
+  name: symbol,
+  kind: 'crypto',
+  ticker: `${symbol}-EUR`,
+  currency: 'EUR',
+});

@@ -1,0 +1,192 @@
+/** Brings the lots of a file into an account. */
+
+import { isIsin } from '../../../core/identifiers/isin.ts';
+import { lotIdentity } from '../../../core/identifiers/lot-identity.ts';
+import { ImportPlan } from '../../../core/import/plan.ts';
+import { formatDecimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import type { Language } from '../../../core/text/languages.ts';
+import { type Day, toDay } from '../../../core/time/day.ts';
+import { valueAccount } from '../../../core/valuation/account.ts';
+import { applySplit, type Split, splitFactor } from '../../../core/valuation/splits.ts';
+import { findShortages, inTradeOrder, unitsHeld } from '../../../core/valuation/units-held.ts';
+import type { TerminalWords } from '../../../core/words/terminal/en.ts';
+import { terminalWordsOf } from '../../../core/words/terminal/words.ts';
+import { ownedAccount } from '../../../store/accounts/accounts.ts';
+import type { Database } from '../../../store/database.ts';
+import { ensureHoldings, type LotHolding } from '../../../store/holdings/holding-edits.ts';
+import {
+  type IdentifiedLot,
+  insertLots,
+  type Lot,
+  lotsOfHoldings,
+} from '../../../store/holdings/lots.ts';
+import { splitsOfAssets } from '../../../store/market/splits.ts';
+import { groupBy } from '../../../store/sql/group-by.ts';
+import { raiseRevision, write } from '../../../store/unit-of-work.ts';
+import { loadPortfolio } from '../../../store/wealth/portfolio.ts';
+import { doubleCountWarnings } from '../accounts/double-count.ts';
+import { type CsvFile, type Fault, type Line, refuseFaults } from '../csv.ts';
+import { assetsByCode, isCoinCode } from './lot-assets.ts';
+import { type LotTrade, splitsByAsset, tradeOf } from './lot-trades.ts';
+
+type Warnings = TerminalWords['warnings'];
+export type LotLine = Line<Lot & { readonly isin: string }>;
+
+interface Caller {
+  readonly db: Database;
+  readonly userId: string;
+  readonly today: string;
+  readonly language?: Language | undefined;
+}
+
+/** Imports all of a file or nothing. Throws a `Refusal` that names every line that sells more than is held. */
+export function importIntoAccount(
+  { db, userId, today, language }: Caller,
+  accountId: string,
+  file: CsvFile,
+  lines: readonly LotLine[],
+) {
+  const says = terminalWordsOf(language).warnings;
+  return write(db, userId, async (tx) => {
+    const account = await ownedAccount(tx, userId, accountId);
+    if (account.syncMode === 'onchain') {
+      throw new Refusal('CONFLICT', ['walletMakesLots']);
+    }
+    const assets = await assetsByCode(
+      tx,
+      lines.map(({ isin }) => isin),
+    );
+    const assetIds = [...assets.idByIsin.values()];
+    const holdings = await ensureHoldings(tx, userId, account.id, assetIds, today);
+    const holdingIds = [...holdings.values()].map(({ id }) => id);
+    const stored = await lotsOfHoldings(tx, userId, holdingIds);
+    const splits = splitsByAsset(await splitsOfAssets(tx, assetIds));
+
+    const { added, otherFees } = await plan(lines, stored, (isin) =>
+      known(holdings.get(known(assets.idByIsin.get(isin)))),
+    );
+    const trades = groupBy(
+      [...stored, ...added],
+      ({ holdingId }) => holdingId,
+      tradeOf<TrackedLot>,
+    );
+    const ledgers = [...assets.idByIsin].map(([isin, assetId]): LotLedger => {
+      const holding = known(holdings.get(assetId));
+      return {
+        isin,
+        holding,
+        splits: splits.get(assetId) ?? [],
+        trades: inTradeOrder(trades.get(holding.id) ?? []),
+      };
+    });
+    refuseFaults(file, ledgers.flatMap(shortLines));
+
+    await insertLots(tx, userId, added);
+    if (added.length > 0) await raiseRevision(tx, userId);
+    const value = (await loadPortfolio(tx, userId, toDay(today))).find(
+      (entry) => entry.account.id === account.id,
+    );
+    return {
+      received: lines.length,
+      imported: added.length,
+      skipped: lines.length - added.length,
+      newAssets: [...assets.added],
+      warnings: [
+        ...[...assets.added]
+          .filter((code) => !isIsin(code) && !isCoinCode(code))
+          .map(says.mistypedIsin),
+        ...ledgers.flatMap((ledger) => otherQuantity(ledger, toDay(today), says)),
+        ...otherFeesWarning(file, otherFees, says),
+        ...(value === undefined
+          ? []
+          : doubleCountWarnings(account, valueAccount(value.facts), language)),
+      ],
+    };
+  });
+}
+
+/** A lot of the file or, without a line, a stored one. */
+type TrackedLot = Lot & { readonly line?: number };
+
+/** The lots of a holding, in their order. */
+interface LotLedger {
+  readonly isin: string;
+  readonly holding: LotHolding;
+  readonly splits: readonly Split[];
+  readonly trades: readonly LotTrade<TrackedLot>[];
+}
+
+/** Which lines are new lots, and which ones are stored with other fees. */
+async function plan(
+  lines: readonly LotLine[],
+  stored: readonly IdentifiedLot[],
+  holdingOf: (isin: string) => LotHolding,
+) {
+  const placed = lines.map((line) => {
+    const holdingId = holdingOf(line.isin).id;
+    return { ...line, holdingId, identity: lotIdentity(holdingId, line) };
+  });
+  const rows = new ImportPlan().add(
+    placed.map(({ identity }) => identity),
+    stored.map(({ identity, ordinal }) => ({ identity, ordinal, deleted: false })),
+  );
+  const storedFees = new Map(stored.map((lot) => [`${lot.identity} ${lot.ordinal}`, lot.fees]));
+  const added: (IdentifiedLot & { readonly line: number })[] = [];
+  const otherFees: number[] = [];
+  for (const [index, line] of placed.entries()) {
+    const { outcome, ordinal } = known(rows[index]);
+    if (outcome === 'new') added.push({ ...line, ordinal });
+    else {
+      const fees = known(storedFees.get(`${line.identity} ${ordinal}`));
+      if (parseDecimal(fees) !== parseDecimal(line.fees)) otherFees.push(line.line);
+    }
+  }
+  return { added, otherFees };
+}
+
+/** The lines after which more is sold than is held; where a stored sell is uncovered, the last new one before it. */
+function shortLines({ isin, splits, trades }: LotLedger): Fault[] {
+  return findShortages(trades, splits).flatMap(({ index, held }) => {
+    const short = known(trades[index]);
+    const blamed = trades.slice(0, index + 1).findLast(isNewSell);
+    if (blamed?.line === undefined) return [];
+    const { line, date } = blamed;
+    const sold = formatDecimal(short.quantity);
+    const left = formatDecimal(held);
+    const message =
+      blamed === short
+        ? `sells ${sold} of ${isin}, of which ${left} are held on ${date}`
+        : `sells so much of ${isin} that ${left} are left of the ${sold} that are sold on ${short.date}`;
+    return { line, message };
+  });
+}
+
+const isNewSell = ({ side, line }: LotTrade<TrackedLot>) => side === 'sell' && line !== undefined;
+
+/** A stated quantity that is not the sum of the lots. A holding that the lots made states none. */
+function otherQuantity(
+  { isin, holding, splits, trades }: LotLedger,
+  today: Day,
+  says: Warnings,
+): string[] {
+  const stated = parseDecimal(holding.quantity);
+  const factor = splitFactor(splits, toDay(holding.quantityAt), today);
+  const held = unitsHeld(trades, splits, today);
+  if (stated === ZERO || applySplit(stated, factor) === held) return [];
+  return [says.otherQuantity(isin, formatDecimal(held), holding.id, holding.quantity)];
+}
+
+function otherFeesWarning(
+  { name }: CsvFile,
+  [first, ...rest]: readonly number[],
+  says: Warnings,
+): string[] {
+  return first === undefined ? [] : [says.otherFees(`${name}:${first}`, rest.length)];
+}
+
+/** What was looked up just before, so is there. */
+function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('What was just looked up is not there');
+  return value;
+}

@@ -1,0 +1,107 @@
+/** Import, list and remove lots: the dated buys and sells of a person's holdings. */
+import { z } from 'zod';
+import { MovementSide } from '../../../contract/enums.ts';
+import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
+import {
+  Day,
+  Id,
+  IsoDay,
+  PositiveAmount,
+  Quantity,
+  StoredDecimal,
+} from '../../../contract/scalars.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { asciiUpperCase } from '../../../core/text/ascii.ts';
+import { findShortages, inTradeOrder } from '../../../core/valuation/units-held.ts';
+import { ownedAccount } from '../../../store/accounts/accounts.ts';
+import {
+  deleteLot,
+  lotsOfHoldings,
+  ownedLot,
+  listLots as selectLots,
+} from '../../../store/holdings/lots.ts';
+import { splitsOfAssets } from '../../../store/market/splits.ts';
+import { change } from '../../../store/unit-of-work.ts';
+import { CsvFile, readCsv } from '../csv.ts';
+import { ownerProcedure } from '../trpc.ts';
+import { importIntoAccount } from './lot-import.ts';
+import { splitsByAsset, tradeOf } from './lot-trades.ts';
+
+/** A coin, which has no ISIN, by its symbol: `coin:BTC`. */
+const CoinCode = z
+  .string()
+  .regex(/^coin:[A-Za-z0-9]{1,20}$/)
+  .transform((text) => `coin:${asciiUpperCase(text.slice('coin:'.length))}`);
+
+/** A line of the file. */
+const LotRow = z.object({
+  date: IsoDay,
+  isin: z.union([Isin, CoinCode], { error: ({ errors }) => errors?.[0]?.[0]?.message }),
+  side: MovementSide,
+  quantity: Quantity,
+  unit_price: PositiveAmount,
+  fees: PositiveAmount.default('0'),
+  currency: CurrencyCode.default('EUR'),
+});
+
+const LotImport = z.strictObject({
+  received: z.number().meta({ description: 'Lines of the file: imported + skipped.' }),
+  imported: z.number(),
+  skipped: z.number().meta({ description: 'Lots that were stored already.' }),
+  newAssets: z.array(z.string()).meta({ description: 'ISINs that nobody had named before.' }),
+  warnings: z.array(z.string()),
+});
+
+/** Importing a file twice adds nothing: equal lots are counted, as equal transactions are. Cash is never moved. */
+export const importLots = ownerProcedure
+  .input(z.object({ account: Id, file: CsvFile }))
+  .output(LotImport)
+  .mutation(async ({ ctx, input: { account, file } }) => {
+    const lines = await readCsv(file, LotRow);
+    const lots = lines.map(({ unit_price: unitPrice, ...lot }) => ({ ...lot, unitPrice }));
+    return importIntoAccount(ctx, account, file, lots);
+  });
+
+const ListedLot = z.strictObject({
+  id: Id,
+  holdingId: Id,
+  accountId: Id,
+  accountName: z.string(),
+  assetId: Id,
+  isin: z.string().nullable(),
+  name: z.string(),
+  date: Day,
+  side: MovementSide,
+  quantity: StoredDecimal,
+  unitPrice: StoredDecimal,
+  fees: StoredDecimal,
+  currency: z.string(),
+});
+
+export const listLots = ownerProcedure
+  .input(z.object({ account: Id.optional() }))
+  .output(z.array(ListedLot))
+  .query(async ({ ctx: { db, userId }, input: { account } }) => {
+    const accountId = account === undefined ? null : (await ownedAccount(db, userId, account)).id;
+    return selectLots(db, userId, { accountId });
+  });
+
+/** Removes a lot that no sell rests on, and answers what it was. */
+export const removeLot = ownerProcedure
+  .input(z.object({ id: Id }))
+  .output(ListedLot)
+  .mutation(({ ctx: { db, userId }, input: { id } }) =>
+    change(db, userId, async (tx) => {
+      const lot = await ownedLot(tx, userId, id);
+      const stored = inTradeOrder((await lotsOfHoldings(tx, userId, [lot.holdingId])).map(tradeOf));
+      const rest = stored.filter((trade) => trade.id !== id);
+      const splits = splitsByAsset(await splitsOfAssets(tx, [lot.assetId])).get(lot.assetId) ?? [];
+      const [shortage] = findShortages(rest, splits);
+      const uncovered = shortage && rest[shortage.index];
+      if (uncovered && findShortages(stored, splits).length === 0) {
+        throw new Refusal('CONFLICT', ['lotRestsOnIt', { date: uncovered.date, id: uncovered.id }]);
+      }
+      await deleteLot(tx, userId, id);
+      return lot;
+    }),
+  );

@@ -1,0 +1,139 @@
+/** Import prices, reference rates and splits from files. They are everybody's, as assets are. */
+import { z } from 'zod';
+import { AmountAboveZero, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
+import { IsoDay } from '../../../contract/scalars.ts';
+import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
+import type { Database } from '../../../store/database.ts';
+import { assetsByIsin } from '../../../store/holdings/assets.ts';
+import { writeCloses, writeRates, writeSplits } from '../../../store/market/writes.ts';
+import {
+  type MarketChange,
+  raiseMarketRevision,
+  writeMarket,
+} from '../../../store/unit-of-work.ts';
+import { CsvFile, type Fault, type Line, readCsv, refuseFaults } from '../csv.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+const MarketImport = z.strictObject({
+  received: z.number().meta({ description: 'Lines of the file: imported + skipped.' }),
+  imported: z.number().meta({ description: 'What was new, or corrects what was stored.' }),
+  skipped: z
+    .number()
+    .meta({ description: 'What was stored already, or stands twice in the file.' }),
+  newAssets: z.array(z.string()).meta({ description: 'ISINs that nobody had named before.' }),
+});
+type MarketImport = z.infer<typeof MarketImport>;
+
+const fileProcedure = ownerProcedure.input(z.object({ file: CsvFile })).output(MarketImport);
+
+const PriceRow = z.object({
+  isin: Isin,
+  date: IsoDay,
+  price: AmountAboveZero,
+  currency: CurrencyCode,
+});
+
+/** Closes unadjusted for later splits. */
+export const importPrices = fileProcedure.mutation(async ({ ctx: { db }, input: { file } }) => {
+  const lines = await readCsv(file, PriceRow);
+  const prices = withoutTwins(file, lines, {
+    key: ({ isin, date }) => `${isin} ${date}`,
+    value: ({ price, currency }) => `${canonicalDecimal(price)} ${currency}`,
+  });
+  return importing(db, lines, async (tx) => {
+    const { idByIsin, added } = await assetsByIsin(tx, isinsOf(prices));
+    return {
+      imported: await writeCloses(tx, withAssets(prices, idByIsin), 'owner'),
+      newAssets: added,
+      change: { assetIds: idByIsin.values() },
+    };
+  });
+});
+
+const RateRow = z.object({
+  currency: CurrencyCode.refine((code) => code !== 'EUR', {
+    error: 'must be another currency than EUR, whose rate is 1',
+  }),
+  date: IsoDay,
+  rate: AmountAboveZero,
+});
+
+/** Units of a currency for one euro, as the European Central Bank publishes them. */
+export const importRates = fileProcedure.mutation(async ({ ctx: { db }, input: { file } }) => {
+  const lines = await readCsv(file, RateRow);
+  const rates = withoutTwins(file, lines, {
+    key: ({ currency, date }) => `${currency} ${date}`,
+    value: ({ rate }) => canonicalDecimal(rate),
+  });
+  return importing(db, lines, async (tx) => ({
+    imported: await writeRates(tx, rates, 'owner'),
+    newAssets: [],
+    change: { rates: true },
+  }));
+});
+
+const SplitRow = z.object({ isin: Isin, date: IsoDay, ratio: AmountAboveZero });
+
+/** New units for an old one, from a day on. */
+export const importSplits = fileProcedure.mutation(async ({ ctx: { db }, input: { file } }) => {
+  const lines = await readCsv(file, SplitRow);
+  const splits = withoutTwins(file, lines, {
+    key: ({ isin, date }) => `${isin} ${date}`,
+    value: ({ ratio }) => canonicalDecimal(ratio),
+  });
+  return importing(db, lines, async (tx) => {
+    const { idByIsin, added } = await assetsByIsin(tx, isinsOf(splits));
+    return {
+      imported: await writeSplits(tx, withAssets(splits, idByIsin), 'owner'),
+      newAssets: added,
+      change: { assetIds: idByIsin.values() },
+    };
+  });
+});
+
+interface Stored {
+  readonly imported: number;
+  readonly newAssets: readonly string[];
+  /** What the file is about. */
+  readonly change: MarketChange;
+}
+
+function importing(
+  db: Database,
+  { length: received }: readonly unknown[],
+  store: (tx: Database) => Promise<Stored>,
+): Promise<MarketImport> {
+  return writeMarket(db, async (tx) => {
+    const { imported, newAssets, change } = await store(tx);
+    if (imported > 0) await raiseMarketRevision(tx, change);
+    return { received, imported, skipped: received - imported, newAssets: [...newAssets] };
+  });
+}
+
+/** Leaves out lines that say the same once more, and refuses those that say something else of the same day. */
+function withoutTwins<Row>(
+  file: CsvFile,
+  lines: readonly Line<Row>[],
+  { key, value }: { key(row: Row): string; value(row: Row): string },
+): Line<Row>[] {
+  const first = new Map<string, Line<Row>>();
+  const faults: Fault[] = [];
+  for (const row of lines) {
+    const earlier = first.get(key(row));
+    if (earlier === undefined) first.set(key(row), row);
+    else if (value(earlier) !== value(row)) {
+      faults.push({ line: row.line, message: `contradicts line ${earlier.line} (${key(row)})` });
+    }
+  }
+  refuseFaults(file, faults);
+  return [...first.values()];
+}
+
+const isinsOf = (rows: readonly { readonly isin: string }[]) => rows.map(({ isin }) => isin);
+
+function withAssets<Row extends { readonly isin: string }>(
+  rows: readonly Row[],
+  idByIsin: ReadonlyMap<string, string>,
+): (Row & { assetId: string })[] {
+  return rows.map((row) => ({ ...row, assetId: idByIsin.get(row.isin) ?? '' }));
+}

@@ -1,0 +1,121 @@
+/** Refresh market data, and tell how fresh it is. It is the installation's, not one person's. */
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import { Refusal } from '../../../core/refusal.ts';
+import { dayAt, toDay } from '../../../core/time/day.ts';
+import type { MarketSettings } from '../../../market/settings.ts';
+import {
+  type AssetStatus,
+  assetStatuses,
+  rateStatuses,
+  runStatus,
+} from '../../../store/market/status.ts';
+import { wantedRates } from '../../../store/market/wanted.ts';
+import { type OwnerContext, procedure } from '../trpc.ts';
+import { runRefresh } from './market-refresh.ts';
+
+const Outcome = z.strictObject({
+  what: z.string(),
+  subject: z.string(),
+  ok: z.boolean(),
+  changes: z.int(),
+  message: z.string(),
+});
+
+/** How long to wait for a run that is under way, elsewhere or in the server itself. */
+const PATIENCE_MS = 300_000;
+const PAUSE_MS = 500;
+
+/** `reached` is false when there was something to ask, and nobody answered. */
+export const refreshMarketData = procedure
+  .output(z.strictObject({ reached: z.boolean(), changes: z.int(), outcomes: z.array(Outcome) }))
+  .mutation(async ({ ctx: { db, market, timeZone } }) => {
+    if (!market.settings.enabled) {
+      throw new Refusal('CONFLICT', ['marketOff']);
+    }
+    const today = () => dayAt(Date.now(), timeZone);
+    const deadline = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const outcomes = await runRefresh(db, market, { today, minAgeMs: 0 });
+      if (market.stopping.aborted) throw new Refusal('CONFLICT', ['serverStopping']);
+      if (outcomes !== null) {
+        const changes = outcomes.reduce((sum, outcome) => sum + outcome.changes, 0);
+        const reached = outcomes.length === 0 || outcomes.some(({ ok }) => ok);
+        return { reached, changes, outcomes };
+      }
+      if (performance.now() > deadline) {
+        throw new Refusal('CONFLICT', ['refreshUnderWay']);
+      }
+      await setTimeout(PAUSE_MS);
+    }
+  });
+
+const Age = z.int().nullable().describe('Days from its date to today');
+
+const MarketStatus = z.strictObject({
+  enabled: z.boolean(),
+  providers: z.array(z.strictObject({ what: z.string(), hosts: z.array(z.string()) })),
+  run: z.strictObject({
+    underWay: z.boolean(),
+    startedAt: z.string().nullable(),
+    finishedAt: z.string().nullable(),
+  }),
+  assets: z.array(
+    z.strictObject({
+      isin: z.string().nullable(),
+      ticker: z.string().nullable(),
+      name: z.string(),
+      price: z.string().nullable(),
+      currency: z.string().nullable(),
+      date: z.string().nullable(),
+      ageDays: Age,
+    }),
+  ),
+  rates: z.array(
+    z.strictObject({
+      currency: z.string(),
+      rate: z.string().nullable(),
+      date: z.string().nullable(),
+      ageDays: Age,
+    }),
+  ),
+  unresolved: z
+    .array(z.string())
+    .describe('ISINs that somebody holds and nobody is known to quote'),
+  outcomes: z.array(Outcome.extend({ triedAt: z.string() })),
+});
+export type MarketStatus = z.infer<typeof MarketStatus>;
+
+export const readMarketStatus = procedure.output(MarketStatus).query(async ({ ctx }) => {
+  const { db, market } = ctx;
+  const assets = await assetStatuses(db);
+  const currencies = (await wantedRates(db)).map(({ currency }) => currency);
+  const { outcomes, ...run } = await runStatus(db);
+  return {
+    enabled: market.settings.enabled,
+    providers: providersOf(market.settings),
+    run,
+    assets: assets.map((asset) => ({ ...asset, ageDays: ageOf(asset.date, ctx) })),
+    rates: (await rateStatuses(db, currencies)).map((rate) => ({
+      ...rate,
+      ageDays: ageOf(rate.date, ctx),
+    })),
+    unresolved: assets.flatMap(({ isin, ticker }) => (isin && ticker === null ? [isin] : [])),
+    outcomes,
+  };
+});
+
+function ageOf(date: AssetStatus['date'], { now, timeZone }: OwnerContext): number | null {
+  return date === null ? null : dayAt(now, timeZone) - toDay(date);
+}
+
+const providersOf = (settings: MarketSettings) => {
+  const hosts = (...urls: string[]) => urls.map((url) => new URL(url).host);
+  return [
+    { what: 'identities', hosts: hosts(settings.openfigiUrl, settings.yahooUrl) },
+    { what: 'prices', hosts: hosts(settings.yahooUrl) },
+    { what: 'rates', hosts: hosts(settings.ecbUrl) },
+    { what: 'Bitcoin', hosts: hosts(...settings.esploraUrls) },
+    { what: 'Ethereum', hosts: hosts(...settings.ethereumUrls) },
+  ];
+};

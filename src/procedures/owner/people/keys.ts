@@ -1,0 +1,115 @@
+/** Issue, list and revoke the API keys of a person. */
+import { z } from 'zod';
+import { Id, Instant, textOf } from '../../../contract/scalars.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { parseDay } from '../../../core/time/day.ts';
+import { startOfDay } from '../../../core/time/midnight.ts';
+import {
+  createKey as insertKey,
+  type KeyRow,
+  revokeKey as revoke,
+  listKeys as selectKeys,
+} from '../../../store/people/keys.ts';
+import { userNamed } from '../../../store/people/users.ts';
+import { write } from '../../../store/unit-of-work.ts';
+import { Named, type OwnerContext, ownerProcedure, procedure } from '../trpc.ts';
+
+const Scopes = z.array(textOf(1, 80)).max(100);
+
+/** A key just made: the only time that it is shown. */
+const IssuedKey = z.strictObject({
+  id: Id,
+  name: z.string(),
+  key: z.string(),
+  scopes: Scopes,
+  user: z.string(),
+  expiresAt: Instant.nullable(),
+});
+
+const Key = z.strictObject({
+  id: Id,
+  name: z.string(),
+  scopes: z.array(z.string()),
+  user: z.string(),
+  state: z.enum(['active', 'expired', 'revoked']),
+  createdAt: Instant,
+  expiresAt: Instant.nullable(),
+  lastUsedAt: Instant.nullable(),
+  revokedAt: Instant.nullable(),
+});
+export type Key = z.infer<typeof Key>;
+
+/**
+ * Makes a person who is named for the first time. Any list of scopes is accepted, also one that opens nothing: the check
+ * is at use (contract, section 5).
+ */
+export const createKey = procedure
+  .input(
+    Named.extend({
+      name: textOf(1, 80),
+      scopes: Scopes,
+      expires: textOf(0, 100).optional(),
+    }),
+  )
+  .output(IssuedKey)
+  .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
+    const expiresAt = expires === undefined ? null : readExpiry(expires, ctx);
+    const userId = await userNamed(ctx.db, user);
+    const { cell } = ctx;
+    const { id, key } = await write(ctx.db, userId, (tx) =>
+      insertKey(tx, { userId, name, scopes, expiresAt, cell }),
+    );
+    return { id, name, key, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
+  });
+
+export const listKeys = ownerProcedure
+  .output(z.array(Key))
+  .query(({ ctx, input }) => keysOf(input.user, ctx));
+
+export const revokeKey = ownerProcedure
+  .input(z.object({ id: Id }))
+  .output(Key)
+  .mutation(async ({ ctx, input: { user, id } }) => {
+    const find = async () => {
+      const key = (await keysOf(user, ctx)).find((candidate) => candidate.id === id);
+      if (key === undefined) throw new Refusal('NOT_FOUND', ['noKey', { user, id }]);
+      return key;
+    };
+    await find();
+    await write(ctx.db, ctx.userId, (tx) => revoke(tx, id));
+    return find();
+  });
+
+async function keysOf(user: string, { db, now }: OwnerContext): Promise<Key[]> {
+  const keys = await selectKeys(db);
+  return keys.filter((key) => key.user === user).map((key) => present(key, now));
+}
+
+function present(key: KeyRow, now: number): Key {
+  const expired = key.expiresAt !== null && key.expiresAt.getTime() <= now;
+  return {
+    ...key,
+    state: key.revokedAt !== null ? 'revoked' : expired ? 'expired' : 'active',
+    createdAt: key.createdAt.toISOString(),
+    expiresAt: key.expiresAt?.toISOString() ?? null,
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+    revokedAt: key.revokedAt?.toISOString() ?? null,
+  };
+}
+
+const InstantWithOffset = z.iso.datetime({ offset: true });
+
+/** A day means its first instant in the service's time zone: the key works through the day before. */
+function readExpiry(text: string, { now, timeZone }: OwnerContext): Date {
+  const day = parseDay(text);
+  const instant = day === null ? readInstant(text) : startOfDay(day, timeZone);
+  if (instant === null) {
+    throw new Refusal('BAD_REQUEST', ['expiresUnreadable', { text }]);
+  }
+  if (instant <= now) throw new Refusal('BAD_REQUEST', ['expiresPast', { text }]);
+  return new Date(instant);
+}
+
+function readInstant(text: string): number | null {
+  return InstantWithOffset.safeParse(text).success ? Date.parse(text) : null;
+}

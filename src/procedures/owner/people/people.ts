@@ -1,0 +1,74 @@
+/** List the persons of a service, and delete one for good. */
+import { z } from 'zod';
+import { textOf } from '../../../contract/scalars.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import type { Database } from '../../../store/database.ts';
+import { contentsOfPerson, deletePerson, emptyPerson } from '../../../store/people/deletion.ts';
+import { listPeople, userIdOf, userNamed } from '../../../store/people/users.ts';
+import {
+  PersonMoving,
+  raiseRevision,
+  revisionOf,
+  snapshot,
+  writeMoving,
+} from '../../../store/unit-of-work.ts';
+import { procedure, unknownPerson } from '../trpc.ts';
+
+export const UserName = textOf(1, 80);
+
+/** The id of a person, who is refused where nobody is called so. */
+export async function idOf(db: Database, user: string): Promise<string> {
+  const userId = await userIdOf(db, user);
+  if (userId === null) throw await unknownPerson(db, user);
+  return userId;
+}
+
+export const listEverybody = procedure.query(({ ctx: { db } }) => listPeople(db));
+
+/** Makes a person, who has nothing yet; one who is there stays as they are. */
+export const addPerson = procedure
+  .input(z.object({ user: UserName }))
+  .mutation(async ({ ctx: { db }, input: { user } }) => {
+    const isNew = (await userIdOf(db, user)) === null;
+    if (isNew) await userNamed(db, user);
+    return { user, isNew };
+  });
+
+/** What would be lost with a person; the revision is that of what was counted. */
+export const readContents = procedure
+  .input(z.object({ user: UserName }))
+  .query(async ({ ctx: { db }, input: { user } }) => {
+    const userId = await idOf(db, user);
+    return snapshot(db, userId, async (tx, { user: revision }) => ({
+      user,
+      revision,
+      contents: await contentsOfPerson(tx, userId),
+    }));
+  });
+
+/**
+ * Deletes everything of a person, keys included, where nothing has changed since the revision that was looked at. Of who
+ * has left for another installation that is the keys alone; who is on the way is refused.
+ */
+export const deletePersonNamed = procedure
+  .input(z.object({ user: UserName, revision: z.int() }))
+  .mutation(async ({ ctx: { db }, input: { user, revision } }) => {
+    const userId = await idOf(db, user);
+    const contents = await writeMoving(db, userId, async (tx, { isMoving, hasLeft }) => {
+      if (isMoving && !hasLeft) throw new PersonMoving();
+      await refuseChanged(tx, userId, revision);
+      const lost = await contentsOfPerson(tx, userId);
+      await emptyPerson(tx, userId);
+      await raiseRevision(tx, userId);
+      return lost;
+    });
+    // What breaks off here leaves a name without anything, which the same command deletes.
+    await writeMoving(db, userId, (tx) => deletePerson(tx, userId));
+    return { user, contents };
+  });
+
+/** Refuses to delete what is no longer what was counted, and perhaps exported. */
+export async function refuseChanged(tx: Database, userId: string, seen: number): Promise<void> {
+  if ((await revisionOf(tx, userId)) === seen) return;
+  throw new Refusal('CONFLICT', ['changedMeanwhile']);
+}

@@ -1,0 +1,147 @@
+/** Take everything of a person out, and put it back into this or another database. */
+import { z } from 'zod';
+import {
+  type ExportedRow,
+  type ExportHeader,
+  exportReader,
+  wrongLine,
+} from '../../../core/export-format.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import type { Database } from '../../../store/database.ts';
+import { chooseBenchmark, chosenBenchmark } from '../../../store/people/benchmark.ts';
+import { exportPage } from '../../../store/people/export.ts';
+import { personWriter, refuseUnlessEmpty } from '../../../store/people/restore.ts';
+import { userNamed } from '../../../store/people/users.ts';
+import { sqlState } from '../../../store/postgres/failure.ts';
+import {
+  lockMarket,
+  lockPerson,
+  raiseMarketRevision,
+  raiseRevision,
+  snapshot,
+} from '../../../store/unit-of-work.ts';
+import { procedure } from '../trpc.ts';
+import { linesOf } from './lines.ts';
+import { idOf, UserName } from './people.ts';
+
+const Position = z.object({
+  table: z.string(),
+  groups: z.array(z.string()).readonly(),
+  after: z.array(z.string()).readonly(),
+});
+
+/**
+ * One page of everything. Pages are short reads, so that nobody waits for a long one; a later page says which revision
+ * the first one saw, and is null when the person's data have changed since.
+ */
+export const readPersonPage = procedure
+  .input(
+    z.object({
+      user: UserName,
+      from: z.object({ revision: z.int(), position: Position }).nullable(),
+    }),
+  )
+  .query(async ({ ctx: { db }, input: { user, from } }) => {
+    const userId = await idOf(db, user);
+    return snapshot(db, userId, async (tx, revisions) => {
+      if (from !== null && from.revision !== revisions.user) return null;
+      return {
+        revision: revisions.user,
+        benchmark: await chosenBenchmark(tx, userId),
+        page: await exportPage(tx, userId, from?.position ?? null),
+      };
+    });
+  });
+
+/** The content of an export: bytes, which may be asked for more than once until the first has come. */
+export type Content = () => AsyncIterable<Uint8Array>;
+
+/** Restores everything in one transaction: what is refused, or breaks off, leaves nothing behind. */
+export const restorePerson = procedure
+  .input(
+    z.object({
+      user: UserName,
+      content: z.custom<Content>((value) => typeof value === 'function'),
+    }),
+  )
+  .mutation(({ ctx: { db }, input: { user, content } }) =>
+    db.transaction(async (tx) => {
+      const userId = await userNamed(tx, user);
+      await lockPerson(tx, userId);
+      await refuseUnlessEmpty(tx, userId);
+      await lockMarket(tx);
+      const { assetIds, ...restored } = await restoreLines(tx, userId, linesOf(content()));
+      await raiseRevision(tx, userId);
+      if (restored.referenceRows > 0) await raiseMarketRevision(tx, { assetIds, rates: true });
+      return { user, ...restored };
+    }),
+  );
+
+/** Rows a statement. */
+const BATCH = 500;
+
+interface Restored {
+  /** The name of the person whose data it was. */
+  readonly person: string;
+  readonly exportedAt: string;
+  /** Rows of the export, by table. */
+  readonly rows: Record<string, number>;
+  /** How many rows of others' data too were missing here. */
+  readonly referenceRows: number;
+  readonly assetIds: readonly string[];
+}
+
+/** Writes the lines of an export into a person who has nothing yet. */
+export async function restoreLines(
+  tx: Database,
+  userId: string,
+  lines: AsyncIterable<string>,
+): Promise<Restored> {
+  const reader = exportReader();
+  const writer = personWriter(tx, userId);
+  const counts: Record<string, number> = {};
+  let header: ExportHeader | undefined;
+  let table = '';
+  let batch: ExportedRow[] = [];
+  let line = 0;
+
+  const flush = async () => {
+    if (batch.length > 0) await refusing(line, () => writer.add(table, batch));
+    batch = [];
+  };
+  for await (const text of lines) {
+    const read = reader.read(text);
+    if (read === null) continue;
+    if ('header' in read) {
+      header = read.header;
+    } else {
+      if (read.table !== table || batch.length === BATCH) await flush();
+      table = read.table;
+      counts[table] = (counts[table] ?? 0) + 1;
+      batch.push(read.row);
+    }
+    line++;
+  }
+  reader.close();
+  await flush();
+  const { referenceRows, assetIds } = await refusing(line, () => writer.finish());
+  const { benchmark = '', person = '', exportedAt = '' } = header ?? {};
+  await chooseBenchmark(tx, userId, benchmark);
+  return { person, exportedAt, rows: counts, referenceRows, assetIds };
+}
+
+/** Runs a write of rows up to a line; what the database finds wrong with them is wrong with the file. */
+async function refusing<Result>(line: number, write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (cause) {
+    const state = sqlState(cause) ?? '';
+    if (state.startsWith('22') || state.startsWith('23')) {
+      throw wrongLine(line, 'or one shortly before it holds what no database takes');
+    }
+    if (state.startsWith('40')) {
+      throw new Refusal('CONFLICT', ['othersWrote'], { cause });
+    }
+    throw cause;
+  }
+}

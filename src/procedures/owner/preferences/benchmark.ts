@@ -1,0 +1,22 @@
+/** The index that a person's portfolio is held against. */
+import { z } from 'zod';
+import { BenchmarkKey } from '../../../contract/enums.ts';
+import { chooseBenchmark, chosenBenchmark } from '../../../store/people/benchmark.ts';
+import { change } from '../../../store/unit-of-work.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+const Benchmark = z.strictObject({ key: z.string() });
+
+export const showBenchmark = ownerProcedure
+  .output(Benchmark)
+  .query(async ({ ctx: { db, userId } }) => ({ key: await chosenBenchmark(db, userId) }));
+
+export const setBenchmark = ownerProcedure
+  .input(z.object({ key: BenchmarkKey }))
+  .output(Benchmark)
+  .mutation(({ ctx: { db, userId }, input: { key } }) =>
+    change(db, userId, async (tx) => {
+      await chooseBenchmark(tx, userId, key);
+      return { key };
+    }),
+  );

@@ -1,0 +1,44 @@
+/** A person's own thresholds of net worth. */
+import { z } from 'zod';
+import { AmountAboveZero } from '../../../contract/owner-scalars.ts';
+import { StoredDecimal } from '../../../contract/scalars.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import {
+  removeMilestone as deleteMilestone,
+  addMilestone as insertMilestone,
+  listMilestones as selectMilestones,
+} from '../../../store/people/milestones.ts';
+import { change } from '../../../store/unit-of-work.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+/** Thresholds in euros, the lowest first. */
+const Milestones = z.array(z.strictObject({ threshold: StoredDecimal }));
+
+const thresholdProcedure = ownerProcedure
+  .input(z.object({ threshold: AmountAboveZero }))
+  .output(Milestones);
+
+export const listMilestones = ownerProcedure
+  .output(Milestones)
+  .query(async ({ ctx: { db, userId } }) => asMilestones(await selectMilestones(db, userId)));
+
+export const addMilestone = thresholdProcedure.mutation(
+  ({ ctx: { db, userId }, input: { threshold } }) =>
+    change(db, userId, async (tx) => {
+      await insertMilestone(tx, userId, threshold);
+      return asMilestones(await selectMilestones(tx, userId));
+    }),
+);
+
+export const removeMilestone = thresholdProcedure.mutation(
+  ({ ctx: { db, userId }, input: { threshold } }) =>
+    change(db, userId, async (tx) => {
+      if (!(await deleteMilestone(tx, userId, threshold))) {
+        throw new Refusal('NOT_FOUND', ['noMilestone', { threshold }]);
+      }
+      return asMilestones(await selectMilestones(tx, userId));
+    }),
+);
+
+const asMilestones = (thresholds: readonly string[]) =>
+  thresholds.map((threshold) => ({ threshold }));

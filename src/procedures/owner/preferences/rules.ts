@@ -1,0 +1,129 @@
+/** A person's rules: ordered patterns that give a category or a type to what a file leaves open. The importer applies them. */
+import { z } from 'zod';
+import { TransactionType } from '../../../contract/enums.ts';
+import { MAX_CATEGORY_LENGTH } from '../../../contract/import.ts';
+import { Amount, StoredDecimal, textOf } from '../../../contract/scalars.ts';
+import { parseDecimal } from '../../../core/money/decimal.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import type { Database } from '../../../store/database.ts';
+import { type RuleRow, listRules as selectRules, storeRules } from '../../../store/people/rules.ts';
+import { change } from '../../../store/unit-of-work.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+const MAX_RULES = 500;
+const MAX_PATTERN_LENGTH = 200;
+
+/** A rule as `pactole-import --rules` takes it; what it does not ask for, and does not give, is absent. */
+const Rule = z
+  .strictObject({
+    label: z.string(),
+    counterparty: z.string(),
+    from: StoredDecimal,
+    to: StoredDecimal,
+    category: z.string(),
+    type: TransactionType,
+  })
+  .partial();
+export type Rule = z.infer<typeof Rule>;
+
+/** Words, `*` for any characters. */
+const Pattern = textOf(1, MAX_PATTERN_LENGTH).refine((text) => /[\p{L}\p{N}]/u.test(text), {
+  error: 'must have a letter or a digit',
+});
+
+const NewRule = z
+  .object({
+    label: Pattern,
+    counterparty: Pattern,
+    from: Amount,
+    to: Amount,
+    category: textOf(1, MAX_CATEGORY_LENGTH).refine((text) => text.trim() !== '', {
+      error: 'must have a name',
+    }),
+    type: TransactionType,
+  })
+  .partial();
+export type NewRule = z.input<typeof NewRule>;
+
+const Place = z.int().min(1);
+
+const rulesProcedure = ownerProcedure.output(z.array(Rule));
+
+export const listRules = rulesProcedure.query(async ({ ctx: { db, userId } }) =>
+  (await selectRules(db, userId)).map(presented),
+);
+
+/** Adds a rule at the end, or before the one in a place. */
+export const addRule = rulesProcedure
+  .input(NewRule.extend({ before: Place.optional() }))
+  .mutation(({ ctx: { db, userId }, input: { user: _, before, ...rule } }) => {
+    if (rule.category === undefined && rule.type === undefined) {
+      throw new Refusal('BAD_REQUEST', ['ruleGivesNothing']);
+    }
+    const { label, counterparty, from, to } = rule;
+    if ((label ?? counterparty ?? from ?? to) === undefined) {
+      throw new Refusal('BAD_REQUEST', ['ruleFitsAll']);
+    }
+    if (from !== undefined && to !== undefined && isAbove(from, to)) {
+      throw new Refusal('BAD_REQUEST', ['noAmountBetween', { from, to }]);
+    }
+    return changeRules(db, userId, (rules) => {
+      if (rules.length >= MAX_RULES) {
+        throw new Refusal('CONFLICT', ['tooManyRules', { most: MAX_RULES }]);
+      }
+      const at = before === undefined ? rules.length : place(rules, before);
+      return rules.toSpliced(at, 0, stored(rule));
+    });
+  });
+
+export const removeRule = rulesProcedure
+  .input(z.object({ place: Place }))
+  .mutation(({ ctx: { db, userId }, input }) =>
+    changeRules(db, userId, (rules) => rules.toSpliced(place(rules, input.place), 1)),
+  );
+
+/** Moves a rule to another place; those in between make room. */
+export const moveRule = rulesProcedure
+  .input(z.object({ place: Place, to: Place }))
+  .mutation(({ ctx: { db, userId }, input }) =>
+    changeRules(db, userId, (rules) => {
+      const [from, to] = [place(rules, input.place), place(rules, input.to)];
+      const moved = rules.slice(from, from + 1);
+      return rules.toSpliced(from, 1).toSpliced(to, 0, ...moved);
+    }),
+  );
+
+function changeRules(
+  db: Database,
+  userId: string,
+  changed: (rules: readonly RuleRow[]) => readonly RuleRow[],
+): Promise<Rule[]> {
+  return change(db, userId, async (tx) => {
+    const rules = changed(await selectRules(tx, userId));
+    await storeRules(tx, userId, rules);
+    return (await selectRules(tx, userId)).map(presented);
+  });
+}
+
+/** The index of a rule by its place, from 1 on. */
+function place(rules: readonly RuleRow[], number: number): number {
+  if (number <= rules.length) return number - 1;
+  throw new Refusal('NOT_FOUND', ['noRule', { number, rules: rules.length }]);
+}
+
+const isAbove = (from: string, to: string) => parseDecimal(from) > parseDecimal(to);
+
+const stored = ({ from, to, ...rule }: z.output<typeof NewRule>): RuleRow => ({
+  label: rule.label ?? null,
+  counterparty: rule.counterparty ?? null,
+  amountFrom: from ?? null,
+  amountTo: to ?? null,
+  category: rule.category?.trim() ?? null,
+  type: rule.type ?? null,
+});
+
+function presented({ amountFrom: from, amountTo: to, ...rule }: RuleRow): Rule {
+  const { label, counterparty, category, type } = rule;
+  const said = Object.entries({ label, counterparty, from, to, category, type });
+  return Object.fromEntries(said.filter(([, value]) => value !== null));
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AccountType } from '../../../../src/core/accounts/account-type.ts';
+import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/owner.ts';
+import { addAccount, addAsset, addBalance, addHolding, addPrice } from '../../../support/wealth.ts';
+
+let door: OwnersDoor;
+let person: Person;
+beforeAll(async () => {
+  door = await openOwnersDoor();
+});
+beforeEach(async () => {
+  person = await door.newPerson();
+});
+afterAll(() => door.close());
+
+const newAccount = (type: AccountType = 'savings', values = {}) =>
+  addAccount(door.db, person.userId, type, values);
+
+describe('set', () => {
+  test('every property is stored as it was typed', async () => {
+    const linkedAccountId = await newAccount('real_estate');
+    const id = await newAccount('loan');
+    const typed = {
+      name: 'Prêt',
+      institution: 'Banque',
+      openedAt: '2020-01-31',
+      costBasis: '100.00',
+      savingsProduct: 'livret_a',
+      platformFeeAnnual: '12.50',
+      platformFeePerOperation: '0.10',
+      taxSocialPct: '17.2',
+      taxIncomePct: '12.80',
+      taxMaturedIncomePct: '0',
+      loanOriginalPrincipal: '200000.00',
+      loanRatePct: '1.35',
+      linkedAccountId,
+      realEstateKind: 'appartement',
+      address: '1 rue de la Paix',
+    };
+    const numbers = { loanTermMonths: '240', areaSqm: '61.5', builtYear: '1974' };
+    const texts = { iban: 'fr14 2004 1010 0505 0001 3m02 606', bic: 'psstfrppmon' };
+    expect(await person.call('accounts.set', { id, ...typed, ...numbers, ...texts })).toMatchObject(
+      {
+        ...typed,
+        loanTermMonths: 240,
+        areaSqm: 61.5,
+        builtYear: 1974,
+        iban: 'FR1420041010050500013M02606',
+        bic: 'PSSTFRPPMON',
+      },
+    );
+  });
+
+  test('null takes a value away, and what is not named stays', async () => {
+    const id = await newAccount('checking', { institution: 'Banque', iban: 'FR14' });
+    expect(await person.call('accounts.set', { id, iban: null })).toMatchObject({
+      institution: 'Banque',
+      iban: null,
+    });
+  });
+
+  test.each([
+    ['name', null],
+    ['name', ''],
+    ['name', 'x'.repeat(81)],
+    ['iban', 'FR1420041010050500013M02607'],
+    ['iban', 'nonsense'],
+    ['bic', 'PSST'],
+    ['openedAt', '2020-02-30'],
+    ['openedAt', 'long ago'],
+    ['costBasis', '-1'],
+    ['costBasis', '1,5'],
+    ['savingsProduct', 'livret_b'],
+    ['taxSocialPct', '100.1'],
+    ['loanRatePct', 'one'],
+    ['loanTermMonths', '0'],
+    ['loanTermMonths', '1.5'],
+    ['areaSqm', '-1'],
+    ['builtYear', '10000'],
+  ])('%s %j is refused by name', async (property, value) => {
+    const id = await newAccount();
+    expect(await person.refusal('accounts.set', { id, [property]: value })).toMatch(
+      new RegExp(`^${property}: must `),
+    );
+  });
+
+  test('nothing to set is refused', async () => {
+    expect(await person.refusal('accounts.set', { id: await newAccount() })).toMatch(/^Nothing/);
+  });
+
+  test('a property must be another account of the same person', async () => {
+    const id = await newAccount('loan');
+    const foreign = await addAccount(door.db, (await door.newPerson()).userId, 'real_estate');
+    const link = (linkedAccountId: string) =>
+      person.refusal('accounts.set', { id, linkedAccountId });
+    expect(await link(foreign)).toBe('No account has this id.');
+    expect(await link('nonsense')).toBe('No account has this id.');
+    expect(await link(id)).toBe('linkedAccountId: must be another account');
+  });
+
+  test('the address of an on-chain wallet stays', async () => {
+    const id = await newAccount('crypto_wallet', { syncMode: 'onchain' });
+    expect(await person.refusal('accounts.set', { id, address: 'x' })).toMatch(/^address: /);
+  });
+
+  test('tax rates follow a new savings product, unless they were changed', async () => {
+    const id = await newAccount('savings', {
+      savingsProduct: 'pel',
+      taxSocialPct: '17.2',
+      taxIncomePct: '11',
+    });
+    expect(await person.call('accounts.set', { id, savingsProduct: 'livret_a' })).toMatchObject({
+      taxSocialPct: '0',
+      taxIncomePct: '11',
+      taxMaturedIncomePct: '0',
+    });
+  });
+});
+
+test('a stated contribution counts from the midnight (UTC) of its day', async () => {
+  const id = await newAccount('pea');
+  const state = (amount: string | null, date?: string) =>
+    person.call('accounts.contributions', { id, amount, date });
+  expect(await state('1000.50', '2026-03-01')).toMatchObject({
+    contributionsEur: '1000.50',
+    contributionsStatedAt: '2026-03-01T00:00:00.000Z',
+  });
+  expect(await state('2000')).toMatchObject({ contributionsStatedAt: '2026-06-30T00:00:00.000Z' });
+  expect(await state(null)).toMatchObject({ contributionsEur: null, contributionsStatedAt: null });
+  const later = { id, amount: '1', date: '2026-07-01' };
+  expect(await person.refusal('accounts.contributions', later)).toMatch(/^date: /);
+});
+
+describe('archive', () => {
+  test('it is archived from the midnight (UTC) of a day on, today unless said, and counts again after unarchive', async () => {
+    const id = await newAccount();
+    const archivedAt = async (path: string, date?: string) =>
+      (await person.call(path, { id, date })).archivedAt;
+    expect(await archivedAt('accounts.archive')).toBe('2026-06-30T00:00:00.000Z');
+    expect(await archivedAt('accounts.archive', '2026-01-15')).toBe('2026-01-15T00:00:00.000Z');
+    expect(await archivedAt('accounts.unarchive')).toBe(null);
+    expect(await person.refusal('accounts.archive', { id, date: '2026-02-30' })).toMatch(/^date: /);
+  });
+
+  test('an archived account keeps the value of its last day in the list', async () => {
+    const id = await newAccount();
+    await addBalance(door.db, person.userId, id, '2026-01-01', '100');
+    await addBalance(door.db, person.userId, id, '2026-05-01', '7');
+    await person.call('accounts.archive', { id, date: '2026-05-01' });
+    expect(await person.call('accounts.list')).toMatchObject([{ id, valueEur: '100.00' }]);
+  });
+});
+
+test('a balance that may be the whole value of an account with holdings is warned about', async () => {
+  const id = await newAccount('pea', { name: 'PEA' });
+  const asset = await addAsset(door.db);
+  await addPrice(door.db, asset, '2026-06-01', '10');
+  await addHolding(door.db, person.userId, id, asset, '100');
+  const warnings = async () => (await person.call('accounts.list'))[0].warnings;
+
+  await addBalance(door.db, person.userId, id, '2026-06-01', '1000');
+  expect(await warnings()).toEqual([]);
+  await addBalance(door.db, person.userId, id, '2026-06-02', '1000.01');
+  expect(await warnings()).toEqual([expect.stringContaining('"PEA"')]);
+});
+
+test('what another person, or nobody, has is refused alike', async () => {
+  const foreign = await addAccount(door.db, (await door.newPerson()).userId, 'savings');
+  for (const id of [foreign, 'nonsense', '019f0000-0000-7000-8000-000000000000']) {
+    for (const [path, input] of [
+      ['accounts.set', { name: 'mine' }],
+      ['accounts.archive', {}],
+      ['accounts.unarchive', {}],
+      ['accounts.contributions', { amount: '1' }],
+      ['balances.list', { account: id }],
+      ['holdings.list', { account: id }],
+      ['lots.list', { account: id }],
+    ] as const) {
+      expect(await person.refusal(path, { id, ...input })).toBe('No account has this id.');
+    }
+  }
+});
+
+test('each change raises the revision of the person, a refused one none', async () => {
+  const id = await newAccount();
+  const raised = (path: string, input = {}) =>
+    person.raised(() => person.call(path, { id, ...input }).catch(() => {}));
+  const once = { user: 1, market: 0 };
+  expect(await raised('accounts.set', { name: 'New' })).toEqual(once);
+  expect(await raised('accounts.contributions', { amount: '1' })).toEqual(once);
+  expect(await raised('accounts.archive')).toEqual(once);
+  expect(await raised('accounts.unarchive')).toEqual(once);
+  expect(await raised('accounts.set', { linkedAccountId: 'nonsense' })).toEqual({
+    user: 0,
+    market: 0,
+  });
+  expect(await raised('accounts.list')).toEqual({ user: 0, market: 0 });
+});
+
+test('an account that lacks an exchange rate is marked, since it looks poorer than it is', async () => {
+  const id = await newAccount('savings', { name: 'Genève', currency: 'QZ9' });
+  await addBalance(door.db, person.userId, id, '2026-06-01', '5000', 'QZ9');
+  const listed = await person.call('accounts.list');
+  expect(listed.find((each: { id: string }) => each.id === id)).toMatchObject({
+    valueEur: '0.00',
+    warnings: [
+      expect.stringContaining('"Genève" has 5000 QZ9 for which no exchange rate is known'),
+    ],
+  });
+});

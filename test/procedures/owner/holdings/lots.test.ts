@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { csv, type OwnersDoor, openOwnersDoor, type Person } from '../../../support/owner.ts';
+import { addAccount, addAsset, addBalance, addHolding, addSplit } from '../../../support/wealth.ts';
+
+const HEADER = 'date,isin,side,quantity,unit_price,fees';
+const TOTAL = 'FR0000120271';
+const LVMH = 'FR0000121014';
+
+let door: OwnersDoor;
+let person: Person;
+let account: string;
+beforeAll(async () => {
+  door = await openOwnersDoor();
+});
+beforeEach(async () => {
+  person = await door.newPerson();
+  account = await addAccount(door.db, person.userId, 'pea', { name: 'PEA' });
+});
+afterAll(() => door.close());
+
+const load = (...lines: string[]) =>
+  person.call('lots.import', { account, file: csv(HEADER, ...lines) });
+const refusal = (...lines: string[]) =>
+  person.refusal('lots.import', { account, file: csv(HEADER, ...lines) });
+const held = async () =>
+  (await person.call('holdings.list')).map(
+    ({ isin, held }: { isin: string; held: string }) => `${isin} ${held}`,
+  );
+
+test('a file makes the assets, the holdings and the lots that it names', async () => {
+  const first = 'XX0000000002';
+  expect(
+    await load(
+      `2024-01-15,${first},buy,10.50,61.50,1.99`,
+      '2024-01-15,xx0000000044,buy,1,700,',
+      `2024-06-03,${first},sell,4,66.20,0.00`,
+    ),
+  ).toEqual({
+    ...{ received: 3, imported: 3, skipped: 0, warnings: [] },
+    newAssets: [first, 'XX0000000044'],
+  });
+  expect(await held()).toEqual([`${first} 6.5`, 'XX0000000044 1']);
+  expect(await person.call('lots.list', { account })).toMatchObject([
+    {
+      ...{ date: '2024-01-15', isin: first, side: 'buy', accountName: 'PEA' },
+      ...{ quantity: '10.50', unitPrice: '61.50', fees: '1.99', currency: 'EUR' },
+    },
+    { date: '2024-01-15', isin: 'XX0000000044', fees: '0' },
+    { date: '2024-06-03', isin: first, side: 'sell', fees: '0.00' },
+  ]);
+});
+
+test('a currency is optional, and kept in upper case', async () => {
+  const file = csv(`currency,${HEADER}`, `usd,2024-01-15,${TOTAL},buy,1,1,0`);
+  await person.call('lots.import', { account, file });
+  expect(await person.call('lots.list')).toMatchObject([{ currency: 'USD' }]);
+});
+
+describe('the same file again', () => {
+  const lines = [
+    `2024-01-15,${TOTAL},buy,10,61.5,1`,
+    `2024-01-15,${TOTAL},buy,10,61.5,1`,
+    `2024-06-03,${TOTAL},sell,4,66.2,1`,
+  ];
+
+  test('adds nothing, also written another way and in another order', async () => {
+    await load(...lines);
+    const [buy, , sell] = lines;
+    const otherwise = `2024-01-15,${TOTAL.toLowerCase()},buy,010.0,61.50,1.00`;
+    expect(await load(`${sell}`, `${buy}`, otherwise)).toMatchObject({ imported: 0, skipped: 3 });
+    expect(await held()).toEqual([`${TOTAL} 16`]);
+  });
+
+  test('with a third twin adds exactly one', async () => {
+    await load(...lines);
+    expect(await load(...lines, lines[0] ?? '')).toMatchObject({ imported: 1, skipped: 3 });
+  });
+
+  test('with other fees buys nothing again, and says which line it is', async () => {
+    await load(...lines);
+    const result = await load(
+      `2024-06-03,${TOTAL},sell,4,66.2,1.00`,
+      `2024-01-15,${TOTAL},buy,10,61.5,2`,
+    );
+    expect(result).toMatchObject({
+      imported: 0,
+      warnings: [expect.stringMatching(/^file\.csv:3: is stored with other fees/)],
+    });
+  });
+
+  test('raises no revision; new lots raise the person’s alone', async () => {
+    expect(await person.raised(() => load(...lines))).toEqual({ user: 1, market: 0 });
+    expect(await person.raised(() => load(...lines))).toEqual({ user: 0, market: 0 });
+  });
+
+  test('sent many times at once counts once', async () => {
+    const sent = await Promise.all(Array.from({ length: 5 }, () => load(...lines)));
+    expect(sent.map(({ imported }) => imported).sort()).toEqual([0, 0, 0, 0, 3]);
+  });
+
+  test('in another account is other lots', async () => {
+    await load(...lines);
+    account = await addAccount(door.db, person.userId, 'cto');
+    expect(await load(...lines)).toMatchObject({ imported: 3 });
+  });
+});
+
+describe('a quantity below zero', () => {
+  test('every sell of more than is held is named, and nothing is imported', async () => {
+    expect(
+      await refusal(
+        `2024-02-01,${TOTAL},sell,11,1,0`,
+        `2024-01-15,${TOTAL},buy,10,1,0`,
+        `2024-03-01,${LVMH},sell,1,1,0`,
+        `2024-02-02,${TOTAL},buy,1,1,0`,
+      ),
+    ).toBe(
+      [
+        `file.csv:2: sells 11 of ${TOTAL}, of which 10 are held on 2024-02-01`,
+        `file.csv:4: sells 1 of ${LVMH}, of which 0 are held on 2024-03-01`,
+        'Nothing was imported.',
+      ].join('\n'),
+    );
+    expect(await person.call('holdings.list')).toEqual([]);
+  });
+
+  test('within a day buys come first', async () => {
+    const day = [`2024-01-15,${TOTAL},sell,10,1,0`, `2024-01-15,${TOTAL},buy,10,1,0`];
+    expect(await load(...day)).toMatchObject({ imported: 2 });
+    expect(await held()).toEqual([`${TOTAL} 0`]);
+  });
+
+  test('what is stored counts, also where it comes later', async () => {
+    await load(`2024-01-15,${TOTAL},buy,10,1,0`, `2024-06-01,${TOTAL},sell,8,1,0`);
+    expect(await refusal(`2024-07-01,${TOTAL},sell,3,1,0`)).toContain(
+      `file.csv:2: sells 3 of ${TOTAL}, of which 2 are held on 2024-07-01`,
+    );
+    expect(await refusal(`2024-03-01,${TOTAL},sell,3,1,0`)).toContain(
+      `file.csv:2: sells so much of ${TOTAL} that 7 are left of the 8 that are sold on 2024-06-01`,
+    );
+    expect(await load(`2024-03-01,${TOTAL},sell,2,1,0`)).toMatchObject({ imported: 1 });
+  });
+
+  test('splits multiply what is held', async () => {
+    const isin = 'XX0000000010';
+    await addSplit(door.db, await addAsset(door.db, { isin }), '2024-03-01', '3');
+    expect(
+      await refusal(`2024-01-15,${isin},buy,10,1,0`, `2024-02-29,${isin},sell,30,1,0`),
+    ).toMatch(/file.csv:3: sells 30 .* of which 10 are held/);
+    const lines = [`2024-01-15,${isin},buy,10,1,0`, `2024-03-01,${isin},sell,30,1,0`];
+    expect(await load(...lines)).toMatchObject({ imported: 2 });
+  });
+});
+
+describe('warnings', () => {
+  test('a stated quantity that is not the sum of the lots stays, and is named', async () => {
+    const isin = 'XX0000000020';
+    const asset = await addAsset(door.db, { isin });
+    await addSplit(door.db, asset, '2024-03-01', '2');
+    const holding = await addHolding(door.db, person.userId, account, asset, '6', {
+      quantityAt: '2024-02-01',
+    });
+    const { warnings } = await load(`2024-01-15,${isin},buy,5,1,0`);
+    expect(warnings).toEqual([
+      `${isin}: its lots add up to 10, where the holding ${holding} states 6. The lots count.`,
+    ]);
+    expect(await load(`2024-01-16,${isin},buy,1,1,0`)).toMatchObject({ warnings: [] });
+    expect(await person.call('holdings.list')).toMatchObject([{ quantity: '6', held: '12' }]);
+  });
+
+  test('a new ISIN whose check digit is wrong may be mistyped', async () => {
+    const isin = 'FR0000120272';
+    expect(await load(`2024-01-15,${isin},buy,5,1,0`)).toMatchObject({
+      imported: 1,
+      warnings: [
+        `${isin}: its check digit is wrong, so it may be mistyped. No price is looked up for it.`,
+      ],
+    });
+  });
+
+  test('a balance that may be the whole value of the account is named', async () => {
+    await addBalance(door.db, person.userId, account, '2024-01-01', '1000');
+    const { warnings } = await load(`2024-01-15,${TOTAL},buy,10,90,0`);
+    expect(warnings).toEqual([expect.stringContaining('1000.00 EUR of balance count as cash')]);
+    expect(await load(`2024-01-16,${TOTAL},buy,10,90,0`)).toMatchObject({ warnings: [] });
+  });
+});
+
+describe('remove', () => {
+  test('a lot is removed, and can be imported again', async () => {
+    const line = `2024-01-15,${TOTAL},buy,10,1,0`;
+    await load(line, `2024-01-16,${TOTAL},buy,5,1,0`);
+    const [lot] = await person.call('lots.list');
+    const remove = () => person.call('lots.remove', { id: lot.id });
+    expect(await person.raised(remove)).toEqual({ user: 1, market: 0 });
+    expect(await held()).toEqual([`${TOTAL} 5`]);
+    expect(await load(line)).toMatchObject({ imported: 1 });
+    expect(await held()).toEqual([`${TOTAL} 15`]);
+  });
+
+  test('a buy that a sell rests on stays', async () => {
+    await load(`2024-01-15,${TOTAL},buy,10,1,0`, `2024-06-01,${TOTAL},sell,8,1,0`);
+    const [buy, sell] = await person.call('lots.list');
+    expect(await person.refusal('lots.remove', { id: buy.id })).toBe(
+      `The sell of 2024-06-01, lot ${sell.id}, rests on it: remove that one first.`,
+    );
+    await person.call('lots.remove', { id: sell.id });
+    await person.call('lots.remove', { id: buy.id });
+    expect(await held()).toEqual([`${TOTAL} 0`]);
+  });
+
+  test('a lot of another person, or of nobody, is refused alike', async () => {
+    await load(`2024-01-15,${TOTAL},buy,10,1,0`);
+    const [lot] = await person.call('lots.list');
+    const other = await door.newPerson();
+    for (const id of [lot.id, 'nonsense', '019f0000-0000-7000-8000-000000000000']) {
+      expect(await other.refusal('lots.remove', { id })).toBe('No lot has this id.');
+    }
+    const file = csv(HEADER);
+    expect(await other.refusal('lots.import', { account, file })).toBe('No account has this id.');
+  });
+});

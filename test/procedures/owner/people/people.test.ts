@@ -1,0 +1,51 @@
+/** Who a procedure is about: a slip of the hand makes nobody. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callOwner } from '../../../../src/procedures/owner/call.ts';
+import { type OwnersDoor, openOwnersDoor } from '../../../support/owner.ts';
+
+let door: OwnersDoor;
+beforeAll(async () => {
+  door = await openOwnersDoor();
+});
+afterAll(() => door.close());
+
+const call = (path: string, input: object = {}) => callOwner(door.context, path, input);
+const people = () => call('people.list');
+
+describe('who only reads makes nobody', () => {
+  test.each([
+    ['accounts.list', {}],
+    ['keys.list', {}],
+    ['holdings.list', {}],
+    ['lots.list', {}],
+    ['transactions.list', {}],
+    ['milestones.list', {}],
+    ['assets.list', {}],
+    ['people.contents', {}],
+    ['benchmark.show', {}],
+    ['accounts.archive', { id: 'x' }],
+    ['milestones.add', { threshold: '5' }],
+    ['keys.create', { name: 'k', scopes: [], expires: '2020-01-01' }],
+  ])('%s of a name that nobody has is refused', async (path, input) => {
+    await expect(call(path, { user: 'typo', ...input })).rejects.toThrow(
+      path === 'keys.create' ? 'is in the past' : 'Nobody here is called typo.',
+    );
+    expect(await people()).toEqual([]);
+  });
+
+  test.each(['accounts.list', 'keys.list', 'transactions.list', 'assets.list'])(
+    '%s of an owner who has not come yet is empty',
+    async (path) => {
+      expect(await call(path)).toEqual([]);
+      expect(await people()).toEqual([]);
+    },
+  );
+
+  test('a change of theirs is refused, and a key makes them', async () => {
+    await expect(call('milestones.add', { threshold: '5' })).rejects.toThrow(/no such person/);
+    await call('keys.create', { name: 'k', scopes: [] });
+    expect(await people()).toEqual([
+      { name: 'owner', createdAt: expect.any(String), accounts: 0, keys: 1 },
+    ]);
+  });
+});
