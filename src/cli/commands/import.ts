@@ -14,7 +14,7 @@ import { type Command, CommanderError } from 'commander';
 import { CommandError } from '../../door/command-error.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';
 import { ownersDestination } from './import-destination.ts';
-import { amounts } from './rules.ts';
+import { amounts } from './preferences/rules.ts';
 
 export function addImport(program: Command): void {
   const words = WORDS[terminalLanguage(process.env)];

@@ -1,13 +1,13 @@
 /** `pactole accounts`: see, complete, archive and delete accounts. */
 
 import type { Command } from 'commander';
-import { SavingsProduct } from '../../contract/enums.ts';
-import type { HelpText } from '../../core/words/terminal/help/help.ts';
-import type { Completions } from '../../procedures/owner/accounts/accounts.ts';
-import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { help } from '../terminal/help.ts';
-import { addOptions, type PropertyOption, typedProperties } from '../terminal/options.ts';
-import { sumOf } from '../terminal/sum.ts';
+import { SavingsProduct } from '../../../contract/enums.ts';
+import type { HelpText } from '../../../core/words/terminal/help/help.ts';
+import type { Completions } from '../../../procedures/owner/accounts/accounts.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { help } from '../../terminal/help.ts';
+import { addOptions, type PropertyOption, typedProperties } from '../../terminal/options.ts';
+import { sumOf } from '../../terminal/sum.ts';
 import { addAccountDeletion } from './account-deletion.ts';
 
 /** The options of `accounts set`, and what each says of an account. */

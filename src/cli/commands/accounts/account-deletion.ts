@@ -1,12 +1,12 @@
 /** `pactole accounts delete`. */
 
 import type { Command } from 'commander';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { confirmTyped } from '../terminal/confirm.ts';
-import { inWords } from '../terminal/counted.ts';
-import { help } from '../terminal/help.ts';
-import { type DeletionOptions, deletion, offerExport } from './people.ts';
-import { exportTo } from './person.ts';
+import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { confirmTyped } from '../../terminal/confirm.ts';
+import { inWords } from '../../terminal/counted.ts';
+import { help } from '../../terminal/help.ts';
+import { type DeletionOptions, deletion, offerExport } from '../people/people.ts';
+import { exportTo } from '../people/person.ts';
 
 export function addAccountDeletion(accounts: Command): void {
   deletion(

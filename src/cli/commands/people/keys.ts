@@ -1,13 +1,13 @@
 /** `pactole keys`: issue, list and revoke API keys. */
 
 import type { Command } from 'commander';
-import { SCOPES } from '../../contract/scopes.ts';
-import { nearest } from '../../core/text/nearest.ts';
-import type { TerminalWords } from '../../core/words/terminal/en.ts';
-import { localAddress } from '../../server/settings.ts';
-import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { help } from '../terminal/help.ts';
-import { GROUPS, readScopes, shortScopes } from '../terminal/scopes.ts';
+import { SCOPES } from '../../../contract/scopes.ts';
+import { nearest } from '../../../core/text/nearest.ts';
+import type { TerminalWords } from '../../../core/words/terminal/en.ts';
+import { localAddress } from '../../../server/settings.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { help } from '../../terminal/help.ts';
+import { GROUPS, readScopes, shortScopes } from '../../terminal/scopes.ts';
 
 /** A route to try a key on, by the scope that it needs; a key for writing alone is tried by a real write. */
 const TRIAL_ROUTES: readonly (readonly [scope: string, path: string])[] = [

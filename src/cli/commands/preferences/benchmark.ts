@@ -1,9 +1,9 @@
 /** `pactole benchmark`: the index that a person's portfolio is held against. */
 
 import type { Command } from 'commander';
-import { BenchmarkKey } from '../../contract/enums.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { help } from '../terminal/help.ts';
+import { BenchmarkKey } from '../../../contract/enums.ts';
+import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { help } from '../../terminal/help.ts';
 
 export function addBenchmark(program: Command): void {
   const benchmark = program

@@ -1,10 +1,10 @@
 /** `pactole lots`: import, see and remove the buys and sells of holdings. */
 
 import type { Command } from 'commander';
-import { readTextFile } from '../files/text-file.ts';
-import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { help } from '../terminal/help.ts';
-import { importSummary } from '../terminal/import-summary.ts';
+import { readTextFile } from '../../files/text-file.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { help } from '../../terminal/help.ts';
+import { importSummary } from '../../terminal/import-summary.ts';
 
 export function addLots(program: Command): void {
   const lots = program

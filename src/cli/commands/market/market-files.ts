@@ -1,9 +1,9 @@
 /** `pactole prices`, `rates` and `splits`: load what the market says from files. */
 import type { Command } from 'commander';
-import { readTextFile } from '../files/text-file.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { help } from '../terminal/help.ts';
-import { importSummary } from '../terminal/import-summary.ts';
+import { readTextFile } from '../../files/text-file.ts';
+import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { help } from '../../terminal/help.ts';
+import { importSummary } from '../../terminal/import-summary.ts';
 
 const KINDS = [
   {

@@ -2,12 +2,12 @@
 
 import { printableJson } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
-import type { Transaction } from '../../contract/transaction.ts';
-import { csvLine } from '../files/csv-text.ts';
-import { writeExport } from '../files/export-file.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { inWords } from '../terminal/counted.ts';
-import { help } from '../terminal/help.ts';
+import type { Transaction } from '../../../contract/transaction.ts';
+import { csvLine } from '../../files/csv-text.ts';
+import { writeExport } from '../../files/export-file.ts';
+import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { inWords } from '../../terminal/counted.ts';
+import { help } from '../../terminal/help.ts';
 
 export function addTransactionExport(transactions: Command): void {
   command(transactions, 'export', 'write transactions as CSV, newest first')

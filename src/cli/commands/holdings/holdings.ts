@@ -1,13 +1,13 @@
 /** `pactole holdings`: see, correct and remove holdings, and mark them worthless. */
 
 import type { Command } from 'commander';
-import type { TerminalWords } from '../../core/words/terminal/en.ts';
-import type { HelpText } from '../../core/words/terminal/help/help.ts';
-import type { Corrections, ListedHolding } from '../../procedures/owner/holdings/holdings.ts';
-import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { help } from '../terminal/help.ts';
-import { addOptions, type PropertyOption, typedProperties } from '../terminal/options.ts';
-import { sumOf } from '../terminal/sum.ts';
+import type { TerminalWords } from '../../../core/words/terminal/en.ts';
+import type { HelpText } from '../../../core/words/terminal/help/help.ts';
+import type { Corrections, ListedHolding } from '../../../procedures/owner/holdings/holdings.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { help } from '../../terminal/help.ts';
+import { addOptions, type PropertyOption, typedProperties } from '../../terminal/options.ts';
+import { sumOf } from '../../terminal/sum.ts';
 
 /** The options of `holdings set`, and what each says of a holding. */
 const OPTIONS: readonly PropertyOption<Corrections>[] = [

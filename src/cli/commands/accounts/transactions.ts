@@ -2,13 +2,13 @@
 
 import { terminalLanguage } from '@pactole/sdk/importer';
 import { type Command, InvalidArgumentError } from 'commander';
-import { sentenceOf } from '../../core/words/refusals/said.ts';
-import type { TerminalWords } from '../../core/words/terminal/en.ts';
-import type { HelpText } from '../../core/words/terminal/help/help.ts';
-import type { OwnTransaction } from '../../procedures/owner/accounts/transactions.ts';
-import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { help } from '../terminal/help.ts';
-import { sumOf } from '../terminal/sum.ts';
+import { sentenceOf } from '../../../core/words/refusals/said.ts';
+import type { TerminalWords } from '../../../core/words/terminal/en.ts';
+import type { HelpText } from '../../../core/words/terminal/help/help.ts';
+import type { OwnTransaction } from '../../../procedures/owner/accounts/transactions.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { help } from '../../terminal/help.ts';
+import { sumOf } from '../../terminal/sum.ts';
 import { addTransactionExport } from './transaction-export.ts';
 
 export function addTransactions(program: Command): void {

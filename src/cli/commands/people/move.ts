@@ -5,15 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { terminalLanguage } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
-import { isCell } from '../../core/identifiers/api-key.ts';
-import { CommandError } from '../../door/command-error.ts';
-import { type OwnerDoor, ownerDoor } from '../../door/owner.ts';
-import type { Traveller } from '../../procedures/owner/people/move.ts';
-import type { Settings } from '../../server/settings.ts';
-import { exportedText } from '../files/exported-text.ts';
-import { addToMap } from '../files/proxy-map.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { help } from '../terminal/help.ts';
+import { isCell } from '../../../core/identifiers/api-key.ts';
+import { CommandError } from '../../../door/command-error.ts';
+import { type OwnerDoor, ownerDoor } from '../../../door/owner.ts';
+import type { Traveller } from '../../../procedures/owner/people/move.ts';
+import type { Settings } from '../../../server/settings.ts';
+import { exportedText } from '../../files/exported-text.ts';
+import { addToMap } from '../../files/proxy-map.ts';
+import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { help } from '../../terminal/help.ts';
 
 export function addMove(people: Command): void {
   command(people, 'move', 'take a person to another installation while their keys go on working')

@@ -1,11 +1,11 @@
 /** `pactole assets`: see the assets and say what they are. */
 
 import type { Command } from 'commander';
-import { AssetKind } from '../../contract/enums.ts';
-import type { Description } from '../../procedures/owner/holdings/assets.ts';
-import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { help } from '../terminal/help.ts';
-import { addOptions, type PropertyOption, typedProperties } from '../terminal/options.ts';
+import { AssetKind } from '../../../contract/enums.ts';
+import type { Description } from '../../../procedures/owner/holdings/assets.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { help } from '../../terminal/help.ts';
+import { addOptions, type PropertyOption, typedProperties } from '../../terminal/options.ts';
 
 /** The options of `assets set`, and what each says of an asset. */
 const OPTIONS: readonly PropertyOption<Description>[] = [

@@ -1,8 +1,8 @@
 /** `pactole balances`: see and remove the balances of an account. */
 
 import type { Command } from 'commander';
-import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { help } from '../terminal/help.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { help } from '../../terminal/help.ts';
 
 export function addBalances(program: Command): void {
   const balances = program

@@ -1,11 +1,11 @@
 /** `pactole export` and `pactole restore`: everything of a person in one file. */
 
 import type { Command } from 'commander';
-import type { TerminalWords } from '../../core/words/terminal/en.ts';
-import { readExport, writeExport } from '../files/export-file.ts';
-import { exportedText } from '../files/exported-text.ts';
-import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { help } from '../terminal/help.ts';
+import type { TerminalWords } from '../../../core/words/terminal/en.ts';
+import { readExport, writeExport } from '../../files/export-file.ts';
+import { exportedText } from '../../files/exported-text.ts';
+import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { help } from '../../terminal/help.ts';
 
 export function addPerson(program: Command): void {
   command(program, 'export', 'write everything of a person into one file')

@@ -1,10 +1,10 @@
 /** `pactole people`: who has data here, add somebody, move somebody, and delete somebody with all that they have. */
 
 import type { Command } from 'commander';
-import { command, listing, type OwnerSession, ownerAction } from '../terminal/command.ts';
-import { confirmTyped } from '../terminal/confirm.ts';
-import { inWords } from '../terminal/counted.ts';
-import { help } from '../terminal/help.ts';
+import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { confirmTyped } from '../../terminal/confirm.ts';
+import { inWords } from '../../terminal/counted.ts';
+import { help } from '../../terminal/help.ts';
 import { addMove } from './move.ts';
 import { exportTo } from './person.ts';
 
