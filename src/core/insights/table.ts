@@ -1,19 +1,19 @@
 import type { Formats } from '../text/formats.ts';
-import { type CeilingsInsight, ceilingsInsight } from './ceilings.ts';
-import { type ConcentrationInsight, concentrationInsight } from './concentration.ts';
-import { type CurrenciesInsight, currenciesInsight } from './currencies.ts';
-import { type DebtInsight, debtInsight } from './debt.ts';
-import { type DoubleCountsInsight, doubleCountsInsight } from './double-counts.ts';
-import { type EmergencyFundInsight, emergencyFundInsight } from './emergency-fund.ts';
+import { type CeilingsInsight, ceilingsInsight } from './cards/ceilings.ts';
+import { type ConcentrationInsight, concentrationInsight } from './cards/concentration.ts';
+import { type CurrenciesInsight, currenciesInsight } from './cards/currencies.ts';
+import { type DebtInsight, debtInsight } from './cards/debt.ts';
+import { type DoubleCountsInsight, doubleCountsInsight } from './cards/double-counts.ts';
+import { type EmergencyFundInsight, emergencyFundInsight } from './cards/emergency-fund.ts';
+import { type FundCostsInsight, fundCostsInsight } from './cards/fund-costs.ts';
+import { type IdleCashInsight, idleCashInsight } from './cards/idle-cash.ts';
+import { type IncomeInsight, incomeInsight } from './cards/income.ts';
+import { type NetWorthInsight, netWorthInsight } from './cards/net-worth.ts';
+import { type PricesInsight, pricesInsight } from './cards/prices.ts';
+import { type SavingsRateInsight, savingsRateInsight } from './cards/savings-rate.ts';
+import { type SpendingInsight, spendingInsight } from './cards/spending.ts';
+import { type TaxAgesInsight, taxAgesInsight } from './cards/tax-ages.ts';
 import type { InsightFacts } from './facts.ts';
-import { type FundCostsInsight, fundCostsInsight } from './fund-costs.ts';
-import { type IdleCashInsight, idleCashInsight } from './idle-cash.ts';
-import { type IncomeInsight, incomeInsight } from './income.ts';
-import { type NetWorthInsight, netWorthInsight } from './net-worth.ts';
-import { type PricesInsight, pricesInsight } from './prices.ts';
-import { type SavingsRateInsight, savingsRateInsight } from './savings-rate.ts';
-import { type SpendingInsight, spendingInsight } from './spending.ts';
-import { type TaxAgesInsight, taxAgesInsight } from './tax-ages.ts';
 
 /** What each card is about, once there is something to show. The keys are the ids of the cards. */
 export interface Insights {

@@ -1,6 +1,6 @@
-import { formatDay } from '../time/day.ts';
-import type { InsightFacts, Tone } from './facts.ts';
-import { type LeftOut, leftOut, openAccounts } from './wealth.ts';
+import { formatDay } from '../../time/day.ts';
+import type { InsightFacts, Tone } from '../facts.ts';
+import { type LeftOut, leftOut, openAccounts } from '../wealth.ts';
 
 export interface PricesInsight {
   readonly tone: Tone;

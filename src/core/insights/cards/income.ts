@@ -1,6 +1,6 @@
-import { type Euros, sumEuros } from '../money/euros.ts';
-import type { InsightFacts, Tone } from './facts.ts';
-import { isPositive } from './wealth.ts';
+import { type Euros, sumEuros } from '../../money/euros.ts';
+import type { InsightFacts, Tone } from '../facts.ts';
+import { isPositive } from '../wealth.ts';
 
 export interface IncomeInsight {
   readonly tone: Tone;

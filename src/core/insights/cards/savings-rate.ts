@@ -1,6 +1,6 @@
-import { type Euros, subtractEuros } from '../money/euros.ts';
-import type { InsightFacts, Tone } from './facts.ts';
-import { isPositive, ratioOf } from './wealth.ts';
+import { type Euros, subtractEuros } from '../../money/euros.ts';
+import type { InsightFacts, Tone } from '../facts.ts';
+import { isPositive, ratioOf } from '../wealth.ts';
 
 export interface SavingsRateInsight {
   readonly tone: Tone;

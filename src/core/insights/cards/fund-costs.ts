@@ -1,7 +1,7 @@
-import { add, divide, multiply, parseDecimal, toNumber, ZERO } from '../money/decimal.ts';
-import { decimalOfEuros, type Euros, roundToCents, sumEuros } from '../money/euros.ts';
-import type { InsightFacts, Tone } from './facts.ts';
-import { isPositive, pricedLines } from './wealth.ts';
+import { add, divide, multiply, parseDecimal, toNumber, ZERO } from '../../money/decimal.ts';
+import { decimalOfEuros, type Euros, roundToCents, sumEuros } from '../../money/euros.ts';
+import type { InsightFacts, Tone } from '../facts.ts';
+import { isPositive, pricedLines } from '../wealth.ts';
 
 export interface FundCostsInsight {
   readonly tone: Tone;

@@ -1,5 +1,5 @@
-import { type Euros, sumEuros } from '../money/euros.ts';
-import type { InsightFacts, Tone } from './facts.ts';
+import { type Euros, sumEuros } from '../../money/euros.ts';
+import type { InsightFacts, Tone } from '../facts.ts';
 import {
   isPositive,
   largestFirst,
@@ -7,7 +7,7 @@ import {
   type PricedLine,
   pricedLines,
   ratioOf,
-} from './wealth.ts';
+} from '../wealth.ts';
 
 export interface ConcentrationInsight {
   readonly tone: Tone;

@@ -1,8 +1,8 @@
-import { type AccountType, factsOf } from '../accounts/account-type.ts';
-import { type OfficialFigure, officialFigure } from '../accounts/official-figures.ts';
-import { type Day, formatDay, parseDay, toDay } from '../time/day.ts';
-import type { InsightFacts, Tone } from './facts.ts';
-import { openAccounts } from './wealth.ts';
+import { type AccountType, factsOf } from '../../accounts/account-type.ts';
+import { type OfficialFigure, officialFigure } from '../../accounts/official-figures.ts';
+import { type Day, formatDay, parseDay, toDay } from '../../time/day.ts';
+import type { InsightFacts, Tone } from '../facts.ts';
+import { openAccounts } from '../wealth.ts';
 
 export interface TaxAgesInsight {
   readonly tone: Tone;

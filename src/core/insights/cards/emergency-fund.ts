@@ -1,6 +1,6 @@
-import { cents, type Euros } from '../money/euros.ts';
-import type { InsightFacts, Tone } from './facts.ts';
-import { availableCash, isPositive, ratioOf } from './wealth.ts';
+import { cents, type Euros } from '../../money/euros.ts';
+import type { InsightFacts, Tone } from '../facts.ts';
+import { availableCash, isPositive, ratioOf } from '../wealth.ts';
 
 export interface EmergencyFundInsight {
   readonly tone: Tone;

@@ -1,6 +1,6 @@
-import type { Euros } from '../money/euros.ts';
-import type { InsightFacts, Tone } from './facts.ts';
-import { isPositive, ratioOf } from './wealth.ts';
+import type { Euros } from '../../money/euros.ts';
+import type { InsightFacts, Tone } from '../facts.ts';
+import { isPositive, ratioOf } from '../wealth.ts';
 
 export interface SpendingInsight {
   readonly tone: Tone;

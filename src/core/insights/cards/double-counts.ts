@@ -1,6 +1,6 @@
-import { countedTwice, type DoubleCount } from '../valuation/double-count.ts';
-import type { InsightFacts, Tone } from './facts.ts';
-import { openAccounts } from './wealth.ts';
+import { countedTwice, type DoubleCount } from '../../valuation/double-count.ts';
+import type { InsightFacts, Tone } from '../facts.ts';
+import { openAccounts } from '../wealth.ts';
 
 export interface DoubleCountsInsight {
   readonly tone: Tone;

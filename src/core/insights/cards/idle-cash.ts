@@ -1,7 +1,7 @@
-import { isOfNature } from '../accounts/account-type.ts';
-import { cents, type Euros, euros, subtractEuros, sumEuros } from '../money/euros.ts';
-import type { InsightFacts, Tone } from './facts.ts';
-import { availableCash, isPositive, openAccounts } from './wealth.ts';
+import { isOfNature } from '../../accounts/account-type.ts';
+import { cents, type Euros, euros, subtractEuros, sumEuros } from '../../money/euros.ts';
+import type { InsightFacts, Tone } from '../facts.ts';
+import { availableCash, isPositive, openAccounts } from '../wealth.ts';
 
 export interface IdleCashInsight {
   readonly tone: Tone;

@@ -1,6 +1,6 @@
-import { type Euros, sumEuros } from '../money/euros.ts';
-import type { InsightAccount, InsightFacts, Tone } from './facts.ts';
-import { isPositive, largestFirst, netWorthOf, openAccounts, ratioOf } from './wealth.ts';
+import { type Euros, sumEuros } from '../../money/euros.ts';
+import type { InsightAccount, InsightFacts, Tone } from '../facts.ts';
+import { isPositive, largestFirst, netWorthOf, openAccounts, ratioOf } from '../wealth.ts';
 
 export interface CurrenciesInsight {
   readonly tone: Tone;

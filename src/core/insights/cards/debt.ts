@@ -1,6 +1,6 @@
-import { cents, type Euros } from '../money/euros.ts';
-import type { InsightFacts, Tone } from './facts.ts';
-import { isPositive, netWorthOf, ratioOf } from './wealth.ts';
+import { cents, type Euros } from '../../money/euros.ts';
+import type { InsightFacts, Tone } from '../facts.ts';
+import { isPositive, netWorthOf, ratioOf } from '../wealth.ts';
 
 export interface DebtInsight {
   readonly tone: Tone;

@@ -1,7 +1,7 @@
-import { depositCeiling, type OfficialFigure } from '../accounts/official-figures.ts';
-import { cents, type Euros, NO_EUROS, subtractEuros } from '../money/euros.ts';
-import type { InsightFacts, Tone } from './facts.ts';
-import { openAccounts } from './wealth.ts';
+import { depositCeiling, type OfficialFigure } from '../../accounts/official-figures.ts';
+import { cents, type Euros, NO_EUROS, subtractEuros } from '../../money/euros.ts';
+import type { InsightFacts, Tone } from '../facts.ts';
+import { openAccounts } from '../wealth.ts';
 
 export interface CeilingsInsight {
   readonly tone: Tone;

@@ -1,7 +1,7 @@
-import { type OfficialFigure, officialFigure } from '../accounts/official-figures.ts';
-import { cents, type Euros } from '../money/euros.ts';
-import type { InsightFacts, Tone } from './facts.ts';
-import { type LeftOut, leftOut, netWorthOf, ratioOf } from './wealth.ts';
+import { type OfficialFigure, officialFigure } from '../../accounts/official-figures.ts';
+import { cents, type Euros } from '../../money/euros.ts';
+import type { InsightFacts, Tone } from '../facts.ts';
+import { type LeftOut, leftOut, netWorthOf, ratioOf } from '../wealth.ts';
 
 export interface NetWorthInsight {
   readonly tone: Tone;
