@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Store } from './database.ts';
 import { StoreUnavailable } from './errors.ts';
+import { postgresFailure, waitingMayHelp } from './failure.ts';
 import { openEmbeddedFolder } from './open-embedded.ts';
-import { postgresFailure, waitingMayHelp } from './postgres/failure.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { openReplica } from './postgres/replica.ts';
 import { type Replica, Replicas } from './replicas.ts';

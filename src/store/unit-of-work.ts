@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../core/refusal.ts';
 import { type Database, rows } from './database.ts';
+import { sqlState } from './failure.ts';
 import { sharesOf } from './fair-share.ts';
-import { sqlState } from './postgres/failure.ts';
 import { stoppable } from './postgres/stoppable.ts';
 import { pgArray } from './sql/arrays.ts';
 

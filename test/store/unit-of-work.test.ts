@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows, type Store } from '../../src/store/database.ts';
+import { sqlState } from '../../src/store/failure.ts';
 import { newId } from '../../src/store/id.ts';
-import { sqlState } from '../../src/store/postgres/failure.ts';
 import { users } from '../../src/store/schema.ts';
 import { change, snapshot, write } from '../../src/store/unit-of-work.ts';
 import { openTestDatabase } from '../support/database.ts';

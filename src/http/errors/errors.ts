@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { Refusal } from '../../core/refusal.ts';
-import { type PostgresFailureKind, postgresFailure } from '../../store/postgres/failure.ts';
+import { type PostgresFailureKind, postgresFailure } from '../../store/failure.ts';
 import { PersonGone, PersonMoving } from '../../store/unit-of-work.ts';
 import { drainBody } from '../protocol/drain.ts';
 import { invalidInput } from './invalid-input.ts';

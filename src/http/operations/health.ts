@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../store/database.ts';
-import { isReadOnly, isUnwritable } from '../../store/postgres/failure.ts';
+import { isReadOnly, isUnwritable } from '../../store/failure.ts';
 import { takesWrites } from '../../store/readiness.ts';
 import { unavailable } from '../errors/problem.ts';
 import { withTimeout } from '../protocol/with-timeout.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { schemaVersion } from '../migrate.ts';
+import { schemaVersion } from '../migrations/migrate.ts';
 import { packageFile } from '../package-file.ts';
 
 /**

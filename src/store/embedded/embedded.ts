@@ -4,7 +4,7 @@ import type { Database, Store } from '../database.ts';
 import { shareFairly } from '../fair-share.ts';
 import type { DiskRoom } from '../folder/disk-room.ts';
 import { flushTree } from '../folder/flush.ts';
-import { isMigrated, migrate, migrationFailure } from '../migrate.ts';
+import { isMigrated, migrate, migrationFailure } from '../migrations/migrate.ts';
 import { PLANNER } from '../planner.ts';
 import { connect, type Engine, startEngine } from './engine.ts';
 import { EmbeddedFiles } from './files.ts';

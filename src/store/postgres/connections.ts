@@ -1,4 +1,5 @@
 import type { Sql } from 'postgres';
+import { isReadOnly } from '../failure.ts';
 import type { PlacePool } from '../pool.ts';
 import {
   type Ask,
@@ -7,7 +8,6 @@ import {
   type Conversions,
   type Statement,
 } from './connection.ts';
-import { isReadOnly } from './failure.ts';
 
 /** A connection is replaced after an hour, since a server keeps growing caches for each. */
 const LIFETIME_MS = 3_600_000;

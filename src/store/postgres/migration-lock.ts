@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { type Database, rows } from '../database.ts';
 import { StoreUnavailable } from '../errors.ts';
-import { type Migration, migrate, migrationFailure } from '../migrate.ts';
+import { waitingMayHelp } from '../failure.ts';
+import { type Migration, migrate, migrationFailure } from '../migrations/migrate.ts';
 import { PlacePool } from '../pool.ts';
 import * as schema from '../schema.ts';
 import type { ConnectionOptions } from './connection.ts';
 import { Connections } from './connections.ts';
-import { waitingMayHelp } from './failure.ts';
 
 /** Any constant that other programs on the same database are unlikely to take: "pact" in ASCII. */
 const MIGRATION_LOCK = 0x7061_6374;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rows, type Store } from '../database.ts';
 import { StoreUnavailable } from '../errors.ts';
 import { shareFairly } from '../fair-share.ts';
-import { isMigrated } from '../migrate.ts';
+import { isMigrated } from '../migrations/migrate.ts';
 import { LANE_LIMITS, type LaneLimits, OPTIONS, openLane, SESSION } from './lane.ts';
 import { migrateUnderLock } from './migration-lock.ts';
 

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { rows } from '../../../src/store/database.ts';
 import { StoreUnavailable } from '../../../src/store/errors.ts';
-import { MIGRATIONS_FOLDER, schemaVersion } from '../../../src/store/migrate.ts';
+import { MIGRATIONS_FOLDER, schemaVersion } from '../../../src/store/migrations/migrate.ts';
 import { migrateUnderLock } from '../../../src/store/postgres/migration-lock.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/empty-postgres.ts';

@@ -8,11 +8,11 @@ import {
 } from '../../../core/export-format.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../store/database.ts';
+import { sqlState } from '../../../store/failure.ts';
 import { chooseBenchmark, chosenBenchmark } from '../../../store/people/benchmark.ts';
 import { exportPage } from '../../../store/people/export.ts';
 import { personWriter, refuseUnlessEmpty } from '../../../store/people/restore.ts';
 import { userNamed } from '../../../store/people/users.ts';
-import { sqlState } from '../../../store/postgres/failure.ts';
 import {
   lockMarket,
   lockPerson,

@@ -13,11 +13,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { type Database, rows } from './database.ts';
-import { StoreUnavailable } from './errors.ts';
+import { type Database, rows } from '../database.ts';
+import { StoreUnavailable } from '../errors.ts';
+import { sqlState } from '../failure.ts';
+import { packageFile } from '../package-file.ts';
 import { isOutsideTransaction, runOutsideTransaction } from './outside-transaction.ts';
-import { packageFile } from './package-file.ts';
-import { sqlState } from './postgres/failure.ts';
 import { noteRelease, refuseBeyond } from './schema-release.ts';
 
 /** Where the SQL migrations are. */

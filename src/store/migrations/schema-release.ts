@@ -1,9 +1,9 @@
 /** Which release made a database's schema what it is, and which ones work on it; kept as a comment on drizzle's table. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from './database.ts';
-import { StoreUnavailable } from './errors.ts';
-import { packageFile } from './package-file.ts';
+import { type Database, rows } from '../database.ts';
+import { StoreUnavailable } from '../errors.ts';
+import { packageFile } from '../package-file.ts';
 
 /** The release that runs, as package.json names it. */
 export const RELEASE: string = JSON.parse(

@@ -8,9 +8,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
-import { type Database, rows } from './database.ts';
-import { StoreUnavailable } from './errors.ts';
-import { postgresFailure, sqlState, waitingMayHelp } from './postgres/failure.ts';
+import { type Database, rows } from '../database.ts';
+import { StoreUnavailable } from '../errors.ts';
+import { postgresFailure, sqlState, waitingMayHelp } from '../failure.ts';
 
 const MARK = /^-- outside a transaction\b/;
 const INDEX = /^create (?:unique )?index concurrently if not exists "?(?<name>\w+)"?/i;
