@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import postgres from 'postgres';
-import type { ImportEntry } from '../../src/contract/import.ts';
+import type { ImportEntry } from '../../src/contract/import/import.ts';
 import { newId } from '../../src/store/id.ts';
 
 /**

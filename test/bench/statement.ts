@@ -1,4 +1,4 @@
-import type { ImportEntry } from '../../src/contract/import.ts';
+import type { ImportEntry } from '../../src/contract/import/import.ts';
 import { formatDay, toDay } from '../../src/core/time/day.ts';
 
 const FIRST_DAY = toDay('2006-01-02');

@@ -1,6 +1,6 @@
 /** Generated histories of an account, over alphabets so small that twins happen all the time. */
 import fc from 'fast-check';
-import type { ImportEntry } from '../../src/contract/import.ts';
+import type { ImportEntry } from '../../src/contract/import/import.ts';
 
 /** How many histories each law is tried on; more of them with the environment variable LAW_RUNS. */
 export const numRuns = Number(process.env.LAW_RUNS ?? 12);

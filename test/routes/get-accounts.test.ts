@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AccountList, type AccountValuation } from '../../src/contract/account-valuation.ts';
+import {
+  AccountList,
+  type AccountValuation,
+} from '../../src/contract/accounts/account-valuation.ts';
 import { accounts, assets, holdings } from '../../src/store/schema.ts';
 import { type Service, startService } from '../support/service.ts';
 import { addPrice, addRate } from '../support/wealth.ts';

@@ -3,9 +3,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Evolution } from '../../src/contract/evolution.ts';
-import { Performance } from '../../src/contract/performance.ts';
 import { SCOPES } from '../../src/contract/scopes.ts';
+import { Evolution } from '../../src/contract/wealth/evolution.ts';
+import { Performance } from '../../src/contract/wealth/performance.ts';
 import { formatDay } from '../../src/core/time/day.ts';
 import { createKey } from '../../src/store/people/keys.ts';
 import { users } from '../../src/store/schema.ts';

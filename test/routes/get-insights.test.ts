@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AccountValuation } from '../../src/contract/account-valuation.ts';
-import { type InsightCard, InsightList } from '../../src/contract/insight.ts';
-import type { Position } from '../../src/contract/position.ts';
-import type { Transaction } from '../../src/contract/transaction.ts';
+import type { AccountValuation } from '../../src/contract/accounts/account-valuation.ts';
+import type { Position } from '../../src/contract/holdings/position.ts';
+import type { Transaction } from '../../src/contract/import/transaction.ts';
+import { type InsightCard, InsightList } from '../../src/contract/wealth/insight.ts';
 import type { AccountType } from '../../src/core/accounts/account-type.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { type Service, startService } from '../support/service.ts';

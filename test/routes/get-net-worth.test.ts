@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AccountValuation } from '../../src/contract/account-valuation.ts';
-import { NetWorth } from '../../src/contract/net-worth.ts';
+import type { AccountValuation } from '../../src/contract/accounts/account-valuation.ts';
+import { NetWorth } from '../../src/contract/wealth/net-worth.ts';
 import { accounts, assets } from '../../src/store/schema.ts';
 import { change } from '../../src/store/unit-of-work.ts';
 import { type Service, startService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { AccountList } from '../../src/contract/account-valuation.ts';
-import { NetWorth } from '../../src/contract/net-worth.ts';
-import { type Position, PositionList } from '../../src/contract/position.ts';
+import { AccountList } from '../../src/contract/accounts/account-valuation.ts';
+import { type Position, PositionList } from '../../src/contract/holdings/position.ts';
+import { NetWorth } from '../../src/contract/wealth/net-worth.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { type Service, startService } from '../support/service.ts';
 import {

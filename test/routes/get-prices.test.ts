@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PriceList } from '../../src/contract/price.ts';
+import { PriceList } from '../../src/contract/holdings/price.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { raiseMarketRevision } from '../../src/store/unit-of-work.ts';
 import { type Service, startService } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Account } from '../../src/contract/account.ts';
+import { Account } from '../../src/contract/accounts/account.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Balance } from '../../src/contract/balance.ts';
+import { Balance } from '../../src/contract/accounts/balance.ts';
 import { type Service, startService } from '../support/service.ts';
 
 let service: Service;

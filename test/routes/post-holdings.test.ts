@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Holding } from '../../src/contract/holding.ts';
+import { Holding } from '../../src/contract/holdings/holding.ts';
 import { assets, holdings } from '../../src/store/schema.ts';
 import { type Service, startService } from '../support/service.ts';
 

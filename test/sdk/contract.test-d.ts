@@ -14,25 +14,25 @@ import {
   PactoleError,
 } from '../../sdk/src/index.ts';
 import { compare, sum, toCents } from '../../sdk/src/money/index.ts';
-import type * as account from '../../src/contract/account.ts';
-import type * as valuation from '../../src/contract/account-valuation.ts';
-import type * as balance from '../../src/contract/balance.ts';
+import type * as account from '../../src/contract/accounts/account.ts';
+import type * as valuation from '../../src/contract/accounts/account-valuation.ts';
+import type * as balance from '../../src/contract/accounts/balance.ts';
 import type * as enums from '../../src/contract/enums.ts';
 import type * as error from '../../src/contract/error.ts';
-import type * as evolution from '../../src/contract/evolution.ts';
-import type * as holding from '../../src/contract/holding.ts';
-import type * as imports from '../../src/contract/import.ts';
-import type * as insight from '../../src/contract/insight.ts';
-import type * as netWorth from '../../src/contract/net-worth.ts';
-import type * as performance from '../../src/contract/performance.ts';
-import type * as position from '../../src/contract/position.ts';
-import type * as price from '../../src/contract/price.ts';
-import type * as pricing from '../../src/contract/pricing.ts';
-import type * as rate from '../../src/contract/rate-query.ts';
-import type * as reconciliation from '../../src/contract/reconciliation.ts';
+import type * as holding from '../../src/contract/holdings/holding.ts';
+import type * as position from '../../src/contract/holdings/position.ts';
+import type * as price from '../../src/contract/holdings/price.ts';
+import type * as pricing from '../../src/contract/holdings/pricing.ts';
+import type * as imports from '../../src/contract/import/import.ts';
+import type * as reconciliation from '../../src/contract/import/reconciliation.ts';
+import type * as transaction from '../../src/contract/import/transaction.ts';
 import type { Scope } from '../../src/contract/scopes.ts';
-import type * as series from '../../src/contract/series.ts';
-import type * as transaction from '../../src/contract/transaction.ts';
+import type * as evolution from '../../src/contract/wealth/evolution.ts';
+import type * as insight from '../../src/contract/wealth/insight.ts';
+import type * as netWorth from '../../src/contract/wealth/net-worth.ts';
+import type * as performance from '../../src/contract/wealth/performance.ts';
+import type * as rate from '../../src/contract/wealth/rate-query.ts';
+import type * as series from '../../src/contract/wealth/series.ts';
 import type { Insights } from '../../src/core/insights/table.ts';
 
 /** The same type with plain text for its decimals, and for the words that may become more. */

@@ -1,4 +1,4 @@
-import type { ImportEntry } from '../../src/contract/import.ts';
+import type { ImportEntry } from '../../src/contract/import/import.ts';
 import { type Answer, type Service, startService } from './service.ts';
 
 /** A service and one person in it, with the calls that tests of imports are made of. */

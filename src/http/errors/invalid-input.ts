@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { CreateAccountBody } from '../../contract/account.ts';
-import { RecordBalanceBody } from '../../contract/balance.ts';
+import { CreateAccountBody } from '../../contract/accounts/account.ts';
+import { RecordBalanceBody } from '../../contract/accounts/balance.ts';
 import { type Issue, MAX_ISSUES } from '../../contract/error.ts';
-import { AddHoldingBody } from '../../contract/holding.ts';
-import { ImportBody, ImportEntry } from '../../contract/import.ts';
+import { AddHoldingBody } from '../../contract/holdings/holding.ts';
+import { ImportBody, ImportEntry } from '../../contract/import/import.ts';
 import { Problem } from './problem.ts';
 
 /** How many violations the message itself spells out. */

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '../../contract/import.ts';
+import type { ImportSummary } from '../../contract/import/import.ts';
 import type { RequestEnd } from '../protocol/request-end.ts';
 
 /** Where an answer to a question came from; `unchanged` is a 304 for which nothing had to be looked at. */

@@ -1,7 +1,7 @@
 /** How a route with a body answers. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { ImportSummary } from '../../contract/import.ts';
+import type { ImportSummary } from '../../contract/import/import.ts';
 import type { Database } from '../../store/database.ts';
 import { marketIn } from '../../store/market/market-reader.ts';
 import { notAnObject } from '../body/body.ts';

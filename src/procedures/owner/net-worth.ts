@@ -1,8 +1,8 @@
 /** Net worth as its owner asks for it in a terminal: the figures of `GET /net-worth`, and how they changed this month. */
 import { z } from 'zod';
-import { NetWorth } from '../../contract/net-worth.ts';
-import { DEFAULT_GROWTH_PCT } from '../../contract/rate-query.ts';
 import { Day as DayText, Euros } from '../../contract/scalars.ts';
+import { NetWorth } from '../../contract/wealth/net-worth.ts';
+import { DEFAULT_GROWTH_PCT } from '../../contract/wealth/rate-query.ts';
 import { evolution } from '../../core/evolution/evolution.ts';
 import type { WealthFacts } from '../../core/history/account-history.ts';
 import { add, type Decimal, formatDecimal, ZERO } from '../../core/money/decimal.ts';

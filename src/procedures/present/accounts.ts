@@ -1,8 +1,8 @@
 /** What the account routes answer, from what is stored and what was computed. */
-import type { Account } from '../../contract/account.ts';
-import type { AccountValuation } from '../../contract/account-valuation.ts';
-import type { Balance } from '../../contract/balance.ts';
-import type { Holding } from '../../contract/holding.ts';
+import type { Account } from '../../contract/accounts/account.ts';
+import type { AccountValuation } from '../../contract/accounts/account-valuation.ts';
+import type { Balance } from '../../contract/accounts/balance.ts';
+import type { Holding } from '../../contract/holdings/holding.ts';
 import { readableOpenedAt } from '../../core/accounts/opened-at.ts';
 import { formatEuros } from '../../core/money/euros.ts';
 import { formatDay } from '../../core/time/day.ts';

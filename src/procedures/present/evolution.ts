@@ -1,4 +1,4 @@
-import type { Evolution } from '../../contract/evolution.ts';
+import type { Evolution } from '../../contract/wealth/evolution.ts';
 import { CATEGORIES } from '../../core/accounts/category.ts';
 import type { Evolution as Figures } from '../../core/evolution/evolution.ts';
 import type { Language } from '../../core/text/languages.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { NetWorth } from '../../contract/net-worth.ts';
+import type { NetWorth } from '../../contract/wealth/net-worth.ts';
 import { formatEuros } from '../../core/money/euros.ts';
 import type { AccountValue } from '../../core/valuation/account.ts';
 import { netWorth } from '../../core/valuation/net-worth.ts';

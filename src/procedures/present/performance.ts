@@ -1,4 +1,4 @@
-import type { Performance } from '../../contract/performance.ts';
+import type { Performance } from '../../contract/wealth/performance.ts';
 import type { Comparison } from '../../core/performance/comparison.ts';
 import type { Performance as Figures } from '../../core/performance/performance.ts';
 import type { YearReturns } from '../../core/performance/returns.ts';

@@ -1,5 +1,5 @@
 /** What route 11 answers, from what is stored and what was computed. */
-import type { Movement, Position as PositionAnswer } from '../../contract/position.ts';
+import type { Movement, Position as PositionAnswer } from '../../contract/holdings/position.ts';
 import { readableOpenedAt } from '../../core/accounts/opened-at.ts';
 import { parseDecimal } from '../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../core/time/day.ts';

@@ -1,8 +1,8 @@
 /** Routes 1, 4, 5 and 7: a person's accounts, their balances and holdings. */
-import { Account, CreateAccountBody } from '../../contract/account.ts';
-import { AccountList, type AccountValuation } from '../../contract/account-valuation.ts';
-import { Balance, RecordBalanceBody } from '../../contract/balance.ts';
-import { AddHoldingBody, Holding } from '../../contract/holding.ts';
+import { Account, CreateAccountBody } from '../../contract/accounts/account.ts';
+import { AccountList, type AccountValuation } from '../../contract/accounts/account-valuation.ts';
+import { Balance, RecordBalanceBody } from '../../contract/accounts/balance.ts';
+import { AddHoldingBody, Holding } from '../../contract/holdings/holding.ts';
 import { defaultTaxRates } from '../../core/accounts/savings-product.ts';
 import { paced } from '../../core/pace.ts';
 import { asciiUpperCase } from '../../core/text/ascii.ts';

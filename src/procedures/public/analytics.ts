@@ -1,7 +1,11 @@
 /** Routes 12 and 13: portfolio performance and the evolution of wealth. */
-import { Evolution } from '../../contract/evolution.ts';
-import { Performance } from '../../contract/performance.ts';
-import { DEFAULT_GROWTH_PCT, EvolutionQuery, PerformanceQuery } from '../../contract/rate-query.ts';
+import { Evolution } from '../../contract/wealth/evolution.ts';
+import { Performance } from '../../contract/wealth/performance.ts';
+import {
+  DEFAULT_GROWTH_PCT,
+  EvolutionQuery,
+  PerformanceQuery,
+} from '../../contract/wealth/rate-query.ts';
 import { livretARatePct } from '../../core/accounts/official-figures.ts';
 import { evolution } from '../../core/evolution/evolution.ts';
 import { firstEventOf } from '../../core/history/account-history.ts';

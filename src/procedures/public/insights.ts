@@ -1,5 +1,5 @@
 /** Route 8: insight cards. */
-import { InsightList, InsightQuery } from '../../contract/insight.ts';
+import { InsightList, InsightQuery } from '../../contract/wealth/insight.ts';
 import { officialFigure } from '../../core/accounts/official-figures.ts';
 import { insightCards } from '../../core/insights/cards.ts';
 import { insightFacts } from '../../core/insights/facts.ts';

@@ -1,5 +1,5 @@
 /** Route 6: net worth and its allocation. */
-import { NetWorth } from '../../contract/net-worth.ts';
+import { NetWorth } from '../../contract/wealth/net-worth.ts';
 import { paced } from '../../core/pace.ts';
 import { valueAccounts } from '../../core/valuation/account.ts';
 import { loadPortfolio } from '../../store/wealth/portfolio.ts';

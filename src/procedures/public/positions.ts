@@ -1,7 +1,7 @@
 /** Route 11: what is held, what it is worth, and how it was bought and sold. */
 
-import type { Movement, Position } from '../../contract/position.ts';
-import { PositionList } from '../../contract/position.ts';
+import type { Movement, Position } from '../../contract/holdings/position.ts';
+import { PositionList } from '../../contract/holdings/position.ts';
 import { paced } from '../../core/pace.ts';
 import { positionsInTurns } from '../../core/valuation/positions.ts';
 import { readLatestCloses } from '../../store/market/latest-closes.ts';

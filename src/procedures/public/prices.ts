@@ -1,5 +1,5 @@
 /** Route 10: the latest price of each asset that is held. */
-import { type Price, PriceList } from '../../contract/price.ts';
+import { type Price, PriceList } from '../../contract/holdings/price.ts';
 import { formatDay } from '../../core/time/day.ts';
 import { valueLine } from '../../core/valuation/line.ts';
 import { readLatestCloses, type StoredClose } from '../../store/market/latest-closes.ts';

@@ -1,8 +1,12 @@
 /** Routes 2, 3 and 9: a person's transactions. */
 import { z } from 'zod';
-import { ImportBody, ImportSummary } from '../../contract/import.ts';
-import { Reconciliation } from '../../contract/reconciliation.ts';
-import { DEFAULT_PAGE_SIZE, Transaction, TransactionQuery } from '../../contract/transaction.ts';
+import { ImportBody, ImportSummary } from '../../contract/import/import.ts';
+import { Reconciliation } from '../../contract/import/reconciliation.ts';
+import {
+  DEFAULT_PAGE_SIZE,
+  Transaction,
+  TransactionQuery,
+} from '../../contract/import/transaction.ts';
 import type { Outcome } from '../../core/import/plan.ts';
 import { reconcile } from '../../core/import/reconciliation.ts';
 import { wordsOf } from '../../core/words/words.ts';

@@ -2,7 +2,7 @@
 
 import { printableJson } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
-import type { Transaction } from '../../../contract/transaction.ts';
+import type { Transaction } from '../../../contract/import/transaction.ts';
 import { csvLine } from '../../files/csv-text.ts';
 import { writeExport } from '../../files/export-file.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';

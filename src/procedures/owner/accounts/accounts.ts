@@ -1,6 +1,6 @@
 /** List, complete and archive a person's accounts. */
 import { z } from 'zod';
-import { Account } from '../../../contract/account.ts';
+import { Account } from '../../../contract/accounts/account.ts';
 import { SavingsProduct } from '../../../contract/enums.ts';
 import { Bic, Iban, OpenedAt, typedInteger, typedNumber } from '../../../contract/owner-scalars.ts';
 import { Euros, Id, IsoDay, Percent, PositiveAmount, textOf } from '../../../contract/scalars.ts';

@@ -1,6 +1,6 @@
 /** List and remove the balances of an account. */
 import { z } from 'zod';
-import { Balance } from '../../../contract/balance.ts';
+import { Balance } from '../../../contract/accounts/balance.ts';
 import { Id } from '../../../contract/scalars.ts';
 import { ownedAccount } from '../../../store/accounts/accounts.ts';
 import { deleteBalance, listBalances as selectBalances } from '../../../store/accounts/balances.ts';

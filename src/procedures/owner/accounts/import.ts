@@ -1,9 +1,9 @@
 /** What an import of files stores beside lots, by the very procedures that key holders call. */
 import { z } from 'zod';
-import { Account, CreateAccountBody } from '../../../contract/account.ts';
-import { Balance, RecordBalanceBody } from '../../../contract/balance.ts';
-import { ImportBody, ImportSummary } from '../../../contract/import.ts';
-import { Reconciliation } from '../../../contract/reconciliation.ts';
+import { Account, CreateAccountBody } from '../../../contract/accounts/account.ts';
+import { Balance, RecordBalanceBody } from '../../../contract/accounts/balance.ts';
+import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
+import { Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { SCOPES } from '../../../contract/scopes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
 import { parseDay } from '../../../core/time/day.ts';

@@ -1,7 +1,7 @@
 /** The transactions of a span of days, page by page: short reads, so that nobody waits for a long one. */
 import { z } from 'zod';
+import { MAX_PAGE_SIZE, Transaction } from '../../../contract/import/transaction.ts';
 import { Id, IsoDay } from '../../../contract/scalars.ts';
-import { MAX_PAGE_SIZE, Transaction } from '../../../contract/transaction.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { ownedAccount } from '../../../store/accounts/accounts.ts';
 import { transactionPage } from '../../../store/accounts/transaction-list.ts';

@@ -1,8 +1,12 @@
 /** See, delete, restore, categorise and annotate the transactions of a person. */
 import { z } from 'zod';
-import { MAX_CATEGORY_LENGTH } from '../../../contract/import.ts';
+import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
+import {
+  DEFAULT_PAGE_SIZE,
+  MAX_PAGE_SIZE,
+  Transaction,
+} from '../../../contract/import/transaction.ts';
 import { Id, Instant, textOf } from '../../../contract/scalars.ts';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, Transaction } from '../../../contract/transaction.ts';
 import { ownedAccount } from '../../../store/accounts/accounts.ts';
 import { ensureCategories } from '../../../store/accounts/categories.ts';
 import * as edits from '../../../store/accounts/transaction-edits.ts';

@@ -1,7 +1,7 @@
 /** A person's rules: ordered patterns that give a category or a type to what a file leaves open. The importer applies them. */
 import { z } from 'zod';
 import { TransactionType } from '../../../contract/enums.ts';
-import { MAX_CATEGORY_LENGTH } from '../../../contract/import.ts';
+import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { Amount, StoredDecimal, textOf } from '../../../contract/scalars.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { Refusal } from '../../../core/refusal.ts';

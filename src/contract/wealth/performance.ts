@@ -1,7 +1,7 @@
 /** Portfolio performance (contract, section 4.10). */
 import { z } from 'zod';
-import { BenchmarkKey, ContributionsSource } from './enums.ts';
-import { Count, Day, PercentPoints, Year } from './scalars.ts';
+import { BenchmarkKey, ContributionsSource } from '../enums.ts';
+import { Count, Day, PercentPoints, Year } from '../scalars.ts';
 import { Drawdown, SeriesAssumption, SeriesGap, YearRow } from './series.ts';
 
 const Euro = z.number().meta({ description: 'Euros, two decimals.' });

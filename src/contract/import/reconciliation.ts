@@ -1,7 +1,7 @@
 /** Reconciliation report (contract, section 4.3). */
 import { z } from 'zod';
-import { longList } from './long-list.ts';
-import { Count, CurrencyText, Day, Id, StoredDecimal } from './scalars.ts';
+import { longList } from '../long-list.ts';
+import { Count, CurrencyText, Day, Id, StoredDecimal } from '../scalars.ts';
 
 export const ReconciliationItem = z.strictObject({
   date: Day.describe('Day of the row, YYYY-MM-DD.'),

@@ -1,6 +1,6 @@
 /** Shapes that the analytics share (contract, section 2.12). */
 import { z } from 'zod';
-import { Count, Day, PercentPoints, Year } from './scalars.ts';
+import { Count, Day, PercentPoints, Year } from '../scalars.ts';
 
 export const Drawdown = z
   .strictObject({

@@ -1,8 +1,8 @@
 /** The fields that an account has in both of its answers (contract, sections 2.2 and 2.4). */
 import { z } from 'zod';
-import { ACCOUNT_TYPES } from '../core/accounts/account-type.ts';
-import { SAVINGS_PRODUCTS } from '../core/accounts/savings-product.ts';
-import { Instant, StoredDecimal } from './scalars.ts';
+import { ACCOUNT_TYPES } from '../../core/accounts/account-type.ts';
+import { SAVINGS_PRODUCTS } from '../../core/accounts/savings-product.ts';
+import { Instant, StoredDecimal } from '../scalars.ts';
 
 const listed = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ');
 

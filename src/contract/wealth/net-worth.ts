@@ -1,8 +1,8 @@
 /** Net worth (contract, section 4.6). */
 import { z } from 'zod';
-import { AssetClass } from './enums.ts';
-import { Pricing } from './pricing.ts';
-import { Euros, PercentPoints } from './scalars.ts';
+import { AssetClass } from '../enums.ts';
+import { Pricing } from '../holdings/pricing.ts';
+import { Euros, PercentPoints } from '../scalars.ts';
 
 export const NetWorth = z
   .strictObject({

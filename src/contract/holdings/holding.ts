@@ -10,7 +10,7 @@ import {
   Quantity,
   StoredDecimal,
   textOf,
-} from './scalars.ts';
+} from '../scalars.ts';
 
 export const AddHoldingBody = z.strictObject({
   id: Id.meta({ description: 'Account id.' }),

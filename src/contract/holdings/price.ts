@@ -1,6 +1,6 @@
 /** Prices (contract, section 2.8). */
 import { z } from 'zod';
-import { CurrencyText, Day } from './scalars.ts';
+import { CurrencyText, Day } from '../scalars.ts';
 import { IsinText, KindText, Ticker } from './security-fields.ts';
 
 export const Price = z

@@ -1,5 +1,7 @@
 /** Account (contract, sections 2.2 and 4.1). */
 import { z } from 'zod';
+import { AccountType, Chain, SavingsProduct } from '../enums.ts';
+import { CurrencyText, Id, Instant, Json, StoredDecimal, textOf } from '../scalars.ts';
 import {
   AccountTypeText,
   AddressText,
@@ -17,8 +19,6 @@ import {
   TaxMaturedIncomePct,
   TaxSocialPct,
 } from './account-fields.ts';
-import { AccountType, Chain, SavingsProduct } from './enums.ts';
-import { CurrencyText, Id, Instant, Json, StoredDecimal, textOf } from './scalars.ts';
 
 export const CreateAccountBody = z.strictObject({
   name: textOf(1, 80).meta({ description: 'What the owner calls the account.' }),

@@ -1,7 +1,7 @@
 /** Transaction list (contract, section 2.7). */
 import { z } from 'zod';
-import { TRANSACTION_TYPES } from '../core/accounts/transaction-type.ts';
-import { CurrencyText, Day, documentedAs, Id, StoredDecimal } from './scalars.ts';
+import { TRANSACTION_TYPES } from '../../core/accounts/transaction-type.ts';
+import { CurrencyText, Day, documentedAs, Id, StoredDecimal } from '../scalars.ts';
 
 export const DEFAULT_PAGE_SIZE = 100;
 export const MAX_PAGE_SIZE = 1000;

@@ -1,9 +1,9 @@
 /** Positions and movements (contract, sections 2.9, 2.10 and 4.9). */
 import { z } from 'zod';
-import { AccountTypeText, OpenedAtText } from './account-fields.ts';
-import { MovementSide } from './enums.ts';
+import { AccountTypeText, OpenedAtText } from '../accounts/account-fields.ts';
+import { MovementSide } from '../enums.ts';
+import { CurrencyText, Day, Id, PercentPoints } from '../scalars.ts';
 import { Pricing } from './pricing.ts';
-import { CurrencyText, Day, Id, PercentPoints } from './scalars.ts';
 import { IsinText, KindText, Ticker } from './security-fields.ts';
 
 const Euro = z.number().meta({ description: 'Euros, two decimals.' });

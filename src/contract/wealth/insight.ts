@@ -1,6 +1,6 @@
 /** Insight cards (contract, sections 2.11 and 4.8). */
 import { z } from 'zod';
-import { InsightTone } from './enums.ts';
+import { InsightTone } from '../enums.ts';
 
 export const InsightQuery = z.object({
   lang: z.string().optional().meta({

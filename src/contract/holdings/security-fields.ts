@@ -1,6 +1,6 @@
 /** The fields by which a security is named (contract, sections 2.8 and 2.9). */
 import { z } from 'zod';
-import { ASSET_KINDS } from '../core/accounts/asset-class.ts';
+import { ASSET_KINDS } from '../../core/accounts/asset-class.ts';
 
 export const IsinText = z
   .string()

@@ -1,6 +1,6 @@
 /** Dated balance (contract, sections 2.5 and 4.4). */
 import { z } from 'zod';
-import { Amount, CurrencyText, Day, Id, Instant, IsoDay, StoredDecimal } from './scalars.ts';
+import { Amount, CurrencyText, Day, Id, Instant, IsoDay, StoredDecimal } from '../scalars.ts';
 
 export const RecordBalanceBody = z.strictObject({
   id: Id.meta({ description: 'Account id.' }),

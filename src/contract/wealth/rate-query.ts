@@ -1,6 +1,6 @@
 /** The query of the analytics: an annual rate in percent points. */
 import { z } from 'zod';
-import { documentedAs } from './scalars.ts';
+import { documentedAs } from '../scalars.ts';
 
 const LIMIT = 50;
 const RANGE = `must be a number from -${LIMIT} to ${LIMIT}`;

@@ -1,7 +1,7 @@
 /** Evolution of wealth (contract, section 4.11). */
 import { z } from 'zod';
-import { EvolutionCategory } from './enums.ts';
-import { Day, PercentPoints } from './scalars.ts';
+import { EvolutionCategory } from '../enums.ts';
+import { Day, PercentPoints } from '../scalars.ts';
 import { Drawdown, SeriesAssumption, SeriesGap } from './series.ts';
 
 const Euro = z.number().meta({ description: 'Euros, two decimals.' });
