@@ -25,8 +25,10 @@ const rooms = {
     'insights',
     'words',
   ],
+  contract: ['accounts', 'holdings', 'import', 'wealth'],
   store: [
     'sql',
+    'migrations',
     'market',
     'people',
     'holdings',

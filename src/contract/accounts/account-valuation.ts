@@ -1,7 +1,7 @@
 /** Account list and its valuations (contract, sections 2.4 and 4.7). */
 import { z } from 'zod';
 import { AssetClass } from '../enums.ts';
-import { AsOfByKind, ForeignCurrency, HoldingCounts, Pricing } from '../holdings/pricing.ts';
+import { AsOfByKind, ForeignCurrency, HoldingCounts, Pricing } from '../pricing.ts';
 import { CurrencyText, Day, Euros, Id, PercentPoints } from '../scalars.ts';
 import {
   AccountTypeText,

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { AccountTypeText, OpenedAtText } from '../accounts/account-fields.ts';
 import { MovementSide } from '../enums.ts';
+import { Pricing } from '../pricing.ts';
 import { CurrencyText, Day, Id, PercentPoints } from '../scalars.ts';
-import { Pricing } from './pricing.ts';
 import { IsinText, KindText, Ticker } from './security-fields.ts';
 
 const Euro = z.number().meta({ description: 'Euros, two decimals.' });

@@ -1,7 +1,7 @@
 /** Net worth (contract, section 4.6). */
 import { z } from 'zod';
 import { AssetClass } from '../enums.ts';
-import { Pricing } from '../holdings/pricing.ts';
+import { Pricing } from '../pricing.ts';
 import { Euros, PercentPoints } from '../scalars.ts';
 
 export const NetWorth = z

@@ -1,4 +1,4 @@
-import type { Pricing } from '../../contract/holdings/pricing.ts';
+import type { Pricing } from '../../contract/pricing.ts';
 import { type Day, formatDay } from '../../core/time/day.ts';
 import { type AccountValue, foreignOnly } from '../../core/valuation/account.ts';
 import type { LineValue } from '../../core/valuation/line.ts';

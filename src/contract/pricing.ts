@@ -1,6 +1,6 @@
 /** Pricing block (contract, section 2.3): how well the valuation beside it is priced. */
 import { z } from 'zod';
-import { Count, Day } from '../scalars.ts';
+import { Count, Day } from './scalars.ts';
 
 export const AsOfByKind = z
   .record(z.string(), z.string())
