@@ -5,6 +5,7 @@ import { ASSET_CLASSES, ASSET_KINDS } from '../core/accounts/asset-class.ts';
 import { CATEGORIES } from '../core/accounts/category.ts';
 import { SAVINGS_PRODUCTS } from '../core/accounts/savings-product.ts';
 import { TRANSACTION_TYPES } from '../core/accounts/transaction-type.ts';
+import { TRADE_SIDES } from '../core/identifiers/lot-identity.ts';
 import { CHAINS } from '../core/identifiers/wallet-address.ts';
 import { BENCHMARK_KEYS } from '../core/performance/benchmark.ts';
 
@@ -28,7 +29,7 @@ export const AssetClass = z.enum(ASSET_CLASSES);
 export type AssetClass = z.infer<typeof AssetClass>;
 
 export const InsightTone = z.enum(['positive', 'negative', 'neutral', 'brand']);
-export const MovementSide = z.enum(['buy', 'sell']);
+export const MovementSide = z.enum(TRADE_SIDES);
 export const ContributionsSource = z.enum(['costBasis', 'lots']);
 export const BenchmarkKey = z.enum(BENCHMARK_KEYS);
 export type BenchmarkKey = z.infer<typeof BenchmarkKey>;

@@ -65,9 +65,12 @@ export interface OnChainWallet {
   readonly address: string;
 }
 
+/** What there is to be refreshed. */
+export const REFRESHED = ['identity', 'wallet', 'history', 'rates'] as const;
+
 /** What became of one thing that was refreshed. */
 export interface Outcome {
-  readonly what: 'identity' | 'wallet' | 'history' | 'rates';
+  readonly what: (typeof REFRESHED)[number];
   /** The ISIN, address, ticker or currencies. */
   readonly subject: string;
   readonly ok: boolean;

@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Pool } from './pool.ts';
 import type { Replicas } from './replicas.ts';
 import type * as schema from './schema.ts';
+import { type Columns, checkedRows, type RowOf } from './sql/columns.ts';
 
 /** A handle on the tables: the same for PostgreSQL and the embedded database, a connection or a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -21,10 +22,23 @@ export interface Store {
 }
 
 /**
- * Runs a statement and returns its rows, which the two drivers wrap differently. Days, instants and decimals arrive as
- * text from both; cast a `bigint` to `int` or `float8`, which they read differently.
+ * Runs a statement and returns its rows, which have the columns that are said of it. The two drivers wrap them
+ * differently; how each type of PostgreSQL arrives, `sql/columns.ts` says.
  */
-export async function rows<Row>(db: Database, statement: SQL): Promise<Row[]> {
-  const result = (await db.execute(statement)) as Row[] | { rows: Row[] };
-  return Array.isArray(result) ? result : result.rows;
+export async function rows<Shape extends Columns>(
+  db: Database,
+  columns: Shape,
+  statement: SQL,
+): Promise<RowOf<Shape>[]>;
+export async function rows<Row>(db: Database, statement: SQL): Promise<Row[]>;
+export async function rows(
+  db: Database,
+  columns: Columns | SQL,
+  statement?: SQL,
+): Promise<unknown[]> {
+  const result = (await db.execute(statement ?? (columns as SQL))) as
+    | Record<string, unknown>[]
+    | { rows: Record<string, unknown>[] };
+  const found = Array.isArray(result) ? result : result.rows;
+  return statement === undefined ? found : checkedRows(columns as Columns, found);
 }

@@ -1,11 +1,15 @@
 import { hash } from 'node:crypto';
 import { canonicalDecimal } from '../money/decimal-text.ts';
 
+/** Which way a trade goes. */
+export const TRADE_SIDES = ['buy', 'sell'] as const;
+export type TradeSide = (typeof TRADE_SIDES)[number];
+
 /** What makes a lot the one that it is; decimals in text form. */
 export interface IdentifiableLot {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  readonly side: 'buy' | 'sell';
+  readonly side: TradeSide;
   readonly quantity: string;
   readonly unitPrice: string;
   readonly currency: string;

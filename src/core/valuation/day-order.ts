@@ -1,8 +1,9 @@
+import type { TradeSide } from '../identifiers/lot-identity.ts';
 import { add, type Decimal, subtract } from '../money/decimal.ts';
 
 /** A buy or sell, in units that it shares with what is held. */
 export interface UnitTrade {
-  readonly side: 'buy' | 'sell';
+  readonly side: TradeSide;
   readonly units: Decimal;
 }
 

@@ -1,4 +1,5 @@
 /** What a list of dated buys and sells amounts to, at the weighted average cost (in French: prix moyen pondéré). */
+import type { TradeSide } from '../identifiers/lot-identity.ts';
 import { type CurrencyAmount, inEuros } from '../money/conversion.ts';
 import { add, type Decimal, quotient, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
@@ -8,7 +9,7 @@ import { applySplit, type Split, splitFactor } from './splits.ts';
 /** A dated buy or sell. */
 export interface Lot {
   readonly day: Day;
-  readonly side: 'buy' | 'sell';
+  readonly side: TradeSide;
   readonly quantity: Decimal;
   /** Σ quantity × unit price, without fees. */
   readonly gross: CurrencyAmount;

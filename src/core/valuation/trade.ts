@@ -1,3 +1,4 @@
+import type { TradeSide } from '../identifiers/lot-identity.ts';
 import type { CurrencyAmount } from '../money/conversion.ts';
 import { type Decimal, divide, ONE, ZERO } from '../money/decimal.ts';
 import { type Euros, marketValue, NO_EUROS } from '../money/euros.ts';
@@ -6,7 +7,7 @@ import type { Day } from '../time/day.ts';
 /** A buy or sell as it was dealt: in the units of its day, whatever splits came after. */
 export interface Trade {
   readonly day: Day;
-  readonly side: 'buy' | 'sell';
+  readonly side: TradeSide;
   readonly quantity: Decimal;
   readonly unitPrice: CurrencyAmount;
 }

@@ -4,6 +4,7 @@ import { foldText } from '../../core/text/folded-text.ts';
 import { type Database, rows } from '../database.ts';
 import { newId } from '../id.ts';
 import { pgArray } from '../sql/arrays.ts';
+import { text } from '../sql/columns.ts';
 
 /**
  * Finds or creates a person's categories. Names that fold alike are one category, which keeps the spelling that came
@@ -24,8 +25,9 @@ export async function ensureCategories(
   }
   if (spellings.size === 0) return new Map();
 
-  const found = await rows<{ key: string; id: string }>(
+  const found = await rows(
     tx,
+    { key: text, id: text },
     // One look-up a name: of a list the planner may compare each of the person's categories with all of it.
     sql`select wanted.key, known.id
         from unnest(${pgArray([...spellings.keys()])}::text::text[]) as wanted (key)
@@ -72,8 +74,9 @@ export async function categoryNames(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const found = await rows<{ id: string; name: string }>(
+  const found = await rows(
     db,
+    { id: text, name: text },
     sql`select c.id, c.name from categories c
         where c.user_id = ${userId} and c.id = any(${pgArray([...new Set(ids)])}::text::uuid[])`,
   );

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../core/refusal.ts';
 import { type Database, rows } from '../database.ts';
 import { isId } from '../id.ts';
+import { number, orNull, text } from '../sql/columns.ts';
 import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
 import { categoryNames } from './categories.ts';
 
@@ -76,7 +77,12 @@ export async function ownedTransaction(
   return row;
 }
 
-type Row = Omit<ListedTransaction, 'categoryName'>;
+const ROW = {
+  ...{ id: text, date: text, amount: text, currency: text, label: text },
+  ...{ type: orNull(text), fee: orNull(text), tax: orNull(text) },
+  ...{ accountId: text, accountName: text, categoryId: orNull(text) },
+  ...{ note: orNull(text), deletedAtMs: orNull(number) },
+};
 
 /**
  * Each row with the names of its account and category. The categories are read once: looked up row by row, while there are
@@ -88,8 +94,9 @@ async function listed(
   from: SQL,
   order: SQL,
 ): Promise<ListedTransaction[]> {
-  const found = await rows<Row>(
+  const found = await rows(
     db,
+    ROW,
     sql`select t.id, t.date, t.amount, t.currency, t.label, t.type, t.fee, t.tax,
                t.account_id as "accountId",
                (select a.name from accounts a

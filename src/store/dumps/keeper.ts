@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
-import { rows } from '../database.ts';
 import type { EmbeddedStore } from '../embedded/embedded.ts';
 import type { Keeper } from '../embedded/keeper.ts';
 import type { DataFolder } from '../folder/data-folder.ts';
+import { users } from '../schema.ts';
 import { listDumps, takeDump } from './dumps.ts';
 
 /** So often is looked whether a dump is due: the first one is as soon as there is somebody to lose. */
@@ -58,6 +57,5 @@ export async function dumpIfDue(
 }
 
 async function hasSomebody({ db }: EmbeddedStore): Promise<boolean> {
-  const [somebody] = await rows(db, sql`select 1 from users limit 1`);
-  return somebody !== undefined;
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }

@@ -4,6 +4,7 @@ import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../database.ts';
+import { text } from '../sql/columns.ts';
 
 export interface DamagedPage {
   /** Below the database's folder, such as `base/5/16412`. */
@@ -29,8 +30,9 @@ const PAGES_AT_ONCE = 128;
  * space and of visibility are made again where they are damaged.
  */
 export const relationsOf = (db: Database): Promise<Relation[]> =>
-  rows<Relation>(
+  rows(
     db,
+    { name: text, file: text },
     sql`select relname as name, pg_relation_filepath(oid) as file from pg_class
         where pg_relation_filepath(oid) is not null order by oid`,
   );

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type Database, rows } from '../database.ts';
 import { newId } from '../id.ts';
 import { assets } from '../schema.ts';
+import { orNull, text } from '../sql/columns.ts';
 
 type AssetRow = typeof assets.$inferSelect;
 
@@ -93,6 +94,11 @@ export function pricedAssets(
 ): Promise<PricedAsset[]> {
   return rows(
     db,
+    {
+      ...{ id: text, isin: orNull(text), ticker: orNull(text), name: text, kind: text },
+      ...{ currency: orNull(text), ter: orNull(text) },
+      ...{ price: orNull(text), priceCurrency: orNull(text), priceDate: orNull(text) },
+    },
     sql`select a.id, a.isin, a.ticker, a.name, a.kind, a.currency, a.ter,
                p.price, p.currency as "priceCurrency", p.date as "priceDate"
         from assets a

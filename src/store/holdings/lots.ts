@@ -1,21 +1,29 @@
 /** The stored lots: dated buys and sells of holdings. */
+
 import { and, eq, sql } from 'drizzle-orm';
+import { TRADE_SIDES, type TradeSide } from '../../core/identifiers/lot-identity.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { type Database, rows } from '../database.ts';
 import { isId, newIds } from '../id.ts';
 import { lots } from '../schema.ts';
 import { pgArray } from '../sql/arrays.ts';
+import { number, oneOf, orNull, text } from '../sql/columns.ts';
 import { recordset } from '../sql/recordset.ts';
 
 /** A lot; decimals in text form. */
 export interface Lot {
   readonly date: string;
-  readonly side: 'buy' | 'sell';
+  readonly side: TradeSide;
   readonly quantity: string;
   readonly unitPrice: string;
   readonly fees: string;
   readonly currency: string;
 }
+
+const LOT = {
+  ...{ date: text, side: oneOf(TRADE_SIDES), quantity: text },
+  ...{ unitPrice: text, fees: text, currency: text },
+};
 
 /** A lot of a holding, and what tells it from others: its identity (hexadecimal), and its number among equal ones. */
 export interface IdentifiedLot extends Lot {
@@ -32,6 +40,7 @@ export function lotsOfHoldings(
 ): Promise<(IdentifiedLot & { id: string })[]> {
   return rows(
     db,
+    { ...LOT, id: text, holdingId: text, identity: text, ordinal: number },
     sql`select l.id, l.holding_id as "holdingId", l.date, l.side, l.quantity,
                l.unit_price as "unitPrice", l.fees, l.currency,
                encode(l.identity, 'hex') as identity, l.ordinal
@@ -83,6 +92,11 @@ export function listLots(
 ): Promise<NamedLot[]> {
   return rows(
     db,
+    {
+      ...LOT,
+      ...{ id: text, holdingId: text, accountId: text, accountName: text },
+      ...{ assetId: text, isin: orNull(text), name: text },
+    },
     sql`select l.id, l.holding_id as "holdingId", h.account_id as "accountId", c.name as "accountName",
                h.asset_id as "assetId", a.isin, a.name, l.date, l.side, l.quantity, l.unit_price as "unitPrice", l.fees, l.currency
         from lots l

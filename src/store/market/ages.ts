@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../database.ts';
+import { number, orNull } from '../sql/columns.ts';
 import { latestClose, latestRate } from '../sql/latest.ts';
 
 /** Ages in seconds, by the database's clock; null where there is nothing yet. */
@@ -17,8 +18,9 @@ export async function marketAges(db: Database): Promise<MarketAges> {
   const age = (instant: ReturnType<typeof sql>) =>
     sql`extract(epoch from now() - ${instant})::float8`;
   const midnight = (day: ReturnType<typeof sql>) => sql`${day}::timestamp at time zone 'UTC'`;
-  const [ages] = await rows<MarketAges>(
+  const [ages] = await rows(
     db,
+    { close: orNull(number), rate: orNull(number), run: orNull(number) },
     sql`with recursive currencies (currency) as (
           (select currency from rates order by currency limit 1)
           union all

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Outcome } from '../../core/market-data.ts';
 import { type Database, rows } from '../database.ts';
 import { newId } from '../id.ts';
+import { text } from '../sql/columns.ts';
 import { recordset } from '../sql/recordset.ts';
 
 /** A run that has not been seen for so long is considered dead, its node with it. */
@@ -19,6 +20,7 @@ export async function beginRun(db: Database, minAgeMs: number): Promise<string |
   const holder = newId();
   const [begun] = await rows(
     db,
+    { holder: text },
     sql`update market_run set holder = ${holder}, started_at = now(), seen_at = now()
         where (holder is null or seen_at < now() - make_interval(secs => ${DEAD_AFTER_S}))
           and (started_at is null or started_at <= now() - make_interval(secs => ${minAgeMs / 1000}))

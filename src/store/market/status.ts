@@ -1,7 +1,8 @@
 /** What is known of the market data that is held, for the owner to see. */
 import { sql } from 'drizzle-orm';
-import type { Outcome } from '../../core/market-data.ts';
+import { type Outcome, REFRESHED } from '../../core/market-data.ts';
 import { type Database, rows } from '../database.ts';
+import { number, oneOf, orNull, text, truth } from '../sql/columns.ts';
 import { latestClose, latestRate } from '../sql/latest.ts';
 import { heldAssets } from './held-assets.ts';
 
@@ -18,6 +19,10 @@ export interface AssetStatus {
 export function assetStatuses(db: Database): Promise<AssetStatus[]> {
   return rows(
     db,
+    {
+      ...{ isin: orNull(text), ticker: orNull(text), name: text },
+      ...{ price: orNull(text), currency: orNull(text), date: orNull(text) },
+    },
     sql`select a.isin, a.ticker, a.name, p.price, p.currency, p.date from assets a
         left join lateral ${latestClose(sql`a.id`)} p on true
         where p.date is not null or a.id in ${heldAssets}
@@ -36,6 +41,7 @@ export interface RateStatus {
 export function rateStatuses(db: Database, currencies: readonly string[]): Promise<RateStatus[]> {
   return rows(
     db,
+    { currency: text, rate: orNull(text), date: orNull(text) },
     sql`select n.value as currency, p.rate, p.date
         from jsonb_array_elements_text(${JSON.stringify(currencies)}::text::jsonb) with ordinality n (value, place)
         left join lateral ${latestRate(sql`n.value`)} p on true
@@ -55,14 +61,23 @@ export interface RunStatus {
 }
 
 export async function runStatus(db: Database): Promise<RunStatus> {
-  const [run] = await rows<Omit<RunStatus, 'outcomes'>>(
+  const [run] = await rows(
     db,
+    { underWay: truth, startedAt: orNull(text), finishedAt: orNull(text) },
     sql`select holder is not null and seen_at > now() - interval '90 seconds' as "underWay",
                ${iso(sql`started_at`)} as "startedAt", ${iso(sql`finished_at`)} as "finishedAt"
         from market_run`,
   );
-  const outcomes = await rows<DatedOutcome>(
+  const outcomes = await rows(
     db,
+    {
+      what: oneOf(REFRESHED),
+      subject: text,
+      ok: truth,
+      changes: number,
+      message: text,
+      triedAt: text,
+    },
     sql`select what, subject, ok, changes, message, ${iso(sql`tried_at`)} as "triedAt" from market_outcomes
         order by ok, what, subject`,
   );

@@ -23,6 +23,7 @@ import { type Day, formatDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
 import { newId } from '../id.ts';
 import { holdings, lots } from '../schema.ts';
+import { text } from '../sql/columns.ts';
 import { latestClose } from '../sql/latest.ts';
 import { raiseRevision, write } from '../unit-of-work.ts';
 import { coinAsset } from './coins.ts';
@@ -54,8 +55,9 @@ export async function storeWallet(
 
 /** Prices the lots of all wallets of a coin at what is now known of their days. */
 export async function priceWallets(db: Database, assetId: string): Promise<void> {
-  const wallets = await rows<{ userId: string; accountId: string }>(
+  const wallets = await rows(
     db,
+    { userId: text, accountId: text },
     sql`select h.user_id as "userId", h.account_id as "accountId" from holdings h
         join accounts a on a.user_id = h.user_id and a.id = h.account_id
         where h.asset_id = ${assetId} and a.sync_mode = 'onchain'`,
@@ -157,8 +159,9 @@ async function insertLot(
 
 /** The first lot of a wallet that waited for a price, and the price of each day for all of them; whether any changed. */
 async function priceLots(tx: Database, userId: string, accountId: string): Promise<boolean> {
-  const waiting = await rows<{ id: string; quantity: string; date: string }>(
+  const waiting = await rows(
     tx,
+    { id: text, quantity: text, date: text },
     sql`select h.id, h.quantity, h.quantity_at as date from holdings h
         join assets a on a.id = h.asset_id and a.isin is null
         where h.user_id = ${userId} and h.account_id = ${accountId} and h.quantity > 0
@@ -168,8 +171,9 @@ async function priceLots(tx: Database, userId: string, accountId: string): Promi
   for (const { id, quantity, date } of waiting) {
     await insertLot(tx, userId, id, date, parseDecimal(quantity));
   }
-  const priced = await rows<{ id: string }>(
+  const priced = await rows(
     tx,
+    { id: text },
     sql`with priced as (
           select l.id, p.price, p.currency from holdings h
           join assets a on a.id = h.asset_id and a.isin is null

@@ -1,5 +1,6 @@
 /** What the market data job is to ask for: everything that somebody holds or compares with. */
 import { sql } from 'drizzle-orm';
+import { CHAINS } from '../../core/identifiers/wallet-address.ts';
 import type {
   OnChainWallet,
   QuotedAsset,
@@ -12,6 +13,7 @@ import { type Database, rows } from '../database.ts';
 import { newId } from '../id.ts';
 import { assets } from '../schema.ts';
 import { pgArray } from '../sql/arrays.ts';
+import { oneOf, orNull, text } from '../sql/columns.ts';
 import { latestClose } from '../sql/latest.ts';
 import { heldAssets } from './held-assets.ts';
 
@@ -19,6 +21,7 @@ export async function unresolvedAssets(db: Database): Promise<UnresolvedAsset[]>
   const proxies = await addChosenProxies(db);
   return rows(
     db,
+    { id: text, isin: text, currency: orNull(text) },
     sql`select a.id, a.isin, a.currency from assets a
         where a.isin is not null and a.ticker is null and ${isWanted(proxies)} order by a.id`,
   );
@@ -26,8 +29,9 @@ export async function unresolvedAssets(db: Database): Promise<UnresolvedAsset[]>
 
 export async function quotedAssets(db: Database): Promise<QuotedAsset[]> {
   const proxies = await addChosenProxies(db);
-  const found = await rows<Omit<QuotedAsset, 'lastClose'> & { upTo: string | null }>(
+  const found = await rows(
     db,
+    { id: text, ticker: text, currency: orNull(text), upTo: orNull(text) },
     sql`select a.id, a.ticker, a.currency, p.up_to as "upTo" from assets a
         left join market_progress p on p.what = 'closes' and p.subject = a.id || ' ' || a.ticker
         where a.ticker is not null and ${isWanted(proxies)} order by a.id`,
@@ -51,11 +55,12 @@ const NAMED_CURRENCIES = [
 export async function wantedRates(db: Database): Promise<WantedRates[]> {
   const named = new Set<string | null>();
   for (const statement of NAMED_CURRENCIES) {
-    const found = await rows<{ currency: string | null }>(db, statement);
+    const found = await rows(db, { currency: orNull(text) }, statement);
     for (const { currency } of found) named.add(currency);
   }
-  const found = await rows<{ currency: string; upTo: string | null }>(
+  const found = await rows(
     db,
+    { currency: text, upTo: orNull(text) },
     sql`select n.currency, p.up_to as "upTo"
         from unnest(${pgArray([...named])}::text::text[]) as n (currency)
         left join market_progress p on p.what = 'rates' and p.subject = n.currency
@@ -67,6 +72,7 @@ export async function wantedRates(db: Database): Promise<WantedRates[]> {
 export function onChainWallets(db: Database): Promise<OnChainWallet[]> {
   return rows(
     db,
+    { id: text, chain: oneOf(CHAINS), address: text },
     sql`select user_id || '/' || id as id, connector_meta ->> 'chain' as chain,
                connector_meta ->> 'address' as address
         from accounts
@@ -81,7 +87,7 @@ const isWanted = (isins: readonly string[]) =>
 
 /** Sees to it that the funds behind the benchmarks that somebody chose are assets; returns their ISINs. */
 async function addChosenProxies(db: Database): Promise<string[]> {
-  const chosen = await rows<{ benchmark: string }>(db, sql`select distinct benchmark from users`);
+  const chosen = await rows(db, { benchmark: text }, sql`select distinct benchmark from users`);
   const funds = chosen.map(({ benchmark }) => benchmarkOf(benchmark));
   for (const { proxyIsin: isin, proxy: name, proxyTicker: ticker } of funds) {
     await db

@@ -17,6 +17,7 @@ import { type Database, rows } from '../database.ts';
 import { StoreUnavailable } from '../errors.ts';
 import { sqlState } from '../failure.ts';
 import { packageFile } from '../package-file.ts';
+import { number, orNull, truth } from '../sql/columns.ts';
 import { isOutsideTransaction, runOutsideTransaction } from './outside-transaction.ts';
 import { noteRelease, refuseBeyond } from './schema-release.ts';
 
@@ -37,8 +38,9 @@ export const schemaVersion = (): string => newestMigration().hash;
  * `StoreUnavailable` when it is too new.
  */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const [table] = await rows<{ exists: boolean }>(
+  const [table] = await rows(
     db,
+    { exists: truth },
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
   if (!table?.exists) return false;
@@ -112,8 +114,9 @@ const note = (db: Database, { hash, folderMillis }: Migration) =>
   );
 
 async function newestApplied(db: Database): Promise<number> {
-  const [newest] = await rows<{ madeAt: number | null }>(
+  const [newest] = await rows(
     db,
+    { madeAt: orNull(number) },
     sql`select max(created_at)::float8 as "madeAt" from drizzle.__drizzle_migrations`,
   );
   return newest?.madeAt ?? 0;

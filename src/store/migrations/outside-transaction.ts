@@ -11,6 +11,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { type Database, rows } from '../database.ts';
 import { StoreUnavailable } from '../errors.ts';
 import { postgresFailure, sqlState, waitingMayHelp } from '../failure.ts';
+import { truth } from '../sql/columns.ts';
 
 const MARK = /^-- outside a transaction\b/;
 const INDEX = /^create (?:unique )?index concurrently if not exists "?(?<name>\w+)"?/i;
@@ -54,8 +55,9 @@ const LOOK_MS = 250;
  */
 async function removeUnfinished(db: Database, name: string): Promise<void> {
   for (;;) {
-    const [index] = await rows<{ isBeingBuilt: boolean }>(
+    const [index] = await rows(
       db,
+      { isBeingBuilt: truth },
       sql`select exists (select from pg_stat_progress_create_index p
                          where p.datname = current_database() and p.index_relid = i.indexrelid) as "isBeingBuilt"
           from pg_index i where i.indexrelid = to_regclass(${name}::text) and not i.indisvalid`,

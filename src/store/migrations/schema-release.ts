@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../database.ts';
 import { StoreUnavailable } from '../errors.ts';
 import { packageFile } from '../package-file.ts';
+import { orNull, text } from '../sql/columns.ts';
 
 /** The release that runs, as package.json names it. */
 export const RELEASE: string = JSON.parse(
@@ -28,8 +29,9 @@ export async function noteRelease(db: Database): Promise<void> {
 
 /** Refuses a database that a newer release has migrated beyond what this one works on. */
 export async function refuseBeyond(db: Database, release = RELEASE): Promise<void> {
-  const [found] = await rows<{ note: string | null }>(
+  const [found] = await rows(
     db,
+    { note: orNull(text) },
     sql`select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as note`,
   );
   const migrated = found?.note ? (JSON.parse(found.note) as SchemaRelease) : null;

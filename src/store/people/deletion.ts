@@ -1,24 +1,19 @@
 /** Deletes a person, or one of their accounts, with everything that belongs to them. To be called inside `write`. */
-import { is, type SQL, sql } from 'drizzle-orm';
+import { and, eq, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { type Database, rows } from '../database.ts';
 import * as schema from '../schema.ts';
+import { type Columns, number, type RowOf } from '../sql/columns.ts';
 
-/** How many rows of each kind there are to lose. */
-export type Contents<Kind extends string> = Readonly<Record<Kind, number>>;
+/** What belongs to an account, and how many rows of each kind there are to lose. */
+const OF_ACCOUNT = { transactions: number, balances: number, holdings: number, lots: number };
+const OF_PERSON = {
+  ...{ accounts: number, ...OF_ACCOUNT },
+  ...{ categories: number, rules: number, milestones: number, api_keys: number },
+};
 
-const OF_ACCOUNT = ['transactions', 'balances', 'holdings', 'lots'] as const;
-const OF_PERSON = [
-  'accounts',
-  ...OF_ACCOUNT,
-  'categories',
-  'rules',
-  'milestones',
-  'api_keys',
-] as const;
-
-export type AccountContents = Contents<(typeof OF_ACCOUNT)[number]>;
-export type PersonContents = Contents<(typeof OF_PERSON)[number]>;
+export type AccountContents = RowOf<typeof OF_ACCOUNT>;
+export type PersonContents = RowOf<typeof OF_PERSON>;
 
 export const contentsOfPerson = (tx: Database, userId: string): Promise<PersonContents> =>
   count(tx, OF_PERSON, () => sql`user_id = ${userId}`);
@@ -36,16 +31,17 @@ const isOf = (table: string, accountId: string, userId: string): SQL =>
     ? sql`holding_id in (select id from holdings where user_id = ${userId} and account_id = ${accountId})`
     : sql`account_id = ${accountId}`;
 
-async function count<Kind extends string>(
+/** Counts the rows of tables, which the columns are named after. */
+async function count<Kinds extends Columns>(
   tx: Database,
-  kinds: readonly Kind[],
-  where: (kind: Kind) => SQL,
-): Promise<Contents<Kind>> {
-  const counts = kinds.map(
+  kinds: Kinds,
+  where: (kind: string) => SQL,
+): Promise<RowOf<Kinds>> {
+  const counts = Object.keys(kinds).map(
     (kind) =>
       sql`(select count(*)::int from ${sql.identifier(kind)} where ${where(kind)}) as ${sql.identifier(kind)}`,
   );
-  const [found] = await rows<Contents<Kind>>(tx, sql`select ${sql.join(counts, sql`, `)}`);
+  const [found] = await rows(tx, kinds, sql`select ${sql.join(counts, sql`, `)}`);
   if (found === undefined) throw new Error('The counts gave no row');
   return found;
 }
@@ -73,8 +69,8 @@ export async function emptyPerson(
 export async function deletePerson(tx: Database, userId: string): Promise<void> {
   // Somebody may have written in between.
   await emptyPerson(tx, userId);
-  await tx.execute(sql`delete from categories where user_id = ${userId}`);
-  await tx.execute(sql`delete from users where id = ${userId}`);
+  await tx.delete(schema.categories).where(eq(schema.categories.userId, userId));
+  await tx.delete(schema.users).where(eq(schema.users.id, userId));
 }
 
 /** All tables with a `user_id`, each before those that it refers to. */
@@ -105,20 +101,21 @@ export async function deleteAccount(
   userId: string,
   accountId: string,
 ): Promise<void> {
-  await tx.execute(
-    sql`update accounts set linked_account_id = null, updated_at = now()
-        where user_id = ${userId} and linked_account_id = ${accountId}`,
-  );
+  const { accounts } = schema;
+  await tx
+    .update(accounts)
+    .set({ linkedAccountId: null, updatedAt: sql`now()` })
+    .where(and(eq(accounts.userId, userId), eq(accounts.linkedAccountId, accountId)));
   // A late repetition of what made it, or a holding in it, must not make it again; `once` refuses it.
   await tx.execute(
     sql`update idempotent_answers set answer = 'null'
         where user_id = ${userId} and ${accountId} in (answer ->> 'id', answer ->> 'accountId')`,
   );
-  for (const table of [...OF_ACCOUNT].reverse()) {
+  for (const table of Object.keys(OF_ACCOUNT).reverse()) {
     await tx.execute(
       sql`delete from ${sql.identifier(table)}
           where user_id = ${userId} and ${isOf(table, accountId, userId)}`,
     );
   }
-  await tx.execute(sql`delete from accounts where user_id = ${userId} and id = ${accountId}`);
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
 }

@@ -5,6 +5,7 @@ import { benchmarkOf } from '../../core/performance/benchmark.ts';
 import { type Database, rows } from '../database.ts';
 import { foreignCurrencies } from '../market/foreign-currencies.ts';
 import { pgArray } from '../sql/arrays.ts';
+import { orNull, text } from '../sql/columns.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
 
 /** Where a page of an export begins. */
@@ -39,8 +40,9 @@ export async function exportPage(
   const found =
     group === undefined
       ? []
-      : await rows<Record<string, string | null>>(
+      : await rows(
           tx,
+          Object.fromEntries(table.columns.map(({ name }) => [name, orNull(text)])),
           page(table, source(table, userId, group), position?.after ?? []),
         );
   const more = await follow();
@@ -134,13 +136,15 @@ async function groupsOf(tx: Database, userId: string, { name }: ExportTable): Pr
 
 /** What the person holds, and the fund that they compare themselves with. */
 async function wantedAssets(tx: Database, userId: string): Promise<string[]> {
-  const [chosen] = await rows<{ benchmark: string }>(
+  const [chosen] = await rows(
     tx,
+    { benchmark: text },
     sql`select benchmark from users where id = ${userId}`,
   );
   const { proxyIsin, proxyTicker } = benchmarkOf(chosen?.benchmark ?? '');
-  const found = await rows<{ id: string }>(
+  const found = await rows(
     tx,
+    { id: text },
     sql`select h.asset_id as id from holdings h where h.user_id = ${userId}
         union select a.id from assets a where a.isin = ${proxyIsin} or a.ticker = ${proxyTicker}
         order by 1`,
@@ -150,8 +154,9 @@ async function wantedAssets(tx: Database, userId: string): Promise<string[]> {
 
 async function wantedCurrencies(tx: Database, userId: string): Promise<string[]> {
   const assets = pgArray(await wantedAssets(tx, userId));
-  const found = await rows<{ currency: string }>(
+  const found = await rows(
     tx,
+    { currency: text },
     sql`select currency from accounts where user_id = ${userId}
         union ${foreignCurrencies(userId)}
         union select currency from balances where user_id = ${userId}

@@ -1,6 +1,7 @@
 /** What tells whether two installations hold the same of a person, without carrying it from one to the other. */
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../database.ts';
+import { text } from '../sql/columns.ts';
 import { columnText } from './export.ts';
 import { type ExportColumn, OWN_TABLES } from './tables.ts';
 
@@ -39,8 +40,9 @@ const stored = (name: string): SQL =>
 /** The sum is the same in whatever order the rows come; each hash has 60 bits. */
 async function sumOf(tx: Database, userId: string, table: string, columns: SQL[]): Promise<string> {
   const hash = sql`('x' || left(md5(row(${sql.join(columns, sql`, `)})::text), 15))::bit(60)::bigint`;
-  const [found] = await rows<{ sum: string }>(
+  const [found] = await rows(
     tx,
+    { sum: text },
     sql`select count(*) || ' ' || coalesce(sum(${hash}), 0) as sum
         from ${sql.identifier(table)} t where t.user_id = ${userId}`,
   );

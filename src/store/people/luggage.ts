@@ -1,6 +1,7 @@
 /** What a person takes along to another installation beside an export: who they are, their keys, and their answers. */
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../database.ts';
+import { listOf, orNull, text } from '../sql/columns.ts';
 import { recordset } from '../sql/recordset.ts';
 
 /** A key as it is stored; instants as the database writes them. */
@@ -42,6 +43,15 @@ export interface Identity {
 export const readKeys = (tx: Database, userId: string): Promise<StoredKey[]> =>
   rows(
     tx,
+    {
+      ...{ id: text, name: text, hash: text, start: orNull(text), scopes: listOf(text) },
+      ...{
+        createdAt: text,
+        expiresAt: orNull(text),
+        lastUsedAt: orNull(text),
+        revokedAt: orNull(text),
+      },
+    },
     sql`select id::text, name, encode(hash, 'hex') as hash, start, to_json(scopes) as scopes,
                created_at::text as "createdAt", expires_at::text as "expiresAt",
                last_used_at::text as "lastUsedAt", revoked_at::text as "revokedAt"
@@ -51,13 +61,15 @@ export const readKeys = (tx: Database, userId: string): Promise<StoredKey[]> =>
 export const readAnswers = (tx: Database, userId: string): Promise<StoredAnswer[]> =>
   rows(
     tx,
+    { key: text, request: text, answer: text, createdAt: text },
     sql`select key, encode(request, 'hex') as request, answer::text, created_at::text as "createdAt"
         from idempotent_answers where user_id = ${userId} order by key`,
   );
 
 export async function readIdentity(tx: Database, userId: string): Promise<Identity> {
-  const [found] = await rows<Identity>(
+  const [found] = await rows(
     tx,
+    { id: text, name: text, createdAt: text, departedAt: text, revision: text },
     sql`select id::text, name, created_at::text as "createdAt", moving_at::text as "departedAt", revision::text
         from users where id = ${userId}`,
   );

@@ -15,9 +15,11 @@
  * Waiting is a 503 with `Retry-After`. Keys stay here, so that who comes by a road that was not switched yet is told to
  * wait, and not that the key is unknown.
  */
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../core/refusal.ts';
 import { type Database, rows } from '../database.ts';
+import { categories, users } from '../schema.ts';
+import { text, truth } from '../sql/columns.ts';
 import { lockMarket, raiseMarketRevision, raiseRevision, writeMoving } from '../unit-of-work.ts';
 import { deletePerson, emptyPerson } from './deletion.ts';
 import { type Fingerprint, fingerprintOf, isSame } from './fingerprint.ts';
@@ -45,9 +47,10 @@ export interface Traveller {
 /** From here on the person changes nothing here; what they have can be exported. */
 export function depart(db: Database, userId: string): Promise<Traveller> {
   return writeMoving(db, userId, async (tx, { hasLeft }) => {
-    await tx.execute(
-      sql`update users set moving_at = coalesce(moving_at, now()) where id = ${userId}`,
-    );
+    await tx
+      .update(users)
+      .set({ movingAt: sql`coalesce(${users.movingAt}, now())` })
+      .where(eq(users.id, userId));
     return {
       identity: await readIdentity(tx, userId),
       keys: await readKeys(tx, userId),
@@ -75,8 +78,9 @@ export function arrive(
 ): Promise<{ readonly isNew: boolean }> {
   const { id, name, departedAt } = identity;
   return db.transaction(async (tx) => {
-    const [known] = await rows<{ id: string; hasLeft: boolean; isDeparting: boolean }>(
+    const [known] = await rows(
       tx,
+      { id: text, hasLeft: truth, isDeparting: truth },
       sql`select id::text, left_at is not null as "hasLeft",
                  moving_at is not distinct from ${departedAt}::timestamptz as "isDeparting" from users
           where id = ${id} or name = ${name} order by id <> ${id} for update`,
@@ -120,19 +124,23 @@ async function takeIn(tx: Database, { id, name, createdAt, revision }: Identity)
 export async function leave(db: Database, userId: string): Promise<void> {
   await writeMoving(db, userId, async (tx, { isMoving }) => {
     if (!isMoving) throw new Error('A person leaves who did not depart');
-    await tx.execute(sql`update users set left_at = coalesce(left_at, now()) where id = ${userId}`);
+    await tx
+      .update(users)
+      .set({ leftAt: sql`coalesce(${users.leftAt}, now())` })
+      .where(eq(users.id, userId));
   });
   await writeMoving(db, userId, (tx) => emptyPerson(tx, userId, { keepsKeys: true }));
   // In a transaction after it, as `deletePerson` says.
-  await writeMoving(db, userId, (tx) =>
-    tx.execute(sql`delete from categories where user_id = ${userId}`),
-  );
+  await writeMoving(db, userId, (tx) => tx.delete(categories).where(eq(categories.userId, userId)));
 }
 
 /** From here on the person who was taken in changes what is theirs. */
 export async function settle(db: Database, userId: string): Promise<void> {
   await writeMoving(db, userId, (tx) =>
-    tx.execute(sql`update users set moving_at = null where id = ${userId} and left_at is null`),
+    tx
+      .update(users)
+      .set({ movingAt: null })
+      .where(and(eq(users.id, userId), isNull(users.leftAt))),
   );
 }
 
@@ -140,13 +148,16 @@ export async function settle(db: Database, userId: string): Promise<void> {
 export async function stay(db: Database, userId: string): Promise<void> {
   await writeMoving(db, userId, async (tx, { hasLeft }) => {
     if (hasLeft) throw new Refusal('CONFLICT', ['personLeft']);
-    await tx.execute(sql`update users set moving_at = null where id = ${userId}`);
+    await tx.update(users).set({ movingAt: null }).where(eq(users.id, userId));
   });
 }
 
 /** Leaves nothing of who was taken in, if they were. Throws a `Refusal` once they have settled. */
 export async function turnAway(db: Database, userId: string): Promise<void> {
-  const [known] = await rows(db, sql`select from users where id = ${userId} and left_at is null`);
+  const [known] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.leftAt)));
   if (known === undefined) return;
   await writeMoving(db, userId, async (tx, { isMoving }) => {
     if (!isMoving) throw new Refusal('CONFLICT', ['personSettled']);

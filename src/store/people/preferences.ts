@@ -6,11 +6,13 @@ import type { BenchmarkFacts } from '../../core/performance/comparison.ts';
 import { type Day, toDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
+import { text } from '../sql/columns.ts';
 
 /** The thresholds that a person set, in euros. */
 export async function readThresholds(db: Database, userId: string): Promise<number[]> {
-  const found = await rows<{ threshold: string }>(
+  const found = await rows(
     db,
+    { threshold: text },
     sql`select threshold from milestones where user_id = ${userId}`,
   );
   return found.map(({ threshold }) => Number(threshold));
@@ -24,8 +26,9 @@ export async function readBenchmark(
   since: Day,
   today: Day,
 ): Promise<BenchmarkFacts | null> {
-  const [chosen] = await rows<{ benchmark: string }>(
+  const [chosen] = await rows(
     db,
+    { benchmark: text },
     sql`select benchmark from users where id = ${userId}`,
   );
   const benchmark = benchmarkOf(chosen?.benchmark ?? '');
@@ -41,8 +44,9 @@ export async function readBenchmark(
 }
 
 const findFund = (db: Database, { proxyIsin, proxyTicker }: Benchmark) =>
-  rows<{ id: string }>(
+  rows(
     db,
+    { id: text },
     sql`select id from coalesce(
           (select a.id from assets a where a.isin = ${proxyIsin}),
           (select a.id from assets a where a.ticker = ${proxyTicker} order by a.id limit 1)) as id
@@ -50,8 +54,9 @@ const findFund = (db: Database, { proxyIsin, proxyTicker }: Benchmark) =>
   );
 
 async function readSplits(db: Database, assetId: string): Promise<BenchmarkFacts['splits']> {
-  const found = await rows<{ date: string; ratio: string }>(
+  const found = await rows(
     db,
+    { date: text, ratio: text },
     sql`select s.date, s.ratio from splits s where s.asset_id = ${assetId} order by s.date`,
   );
   return found.map(({ date, ratio }) => ({ day: toDay(date), ratio: parseDecimal(ratio) }));

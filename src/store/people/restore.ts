@@ -8,13 +8,15 @@ import { newId } from '../id.ts';
 import { fillInAsset } from '../market/refreshed.ts';
 import { SAME_SPLIT_DAYS } from '../market/writes.ts';
 import { pgArray } from '../sql/arrays.ts';
+import { number, text, truth } from '../sql/columns.ts';
 import { written } from '../sql/written.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
 
 /** Refuses a person who has any data, so that nothing is ever mixed or counted twice. */
 export async function refuseUnlessEmpty(tx: Database, userId: string): Promise<void> {
-  const [found] = await rows<{ accounts: number; others: boolean }>(
+  const [found] = await rows(
     tx,
+    { accounts: number, others: truth },
     sql`select (select count(*)::int from accounts where user_id = ${userId}) as accounts,
                exists (select from categories where user_id = ${userId})
                or exists (select from milestones where user_id = ${userId})
@@ -133,8 +135,9 @@ function tableOf(name: string, given: readonly ExportedRow[]): ExportTable {
 async function knownAssets(tx: Database, given: readonly ExportedRow[]) {
   const column = (name: string) => pgArray(given.map((row) => row[name]));
   const isUuid = sql`f.id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
-  const found = await rows<{ file: string; here: string }>(
+  const found = await rows(
     tx,
+    { file: text, here: text },
     sql`select f.id as file, known.id as here
         from unnest(${column('id')}::text::text[], ${column('isin')}::text::text[],
                     ${column('ticker')}::text::text[]) as f (id, isin, ticker)
@@ -153,8 +156,9 @@ async function knownAssets(tx: Database, given: readonly ExportedRow[]) {
 /** Ids that another asset has here. */
 async function takenIds(tx: Database, given: readonly ExportedRow[]): Promise<Set<string>> {
   const ids = pgArray(given.map(({ id }) => id));
-  const found = await rows<{ id: string }>(
+  const found = await rows(
     tx,
+    { id: text },
     sql`select id from assets where id = any(${ids}::text::uuid[])`,
   );
   return new Set(found.map(({ id }) => id));

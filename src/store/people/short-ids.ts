@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../database.ts';
 import { pgArray } from '../sql/arrays.ts';
+import { text } from '../sql/columns.ts';
 
 /** What has an id that a person types. */
 export const WITH_IDS = [
@@ -25,8 +26,9 @@ export async function idsEndingIn(
   end: string,
 ): Promise<string[]> {
   if (!END.test(end)) return [];
-  const found = await rows<{ id: string }>(
+  const found = await rows(
     db,
+    { id: text },
     sql`select id::text from ${sql.identifier(kind)}
         where user_id = ${userId} and right(id::text, ${end.length}::int) = ${end}
         order by id limit ${MOST_CANDIDATES}`,
@@ -45,8 +47,9 @@ export async function lengthOfEnds(
   ids: readonly string[],
 ): Promise<number> {
   const ends = [...new Set(ids.map((id) => id.slice(-FEWEST_CHARACTERS)))];
-  const alike = await rows<{ id: string }>(
+  const alike = await rows(
     db,
+    { id: text },
     sql`select id::text from ${sql.identifier(kind)}
         where user_id = ${userId}
         and right(id::text, ${FEWEST_CHARACTERS}::int) = any(${pgArray(ends)}::text::text[])`,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, rows } from '../database.ts';
 import { newId } from '../id.ts';
 import { users } from '../schema.ts';
+import { number, text } from '../sql/columns.ts';
 
 /** The id of the person of this name, who is made when first named; safe when two callers name them at once. */
 export async function userNamed(db: Database, name: string): Promise<string> {
@@ -31,16 +32,18 @@ export interface ListedPerson {
  * among machines takes no look at them from each row of another table.
  */
 export async function listPeople(db: Database): Promise<ListedPerson[]> {
-  const people = await rows<Omit<ListedPerson, 'accounts'> & { id: string }>(
+  const people = await rows(
     db,
+    { id: text, name: text, createdAt: text, keys: number },
     sql`select u.id, u.name,
                to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
                (select count(*)::int from api_keys k
                 where k.user_id = u.id and k.revoked_at is null) as keys
         from users u order by u.id`,
   );
-  const counted = await rows<{ userId: string; accounts: number }>(
+  const counted = await rows(
     db,
+    { userId: text, accounts: number },
     sql`select user_id as "userId", count(*)::int as accounts from accounts group by user_id`,
   );
   const accountsOf = new Map(counted.map(({ userId, accounts }) => [userId, accounts]));

@@ -8,6 +8,7 @@ import { waitingMayHelp } from '../failure.ts';
 import { type Migration, migrate, migrationFailure } from '../migrations/migrate.ts';
 import { PlacePool } from '../pool.ts';
 import * as schema from '../schema.ts';
+import { truth } from '../sql/columns.ts';
 import type { ConnectionOptions } from './connection.ts';
 import { Connections } from './connections.ts';
 
@@ -62,8 +63,9 @@ async function underLock(db: Database, work: () => Promise<void>): Promise<void>
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const isDone = await db.transaction(async (tx) => {
-      const [lock] = await rows<{ isOurs: boolean }>(
+      const [lock] = await rows(
         tx,
+        { isOurs: truth },
         sql`select pg_try_advisory_xact_lock(${MIGRATION_LOCK}::bigint) as "isOurs"`,
       );
       // A query keeps its snapshot until the next statement of its transaction; this one needs none.

@@ -3,6 +3,7 @@ import { type Database, rows, type Store } from '../database.ts';
 import { StoreUnavailable } from '../errors.ts';
 import { shareFairly } from '../fair-share.ts';
 import { isMigrated } from '../migrations/migrate.ts';
+import { number, text } from '../sql/columns.ts';
 import { LANE_LIMITS, type LaneLimits, OPTIONS, openLane, SESSION } from './lane.ts';
 import { migrateUnderLock } from './migration-lock.ts';
 
@@ -44,8 +45,9 @@ export async function openPostgres(url: string, limits: Partial<LaneLimits> = {}
 }
 
 async function checkServer(db: Database): Promise<void> {
-  const [server] = await rows<{ version: number; encoding: string }>(
+  const [server] = await rows(
     db,
+    { version: number, encoding: text },
     sql`select current_setting('server_version_num')::int / 10000 as version,
                current_setting('server_encoding') as encoding`,
   );

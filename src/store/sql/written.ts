@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../database.ts';
+import { number } from './columns.ts';
 
 /** Runs an `insert` or `update` and counts the rows that it wrote, alike on both drivers. */
 export async function written(tx: Database, statement: SQL): Promise<number> {
-  const [counted] = await rows<{ count: number }>(
+  const [counted] = await rows(
     tx,
+    { count: number },
     sql`with done as (${statement} returning 1) select count(*)::int as count from done`,
   );
   return counted?.count ?? 0;
