@@ -29,9 +29,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AccountType } from '../core/accounts/account-type.ts';
-import type { SavingsProduct } from '../core/accounts/savings-product.ts';
-import type { TransactionType } from '../core/accounts/transaction-type.ts';
+import { ACCOUNT_TYPES } from '../core/accounts/account-type.ts';
+import { SAVINGS_PRODUCTS } from '../core/accounts/savings-product.ts';
+import { TRANSACTION_TYPES } from '../core/accounts/transaction-type.ts';
+import { TRADE_SIDES } from '../core/identifiers/lot-identity.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const day = (name: string) => date(name, { mode: 'string' });
@@ -101,7 +102,7 @@ export const accounts = pgTable(
       .references(() => users.id),
     id: uuid('id').notNull(),
     name: text('name').notNull(),
-    type: text('type').$type<AccountType>().notNull(),
+    type: text('type', { enum: ACCOUNT_TYPES }).notNull(),
     institution: text('institution'),
     currency: text('currency').notNull(),
     iban: text('iban'),
@@ -113,7 +114,7 @@ export const accounts = pgTable(
     costBasis: numeric('cost_basis'),
     contributionsEur: numeric('contributions_eur'),
     contributionsStatedAt: instant('contributions_stated_at'),
-    savingsProduct: text('savings_product').$type<SavingsProduct>(),
+    savingsProduct: text('savings_product', { enum: SAVINGS_PRODUCTS }),
     platformFeeAnnual: numeric('platform_fee_annual'),
     platformFeePerOperation: numeric('platform_fee_per_operation'),
     taxSocialPct: numeric('tax_social_pct'),
@@ -197,7 +198,7 @@ export const transactions = pgTable(
     amount: numeric('amount').notNull(),
     currency: text('currency').notNull(),
     label: text('label').notNull(),
-    type: text('type'),
+    type: text('type', { enum: TRANSACTION_TYPES }),
     fee: numeric('fee'),
     tax: numeric('tax'),
     categoryId: uuid('category_id'),
@@ -347,7 +348,7 @@ export const lots = pgTable(
     id: uuid('id').notNull(),
     holdingId: uuid('holding_id').notNull(),
     date: day('date').notNull(),
-    side: text('side').notNull(),
+    side: text('side', { enum: TRADE_SIDES }).notNull(),
     quantity: numeric('quantity').notNull(),
     unitPrice: numeric('unit_price').notNull(),
     fees: numeric('fees').notNull().default('0'),
@@ -392,7 +393,7 @@ export const rules = pgTable(
     amountFrom: numeric('amount_from'),
     amountTo: numeric('amount_to'),
     category: text('category'),
-    type: text('type').$type<TransactionType>(),
+    type: text('type', { enum: TRANSACTION_TYPES }),
   },
   (rule) => [primaryKey({ columns: [rule.userId, rule.position] })],
 );

@@ -2,6 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import type { AccountType } from '../../src/core/accounts/account-type.ts';
+import { TRANSACTION_TYPES } from '../../src/core/accounts/transaction-type.ts';
+import { TRADE_SIDES } from '../../src/core/identifiers/lot-identity.ts';
 import type { Database } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
 import {
@@ -16,6 +18,13 @@ import {
   transactions,
   users,
 } from '../../src/store/schema.ts';
+
+/** Stories and drawn lives give words as texts; one that is none of these is a mistake of theirs. */
+function word<const Word extends string>(words: readonly Word[], given: string): Word {
+  const found = words.find((each) => each === given);
+  if (found === undefined) throw new RangeError(`${given} is none of ${words}`);
+  return found;
+}
 
 type Values<Table extends { $inferInsert: unknown }> = Partial<Table['$inferInsert']>;
 
@@ -48,9 +57,11 @@ export async function addBalance(
 }
 
 /** A transaction as a test thinks of it. */
-export interface Row extends Values<typeof transactions> {
+export interface Row extends Omit<Values<typeof transactions>, 'type'> {
   date: string;
   amount: string;
+  /** One of the `TRANSACTION_TYPES`. */
+  type?: string | null | undefined;
 }
 
 export async function addTransactions(
@@ -70,6 +81,7 @@ export async function addTransactions(
       identity: randomBytes(32),
       ordinal: 0,
       ...row,
+      type: row.type == null ? null : word(TRANSACTION_TYPES, row.type),
     })),
   );
 }
@@ -95,14 +107,26 @@ export async function addHolding(
   return id;
 }
 
+/** A lot as a test thinks of it. */
+interface Lot extends Omit<Values<typeof lots>, 'side'> {
+  date: string;
+  /** One of the `TRADE_SIDES`. */
+  side: string;
+  quantity: string;
+  unitPrice: string;
+}
+
 export async function addLot(
   db: Database,
   userId: string,
   holdingId: string,
-  lot: Values<typeof lots> & { date: string; side: string; quantity: string; unitPrice: string },
+  lot: Lot,
 ): Promise<void> {
   const identity = randomBytes(32);
-  await db.insert(lots).values({ userId, holdingId, id: newId(), identity, ordinal: 0, ...lot });
+  const side = word(TRADE_SIDES, lot.side);
+  await db
+    .insert(lots)
+    .values({ userId, holdingId, id: newId(), identity, ordinal: 0, ...lot, side });
 }
 
 export async function addPrice(

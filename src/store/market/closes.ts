@@ -14,12 +14,11 @@ import {
   readIntegers,
   readShortNumbers,
 } from '../sql/array-text.ts';
+import { type RowOf, text } from '../sql/columns.ts';
 import { recordset } from '../sql/recordset.ts';
 
-interface PackedRow {
-  days: string;
-  figures: string;
-}
+const PACKED = { days: text, figures: text };
+const PACKED_CLOSES = { ...PACKED, assetId: text, currency: text };
 
 /** All closes of some assets, by asset; one without any is left out. */
 export async function readCloses(
@@ -27,8 +26,9 @@ export async function readCloses(
   assetIds: readonly string[],
 ): Promise<Map<string, CloseHistory>> {
   const asked = assetIds.map((assetId) => ({ assetId }));
-  const found = await rows<PackedCloses>(
+  const found = await rows(
     db,
+    PACKED_CLOSES,
     sql`select q."assetId", c.*
         from ${recordset(asked, sql`q("assetId" uuid)`)}
         cross join lateral (
@@ -40,15 +40,13 @@ export async function readCloses(
           group by o.currency) c`,
   );
   const byAsset = new Map<string, CloseHistory[]>();
-  const unpack = (row: PackedCloses) => {
+  const unpack = (row: RowOf<typeof PACKED_CLOSES>) => {
     const closes = { ...unpackFigures(row), currencies: [row.currency] };
     byAsset.set(row.assetId, [...(byAsset.get(row.assetId) ?? []), closes]);
   };
   await eachInSlices(found, unpack, ASSETS_A_TURN);
   return new Map([...byAsset].map(([assetId, currencies]) => [assetId, merge(currencies)]));
 }
-
-type PackedCloses = PackedRow & { assetId: string; currency: string };
 
 /** A few milliseconds of work. */
 const ASSETS_A_TURN = 4;
@@ -73,8 +71,9 @@ export async function readRates(
   currencies: readonly string[],
 ): Promise<Map<string, DatedFigures>> {
   const asked = currencies.map((currency) => ({ currency }));
-  const found = await rows<PackedRow & { currency: string }>(
+  const found = await rows(
     db,
+    { ...PACKED, currency: text },
     sql`select q.currency, c.*
         from ${recordset(asked, sql`q(currency text)`)}
         cross join lateral (
@@ -89,7 +88,7 @@ export async function readRates(
 }
 
 /** The newest come first out of the database, which reads its index backwards. */
-function unpackFigures(row: PackedRow): DatedFigures {
+function unpackFigures(row: RowOf<typeof PACKED>): DatedFigures {
   const days = readIntegers(row.days).reverse();
   const numbers = readShortNumbers(row.figures);
   return numbers === null

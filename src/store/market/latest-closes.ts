@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
+import { text } from '../sql/columns.ts';
 import { groupBy } from '../sql/group-by.ts';
 import { closeBefore, latestClose } from '../sql/latest.ts';
 import { recordset } from '../sql/recordset.ts';
@@ -23,8 +24,9 @@ export async function readLatestCloses(
   count: number,
 ): Promise<Map<string, StoredClose[]>> {
   const asked = [...new Set(assetIds)].map((id) => ({ id }));
-  const found = await rows<{ assetId: string; date: string; price: string; currency: string }>(
+  const found = await rows(
     db,
+    { assetId: text, date: text, price: text, currency: text },
     sql`with recursive latest(id, date, price, currency, number) as (
           select q.id, c.date, c.price, c.currency, 1 from ${recordset(asked, sql`q(id uuid)`)}
           cross join lateral ${latestClose(sql`q.id`, sql`${formatDay(day)}::date`)} c

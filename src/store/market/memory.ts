@@ -10,6 +10,7 @@ import type { CloseHistory, DatedFigures } from '../../core/history/dated-figure
 import { BENCHMARK_KEYS, benchmarkOf } from '../../core/performance/benchmark.ts';
 import { type Database, rows } from '../database.ts';
 import { pgArray } from '../sql/arrays.ts';
+import { number, orNull, text, truth } from '../sql/columns.ts';
 import { type Histories, historiesIn } from './market-reader.ts';
 
 const HISTORY_BYTES = 32 * 1024 * 1024;
@@ -63,7 +64,7 @@ export class MarketMemory {
   }
 
   async #learn(db: Database): Promise<void> {
-    const found = await rows<Change>(db, changesSince(this.#revision));
+    const found = await rows(db, CHANGE, changesSince(this.#revision));
     const [state] = found;
     if (state === undefined || state.revision <= this.#revision) return;
     if (!state.isSameHistory) this.#forget();
@@ -94,8 +95,9 @@ export class MarketMemory {
   async heldBy(db: Database, userId: string, revision: number): Promise<readonly string[] | null> {
     const known = this.#held.get(userId);
     if (known?.revision === revision) return known.assetIds;
-    const found = await rows<{ id: string | null; revision: number }>(
+    const found = await rows(
       db,
+      { id: orNull(text), revision: number },
       sql`select distinct h.asset_id as id, u.revision::float8 as revision
           from users u left join holdings h on h.user_id = u.id where u.id = ${userId}`,
     );
@@ -155,16 +157,12 @@ export class MarketMemory {
   }
 }
 
-interface Change {
-  readonly revision: number;
-  readonly floor: number;
-  readonly rates: number;
+const CHANGE = {
+  ...{ revision: number, floor: number, rates: number },
   /** Whether the revision known so far is one of this database: else an older backup was restored, or long ago. */
-  readonly isSameHistory: boolean;
-  readonly assetId: string | null;
-  readonly assetRevision: number | null;
-  readonly isBenchmark: boolean | null;
-}
+  isSameHistory: truth,
+  ...{ assetId: orNull(text), assetRevision: orNull(number), isBenchmark: orNull(truth) },
+};
 
 const PROXIES = BENCHMARK_KEYS.map(benchmarkOf);
 const PROXY_ISINS = PROXIES.map(({ proxyIsin }) => proxyIsin);

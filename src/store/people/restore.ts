@@ -118,18 +118,22 @@ const withoutLink = ({ linked_account_id: _, ...row }: ExportedRow): ExportedRow
 function tableOf(name: string, given: readonly ExportedRow[]): ExportTable {
   const table = EXPORT_TABLES.find((each) => each.name === name);
   if (table === undefined) throw new Refusal('BAD_REQUEST', `No export holds "${name}".`);
-  const known = new Set(table.columns.map((column) => column.name));
+  const columns = new Map(table.columns.map((column) => [column.name, column]));
   for (const row of given) {
-    for (const column of Object.keys(row)) {
-      if (known.has(column)) continue;
-      throw new Refusal(
-        'BAD_REQUEST',
-        `The export says "${column}" of ${name}, which this release does not know: restore it with a newer one.`,
-      );
+    for (const [column, value] of Object.entries(row)) {
+      const known = columns.get(column);
+      if (known === undefined) throw unknown(`"${column}" of ${name}`);
+      if (known.texts?.includes(value) === false) throw unknown(`${column} "${value}" of ${name}`);
     }
   }
   return table;
 }
+
+const unknown = (what: string) =>
+  new Refusal(
+    'BAD_REQUEST',
+    `The export says ${what}, which this release does not know: restore it with a newer one.`,
+  );
 
 /** The assets that are here already, by their ids in the file. */
 async function knownAssets(tx: Database, given: readonly ExportedRow[]) {

@@ -19,6 +19,8 @@ export interface ExportColumn {
   readonly name: string;
   /** As SQL calls it, `timestamp with time zone`. */
   readonly type: string;
+  /** The only texts that there may be; none are said of most columns. */
+  readonly texts?: readonly string[] | undefined;
 }
 
 export interface ExportTable {
@@ -71,7 +73,11 @@ function describe(table: PgTable, key: readonly string[]): ExportTable {
     name,
     columns: columns
       .filter(({ name, generatedIdentity }) => !OF_THE_INSTALLATION.has(name) && !generatedIdentity)
-      .map((column) => ({ name: column.name, type: column.getSQLType() })),
+      .map((column) => ({
+        name: column.name,
+        type: column.getSQLType(),
+        texts: column.enumValues,
+      })),
     key,
   };
 }

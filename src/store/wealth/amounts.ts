@@ -1,14 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CurrencyAmount } from '../../core/money/conversion.ts';
 import { parseDecimal } from '../../core/money/decimal.ts';
+import { orNull, type RowOf, text } from '../sql/columns.ts';
 import { latestRate } from '../sql/latest.ts';
 
 /** An amount as statements give it. */
-export interface AmountRow {
-  amount: string;
-  currency: string;
-  rate: string | null;
-}
+export const AMOUNT = { amount: text, currency: text, rate: orNull(text) };
+export type AmountRow = RowOf<typeof AMOUNT>;
 
 export const currencyAmount = ({ amount, currency, rate }: AmountRow): CurrencyAmount => ({
   amount: parseDecimal(amount),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BalancePeriod } from '../../core/import/questions/facts.ts';
 import type { AccountKey } from '../accounts/transactions.ts';
 import { type Database, rows } from '../database.ts';
+import { text, truth } from '../sql/columns.ts';
 import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
 
 /**
@@ -16,6 +17,7 @@ export function balancePeriods(
 ): Promise<BalancePeriod[]> {
   return rows(
     db,
+    { from: text, to: text, change: text, stored: text, foreign: truth },
     sql`with period as (
           select lag(date) over by_day as previous, date, balance - lag(balance) over by_day as change
           from balances where user_id = ${userId} and account_id = ${accountId}

@@ -5,10 +5,9 @@ import { eachInSlices } from '../../core/slices.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import type { Anchor } from '../../core/valuation/ledger.ts';
 import { type Database, rows } from '../database.ts';
+import { orNull, text } from '../sql/columns.ts';
 import { recordset } from '../sql/recordset.ts';
-import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
-
-type BalanceRow = AmountRow & { accountId: string; date: string; own: string; ownRate: string };
+import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
 /** All balances up to today by account, in the order of their days. */
 export async function readBalances(
@@ -18,8 +17,9 @@ export async function readBalances(
   questions: readonly { accountId: string; currency: string }[],
 ): Promise<Map<string, Anchor[]>> {
   const asked = questions.map(({ accountId, currency }) => ({ accountId, currency }));
-  const found = await rows<BalanceRow>(
+  const found = await rows(
     db,
+    { ...AMOUNT, accountId: text, date: text, own: text, ownRate: orNull(text) },
     sql`select s."accountId", b.date, b.balance as amount, b.currency, s.currency as own,
                case when b.currency <> s.currency
                then ${referenceRate(sql`b.currency`, sql`b.date`)} end as rate,

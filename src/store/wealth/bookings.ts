@@ -1,24 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { TransactionType } from '../../core/accounts/transaction-type.ts';
+import { TRANSACTION_TYPES } from '../../core/accounts/transaction-type.ts';
 import { type Bookings, ROWS_A_FIGURE } from '../../core/history/bookings.ts';
 import { type Decimal, parseDecimal, ZERO } from '../../core/money/decimal.ts';
 import { paced } from '../../core/pace.ts';
 import { type Day, formatDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
 import { arrayText, daysText, NULL_TEXT, readArrayText, readDaysText } from '../sql/array-text.ts';
+import { oneOf, orNull, type RowOf, text } from '../sql/columns.ts';
 import { HASHED } from '../sql/hashed.ts';
 import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
 import { recordset } from '../sql/recordset.ts';
 
-interface PackedBookings {
-  accountId: string;
-  currency: string;
-  type: TransactionType | null;
-  days: string;
-  amounts: string;
-  fees: string | null;
-  taxes: string | null;
-}
+const PACKED = {
+  ...{ accountId: text, currency: text, type: orNull(oneOf(TRANSACTION_TYPES)), days: text },
+  ...{ amounts: text, fees: orNull(text), taxes: orNull(text) },
+};
+type PackedBookings = RowOf<typeof PACKED>;
 
 /** Of how many days a piece of them is, so that none takes long to read. */
 const DAYS_A_PIECE = 1024;
@@ -34,8 +31,9 @@ export async function readBookings(
   accountIds: readonly string[],
 ): Promise<Map<string, Bookings[]>> {
   const asked = accountIds.map((accountId) => ({ accountId }));
-  const found = await rows<PackedBookings>(
+  const found = await rows(
     db,
+    PACKED,
     sql`select s."accountId", b.* from ${recordset(asked, sql`s("accountId" uuid)`)}
         cross join lateral (
           select t.currency, t.type, ${daysText(sql`t.date`)} as days,

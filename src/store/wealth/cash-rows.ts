@@ -11,9 +11,10 @@ import { TRANSFER_DAYS } from '../../core/insights/own-transfers.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
 import { accountTypes } from '../sql/account-types.ts';
+import { orNull, type RowOf, text, truth } from '../sql/columns.ts';
 import { HASHED } from '../sql/hashed.ts';
 import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
-import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
+import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
 /** Null while fewer than three complete months are known. Archived accounts count: their rows were spending too. */
 export async function readCashRows(
@@ -41,8 +42,9 @@ async function readKnownDays(db: Database, userId: string, today: Day) {
          where t.user_id = ${userId} and t.account_id = a.id
            and t.date <= ${formatDay(today)}::date and ${LIVE_IN_ACCOUNT}
          order by ${order} limit 1)`;
-  const [found] = await rows<{ first: string | null; last: string | null }>(
+  const [found] = await rows(
     db,
+    { first: orNull(text), last: orNull(text) },
     sql`select min(${end(sql`t.date`)}) as first, max(${end(sql`t.date desc`)}) as last
         from accounts a where a.user_id = ${userId} and a.type in ${SPENDING}`,
   );
@@ -53,7 +55,8 @@ async function readKnownDays(db: Database, userId: string, today: Day) {
 /** What a row is, for income and spending: it is on a checking account, and neither a transfer nor a trade. */
 const COUNTS = sql`(a.type in ${SPENDING} and coalesce(t.type, '') not in ('transfer', 'buy', 'sell'))`;
 
-type CategoryRow = AmountRow & { categoryId: string | null };
+const BY_CATEGORY = { ...AMOUNT, categoryId: orNull(text) };
+type CategoryRow = RowOf<typeof BY_CATEGORY>;
 
 const categoryAmount = (row: CategoryRow): CategoryAmount => ({
   categoryId: row.categoryId,
@@ -62,8 +65,9 @@ const categoryAmount = (row: CategoryRow): CategoryAmount => ({
 
 /** Debits and credits apart, by category; amounts in another currency day by day, since each day has its rate. */
 async function readSums(db: Database, userId: string, { from, until }: CompleteMonths) {
-  const found = await rows<CategoryRow>(
+  const found = await rows(
     db,
+    BY_CATEGORY,
     sql`select s."categoryId", s.amount, s.currency,
                ${referenceRate(sql`s.currency`, sql`s.date`)} as rate
         from accounts a
@@ -80,8 +84,6 @@ async function readSums(db: Database, userId: string, { from, until }: CompleteM
   return found.map(categoryAmount);
 }
 
-type StoredCandidate = CategoryRow & { accountId: string; date: string; counts: boolean };
-
 /**
  * The rows that are one side of a transfer between the person's own accounts. Only amounts that were both debited and
  * credited, in two accounts, are looked at one by one; which these are is told in one walk over the rows.
@@ -94,8 +96,9 @@ async function readCandidates(
 ) {
   const after = formatDay((from - TRANSFER_DAYS) as Day);
   const before = formatDay((until + TRANSFER_DAYS) as Day);
-  const found = await rows<StoredCandidate>(
+  const found = await rows(
     db,
+    { ...BY_CATEGORY, accountId: text, date: text, counts: truth },
     sql`with recent as materialized (
           select a.id as account_id, t.* from accounts a
           cross join lateral (

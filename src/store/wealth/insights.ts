@@ -5,6 +5,7 @@ import type { HeldAsset, StoredFacts } from '../../core/insights/facts.ts';
 import { parseDecimal } from '../../core/money/decimal.ts';
 import { type Day, formatDay, parseDay, toDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
+import { orNull, text } from '../sql/columns.ts';
 import { readCashRows } from './cash-rows.ts';
 import { readIncome, readPayments } from './payments.ts';
 import { loadPortfolio } from './portfolio.ts';
@@ -42,8 +43,9 @@ function yearBefore(day: Day): Day {
 
 /** What each holding is of, by the holding's id; the person's own word on its costs goes before the asset's. */
 async function readAssets(db: Database, userId: string): Promise<Map<string, HeldAsset>> {
-  const found = await rows<{ id: string; assetId: string; name: string; ter: string | null }>(
+  const found = await rows(
     db,
+    { id: text, assetId: text, name: text, ter: orNull(text) },
     sql`select h.id, h.asset_id as "assetId", a.name, coalesce(h.ter, a.ter) as ter
         from holdings h join assets a on a.id = h.asset_id where h.user_id = ${userId}`,
   );
@@ -56,8 +58,9 @@ async function readAssets(db: Database, userId: string): Promise<Map<string, Hel
 }
 
 async function readCategories(db: Database, userId: string): Promise<Map<string, string>> {
-  const found = await rows<{ id: string; name: string }>(
+  const found = await rows(
     db,
+    { id: text, name: text },
     sql`select id, name from categories where user_id = ${userId}`,
   );
   return new Map(found.map(({ id, name }) => [id, name]));

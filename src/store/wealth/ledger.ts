@@ -9,11 +9,12 @@ import type { Cash } from '../../core/valuation/account.ts';
 import { type LedgerSpan, ledgerSpan, ledgerValue } from '../../core/valuation/ledger.ts';
 import { type Database, rows } from '../database.ts';
 import { marketIn } from '../market/market-reader.ts';
+import { orNull, type RowOf, text, truth } from '../sql/columns.ts';
 import { groupBy } from '../sql/group-by.ts';
 import { HASHED } from '../sql/hashed.ts';
 import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
 import { recordset } from '../sql/recordset.ts';
-import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
+import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { type CashQuestion, readCash } from './cash.ts';
 
 /** An account whose cash is asked for, and the day at whose end. */
@@ -69,7 +70,8 @@ interface Converted {
   readonly own: Decimal | null;
 }
 
-type ConvertedRow = AmountRow & { ownRate: string | null };
+const CONVERTED = { ...AMOUNT, ownRate: orNull(text) };
+type ConvertedRow = RowOf<typeof CONVERTED>;
 
 function converted(row: ConvertedRow, currency: string): Converted {
   const booked = currencyAmount(row);
@@ -95,14 +97,6 @@ async function readDebts(
   );
 }
 
-type AnchorRow = ConvertedRow & { date: string };
-type NoAnchorRow = { date: null };
-type FactsRow = {
-  accountId: string;
-  hasEarlierTransaction: boolean;
-  dayRate: string | null;
-} & (AnchorRow | NoAnchorRow);
-
 interface SpanQuestion extends LedgerQuestion {
   readonly span: LedgerSpan;
   /** The balance of the span. */
@@ -123,8 +117,13 @@ async function readSpans(
     day: formatDay(day),
     own: currency,
   }));
-  const found = await rows<FactsRow>(
+  const found = await rows(
     db,
+    {
+      ...{ accountId: text, hasEarlierTransaction: truth, dayRate: orNull(text) },
+      ...{ date: orNull(text), amount: orNull(text), currency: orNull(text) },
+      ...{ rate: orNull(text), ownRate: orNull(text) },
+    },
     sql`with anchored as (
           select q."accountId", q.day, q.own,
                  coalesce(latest.date, first.date) as date,
@@ -155,10 +154,12 @@ async function readSpans(
   return questions.flatMap((question) => {
     const row = facts.get(question.accountId);
     if (row === undefined) return [];
-    const { hasEarlierTransaction, dayRate } = row;
-    const known = row.date === null ? null : converted(row, question.currency);
-    const anchor =
-      known === null || row.date === null ? null : { day: toDay(row.date), amount: known.own };
+    const { hasEarlierTransaction, dayRate, date, amount, currency: booked, rate, ownRate } = row;
+    const known =
+      amount === null || booked === null
+        ? null
+        : converted({ amount, currency: booked, rate, ownRate }, question.currency);
+    const anchor = known === null || date === null ? null : { day: toDay(date), amount: known.own };
     const around = { day: question.day, anchor, hasEarlierTransaction };
     const span = ledgerSpan(question.rule, around);
     if (span === null) return [];
@@ -188,8 +189,9 @@ async function sumFlows(
     trades: rule.countsTrades,
   }));
   const shape = sql`s("accountId" uuid, own text, after date, "upTo" date, trades boolean)`;
-  const found = await rows<ConvertedRow & { accountId: string; own: string }>(
+  const found = await rows(
     db,
+    { ...CONVERTED, accountId: text, own: text },
     sql`select s."accountId", s.own, f.amount, f.currency,
                ${referenceRate(sql`f.currency`, sql`f.date`)} as rate,
                ${referenceRate(sql`s.own`, sql`f.date`)} as "ownRate"

@@ -1,5 +1,6 @@
 /** Reads what the value of a person's holdings rests on: three statements, however many there are. */
 import { sql } from 'drizzle-orm';
+import { TRADE_SIDES } from '../../core/identifiers/lot-identity.ts';
 import { parseDecimal } from '../../core/money/decimal.ts';
 import { eachInSlices } from '../../core/slices.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
@@ -7,6 +8,7 @@ import type { LineFacts, Quote } from '../../core/valuation/line.ts';
 import type { Lot } from '../../core/valuation/lots.ts';
 import type { Split } from '../../core/valuation/splits.ts';
 import { type Database, rows } from '../database.ts';
+import { oneOf, orNull, type RowOf, text } from '../sql/columns.ts';
 import { groupBy } from '../sql/group-by.ts';
 import { latestClose } from '../sql/latest.ts';
 import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
@@ -49,21 +51,14 @@ export async function readLines(
   );
 }
 
-type QuoteRow = { price: string; currency: string; date: string; rate: string | null };
-type NoQuoteRow = { price: null };
-
-type HoldingRow = (QuoteRow | NoQuoteRow) & {
-  holdingId: string;
-  accountId: string;
-  assetId: string;
-  kind: string;
-  quantity: string;
-  quantityAt: string;
-  costBasis: string | null;
-  feesTotal: string | null;
-  entryDate: string | null;
-  worthlessAt: string | null;
+/** A holding, and the close that it is valued at; all of that is null where there is none. */
+const HOLDING = {
+  ...{ holdingId: text, accountId: text, assetId: text, kind: text },
+  ...{ quantity: text, quantityAt: text, costBasis: orNull(text), feesTotal: orNull(text) },
+  ...{ entryDate: orNull(text), worthlessAt: orNull(text) },
+  ...{ price: orNull(text), currency: orNull(text), date: orNull(text), rate: orNull(text) },
 };
+type HoldingRow = RowOf<typeof HOLDING>;
 
 /** Each holding with the latest close up to the day of its account. */
 async function readHoldings(
@@ -72,8 +67,9 @@ async function readHoldings(
   questions: readonly LineQuestion[],
 ): Promise<HoldingRow[]> {
   const asked = questions.map(({ accountId, day }) => ({ accountId, day: formatDay(day) }));
-  return rows<HoldingRow>(
+  return rows(
     db,
+    HOLDING,
     sql`select h.id as "holdingId", h.account_id as "accountId", h.asset_id as "assetId", a.kind,
                h.quantity, h.quantity_at as "quantityAt", h.cost_basis as "costBasis",
                h.fees_total as "feesTotal", h.entry_date as "entryDate", h.worthless_at as "worthlessAt",
@@ -86,32 +82,21 @@ async function readHoldings(
   );
 }
 
-const quote = (row: QuoteRow | NoQuoteRow): Quote | null =>
-  row.price === null
-    ? null
-    : {
-        price: parseDecimal(row.price),
-        currency: row.currency,
-        day: toDay(row.date),
-        rate: decimalOrNull(row.rate),
-      };
-
-interface LotRow {
-  holdingId: string;
-  id: string;
-  date: string;
-  side: Lot['side'];
-  quantity: string;
-  gross: string;
-  fees: string;
-  currency: string;
-  rate: string | null;
+function quote({ price, currency, date, rate }: HoldingRow): Quote | null {
+  if (price === null || currency === null || date === null) return null;
+  return { price: parseDecimal(price), currency, day: toDay(date), rate: decimalOrNull(rate) };
 }
+
+const LOT = {
+  ...{ holdingId: text, id: text, date: text, side: oneOf(TRADE_SIDES), quantity: text },
+  ...{ gross: text, fees: text, currency: text, rate: orNull(text) },
+};
 
 /** All lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. */
 async function readLots(db: Database, userId: string, today: Day): Promise<Map<string, Lot[]>> {
-  const found = await rows<LotRow>(
+  const found = await rows(
     db,
+    LOT,
     sql`select l.holding_id as "holdingId", l.id, l.date, l.side, l.quantity,
                l.quantity * l.unit_price as gross, l.fees, l.currency,
                ${referenceRate(sql`l.currency`, sql`l.date`)} as rate
@@ -145,7 +130,7 @@ interface StoredLot {
 
 const inOrder = (a: StoredLot, b: StoredLot) => a.lot.day - b.lot.day || (a.id < b.id ? -1 : 1);
 
-function lotOf({ date, side, quantity, gross, fees, currency, rate }: LotRow): Lot {
+function lotOf({ date, side, quantity, gross, fees, currency, rate }: RowOf<typeof LOT>): Lot {
   const money = { currency, rate: decimalOrNull(rate) };
   return {
     day: toDay(date),
@@ -158,8 +143,9 @@ function lotOf({ date, side, quantity, gross, fees, currency, rate }: LotRow): L
 
 /** The splits up to today of all assets that the person holds, by asset. */
 async function readSplits(db: Database, userId: string, today: Day): Promise<Map<string, Split[]>> {
-  const found = await rows<{ assetId: string; date: string; ratio: string }>(
+  const found = await rows(
     db,
+    { assetId: text, date: text, ratio: text },
     sql`select h.asset_id as "assetId", s.date, s.ratio
         from (select distinct asset_id from holdings where user_id = ${userId}) h
         cross join lateral (

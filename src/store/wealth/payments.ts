@@ -6,10 +6,11 @@ import { parseDecimal } from '../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
 import { accountTypes } from '../sql/account-types.ts';
+import { oneOf, text } from '../sql/columns.ts';
 import { groupBy } from '../sql/group-by.ts';
 import { HASHED } from '../sql/hashed.ts';
 import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
-import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
+import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
 /** Dividends and interest credited to all accounts but loans after a day, up to today. */
 export async function readIncome(
@@ -18,8 +19,9 @@ export async function readIncome(
   after: Day,
   today: Day,
 ): Promise<Record<'dividends' | 'interest', CurrencyAmount[]>> {
-  const found = await rows<AmountRow & { type: 'dividend' | 'interest' }>(
+  const found = await rows(
     db,
+    { ...AMOUNT, type: oneOf(['dividend', 'interest']) },
     sql`select s.type, s.amount, s.currency,
                ${referenceRate(sql`s.currency`, sql`s.date`)} as rate
         from accounts a
@@ -40,8 +42,6 @@ export async function readIncome(
 const DEBTS = accountTypes(({ nature }) => nature === 'debt');
 const CAPPED = accountTypes(({ payments }) => payments !== undefined);
 
-type PaymentRow = { accountId: string } & Record<keyof RecordedPayments, string>;
-
 /** What rows say of the payments into savings accounts and PEA, by account; only those in euros, which these are kept in. */
 export async function readPayments(
   db: Database,
@@ -51,8 +51,9 @@ export async function readPayments(
   const isNew = sql`t.date > (a.contributions_stated_at at time zone 'UTC')::date`;
   const paid = (which: SQL) => sql`coalesce(sum(t.amount) filter (
                    where coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit') and ${which}), 0)`;
-  const found = await rows<PaymentRow>(
+  const found = await rows(
     db,
+    { accountId: text, interest: text, deposits: text, newDeposits: text, newWithdrawals: text },
     sql`select a.id as "accountId", p.*
         from accounts a
         cross join lateral (

@@ -3,8 +3,9 @@ import { inEuros } from '../../core/money/conversion.ts';
 import type { Decimal } from '../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
+import { text } from '../sql/columns.ts';
 import { recordset } from '../sql/recordset.ts';
-import { type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
+import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
 /** An account, and the day at whose rate a cost in another currency converts. */
 export interface CostQuestion {
@@ -19,8 +20,9 @@ export async function readStatedCosts(
   questions: readonly CostQuestion[],
 ): Promise<Map<string, Decimal | null>> {
   const asked = questions.map(({ accountId, day }) => ({ accountId, day: formatDay(day) }));
-  const found = await rows<AmountRow & { accountId: string }>(
+  const found = await rows(
     db,
+    { ...AMOUNT, accountId: text },
     sql`select a.id as "accountId", c.amount, c.currency,
                ${referenceRate(sql`c.currency`, sql`q.day`)} as rate
         from ${recordset(asked, sql`q("accountId" uuid, day date)`)}

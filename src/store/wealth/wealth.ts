@@ -13,6 +13,7 @@ import { paced } from '../../core/pace.ts';
 import { type Day, parseDay, toDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
+import { text } from '../sql/columns.ts';
 import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
 import { readCash } from './cash.ts';
 import { archivingDay, loadPortfolio, type PortfolioEntry, ruleOf } from './portfolio.ts';
@@ -67,12 +68,6 @@ export async function loadWealth(
   return { today, accounts, rates: await market.rates(currencies, first, today) };
 }
 
-interface HoldingRow {
-  holdingId: string;
-  assetId: string;
-  recordedOn: string;
-}
-
 /** The lines over time by holding, the currencies that their closes are in, and their earliest day. */
 async function readLineHistories(
   db: Database,
@@ -109,8 +104,9 @@ async function readLineHistories(
 }
 
 const readHoldings = (db: Database, userId: string) =>
-  rows<HoldingRow>(
+  rows(
     db,
+    { holdingId: text, assetId: text, recordedOn: text },
     sql`select h.id as "holdingId", h.asset_id as "assetId",
                (h.created_at at time zone 'UTC')::date as "recordedOn"
         from holdings h where h.user_id = ${userId}`,

@@ -220,6 +220,7 @@ describe('a restore that is refused leaves nothing behind', () => {
   test.each([
     ['a table that there is not', '{"keys":{"id":"x"}}', /keys/],
     ['a column that there is not', '{"accounts":{"colour":"red"}}', /"colour".*newer/],
+    ['a word that there is not', '{"accounts":{"id":"x","type":"casino"}}', /type "casino".*newer/],
     ['a value that its column does not take', '{"accounts":{"id":"x"}}', /^Line \d+ /],
     ['a number for a text', '{"accounts":{"id":1}}', /^Line 2 /],
     ['a row of an account that is missing', holdingRow(), /asset/],
