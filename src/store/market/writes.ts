@@ -23,7 +23,7 @@ export interface NewClose {
 
 export function writeCloses(tx: Database, closes: readonly NewClose[], source: Source) {
   const shape = sql`n("assetId" uuid, date date, price numeric, currency text)`;
-  return inParts(closes, (part) =>
+  return writtenInParts(closes, (part) =>
     written(
       tx,
       sql`insert into prices (asset_id, date, price, currency, from_feed)
@@ -45,7 +45,7 @@ export interface NewRate {
 
 export function writeRates(tx: Database, rates: readonly NewRate[], source: Source) {
   const shape = sql`n(currency text, date date, rate numeric)`;
-  return inParts(rates, (part) =>
+  return writtenInParts(rates, (part) =>
     written(
       tx,
       sql`insert into rates (currency, date, rate, from_feed)
@@ -74,7 +74,7 @@ export function writeSplits(tx: Database, splits: readonly NewSplit[], source: S
   const shape = sql`n("assetId" uuid, date date, ratio numeric)`;
   const isNews = sql`not exists (select from splits s where s.asset_id = n."assetId"
                                  and abs(s.date - n.date) <= ${SAME_SPLIT_DAYS}::int)`;
-  return inParts(splits, (part) =>
+  return writtenInParts(splits, (part) =>
     written(
       tx,
       sql`insert into splits (asset_id, date, ratio)
@@ -90,7 +90,7 @@ export function writeSplits(tx: Database, splits: readonly NewSplit[], source: S
 const PART = 500;
 
 /** Writes a long list in parts, between which others get their turn; returns the sum of what they changed. */
-async function inParts<Row extends object>(
+async function writtenInParts<Row extends object>(
   all: readonly Row[],
   write: (part: readonly Row[]) => Promise<number>,
 ): Promise<number> {

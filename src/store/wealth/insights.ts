@@ -5,10 +5,10 @@ import type { HeldAsset, StoredFacts } from '../../core/insights/facts.ts';
 import { parseDecimal } from '../../core/money/decimal.ts';
 import { type Day, formatDay, parseDay, toDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
-import { orNull, text } from '../sql/columns.ts';
+import { text } from '../sql/columns.ts';
 import { readCashRows } from './cash-rows.ts';
 import { readIncome, readPayments } from './payments.ts';
-import { loadPortfolio } from './portfolio.ts';
+import { loadPortfolio, type PortfolioEntry } from './portfolio.ts';
 
 export async function loadInsights(db: Database, userId: string, today: Day): Promise<StoredFacts> {
   const portfolio = await loadPortfolio(db, userId, today);
@@ -27,7 +27,7 @@ export async function loadInsights(db: Database, userId: string, today: Day): Pr
       payments: payments.get(account.id) ?? NO_PAYMENTS,
       facts,
     })),
-    assets: await readAssets(db, userId),
+    assets: assetsOf(portfolio),
     cash: await readCashRows(db, userId, today, types),
     categories: await readCategories(db, userId),
     income: await readIncome(db, userId, yearBefore(today), today),
@@ -42,18 +42,15 @@ function yearBefore(day: Day): Day {
 }
 
 /** What each holding is of, by the holding's id; the person's own word on its costs goes before the asset's. */
-async function readAssets(db: Database, userId: string): Promise<Map<string, HeldAsset>> {
-  const found = await rows(
-    db,
-    { id: text, assetId: text, name: text, ter: orNull(text) },
-    sql`select h.id, h.asset_id as "assetId", a.name, coalesce(h.ter, a.ter) as ter
-        from holdings h join assets a on a.id = h.asset_id where h.user_id = ${userId}`,
-  );
+function assetsOf(portfolio: readonly PortfolioEntry[]): Map<string, HeldAsset> {
   return new Map(
-    found.map(({ id, assetId, name, ter }) => [
-      id,
-      { assetId, name, terPct: ter === null ? null : parseDecimal(ter) },
-    ]),
+    portfolio
+      .flatMap(({ lines }) => lines)
+      .map(({ holding, asset }) => {
+        const ter = holding.ter ?? asset.ter;
+        const terPct = ter === null ? null : parseDecimal(ter);
+        return [holding.id, { assetId: asset.id, name: asset.name, terPct }];
+      }),
   );
 }
 

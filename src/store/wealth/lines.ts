@@ -21,13 +21,31 @@ export interface LineQuestion {
   readonly day: Day;
 }
 
+/** What a holding is of; its cost a year in per cent, as text. */
+export interface StoredAsset {
+  readonly id: string;
+  readonly name: string;
+  readonly isin: string | null;
+  readonly ticker: string | null;
+  readonly kind: string;
+  readonly currency: string | null;
+  readonly ter: string | null;
+}
+
+/** A holding as it is stored, what it is of, and what its value rests on; decimals and days in text form. */
+export interface StoredLine {
+  readonly holding: HoldingRow;
+  readonly asset: StoredAsset;
+  readonly facts: LineFacts;
+}
+
 /** The lines of accounts by account, in the order in which they were made. Nothing dated after today is in them. */
 export async function readLines(
   db: Database,
   userId: string,
   today: Day,
   questions: readonly LineQuestion[],
-): Promise<Map<string, LineFacts[]>> {
+): Promise<Map<string, StoredLine[]>> {
   const holdings = await inParts(questions, BY_ACCOUNT, (part) => readHoldings(db, userId, part));
   if (holdings.length === 0) return new Map();
   const lots = await readLots(db, userId, today);
@@ -35,44 +53,66 @@ export async function readLines(
   return groupBy(
     holdings,
     ({ accountId }) => accountId,
-    (row) => ({
-      holdingId: row.holdingId,
-      kind: row.kind,
+    (row) => storedLine(row, lots.get(row.id) ?? [], splits.get(row.assetId) ?? []),
+  );
+}
+
+function storedLine(row: QuotedRow, lots: readonly Lot[], splits: readonly Split[]): StoredLine {
+  const { assetId, name, isin, ticker, kind, assetCurrency, assetTer } = row;
+  return {
+    holding: row,
+    asset: { id: assetId, name, isin, ticker, kind, currency: assetCurrency, ter: assetTer },
+    facts: {
+      holdingId: row.id,
+      kind,
       quantity: parseDecimal(row.quantity),
       quantityAt: toDay(row.quantityAt),
       cost: decimalOrNull(row.costBasis),
       fees: decimalOrNull(row.feesTotal),
       entryDay: dayOrNull(row.entryDate),
       worthlessFrom: dayOrNull(row.worthlessAt),
-      lots: lots.get(row.holdingId) ?? [],
-      splits: splits.get(row.assetId) ?? [],
+      lots,
+      splits,
       quote: quote(row),
-    }),
-  );
+    },
+  };
 }
 
-/** A holding, and the close that it is valued at; all of that is null where there is none. */
 const HOLDING = {
-  ...{ holdingId: text, accountId: text, assetId: text, kind: text },
-  ...{ quantity: text, quantityAt: text, costBasis: orNull(text), feesTotal: orNull(text) },
+  ...{ id: text, accountId: text, quantity: text, quantityAt: text },
+  ...{ costBasis: orNull(text), feesTotal: orNull(text), ter: orNull(text) },
   ...{ entryDate: orNull(text), worthlessAt: orNull(text) },
+  /** The day, UTC, on which it was first written down here. */
+  recordedOn: text,
+};
+const ASSET = {
+  ...{ assetId: text, name: text, isin: orNull(text), ticker: orNull(text), kind: text },
+  ...{ assetCurrency: orNull(text), assetTer: orNull(text) },
+};
+/** The close that it is valued at; all of it is null where there is none. */
+const QUOTE = {
   ...{ price: orNull(text), currency: orNull(text), date: orNull(text), rate: orNull(text) },
 };
+const QUOTED = { ...HOLDING, ...ASSET, ...QUOTE };
 type HoldingRow = RowOf<typeof HOLDING>;
+type QuotedRow = RowOf<typeof QUOTED>;
 
 /** Each holding with the latest close up to the day of its account. */
 async function readHoldings(
   db: Database,
   userId: string,
   questions: readonly LineQuestion[],
-): Promise<HoldingRow[]> {
+): Promise<QuotedRow[]> {
   const asked = questions.map(({ accountId, day }) => ({ accountId, day: formatDay(day) }));
   return rows(
     db,
-    HOLDING,
-    sql`select h.id as "holdingId", h.account_id as "accountId", h.asset_id as "assetId", a.kind,
-               h.quantity, h.quantity_at as "quantityAt", h.cost_basis as "costBasis",
-               h.fees_total as "feesTotal", h.entry_date as "entryDate", h.worthless_at as "worthlessAt",
+    QUOTED,
+    sql`select h.id, h.account_id as "accountId", h.quantity, h.quantity_at as "quantityAt",
+               h.cost_basis as "costBasis", h.fees_total as "feesTotal", h.ter,
+               h.entry_date as "entryDate", h.worthless_at as "worthlessAt",
+               (h.created_at at time zone 'UTC')::date as "recordedOn",
+               a.id as "assetId", a.name, a.isin, a.ticker, a.kind,
+               a.currency as "assetCurrency", a.ter as "assetTer",
                p.price, p.currency, p.date, ${referenceRate(sql`p.currency`, sql`q.day`)} as rate
         from ${recordset(asked, sql`q("accountId" uuid, day date)`)}
         join holdings h on h.user_id = ${userId} and h.account_id = q."accountId"
@@ -82,7 +122,7 @@ async function readHoldings(
   );
 }
 
-function quote({ price, currency, date, rate }: HoldingRow): Quote | null {
+function quote({ price, currency, date, rate }: QuotedRow): Quote | null {
   if (price === null || currency === null || date === null) return null;
   return { price: parseDecimal(price), currency, day: toDay(date), rate: decimalOrNull(rate) };
 }

@@ -13,13 +13,15 @@ import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
 import type { Database } from '../database.ts';
 import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
 import { readLedgers } from './ledger.ts';
-import { readLines } from './lines.ts';
+import { readLines, type StoredLine } from './lines.ts';
 import { readStatedCosts } from './stated-costs.ts';
 
 /** An account as it is stored, and what its value rests on. */
 export interface PortfolioEntry {
   readonly account: AccountRow;
   readonly facts: AccountFacts;
+  /** What is stored of the lines of `facts`, in their order. */
+  readonly lines: readonly StoredLine[];
 }
 
 /** All accounts of a person, archived ones too, in the order in which they were made. */
@@ -47,17 +49,21 @@ export async function loadPortfolio(
   const costs = new Map(
     await inParts(entries, BY_ACCOUNT, (part) => readStatedCosts(db, userId, part)),
   );
-  return entries.map(({ accountId, account, day, isArchived }) => ({
-    account,
-    facts: {
-      type: account.type,
-      isArchived,
-      day,
-      cash: ledgers.get(accountId) ?? NO_CASH,
-      lines: lines.get(accountId) ?? [],
-      statedCost: costs.get(accountId) ?? null,
-    },
-  }));
+  return entries.map(({ accountId, account, day, isArchived }) => {
+    const own = lines.get(accountId) ?? [];
+    return {
+      account,
+      lines: own,
+      facts: {
+        type: account.type,
+        isArchived,
+        day,
+        cash: ledgers.get(accountId) ?? NO_CASH,
+        lines: own.map(({ facts }) => facts),
+        statedCost: costs.get(accountId) ?? null,
+      },
+    };
+  });
 }
 
 /** An account is archived by days; `archivedAt` is the midnight, UTC, of its day. */

@@ -1,5 +1,4 @@
 /** Reads what a person's history rests on, in a constant number of statements. */
-import { sql } from 'drizzle-orm';
 import { isOfNature } from '../../core/accounts/account-type.ts';
 import {
   type AccountHistoryFacts,
@@ -11,9 +10,8 @@ import { NO_CLOSES } from '../../core/history/dated-figures.ts';
 import type { LineHistoryFacts } from '../../core/history/line-history.ts';
 import { paced } from '../../core/pace.ts';
 import { type Day, parseDay, toDay } from '../../core/time/day.ts';
-import { type Database, rows } from '../database.ts';
+import type { Database } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
-import { text } from '../sql/columns.ts';
 import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
 import { readCash } from './cash.ts';
 import { archivingDay, loadPortfolio, type PortfolioEntry, ruleOf } from './portfolio.ts';
@@ -39,13 +37,7 @@ export async function loadWealth(
   );
   const booked = cash.flatMap(({ bookings }, at) => (isInvested[at] ? bookings : []));
   const rates = await market.rates(new Set(booked.map(({ currency }) => currency)), null, today);
-  const { lines, currencies, since } = await readLineHistories(
-    db,
-    userId,
-    market,
-    today,
-    portfolio,
-  );
+  const { lines, currencies, since } = await readLineHistories(market, today, portfolio);
   const accounts: AccountHistoryFacts[] = [];
   const pace = paced();
   for (const [at, { bookings, facts: ledger }] of cash.entries()) {
@@ -70,22 +62,16 @@ export async function loadWealth(
 
 /** The lines over time by holding, the currencies that their closes are in, and their earliest day. */
 async function readLineHistories(
-  db: Database,
-  userId: string,
   market: MarketReader,
   today: Day,
   portfolio: readonly PortfolioEntry[],
 ) {
-  const facts = new Map(
-    portfolio.flatMap(({ facts }) => facts.lines.map((line) => [line.holdingId, line] as const)),
+  const held = portfolio.flatMap(({ lines }) =>
+    lines.map(({ facts: line, holding, asset }) => {
+      const recorded = Math.min(toDay(holding.recordedOn), line.quantityAt, today) as Day;
+      return { line, assetId: asset.id, since: line.lots[0]?.day ?? line.entryDay ?? recorded };
+    }),
   );
-  const found = facts.size === 0 ? [] : await readHoldings(db, userId);
-  const held = found.flatMap(({ holdingId, assetId, recordedOn }) => {
-    const line = facts.get(holdingId);
-    if (line === undefined) return [];
-    const recorded = Math.min(toDay(recordedOn), line.quantityAt, today) as Day;
-    return { line, assetId, since: line.lots[0]?.day ?? line.entryDay ?? recorded };
-  });
   const since = new Map<string, Day>();
   for (const each of held) {
     since.set(each.assetId, Math.min(since.get(each.assetId) ?? today, each.since) as Day);
@@ -102,12 +88,3 @@ async function readLineHistories(
   const currencies = new Set([...closes.values()].flatMap((each) => [...new Set(each.currencies)]));
   return { lines, currencies, since: earliest };
 }
-
-const readHoldings = (db: Database, userId: string) =>
-  rows(
-    db,
-    { holdingId: text, assetId: text, recordedOn: text },
-    sql`select h.id as "holdingId", h.asset_id as "assetId",
-               (h.created_at at time zone 'UTC')::date as "recordedOn"
-        from holdings h where h.user_id = ${userId}`,
-  );
