@@ -48,13 +48,16 @@ const withoutComments = (statement: string) => statement.replace(/^\s*--.*$/gm, 
 
 /** How often it is looked whether an index that a node that is gone had asked for is finished. */
 const LOOK_MS = 250;
+/** "Tuple concurrently updated": a node that is gone had asked for the removal, too, and PostgreSQL is still at it. */
+const INTERNAL_ERROR = 'XX000';
+const MAX_ATTEMPTS = 20;
 
 /**
  * Removes an index that was cut off half way: it is not used, but kept up to date by every write. PostgreSQL goes on with
  * one whose node is gone, which is waited for.
  */
 async function removeUnfinished(db: Database, name: string): Promise<void> {
-  for (;;) {
+  for (let attempts = 0; ; await sleep(LOOK_MS)) {
     const [index] = await rows(
       db,
       { isBeingBuilt: truth },
@@ -63,10 +66,13 @@ async function removeUnfinished(db: Database, name: string): Promise<void> {
           from pg_index i where i.indexrelid = to_regclass(${name}::text) and not i.indisvalid`,
     );
     if (index === undefined) return;
-    if (!index.isBeingBuilt) break;
-    await sleep(LOOK_MS);
+    if (index.isBeingBuilt) continue;
+    try {
+      await db.execute(sql`drop index concurrently if exists ${sql.identifier(name)}`);
+    } catch (error) {
+      if (sqlState(error) !== INTERNAL_ERROR || ++attempts === MAX_ATTEMPTS) throw error;
+    }
   }
-  await db.execute(sql`drop index concurrently if exists ${sql.identifier(name)}`);
 }
 
 const QUERY_CANCELED = '57014';
