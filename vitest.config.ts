@@ -41,6 +41,22 @@ const ONCE = [
 /** What only PostgreSQL does can only be tested with one. */
 const POSTGRES_ONLY = ['test/store/postgres/**'];
 
+/**
+ * Minutes of hostile bodies, floods, kills, power cuts and drawn lives: they look for what nobody thought of, and run before
+ * a change lands (`npm run test:all`, `.ci/run`) rather than after each line of it, and where a path names them.
+ */
+const TRIALS = [
+  'test/core/turns.test.ts',
+  'test/fuzz/**',
+  'test/http/{flood,refused-turns,turns}.test.ts',
+  'test/simulator/**',
+  'test/store/kill.test.ts',
+  'test/store/embedded/{disk-full,power-cut}.test.ts',
+];
+
+/** Whether somebody asked for some files or folders. */
+const namesPaths = process.argv.some((argument) => /^(\.\/)?test\//.test(argument));
+
 /** One more than there are cores: tests wait for processes, disks and databases as long as they work. */
 const WORKERS = availableParallelism() + 1;
 
@@ -52,6 +68,7 @@ export default defineConfig({
       // They run what is packed, by vitest.platforms.config.ts.
       'test/platforms/**',
       'test/browser/**',
+      ...(process.env.TEST_TRIALS || namesPaths ? [] : TRIALS),
       ...(process.env.TEST_DATABASE_URL
         ? [...WITHOUT_DATABASE, ...EMBEDDED_ONLY, ...ONCE]
         : POSTGRES_ONLY),
