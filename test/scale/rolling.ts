@@ -1,26 +1,28 @@
-/** A new release on two nodes behind nginx, one after the other, while everybody reads and writes. */
+/**
+ * A new release on two nodes behind nginx, one after the other, while everybody reads and writes: the first one to start
+ * brings the database to its schema, and the other one works on that until it is its turn. Then back again.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, call, keepCalling, newAccount, statuses } from './support/call.ts';
 import { startPrimary } from './support/cluster.ts';
 import { expectHeld, type Figure, print } from './support/figure.ts';
 import { startNginx } from './support/nginx.ts';
-import { newKeys, startNode } from './support/nodes.ts';
+import { newKeysBy, startNode, twoReleases } from './support/nodes.ts';
 import { inSandbox } from './support/sandbox.ts';
 
 const READERS = 4;
 const WRITERS = 2;
-/** There and back again: both nodes, twice. */
-const ROUNDS = 2;
 
 export async function run(): Promise<void> {
   const figures: Figure[] = [];
   await inSandbox(async (sandbox) => {
     const primary = await startPrimary(sandbox);
-    const keys = await newKeys(primary.url, READERS + WRITERS);
+    const [older, newer] = await twoReleases(sandbox);
+    const keys = await newKeysBy(sandbox, older, primary.url, READERS + WRITERS);
     const environment = { DATABASE_URL: primary.url };
     const nodes = [
-      await startNode(sandbox, 'node-a', environment),
-      await startNode(sandbox, 'node-b', environment),
+      await startNode(sandbox, 'node-a', environment, older),
+      await startNode(sandbox, 'node-b', environment, older),
     ] as const;
     const proxy = await startNginx(sandbox, nodes);
     const accounts = await Promise.all(keys.map((key) => newAccount(proxy, key)));
@@ -35,17 +37,17 @@ export async function run(): Promise<void> {
       return paced(call(proxy, keys[person] ?? '', path, { balance: `${times}.00` }));
     });
     await sleep(2_000);
-    for (let round = 0; round < ROUNDS; round++) {
+    for (const release of [newer, older]) {
       for (const node of nodes) {
         await node.stop();
-        await node.start();
+        await node.start(release);
         await sleep(1_000);
       }
     }
     await sleep(1_000);
     const [reads, writes] = [await reading.stop(), await writing.stop()];
     const failed = (answers: Answer[]) => answers.filter(({ status }) => status !== 200).length;
-    const restarts = ROUNDS * nodes.length;
+    const restarts = 2 * nodes.length;
     figures.push(
       print({
         what: `failed reads in ${restarts} restarts`,

@@ -1,8 +1,8 @@
 /** Nodes of the service: the built command, as an operator runs it. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { build } from 'tsup';
 import { SCOPES } from '../../../src/contract/scopes.ts';
 import { createKey } from '../../../src/store/people/keys.ts';
@@ -26,6 +26,44 @@ function builtCommand(): Promise<string> {
   return command;
 }
 
+/** A release of the service, in a folder of its own. */
+export interface Release {
+  readonly main: string;
+}
+
+/**
+ * The release after this one, which has one migration more of each kind: a column within a transaction, and an index
+ * outside of one. What was released before stands in the folder that `SCALE_RELEASE_BEFORE` names: then it is that one,
+ * and this one is the newer.
+ */
+export async function twoReleases(
+  sandbox: Sandbox,
+): Promise<readonly [older: Release, newer: Release]> {
+  const current = { main: await builtCommand() };
+  const before = process.env.SCALE_RELEASE_BEFORE;
+  if (before) return [{ main: resolve(before, 'dist/main.js') }, current];
+  const folder = sandbox.path('next-release');
+  cpSync(resolve('drizzle'), join(folder, 'drizzle'), { recursive: true });
+  cpSync(dirname(current.main), join(folder, 'dist'), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version: '99.0.0' }));
+  const journal = join(folder, 'drizzle/meta/_journal.json');
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'));
+  const added = NEXT_MIGRATIONS.map((statement, at) => {
+    const tag = `${entries.length + at}_next`;
+    writeFileSync(join(folder, 'drizzle', `${tag}.sql`), statement);
+    return { idx: entries.length + at, version: '7', when: 8e12 + at, tag, breakpoints: true };
+  });
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, ...added] }));
+  return [current, { main: join(folder, 'dist/main.js') }];
+}
+
+const NEXT_MIGRATIONS = [
+  'alter table transactions add column next text',
+  '-- outside a transaction\ncreate index concurrently if not exists "transactions_next" on transactions (next)',
+];
+
 export interface ServiceNode {
   readonly address: string;
   readonly metrics: string;
@@ -33,18 +71,19 @@ export interface ServiceNode {
   /** How long it has worked, milliseconds. */
   workedMs(): number;
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts it again, on the same port. */
-  start(): Promise<void>;
+  /** Starts it again, on the same port, with the release that ran before or another one. */
+  start(release?: Release): Promise<void>;
 }
 
-/** Starts a node and waits until it can serve. */
+/** Starts a node of a release, this one unless said, and waits until it can serve. */
 export async function startNode(
   sandbox: Sandbox,
   name: string,
   environment: Readonly<Record<string, string>>,
+  release?: Release,
 ): Promise<ServiceNode> {
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const main = await builtCommand();
+  let main = release?.main ?? (await builtCommand());
   const address = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   const isRunning = () => child.exitCode === null && child.signalCode === null;
@@ -58,7 +97,8 @@ export async function startNode(
       child.kill(signal);
       await gone;
     },
-    async start() {
+    async start(next) {
+      main = next?.main ?? main;
       child = sandbox.start(name, [process.execPath, main, 'serve'], {
         env: {
           PORT: `${port}`,
@@ -99,5 +139,30 @@ export async function newKeys(databaseUrl: string, people: number): Promise<stri
     keys.push((await createKey(store.db, grant)).key);
   }
   await store.close();
+  return keys;
+}
+
+/** The same by the owner's command of a release, which knows the schema that it works on. */
+export async function newKeysBy(
+  sandbox: Sandbox,
+  { main }: Release,
+  databaseUrl: string,
+  people: number,
+): Promise<string[]> {
+  const keys: string[] = [];
+  for (let at = 0; at < people; at++) {
+    const options = [
+      '--user',
+      `person ${at}`,
+      '--name',
+      'scale',
+      '--scopes',
+      SCOPES.join(),
+      '--json',
+    ];
+    const command = [process.execPath, main, 'keys', 'create', ...options];
+    const said = await sandbox.run(command, { env: { DATABASE_URL: databaseUrl } });
+    keys.push(JSON.parse(said).key);
+  }
   return keys;
 }
