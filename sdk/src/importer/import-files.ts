@@ -1,5 +1,6 @@
 /** Imports files, one after the other: what one of them lacks does not stop the others. */
 import type { Statement } from '../statements/index.ts';
+import { noticeIn } from '../statements/notice.ts';
 import { called, type Desk, NobodyAnswered } from './account-choice.ts';
 import { Complaint } from './complaint.ts';
 import { Refused } from './destination.ts';
@@ -50,7 +51,7 @@ export async function importFiles(desk: Desk, paths: readonly string[]): Promise
   return { outcomes, isWhole: failed.size === 0 };
 
   async function importOne(statement: Statement, file: string): Promise<Outcome> {
-    for (const warning of statement.warnings) terminal.warn(`! ${file}: ${warning}`);
+    warnOf(desk, statement, file);
     try {
       return await importStatement(desk, statement, file);
     } catch (error) {
@@ -66,9 +67,10 @@ export async function importFiles(desk: Desk, paths: readonly string[]): Promise
 
 /** The statements of a file that hold anything, or those of the account that is asked for. */
 async function statementsOf(
-  { options, terminal, words }: Desk,
+  desk: Desk,
   { path }: Extract<Found, { path: string }>,
 ): Promise<Statement[]> {
+  const { options, words } = desk;
   const { dates, columns, only, account, create } = options;
   const read = await readFileAt(path, { dates, columns }, words);
   const full = read.filter(
@@ -83,11 +85,14 @@ async function statementsOf(
     throw new Complaint(`${path}: ${words.severalAccounts(quoted)}`);
   }
   if (full.length === 0) {
-    for (const warning of read.flatMap(({ warnings }) => warnings))
-      terminal.warn(`! ${path}: ${warning}`);
-    terminal.say(words.noRows(path));
+    for (const statement of read) warnOf(desk, statement, path);
+    desk.terminal.say(words.noRows(path));
   }
   return chosen;
+}
+
+function warnOf({ terminal, words }: Desk, { notices }: Statement, file: string): void {
+  for (const notice of notices) terminal.warn(`! ${file}: ${noticeIn(notice, words.language)}`);
 }
 
 /** A pocket of another currency is an account of its own. */

@@ -76,6 +76,22 @@ export interface Words {
     withoutValue(option: string): string;
     withValue(option: string): string;
   };
+  /** What is wrong with a file of rules. */
+  readonly wrongRules: {
+    readonly noJson: () => string;
+    readonly noList: () => string;
+    readonly noObject: () => string;
+    readonly unknownName: (name: string, known: string) => string;
+    readonly noText: (name: string) => string;
+    readonly withoutLetter: (name: string) => string;
+    readonly givesNothing: () => string;
+    readonly asksNothing: () => string;
+    readonly noAmount: (name: string, text: string) => string;
+    readonly unknownType: (text: string, known: string) => string;
+    readonly inFile: (file: string, fault: string) => string;
+    /** Any of them, of one rule, by its number in the file. */
+    readonly inRule: (number: number, fault: string) => string;
+  };
   readonly noFiles: string;
   noKeyFile(reason: string): string;
 }

@@ -3,7 +3,6 @@ import type { Refusals } from './en.ts';
 /** Why a file cannot be read, in German. */
 export const de: Refusals = {
   inFile: (file, reason) => `${file}: ${reason}`,
-  onLine: (line, reason) => `Zeile ${line}: ${reason}`,
   several: (...reasons) => reasons.join('. '),
 
   // The file
@@ -24,6 +23,11 @@ export const de: Refusals = {
   emptyWorkbook: () => 'die Arbeitsmappe hat kein Blatt; speichern Sie sie noch einmal',
   damagedXml: (reason) =>
     `${reason}; die Datei ist beschädigt oder kein XML, laden Sie sie noch einmal herunter`,
+  xmlTextOutside: () => 'Text steht außerhalb aller Tags',
+  xmlClosesAnother: (tag, open, line) => `</${tag}> schließt <${open}> aus Zeile ${line}`,
+  xmlTooDeep: (most) => `mehr als ${most} Tags stecken ineinander`,
+  xmlWithoutTag: () => 'es gibt kein Tag',
+  xmlNoTag: (text) => `${text} ist kein Tag`,
   unknownFormat: () =>
     'es ist weder OFX noch QIF, MT940 oder camt.053, und keine Zeile nennt die Spalten einer Tabelle. Erwartet werden ein ' +
     'Datum, ein Text („Verwendungszweck“) und ein Betrag („Betrag“, oder „Soll“ und „Haben“); setzen Sie eine solche ' +
@@ -52,8 +56,8 @@ export const de: Refusals = {
     'die Datei sagt nicht, ob ihre Tage mit dem Tag oder dem Monat beginnen; sagen Sie es mit der Reihenfolge D/M/Y oder M/D/Y',
 
   // Tables
-  brokenTable: (reason) => `${reason}. Exportieren Sie den Auszug noch einmal als CSV`,
-  brokenJson: (reason) => `${reason}. Exportieren Sie die Datei noch einmal`,
+  brokenTable: () => 'die Tabelle ist beschädigt; exportieren Sie den Auszug noch einmal als CSV',
+  brokenJson: () => 'die Datei ist abgeschnitten oder beschädigt; exportieren Sie sie noch einmal',
   noHeadings: () => 'keine Zeile nennt die Spalten',
   noSuchColumns: (names) =>
     `keine Zeile nennt die Spalten ${names}; sehen Sie die ersten Zeilen der Datei an und berichtigen Sie die Namen`,

@@ -1,7 +1,6 @@
 /** Why a file cannot be read, in English. The other languages have its shape: what they miss does not compile. */
 export const en = {
   inFile: (file: string, reason: string) => `${file}: ${reason}`,
-  onLine: (line: number, reason: string) => `line ${line}: ${reason}`,
   several: (...reasons: string[]) => reasons.join('. '),
 
   // The file
@@ -17,6 +16,12 @@ export const en = {
   oldWorkbook: () => 'it is an XLS workbook; open it in a spreadsheet and save it as XLSX or CSV',
   emptyWorkbook: () => 'the workbook has no sheet; save it again',
   damagedXml: (reason: string) => `${reason}; the file is damaged or no XML, download it again`,
+  xmlTextOutside: () => 'text outside of all tags',
+  xmlClosesAnother: (tag: string, open: string, line: number) =>
+    `</${tag}> closes <${open}> of line ${line}`,
+  xmlTooDeep: (most: number) => `more than ${most} tags in each other`,
+  xmlWithoutTag: () => 'no tag',
+  xmlNoTag: (text: string) => `${text} is no tag`,
   unknownFormat: () =>
     'it is none of OFX, QIF, MT940 and camt.053, and no line names the columns of a table. Expected a date, ' +
     'a label ("Libellé") and an amount ("Montant", or "Débit" and "Crédit"); add such a first line to the file and try ' +
@@ -40,8 +45,8 @@ export const en = {
     'the file does not tell whether its days begin with the day or the month; say it with the order of dates D/M/Y or M/D/Y',
 
   // Tables
-  brokenTable: (reason: string) => `${reason}. Export the statement again as CSV and try again`,
-  brokenJson: (reason: string) => `${reason}. Export the file again`,
+  brokenTable: () => 'the table is damaged; export the statement again as CSV and try again',
+  brokenJson: () => 'the file is cut off or damaged; export it again',
   noHeadings: () => 'no line names the columns',
   noSuchColumns: (names: string) =>
     `no line names the columns ${names}; look at the first lines of the file and correct the names`,

@@ -3,7 +3,6 @@ import type { Refusals } from './en.ts';
 /** Why a file cannot be read, in French. */
 export const fr: Refusals = {
   inFile: (file, reason) => `${file} : ${reason}`,
-  onLine: (line, reason) => `ligne ${line} : ${reason}`,
   several: (...reasons) => reasons.join('. '),
 
   // The file
@@ -24,6 +23,11 @@ export const fr: Refusals = {
   emptyWorkbook: () => 'le classeur n’a pas de feuille ; enregistrez-le à nouveau',
   damagedXml: (reason) =>
     `${reason} ; le fichier est abîmé ou n’est pas du XML, téléchargez-le à nouveau`,
+  xmlTextOutside: () => 'il y a du texte en dehors de toute balise',
+  xmlClosesAnother: (tag, open, line) => `</${tag}> ferme <${open}> de la ligne ${line}`,
+  xmlTooDeep: (most) => `plus de ${most} balises sont imbriquées`,
+  xmlWithoutTag: () => 'il n’y a pas de balise',
+  xmlNoTag: (text) => `${text} n’est pas une balise`,
   unknownFormat: () =>
     'ce n’est ni OFX, ni QIF, ni MT940, ni camt.053, et aucune ligne ne nomme les colonnes d’un tableau. Il faut une ' +
     'date, un libellé (« Libellé ») et un montant (« Montant », ou « Débit » et « Crédit ») ; ajoutez une telle première ' +
@@ -52,8 +56,8 @@ export const fr: Refusals = {
     'le fichier ne dit pas si ses jours commencent par le jour ou par le mois ; dites-le avec l’ordre des dates D/M/Y ou M/D/Y',
 
   // Tables
-  brokenTable: (reason) => `${reason}. Exportez le relevé à nouveau en CSV et réessayez`,
-  brokenJson: (reason) => `${reason}. Exportez le fichier à nouveau`,
+  brokenTable: () => 'le tableau est abîmé ; exportez le relevé à nouveau en CSV et réessayez',
+  brokenJson: () => 'le fichier est coupé ou abîmé ; exportez-le à nouveau',
   noHeadings: () => 'aucune ligne ne nomme les colonnes',
   noSuchColumns: (names) =>
     `aucune ligne ne nomme les colonnes ${names} ; regardez les premières lignes du fichier et corrigez les noms`,
