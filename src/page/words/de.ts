@@ -276,8 +276,17 @@ export const de: Words = {
     choose: 'Dateien wählen',
     reading: (name) => `${name} wird gelesen …`,
     unreadable: (name) => `${name} ist nicht lesbar`,
-    readerMissing:
-      'Der Leser der Auszüge ließ sich nicht laden. Versuchen Sie es mit Verbindung noch einmal.',
+    otherFormats:
+      'Auf der Seite Ihrer Bank heißt der Export oft „Umsätze herunterladen“: wählen Sie dort OFX, QIF, CSV, Excel, camt.053 oder MT940, und legen Sie diese Datei hier ab.',
+    dateOrder: { 'D/M/Y': 'Tag zuerst: Tag/Monat/Jahr', 'M/D/Y': 'Monat zuerst: Monat/Tag/Jahr' },
+    obstacle: {
+      readerMissing:
+        'Der Leser der Auszüge ließ sich nicht laden. Versuchen Sie es mit Verbindung noch einmal.',
+      closed:
+        'Sie lässt sich nicht öffnen: vielleicht ist sie ein Ordner, oder sie wurde verschoben. Wählen Sie die Dateien selbst.',
+      tooLarge:
+        'Sie hat mehr als 100 MB, was kein Auszug hat. Wählen Sie eine andere Datei oder einen kürzeren Zeitraum.',
+    },
     holds: (rows, trades) =>
       [
         some(rows, 'Buchung', 'Buchungen'),

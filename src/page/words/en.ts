@@ -275,8 +275,17 @@ export const en: Words = {
     choose: 'Choose files',
     reading: (name) => `Reading ${name}…`,
     unreadable: (name) => `${name} cannot be read`,
-    readerMissing:
-      'The reader of statements could not be loaded. Try again once you are connected.',
+    otherFormats:
+      'Your bank’s site usually has an export of transactions in several formats: choose OFX, QIF, CSV, Excel, camt.053 or MT940 there, and drop that file.',
+    dateOrder: { 'D/M/Y': 'Day first: day/month/year', 'M/D/Y': 'Month first: month/day/year' },
+    obstacle: {
+      readerMissing:
+        'The reader of statements could not be loaded. Try again once you are connected.',
+      closed:
+        'It cannot be opened: it may be a folder, or it was moved since. Choose the files themselves.',
+      tooLarge:
+        'It has more than 100 MB, which no statement has. Choose another file, or a shorter period.',
+    },
     holds: (rows, trades) =>
       [
         some(rows, 'transaction', 'transactions'),

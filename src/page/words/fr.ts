@@ -275,7 +275,19 @@ export const fr = {
     choose: 'Choisir des fichiers',
     reading: (name: string) => `Lecture de ${name}…`,
     unreadable: (name: string) => `${name} ne se lit pas`,
-    readerMissing: 'Le lecteur de relevés n’a pas pu être chargé. Réessayez une fois connecté.',
+    otherFormats:
+      'Sur le site de votre banque, l’export s’appelle souvent « Télécharger mes opérations » : choisissez-y OFX, QIF, CSV, Excel, camt.053 ou MT940, puis déposez ce fichier-là.',
+    dateOrder: {
+      'D/M/Y': 'Le jour d’abord : jour/mois/année',
+      'M/D/Y': 'Le mois d’abord : mois/jour/année',
+    },
+    obstacle: {
+      readerMissing: 'Le lecteur de relevés n’a pas pu être chargé. Réessayez une fois connecté.',
+      closed:
+        'Il ne s’ouvre pas : c’est peut-être un dossier, ou il a été déplacé depuis. Choisissez les fichiers un par un.',
+      tooLarge:
+        'Il dépasse 100 Mo, ce qu’aucun relevé n’atteint. Choisissez un autre fichier, ou une période plus courte.',
+    },
     holds: (rows: number, trades: number) =>
       [
         some(rows, 'opération', 'opérations'),

@@ -10,7 +10,9 @@ import { readOne } from './support.ts';
 const headings = 'Date;Libellé;Débit;Crédit;Etat\n';
 
 test('a notice has a code and what it speaks of, and words in three languages', () => {
-  const { notices, warnings } = readOne(`${headings}01/09/2026;a;1,00;;Comptabilisé\n02/09/2026;b;2,00;;Zut`);
+  const { notices, warnings } = readOne(
+    `${headings}01/09/2026;a;1,00;;Comptabilisé\n02/09/2026;b;2,00;;Zut`,
+  );
   const [notice, ...others] = notices;
   if (notice === undefined || others.length > 0) throw new Error('not one notice');
   expect(notice).toEqual({ code: 'unknownState', values: ['Zut'], lines: [3] });

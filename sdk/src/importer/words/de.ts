@@ -22,6 +22,14 @@ export const de: Words = {
   tooLarge: 'sie hat mehr als 100 MiB, was kein Kontoauszug erreicht',
   notThere: 'diese Datei gibt es nicht',
   notYours: 'Sie dürfen sie nicht lesen',
+  optionsFor: {
+    unknownFormat:
+      'Oder nennen Sie die Spalten mit --date-column, --label-column und --amount-column',
+    otherBroker:
+      'Um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --date-column, --label-column und --amount-column',
+    undecidedOrder: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
+    untoldOrder: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
+  },
   noRows: (file) => `${file} enthält nichts zu importieren.`,
   unread: (count) =>
     `${counted(count, 'Datei wurde', 'Dateien wurden')} nicht importiert; die Zeilen oben sagen, warum.`,

@@ -23,6 +23,13 @@ export const en: Words = {
   tooLarge: 'it has more than 100 MiB, which no statement has',
   notThere: 'there is no such file',
   notYours: 'you may not read it',
+  optionsFor: {
+    unknownFormat: 'Or name the columns with --date-column, --label-column and --amount-column',
+    otherBroker:
+      'To read its movements of money alone, say which column is which with --date-column, --label-column and --amount-column',
+    undecidedOrder: 'Say it with --dates D/M/Y or --dates M/D/Y',
+    untoldOrder: 'Say it with --dates D/M/Y or --dates M/D/Y',
+  },
   noRows: (file) => `${file} holds nothing to import.`,
   unread: (count) =>
     `${counted(count, 'file was', 'files were')} not imported; the lines above say why.`,

@@ -23,6 +23,13 @@ export const fr: Words = {
   tooLarge: "il dépasse 100 Mio, ce qu'aucun relevé n'atteint",
   notThere: "ce fichier n'existe pas",
   notYours: "vous n'avez pas le droit de le lire",
+  optionsFor: {
+    unknownFormat: 'Ou nommez les colonnes avec --date-column, --label-column et --amount-column',
+    otherBroker:
+      "Pour n'en lire que les mouvements d'argent, dites quelle colonne est laquelle avec --date-column, --label-column et --amount-column",
+    undecidedOrder: 'Dites-le avec --dates D/M/Y ou --dates M/D/Y',
+    untoldOrder: 'Dites-le avec --dates D/M/Y ou --dates M/D/Y',
+  },
   noRows: (file) => `${file} ne contient rien à importer.`,
   unread: (count) =>
     `${counted(count, "fichier n'a pas été importé", "fichiers n'ont pas été importés", 2)} ; les lignes ci-dessus disent pourquoi.`,

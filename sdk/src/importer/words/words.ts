@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../statements/index.ts';
 import type { Language } from '../language.ts';
 
 /** What an importer says, in one language. Amounts, days and names come as they are shown. */
@@ -12,6 +13,8 @@ export interface Words {
   readonly tooLarge: string;
   readonly notThere: string;
   readonly notYours: string;
+  /** Which options help where a file is refused. */
+  readonly optionsFor: Readonly<Record<RefusalWithOptions, string>>;
   noRows(file: string): string;
   unread(count: number): string;
 
@@ -95,6 +98,12 @@ export interface Words {
   readonly noFiles: string;
   noKeyFile(reason: string): string;
 }
+
+/** Refusals that an option of the command answers. */
+export type RefusalWithOptions = Extract<
+  RefusalCode,
+  'unknownFormat' | 'otherBroker' | 'undecidedOrder' | 'untoldOrder'
+>;
 
 export type AccountKind =
   | 'checking'

@@ -31,7 +31,7 @@ export const de: Refusals = {
   unknownFormat: () =>
     'es ist weder OFX noch QIF, MT940 oder camt.053, und keine Zeile nennt die Spalten einer Tabelle. Erwartet werden ein ' +
     'Datum, ein Text („Verwendungszweck“) und ein Betrag („Betrag“, oder „Soll“ und „Haben“); setzen Sie eine solche ' +
-    'erste Zeile in die Datei, oder nennen Sie die Spalten mit --date-column, --label-column und --amount-column',
+    'erste Zeile in die Datei und versuchen Sie es noch einmal',
 
   // Values
   noDate: (text, example) => `„${text}“ ist kein Datum wie ${example}`,
@@ -49,7 +49,7 @@ export const de: Refusals = {
   bothOrders: () =>
     'ihre Tage sind in beiden Reihenfolgen geschrieben, T/M/J und M/T/J; machen Sie sie einheitlich',
   undecidedOrder: (example) =>
-    `ihre Tage, etwa ${example}, können T/M/J (D/M/Y) oder M/T/J (M/D/Y) sein; sagen Sie mit --dates, was gilt`,
+    `ihre Tage, etwa ${example}, können T/M/J (D/M/Y) oder M/T/J (M/D/Y) sein; sagen Sie, was gilt`,
   mixedOrders: () =>
     'manche Tage beginnen mit dem Monat und manche mit dem Tag; exportieren Sie die Datei noch einmal',
   untoldOrder: () =>
@@ -125,8 +125,7 @@ export const de: Refusals = {
   otherBroker: () =>
     'es ist die Tabelle eines Brokers oder einer Börse, deren Exporte nicht gelesen werden. Exportieren Sie sie als OFX, ' +
     'oder gehen Sie über Portfolio Performance oder Ghostfolio, deren Exporte gelesen werden, und melden Sie die erste ' +
-    'Zeile der Datei; um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --date-column, --label-column und ' +
-    '--amount-column',
+    'Zeile der Datei',
 
   // Other apps
   noRoot: (tag) => `die Datei hat kein <${tag}>; speichern Sie sie noch einmal als XML`,

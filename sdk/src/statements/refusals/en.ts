@@ -24,8 +24,7 @@ export const en = {
   xmlNoTag: (text: string) => `${text} is no tag`,
   unknownFormat: () =>
     'it is none of OFX, QIF, MT940 and camt.053, and no line names the columns of a table. Expected a date, ' +
-    'a label ("Libellé") and an amount ("Montant", or "Débit" and "Crédit"); add such a first line to the file and try ' +
-    'again, or name the columns with --date-column, --label-column and --amount-column',
+    'a label ("Libellé") and an amount ("Montant", or "Débit" and "Crédit"); add such a first line to the file and try again',
 
   // Values
   noDate: (text: string, example: string) => `"${text}" is not a date such as ${example}`,
@@ -39,7 +38,7 @@ export const en = {
   bothOrders: () =>
     'its days are written in both orders, D/M/Y and M/D/Y; make them one and try again',
   undecidedOrder: (example: string) =>
-    `its days, such as ${example}, could be D/M/Y or M/D/Y; say which with --dates`,
+    `its days, such as ${example}, could be D/M/Y or M/D/Y; say which`,
   mixedOrders: () => 'some days begin with the month and some with the day; export the file again',
   untoldOrder: () =>
     'the file does not tell whether its days begin with the day or the month; say it with the order of dates D/M/Y or M/D/Y',
@@ -111,8 +110,7 @@ export const en = {
     'the columns of quantity, price, value and total are not all found; export the transactions again as CSV',
   otherBroker: () =>
     'it is the table of a broker or an exchange whose exports are not read. Export it as OFX, or bring it into ' +
-    "Portfolio Performance or Ghostfolio, whose exports are read, and open an issue with the file's first line; to read " +
-    'its movements of money alone, say which column is which with --date-column, --label-column and --amount-column',
+    "Portfolio Performance or Ghostfolio, whose exports are read, and open an issue with the file's first line",
 
   // Other apps
   noRoot: (tag: string) => `the file has no <${tag}>; save it again as XML`,

@@ -31,7 +31,7 @@ export const fr: Refusals = {
   unknownFormat: () =>
     'ce n’est ni OFX, ni QIF, ni MT940, ni camt.053, et aucune ligne ne nomme les colonnes d’un tableau. Il faut une ' +
     'date, un libellé (« Libellé ») et un montant (« Montant », ou « Débit » et « Crédit ») ; ajoutez une telle première ' +
-    'ligne au fichier et réessayez, ou nommez les colonnes avec --date-column, --label-column et --amount-column',
+    'ligne au fichier et réessayez',
 
   // Values
   noDate: (text, example) => `« ${text} » n’est pas une date comme ${example}`,
@@ -49,7 +49,7 @@ export const fr: Refusals = {
   bothOrders: () =>
     'ses jours sont écrits dans les deux ordres, J/M/A et M/J/A ; n’en gardez qu’un et réessayez',
   undecidedOrder: (example) =>
-    `ses jours, comme ${example}, peuvent se lire J/M/A (D/M/Y) ou M/J/A (M/D/Y) ; dites lequel avec --dates`,
+    `ses jours, comme ${example}, peuvent se lire J/M/A (D/M/Y) ou M/J/A (M/D/Y) ; dites lequel`,
   mixedOrders: () =>
     'certains jours commencent par le mois et d’autres par le jour ; exportez le fichier à nouveau',
   untoldOrder: () =>
@@ -123,9 +123,7 @@ export const fr: Refusals = {
     'les colonnes de quantité, de cours, de valeur et de total n’y sont pas toutes ; exportez les transactions à nouveau en CSV',
   otherBroker: () =>
     'c’est le tableau d’un courtier ou d’une plateforme dont les exports ne sont pas lus. Exportez-le en OFX, ou passez ' +
-    'par Portfolio Performance ou Ghostfolio, dont les exports sont lus, et ouvrez un ticket avec la première ligne du ' +
-    'fichier ; pour n’en lire que les mouvements d’argent, dites quelle colonne est laquelle avec --date-column, ' +
-    '--label-column et --amount-column',
+    'par Portfolio Performance ou Ghostfolio, dont les exports sont lus, et ouvrez un ticket avec la première ligne du fichier',
 
   // Other apps
   noRoot: (tag) => `le fichier n’a pas de <${tag}> ; enregistrez-le à nouveau en XML`,
