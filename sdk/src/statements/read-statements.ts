@@ -55,9 +55,11 @@ function readFile(bytes: Uint8Array, options: ReadOptions): StatementDraft[] {
 /** Files that many banks offer beside what can be read. */
 const UNREADABLE: readonly {
   readonly start: readonly number[];
-  readonly refusal: 'pdf' | 'sqlite' | 'oldWorkbook';
+  readonly refusal: 'pdf' | 'picture' | 'sqlite' | 'oldWorkbook';
 }[] = [
   { start: [0x25, 0x50, 0x44, 0x46], refusal: 'pdf' },
+  { start: [0x89, 0x50, 0x4e, 0x47], refusal: 'picture' },
+  { start: [0xff, 0xd8, 0xff], refusal: 'picture' },
   { start: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20], refusal: 'sqlite' },
   { start: [0xd0, 0xcf, 0x11, 0xe0], refusal: 'oldWorkbook' },
 ];
@@ -120,6 +122,10 @@ function readTables(bytes: Uint8Array, options: ReadOptions): StatementDraft[] {
       if (statements !== null) return statements;
     }
   }
+  const [text = ''] = decodings(bytes);
+  // What a bank shows to somebody who is not logged in any more is saved under the name of the statement.
+  if (isSpreadsheetPage(text) && linesOfPage(text).length === 0)
+    throw new StatementError('webPage', []);
   throw unrecognised(options);
 }
 

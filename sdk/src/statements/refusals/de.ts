@@ -16,6 +16,10 @@ export const de: Refusals = {
     'die gepackte Datei ist beschädigt; laden oder speichern Sie sie noch einmal',
   pdf: () =>
     'es ist ein PDF, das keine Zeilen zum Lesen hat; exportieren Sie dasselbe als OFX, CSV oder camt.053',
+  picture: () =>
+    'es ist ein Bild, das keine lesbaren Zeilen hat; exportieren Sie dasselbe als OFX, CSV oder camt.053',
+  webPage: () =>
+    'es ist eine Webseite ohne Tabelle, vielleicht die, auf der die Bank um die Anmeldung bittet; melden Sie sich an und laden Sie die Datei noch einmal herunter',
   sqlite: () =>
     'es ist eine SQLite-Datenbank; speichern Sie sie in ihrem Programm als XML, oder exportieren Sie sie als CSV',
   oldWorkbook: () =>

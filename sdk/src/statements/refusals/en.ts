@@ -11,6 +11,10 @@ export const en = {
   compressedTooMuch: () => 'the file holds too much; uncompress it first',
   compressedDamaged: () => 'the compressed file is damaged; download or save it again',
   pdf: () => 'it is a PDF, which has no rows to read; export the same as OFX, CSV or camt.053',
+  picture: () =>
+    'it is a picture, which has no rows to read; export the same as OFX, CSV or camt.053',
+  webPage: () =>
+    'it is a web page without a table, perhaps that on which the bank asks you to log in; log in and download the file again',
   sqlite: () =>
     'it is a database of SQLite; save it as XML in the program that it is of, or export it as CSV',
   oldWorkbook: () => 'it is an XLS workbook; open it in a spreadsheet and save it as XLSX or CSV',

@@ -16,6 +16,10 @@ export const fr: Refusals = {
     'le fichier compressé est abîmé ; téléchargez-le ou enregistrez-le à nouveau',
   pdf: () =>
     'c’est un PDF, qui n’a pas de lignes à lire ; exportez la même chose en OFX, CSV ou camt.053',
+  picture: () =>
+    'c’est une image, qui n’a pas de lignes à lire ; exportez la même chose en OFX, CSV ou camt.053',
+  webPage: () =>
+    'c’est une page web sans tableau, peut-être celle où la banque demande de se connecter ; connectez-vous et téléchargez le fichier à nouveau',
   sqlite: () =>
     'c’est une base SQLite ; enregistrez-la en XML dans son logiciel, ou exportez-la en CSV',
   oldWorkbook: () =>
