@@ -1,6 +1,5 @@
 /** Imports files, one after the other: what one of them lacks does not stop the others. */
 import type { Statement } from '../statements/index.ts';
-import { noticeIn } from '../statements/notice.ts';
 import { called, type Desk, NobodyAnswered } from './account-choice.ts';
 import { Complaint } from './complaint.ts';
 import { Refused } from './destination.ts';
@@ -51,7 +50,7 @@ export async function importFiles(desk: Desk, paths: readonly string[]): Promise
   return { outcomes, isWhole: failed.size === 0 };
 
   async function importOne(statement: Statement, file: string): Promise<Outcome> {
-    warnOf(desk, statement, file);
+    await warnOf(desk, statement, file);
     try {
       return await importStatement(desk, statement, file);
     } catch (error) {
@@ -85,13 +84,18 @@ async function statementsOf(
     throw new Complaint(`${path}: ${words.severalAccounts(quoted)}`);
   }
   if (full.length === 0) {
-    for (const statement of read) warnOf(desk, statement, path);
+    for (const statement of read) await warnOf(desk, statement, path);
     desk.terminal.say(words.noRows(path));
   }
   return chosen;
 }
 
-function warnOf({ terminal, words }: Desk, { notices }: Statement, file: string): void {
+async function warnOf(
+  { terminal, words }: Desk,
+  { notices }: Statement,
+  file: string,
+): Promise<void> {
+  const { noticeIn } = await import('../statements/index.ts');
   for (const notice of notices) terminal.warn(`! ${file}: ${noticeIn(notice, words.language)}`);
 }
 
