@@ -158,7 +158,7 @@ test('a file whose days could be both is read once the person says which', async
   await card('jours.csv').getByText('Ses jours, comme 05/09/2026').waitFor();
   await card('jours.csv').getByRole('button', { name: 'Le jour d’abord' }).click();
   await card('jours.csv').locator('select').selectOption({ label: 'Courant' });
-  await card('jours.csv').getByText('du 5 septembre 2026').waitFor();
+  await card('jours.csv').getByText('le 5 septembre 2026').waitFor();
 });
 
 test('whatever is dropped, the page speaks French of it, and names no option of a command', async () => {
@@ -171,7 +171,7 @@ test('whatever is dropped, the page speaks French of it, and names no option of 
   const told = await page
     .locator('.file h3, .file .failed, .file .warnings, .file .batch > .note')
     .allTextContents();
-  const own = told.map((text) => text.replaceAll(/« [^»]* »|<[^>]*>/g, ''));
+  const own = told.map((text) => text.replaceAll(/«[^»]*»|<[^>]*>/g, ''));
   expect(own.filter((text) => ENGLISH.test(text))).toEqual([]);
   expect(told.filter((text) => /--\w/.test(text))).toEqual([]);
   expect(complaints).toEqual([]);

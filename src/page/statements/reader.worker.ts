@@ -20,20 +20,37 @@ self.onmessage = ({ data }) => {
 function read({ name, bytes, dates }: Request): ReadStatement[] {
   return readStatements(bytes, { name, dates }).map((statement) => ({
     ...statement,
-    remarks: statement.notices.map((notice) => said((language) => noticeIn(notice, language))),
+    remarks: statement.notices.map((notice) =>
+      said(
+        (language) => noticeIn(notice, language),
+        notice.file !== undefined || notice.code === 'fileLeftOut',
+      ),
+    ),
   }));
 }
 
-/** The name of the file stands above the refusal already. */
+/** The name of the file stands above the refusal already; those in an archive are named. */
 function refusalOf({ code, values, line }: StatementError): Refusal {
   const unnamed = new StatementError(code, values, { line });
-  return { code, said: said((language) => unnamed.in(language)) };
+  const parts = values.flatMap((value) => (value instanceof StatementError ? [value] : []));
+  const refusals = code === 'several' ? parts : [unnamed];
+  return {
+    code,
+    said: refusals.map((each) => said((language) => each.in(language), each.file !== undefined)),
+  };
 }
 
-function said(say: (language: Language) => string): Said {
-  return { fr: sentence(say('fr')), en: sentence(say('en')), de: sentence(say('de')) };
+/** A sentence from a capital letter, unless it begins with the name of a file, to a full stop. */
+function said(say: (language: Language) => string, isNamed: boolean): Said {
+  const sentence = (language: Language) => {
+    const text = say(language);
+    const begun = isNamed ? text : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+    const whole = /[.!?]$/.test(begun) ? begun : `${begun}.`;
+    return language === 'fr' ? unbroken(whole) : whole;
+  };
+  return { fr: sentence('fr'), en: sentence('en'), de: sentence('de') };
 }
 
-/** From a capital letter to a full stop. */
-const sentence = (text: string): string =>
-  `${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+/** French has a space before some signs, at which no line may end. */
+const unbroken = (text: string): string =>
+  text.replace(/« /g, '«\u00a0').replace(/ ([»:;?!])/g, '\u00a0$1');

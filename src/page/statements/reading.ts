@@ -20,7 +20,8 @@ export interface ReadStatement extends Statement {
 
 export interface Refusal {
   readonly code: RefusalCode;
-  readonly said: Said;
+  /** One sentence; of an archive, one for each of its files. */
+  readonly said: readonly Said[];
 }
 
 /** A sentence in every language, since the person may choose another one. */

@@ -30,7 +30,11 @@ export function Unreadable({ id, file, reason }: UnreadableProps) {
   const { code, said } = reason;
   return (
     <div class="failed">
-      <p class="caution">{said[language.value]}</p>
+      {said.map(({ [language.value]: sentence }) => (
+        <p key={sentence} class="caution">
+          {sentence}
+        </p>
+      ))}
       {code === 'undecidedOrder' || code === 'untoldOrder' ? (
         <p class="choices">
           {ORDERS.map((order) => (

@@ -118,6 +118,8 @@ export const de: Words = {
     atPeak: (max) => `Auf dem Höchststand; der tiefste Rückgang war ${max}.`,
     nothing:
       'Noch nichts. Legen Sie einen Auszug auf dieser Seite ab, oder legen Sie ein Konto an.',
+    firstSteps:
+      'Die Datei Ihrer Bank oder Ihres Brokers wird hier gelesen, in Ihrem Browser. Zuerst sehen Sie, was der Import täte, dann entscheiden Sie; dieselbe Datei fügt nichts zweimal hinzu. Eine Immobilie oder ein Kredit wird mit seinem Stand eingetragen.',
   },
 
   gaps: {
@@ -239,6 +241,8 @@ export const de: Words = {
     amount: 'Betrag',
     more: (count) => `Die übrigen ${count.toLocaleString('de-DE')}`,
     nothing: 'Noch keine Anlagen.',
+    firstSteps:
+      'Depot, Lebensversicherung oder Coins: fügen Sie die Datei Ihres Brokers hinzu, oder legen Sie das Konto an und tragen Sie seinen Stand ein. Die Renditen werden von da an berechnet.',
     unnamed: 'Ohne Namen',
   },
 
@@ -302,7 +306,7 @@ export const de: Words = {
     known: 'bekannt',
     deleted: 'früher gelöscht',
     similar: 'ähnlich',
-    range: (from, to) => `vom ${from} bis ${to}`,
+    range: (from, to) => (from === to ? `am ${from}` : `vom ${from} bis ${to}`),
     flows: (inflow, outflow) => `Eingänge ${inflow}, Ausgänge ${outflow}`,
     questions: 'Zu prüfen',
     fuzzy: (label, existing) => `„${label}“ ähnelt „${existing}“`,
