@@ -1,6 +1,6 @@
 import type { Notices } from './notices/en.ts';
+import type { Refusals } from './refusals/en.ts';
 import { type StatementLanguage, say } from './sentences.ts';
-import type { StatementRefusal } from './statement-error.ts';
 
 /** What a notice says, such as `rowWithoutDay`; what it speaks of are its `values`. */
 export type NoticeCode = Exclude<keyof Notices, 'inFile' | 'onLines'>;
@@ -24,6 +24,17 @@ export type StatementNotice<Code extends NoticeCode = NoticeCode> = {
     readonly file?: string | undefined;
   };
 }[Code];
+
+/** What is wrong with a file, such as `noDate`. */
+export type RefusalCode = Exclude<keyof Refusals, 'inFile'>;
+
+/** Why a file cannot be read, as the plain data of a `StatementError`: an archive's notices speak of the files that are left out. */
+export interface StatementRefusal {
+  readonly code: RefusalCode;
+  readonly values: readonly (string | number | StatementRefusal | StatementNotice)[];
+  readonly file: string | undefined;
+  readonly lines: readonly number[];
+}
 
 /** A notice in a language. */
 export const noticeIn = (notice: StatementNotice, language: StatementLanguage): string =>

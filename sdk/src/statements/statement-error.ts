@@ -1,12 +1,9 @@
-import type { StatementNotice } from './notice.ts';
+import type { RefusalCode, StatementNotice, StatementRefusal } from './notice.ts';
 import type { Refusals } from './refusals/en.ts';
 import { type StatementLanguage, say } from './sentences.ts';
 
 /** The languages in which a refusal can be said. */
 export type RefusalLanguage = StatementLanguage;
-
-/** What is wrong with a file, such as `noDate`; what it speaks of are the error's `values`. */
-export type RefusalCode = Exclude<keyof Refusals, 'inFile'>;
 
 /** What a refusal speaks of; one of several may be a refusal or a notice itself. */
 export type RefusalValues<Code extends RefusalCode> = OrTold<Parameters<Refusals[Code]>>;
@@ -17,14 +14,6 @@ type OrTold<Values extends readonly unknown[]> = {
 interface Place {
   readonly file?: string | undefined;
   readonly line?: number | undefined;
-}
-
-/** A refusal as plain data, which can be stored or sent. */
-export interface StatementRefusal {
-  readonly code: RefusalCode;
-  readonly values: readonly (string | number | StatementRefusal | StatementNotice)[];
-  readonly file: string | undefined;
-  readonly lines: readonly number[];
 }
 
 /**
