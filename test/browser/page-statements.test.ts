@@ -71,6 +71,17 @@ const card = (name: string) => page.locator('.file', { hasText: name }).first();
 const countsOf = async (name: string) =>
   (await card(name).locator('.counts dd').allInnerTexts()).map(Number);
 
+test('before there is anything, the page says how to begin, and shows no empty figures', async () => {
+  const main = page.locator('main');
+  await main.getByRole('button', { name: 'Ajouter un relevé' }).click();
+  await page.getByRole('dialog').getByText('Déposez vos relevés').waitFor();
+  await page.getByRole('button', { name: 'Fermer' }).first().click();
+  expect(await page.locator('[data-figure=net]').count()).toBe(0);
+  await page.getByRole('link', { name: 'Placements' }).click();
+  await page.getByText('Aucun placement encore.').waitFor();
+  expect(await main.innerText()).not.toContain('—');
+});
+
 test('an account and a balance are entered', async () => {
   await page.getByRole('link', { name: 'Comptes' }).click();
   await page.getByRole('button', { name: 'Nouveau compte' }).click();
