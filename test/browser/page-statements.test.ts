@@ -2,8 +2,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oddFiles } from '../support/odd-files.ts';
 import { type Service, startService } from '../support/service.ts';
 import { launchChromium } from './chromium.ts';
+
+/** Words of English sentences that no French one has. */
+const ENGLISH = /\b(the|and|is|are|was|with|without|not|file|line|lines|again|it)\b/i;
 
 const STATEMENTS = new URL('../../examples/statements/', import.meta.url);
 
@@ -66,6 +70,17 @@ const statement = (name: string) => readFile(new URL(name, STATEMENTS));
 const card = (name: string) => page.locator('.file', { hasText: name }).first();
 const countsOf = async (name: string) =>
   (await card(name).locator('.counts dd').allInnerTexts()).map(Number);
+
+test('before there is anything, the page says how to begin, and shows no empty figures', async () => {
+  const main = page.locator('main');
+  await main.getByRole('button', { name: 'Ajouter un relevé' }).click();
+  await page.getByRole('dialog').getByText('Déposez vos relevés').waitFor();
+  await page.getByRole('button', { name: 'Fermer' }).first().click();
+  expect(await page.locator('[data-figure=net]').count()).toBe(0);
+  await page.getByRole('link', { name: 'Placements' }).click();
+  await page.getByText('Aucun placement encore.').waitFor();
+  expect(await main.innerText()).not.toContain('—');
+});
 
 test('an account and a balance are entered', async () => {
   await page.getByRole('link', { name: 'Comptes' }).click();
@@ -143,8 +158,33 @@ test('what cannot be read is said, and nothing else is lost', async () => {
     ['n26.csv', await statement('n26.csv')],
   );
   await page.getByText('notes.txt ne se lit pas').waitFor();
+  await card('notes.txt').getByText('choisissez-y OFX, QIF, CSV').waitFor();
   await card('scan.pdf').getByText('c’est un PDF').waitFor();
   await card('n26.csv').locator('select').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a file whose days could be both is read once the person says which', async () => {
+  await drop(['jours.csv', 'Date,Description,Amount\n05/09/2026,Café,-1.50\n']);
+  await card('jours.csv').getByText('Ses jours, comme 05/09/2026').waitFor();
+  await card('jours.csv').getByRole('button', { name: 'Le jour d’abord' }).click();
+  await card('jours.csv').locator('select').selectOption({ label: 'Courant' });
+  await card('jours.csv').getByText('le 5 septembre 2026').waitFor();
+});
+
+test('whatever is dropped, the page speaks French of it, and names no option of a command', async () => {
+  const { refused, remarked, read: readable } = await oddFiles();
+  const files = [...refused, ...remarked, ...readable];
+  await drop(...files.map(([name, bytes]) => [`3-${name}`, Buffer.from(bytes)] as const));
+  const settled = (kind: string) => page.locator('.file', { hasText: '3-' }).locator(kind);
+  await expect.poll(() => settled('.failed').count()).toBe(refused.length);
+  await expect.poll(() => settled('.batch').count()).toBeGreaterThanOrEqual(readable.length);
+  const told = await page
+    .locator('.file h3, .file .failed, .file .warnings, .file .batch > .note')
+    .allTextContents();
+  const own = told.map((text) => text.replaceAll(/«[^»]*»|<[^>]*>/g, ''));
+  expect(own.filter((text) => ENGLISH.test(text))).toEqual([]);
+  expect(told.filter((text) => /--\w/.test(text))).toEqual([]);
   expect(complaints).toEqual([]);
 });
 

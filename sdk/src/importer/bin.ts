@@ -9,6 +9,7 @@ import { importFiles } from './import-files.ts';
 import { terminalLanguage } from './language.ts';
 import { OPTIONS, readOptions } from './options.ts';
 import { restDestination } from './rest.ts';
+import { RuleError } from './rule-error.ts';
 import { readRules } from './rule-file.ts';
 import { processTerminal } from './terminal.ts';
 import { WORDS } from './words/languages.ts';
@@ -117,6 +118,7 @@ function explain(error: unknown): string {
     const id = error.requestId === null ? '' : ` (request ${error.requestId})`;
     return words.interrupted(`${error.message}${id}`);
   }
+  if (error instanceof RuleError) return error.in(words.language);
   if (error instanceof Complaint) return error.message;
   if (error instanceof Error && 'code' in error) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,9 +1,9 @@
 /** The files that a command line names, folders with all that lies in them. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadOptions, Statement } from '../statements/index.ts';
+import type { ReadOptions, Statement, StatementError } from '../statements/index.ts';
 import { Complaint } from './complaint.ts';
-import type { Words } from './words/words.ts';
+import type { RefusalWithOptions, Words } from './words/words.ts';
 
 /** What is being downloaded, hidden, or was written by an importer itself. */
 const NO_STATEMENT = /^[.~]|\.(part|crdownload|download|tmp)$|\.lots\.csv$/i;
@@ -48,13 +48,26 @@ export async function readFileAt(
     throw new Complaint(`${path}: ${reasonOf(error, words)}`);
   });
   // Loaded here: who only asks for help needs no readers.
-  const { readStatements, StatementError } = await import('../statements/index.ts');
+  const readers = await import('../statements/index.ts');
   try {
-    return readStatements(bytes, { ...options, name: path });
+    return readers.readStatements(bytes, { ...options, name: path });
   } catch (error) {
-    if (!(error instanceof StatementError)) throw error;
-    throw new Complaint(error.in(words.language), { cause: error });
+    if (!(error instanceof readers.StatementError)) throw error;
+    throw new Complaint([error.in(words.language), ...optionsFor(error, words)].join('. '), {
+      cause: error,
+    });
   }
+}
+
+/** The options that help where a file, or one of an archive, is refused. */
+function optionsFor({ code, values }: StatementError, words: Words): string[] {
+  if (code === 'several') {
+    const all = values.flatMap((each) =>
+      typeof each === 'object' && 'message' in each ? optionsFor(each, words) : [],
+    );
+    return [...new Set(all)];
+  }
+  return code in words.optionsFor ? [words.optionsFor[code as RefusalWithOptions]] : [];
 }
 
 function reasonOf(error: unknown, words: Words): string {

@@ -50,7 +50,7 @@ export async function importFiles(desk: Desk, paths: readonly string[]): Promise
   return { outcomes, isWhole: failed.size === 0 };
 
   async function importOne(statement: Statement, file: string): Promise<Outcome> {
-    for (const warning of statement.warnings) terminal.warn(`! ${file}: ${warning}`);
+    await warnOf(desk, statement, file);
     try {
       return await importStatement(desk, statement, file);
     } catch (error) {
@@ -66,9 +66,10 @@ export async function importFiles(desk: Desk, paths: readonly string[]): Promise
 
 /** The statements of a file that hold anything, or those of the account that is asked for. */
 async function statementsOf(
-  { options, terminal, words }: Desk,
+  desk: Desk,
   { path }: Extract<Found, { path: string }>,
 ): Promise<Statement[]> {
+  const { options, words } = desk;
   const { dates, columns, only, account, create } = options;
   const read = await readFileAt(path, { dates, columns }, words);
   const full = read.filter(
@@ -83,11 +84,19 @@ async function statementsOf(
     throw new Complaint(`${path}: ${words.severalAccounts(quoted)}`);
   }
   if (full.length === 0) {
-    for (const warning of read.flatMap(({ warnings }) => warnings))
-      terminal.warn(`! ${path}: ${warning}`);
-    terminal.say(words.noRows(path));
+    for (const statement of read) await warnOf(desk, statement, path);
+    desk.terminal.say(words.noRows(path));
   }
   return chosen;
+}
+
+async function warnOf(
+  { terminal, words }: Desk,
+  { notices }: Statement,
+  file: string,
+): Promise<void> {
+  const { noticeIn } = await import('../statements/index.ts');
+  for (const notice of notices) terminal.warn(`! ${file}: ${noticeIn(notice, words.language)}`);
 }
 
 /** A pocket of another currency is an account of its own. */

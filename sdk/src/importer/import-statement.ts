@@ -32,6 +32,7 @@ export interface Outcome {
   readonly deleted: number;
   readonly lots: number;
   readonly balance: string | null;
+  /** The statement's warnings, in English. */
   readonly warnings: readonly string[];
 }
 

@@ -22,6 +22,7 @@ export { inParts } from './parts.ts';
 export { isPattern } from './pattern.ts';
 export { printable, printableJson, printableLine } from './printable.ts';
 export { restDestination } from './rest.ts';
+export { RuleError, type RuleFault, type RuleFaultValues } from './rule-error.ts';
 export { readRules } from './rule-file.ts';
 export { applyRules, fits, type Rule, type RuledRows } from './rules.ts';
 export { processTerminal, type Terminal } from './terminal.ts';

@@ -1,8 +1,16 @@
 /** Statements of banks, brokers and apps: bytes in, rows and trades out. */
 export type { Columns } from './csv/columns.ts';
+export {
+  type NoticeCode,
+  type NoticeValues,
+  noticeIn,
+  type RefusalCode,
+  type StatementNotice,
+  type StatementRefusal,
+} from './notice.ts';
 export { readStatements } from './read-statements.ts';
 export type { ReadOptions } from './reader.ts';
 export type { Close, StatedBalance, StatedPosition, Statement, Trade } from './statement.ts';
-export { type RefusalCode, type RefusalLanguage, StatementError } from './statement-error.ts';
+export { type RefusalLanguage, StatementError } from './statement-error.ts';
 export { type DateOrder, readDay } from './values/day.ts';
 export { readDecimal } from './values/decimal.ts';

@@ -1,8 +1,8 @@
-import type { Statement } from './statement.ts';
+import type { StatementDraft } from './statement.ts';
 
 /** The statements of one file, those of one account as one: a file may have one for each day. */
-export function merged(statements: readonly Statement[]): Statement[] {
-  const accounts = new Map<string, Statement>();
+export function merged(statements: readonly StatementDraft[]): StatementDraft[] {
+  const accounts = new Map<string, StatementDraft>();
   for (const statement of statements) {
     const { format, account, currency } = statement;
     const key = JSON.stringify([format, account, currency]);
@@ -12,9 +12,9 @@ export function merged(statements: readonly Statement[]): Statement[] {
   return [...accounts.values()];
 }
 
-function joined(first: Statement, second: Statement): Statement {
+function joined(first: StatementDraft, second: StatementDraft): StatementDraft {
   const balances = [first.balance, second.balance].filter((each) => each !== undefined);
-  const balance = balances.reduce<Statement['balance']>(
+  const balance = balances.reduce<StatementDraft['balance']>(
     (latest, each) => (latest === undefined || each.date >= latest.date ? each : latest),
     undefined,
   );
@@ -25,6 +25,6 @@ function joined(first: Statement, second: Statement): Statement {
     trades: [...first.trades, ...second.trades],
     ...(positions !== undefined && { positions }),
     ...(balance !== undefined && { balance }),
-    warnings: [...first.warnings, ...second.warnings],
+    notices: [...first.notices, ...second.notices],
   };
 }

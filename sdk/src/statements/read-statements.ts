@@ -2,9 +2,10 @@ import { preset } from './csv/preset.ts';
 import { isArchive, isCompressed, uncompressed, unpack } from './files/archive.ts';
 import { isWorkbook, sheetsOf } from './files/workbook.ts';
 import { merged } from './merge.ts';
+import { notice, noticeIn } from './notice.ts';
 import type { ReadOptions, TableReader } from './reader.ts';
 import { TABLE_READERS_BY_TURN, TEXT_READERS } from './readers.ts';
-import type { Statement } from './statement.ts';
+import type { Statement, StatementDraft } from './statement.ts';
 import { StatementError } from './statement-error.ts';
 import { separations } from './table/separated.ts';
 import { isSpreadsheetPage, linesOfPage } from './table/spreadsheet-page.ts';
@@ -21,6 +22,14 @@ import { decode, decodings } from './values/encoding.ts';
  * for (const { account, rows } of readStatements(await readFile('export.csv'))) console.log(account, rows.length);
  */
 export function readStatements(bytes: Uint8Array, options: ReadOptions = {}): Statement[] {
+  return readNamed(bytes, options).map((draft) => ({
+    ...draft,
+    warnings: draft.notices.map((each) => noticeIn(each, 'en')),
+  }));
+}
+
+/** What is wrong with a file is said with its name. */
+function readNamed(bytes: Uint8Array, options: ReadOptions): StatementDraft[] {
   try {
     return readFile(bytes, options);
   } catch (error) {
@@ -29,7 +38,7 @@ export function readStatements(bytes: Uint8Array, options: ReadOptions = {}): St
   }
 }
 
-function readFile(bytes: Uint8Array, options: ReadOptions): Statement[] {
+function readFile(bytes: Uint8Array, options: ReadOptions): StatementDraft[] {
   if (bytes.every((byte) => byte <= 0x20)) throw new StatementError('empty', []);
   if (isArchive(bytes)) {
     const files = unpack(bytes);
@@ -46,24 +55,26 @@ function readFile(bytes: Uint8Array, options: ReadOptions): Statement[] {
 /** Files that many banks offer beside what can be read. */
 const UNREADABLE: readonly {
   readonly start: readonly number[];
-  readonly refusal: 'pdf' | 'sqlite' | 'oldWorkbook';
+  readonly refusal: 'pdf' | 'picture' | 'sqlite' | 'oldWorkbook';
 }[] = [
   { start: [0x25, 0x50, 0x44, 0x46], refusal: 'pdf' },
+  { start: [0x89, 0x50, 0x4e, 0x47], refusal: 'picture' },
+  { start: [0xff, 0xd8, 0xff], refusal: 'picture' },
   { start: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20], refusal: 'sqlite' },
   { start: [0xd0, 0xcf, 0x11, 0xe0], refusal: 'oldWorkbook' },
 ];
 
 /** The files of an archive; each is read by itself, since one may repeat what is in another. */
-function readAll(files: ReadonlyMap<string, Uint8Array>, options: ReadOptions): Statement[] {
-  const statements: Statement[] = [];
+function readAll(files: ReadonlyMap<string, Uint8Array>, options: ReadOptions): StatementDraft[] {
+  const statements: StatementDraft[] = [];
   const refusals: StatementError[] = [];
   for (const [name, bytes] of files) {
     try {
-      const read = readStatements(bytes, { ...options, name });
+      const read = readNamed(bytes, { ...options, name });
       statements.push(
         ...read.map((each) => ({
           ...each,
-          warnings: each.warnings.map((text) => `${name}: ${text}`),
+          notices: each.notices.map((told) => ({ ...told, file: within(name, told.file) })),
         })),
       );
     } catch (error) {
@@ -77,21 +88,24 @@ function readAll(files: ReadonlyMap<string, Uint8Array>, options: ReadOptions): 
       ? new StatementError('archiveEmpty', [])
       : new StatementError('several', refusals);
   }
-  return [
-    { ...first, warnings: [...refusals.map(({ message }) => message), ...first.warnings] },
-    ...others,
-  ];
+  return [{ ...first, notices: [...refusals.map(leftOut), ...first.notices] }, ...others];
 }
 
+/** An archive may hold archives. */
+const within = (name: string, inner: string | undefined) =>
+  inner === undefined ? name : `${name}: ${inner}`;
+
+const leftOut = (refusal: StatementError) => notice('fileLeftOut', [refusal.toJSON()]);
+
 /** The sheets that hold statements; a workbook may have others. */
-function readSheets(sheets: readonly Line[][], options: ReadOptions): Statement[] {
+function readSheets(sheets: readonly Line[][], options: ReadOptions): StatementDraft[] {
   const statements = sheets.flatMap((lines) => readLines(lines, options) ?? []);
   if (statements.length === 0) throw unrecognised(options);
   return merged(statements);
 }
 
 /** A table is what a reader recognises, in whichever encoding and with whichever separator, the likeliest first. */
-function readTables(bytes: Uint8Array, options: ReadOptions): Statement[] {
+function readTables(bytes: Uint8Array, options: ReadOptions): StatementDraft[] {
   const [first = [], ...others] = readersFor(options);
   const cuts: Line[][] = [];
   for (const text of decodings(bytes)) {
@@ -108,6 +122,10 @@ function readTables(bytes: Uint8Array, options: ReadOptions): Statement[] {
       if (statements !== null) return statements;
     }
   }
+  const [text = ''] = decodings(bytes);
+  // What a bank shows to somebody who is not logged in any more is saved under the name of the statement.
+  if (isSpreadsheetPage(text) && linesOfPage(text).length === 0)
+    throw new StatementError('webPage', []);
   throw unrecognised(options);
 }
 
@@ -120,7 +138,7 @@ function readLines(
   lines: readonly Line[],
   options: ReadOptions,
   readers: readonly TableReader[] = readersFor(options).flat(),
-): Statement[] | null {
+): StatementDraft[] | null {
   const tables = [...tablesOf(lines), tableWithoutHeadings(lines)];
   for (const reader of readers) {
     const table = tables.find((each) => reader.recognises(each));

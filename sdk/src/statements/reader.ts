@@ -1,5 +1,5 @@
 import type { Columns } from './csv/columns.ts';
-import type { Statement } from './statement.ts';
+import type { StatementDraft } from './statement.ts';
 import type { DateOrder } from './values/day.ts';
 
 /** What the caller knows of a file beside its bytes. */
@@ -39,7 +39,7 @@ export interface TableReader {
   /** Whether the headings are those of this format; cheap, and never throws. */
   recognises(table: Table): boolean;
   /** @throws {StatementError} when a line is not as it should be. */
-  read(table: Table, options: ReadOptions): Statement[];
+  read(table: Table, options: ReadOptions): StatementDraft[];
 }
 
 /** Reads files that are no tables: XML, JSON, or lines with tags. */
@@ -48,5 +48,5 @@ export interface TextReader {
   /** Whether the text is of this format; cheap, and never throws. */
   recognises(text: string): boolean;
   /** @throws {StatementError} when the text is not as it should be. */
-  read(text: string, options: ReadOptions): Statement[];
+  read(text: string, options: ReadOptions): StatementDraft[];
 }

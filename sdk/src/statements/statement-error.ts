@@ -1,19 +1,14 @@
-import { de } from './refusals/de.ts';
-import { en, type Refusals } from './refusals/en.ts';
-import { fr } from './refusals/fr.ts';
-
-const LANGUAGES = { en, fr, de };
+import type { RefusalCode, StatementNotice, StatementRefusal } from './notice.ts';
+import type { Refusals } from './refusals/en.ts';
+import { type StatementLanguage, say } from './sentences.ts';
 
 /** The languages in which a refusal can be said. */
-export type RefusalLanguage = keyof typeof LANGUAGES;
+export type RefusalLanguage = StatementLanguage;
 
-/** What is wrong with a file, such as `noDate`; what it speaks of are the error's `values`. */
-export type RefusalCode = Exclude<keyof Refusals, 'inFile' | 'onLine'>;
-
-/** What a refusal speaks of; one of several may be a refusal itself. */
-export type RefusalValues<Code extends RefusalCode> = OrErrors<Parameters<Refusals[Code]>>;
-type OrErrors<Values extends readonly unknown[]> = {
-  readonly [Place in keyof Values]: Values[Place] | StatementError;
+/** What a refusal speaks of; one of several may be a refusal or a notice itself. */
+export type RefusalValues<Code extends RefusalCode> = OrTold<Parameters<Refusals[Code]>>;
+type OrTold<Values extends readonly unknown[]> = {
+  readonly [Place in keyof Values]: Values[Place] | StatementError | StatementNotice;
 };
 
 interface Place {
@@ -45,18 +40,21 @@ export class StatementError<Code extends RefusalCode = RefusalCode> extends Erro
 
   /** What is wrong and what to do, in a language. */
   in(language: RefusalLanguage): string {
-    const says = LANGUAGES[language];
-    const values = this.values.map((value) =>
-      value instanceof StatementError ? value.in(language) : value,
-    );
-    const say = says[this.code] as (...values: unknown[]) => string;
-    const reason = say(...values);
-    const placed = this.line === undefined ? reason : says.onLine(this.line, reason);
-    return this.file === undefined ? placed : says.inFile(this.file, placed);
+    return say(this.toJSON(), language);
   }
 
   /** The same of a file by its name. */
   of(file: string): StatementError<Code> {
     return new StatementError(this.code, this.values, { file, line: this.line });
+  }
+
+  toJSON(): StatementRefusal {
+    const { code, values, file, line } = this;
+    return {
+      code,
+      values: values.map((value) => (value instanceof StatementError ? value.toJSON() : value)),
+      file,
+      lines: line === undefined ? [] : [line],
+    };
   }
 }

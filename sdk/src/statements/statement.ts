@@ -1,8 +1,9 @@
 import type { ImportEntry } from '../types/import.ts';
 import type { Money } from '../types/money.ts';
+import type { StatementNotice } from './notice.ts';
 
-/** One account's part of a file, whatever bank or broker wrote it. */
-export interface Statement {
+/** One account's part of a file as its reader gives it. */
+export interface StatementDraft {
   /** What the file is, such as `ofx`, `camt.053` or `trade-republic`. */
   readonly format: string;
   /** The account's IBAN, else its number; empty where the file does not say. */
@@ -21,7 +22,13 @@ export interface Statement {
   readonly closes?: readonly Close[] | undefined;
   /** What the account held in cash at the end, where the file says so. */
   readonly balance?: StatedBalance | undefined;
-  /** Sentences that a person should read, such as a balance that does not fit the rows, or a split that is not a trade. */
+  /** What a person should read, such as a balance that does not fit the rows, or a split that is not a trade. */
+  readonly notices: readonly StatementNotice[];
+}
+
+/** One account's part of a file, whatever bank or broker wrote it. */
+export interface Statement extends StatementDraft {
+  /** The notices in English, in the same order; `noticeIn` says one in another language. */
   readonly warnings: readonly string[];
 }
 

@@ -1,3 +1,4 @@
+import { computed } from '@preact/signals';
 import { accounts, performance, positions } from '../figures/service.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { words } from '../words/words.ts';
@@ -9,9 +10,29 @@ import { PositionTable } from './position-table.tsx';
 import { ReturnTable } from './return-table.tsx';
 import { YearTable } from './year-table.tsx';
 
+/** Whether nothing was ever invested: rates of nothing say nothing. */
+const hasNone = computed(() => {
+  const [rates, list] = [performance.value.data, positions.value.data];
+  return (
+    rates?.summary.totalValue === 0 && rates.annual.length === 0 && list?.positions.length === 0
+  );
+});
+
 /** How well one's investments are doing. */
 export function InvestmentsView() {
   const { investments: says } = words.value;
+  if (hasNone.value) {
+    return (
+      <>
+        <div class="title">
+          <h1>{says.title}</h1>
+        </div>
+        <Panel title={says.nothing}>
+          <p class="note">{says.firstSteps}</p>
+        </Panel>
+      </>
+    );
+  }
   return (
     <>
       <h1 class="unseen">{says.title}</h1>

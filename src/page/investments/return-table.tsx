@@ -28,7 +28,7 @@ export function ReturnTable({ performance }: { readonly performance: Performance
         />
       }
     >
-      <Wide label={says.returns}>
+      <Wide label={says.returns} isFromEnd>
         <table class="returns">
           <thead>
             <tr>

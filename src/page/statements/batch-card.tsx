@@ -2,6 +2,7 @@ import type { AccountType } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
 import { TypeField } from '../forms/create-form.tsx';
+import { language } from '../session/language.ts';
 import { formats, words } from '../words/words.ts';
 import { type Batch, balanceFor, compare, createFor, importBatch } from './batch.ts';
 import { lotsFile } from './lots-file.ts';
@@ -19,7 +20,7 @@ interface BatchCardProps {
 export function BatchCard({ batch, file }: BatchCardProps) {
   const { files: says } = words.value;
   const { statement } = batch;
-  const { rows, trades, name, account, currency, warnings } = statement;
+  const { rows, trades, name, account, currency, remarks } = statement;
   const isEmpty = rows.length + trades.length === 0;
   return (
     <div class="batch">
@@ -28,14 +29,14 @@ export function BatchCard({ batch, file }: BatchCardProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {warnings.length > 0 && (
+      {remarks.length > 0 && (
         <details class="warnings">
           <summary class="caution">
-            {says.warnings} ({warnings.length})
+            {says.warnings} ({remarks.length})
           </summary>
-          <ul lang="en">
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
+          <ul>
+            {remarks.map(({ [language.value]: remark }) => (
+              <li key={remark}>{remark}</li>
             ))}
           </ul>
         </details>

@@ -1,10 +1,10 @@
 import type { AccountType, ImportProgress, Money, Reconciliation } from '@pactole/sdk';
 import { PactoleError } from '@pactole/sdk';
-import type { Statement } from '@pactole/sdk/statements';
 import { type Signal, signal } from '@preact/signals';
 import { accounts, pactole, refresh } from '../figures/service.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { accountOf } from './account-choice.ts';
+import type { ReadStatement } from './reading.ts';
 
 /** An account that does not exist yet. */
 export interface Wanted {
@@ -14,7 +14,7 @@ export interface Wanted {
 
 /** One account's part of a file, on its way into the service. */
 export interface Batch {
-  readonly statement: Statement;
+  readonly statement: ReadStatement;
   readonly accountId: Signal<string | null>;
   readonly isByIban: boolean;
   readonly state: Signal<BatchState>;
@@ -36,7 +36,7 @@ type BatchState =
 /** Few enough that progress is seen, many enough that a day of a busy account is rarely cut short. */
 const ROWS_A_REQUEST = 500;
 
-export function batchOf(statement: Statement): Batch {
+export function batchOf(statement: ReadStatement): Batch {
   const known = accountOf(statement, accounts.value.data?.accounts ?? []);
   const batch: Batch = {
     statement,

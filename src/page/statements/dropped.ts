@@ -1,3 +1,4 @@
+import type { DateOrder } from '@pactole/sdk/statements';
 import { signal } from '@preact/signals';
 import { type Batch, batchOf } from './batch.ts';
 import { ReaderMissing, readFile } from './reader.ts';
@@ -10,8 +11,14 @@ export interface Dropped {
   readonly state:
     | { readonly step: 'reading' }
     | { readonly step: 'read'; readonly batches: readonly Batch[] }
-    | { readonly step: 'unreadable'; readonly message: Refusal | null };
+    | { readonly step: 'unreadable'; readonly reason: Refusal | Obstacle; readonly file: File };
 }
+
+/** What keeps a file from being read at all: no reader, no way into it (as with a folder), more bytes than a statement has. */
+export type Obstacle = 'readerMissing' | 'closed' | 'tooLarge';
+
+/** Readers hold a whole file in memory, several times over. */
+const MAX_BYTES = 100 * 1024 * 1024;
 
 /** The files of this visit, the latest first. */
 export const dropped = signal<readonly Dropped[]>([]);
@@ -25,24 +32,34 @@ export async function drop(files: Iterable<File>): Promise<void> {
     ({ file, id }) => ({ id, name: file.name, state: { step: 'reading' } }) as const,
   );
   dropped.value = [...reading, ...dropped.value];
-  for (const { file, id } of taken) {
-    const state = await stateOf(file);
-    dropped.value = dropped.value.map((each) => (each.id === id ? { ...each, state } : each));
-  }
+  for (const { file, id } of taken) update(id, await stateOf(file));
+}
+
+/** Reads a file again, now that the person said what it left open, or that the reader can be had. */
+export async function readAgain(id: number, file: File, dates?: DateOrder): Promise<void> {
+  update(id, { step: 'reading' });
+  update(id, await stateOf(file, dates));
+}
+
+function update(id: number, state: Dropped['state']): void {
+  dropped.value = dropped.value.map((each) => (each.id === id ? { ...each, state } : each));
 }
 
 export function remove(id: number): void {
   dropped.value = dropped.value.filter((each) => each.id !== id);
 }
 
-async function stateOf(file: File): Promise<Dropped['state']> {
+async function stateOf(file: File, dates?: DateOrder): Promise<Dropped['state']> {
+  const unreadable = (reason: Refusal | Obstacle) =>
+    ({ step: 'unreadable', reason, file }) as const;
+  if (file.size > MAX_BYTES) return unreadable('tooLarge');
   try {
-    const read = await readFile(file);
-    if ('refusal' in read) return { step: 'unreadable', message: read.refusal };
+    const read = await readFile(file, dates);
+    if ('refusal' in read) return unreadable(read.refusal);
     return { step: 'read', batches: read.statements.map(batchOf) };
   } catch (error) {
-    if (error instanceof ReaderMissing || error instanceof DOMException)
-      return { step: 'unreadable', message: null };
+    if (error instanceof ReaderMissing) return unreadable('readerMissing');
+    if (error instanceof DOMException) return unreadable('closed');
     throw error;
   }
 }

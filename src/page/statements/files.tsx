@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Dialog } from '../forms/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { language } from '../session/language.ts';
 import { words } from '../words/words.ts';
 import { isAdding } from './adding.ts';
 import { BatchCard } from './batch-card.tsx';
 import { type Dropped, drop, dropped, remove } from './dropped.ts';
+import { Unreadable } from './unreadable.tsx';
 
 /** Where statements are added: files dropped anywhere on the page come here, and none is opened by the browser instead. */
 export function Files() {
@@ -68,14 +68,7 @@ function FileCard({ file: { id, name, state } }: { readonly file: Dropped }) {
         </button>
       </header>
       {state.step === 'reading' && <p class="note">{says.reading(name)}</p>}
-      {state.step === 'unreadable' &&
-        (state.message === null ? (
-          <p class="caution">{says.readerMissing}</p>
-        ) : (
-          <p class="caution" lang="en">
-            {state.message[language.value]}.
-          </p>
-        ))}
+      {state.step === 'unreadable' && <Unreadable id={id} {...state} />}
       {state.step === 'read' &&
         state.batches.map((batch, index) => <BatchCard key={index} batch={batch} file={name} />)}
     </article>

@@ -1,17 +1,56 @@
 /** Reads statements beside the page, so that a large file does not hold it up. */
-import { readStatements, StatementError } from '@pactole/sdk/statements';
-import type { Reading, Request } from './reading.ts';
+import { noticeIn, readStatements, StatementError } from '@pactole/sdk/statements';
+import type { Language } from '../words/languages.ts';
+import type { Reading, ReadStatement, Refusal, Request, Said } from './reading.ts';
 
 declare const self: {
   onmessage: ((event: { data: Request }) => void) | null;
   postMessage(reading: Reading): void;
 };
 
-self.onmessage = ({ data: { name, bytes, dates } }) => {
+self.onmessage = ({ data }) => {
   try {
-    self.postMessage({ statements: readStatements(bytes, { name, dates }) });
+    self.postMessage({ statements: read(data) });
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
-    self.postMessage({ refusal: { fr: error.in('fr'), en: error.in('en'), de: error.in('de') } });
+    self.postMessage({ refusal: refusalOf(error) });
   }
 };
+
+function read({ name, bytes, dates }: Request): ReadStatement[] {
+  return readStatements(bytes, { name, dates }).map((statement) => ({
+    ...statement,
+    remarks: statement.notices.map((notice) =>
+      said(
+        (language) => noticeIn(notice, language),
+        notice.file !== undefined || notice.code === 'fileLeftOut',
+      ),
+    ),
+  }));
+}
+
+/** The name of the file stands above the refusal already; those in an archive are named. */
+function refusalOf({ code, values, line }: StatementError): Refusal {
+  const unnamed = new StatementError(code, values, { line });
+  const parts = values.flatMap((value) => (value instanceof StatementError ? [value] : []));
+  const refusals = code === 'several' ? parts : [unnamed];
+  return {
+    code,
+    said: refusals.map((each) => said((language) => each.in(language), each.file !== undefined)),
+  };
+}
+
+/** A sentence from a capital letter, unless it begins with the name of a file, to a full stop. */
+function said(say: (language: Language) => string, isNamed: boolean): Said {
+  const sentence = (language: Language) => {
+    const text = say(language);
+    const begun = isNamed ? text : `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+    const whole = /[.!?]$/.test(begun) ? begun : `${begun}.`;
+    return language === 'fr' ? unbroken(whole) : whole;
+  };
+  return { fr: sentence('fr'), en: sentence('en'), de: sentence('de') };
+}
+
+/** French has a space before some signs, at which no line may end. */
+const unbroken = (text: string): string =>
+  text.replace(/« /g, '«\u00a0').replace(/ ([»:;?!])/g, '\u00a0$1');

@@ -1,4 +1,4 @@
-import type { DateOrder, Statement } from '@pactole/sdk/statements';
+import type { DateOrder, RefusalCode, Statement } from '@pactole/sdk/statements';
 import type { Language } from '../words/languages.ts';
 
 /** A file to read. */
@@ -9,7 +9,20 @@ export interface Request {
 }
 
 /** What a file holds, or why it cannot be read. */
-export type Reading = { readonly statements: Statement[] } | { readonly refusal: Refusal };
+export type Reading =
+  | { readonly statements: readonly ReadStatement[] }
+  | { readonly refusal: Refusal };
 
-/** In every language, since the person may choose another one. */
-export type Refusal = Readonly<Record<Language, string>>;
+/** A statement, with what a person should read about it. */
+export interface ReadStatement extends Statement {
+  readonly remarks: readonly Said[];
+}
+
+export interface Refusal {
+  readonly code: RefusalCode;
+  /** One sentence; of an archive, one for each of its files. */
+  readonly said: readonly Said[];
+}
+
+/** A sentence in every language, since the person may choose another one. */
+export type Said = Readonly<Record<Language, string>>;

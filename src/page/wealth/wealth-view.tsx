@@ -1,13 +1,14 @@
 import type { Evolution } from '@pactole/sdk';
 import { useComputed } from '@preact/signals';
 import { pointsOf } from '../figures/history.ts';
-import { evolution, netWorth } from '../figures/service.ts';
+import { accounts, evolution, netWorth } from '../figures/service.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { words } from '../words/words.ts';
 import { Allocation } from './allocation.tsx';
 import { EvolutionChart } from './evolution-chart.tsx';
 import { Headline } from './headline.tsx';
 import { Milestones } from './milestones.tsx';
+import { Welcome } from './welcome.tsx';
 import { Why } from './why.tsx';
 
 /** What one is worth, how it came, and what it is made of. */
@@ -17,6 +18,8 @@ export function WealthView() {
     const read = evolution.value;
     return { ...read, data: read.data && { ...read.data, points: pointsOf(read.data) } };
   });
+  // Without any account every panel would be about nothing.
+  if (accounts.value.data?.accounts.length === 0) return <Welcome />;
   return (
     <>
       <h1 class="unseen">{words.value.views.patrimoine}</h1>

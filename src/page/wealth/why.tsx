@@ -54,7 +54,7 @@ export function Why({ points }: { readonly points: readonly Point[] }) {
               <th scope="row">
                 {wealth.whyRow[cause]}{' '}
                 <small>
-                  {cause === 'savings' && saved !== null
+                  {cause === 'savings' && saved !== null && saved.invested !== 0
                     ? wealth.savedInto(
                         formats.value.change(saved.invested),
                         formats.value.change(saved.cash),

@@ -118,6 +118,8 @@ export const de: Words = {
     atPeak: (max) => `Auf dem Höchststand; der tiefste Rückgang war ${max}.`,
     nothing:
       'Noch nichts. Legen Sie einen Auszug auf dieser Seite ab, oder legen Sie ein Konto an.',
+    firstSteps:
+      'Die Datei Ihrer Bank oder Ihres Brokers wird hier gelesen, in Ihrem Browser. Zuerst sehen Sie, was der Import täte, dann entscheiden Sie; dieselbe Datei fügt nichts zweimal hinzu. Eine Immobilie oder ein Kredit wird mit seinem Stand eingetragen.',
   },
 
   gaps: {
@@ -239,6 +241,8 @@ export const de: Words = {
     amount: 'Betrag',
     more: (count) => `Die übrigen ${count.toLocaleString('de-DE')}`,
     nothing: 'Noch keine Anlagen.',
+    firstSteps:
+      'Depot, Lebensversicherung oder Coins: fügen Sie die Datei Ihres Brokers hinzu, oder legen Sie das Konto an und tragen Sie seinen Stand ein. Die Renditen werden von da an berechnet.',
     unnamed: 'Ohne Namen',
   },
 
@@ -276,8 +280,17 @@ export const de: Words = {
     choose: 'Dateien wählen',
     reading: (name) => `${name} wird gelesen …`,
     unreadable: (name) => `${name} ist nicht lesbar`,
-    readerMissing:
-      'Der Leser der Auszüge ließ sich nicht laden. Versuchen Sie es mit Verbindung noch einmal.',
+    otherFormats:
+      'Auf der Seite Ihrer Bank heißt der Export oft „Umsätze herunterladen“: wählen Sie dort OFX, QIF, CSV, Excel, camt.053 oder MT940, und legen Sie diese Datei hier ab.',
+    dateOrder: { 'D/M/Y': 'Tag zuerst: Tag/Monat/Jahr', 'M/D/Y': 'Monat zuerst: Monat/Tag/Jahr' },
+    obstacle: {
+      readerMissing:
+        'Der Leser der Auszüge ließ sich nicht laden. Versuchen Sie es mit Verbindung noch einmal.',
+      closed:
+        'Sie lässt sich nicht öffnen: vielleicht ist sie ein Ordner, oder sie wurde verschoben. Wählen Sie die Dateien selbst.',
+      tooLarge:
+        'Sie hat mehr als 100 MB, was kein Auszug hat. Wählen Sie eine andere Datei oder einen kürzeren Zeitraum.',
+    },
     holds: (rows, trades) =>
       [
         some(rows, 'Buchung', 'Buchungen'),
@@ -293,7 +306,7 @@ export const de: Words = {
     known: 'bekannt',
     deleted: 'früher gelöscht',
     similar: 'ähnlich',
-    range: (from, to) => `vom ${from} bis ${to}`,
+    range: (from, to) => (from === to ? `am ${from}` : `vom ${from} bis ${to}`),
     flows: (inflow, outflow) => `Eingänge ${inflow}, Ausgänge ${outflow}`,
     questions: 'Zu prüfen',
     fuzzy: (label, existing) => `„${label}“ ähnelt „${existing}“`,

@@ -115,6 +115,8 @@ export const en: Words = {
     drawdown: (current, max) => `${current} below the highest point; the deepest fall was ${max}.`,
     atPeak: (max) => `At the highest point; the deepest fall was ${max}.`,
     nothing: 'Nothing yet. Drop a statement on this page, or create an account.',
+    firstSteps:
+      'The file of your bank or broker is read here, in your browser. You see first what the import would do, then you decide; the same file adds nothing twice. A property or a loan is entered by its balance.',
   },
 
   gaps: {
@@ -238,6 +240,8 @@ export const en: Words = {
     amount: 'Amount',
     more: (count) => `The other ${count.toLocaleString('en-GB')}`,
     nothing: 'No investments yet.',
+    firstSteps:
+      'A securities account, a life insurance or coins: add the file of your broker, or create the account and enter its balance. Returns are computed from there.',
     unnamed: 'No name',
   },
 
@@ -275,8 +279,17 @@ export const en: Words = {
     choose: 'Choose files',
     reading: (name) => `Reading ${name}…`,
     unreadable: (name) => `${name} cannot be read`,
-    readerMissing:
-      'The reader of statements could not be loaded. Try again once you are connected.',
+    otherFormats:
+      'Your bank’s site usually has an export of transactions in several formats: choose OFX, QIF, CSV, Excel, camt.053 or MT940 there, and drop that file.',
+    dateOrder: { 'D/M/Y': 'Day first: day/month/year', 'M/D/Y': 'Month first: month/day/year' },
+    obstacle: {
+      readerMissing:
+        'The reader of statements could not be loaded. Try again once you are connected.',
+      closed:
+        'It cannot be opened: it may be a folder, or it was moved since. Choose the files themselves.',
+      tooLarge:
+        'It has more than 100 MB, which no statement has. Choose another file, or a shorter period.',
+    },
     holds: (rows, trades) =>
       [
         some(rows, 'transaction', 'transactions'),
@@ -292,7 +305,7 @@ export const en: Words = {
     known: 'known',
     deleted: 'deleted before',
     similar: 'similar',
-    range: (from, to) => `from ${from} to ${to}`,
+    range: (from, to) => (from === to ? from : `from ${from} to ${to}`),
     flows: (inflow, outflow) => `in ${inflow}, out ${outflow}`,
     questions: 'To check',
     fuzzy: (label, existing) => `“${label}” looks like “${existing}”`,

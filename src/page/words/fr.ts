@@ -116,6 +116,8 @@ export const fr = {
       `${current} sous le plus haut ; le plus grand recul a été de ${max}.`,
     atPeak: (max: string) => `Au plus haut ; le plus grand recul a été de ${max}.`,
     nothing: 'Rien encore. Déposez un relevé sur cette page, ou créez un compte.',
+    firstSteps:
+      'Le fichier de votre banque ou de votre courtier est lu ici, dans votre navigateur. Vous voyez d’abord ce que l’import ferait, puis vous décidez ; le même fichier n’ajoute rien deux fois. Un bien ou un prêt se saisit par son solde.',
   },
 
   gaps: {
@@ -238,6 +240,8 @@ export const fr = {
     amount: 'Montant',
     more: (count: number) => `Les ${count.toLocaleString('fr-FR')} autres`,
     nothing: 'Aucun placement encore.',
+    firstSteps:
+      'PEA, compte-titres, assurance-vie ou cryptomonnaies : ajoutez le fichier de votre courtier, ou créez le compte et saisissez son solde. Les performances se calculent à partir de là.',
     unnamed: 'Sans nom',
   },
 
@@ -275,7 +279,19 @@ export const fr = {
     choose: 'Choisir des fichiers',
     reading: (name: string) => `Lecture de ${name}…`,
     unreadable: (name: string) => `${name} ne se lit pas`,
-    readerMissing: 'Le lecteur de relevés n’a pas pu être chargé. Réessayez une fois connecté.',
+    otherFormats:
+      'Sur le site de votre banque, l’export s’appelle souvent « Télécharger mes opérations » : choisissez-y OFX, QIF, CSV, Excel, camt.053 ou MT940, puis déposez ce fichier-là.',
+    dateOrder: {
+      'D/M/Y': 'Le jour d’abord : jour/mois/année',
+      'M/D/Y': 'Le mois d’abord : mois/jour/année',
+    },
+    obstacle: {
+      readerMissing: 'Le lecteur de relevés n’a pas pu être chargé. Réessayez une fois connecté.',
+      closed:
+        'Il ne s’ouvre pas : c’est peut-être un dossier, ou il a été déplacé depuis. Choisissez les fichiers un par un.',
+      tooLarge:
+        'Il dépasse 100 Mo, ce qu’aucun relevé n’atteint. Choisissez un autre fichier, ou une période plus courte.',
+    },
     holds: (rows: number, trades: number) =>
       [
         some(rows, 'opération', 'opérations'),
@@ -291,7 +307,7 @@ export const fr = {
     known: 'déjà là',
     deleted: 'supprimées avant',
     similar: 'ressemblantes',
-    range: (from: string, to: string) => `du ${from} au ${to}`,
+    range: (from: string, to: string) => (from === to ? `le ${from}` : `du ${from} au ${to}`),
     flows: (inflow: string, outflow: string) => `entrées ${inflow}, sorties ${outflow}`,
     questions: 'À vérifier',
     fuzzy: (label: string, existing: string) => `« ${label} » ressemble à « ${existing} »`,

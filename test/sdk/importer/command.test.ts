@@ -225,6 +225,26 @@ test('a wrong option, key or address is one line', async () => {
   }
 });
 
+test('what a file is warned of, or refused for, is said in the language of the terminal', async () => {
+  const odd = join(folder, 'odd.csv');
+  await writeFile(odd, 'Date;Libellé;Débit;Crédit\n;a;1,00;\n25/09/2026;b;2,00;\n');
+  const unclear = join(folder, 'unclear.csv');
+  await writeFile(unclear, 'Date,Description,Amount\n05/09/2026,x,-1.50\n');
+  const rules = join(folder, 'rules.json');
+  await writeFile(rules, '[{"label":"a"}]');
+  const told = async (...args: string[]) => (await answering([], args, { LANG: 'fr_FR' })).stderr;
+
+  expect(await told(odd, '--create', 'Odd', '--yes')).toContain(
+    `! ${odd}: la ligne 2 n’a pas de jour et a été laissée de côté : « a 1,00 »`,
+  );
+  expect(await told(unclear)).toMatch(
+    /05\/09\/2026, peuvent se lire .*\. Dites-le avec --dates D\/M\/Y ou --dates M\/D\/Y\.\n$/,
+  );
+  expect(await told(odd, '--rules', rules)).toBe(
+    `pactole-import: ${rules} : la règle 1 ne donne ni catégorie ni type\n`,
+  );
+});
+
 test('no label of a file steers the terminal', async () => {
   const evil = '\u001b[2J\u009b31m\u202eXUAF';
   const file = join(folder, 'evil.csv');

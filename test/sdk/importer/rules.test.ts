@@ -6,6 +6,7 @@ import {
   fits,
   isPattern,
   type Rule,
+  RuleError,
   readRules,
 } from '../../../sdk/src/importer/index.ts';
 
@@ -120,5 +121,25 @@ describe('a file of rules', () => {
   ])('%s is refused in one line', (text, message) => {
     expect(() => readRules(text, 'rules.json')).toThrow(Complaint);
     expect(() => readRules(text, 'rules.json')).toThrow(message);
+  });
+
+  test('is refused with a code, its values and the rule, and in the language of the person', () => {
+    let refusal: unknown;
+    try {
+      readRules('[{"label":"a","category":"b"},{"label":"a","type":"food"}]', 'rules.json');
+    } catch (error) {
+      refusal = error;
+    }
+    if (!(refusal instanceof RuleError)) throw new Error('it was read');
+    const { code, values, file, rule } = refusal;
+    expect({ code, values, file, rule }).toEqual({
+      code: 'unknownType',
+      values: ['food', expect.stringMatching(/^fee, /)],
+      file: 'rules.json',
+      rule: 2,
+    });
+    expect(refusal.in('en')).toBe(refusal.message);
+    expect(refusal.in('fr')).toMatch(/^rules\.json : la règle 2 a le type « food » ; il y a fee, /);
+    expect(refusal.in('de')).toMatch(/^rules\.json: Regel 2 hat den Typ „food“; es gibt fee, /);
   });
 });

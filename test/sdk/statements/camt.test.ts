@@ -39,6 +39,7 @@ describe('camt.053', () => {
           },
         ],
         balance: { date: '2026-09-30', amount: '1340.10', currency: 'EUR' },
+        notices: [{ code: 'entriesPending', values: [1], lines: [] }],
         warnings: ['1 entry is not booked yet, and left out'],
       },
     ]);

@@ -81,6 +81,7 @@ test('a statement of CODA, its balances met', () => {
     ],
     trades: [],
     balance: { date: '2026-09-30', amount: '975.00', currency: 'EUR' },
+    notices: [],
     warnings: [],
   });
 });

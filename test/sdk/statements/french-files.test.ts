@@ -37,7 +37,7 @@ describe('LCL', () => {
       ).warnings;
     expect(between('500,00')).toEqual([]);
     expect(between('400,00')).toEqual([
-      'the balances: the movements do not lead from 400.00 to 1907.50; some may be missing',
+      'the movements do not lead from 400.00 to 1907.50; some may be missing',
     ]);
   });
 });

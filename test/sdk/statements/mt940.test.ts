@@ -27,6 +27,7 @@ describe('MT940', () => {
           { date: '2026-09-12', amount: '12.50', label: 'ANNULATION ABONNEMENT', currency: 'EUR' },
         ],
         balance: { date: '2026-09-30', amount: '2500.00', currency: 'EUR' },
+        notices: [],
         warnings: [],
       },
     ]);

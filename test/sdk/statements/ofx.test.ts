@@ -32,6 +32,7 @@ describe('OFX', () => {
           },
         ],
         balance: { date: '2026-09-30', amount: '2109.40', currency: 'EUR' },
+        notices: [],
         warnings: [],
       },
     ]);

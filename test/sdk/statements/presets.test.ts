@@ -19,6 +19,13 @@ describe('CSV presets', () => {
       ],
       trades: [],
       balance: { date: '2026-09-03', amount: '144.80', currency: 'EUR' },
+      notices: [
+        {
+          code: 'rowNotCarriedOut',
+          values: [4, 'REVERTED', expect.stringContaining('Hotel')],
+          lines: [],
+        },
+      ],
       warnings: [
         expect.stringMatching(
           /^line 4 is not carried out \("REVERTED"\) and was left out: .*Hotel/,

@@ -30,6 +30,7 @@ describe('QIF', () => {
           },
           { date: '2026-09-05', amount: '-200.00', label: 'Virement épargne', type: 'transfer' },
         ],
+        notices: [],
         warnings: [],
       },
       {
@@ -38,6 +39,7 @@ describe('QIF', () => {
         trades: [],
         account: 'Carte',
         rows: [{ date: '2026-09-14', amount: '-17.90', label: 'Cinéma', category: 'Loisirs' }],
+        notices: [],
         warnings: [],
       },
     ]);

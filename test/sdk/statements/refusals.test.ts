@@ -44,7 +44,7 @@ test('what several files of an archive lack is said in one language', () => {
 
 describe('every refusal', () => {
   test.each(Object.keys(en) as (keyof typeof en)[])('%s', (key) => {
-    const told = ['«1»', '«2»'];
+    const told = ['«1»', '«2»', '«3»'];
     const sentences = [en, fr, de].map((words) =>
       (words[key] as (...v: string[]) => string)(...told),
     );

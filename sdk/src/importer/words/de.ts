@@ -22,6 +22,14 @@ export const de: Words = {
   tooLarge: 'sie hat mehr als 100 MiB, was kein Kontoauszug erreicht',
   notThere: 'diese Datei gibt es nicht',
   notYours: 'Sie dürfen sie nicht lesen',
+  optionsFor: {
+    unknownFormat:
+      'Oder nennen Sie die Spalten mit --date-column, --label-column und --amount-column',
+    otherBroker:
+      'Um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --date-column, --label-column und --amount-column',
+    undecidedOrder: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
+    untoldOrder: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
+  },
   noRows: (file) => `${file} enthält nichts zu importieren.`,
   unread: (count) =>
     `${counted(count, 'Datei wurde', 'Dateien wurden')} nicht importiert; die Zeilen oben sagen, warum.`,
@@ -122,6 +130,20 @@ export const de: Words = {
     unknown: (option) => `es gibt keine Option ${option}; --help zeigt, welche es gibt`,
     withoutValue: (option) => `${option} fehlt der Wert`,
     withValue: (option) => `${option} nimmt keinen Wert`,
+  },
+  wrongRules: {
+    noJson: () => 'sie ist kein JSON',
+    noList: () => 'sie ist keine Liste von Regeln',
+    noObject: () => 'ist kein Objekt',
+    unknownName: (name, known) => `hat „${name}“; es gibt ${known}`,
+    noText: (name) => `hat ein ${name}, das kein Text ist`,
+    withoutLetter: (name) => `hat ein ${name} ohne Buchstaben oder Ziffer`,
+    givesNothing: () => 'gibt weder Kategorie noch Typ',
+    asksNothing: () => 'verlangt nichts und würde auf jede Zeile passen',
+    noAmount: (name, text) => `hat „${text}“ als ${name}; schreiben Sie es wie „-12.50“`,
+    unknownType: (text, known) => `hat den Typ „${text}“; es gibt ${known}`,
+    inFile: (file, fault) => `${file}: ${fault}`,
+    inRule: (number, fault) => `Regel ${number} ${fault}`,
   },
   noFiles: 'keine Datei zu importieren',
   noKeyFile: (reason) => `die Datei mit dem Schlüssel kann nicht gelesen werden: ${reason}`,

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../statements/index.ts';
 import type { Language } from '../language.ts';
 
 /** What an importer says, in one language. Amounts, days and names come as they are shown. */
@@ -12,6 +13,8 @@ export interface Words {
   readonly tooLarge: string;
   readonly notThere: string;
   readonly notYours: string;
+  /** Which options help where a file is refused. */
+  readonly optionsFor: Readonly<Record<RefusalWithOptions, string>>;
   noRows(file: string): string;
   unread(count: number): string;
 
@@ -76,9 +79,31 @@ export interface Words {
     withoutValue(option: string): string;
     withValue(option: string): string;
   };
+  /** What is wrong with a file of rules. */
+  readonly wrongRules: {
+    readonly noJson: () => string;
+    readonly noList: () => string;
+    readonly noObject: () => string;
+    readonly unknownName: (name: string, known: string) => string;
+    readonly noText: (name: string) => string;
+    readonly withoutLetter: (name: string) => string;
+    readonly givesNothing: () => string;
+    readonly asksNothing: () => string;
+    readonly noAmount: (name: string, text: string) => string;
+    readonly unknownType: (text: string, known: string) => string;
+    readonly inFile: (file: string, fault: string) => string;
+    /** Any of them, of one rule, by its number in the file. */
+    readonly inRule: (number: number, fault: string) => string;
+  };
   readonly noFiles: string;
   noKeyFile(reason: string): string;
 }
+
+/** Refusals that an option of the command answers. */
+export type RefusalWithOptions = Extract<
+  RefusalCode,
+  'unknownFormat' | 'otherBroker' | 'undecidedOrder' | 'untoldOrder'
+>;
 
 export type AccountKind =
   | 'checking'

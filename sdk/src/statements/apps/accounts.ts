@@ -2,7 +2,7 @@
 
 import { type Identity, StatementBuilder } from '../brokers/builder.ts';
 import type { Cash } from '../brokers/deal.ts';
-import type { Statement } from '../statement.ts';
+import type { StatementDraft } from '../statement.ts';
 
 export class Accounts {
   readonly #format: string;
@@ -21,7 +21,7 @@ export class Accounts {
     return builder;
   }
 
-  build(): Statement[] {
+  build(): StatementDraft[] {
     return [...this.#builders.values()].map((builder) => builder.build());
   }
 }

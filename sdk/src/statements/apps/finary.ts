@@ -59,7 +59,6 @@ function readRecord(record: Record, builder: StatementBuilder): void {
       builder.cash({ date, amount: signed, label, currency: asset, type: 'transfer' });
     else if (!isOut && /reward|staking|airdrop|interest|cashback|earn/i.test(record.text('type'))) {
       builder.reward({ date, symbol: asset, quantity, value: null, currency: 'EUR' });
-    } else
-      moved(builder, { asset, quantity: signed }, `${record.text('type')} on ${date}`, record.line);
+    } else moved(builder, { asset, quantity: signed }, record.text('type'), date, record.line);
   }
 }

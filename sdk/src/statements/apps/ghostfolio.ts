@@ -109,8 +109,8 @@ function parse(text: string): Export {
   );
   try {
     return JSON.parse(quoted);
-  } catch (error) {
-    throw new StatementError('brokenJson', [error instanceof Error ? error.message : `${error}`]);
+  } catch {
+    throw new StatementError('brokenJson', []);
   }
 }
 
@@ -120,7 +120,7 @@ function readActivity(
   profile: Profile | undefined,
   builder: StatementBuilder,
 ): void {
-  const place = `activity ${index + 1}`;
+  const place = `activities[${index}]`;
   const { type = '', symbol = '' } = activity;
   if (activity.isDraft === true) return;
   const date = readCompactDay(activity.date ?? '', index + 1);
@@ -152,9 +152,7 @@ function readActivity(
   const label = labelOf(type.toLowerCase(), name ?? symbol, activity.comment ?? '');
   const known = CASH[type];
   if (known === undefined) {
-    builder.note(
-      `"${type}" of ${rounded(gross, 2)} ${currency} (${label}) is neither a trade nor cash: record it as an account of its own`,
-    );
+    builder.note('neitherTradeNorCash', [type, `${rounded(gross, 2)} ${currency}`, label]);
     return;
   }
   const amount = type === 'FEE' ? minus(absolute(isZero(fee) ? gross : fee)) : gross;

@@ -2,7 +2,7 @@
 import { absolute, isNegative, isZero, quotient, trimmed } from '../brokers/arithmetic.ts';
 import { isIsin } from '../brokers/security.ts';
 import type { TextReader } from '../reader.ts';
-import type { Close, Statement } from '../statement.ts';
+import type { Close, StatementDraft } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import { readCompactDay } from '../values/day.ts';
 import { labelOf } from '../values/text.ts';
@@ -40,7 +40,7 @@ interface Security {
 /** What one has and owes; income, expenses and equity are the other side. */
 const OWN = /^(BANK|CASH|ASSET|CREDIT|LIABILITY|STOCK|MUTUAL|CHECKING|SAVINGS|MONEYMRKT)$/;
 
-function readBook(book: XmlElement): Statement[] {
+function readBook(book: XmlElement): StatementDraft[] {
   const securities = new Map(book.all('commodity').map((each) => [keyOf(each), securityOf(each)]));
   const own = ownAccounts(book, securities);
   const accounts = new Accounts('gnucash');
@@ -106,10 +106,7 @@ function readSplit(
   const { symbol, name, isin } = security;
   if (isZero(units) || isZero(value)) {
     if (isZero(units) && isZero(value)) return;
-    builder.note(
-      `${units} ${symbol} for ${value} on ${date} is no buy or sell, so no lot is made of it`,
-      split.line,
-    );
+    builder.note('unitsFor', [units, symbol, value, date], split.line);
     return;
   }
   builder.delivery({

@@ -52,10 +52,7 @@ function readSplit(record: Record, head: Record, accounts: Accounts): void {
   const builder = accounts.of(path, { name: record.text('Account Name'), currency });
   if (units !== undefined && units !== currency && !isEqual(amount, value)) {
     if (isZero(amount) || isZero(value)) {
-      builder.note(
-        `${amount} ${units} for ${value} on ${date} is no buy or sell, so no lot is made of it`,
-        record.line,
-      );
+      builder.note('unitsFor', [amount, units, value, date], record.line);
       return;
     }
     const side = isNegative(amount) ? 'sell' : 'buy';

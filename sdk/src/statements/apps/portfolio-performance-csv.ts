@@ -129,14 +129,9 @@ function readRecord(record: Record, kind: Kind, builder: StatementBuilder): void
       tax,
       currency,
     });
-    builder.note(
-      'units that were delivered are lots at the value that the file tells, without cash',
-    );
+    builder.note('deliveredUnits', []);
   } else if (kind === 'split' || kind === 'spin-off' || kind === 'swap') {
-    builder.note(
-      `${kind} of ${quantity ?? 'some'} ${name} on ${date} is no buy or sell, so no lot is made of it`,
-      record.line,
-    );
+    builder.note('noTrade', [kind, quantity ?? '', name, date], record.line);
   } else {
     const isOut =
       OUT.has(kind) ||

@@ -5,7 +5,7 @@ import { decimal, isZero, minus, quotient, sum, trimmed } from '../brokers/arith
 import { StatementBuilder } from '../brokers/builder.ts';
 import { isIsin } from '../brokers/security.ts';
 import type { TextReader } from '../reader.ts';
-import type { Close, Statement } from '../statement.ts';
+import type { Close, StatementDraft } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import { readCompactDay } from '../values/day.ts';
 import type { XmlElement } from '../xml/element.ts';
@@ -44,7 +44,7 @@ class Client {
     index(client);
   }
 
-  statements(): Statement[] {
+  statements(): StatementDraft[] {
     for (const account of this.#all('accounts', 'account')) this.#builderOf(account);
     for (const portfolio of this.#all('portfolios', 'portfolio')) this.#readPortfolio(portfolio);
     for (const account of this.#all('accounts', 'account')) this.#readAccount(account);
@@ -64,9 +64,7 @@ class Client {
       if (!isIsin(isin) || currency === '' || prices.length === 0) return [];
       const events = security.child('events')?.all('event') ?? [];
       if (events.some((event) => event.value('type') === 'STOCK_SPLIT')) {
-        first?.note(
-          `${security.value('name')} (${isin}) was split: its prices are left out, and its units may be those after the split already; compare them`,
-        );
+        first?.note('splitPrices', [`${security.value('name')} (${isin})`]);
         return [];
       }
       return prices.flatMap((price) => {
@@ -163,9 +161,7 @@ class Client {
       );
       if (security === undefined || isZero(quantity)) continue;
       if (/^(DELIVERY|TRANSFER)/.test(kind)) {
-        builder.note(
-          'units that were delivered or moved between depots are lots at the value that the file tells, without cash',
-        );
+        builder.note('deliveredUnits', []);
       }
       const amount = this.#money(transaction.value('amount'));
       const [fees, tax] = this.#costs(transaction);

@@ -23,10 +23,7 @@ export const binanceStatement: TableReader = {
     const moments = new Map<string, Record[]>();
     for (const record of records) {
       if (/futures|margin/i.test(record.text('Account'))) {
-        builder.note(
-          `movements of "${record.text('Account')}" are no buys or sells of coins, and left out`,
-          record.line,
-        );
+        builder.note('accountLeftOut', [record.text('Account')], record.line);
         continue;
       }
       const key = record.text(...TIME);
@@ -79,11 +76,7 @@ function readTrade(
     return;
   }
   const told = legs.map(({ asset, quantity }) => `${quantity} ${asset}`).join(', ');
-  builder.note(
-    `on ${first.text(...TIME)} several coins were exchanged in one second (${told}), which the file does not tell apart: no lots ` +
-      'are made, enter them yourself',
-    first.line,
-  );
+  builder.note('severalInOneSecond', [first.text(...TIME), told], first.line);
   for (const { asset, quantity } of legs) {
     if (isCurrency(asset)) {
       builder.cash({
@@ -115,8 +108,7 @@ function readSingle(record: Record, currency: string, builder: StatementBuilder)
   const date = record.day(...TIME);
   if (isCurrency(asset)) {
     const isTransfer = /deposit|withdraw|transfer|payment|card/i.test(operation);
-    if (!isTransfer && !REWARD.test(operation))
-      builder.note(`"${operation}" is imported as cash alone`, record.line);
+    if (!isTransfer && !REWARD.test(operation)) builder.note('cashAlone', [operation], record.line);
     builder.cash({
       date,
       amount: quantity,
@@ -139,7 +131,7 @@ function readSingle(record: Record, currency: string, builder: StatementBuilder)
       currency: stableCurrency(asset) ?? currency,
     });
   } else if (!/^(deposit|withdraw)/i.test(operation) && WITHIN.test(operation)) return;
-  else moved(builder, { asset, quantity }, `"${operation}" on ${date}`, record.line);
+  else moved(builder, { asset, quantity }, operation, date, record.line);
 }
 
 export const binanceTrades: TableReader = {
@@ -154,9 +146,7 @@ export const binanceTrades: TableReader = {
       name: 'Binance',
       currency: undefined,
     });
-    builder.note(
-      'the statement of all movements of Binance tells the same trades again: import either of the two',
-    );
+    builder.note('alsoInAllMovements', ['Binance']);
     for (const record of recordsOf(table, { mark: '.' })) {
       const [base, quote, fee] = legsOf(record);
       const isBuy = /buy/i.test(record.text('Side', 'Type'));

@@ -37,10 +37,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   const status = record.text('Status');
   if (/^(pending|cancell?ed|rejected|failed|expired|open|new|awaiting.*)$/i.test(status)) return;
   if (!/^(completed|distributed|executed|filled)$/i.test(status)) {
-    builder.note(
-      `the state "${status}" is not known; the line is taken as carried out`,
-      record.line,
-    );
+    builder.note('unknownState', [status], record.line);
   }
   const type = record.text('Type').toLowerCase();
   const asset = record.text('Currency');
@@ -67,7 +64,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   ) {
     builder.reward({ date, symbol: asset, quantity, value: null, currency: 'EUR' });
   } else if (/deposit|withdrawal|transfer/.test(type))
-    moved(builder, { asset, quantity }, `a ${type} on ${date}`, record.line);
+    moved(builder, { asset, quantity }, type, date, record.line);
   else throw record.unknown(record.text('Type'));
 }
 
@@ -102,6 +99,5 @@ function readTrade(record: Record, side: 'buy' | 'sell', builder: StatementBuild
     currency,
     label,
   });
-  if (!isInPaid)
-    moved(builder, { asset: told, quantity: `-${absolute(fee)}` }, 'a fee', record.line);
+  if (!isInPaid) builder.note('coinsAsFee', [absolute(fee), told, date], record.line);
 }

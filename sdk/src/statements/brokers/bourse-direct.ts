@@ -30,9 +30,7 @@ export const bourseDirect: TableReader = {
       readRecord(record, builder);
     }
     if (builder.trades.some(({ isin }) => isin === undefined)) {
-      builder.note(
-        'Bourse Direct names securities without their ISIN: say which ones they are before lots are made of them',
-      );
+      builder.note('withoutIsin', ['Bourse Direct']);
     }
     return [builder.build()];
   },
@@ -77,12 +75,8 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   const amount = isZero(debit) ? credit : (`-${debit}` as const);
   const known = CASH.find(([pattern]) => pattern.test(kind));
   if (!isZero(quantity) && isZero(amount)) {
-    builder.note(
-      `${label} (${quantity} units) on ${date} is no buy or sell, so no lot is made of it: enter what became of the units yourself`,
-      record.line,
-    );
-  } else if (known === undefined)
-    builder.note(`"${label}" is not known; it is imported as cash`, record.line);
+    builder.note('corporateAction', [label, quantity, date], record.line);
+  } else if (known === undefined) builder.note('unknownAsCash', [label], record.line);
   builder.cash({
     date,
     amount,

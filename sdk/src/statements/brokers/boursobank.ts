@@ -47,9 +47,7 @@ export const boursobankPositions: TableReader = {
       name: record.text('name'),
       quantity: record.required('quantity'),
     }));
-    builder.note(
-      'the file says what is held, not when it was bought: it makes no lots. Import the movements, and this file checks them',
-    );
+    builder.note('positionsAlone', []);
     return [builder.build()];
   },
 };
@@ -87,13 +85,9 @@ function readMovement(record: Record, builder: StatementBuilder): void {
   }
   const known = CASH.find(([pattern]) => pattern.test(kind));
   if (isin !== '' && !isZero(quantity) && isZero(amount)) {
-    builder.note(
-      `${operation} of ${quantity} ${name} (${isin}) on ${date} is no buy or sell, so no lot is made of it: enter what became of ` +
-        'the units yourself',
-      record.line,
-    );
+    builder.note('noTrade', [operation, quantity, `${name} (${isin})`, date], record.line);
   } else if (known === undefined) {
-    builder.note(`"${operation}" is not known; it is imported as cash`, record.line);
+    builder.note('unknownAsCash', [operation], record.line);
   }
   builder.cash({
     date,

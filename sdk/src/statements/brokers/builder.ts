@@ -1,6 +1,7 @@
 /** Puts a broker's statement together: each trade with its cash, and what is no trade named once. */
 import type { ImportEntry } from '../../types/import.ts';
-import type { StatedBalance, StatedPosition, Statement, Trade } from '../statement.ts';
+import { type NoticeCode, type NoticeValues, notice, type StatementNotice } from '../notice.ts';
+import type { StatedBalance, StatedPosition, StatementDraft, Trade } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import { oneLine } from '../values/text.ts';
 import {
@@ -20,6 +21,7 @@ import {
   checkDay,
   type Deal,
   dealLabel,
+  dealNotice,
   inWhole,
   isBlank,
   isNone,
@@ -38,7 +40,7 @@ export class StatementBuilder {
   readonly #identity: Identity;
   readonly #rows: ImportEntry[] = [];
   readonly #trades: Trade[] = [];
-  readonly #notes = new Map<string, number[]>();
+  readonly #notices = new Map<string, StatementNotice>();
   positions: StatedPosition[] | undefined;
   balance: StatedBalance | undefined;
 
@@ -83,10 +85,7 @@ export class StatementBuilder {
     const tax = isNone(deal.tax) ? undefined : cents(absolute(deal.tax));
     this.lot({ ...deal, quantity, unitPrice: unitPrice(gross, quantity, deal.price), fees, tax });
     if (deal.price != null && isOff(deal.price, quantity, gross)) {
-      this.note(
-        'units × price is not the amount that the file tells; the amount counts',
-        deal.line,
-      );
+      this.note('amountCounts', [], deal.line);
     }
     const costs = sum(fees ?? '0', tax ?? '0');
     this.cash({
@@ -119,11 +118,10 @@ export class StatementBuilder {
   /** Adds a lot whose cash is told elsewhere. */
   lot(trade: Trade): void {
     const { date, side, isin, symbol, name, quantity, unitPrice, fees, tax, currency } = trade;
-    const told = dealLabel(trade);
-    checkDay(date, told);
-    checkCurrency(currency, told);
+    checkDay(date, trade);
+    checkCurrency(currency, trade);
     if (isBlank(isin) && isBlank(symbol) && isBlank(name)) {
-      throw new StatementError('unclearTrade', [told, date]);
+      throw new StatementError('unclearTrade', [dealNotice(trade), date]);
     }
     this.#trades.push({
       date,
@@ -148,11 +146,12 @@ export class StatementBuilder {
     this.deal({ ...deal, side: 'buy', gross, label: dealLabel({ ...deal, side: 'buy' }) });
   }
 
-  /** Names what a person should read; the same sentence of many lines is said once. */
-  note(sentence: string, line?: number): void {
-    const lines = this.#notes.get(sentence) ?? [];
-    if (line !== undefined) lines.push(line);
-    this.#notes.set(sentence, lines);
+  /** Names what a person should read; what is the same of many lines is said once. */
+  note<Code extends NoticeCode>(code: Code, values: NoticeValues<Code>, line?: number): void {
+    const key = JSON.stringify([code, values]);
+    const before = this.#notices.get(key)?.lines ?? [];
+    const lines = line === undefined ? before : [...before, line];
+    this.#notices.set(key, notice(code, values, ...lines));
   }
 
   /** Names currencies of which more left than came: something that paid is not in the file. */
@@ -164,12 +163,10 @@ export class StatementBuilder {
     const short = [...totals].filter(([, total]) => exceeds(total, '0.01') && isNegative(total));
     if (this.balance !== undefined || this.#trades.length === 0 || short.length === 0) return;
     const told = short.map(([code, total]) => `${cents(trimmed(total))} ${code}`).join(', ');
-    this.note(
-      `the rows add up to ${told}: what paid for it is not in this file, so record what the account holds in cash`,
-    );
+    this.note('paidFromElsewhere', [told]);
   }
 
-  build(): Statement {
+  build(): StatementDraft {
     this.#checkCash();
     const { account = '', name, currency } = this.#identity;
     return {
@@ -181,15 +178,7 @@ export class StatementBuilder {
       trades: this.#trades,
       ...(this.positions !== undefined && { positions: this.positions }),
       ...(this.balance !== undefined && { balance: this.balance }),
-      warnings: [...this.#notes].map(([sentence, lines]) => `${placeOf(lines)}${sentence}`),
+      notices: [...this.#notices.values()],
     };
   }
-}
-
-function placeOf(lines: readonly number[]): string {
-  const [first, second, third, ...more] = lines;
-  if (first === undefined) return '';
-  if (second === undefined) return `line ${first}: `;
-  const named = [first, second, third].filter((line) => line !== undefined).join(', ');
-  return `lines ${named}${more.length === 0 ? '' : ` and ${more.length} more`}: `;
 }

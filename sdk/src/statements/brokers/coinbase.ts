@@ -68,10 +68,7 @@ function readRecord(record: Record, usual: string, builder: StatementBuilder): v
       throw record.error('noTotal');
     }
     if (/advanced?.*trade/i.test(type) && !pairHas(notes, currency)) {
-      builder.note(
-        'a trade against another coin has its value in the currency of the report, not in the coin that paid',
-        record.line,
-      );
+      builder.note('paidInCoin', [], record.line);
     }
     const side = /buy/i.test(type) ? 'buy' : 'sell';
     builder.deal({
@@ -102,11 +99,7 @@ function readRecord(record: Record, usual: string, builder: StatementBuilder): v
       type: 'debit',
     });
   } else if (TRANSFER.test(type)) {
-    builder.note(
-      `${type} of ${quantity} ${symbol} on ${date} is a transfer, so no lot is made of it: enter it yourself where it came from ` +
-        'or went elsewhere',
-      record.line,
-    );
+    builder.note('coinsTransferred', [type, quantity, symbol, date], record.line);
   } else if (!WITHIN.test(type)) throw record.unknown(type);
 }
 

@@ -34,7 +34,7 @@ export function exchange(builder: StatementBuilder, deal: Exchange): void {
         currency: asset,
         type: 'fee',
       });
-    } else moved(builder, { asset, quantity: minus(quantity) }, 'a fee', line);
+    } else builder.note('coinsAsFee', [absolute(quantity), asset, date], line);
   }
   if (isCurrency(given.asset) && isCurrency(got.asset)) {
     const text = label ?? `Exchange ${given.asset} to ${got.asset}`;
@@ -63,16 +63,14 @@ export function exchange(builder: StatementBuilder, deal: Exchange): void {
       sum(given.quantity, feeIn(given.asset)),
     ];
     builder.note(
-      `on ${date} ${units[1]} ${given.asset} became ${units[0]} ${got.asset}, without a value in a currency, so no lots are made: ` +
-        'enter a sell and a buy at the value of that day',
+      'swapWithoutValue',
+      [date, `${units[1]} ${given.asset}`, `${units[0]} ${got.asset}`],
       line,
     );
     return;
   }
   if (stableCurrency(given.asset) !== undefined || stableCurrency(got.asset) !== undefined) {
-    builder.note(
-      `what is dealt against a stable coin is told in the currency that the coin stands for, one for one`,
-    );
+    builder.note('stableCoin', []);
   }
   const common = { date, currency: value.currency };
   const feeOf = (leg: Leg) => (leg.asset === value.currency ? '0' : feeIn(leg.asset));
@@ -117,12 +115,9 @@ export function moved(
   builder: StatementBuilder,
   { asset, quantity }: Leg,
   kind: string,
+  date: string,
   line?: number,
 ): void {
-  const way = isNegative(quantity) ? 'left' : 'came';
-  builder.note(
-    `${absolute(quantity)} ${asset} ${way} as ${kind}, so no lot is made of it: enter a ${way === 'left' ? 'sell' : 'buy'} where it ` +
-      'changed your holdings',
-    line,
-  );
+  const code = isNegative(quantity) ? 'coinsLeft' : 'coinsCame';
+  builder.note(code, [absolute(quantity), asset, kind, date], line);
 }

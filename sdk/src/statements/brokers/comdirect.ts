@@ -33,11 +33,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   const symbol = record.text('WKN');
   const name = record.text('Bezeichnung');
   if (isZero(amount)) {
-    builder.note(
-      `${units} ${name} (${symbol}) on ${date} moved without money, which is no buy or sell: no lot is made, enter what became ` +
-        'of the units yourself',
-      record.line,
-    );
+    builder.note('withoutMoney', [units, `${name} (${symbol})`, date], record.line);
     return;
   }
   const isSell = isNegative(units) || !isNegative(amount);

@@ -1,5 +1,6 @@
 /** Buys, sells and movements of cash as brokers tell them, and what is checked of each. */
 import type { ImportEntry } from '../../types/import.ts';
+import { notice, type StatementNotice } from '../notice.ts';
 import type { Trade } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import { dayOf } from '../values/day.ts';
@@ -61,21 +62,21 @@ export function inWhole<T extends { readonly currency?: string | undefined }>(to
   return { ...Object.fromEntries(entries), currency } as T;
 }
 
-export function checkDay(date: string, label: string): void {
+export function checkDay(date: string, label: string | Dealt): void {
   if (dayOf(date) === date) return;
-  throw new StatementError('wrongDay', [date, label]);
+  throw new StatementError('wrongDay', [date, toldOf(label)]);
 }
 
-export function checkCurrency(currency: string, label: string): void {
+export function checkCurrency(currency: string, label: string | Dealt): void {
   if (/^[A-Z]{3}$/.test(currency)) return;
-  throw new StatementError('wrongCurrency', [currency, label]);
+  throw new StatementError('wrongCurrency', [currency, toldOf(label)]);
 }
 
 /** The units of a buy or sell, which are some. */
 export function unitsOf(deal: Deal): string {
   const quantity = trimmed(absolute(deal.quantity));
   if (!isZero(quantity)) return quantity;
-  throw new StatementError('noUnitsOn', [dealLabel(deal), deal.date], { line: deal.line });
+  throw new StatementError('noUnitsOn', [dealNotice(deal), deal.date], { line: deal.line });
 }
 
 /** Whether units × price is farther from the amount than the rounding of all three allows. */
@@ -85,20 +86,33 @@ export function isOff(price: string, quantity: string, gross: string): boolean {
   return exceeds(difference(product(price, quantity), gross), rounding);
 }
 
-export function dealLabel(deal: {
-  readonly side: string;
-  readonly quantity: string;
-  readonly isin?: string | undefined;
-  readonly symbol?: string | undefined;
-  readonly name?: string | undefined;
-}): string {
-  const { side, quantity, isin, symbol, name } = deal;
+/** What a buy or sell is told by. */
+interface Dealt extends Pick<Trade, 'quantity' | 'isin' | 'symbol' | 'name'> {
+  readonly side: Trade['side'] | 'reward';
+}
+
+/** The label of the row that a buy or sell makes. It is stored, so it is the same in every language. */
+export function dealLabel(deal: Dealt): string {
+  const { side } = deal;
+  return oneLine(
+    `${side[0]?.toUpperCase()}${side.slice(1)} ${trimmed(absolute(deal.quantity))} ${securityIn(deal)}`,
+  );
+}
+
+/** A buy or sell within a sentence. */
+export const dealNotice = (deal: Dealt): StatementNotice =>
+  notice(deal.side === 'sell' ? 'sellOf' : 'buyOf', [
+    trimmed(absolute(deal.quantity)),
+    securityIn(deal),
+  ]);
+
+const toldOf = (label: string | Dealt) => (typeof label === 'string' ? label : dealNotice(label));
+
+/** The name, and the code in brackets. */
+function securityIn({ isin, symbol, name }: Dealt): string {
   const security = [name, isin ?? symbol].filter((part, index, all) => all.indexOf(part) === index);
   const [first = '', ...rest] = security.filter((part) => !isBlank(part));
-  const code = rest.length === 0 ? '' : ` (${rest.join(' ')})`;
-  return oneLine(
-    `${side[0]?.toUpperCase()}${side.slice(1)} ${trimmed(absolute(quantity))} ${first}${code}`,
-  );
+  return rest.length === 0 ? first : `${first} (${rest.join(' ')})`;
 }
 
 export const isBlank = (text: string | undefined): text is undefined =>

@@ -42,9 +42,7 @@ export const degiroAccount: TableReader = {
     const costs = costsOfOrders(records);
     for (const line of records) readLine(line, mark, costs, builder);
     if (builder.trades.length > 0) {
-      builder.note(
-        'the file of transactions of DEGIRO tells the same trades again: import either of the two',
-      );
+      builder.note('alsoInTransactions', ['DEGIRO']);
     }
     setBalance(records, builder);
     checkBalances(records, builder);
@@ -120,16 +118,12 @@ function readLine(
     return;
   }
   if (trade !== undefined || EVENT.test(description)) {
-    builder.note(
-      `"${description}" of ${line.at(3)} (${line.at(4)}) on ${date} is a corporate action, so no lot is made of it: enter what ` +
-        'became of the units yourself',
-      record.line,
-    );
+    builder.note('noTrade', [description, '', `${line.at(3)} (${line.at(4)})`, date], record.line);
     if (isZero(amount)) return;
   }
   const known = KINDS.find(([pattern]) => pattern.test(description));
   if (known === undefined && trade === undefined && !EVENT.test(description)) {
-    builder.note(`"${description}" is not known; it is imported as cash`, record.line);
+    builder.note('unknownAsCash', [description], record.line);
   }
   builder.cash({
     date,
@@ -222,9 +216,7 @@ function checkBalances(lines: readonly Line[], builder: StatementBuilder): void 
     );
     const missing = difference(ending, sum(opening, moved));
     if (exceeds(missing, '0.05')) {
-      builder.note(
-        `the balance in ${currency} went from ${opening} to ${ending}, and the rows add up to ${moved}: ${missing} is missing`,
-      );
+      builder.note('movementsMissing', [currency, opening, ending, moved, missing]);
     }
   }
 }

@@ -51,9 +51,7 @@ export const degiroTransactions: TableReader = {
       name: 'DEGIRO',
       currency: currency ?? 'EUR',
     });
-    builder.note(
-      'the account statement of DEGIRO tells the same trades again: import either of the two, or only the rows of one',
-    );
+    builder.note('alsoInAccount', ['DEGIRO']);
     const withoutOrder = records.filter((record) => isWithoutOrder(record, columns));
     const isEvent = (record: Record) =>
       withoutOrder.includes(record) &&
@@ -131,11 +129,7 @@ function readRecord(
   if (value === null || total === null) throw record.error('noValue');
   const date = readDay(record.cells[0] ?? '', record.line);
   if (isEvent) {
-    builder.note(
-      `${name} (${isin}): ${quantity} units on ${date} without an order and costs are a split, a change of ISIN or another ` +
-        'corporate action, so no lot is made of them: enter what became of the units yourself',
-      record.line,
-    );
+    builder.note('withoutOrder', [`${name} (${isin})`, quantity, date], record.line);
     return;
   }
   const fees = absolute(difference(value, total));
@@ -154,10 +148,7 @@ function readRecord(
   });
   const told = sum(amountAt(record, columns.fees) ?? '0', amountAt(record, columns.autoFx) ?? '0');
   if (columns.fees >= 0 && !isZero(difference(sum(absolute(told), minus(fees)), '0'))) {
-    builder.note(
-      'the fees are not the difference of value and total; the total counts',
-      record.line,
-    );
+    builder.note('totalCounts', [], record.line);
   }
 }
 

@@ -32,9 +32,7 @@ export const fortuneo: TableReader = {
     });
     for (const record of records) readRecord(record, builder);
     if (builder.trades.some(({ isin, symbol }) => isin === undefined && symbol === undefined)) {
-      builder.note(
-        'Fortuneo names securities without their ISIN: say which ones they are before lots are made of them',
-      );
+      builder.note('withoutIsin', ['Fortuneo']);
     }
     return [builder.build()];
   },
@@ -70,15 +68,11 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   }
   if (/^(annul )?ost|^annul/.test(kind)) {
     if (/detachement coupon|creation de coupons/.test(kind)) return;
-    builder.note(
-      `${operation} of ${quantity} ${name} on ${date} is no buy or sell, so no lot is made of it: enter what became of the units yourself`,
-      record.line,
-    );
+    builder.note('noTrade', [operation, quantity, name, date], record.line);
     if (isZero(net)) return;
   }
   const known = CASH.find(([pattern]) => pattern.test(kind));
-  if (known === undefined)
-    builder.note(`"${operation}" is not known; it is imported as cash`, record.line);
+  if (known === undefined) builder.note('unknownAsCash', [operation], record.line);
   builder.cash({
     date,
     amount: net,

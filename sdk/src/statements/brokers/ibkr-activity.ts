@@ -1,6 +1,6 @@
 /** The activity statement of Interactive Brokers as CSV, with its sections. */
 import type { TableReader } from '../reader.ts';
-import type { Statement } from '../statement.ts';
+import type { StatementDraft } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import { readDay } from '../values/day.ts';
 import { decimalOf } from '../values/decimal.ts';
@@ -24,7 +24,7 @@ export const ibkrActivity: TableReader = {
   },
 };
 
-function readActivity(lines: readonly SectionLine[]): Statement {
+function readActivity(lines: readonly SectionLine[]): StatementDraft {
   const inSection = (pattern: RegExp) => lines.filter(({ section }) => pattern.test(section));
   const account = inSection(/^Account Information$/);
   const currency = field(account, 'Base Currency');
@@ -102,8 +102,8 @@ function readActivityCash(lines: readonly SectionLine[], builder: StatementBuild
     if (/^Corporate Actions$/.test(line.section) && /^[A-Z]{3}$/.test(currency)) {
       const description = line.text('Description');
       builder.note(
-        `"${description}" on ${line.day('Date/Time', 'Report Date')} (${line.text('Quantity')} units) is no buy or sell, so no lot is made of ` +
-          'it: enter what became of the units yourself',
+        'corporateAction',
+        [description, line.text('Quantity'), line.day('Date/Time', 'Report Date')],
         line.line,
       );
       builder.cash({
@@ -119,8 +119,13 @@ function readActivityCash(lines: readonly SectionLine[], builder: StatementBuild
       /^[A-Z]{3}$/.test(currency)
     ) {
       builder.note(
-        `${line.text('Qty', 'Quantity')} ${line.text('Symbol')} were transferred (${line.text('Direction')}) on ${line.text('Date')}, so no lot is ` +
-          'made of them: enter them yourself',
+        'transferred',
+        [
+          line.text('Qty', 'Quantity'),
+          line.text('Symbol'),
+          line.text('Direction'),
+          line.text('Date'),
+        ],
         line.line,
       );
       builder.cash({

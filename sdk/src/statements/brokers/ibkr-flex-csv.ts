@@ -50,10 +50,7 @@ function readFlexTrade(record: Record, builder: StatementBuilder): void {
   const money = record.number('Proceeds') ?? record.number('TradeMoney') ?? '0';
   const isForex = /^CASH$/.test(record.text('AssetClass')) || (isin === '' && symbol === '');
   if (isForex && !symbol.includes('.')) {
-    builder.note(
-      'an exchange of currencies whose pair the query does not name is left out: add the column "Symbol" to the query',
-      record.line,
-    );
+    builder.note('exchangeWithoutPair', [], record.line);
     return;
   }
   addTrade(builder, {

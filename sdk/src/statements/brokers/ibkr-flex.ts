@@ -1,6 +1,6 @@
 /** A Flex query of Interactive Brokers as XML: one statement for each account. */
 import type { TextReader } from '../reader.ts';
-import type { Statement } from '../statement.ts';
+import type { StatementDraft } from '../statement.ts';
 import { readCompactDay } from '../values/day.ts';
 import type { XmlElement } from '../xml/element.ts';
 import { parseXml } from '../xml/parse.ts';
@@ -80,7 +80,7 @@ const elementsOf = (element: XmlElement): Element[] =>
     ...elementsOf(each),
   ]);
 
-function readStatement(elements: readonly Element[]): Statement {
+function readStatement(elements: readonly Element[]): StatementDraft {
   const [head] = elements;
   const information = elements.find(({ tag }) => tag === 'AccountInformation');
   const builder = new StatementBuilder('ibkr-flex', {
@@ -121,10 +121,7 @@ function readTrades(elements: readonly Element[], builder: StatementBuilder): vo
   const { kept, unmatched } = withoutCancelled((told ?? []).map(tradeOf));
   for (const trade of kept) addTrade(builder, trade);
   for (const { symbol, date, line } of unmatched) {
-    builder.note(
-      `a trade of ${symbol} was taken back on ${date}, and the file does not hold that trade`,
-      line,
-    );
+    builder.note('tradeTakenBack', [symbol, date], line);
   }
 }
 
@@ -185,11 +182,7 @@ function readEvents(elements: readonly Element[], builder: StatementBuilder): vo
   for (const each of elements.filter(({ tag }) => tag === 'CorporateAction')) {
     const date = each.day('dateTime', 'reportDate');
     const description = each.get('actionDescription', 'description');
-    builder.note(
-      `"${description}" on ${date} (${each.get('quantity')} units) is no buy or sell, so no lot is made of it: enter what became of ` +
-        'the units yourself',
-      each.line,
-    );
+    builder.note('corporateAction', [description, each.get('quantity'), date], each.line);
     builder.cash({
       date,
       amount: each.number('proceeds'),
@@ -203,8 +196,13 @@ function readEvents(elements: readonly Element[], builder: StatementBuilder): vo
     const quantity = each.number('quantity');
     if (!isZero(quantity)) {
       builder.note(
-        `${quantity} ${each.get('symbol', 'description')} (${each.get('isin')}) were transferred (${each.get('direction')}) on ${date}, so ` +
-          'no lot is made of them: enter them yourself',
+        'transferred',
+        [
+          quantity,
+          `${each.get('symbol', 'description')} (${each.get('isin')})`,
+          each.get('direction'),
+          date,
+        ],
         each.line,
       );
     }

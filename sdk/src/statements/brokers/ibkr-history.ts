@@ -1,5 +1,5 @@
 /** The transaction history of Interactive Brokers as CSV. */
-import type { Statement } from '../statement.ts';
+import type { StatementDraft } from '../statement.ts';
 import { decimalOf } from '../values/decimal.ts';
 import { absolute, isZero } from './arithmetic.ts';
 import { StatementBuilder } from './builder.ts';
@@ -11,7 +11,7 @@ import { isinIn } from './security.ts';
 export function readHistory(
   lines: readonly SectionLine[],
   history: readonly SectionLine[],
-): Statement[] {
+): StatementDraft[] {
   const summary = lines.filter(({ section }) => section === 'Summary');
   const currency = field(summary, 'Base Currency');
   const isins = new Map<string, string>();
@@ -27,7 +27,7 @@ export function readHistory(
       account,
       currency: currency || undefined,
     });
-    if (currency === '') builder.note('the file does not name the base currency, so EUR is taken');
+    if (currency === '') builder.note('baseCurrencyAssumed', []);
     for (const line of records) {
       const [kind, symbol] = [line.text('Transaction Type'), line.text('Symbol')];
       const common = { date: line.day('Date'), currency: currency || 'EUR', line: line.line };

@@ -45,7 +45,7 @@ export function addTrade(builder: StatementBuilder, trade: IbkrTrade): void {
   const own = trade.commissionCurrency === '' || trade.commissionCurrency === currency;
   if (FOREX.test(category)) {
     const [base = '', quote = currency] = symbol.split('.');
-    if (!isCurrency(base)) builder.note(`"${symbol}" is not a pair of known currencies`, line);
+    if (!isCurrency(base)) builder.note('unknownPair', [symbol], line);
     const label = `Forex ${symbol}`;
     builder.cash({ date, amount: quantity, label, currency: base, type: 'transfer' });
     builder.cash({ date, amount: proceeds, label, currency: quote, type: 'transfer' });
@@ -59,10 +59,7 @@ export function addTrade(builder: StatementBuilder, trade: IbkrTrade): void {
     return;
   }
   if (!SECURITY.test(category) || isZero(quantity)) {
-    builder.note(
-      `${category} such as ${symbol} are imported as cash alone: no lots are made of options, futures and CFDs`,
-      line,
-    );
+    builder.note('derivativesAsCash', [category, symbol], line);
     const label = `${isNegative(quantity) ? 'Sell' : 'Buy'} ${absolute(quantity)} ${symbol}`;
     builder.cash({
       date,
@@ -121,7 +118,7 @@ export function addCash(
 ): void {
   const { date, kind, description, amount, currency, line } = cash;
   const known = KINDS.find(([pattern]) => pattern.test(kind));
-  if (known === undefined) builder.note(`"${kind}" is not known; it is imported as cash`, line);
+  if (known === undefined) builder.note('unknownAsCash', [kind], line);
   const isTax = known?.[2] === true && isNegative(amount);
   const onInterest = isTax && /interest/i.test(description);
   builder.cash({
@@ -159,10 +156,7 @@ export function checkCash(
   );
   const missing = difference(ending, sum(starting, moved));
   if (exceeds(missing, '0.01')) {
-    builder.note(
-      `the file says that ${currency} went from ${starting} to ${ending}, and its rows add up to ${moved}: ${missing} is missing. ` +
-        'Export the report with all its sections (trades, cash transactions, transfers, fees)',
-    );
+    builder.note('reportIncomplete', [currency, starting, ending, moved, missing]);
   }
 }
 

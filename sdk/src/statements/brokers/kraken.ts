@@ -101,8 +101,7 @@ function readSingle(record: Record, currency: string, builder: StatementBuilder)
       rollover: 'fee',
     } as const;
     const kind = known[type as keyof typeof known];
-    if (kind === undefined)
-      builder.note(`"${labelOf(type, subtype)}" is imported as cash alone`, record.line);
+    if (kind === undefined) builder.note('cashAlone', [labelOf(type, subtype)], record.line);
     const label = labelOf(type, subtype, record.text('refid'));
     builder.cash({
       date,
@@ -118,16 +117,10 @@ function readSingle(record: Record, currency: string, builder: StatementBuilder)
     (type === 'earn' && subtype === '')
   ) {
     if (isNegative(amount)) {
-      moved(builder, { asset, quantity: amount }, labelOf(type, subtype), record.line);
+      moved(builder, { asset, quantity: amount }, labelOf(type, subtype), date, record.line);
     } else builder.reward({ date, symbol: asset, quantity: amount, value: null, currency });
   } else if (/^(transfer|earn)$/.test(type) && WITHIN.test(subtype)) return;
-  else
-    moved(
-      builder,
-      { asset, quantity: amount },
-      `${labelOf(type, subtype)} on ${date}`,
-      record.line,
-    );
+  else moved(builder, { asset, quantity: amount }, labelOf(type, subtype), date, record.line);
 }
 
 /** The last balance of each asset, over all wallets. */
@@ -165,12 +158,10 @@ export const krakenTrades: TableReader = {
     hasColumns(table, 'txid', 'ordertxid', 'pair', 'time', 'type', 'price', 'cost', 'fee', 'vol'),
   read(table) {
     const builder = new StatementBuilder('kraken-trades', { name: 'Kraken', currency: undefined });
-    builder.note(
-      'the ledgers of Kraken tell the same trades again, with deposits and rewards: import either of the two',
-    );
+    builder.note('alsoInLedgers', ['Kraken']);
     for (const record of recordsOf(table, { mark: '.' })) {
       if (!isZero(record.number('margin') ?? '0')) {
-        builder.note('a trade on margin is no buy or sell of coins, and left out', record.line);
+        builder.note('marginTrade', [], record.line);
         continue;
       }
       const [base, quote] = pairOf(record);

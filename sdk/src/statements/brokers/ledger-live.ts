@@ -40,10 +40,7 @@ function readWallet(account: string, records: readonly Record[]) {
   builder.positions = [...held]
     .filter(([, quantity]) => !isZero(quantity))
     .map(([symbol, quantity]) => ({ symbol, quantity: trimmed(quantity) }));
-  builder.note(
-    `${records.length} operations are coins sent to and from a wallet, not buys and sells, so no lots are made of them. ` +
-      'Have the wallet followed by its address (an account of type crypto_wallet), or enter lots from where the coins were bought',
-  );
+  builder.note('walletTransfers', [records.length]);
   return builder.build();
 }
 

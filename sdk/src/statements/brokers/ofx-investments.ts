@@ -3,7 +3,7 @@ import type { TransactionType } from '../../types/enums.ts';
 import { type Element, parseOfx } from '../formats/ofx/element.ts';
 import { ofx } from '../formats/ofx/ofx.ts';
 import type { TextReader } from '../reader.ts';
-import type { StatedPosition, Statement } from '../statement.ts';
+import type { StatedPosition, StatementDraft } from '../statement.ts';
 import { readCompactDay } from '../values/day.ts';
 import { readDecimal } from '../values/decimal.ts';
 import { labelOf } from '../values/text.ts';
@@ -46,7 +46,7 @@ function numberOf(element: Element, ...tags: readonly string[]): `${number}` {
 const dayOf = (element: Element, ...tags: readonly string[]): string =>
   readCompactDay(textOf(element, ...tags), element.line);
 
-function readAccount(statement: Element, securities: Securities): Statement {
+function readAccount(statement: Element, securities: Securities): StatementDraft {
   const currency = textOf(statement, 'CURDEF');
   const builder = new StatementBuilder('ofx-investments', {
     account: textOf(statement, 'ACCTID'),
@@ -157,8 +157,7 @@ function readTransaction(
       label: `Reinvestment: ${memo}`,
     });
   } else if (isOption || CASH[tag] !== undefined) {
-    if (isOption)
-      builder.note('options are imported as cash alone: no lots are made of them', line);
+    if (isOption) builder.note('optionsAsCash', [], line);
     const withheld = sum(numberOf(transaction, 'WITHHOLDING'), numberOf(transaction, 'TAXES'));
     const type =
       tag === 'INCOME' && /INTEREST/.test(textOf(transaction, 'INCOMETYPE'))
@@ -175,11 +174,7 @@ function readTransaction(
       tax: isZero(withheld) ? null : withheld,
     });
   } else {
-    builder.note(
-      `${tag} of ${units} ${security.name ?? security.symbol ?? ''} on ${date} is no buy or sell, so no lot is made of it: enter what ` +
-        'became of the units yourself',
-      line,
-    );
+    builder.note('noTrade', [tag, units, security.name ?? security.symbol ?? '', date], line);
     if (!isZero(total))
       builder.cash({ date, amount: total, label: memo || tag, currency: code, type: 'transfer' });
   }

@@ -109,8 +109,8 @@ function readRecord(record: Record, kind: Kind, builder: StatementBuilder): void
     });
   } else if (UNITS_ONLY.has(kind)) {
     builder.note(
-      `${kind} of ${quantity ?? 'some'} ${note} (${record.text('ISIN')}) on ${date} is no buy or sell, so no lot is ` +
-        'made of it: enter what became of the units yourself',
+      'noTrade',
+      [kind, quantity ?? '', `${note} (${record.text('ISIN')})`, date],
       record.line,
     );
   } else {

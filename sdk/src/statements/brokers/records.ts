@@ -1,7 +1,8 @@
 /** A table's lines, by the names of their columns. */
 import type { Decimal } from '../../types/money.ts';
+import type { RefusalCode } from '../notice.ts';
 import type { Table } from '../reader.ts';
-import { type RefusalCode, type RefusalValues, StatementError } from '../statement-error.ts';
+import { type RefusalValues, StatementError } from '../statement-error.ts';
 import { type DateOrder, readDay } from '../values/day.ts';
 import { type DecimalMark, decimalMark, decimalOf, readDecimal } from '../values/decimal.ts';
 import { oneLine, plain } from '../values/text.ts';

@@ -58,11 +58,7 @@ function readRecord(record: Record, builder: StatementBuilder, usual: string): v
   } else if (/reward|learn|airdrop|interest/.test(type)) {
     builder.reward({ ...common, value });
   } else if (/^(send|receive|withdrawal|deposit)/.test(type)) {
-    builder.note(
-      `${type} of ${quantity} ${symbol} on ${date} is a transfer, so no lot is made of it: enter it yourself where it came ` +
-        'from elsewhere',
-      record.line,
-    );
+    builder.note('coinsTransferred', [type, quantity, symbol, date], record.line);
   } else if (!/^(un)?stak/.test(type)) throw record.unknown(record.text('Type'));
 }
 

@@ -60,16 +60,11 @@ function readRecord(record: Record, builder: StatementBuilder): void {
     /SPLIT|MERGER|SPINOFF|SPIN-OFF|STOCK DIVIDEND|POSITION|^TRANSFER/i.test(type) &&
     record.text('Quantity') !== ''
   ) {
-    builder.note(
-      `${type} of ${record.number('Quantity') ?? 'some'} ${ticker} on ${date} is no buy or sell, so no lot is made of it: ` +
-        'enter what became of the units yourself',
-      record.line,
-    );
+    builder.note('noTrade', [type, record.number('Quantity') ?? '', ticker, date], record.line);
     if (isZero(total)) return;
   }
   const known = CASH.find(([pattern]) => pattern.test(type));
-  if (known === undefined)
-    builder.note(`"${type}" is not known; it is imported as cash`, record.line);
+  if (known === undefined) builder.note('unknownAsCash', [type], record.line);
   const isTax = /TAX/i.test(type) && isNegative(total);
   builder.cash({
     date,

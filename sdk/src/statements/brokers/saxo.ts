@@ -105,9 +105,7 @@ export const saxo: TableReader = {
       const currency = accountCurrency(records);
       const builder = new StatementBuilder('saxo', { account, name: 'Saxo', currency });
       if (currency === undefined && !records.every(isUnconverted)) {
-        builder.note(
-          'the file does not name the currency of the account, so EUR is taken where money was converted',
-        );
+        builder.note('convertedCurrencyAssumed', []);
       }
       for (const record of records) readRecord(record, currency, builder);
       return builder.build();
@@ -176,12 +174,12 @@ function readRecord(
     )
   ) {
     builder.note(
-      `${event} of ${record.text(...NAME)} (${record.text(...ISIN)}) on ${date} is no buy or sell, so no lot is made of it: ` +
-        'enter what became of the units yourself',
+      'noTrade',
+      [event, '', `${record.text(...NAME)} (${record.text(...ISIN)})`, date],
       record.line,
     );
   } else if (known === undefined && !isZero(amount)) {
-    builder.note(`"${event}" is not known; it is imported as cash`, record.line);
+    builder.note('unknownAsCash', [event], record.line);
   }
   builder.cash({
     date,

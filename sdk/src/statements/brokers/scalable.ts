@@ -45,10 +45,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   const status = record.text('status');
   if (/^(cancelled|canceled|rejected|expired|pending|open|failed)$/i.test(status)) return;
   if (!/^(executed|settled|completed)?$/i.test(status)) {
-    builder.note(
-      `the state "${status}" is not known; the line is taken as carried out`,
-      record.line,
-    );
+    builder.note('unknownState', [status], record.line);
   }
   const type = record.text('type');
   const date = record.day('date');
@@ -78,11 +75,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   }
   const known = CASH.find(([pattern]) => pattern.test(type));
   if (shares !== null && !isZero(shares) && known === undefined) {
-    builder.note(
-      `${type} of ${shares} ${name} (${isin}) on ${date} is no buy or sell, so no lot is made of it: enter what became of ` +
-        'the units yourself',
-      record.line,
-    );
+    builder.note('noTrade', [type, shares, `${name} (${isin})`, date], record.line);
     return;
   }
   if (known === undefined) throw record.unknown(type);

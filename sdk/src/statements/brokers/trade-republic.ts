@@ -1,7 +1,7 @@
 /** The transactions that Trade Republic's app exports: cash, securities and coins of all its accounts in one CSV. */
 import type { TransactionType } from '../../types/enums.ts';
 import type { TableReader } from '../reader.ts';
-import type { Statement } from '../statement.ts';
+import type { StatementDraft } from '../statement.ts';
 import { labelOf } from '../values/text.ts';
 import { absolute, isNegative, isZero, product, rounded, sum } from './arithmetic.ts';
 import { StatementBuilder } from './builder.ts';
@@ -26,7 +26,7 @@ export const tradeRepublic: TableReader = {
   },
 };
 
-function readAccount(account: string, records: readonly Record[]): Statement {
+function readAccount(account: string, records: readonly Record[]): StatementDraft {
   const isDefault = account === 'DEFAULT' || account === '';
   const builder = new StatementBuilder('trade-republic', {
     account: isDefault ? '' : account,
@@ -50,20 +50,25 @@ function readAccount(account: string, records: readonly Record[]): Statement {
     } else if (!PAYOUTS.has(type) || !removed.has(record.text('symbol'))) {
       const { isin, symbol = '' } = securityOf(record);
       builder.note(
-        `${type} of ${record.number('shares') ?? 'some'} ${record.text('name')} (${isin ?? symbol}) on ` +
-          `${record.text('date')} is no buy or sell, so no lot is made of it: enter what became of the units yourself`,
+        'noTrade',
+        [
+          type,
+          record.number('shares') ?? '',
+          `${record.text('name')} (${isin ?? symbol})`,
+          record.text('date'),
+        ],
         record.line,
       );
     }
   }
   for (const [security, units] of moved) {
     if (!isZero(units)) {
-      builder.note(`units of ${security} were transferred (${units}): no lot is made of them`);
+      builder.note('unitsTransferred', [security, units]);
     }
   }
   for (const [isin, units] of removed) {
     if (!isZero(units)) {
-      builder.note(`${units} units of ${isin} were redeemed or taken away, without a payment`);
+      builder.note('redeemedUnpaid', [units, isin]);
     }
   }
   return builder.build();
@@ -117,10 +122,7 @@ function readPayout(record: Record, removed: Map<string, string>, builder: State
   const quantity = own === null || isZero(own) ? removed.get(isin) : own;
   if (removed.has(isin)) removed.set(isin, '0');
   if (quantity === undefined || isZero(quantity)) {
-    builder.note(
-      `${isin} was paid back, and the file does not say for how many units`,
-      record.line,
-    );
+    builder.note('paidBack', [isin], record.line);
     readCash(record, builder);
     return;
   }
@@ -147,10 +149,7 @@ function readReward(record: Record, builder: StatementBuilder): void {
     value: price === null ? null : rounded(product(price, quantity), 2),
     currency: record.text('currency') || 'EUR',
   });
-  builder.note(
-    'coins received free of payment are taken as rewards; a transfer from elsewhere looks the same',
-    record.line,
-  );
+  builder.note('coinsAsRewards', [], record.line);
 }
 
 function readCash(record: Record, builder: StatementBuilder): void {
@@ -161,13 +160,9 @@ function readCash(record: Record, builder: StatementBuilder): void {
   const name = record.text('name');
   const counterparty = record.text('counterparty_name');
   const known = CASH_TYPES.find(([pattern]) => pattern.test(type));
-  if (known === undefined)
-    builder.note(`"${type}" is not known; it is imported as cash`, record.line);
+  if (known === undefined) builder.note('unknownAsCash', [type], record.line);
   if (type === 'PRIVATE_MARKET_BUY') {
-    builder.note(
-      'a private market is paid before its units are known, so no lot is made',
-      record.line,
-    );
+    builder.note('unitsPaidAhead', [], record.line);
   }
   builder.cash({
     date: record.day('date'),

@@ -36,8 +36,13 @@ function readRecord(record: Record, currency: string, builder: StatementBuilder)
   }
   if (UNITS_ONLY.test(action)) {
     builder.note(
-      `${action}: ${record.number('No. of shares') ?? 'some'} ${record.text('Name')} (${record.text('ISIN')}) on ${date} is ` +
-        'no buy or sell, so no lot is made of it: enter what became of the units yourself',
+      'noTrade',
+      [
+        action,
+        record.number('No. of shares') ?? '',
+        `${record.text('Name')} (${record.text('ISIN')})`,
+        date,
+      ],
       record.line,
     );
     return;
@@ -52,10 +57,7 @@ function readRecord(record: Record, currency: string, builder: StatementBuilder)
   const withheld = record.number('Withholding tax') ?? '0';
   const inTotal = record.text('Currency (Withholding tax)') === currency;
   if (!isZero(withheld) && !inTotal) {
-    builder.note(
-      'tax withheld in another currency is taken off already, and not told beside the row',
-      record.line,
-    );
+    builder.note('taxInOtherCurrency', [], record.line);
   }
   builder.cash({
     date,
@@ -135,10 +137,7 @@ function costOf(record: Record, name: string, currency: string, builder: Stateme
   if (rate !== null && !isZero(rate) && (told === price || told === wholeCurrency(price))) {
     return quotient(told === price ? cost : product(cost, '100'), rate, 2);
   }
-  builder.note(
-    `"${name}" is told in ${told}, without a rate: it stays part of the price`,
-    record.line,
-  );
+  builder.note('chargeInOtherCurrency', [name, told], record.line);
   return '0';
 }
 

@@ -40,7 +40,7 @@ export const xtb: TableReader = {
     const [account, currency] = identityOf(table.preamble);
     const builder = new StatementBuilder('xtb', { account, currency: currency ?? 'EUR' });
     if (currency === undefined) {
-      builder.note('the file does not name the currency of the account, so EUR is taken');
+      builder.note('currencyAssumed', []);
     }
     for (const record of records) {
       if (record.text('ID') === '' || !/\d/.test(record.text(...AMOUNT))) continue;
@@ -86,13 +86,10 @@ function readRecord(record: Record, currency: string, builder: StatementBuilder)
   }
   const known = CASH.find(([pattern]) => pattern.test(type));
   if (known === undefined) {
-    builder.note(`"${type}" is not known; it is imported as cash`, record.line);
+    builder.note('unknownAsCash', [type], record.line);
   }
   if (/spin|split/i.test(type)) {
-    builder.note(
-      `${type} of ${record.text(...SYMBOL)}: no lot is made of it, its cash is imported`,
-      record.line,
-    );
+    builder.note('cashOfEvent', [type, record.text(...SYMBOL)], record.line);
   }
   builder.cash({
     date,

@@ -1,5 +1,6 @@
 import type { ImportEntry } from '../../types/import.ts';
 import type { Money } from '../../types/money.ts';
+import { type NoticeCode, notice, type StatementNotice } from '../notice.ts';
 import type { StatedBalance } from '../statement.ts';
 import { asDebit, negated, total, unsigned } from '../values/decimal.ts';
 import type { Movement } from './movement.ts';
@@ -9,7 +10,7 @@ import { type Course, courseOf } from './running-balance.ts';
 export interface Checked {
   readonly entries: readonly ImportEntry[];
   readonly balance: Pick<StatedBalance, 'date' | 'amount'> | null;
-  readonly warnings: readonly string[];
+  readonly notices: readonly StatementNotice[];
 }
 
 /** Other ways to read the same amounts, where the balances follow from none of them as they stand. */
@@ -17,23 +18,23 @@ const READINGS: readonly {
   readonly read: (movement: Movement) => Money;
   /** Steps that it takes to believe it. */
   readonly steps: number;
-  readonly says: string;
+  readonly says: Extract<NoticeCode, 'directionCounts' | 'feesInAmounts' | 'spentWithoutMinus'>;
 }[] = [
   {
     read: ({ entry: { amount }, isDebit }) =>
       isDebit === null ? amount : isDebit ? asDebit(amount) : unsigned(amount),
     steps: 1,
-    says: 'the balances show that the words for debit and credit count, whatever sign the amounts have',
+    says: 'directionCounts',
   },
   {
     read: ({ entry: { amount, fee, tax } }) => withoutCharges(amount, fee, tax),
     steps: 1,
-    says: 'the balances show that fees are in the amounts, or rows of their own',
+    says: 'feesInAmounts',
   },
   {
     read: ({ entry: { amount } }) => negated(amount),
     steps: 3,
-    says: 'the balances show that what is written without a minus was spent, and it is read so',
+    says: 'spentWithoutMinus',
   },
 ];
 
@@ -41,26 +42,25 @@ const READINGS: readonly {
 export function checked(movements: readonly Movement[]): Checked {
   const entries = movements.map(({ entry }) => entry);
   const course = courseWith(movements, ({ entry }) => entry.amount);
-  if (course === undefined) return { entries, balance: null, warnings: [] };
+  if (course === undefined) return { entries, balance: null, notices: [] };
   if (course.fitting === course.steps) {
-    return { entries, balance: closing(movements, course), warnings: [] };
+    return { entries, balance: closing(movements, course), notices: [] };
   }
   for (const { read, steps, says } of READINGS) {
     const other = courseWith(movements, read);
     if (other !== undefined && other.steps >= steps && other.fitting === other.steps) {
       const reread = movements.map((each) => ({ ...each.entry, amount: read(each) }));
-      return { entries: reread, balance: closing(movements, other), warnings: [says] };
+      return { entries: reread, balance: closing(movements, other), notices: [notice(says, [])] };
     }
   }
   // A column that has nothing to do with the rows, such as today's balance in each of them.
-  if (course.fitting * 2 < course.steps) return { entries, balance: null, warnings: [] };
+  if (course.fitting * 2 < course.steps) return { entries, balance: null, notices: [] };
   const others = course.steps - course.fitting - 1;
-  const more = others > 0 ? `, nor do ${others} others` : '';
   return {
     entries,
     balance: closing(movements, course),
-    warnings: [
-      `line ${course.misfit}: the balance does not follow from the one before${more}; rows may be missing`,
+    notices: [
+      notice('balanceMisfit', [others], ...(course.misfit === undefined ? [] : [course.misfit])),
     ],
   };
 }

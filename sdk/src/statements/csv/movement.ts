@@ -1,5 +1,6 @@
 import type { ImportEntry } from '../../types/import.ts';
 import type { Money } from '../../types/money.ts';
+import { type NoticeCode, notice, type StatementNotice } from '../notice.ts';
 import type { ReadOptions } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
 import { dateOrder, undecidedOrder } from '../values/date-order.ts';
@@ -31,13 +32,19 @@ export interface Movement {
   readonly balance: Money | null;
 }
 
-/** Reads one row after the other, knowing all of them; null for one that is no movement, which a warning says. */
+/** Why a row is no movement. */
+type RowNotice = Extract<
+  NoticeCode,
+  'rowWithoutDay' | 'rowWithoutAmount' | 'rowOfSum' | 'rowOfBalance' | 'rowOfNoMovement'
+>;
+
+/** Reads one row after the other, knowing all of them; null for one that is no movement, which a notice says. */
 export function movementReader(
   rows: readonly Row[],
   columns: Columns,
   facts: Facts,
   options: ReadOptions,
-  warnings: string[],
+  notices: StatementNotice[],
 ): (row: Row) => Movement | null {
   const dateColumns = typeof columns.date === 'string' ? [columns.date] : columns.date;
   const orders = ordersOf(rows, columns, dateColumns, options);
@@ -72,48 +79,48 @@ export function movementReader(
     return credit ?? debit;
   };
 
-  const skip = (row: Row, why: string) => {
-    const text = labelOf(...row.cells.filter((cell) => cell.trim() !== '').slice(0, 4));
-    warnings.push(`line ${row.line} ${why} and was left out: "${text.slice(0, 80)}"`);
+  const skip = (row: Row, why: RowNotice) => {
+    notices.push(notice(why, [row.line, shown(row)]));
+    return null;
+  };
+  const wait = (row: Row, state: string) => {
+    notices.push(notice('rowNotCarriedOut', [row.line, state, shown(row)]));
     return null;
   };
 
   return (row) => {
     const state = isCarriedOut(row.cell(columns.state));
-    if (state === false) return skip(row, `is not carried out ("${row.cell(columns.state)}")`);
+    if (state === false) return wait(row, row.cell(columns.state));
     const label = labelOf(...columns.label.map((column) => purposeOf(row.cell(column))));
     const day = dayIn(row);
     if (day === null) {
       const texts = dateColumns.map((column) => row.cell(column)).filter((text) => text !== '');
-      if (texts.length === 0) return skip(row, 'has no day');
-      if (isSummary(texts[0] ?? '') || isSummary(label)) return skip(row, 'sums up others');
-      if (isCarriedOut(texts[0] ?? '') === false)
-        return skip(row, `is not carried out ("${texts[0]}")`);
+      if (texts.length === 0) return skip(row, 'rowWithoutDay');
+      if (isSummary(texts[0] ?? '') || isSummary(label)) return skip(row, 'rowOfSum');
+      if (isCarriedOut(texts[0] ?? '') === false) return wait(row, texts[0] ?? '');
       const hasAmount = amountColumns.some((column) => decimalOf(row.cell(column)) !== null);
-      if (!hasAmount && !/\d.*\d/.test(texts[0] ?? '')) return skip(row, 'is no movement');
+      if (!hasAmount && !/\d.*\d/.test(texts[0] ?? '')) return skip(row, 'rowOfNoMovement');
       if (!hasAmount && row.cells.filter((cell) => cell.trim() !== '').length === 1)
-        return skip(row, 'is no movement');
+        return skip(row, 'rowOfNoMovement');
       const column = dateColumns.find((each) => row.cell(each) !== '');
       readDay(texts[0] ?? '', row.line, orders.get(column ?? ''));
       return null;
     }
-    if (isBalanceLine(label)) return skip(row, 'is a balance or a sum');
+    if (isBalanceLine(label)) return skip(row, 'rowOfBalance');
     if (
       isSummary(label) &&
       [columns.debit, columns.credit].every((column) => row.cell(column) !== '')
     ) {
-      return skip(row, 'sums up others');
+      return skip(row, 'rowOfSum');
     }
     const amount = amountOf(row);
-    if (amount === null) return skip(row, 'has no amount');
+    if (amount === null) return skip(row, 'rowWithoutAmount');
     const [fee, tax] = [decimal(row, columns.fee), decimal(row, columns.tax)];
     const charges = [fee, tax].flatMap((each) =>
       each === null || isZero(each) ? [] : [unsigned(each)],
     );
     if (state === null) {
-      warnings.push(
-        `line ${row.line}: "${row.cell(columns.state)}" is no state that is known; the row is taken as carried out`,
-      );
+      notices.push(notice('unknownState', [row.cell(columns.state)], row.line));
     }
     const currency = row.cell(columns.currency).toUpperCase();
     const own = /^[A-Z]{3}$/.test(currency)
@@ -123,7 +130,7 @@ export function movementReader(
     const isIncoming = columns.payer !== undefined && !amount.startsWith('-');
     const counterparty = row.cell(isIncoming ? columns.payer : columns.counterparty);
     const told = columns.payer === undefined ? label : labelOf(counterparty, label);
-    if (told === '' && counterparty === '') warnings.push(`line ${row.line} has no label`);
+    if (told === '' && counterparty === '') notices.push(notice('rowWithoutLabel', [row.line]));
     const entry: ImportEntry = {
       date: day,
       amount: charges.length === 0 ? amount : total([amount, ...charges.map(negated)]),
@@ -153,6 +160,10 @@ export function movementReader(
     return decimalOf(row.cell(column), mark(column));
   }
 }
+
+/** What a row that is left out is told by. */
+const shown = ({ cells }: Row) =>
+  labelOf(...cells.filter((cell) => cell.trim() !== '').slice(0, 4)).slice(0, 80);
 
 /** What else a row says, where no column of labels says anything. */
 const wordsIn = (row: Row) => labelOf(...row.cells.filter((cell) => /\p{L}{4}/u.test(cell)));

@@ -1,6 +1,7 @@
 /** Reads the rows of a bank's table whose columns are known. */
+import type { StatementNotice } from '../notice.ts';
 import type { ReadOptions, Table } from '../reader.ts';
-import type { StatedBalance, Statement } from '../statement.ts';
+import type { StatedBalance, StatementDraft } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 import { accountIn, balanceIn, currencyIn } from './about.ts';
 import { rowsOf } from './cells.ts';
@@ -16,7 +17,7 @@ export function readTable(
   columns: Columns,
   facts: Facts,
   options: ReadOptions,
-): Statement[] {
+): StatementDraft[] {
   return sectionsOf(table).flatMap((section) => readSection(section, columns, facts, options));
 }
 
@@ -25,15 +26,15 @@ function readSection(
   columns: Columns,
   facts: Facts,
   options: ReadOptions,
-): Statement[] {
-  const warnings: string[] = [];
+): StatementDraft[] {
+  const notices: StatementNotice[] = [];
   const rows = rowsOf(table);
-  const read = movementReader(rows, columns, facts, options, warnings);
+  const read = movementReader(rows, columns, facts, options, notices);
   const written = rows.flatMap((row) => read(row) ?? []);
-  const movements = withSigns(written, table, columns, facts, warnings);
+  const movements = withSigns(written, table, columns, facts, notices);
   if (movements.length === 0 && rows.some((row) => columns.label.some((name) => row.cell(name)))) {
-    const [first] = warnings;
-    if (first !== undefined && !warnings.every(isHarmless)) {
+    const [first] = notices;
+    if (first !== undefined && !notices.every(isHarmless)) {
       throw new StatementError('noMovement', [first]);
     }
   }
@@ -48,22 +49,23 @@ function readSection(
       account: group[0]?.account || (accounts.length === 1 ? accountIn(table) : ''),
       currency: onlyOne(group.map(({ entry }) => entry.currency)) ?? currency,
       stated: accounts.length === 1 ? balanceIn(table) : null,
-      warnings: index === 0 ? warnings : [],
+      notices: index === 0 ? notices : [],
     }),
   );
 }
 
 /** A file whose rows are all still to come is read, and empty. */
-const isHarmless = (warning: string) => /not carried out|sums up/.test(warning);
+const isHarmless = ({ code }: StatementNotice) =>
+  code === 'rowNotCarriedOut' || code === 'rowOfSum';
 
-interface About extends Pick<Statement, 'format' | 'account' | 'currency' | 'warnings'> {
+interface About extends Pick<StatementDraft, 'format' | 'account' | 'currency' | 'notices'> {
   /** What the lines before the table say that the account held. */
   readonly stated: Pick<StatedBalance, 'date' | 'amount'> | null;
 }
 
-function statementOf(movements: readonly Movement[], { stated, ...about }: About): Statement {
+function statementOf(movements: readonly Movement[], { stated, ...about }: About): StatementDraft {
   const { currency } = about;
-  const { entries, balance: last, warnings } = checked(movements);
+  const { entries, balance: last, notices } = checked(movements);
   const balance = last ?? stated;
   const rows = entries.map((entry) =>
     entry.currency === undefined && currency !== undefined ? { ...entry, currency } : entry,
@@ -73,7 +75,7 @@ function statementOf(movements: readonly Movement[], { stated, ...about }: About
     rows,
     trades: [],
     ...(balance !== null && currency !== undefined && { balance: { ...balance, currency } }),
-    warnings: [...about.warnings, ...warnings],
+    notices: [...about.notices, ...notices],
   };
 }
 

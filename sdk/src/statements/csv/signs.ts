@@ -1,3 +1,4 @@
+import { notice, type StatementNotice } from '../notice.ts';
 import type { Table } from '../reader.ts';
 import { isZero, negated } from '../values/decimal.ts';
 import { plain } from '../values/text.ts';
@@ -14,7 +15,7 @@ export function withSigns(
   table: Table,
   columns: Columns,
   facts: Facts,
-  warnings: string[],
+  notices: StatementNotice[],
 ): readonly Movement[] {
   const { amount, direction, balance } = columns;
   if (amount === undefined || direction !== undefined || balance !== undefined) return movements;
@@ -24,14 +25,14 @@ export function withSigns(
     return movements;
   }
   if (table.headings.some((each) => CARD.test(plain(each)))) {
-    warnings.push('no amount has a minus: in this statement of a card they are taken as spent');
+    notices.push(notice('cardWithoutMinus', []));
     return movements.map((each) => ({
       ...each,
       entry: { ...each.entry, amount: negated(each.entry.amount) },
     }));
   }
   if (moved.length > 2) {
-    warnings.push('no amount has a minus: if some were spent, the file does not say which');
+    notices.push(notice('withoutMinus', []));
   }
   return movements;
 }

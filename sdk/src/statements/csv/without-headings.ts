@@ -1,5 +1,6 @@
 /** Reads a table without headings, where what stands in the columns leaves no doubt. */
 import type { Money } from '../../types/money.ts';
+import { notice } from '../notice.ts';
 import type { Table, TableReader } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
 import { dayOf } from '../values/day.ts';
@@ -23,10 +24,7 @@ export const withoutHeadings: TableReader = {
     };
     return readTable(named, columns, { format: 'csv' }, options).map((statement) => ({
       ...statement,
-      warnings: [
-        `no line names the columns: day, amount and label were taken from the columns ${listOf(columns)}`,
-        ...statement.warnings,
-      ],
+      notices: [notice('withoutHeadings', [listOf(columns)]), ...statement.notices],
     }));
   },
 };

@@ -3,7 +3,6 @@ import type { Refusals } from './en.ts';
 /** Why a file cannot be read, in German. */
 export const de: Refusals = {
   inFile: (file, reason) => `${file}: ${reason}`,
-  onLine: (line, reason) => `Zeile ${line}: ${reason}`,
   several: (...reasons) => reasons.join('. '),
 
   // The file
@@ -17,6 +16,10 @@ export const de: Refusals = {
     'die gepackte Datei ist beschädigt; laden oder speichern Sie sie noch einmal',
   pdf: () =>
     'es ist ein PDF, das keine Zeilen zum Lesen hat; exportieren Sie dasselbe als OFX, CSV oder camt.053',
+  picture: () =>
+    'es ist ein Bild, das keine lesbaren Zeilen hat; exportieren Sie dasselbe als OFX, CSV oder camt.053',
+  webPage: () =>
+    'es ist eine Webseite ohne Tabelle, vielleicht die, auf der die Bank um die Anmeldung bittet; melden Sie sich an und laden Sie die Datei noch einmal herunter',
   sqlite: () =>
     'es ist eine SQLite-Datenbank; speichern Sie sie in ihrem Programm als XML, oder exportieren Sie sie als CSV',
   oldWorkbook: () =>
@@ -24,10 +27,15 @@ export const de: Refusals = {
   emptyWorkbook: () => 'die Arbeitsmappe hat kein Blatt; speichern Sie sie noch einmal',
   damagedXml: (reason) =>
     `${reason}; die Datei ist beschädigt oder kein XML, laden Sie sie noch einmal herunter`,
+  xmlTextOutside: () => 'Text steht außerhalb aller Tags',
+  xmlClosesAnother: (tag, open, line) => `</${tag}> schließt <${open}> aus Zeile ${line}`,
+  xmlTooDeep: (most) => `mehr als ${most} Tags stecken ineinander`,
+  xmlWithoutTag: () => 'es gibt kein Tag',
+  xmlNoTag: (text) => `${text} ist kein Tag`,
   unknownFormat: () =>
     'es ist weder OFX noch QIF, MT940 oder camt.053, und keine Zeile nennt die Spalten einer Tabelle. Erwartet werden ein ' +
     'Datum, ein Text („Verwendungszweck“) und ein Betrag („Betrag“, oder „Soll“ und „Haben“); setzen Sie eine solche ' +
-    'erste Zeile in die Datei, oder nennen Sie die Spalten mit --date-column, --label-column und --amount-column',
+    'erste Zeile in die Datei und versuchen Sie es noch einmal',
 
   // Values
   noDate: (text, example) => `„${text}“ ist kein Datum wie ${example}`,
@@ -45,15 +53,15 @@ export const de: Refusals = {
   bothOrders: () =>
     'ihre Tage sind in beiden Reihenfolgen geschrieben, T/M/J und M/T/J; machen Sie sie einheitlich',
   undecidedOrder: (example) =>
-    `ihre Tage, etwa ${example}, können T/M/J (D/M/Y) oder M/T/J (M/D/Y) sein; sagen Sie mit --dates, was gilt`,
+    `ihre Tage, etwa ${example}, können T/M/J (D/M/Y) oder M/T/J (M/D/Y) sein; sagen Sie, was gilt`,
   mixedOrders: () =>
     'manche Tage beginnen mit dem Monat und manche mit dem Tag; exportieren Sie die Datei noch einmal',
   untoldOrder: () =>
     'die Datei sagt nicht, ob ihre Tage mit dem Tag oder dem Monat beginnen; sagen Sie es mit der Reihenfolge D/M/Y oder M/D/Y',
 
   // Tables
-  brokenTable: (reason) => `${reason}. Exportieren Sie den Auszug noch einmal als CSV`,
-  brokenJson: (reason) => `${reason}. Exportieren Sie die Datei noch einmal`,
+  brokenTable: () => 'die Tabelle ist beschädigt; exportieren Sie den Auszug noch einmal als CSV',
+  brokenJson: () => 'die Datei ist abgeschnitten oder beschädigt; exportieren Sie sie noch einmal',
   noHeadings: () => 'keine Zeile nennt die Spalten',
   noSuchColumns: (names) =>
     `keine Zeile nennt die Spalten ${names}; sehen Sie die ersten Zeilen der Datei an und berichtigen Sie die Namen`,
@@ -121,8 +129,7 @@ export const de: Refusals = {
   otherBroker: () =>
     'es ist die Tabelle eines Brokers oder einer Börse, deren Exporte nicht gelesen werden. Exportieren Sie sie als OFX, ' +
     'oder gehen Sie über Portfolio Performance oder Ghostfolio, deren Exporte gelesen werden, und melden Sie die erste ' +
-    'Zeile der Datei; um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --date-column, --label-column und ' +
-    '--amount-column',
+    'Zeile der Datei',
 
   // Other apps
   noRoot: (tag) => `die Datei hat kein <${tag}>; speichern Sie sie noch einmal als XML`,

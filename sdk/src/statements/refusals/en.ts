@@ -1,7 +1,6 @@
 /** Why a file cannot be read, in English. The other languages have its shape: what they miss does not compile. */
 export const en = {
   inFile: (file: string, reason: string) => `${file}: ${reason}`,
-  onLine: (line: number, reason: string) => `line ${line}: ${reason}`,
   several: (...reasons: string[]) => reasons.join('. '),
 
   // The file
@@ -12,15 +11,24 @@ export const en = {
   compressedTooMuch: () => 'the file holds too much; uncompress it first',
   compressedDamaged: () => 'the compressed file is damaged; download or save it again',
   pdf: () => 'it is a PDF, which has no rows to read; export the same as OFX, CSV or camt.053',
+  picture: () =>
+    'it is a picture, which has no rows to read; export the same as OFX, CSV or camt.053',
+  webPage: () =>
+    'it is a web page without a table, perhaps that on which the bank asks you to log in; log in and download the file again',
   sqlite: () =>
     'it is a database of SQLite; save it as XML in the program that it is of, or export it as CSV',
   oldWorkbook: () => 'it is an XLS workbook; open it in a spreadsheet and save it as XLSX or CSV',
   emptyWorkbook: () => 'the workbook has no sheet; save it again',
   damagedXml: (reason: string) => `${reason}; the file is damaged or no XML, download it again`,
+  xmlTextOutside: () => 'text outside of all tags',
+  xmlClosesAnother: (tag: string, open: string, line: number) =>
+    `</${tag}> closes <${open}> of line ${line}`,
+  xmlTooDeep: (most: number) => `more than ${most} tags in each other`,
+  xmlWithoutTag: () => 'no tag',
+  xmlNoTag: (text: string) => `${text} is no tag`,
   unknownFormat: () =>
     'it is none of OFX, QIF, MT940 and camt.053, and no line names the columns of a table. Expected a date, ' +
-    'a label ("Libellé") and an amount ("Montant", or "Débit" and "Crédit"); add such a first line to the file and try ' +
-    'again, or name the columns with --date-column, --label-column and --amount-column',
+    'a label ("Libellé") and an amount ("Montant", or "Débit" and "Crédit"); add such a first line to the file and try again',
 
   // Values
   noDate: (text: string, example: string) => `"${text}" is not a date such as ${example}`,
@@ -34,14 +42,14 @@ export const en = {
   bothOrders: () =>
     'its days are written in both orders, D/M/Y and M/D/Y; make them one and try again',
   undecidedOrder: (example: string) =>
-    `its days, such as ${example}, could be D/M/Y or M/D/Y; say which with --dates`,
+    `its days, such as ${example}, could be D/M/Y or M/D/Y; say which`,
   mixedOrders: () => 'some days begin with the month and some with the day; export the file again',
   untoldOrder: () =>
     'the file does not tell whether its days begin with the day or the month; say it with the order of dates D/M/Y or M/D/Y',
 
   // Tables
-  brokenTable: (reason: string) => `${reason}. Export the statement again as CSV and try again`,
-  brokenJson: (reason: string) => `${reason}. Export the file again`,
+  brokenTable: () => 'the table is damaged; export the statement again as CSV and try again',
+  brokenJson: () => 'the file is cut off or damaged; export it again',
   noHeadings: () => 'no line names the columns',
   noSuchColumns: (names: string) =>
     `no line names the columns ${names}; look at the first lines of the file and correct the names`,
@@ -106,8 +114,7 @@ export const en = {
     'the columns of quantity, price, value and total are not all found; export the transactions again as CSV',
   otherBroker: () =>
     'it is the table of a broker or an exchange whose exports are not read. Export it as OFX, or bring it into ' +
-    "Portfolio Performance or Ghostfolio, whose exports are read, and open an issue with the file's first line; to read " +
-    'its movements of money alone, say which column is which with --date-column, --label-column and --amount-column',
+    "Portfolio Performance or Ghostfolio, whose exports are read, and open an issue with the file's first line",
 
   // Other apps
   noRoot: (tag: string) => `the file has no <${tag}>; save it again as XML`,

@@ -3,7 +3,6 @@ import type { Refusals } from './en.ts';
 /** Why a file cannot be read, in French. */
 export const fr: Refusals = {
   inFile: (file, reason) => `${file} : ${reason}`,
-  onLine: (line, reason) => `ligne ${line} : ${reason}`,
   several: (...reasons) => reasons.join('. '),
 
   // The file
@@ -17,6 +16,10 @@ export const fr: Refusals = {
     'le fichier compressé est abîmé ; téléchargez-le ou enregistrez-le à nouveau',
   pdf: () =>
     'c’est un PDF, qui n’a pas de lignes à lire ; exportez la même chose en OFX, CSV ou camt.053',
+  picture: () =>
+    'c’est une image, qui n’a pas de lignes à lire ; exportez la même chose en OFX, CSV ou camt.053',
+  webPage: () =>
+    'c’est une page web sans tableau, peut-être celle où la banque demande de se connecter ; connectez-vous et téléchargez le fichier à nouveau',
   sqlite: () =>
     'c’est une base SQLite ; enregistrez-la en XML dans son logiciel, ou exportez-la en CSV',
   oldWorkbook: () =>
@@ -24,10 +27,15 @@ export const fr: Refusals = {
   emptyWorkbook: () => 'le classeur n’a pas de feuille ; enregistrez-le à nouveau',
   damagedXml: (reason) =>
     `${reason} ; le fichier est abîmé ou n’est pas du XML, téléchargez-le à nouveau`,
+  xmlTextOutside: () => 'il y a du texte en dehors de toute balise',
+  xmlClosesAnother: (tag, open, line) => `</${tag}> ferme <${open}> de la ligne ${line}`,
+  xmlTooDeep: (most) => `plus de ${most} balises sont imbriquées`,
+  xmlWithoutTag: () => 'il n’y a pas de balise',
+  xmlNoTag: (text) => `${text} n’est pas une balise`,
   unknownFormat: () =>
     'ce n’est ni OFX, ni QIF, ni MT940, ni camt.053, et aucune ligne ne nomme les colonnes d’un tableau. Il faut une ' +
     'date, un libellé (« Libellé ») et un montant (« Montant », ou « Débit » et « Crédit ») ; ajoutez une telle première ' +
-    'ligne au fichier et réessayez, ou nommez les colonnes avec --date-column, --label-column et --amount-column',
+    'ligne au fichier et réessayez',
 
   // Values
   noDate: (text, example) => `« ${text} » n’est pas une date comme ${example}`,
@@ -45,15 +53,15 @@ export const fr: Refusals = {
   bothOrders: () =>
     'ses jours sont écrits dans les deux ordres, J/M/A et M/J/A ; n’en gardez qu’un et réessayez',
   undecidedOrder: (example) =>
-    `ses jours, comme ${example}, peuvent se lire J/M/A (D/M/Y) ou M/J/A (M/D/Y) ; dites lequel avec --dates`,
+    `ses jours, comme ${example}, peuvent se lire J/M/A (D/M/Y) ou M/J/A (M/D/Y) ; dites lequel`,
   mixedOrders: () =>
     'certains jours commencent par le mois et d’autres par le jour ; exportez le fichier à nouveau',
   untoldOrder: () =>
     'le fichier ne dit pas si ses jours commencent par le jour ou par le mois ; dites-le avec l’ordre des dates D/M/Y ou M/D/Y',
 
   // Tables
-  brokenTable: (reason) => `${reason}. Exportez le relevé à nouveau en CSV et réessayez`,
-  brokenJson: (reason) => `${reason}. Exportez le fichier à nouveau`,
+  brokenTable: () => 'le tableau est abîmé ; exportez le relevé à nouveau en CSV et réessayez',
+  brokenJson: () => 'le fichier est coupé ou abîmé ; exportez-le à nouveau',
   noHeadings: () => 'aucune ligne ne nomme les colonnes',
   noSuchColumns: (names) =>
     `aucune ligne ne nomme les colonnes ${names} ; regardez les premières lignes du fichier et corrigez les noms`,
@@ -119,9 +127,7 @@ export const fr: Refusals = {
     'les colonnes de quantité, de cours, de valeur et de total n’y sont pas toutes ; exportez les transactions à nouveau en CSV',
   otherBroker: () =>
     'c’est le tableau d’un courtier ou d’une plateforme dont les exports ne sont pas lus. Exportez-le en OFX, ou passez ' +
-    'par Portfolio Performance ou Ghostfolio, dont les exports sont lus, et ouvrez un ticket avec la première ligne du ' +
-    'fichier ; pour n’en lire que les mouvements d’argent, dites quelle colonne est laquelle avec --date-column, ' +
-    '--label-column et --amount-column',
+    'par Portfolio Performance ou Ghostfolio, dont les exports sont lus, et ouvrez un ticket avec la première ligne du fichier',
 
   // Other apps
   noRoot: (tag) => `le fichier n’a pas de <${tag}> ; enregistrez-le à nouveau en XML`,

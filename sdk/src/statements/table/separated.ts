@@ -58,8 +58,8 @@ function parseQuoted(text: string, delimiter: string, quote: '"' | null): Line[]
       },
     });
     return lines;
-  } catch (error) {
-    throw new StatementError('brokenTable', [error instanceof Error ? error.message : `${error}`]);
+  } catch {
+    throw new StatementError('brokenTable', []);
   }
 }
 

@@ -31,11 +31,12 @@ export function parseXml(text: string): XmlElement {
     const [token, section, isEnd, name, attributes = '', isEmpty, content] = match;
     if (section !== undefined) open.append(section);
     else if (content !== undefined) {
-      if (open === root && content.trim() !== '') throw damaged('text outside of all tags', line);
+      if (open === root && content.trim() !== '')
+        throw damaged(line, new StatementError('xmlTextOutside', []));
       open.append(unescaped(content));
     } else if (name !== undefined && isEnd === '/') {
       if (local(name) !== open.tag || open.parent === undefined) {
-        throw damaged(`</${name}> closes <${open.tag}> of line ${open.line}`, line);
+        throw damaged(line, new StatementError('xmlClosesAnother', [name, open.tag, open.line]));
       }
       open = open.parent;
       depth--;
@@ -44,18 +45,18 @@ export function parseXml(text: string): XmlElement {
       open.children.push(element);
       if (isEmpty !== '/') {
         open = element;
-        if (++depth > DEEPEST) throw damaged(`more than ${DEEPEST} tags in each other`, line);
+        if (++depth > DEEPEST) throw damaged(line, new StatementError('xmlTooDeep', [DEEPEST]));
       }
     }
     line += linesIn(token);
     place += token.length;
   }
   if (open !== root) throw neverClosed(open);
-  if (root.children.length === 0) throw damaged('no tag', line);
+  if (root.children.length === 0) throw damaged(line, new StatementError('xmlWithoutTag', []));
   return root;
 }
 
-const damaged = (reason: string, line: number) =>
+const damaged = (line: number, reason: StatementError) =>
   new StatementError('damagedXml', [reason], { line });
 
 const neverClosed = ({ tag, line }: XmlElement) =>
@@ -64,7 +65,8 @@ const neverClosed = ({ tag, line }: XmlElement) =>
 /** What begins and does not end was cut off. */
 function cutOffOrDamaged(text: string, place: number, open: XmlElement, line: number) {
   if (open.exists && !text.slice(place + 1).includes('>')) return neverClosed(open);
-  return damaged(`${JSON.stringify(text.slice(place, place + 20))} is no tag`, line);
+  const shown = JSON.stringify(text.slice(place, place + 20));
+  return damaged(line, new StatementError('xmlNoTag', [shown]));
 }
 
 /** A name without its namespace. */

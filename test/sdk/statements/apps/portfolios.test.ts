@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ghostfolio } from '../../../../sdk/src/statements/apps/ghostfolio.ts';
-import { portfolioPerformanceXml } from '../../../../sdk/src/statements/apps/portfolio-performance-xml.ts';
 import { cashOf, readOne, unitsOf } from '../brokers/support/read.ts';
+import { read } from '../support.ts';
 
 describe('Ghostfolio', () => {
   const sample = `{
@@ -21,14 +21,14 @@ describe('Ghostfolio', () => {
   ],
   "user": { "settings": { "currency": "EUR" } }
 }`;
-  const [account, none] = ghostfolio.read(sample, {});
+  const [account, none] = read(sample);
 
   it('takes the prices that the person keeps, of securities with an ISIN', () => {
     const kept = sample.replace(
       '"dataSource": "YAHOO" },',
       '"dataSource": "MANUAL", "marketData": [{ "date": "2026-01-02T00:00:00.000Z", "marketPrice": 100.10 }, { "date": "2026-01-03T00:00:00.000Z", "marketPrice": 0 }] },',
     );
-    expect(ghostfolio.read(kept, {})[0]?.closes).toEqual([
+    expect(read(kept)[0]?.closes).toEqual([
       { date: '2026-01-02', isin: 'IE0000000017', price: '100.10', currency: 'EUR' },
     ]);
     expect(account).not.toHaveProperty('closes');
@@ -135,7 +135,7 @@ const PP = `<client>
 </client>`;
 
 describe('Portfolio Performance, its own file', () => {
-  const [konto, savings] = portfolioPerformanceXml.read(PP, {});
+  const [konto, savings] = read(PP);
 
   it('shows the cash of each account and the units of each depot', () => {
     expect(cashOf(konto as never)).toEqual({ EUR: '1003.90' });
@@ -177,14 +177,14 @@ describe('Portfolio Performance, its own file', () => {
 <portfolios><portfolio><name>Depot</name><referenceAccount reference="7"/><transactions>
 <portfolio-transaction><date>2014-01-02</date><security reference="4"/><shares>10000000</shares><type>DELIVERY_INBOUND</type><amount>765800</amount><fees>1000</fees><taxes>1000</taxes></portfolio-transaction>
 </transactions></portfolio></portfolios></client>`;
-    const [statement] = portfolioPerformanceXml.read(old, {});
+    const [statement] = read(old);
     expect(statement?.trades).toMatchObject([
       { quantity: '100', unitPrice: '76.38', fees: '10.00', tax: '10.00' },
     ]);
   });
 
   it('refuses a file that is cut off', () => {
-    expect(() => portfolioPerformanceXml.read(PP.slice(0, -40), {})).toThrow(/never closed/);
+    expect(() => read(PP.slice(0, -40))).toThrow(/never closed/);
   });
 });
 
@@ -241,17 +241,17 @@ describe('the prices that Portfolio Performance keeps', () => {
     <accounts><account><uuid>a</uuid><name>Cash</name><currencyCode>EUR</currencyCode></account></accounts></client>`;
 
   it('are closes of securities with an ISIN', () => {
-    const [cash] = portfolioPerformanceXml.read(client(65, security('IE00B4L5Y983')), {});
+    const [cash] = read(client(65, security('IE00B4L5Y983')));
     expect(cash?.closes).toEqual([
       { date: '2026-01-02', isin: 'IE00B4L5Y983', price: '101.5', currency: 'EUR' },
     ]);
-    const [old] = portfolioPerformanceXml.read(client(40, security('IE00B4L5Y983')), {});
+    const [old] = read(client(40, security('IE00B4L5Y983')));
     expect(old?.closes?.[0]?.price).toBe('1015000');
   });
 
   it('are left out, and said so, where the security was split', () => {
     const split = '<events><event><type>STOCK_SPLIT</type></event></events>';
-    const [cash] = portfolioPerformanceXml.read(client(65, security('IE00B4L5Y983', split)), {});
+    const [cash] = read(client(65, security('IE00B4L5Y983', split)));
     expect(cash?.closes).toBeUndefined();
     expect(cash?.warnings).toEqual([expect.stringContaining('was split: its prices are left out')]);
   });

@@ -48,7 +48,7 @@ Stock split open,2024-10-01 02:00:00,US0000000018,ACME,Acme,,x6,12.0000000000,75
   it('moves the totals, and names the split', () => {
     expect(cashOf(statement)).toEqual({ GBP: '8495.89' });
     expect(statement.warnings).toContainEqual(
-      expect.stringMatching(/^line 8: Stock split open: 12/),
+      expect.stringMatching(/^line 8: Stock split open of 12/),
     );
   });
 });

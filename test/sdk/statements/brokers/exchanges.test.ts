@@ -123,7 +123,7 @@ describe('Kraken', () => {
       { symbol: 'DOT', quantity: '0.5' },
     ]);
     expect(statement.warnings).toEqual([
-      expect.stringMatching(/^line 9: 0.00055\d* BTC left as withdrawal/),
+      expect.stringMatching(/^line 9: 0.00055\d* BTC left as "withdrawal"/),
     ]);
   });
 
@@ -254,7 +254,7 @@ Europe/Amsterdam,2023-11-27,10:48:36,withdrawal,ETH,-0.001,,,,,ETH,0.0001,Comple
     ]);
     expect(cashOf(statement)).toEqual({ EUR: '0.00' });
     expect(statement.warnings).toEqual([
-      expect.stringMatching(/^line 6: 0.001 ETH left as a withdrawal/),
+      expect.stringMatching(/^line 6: 0.001 ETH left as "withdrawal"/),
     ]);
   });
 });

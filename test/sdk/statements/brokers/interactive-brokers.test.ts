@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ibkrFlex } from '../../../../sdk/src/statements/brokers/ibkr-flex.ts';
-import { cashOf, readOne, unitsOf } from './support/read.ts';
+import { cashOf, readOne, readTables, unitsOf } from './support/read.ts';
 
 const FLEX = `<FlexQueryResponse queryName="all" type="AF">
 <FlexStatements count="1">
@@ -34,7 +33,7 @@ const FLEX = `<FlexQueryResponse queryName="all" type="AF">
 </FlexQueryResponse>`;
 
 describe('Interactive Brokers, a Flex query as XML', () => {
-  const [statement] = ibkrFlex.read(FLEX, {});
+  const [statement] = readTables(FLEX);
 
   it('makes lots of shares, and none of a trade that was taken back', () => {
     expect(statement?.trades).toEqual([
@@ -85,7 +84,7 @@ describe('Interactive Brokers, a Flex query as XML', () => {
   });
 
   it('says what is missing where the rows do not account for the cash', () => {
-    const [cut] = ibkrFlex.read(FLEX.replace(/<CashTransaction [^>]*CASH RECEIPTS[^>]*>/, ''), {});
+    const [cut] = readTables(FLEX.replace(/<CashTransaction [^>]*CASH RECEIPTS[^>]*>/, ''));
     expect(cut?.warnings.join()).toContain(
       'EUR went from 0 to 498.2, and its rows add up to -501.8: 1000.0 is missing',
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ofxInvestments } from '../../../../sdk/src/statements/brokers/ofx-investments.ts';
-import { cashOf, unitsOf } from './support/read.ts';
+import { cashOf, readTables, unitsOf } from './support/read.ts';
 
 /** SGML: leaves are not closed. */
 const SAMPLE = `OFXHEADER:100
@@ -26,7 +26,7 @@ DATA:OFXSGML
 <SECLISTMSGSRSV1><SECLIST><STOCKINFO><SECINFO><SECID><UNIQUEID>000000018<UNIQUEIDTYPE>CUSIP</SECID><SECNAME>Acme &amp; Co<TICKER>ACME</SECINFO></STOCKINFO></SECLIST></SECLISTMSGSRSV1></OFX>`;
 
 describe('OFX, investment statements', () => {
-  const [statement] = ofxInvestments.read(SAMPLE, {});
+  const [statement] = readTables(SAMPLE);
 
   it('recognises them, and leaves those of banks to others', () => {
     expect(ofxInvestments.recognises(SAMPLE)).toBe(true);

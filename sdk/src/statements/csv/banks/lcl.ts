@@ -1,5 +1,5 @@
 import type { Money } from '../../../types/money.ts';
-import { balanceWarnings } from '../../balances.ts';
+import { balanceNotices } from '../../balances.ts';
 import type { Table, TableReader } from '../../reader.ts';
 import { dayOf } from '../../values/day.ts';
 import { decimalOf } from '../../values/decimal.ts';
@@ -45,13 +45,12 @@ export const lcl: TableReader = {
       ...statement,
       account: closing.account,
       balance: { date: closing.date, amount: closing.amount, currency: 'EUR' },
-      warnings: [
-        ...statement.warnings,
-        ...balanceWarnings(
+      notices: [
+        ...statement.notices,
+        ...balanceNotices(
           opening?.amount,
           statement.rows.map(({ amount }) => amount),
           closing.amount,
-          'the balances',
         ),
       ],
     }));

@@ -5,9 +5,10 @@
  * @see https://www.iso20022.org/iso-20022-message-definitions, Bank-to-Customer Statement
  */
 import type { Money } from '../../../types/money.ts';
-import { balanceWarnings } from '../../balances.ts';
+import { balanceNotices } from '../../balances.ts';
+import { notice, type StatementNotice } from '../../notice.ts';
 import type { TextReader } from '../../reader.ts';
-import type { StatedBalance, Statement } from '../../statement.ts';
+import type { StatedBalance, StatementDraft } from '../../statement.ts';
 import { StatementError } from '../../statement-error.ts';
 import { readDecimal } from '../../values/decimal.ts';
 import type { XmlElement } from '../../xml/element.ts';
@@ -28,7 +29,7 @@ const MESSAGES = [
 ] as const;
 
 /** One statement for each account and period. */
-function readCamt(text: string): Statement[] {
+function readCamt(text: string): StatementDraft[] {
   const document = parseXml(text);
   const statements = MESSAGES.flatMap(({ message, part, format }) =>
     document
@@ -40,7 +41,7 @@ function readCamt(text: string): Statement[] {
   throw new StatementError('noCamtStatement', []);
 }
 
-function readStatement(statement: XmlElement, format: string): Statement {
+function readStatement(statement: XmlElement, format: string): StatementDraft {
   const id = statement.at('Acct', 'Id');
   const balances = statement.all('Bal');
   // A balance is one of a day: without it, the movements are there all the same.
@@ -51,9 +52,9 @@ function readStatement(statement: XmlElement, format: string): Statement {
     statement.value('Acct', 'Ccy') || balances[0]?.at('Amt').attribute('Ccy') || undefined;
   const entries = statement.all('Ntry');
   const booked = entries.filter(isBooked);
-  const warnings: string[] = [];
+  const notices: StatementNotice[] = [];
   const created = dayOfReport(statement, closing);
-  const rows = booked.flatMap((entry) => readEntry(entry, warnings, created));
+  const rows = booked.flatMap((entry) => readEntry(entry, notices, created));
   const balance = closing && readBalance(closing, currency);
   const amounts = rows.map(({ amount }) => amount);
   const isComplete = rows.every((row) => row.currency === undefined || row.currency === currency);
@@ -65,17 +66,12 @@ function readStatement(statement: XmlElement, format: string): Statement {
     rows,
     trades: [],
     ...(balance !== undefined && { balance }),
-    warnings: [
-      ...warnings,
-      ...undatedWarnings(balances),
-      ...pendingWarning(entries.length - booked.length),
+    notices: [
+      ...notices,
+      ...undatedNotices(balances),
+      ...pendingNotice(entries.length - booked.length),
       ...(format === 'camt.053' && isComplete && opening !== undefined && closing !== undefined
-        ? balanceWarnings(
-            balanceAmount(opening),
-            amounts,
-            balanceAmount(closing),
-            `line ${closing.line}`,
-          )
+        ? balanceNotices(balanceAmount(opening), amounts, balanceAmount(closing), closing.line)
         : []),
     ],
   };
@@ -85,15 +81,12 @@ function readStatement(statement: XmlElement, format: string): Statement {
 const dayOfReport = (statement: XmlElement, closing: XmlElement | undefined) =>
   closing?.value('Dt', 'Dt') || statement.value('CreDtTm');
 
-const undatedWarnings = (balances: readonly XmlElement[]) =>
+const undatedNotices = (balances: readonly XmlElement[]) =>
   balances
     .filter((balance) => !hasDay(balance))
-    .map(({ line }) => `line ${line}: a balance has no date (<Dt>), and was left out`);
+    .map(({ line }) => notice('balanceUndated', [], line));
 
-const pendingWarning = (count: number) =>
-  count === 0
-    ? []
-    : [`${count} ${count === 1 ? 'entry is' : 'entries are'} not booked yet, and left out`];
+const pendingNotice = (count: number) => (count === 0 ? [] : [notice('entriesPending', [count])]);
 
 const isOfType = (balance: XmlElement, type: string) =>
   [balance.value('Tp', 'CdOrPrtry', 'Cd'), balance.value('Tp', 'CdOrPrtry', 'Prtry')].includes(

@@ -1,5 +1,6 @@
 import type { ImportEntry } from '../../../types/import.ts';
 import type { Money } from '../../../types/money.ts';
+import { notice, type StatementNotice } from '../../notice.ts';
 import { StatementError } from '../../statement-error.ts';
 import { dayOf, readDay } from '../../values/day.ts';
 import { exactSum, negated, readDecimal } from '../../values/decimal.ts';
@@ -7,8 +8,12 @@ import { labelOf } from '../../values/text.ts';
 import type { XmlElement } from '../../xml/element.ts';
 
 /** One row, or one for each transaction of a collective entry whose parts are all there. */
-export function readEntry(entry: XmlElement, warnings: string[], created: string): ImportEntry[] {
-  const date = bookingDay(entry, warnings, created);
+export function readEntry(
+  entry: XmlElement,
+  notices: StatementNotice[],
+  created: string,
+): ImportEntry[] {
+  const date = bookingDay(entry, notices, created);
   const amount = signedAmount(entry, entry);
   const currency = entry.at('Amt').attribute('Ccy');
   const more = currency === '' ? {} : { currency };
@@ -28,7 +33,7 @@ export function readEntry(entry: XmlElement, warnings: string[], created: string
 }
 
 /** The booking day; the value day where there is none that can be read. */
-function bookingDay(entry: XmlElement, warnings: string[], created: string): string {
+function bookingDay(entry: XmlElement, notices: StatementNotice[], created: string): string {
   const days = ['BookgDt', 'ValDt'].map((tag) => dayText(entry.at(tag)));
   const day = days.map((text) => dayOf(text)).find((each) => each !== null);
   if (day !== undefined && day !== null) return day;
@@ -36,9 +41,7 @@ function bookingDay(entry: XmlElement, warnings: string[], created: string): str
   if (text !== '') return readDay(text, entry.line);
   const report = dayOf(created.slice(0, 10));
   if (report === null) return missing(entry);
-  warnings.push(
-    `line ${entry.line}: an entry has no date; ${report}, that of the report, is taken`,
-  );
+  notices.push(notice('entryUndated', [report], entry.line));
   return report;
 }
 

@@ -4,10 +4,10 @@
  */
 import type { ImportEntry } from '../../../types/import.ts';
 import type { Money } from '../../../types/money.ts';
-import { balanceWarnings } from '../../balances.ts';
+import { balanceNotices } from '../../balances.ts';
 import { cents } from '../../brokers/arithmetic.ts';
 import type { TextReader } from '../../reader.ts';
-import type { StatedBalance, Statement } from '../../statement.ts';
+import type { StatedBalance, StatementDraft } from '../../statement.ts';
 import { StatementError } from '../../statement-error.ts';
 import { dayOf } from '../../values/day.ts';
 import { decimalOf } from '../../values/decimal.ts';
@@ -22,8 +22,8 @@ export const coda: TextReader = {
   read: readCoda,
 };
 
-function readCoda(text: string): Statement[] {
-  const statements: Statement[] = [];
+function readCoda(text: string): StatementDraft[] {
+  const statements: StatementDraft[] = [];
   let records: CodaRecord[] | undefined;
   for (const [index, line] of text
     .replace(/^\ufeff?\s*/, '')
@@ -41,7 +41,7 @@ function readCoda(text: string): Statement[] {
   throw new StatementError('codaCutOff', []);
 }
 
-function readStatement(records: readonly CodaRecord[]): Statement {
+function readStatement(records: readonly CodaRecord[]): StatementDraft {
   const [opening, closing] = [records[0], records.at(-1)];
   if (opening === undefined || closing === undefined) throw new StatementError('codaEmpty', []);
   const { account, currency } = accountOf(opening);
@@ -60,7 +60,7 @@ function readStatement(records: readonly CodaRecord[]): Statement {
     rows,
     trades: [],
     balance,
-    warnings: balanceWarnings(opened, amounts, amount, `line ${closing.line}`),
+    notices: balanceNotices(opened, amounts, amount, closing.line),
   };
 }
 

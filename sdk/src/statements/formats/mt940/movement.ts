@@ -1,4 +1,5 @@
 import type { ImportEntry } from '../../../types/import.ts';
+import { notice, type StatementNotice } from '../../notice.ts';
 import { StatementError } from '../../statement-error.ts';
 import { dayOf } from '../../values/day.ts';
 import { negated, readDecimal } from '../../values/decimal.ts';
@@ -14,7 +15,7 @@ const MOVEMENT =
 export function readMovement(
   { line, lines }: Field,
   details: readonly string[],
-  warnings: string[],
+  notices: StatementNotice[],
 ): ImportEntry | null {
   const text = lines[0]?.trim() ?? '';
   // Some banks break the line in the middle of it.
@@ -24,14 +25,14 @@ export function readMovement(
     throw new StatementError('noMt940Movement', [text], { line });
   }
   if (mark === 'E') {
-    warnings.push(`line ${line}: "${text}" is only expected, and was left out`);
+    notices.push(notice('onlyExpected', [text], line));
     return null;
   }
   const unsigned = readDecimal(amount, line);
   const isDebit = (sign === 'D') !== (mark === 'R');
   const { label, counterparty } = describe(details);
   return {
-    date: bookingDay(value.slice(-6), booking?.trim() || undefined, line, warnings),
+    date: bookingDay(value.slice(-6), booking?.trim() || undefined, line, notices),
     amount: isDebit ? negated(unsigned) : unsigned,
     label:
       label || labelOf(...lines.slice(1)) || labelOf(reference) || (isDebit ? 'Debit' : 'Credit'),
@@ -51,7 +52,7 @@ function bookingDay(
   value: string,
   booking: string | undefined,
   line: number,
-  warnings: string[],
+  notices: StatementNotice[],
 ): string {
   const [year, month] = [value.slice(0, 2), value.slice(2, 4)];
   if (booking !== undefined) {
@@ -60,7 +61,7 @@ function bookingDay(
     const bookingYear = `${(Number(year) + shift) % 100}`.padStart(2, '0');
     const date = dayOf(`${booking.slice(2)}/${booking.slice(0, 2)}/${bookingYear}`);
     if (date !== null) return date;
-    warnings.push(`line ${line}: the booking day ${booking} is no day; the value day is taken`);
+    notices.push(notice('noBookingDay', [booking], line));
   }
   const day = shortDay(value);
   if (day !== null) return day;

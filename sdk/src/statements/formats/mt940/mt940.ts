@@ -4,9 +4,10 @@
  */
 import type { ImportEntry } from '../../../types/import.ts';
 import type { Money } from '../../../types/money.ts';
-import { balanceWarnings } from '../../balances.ts';
+import { balanceNotices } from '../../balances.ts';
+import { notice, type StatementNotice } from '../../notice.ts';
 import type { TextReader } from '../../reader.ts';
-import type { Statement } from '../../statement.ts';
+import type { StatementDraft } from '../../statement.ts';
 import { StatementError } from '../../statement-error.ts';
 import { decimalOf, negated } from '../../values/decimal.ts';
 import { accountOf } from './account.ts';
@@ -23,7 +24,7 @@ export const mt940: TextReader = {
 };
 
 /** One statement for each message, several of one account for several days. */
-function readMt940(text: string): Statement[] {
+function readMt940(text: string): StatementDraft[] {
   const messages = readMessages(text);
   if (messages.length === 0) {
     throw new StatementError('noMt940Line', []);
@@ -37,21 +38,21 @@ interface Balance {
   readonly currency: string;
 }
 
-function readMessage(fields: readonly Field[]): Statement {
+function readMessage(fields: readonly Field[]): StatementDraft {
   const opening = fields.find(({ tag }) => tag === '60F' || tag === '60M');
   const closing = fields.find(({ tag }) => tag === '62F' || tag === '62M');
-  const warnings: string[] = [];
-  const [opened, closed] = [opening, closing].map((each) => each && readBalance(each, warnings));
+  const notices: StatementNotice[] = [];
+  const [opened, closed] = [opening, closing].map((each) => each && readBalance(each, notices));
   const account = accountOf(fields.find(({ tag }) => tag === '25')?.lines[0] ?? '');
   const currency = (opened ?? closed)?.currency ?? floorCurrency(fields) ?? account.currency;
   const rows = fields.flatMap((field, index): ImportEntry[] => {
     if (field.tag !== '61') return [];
-    const row = readMovement(field, detailsAfter(fields, index), warnings);
+    const row = readMovement(field, detailsAfter(fields, index), notices);
     if (row === null) return [];
     return [currency === undefined ? row : { ...row, currency }];
   });
   const amounts = rows.map(({ amount }) => amount);
-  const where = `line ${closing?.line}`;
+  const where = closing === undefined ? [] : [closing.line];
   return {
     format: 'mt940',
     account: account.id,
@@ -59,7 +60,7 @@ function readMessage(fields: readonly Field[]): Statement {
     rows,
     trades: [],
     ...(closed !== undefined && { balance: closed }),
-    warnings: [...warnings, ...balanceWarnings(opened?.amount, amounts, closed?.amount, where)],
+    notices: [...notices, ...balanceNotices(opened?.amount, amounts, closed?.amount, ...where)],
   };
 }
 
@@ -83,16 +84,14 @@ function floorCurrency(fields: readonly Field[]): string | undefined {
   return /^(?:[CD]\d{6}|\d{1,5})?([A-Z]{3})/.exec(line ?? '')?.[1];
 }
 
-/** `C260905EUR1234,56`; one that cannot be read is a warning. */
-function readBalance({ tag, line, lines }: Field, warnings: string[]): Balance | undefined {
+/** `C260905EUR1234,56`; one that cannot be read is a notice. */
+function readBalance({ tag, line, lines }: Field, notices: StatementNotice[]): Balance | undefined {
   const [, sign, day = '', currency = '', text = ''] =
     /^([CD])(\d{6})([A-Z]{3})\s*([-\d.,]+)/.exec(lines[0]?.trim() ?? '') ?? [];
   const amount = decimalOf(text);
   const date = shortDay(day);
   if (sign === undefined || amount === null || date === null) {
-    warnings.push(
-      `line ${line}: :${tag}: is not a balance such as C260905EUR1234,56, and was left out`,
-    );
+    notices.push(notice('noMt940Balance', [tag], line));
     return undefined;
   }
   return { date, amount: sign === 'D' ? negated(amount) : amount, currency };

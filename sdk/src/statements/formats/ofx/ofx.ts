@@ -5,8 +5,9 @@
  */
 import type { TransactionType } from '../../../types/enums.ts';
 import type { ImportEntry } from '../../../types/import.ts';
+import { notice, type StatementNotice } from '../../notice.ts';
 import type { TextReader } from '../../reader.ts';
-import type { StatedBalance, Statement } from '../../statement.ts';
+import type { StatedBalance, StatementDraft } from '../../statement.ts';
 import { StatementError } from '../../statement-error.ts';
 import { dayOf, readCompactDay } from '../../values/day.ts';
 import { decimalOf, readDecimal } from '../../values/decimal.ts';
@@ -29,14 +30,14 @@ const TYPES: Readonly<Record<string, TransactionType>> = {
   XFER: 'transfer',
 };
 
-function readOfx(root: Element): Statement[] {
+function readOfx(root: Element): StatementDraft[] {
   const statements = [...root.all('STMTRS'), ...root.all('CCSTMTRS')].map(readStatement);
   const [first, ...others] = statements;
   if (first !== undefined) {
     const [investments] = root.all('INVSTMTRS');
     if (investments === undefined) return statements;
-    const warning = `line ${investments.line}: an investment account was left out`;
-    return [{ ...first, warnings: [warning, ...first.warnings] }, ...others];
+    const left = notice('investmentsLeftOut', [], investments.line);
+    return [{ ...first, notices: [left, ...first.notices] }, ...others];
   }
   if (root.all('INVSTMTRS').length > 0) {
     throw new StatementError('investmentAccount', []);
@@ -49,13 +50,13 @@ function readOfx(root: Element): Statement[] {
       });
 }
 
-function readStatement(statement: Element): Statement {
+function readStatement(statement: Element): StatementDraft {
   const account =
     statement.value('BANKACCTFROM', 'ACCTID') || statement.value('CCACCTFROM', 'ACCTID');
   const currency = statement.value('CURDEF').toUpperCase();
-  const warnings: string[] = [];
+  const notices: StatementNotice[] = [];
   const rows = statement.all('STMTTRN').map((element) => readRow(element, currency));
-  const balance = readBalance(statement.child('LEDGERBAL'), currency, warnings);
+  const balance = readBalance(statement.child('LEDGERBAL'), currency, notices);
   return {
     format: 'ofx',
     account,
@@ -63,24 +64,22 @@ function readStatement(statement: Element): Statement {
     rows,
     trades: [],
     ...(balance !== undefined && { balance }),
-    warnings,
+    notices,
   };
 }
 
-/** The balance is not what the file is for: one that cannot be read is a warning. */
+/** The balance is not what the file is for: one that cannot be read is a notice. */
 function readBalance(
   element: Element | undefined,
   currency: string,
-  warnings: string[],
+  notices: StatementNotice[],
 ): StatedBalance | undefined {
   if (element === undefined) return undefined;
   const [day, amount] = [element.value('DTASOF'), element.value('BALAMT')];
   const date = compactDayOf(day);
   const decimal = decimalOf(amount);
   if (date === null || decimal === null || currency === '') {
-    warnings.push(
-      `line ${element.line}: the closing balance ("${amount}" on "${day}") cannot be read and was left out`,
-    );
+    notices.push(notice('balanceUnread', [amount, day], element.line));
     return undefined;
   }
   return { date, amount: decimal, currency };

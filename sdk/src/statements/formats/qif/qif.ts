@@ -5,8 +5,9 @@
  */
 import type { ImportEntry } from '../../../types/import.ts';
 import type { Money } from '../../../types/money.ts';
+import { notice, type StatementNotice } from '../../notice.ts';
 import type { TextReader } from '../../reader.ts';
-import type { Statement } from '../../statement.ts';
+import type { StatementDraft } from '../../statement.ts';
 import { StatementError } from '../../statement-error.ts';
 import { dateOrder, undecidedOrder } from '../../values/date-order.ts';
 import { type DateOrder, readDay } from '../../values/day.ts';
@@ -26,8 +27,8 @@ interface Notation {
   readonly mark: DecimalMark | undefined;
 }
 
-function readQif(text: string, dates: DateOrder | undefined): Statement[] {
-  const general: string[] = [];
+function readQif(text: string, dates: DateOrder | undefined): StatementDraft[] {
+  const general: StatementNotice[] = [];
   const registers = readRegisters(text, general);
   const fields = registers.flatMap(({ records }) => records.flat());
   const days = fields.filter(({ code }) => code === 'D').map(({ value }) => normalDay(value));
@@ -36,14 +37,14 @@ function readQif(text: string, dates: DateOrder | undefined): Statement[] {
   const amounts = fields.filter(({ code }) => 'TU$'.includes(code)).map(({ value }) => value);
   const notation = { order, mark: decimalMark(amounts) };
   return registers.map(({ account, records }, index) => {
-    const warnings = index === 0 ? [...general] : [];
+    const notices = index === 0 ? [...general] : [];
     return {
       format: 'qif',
       account,
       currency: undefined,
-      rows: records.flatMap((each) => readRecord(each, notation, warnings)),
+      rows: records.flatMap((each) => readRecord(each, notation, notices)),
       trades: [],
-      warnings,
+      notices,
     };
   });
 }
@@ -60,7 +61,7 @@ const normalDay = (day: string) => day.replaceAll("'", '/').replaceAll(' ', '');
 function readRecord(
   fields: readonly Field[],
   { order, mark }: Notation,
-  warnings: string[],
+  notices: StatementNotice[],
 ): ImportEntry[] {
   const line = fields[0]?.line ?? 1;
   const field = (...codes: string[]) => fields.find(({ code }) => codes.includes(code));
@@ -87,7 +88,7 @@ function readRecord(
   const splits = readSplits(fields, mark);
   if (splits.length === 0) return [row(amount, label, category)];
   if (exactSum(splits.map((split) => split.amount)) !== exactSum([amount])) {
-    warnings.push(`line ${line}: the splits do not add up to ${amount}; it is taken as one`);
+    notices.push(notice('splitsOff', [amount], line));
     return [row(amount, label, category)];
   }
   return splits.map((split) => row(split.amount, labelOf(label, split.memo), split.category));

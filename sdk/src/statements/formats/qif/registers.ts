@@ -1,3 +1,4 @@
+import { notice, type StatementNotice } from '../../notice.ts';
 import { StatementError } from '../../statement-error.ts';
 
 /** A line of a record: a letter, and what it says. */
@@ -16,8 +17,8 @@ export interface Register {
 /** The lists whose records are transactions of cash. */
 const CASH = ['bank', 'cash', 'ccard', 'oth a', 'oth l'];
 
-/** The accounts of cash in a file; what else it holds is said in `warnings`. */
-export function readRegisters(text: string, warnings: string[]): Register[] {
+/** The accounts of cash in a file; what else it holds is said in `notices`. */
+export function readRegisters(text: string, notices: StatementNotice[]): Register[] {
   const registers: Register[] = [];
   let list = '';
   let account = '';
@@ -50,16 +51,13 @@ export function readRegisters(text: string, warnings: string[]): Register[] {
     // A number could be cut short by the end of the file, a line cannot.
     if (fieldOf(record, 'D') === undefined || !/[\r\n]\s*$/.test(text)) throw cutOff(first.line);
     endRecord();
-    warnings.push(
-      `line ${first.line}: the last transaction does not end with "^"; if the file is cut off, others are missing`,
-    );
+    notices.push(notice('lastUnclosed', [], first.line));
   }
   if (investments !== undefined) {
-    const sentence = `line ${investments}: an investment account cannot be imported as transactions`;
     if (registers.length === 0) {
       throw new StatementError('investmentsAlone', [], { line: investments });
     }
-    warnings.push(`${sentence}; it was left out`);
+    notices.push(notice('registerLeftOut', [], investments));
   }
   if (registers.length === 0) {
     throw new StatementError('noRegister', []);

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { EXPECTED } from '../platforms/expected.ts';
-import { createProject, type Project } from '../platforms/project.ts';
+import { launchChromium } from '../browser/chromium.ts';
 import { type Fate, type Line, openLine, pass, raw } from '../sdk/support/line.ts';
 import { type Service, startService } from '../support/service.ts';
-import { launchChromium } from './chromium.ts';
+import { EXPECTED } from './expected.ts';
+import { createProject, type Project } from './project.ts';
 
 let service: Service;
 let project: Project;

@@ -1,0 +1,165 @@
+import type { Notices } from './en.ts';
+
+/** What a person should read about a file, in German. */
+export const de: Notices = {
+  inFile: (file, sentence) => `${file}: ${sentence}`,
+  onLines: ([first, ...others], more, sentence) =>
+    `${others.length === 0 ? 'Zeile' : 'Zeilen'} ${[first, ...others].join(', ')}${more === 0 ? '' : ` und ${more} weitere`}: ${sentence}`,
+
+  // The file
+  fileLeftOut: (reason) => reason,
+  withoutHeadings: (columns) =>
+    `keine Zeile benennt die Spalten: Tag, Betrag und Text stammen aus den Spalten ${columns}`,
+  investmentsLeftOut: () => 'ein Wertpapierdepot wurde ausgelassen',
+  registerLeftOut: () =>
+    'ein Wertpapierdepot kann nicht als Buchungen importiert werden; es wurde ausgelassen',
+  lastUnclosed: () =>
+    'die letzte Buchung endet nicht mit „^“; falls die Datei abgeschnitten ist, fehlen weitere',
+
+  // Rows
+  rowWithoutDay: (line, row) => `Zeile ${line} hat keinen Tag und wurde ausgelassen: „${row}“`,
+  rowWithoutAmount: (line, row) =>
+    `Zeile ${line} hat keinen Betrag und wurde ausgelassen: „${row}“`,
+  rowOfSum: (line, row) => `Zeile ${line} fasst andere zusammen und wurde ausgelassen: „${row}“`,
+  rowOfBalance: (line, row) =>
+    `Zeile ${line} ist ein Saldo oder eine Summe und wurde ausgelassen: „${row}“`,
+  rowNotCarriedOut: (line, state, row) =>
+    `Zeile ${line} ist nicht ausgeführt („${state}“) und wurde ausgelassen: „${row}“`,
+  rowOfNoMovement: (line, row) => `Zeile ${line} ist keine Buchung und wurde ausgelassen: „${row}“`,
+  rowWithoutLabel: (line) => `Zeile ${line} hat keinen Text`,
+  unknownState: (state) => `„${state}“ ist kein bekannter Status; die Buchung gilt als ausgeführt`,
+  splitsOff: (amount) =>
+    `die Teile ergeben zusammen nicht ${amount}; die Buchung wird als eine genommen`,
+  entryUndated: (day) => `ein Eintrag hat kein Datum; ${day}, das des Auszugs, wird genommen`,
+  entriesPending: (count) =>
+    `${count} ${count === 1 ? 'Eintrag ist' : 'Einträge sind'} noch nicht gebucht und ausgelassen`,
+  onlyExpected: (movement) => `„${movement}“ ist nur angekündigt und wurde ausgelassen`,
+  noBookingDay: (day) =>
+    `der Buchungstag ${day} ist kein Tag; der Tag der Wertstellung wird genommen`,
+
+  // Signs and balances
+  cardWithoutMinus: () =>
+    'kein Betrag hat ein Minus: in dieser Kartenabrechnung gelten sie als ausgegeben',
+  withoutMinus: () =>
+    'kein Betrag hat ein Minus: falls etwas davon Ausgaben sind, sagt die Datei nicht, welche',
+  directionCounts: () =>
+    'die Salden zeigen, dass die Wörter Soll und Haben zählen, welches Vorzeichen die Beträge auch haben',
+  feesInAmounts: () =>
+    'die Salden zeigen, dass Gebühren in den Beträgen stecken oder eigene Zeilen sind',
+  spentWithoutMinus: () =>
+    'die Salden zeigen, dass Beträge ohne Minus ausgegeben wurden, und so werden sie gelesen',
+  balanceMisfit: (others) =>
+    `der Saldo folgt nicht aus dem vorigen${others !== 0 ? (others === 1 ? ', und 1 weiterer auch nicht' : `, und ${others} weitere auch nicht`) : ''}; vielleicht fehlen Zeilen`,
+  balanceGap: (opening, closing) =>
+    `die Buchungen führen nicht von ${opening} zu ${closing}; vielleicht fehlen welche`,
+  balanceUndated: () => 'ein Saldo hat kein Datum (<Dt>) und wurde ausgelassen',
+  balanceUnread: (amount, day) =>
+    `der Endsaldo („${amount}“ am „${day}“) ist nicht lesbar und wurde ausgelassen`,
+  noMt940Balance: (tag) => `:${tag}: ist kein Saldo wie C260905EUR1234,56 und wurde ausgelassen`,
+  movementsMissing: (currency, opening, closing, moved, missing) =>
+    `laut Datei ging der Saldo in ${currency} von ${opening} auf ${closing}, und ihre Zeilen ergeben ${moved}: es fehlen ${missing}`,
+  reportIncomplete: (currency, opening, closing, moved, missing) =>
+    `laut Datei ging der Saldo in ${currency} von ${opening} auf ${closing}, und ihre Zeilen ergeben ${moved}: es fehlen ${missing}. ` +
+    'Exportieren Sie den Bericht mit allen Abschnitten (Trades, Bartransaktionen, Überträge, Gebühren)',
+  paidFromElsewhere: (totals) =>
+    `die Zeilen ergeben ${totals}: womit das bezahlt wurde, steht nicht in dieser Datei; tragen Sie also ein, was das Konto an Bargeld hat`,
+
+  // Currencies
+  baseCurrencyAssumed: () => 'die Datei nennt keine Basiswährung, also wird EUR genommen',
+  currencyAssumed: () => 'die Datei nennt die Währung des Kontos nicht, also wird EUR genommen',
+  convertedCurrencyAssumed: () =>
+    'die Datei nennt die Währung des Kontos nicht, also wird EUR genommen, wo Geld gewechselt wurde',
+  unknownPair: (pair) => `„${pair}“ ist kein Paar bekannter Währungen`,
+  exchangeWithoutPair: () =>
+    'ein Währungstausch, dessen Paar die Abfrage nicht nennt, ist ausgelassen: fügen Sie der Abfrage die Spalte „Symbol“ hinzu',
+  chargeInOtherCurrency: (name, currency) =>
+    `„${name}“ ist in ${currency} angegeben, ohne Kurs: es bleibt Teil des Preises`,
+  taxInOtherCurrency: () =>
+    'in einer anderen Währung einbehaltene Steuer ist schon abgezogen und steht nicht neben der Zeile',
+
+  // Buys and sells
+  amountCounts: () => 'Anteile × Kurs ist nicht der Betrag der Datei; der Betrag zählt',
+  totalCounts: () =>
+    'die Gebühren sind nicht die Differenz von Wert und Gesamtbetrag; der Gesamtbetrag zählt',
+  withoutIsin: (broker) =>
+    `${broker} nennt Wertpapiere ohne ISIN: bevor daraus Lots werden, muss gesagt sein, welche es sind`,
+  tradeTakenBack: (symbol, day) =>
+    `ein Geschäft mit ${symbol} wurde am ${day} storniert, und die Datei enthält es nicht`,
+  alsoInAllMovements: (broker) =>
+    `der Auszug aller Bewegungen von ${broker} nennt dieselben Geschäfte noch einmal: importieren Sie nur einen der beiden`,
+  alsoInLedgers: (broker) =>
+    `die „Ledgers“ von ${broker} nennen dieselben Geschäfte noch einmal, mit Einzahlungen und Prämien: importieren Sie nur eine der beiden Dateien`,
+  alsoInTransactions: (broker) =>
+    `die Transaktionsdatei von ${broker} nennt dieselben Geschäfte noch einmal: importieren Sie nur eine der beiden`,
+  alsoInAccount: (broker) =>
+    `der Kontoauszug von ${broker} nennt dieselben Geschäfte noch einmal: importieren Sie nur einen der beiden, oder nur die Buchungen von einem`,
+  marginTrade: () =>
+    'ein Geschäft auf Kredit (Margin) ist kein Kauf oder Verkauf von Coins und ausgelassen',
+  derivativesAsCash: (kind, symbol) =>
+    `${kind} wie ${symbol} werden nur als Geld importiert: aus Optionen, Futures und CFDs werden keine Lots`,
+  optionsAsCash: () => 'Optionen werden nur als Geld importiert: aus ihnen werden keine Lots',
+  cashAlone: (kind) => `„${kind}“ wird nur als Geld importiert`,
+  unknownAsCash: (kind) => `„${kind}“ ist nicht bekannt; es wird als Geld importiert`,
+  unitsPaidAhead: () =>
+    'eine außerbörsliche Anlage wird bezahlt, bevor ihre Anteile bekannt sind, also wird kein Lot daraus',
+
+  // Units that are neither bought nor sold
+  noTrade: (event, units, security, day) =>
+    `„${event}“ (${[units, security].filter(Boolean).join(' ')}) am ${day} ist kein Kauf oder Verkauf, also wird kein Lot daraus: ` +
+    'tragen Sie selbst ein, was aus den Anteilen wurde',
+  corporateAction: (event, units, day) =>
+    `„${event}“ am ${day} (${units} Anteile) ist kein Kauf oder Verkauf, also wird kein Lot daraus: tragen Sie selbst ein, was aus den Anteilen wurde`,
+  cashOfEvent: (event, security) =>
+    `„${event}“ (${security}): es wird kein Lot daraus, sein Geld wird importiert`,
+  withoutOrder: (security, units, day) =>
+    `${security}: ${units} Anteile am ${day} ohne Auftrag und Kosten sind ein Split, ein Wechsel der ISIN oder eine andere Kapitalmaßnahme, ` +
+    'also wird kein Lot daraus: tragen Sie selbst ein, was aus den Anteilen wurde',
+  withoutMoney: (units, security, day) =>
+    `${units} ${security} wurden am ${day} ohne Geld bewegt, was kein Kauf oder Verkauf ist: es wird kein Lot daraus, tragen Sie selbst ein, was aus den Anteilen wurde`,
+  unitsFor: (units, security, value, day) =>
+    `${units} ${security} für ${value} am ${day} ist kein Kauf oder Verkauf, also wird kein Lot daraus`,
+  transferred: (units, security, direction, day) =>
+    `${units} ${security} wurden am ${day} übertragen (${direction}), also wird kein Lot daraus: tragen Sie sie selbst ein`,
+  unitsTransferred: (security, units) =>
+    `Anteile von ${security} wurden übertragen (${units}): es wird kein Lot daraus`,
+  coinsTransferred: (kind, units, coin, day) =>
+    `„${kind}“ von ${units} ${coin} am ${day} ist eine Übertragung, also wird kein Lot daraus: tragen Sie sie selbst ein, wenn sie von anderswo kam oder dorthin ging`,
+  redeemedUnpaid: (units, isin) =>
+    `${units} Anteile von ${isin} wurden getilgt oder ausgebucht, ohne Zahlung`,
+  paidBack: (isin) =>
+    `${isin} wurde zurückgezahlt, und die Datei sagt nicht, für wie viele Anteile`,
+  deliveredUnits: () =>
+    'Anteile, die geliefert oder zwischen Depots bewegt wurden, sind Lots zum Wert in der Datei, ohne Geld',
+  splitPrices: (security) =>
+    `${security} wurde gesplittet: die Kurse sind ausgelassen, und die Anteile sind vielleicht schon die nach dem Split; vergleichen Sie sie`,
+  positionsAlone: () =>
+    'die Datei sagt, was gehalten wird, nicht, wann es gekauft wurde: es werden keine Lots daraus. Importieren Sie die Bewegungen, dann prüft diese Datei sie',
+  neitherTradeNorCash: (kind, amount, label) =>
+    `„${kind}“ über ${amount} (${label}) ist weder ein Geschäft noch Geld: legen Sie dafür ein eigenes Konto an`,
+
+  buyOf: (units, security) => `Kauf von ${units} ${security}`,
+  sellOf: (units, security) => `Verkauf von ${units} ${security}`,
+
+  // Coins
+  coinsLeft: (units, coin, kind, day) =>
+    `${units} ${coin} gingen am ${day} ab („${kind}“), also wird kein Lot daraus: tragen Sie einen Verkauf ein, wenn sich Ihr Bestand änderte`,
+  coinsCame: (units, coin, kind, day) =>
+    `${units} ${coin} kamen am ${day} an („${kind}“), also wird kein Lot daraus: tragen Sie einen Kauf ein, wenn sich Ihr Bestand änderte`,
+  coinsAsFee: (units, coin, day) =>
+    `${units} ${coin} gingen am ${day} als Gebühr ab, also wird kein Lot daraus: tragen Sie einen Verkauf ein, wenn sich Ihr Bestand änderte`,
+  coinsAsRewards: () =>
+    'ohne Zahlung empfangene Coins gelten als Prämien; eine Übertragung von anderswo sieht genauso aus',
+  swapWithoutValue: (day, given, got) =>
+    `am ${day} wurden ${given} zu ${got}, ohne Wert in einer Währung, also werden keine Lots daraus: tragen Sie Verkauf und Kauf zum Wert dieses Tages ein`,
+  severalInOneSecond: (time, coins) =>
+    `am ${time} wurden mehrere Coins in einer Sekunde getauscht (${coins}), was die Datei nicht auseinanderhält: es werden keine Lots daraus, tragen Sie sie selbst ein`,
+  stableCoin: () =>
+    'was gegen einen Stablecoin gehandelt wurde, ist in der Währung angegeben, für die er steht, eins zu eins',
+  paidInCoin: () =>
+    'ein Tausch gegen einen anderen Coin hat seinen Wert in der Währung des Berichts, nicht in dem Coin, der bezahlt hat',
+  accountLeftOut: (account) =>
+    `Bewegungen von „${account}“ sind keine Käufe oder Verkäufe von Coins und ausgelassen`,
+  walletTransfers: (count) =>
+    `${count} Vorgänge sind Coins, die ein Wallet sandte oder empfing, keine Käufe und Verkäufe, also werden keine Lots daraus. ` +
+    'Lassen Sie das Wallet über seine Adresse verfolgen (ein Konto vom Typ crypto_wallet), oder tragen Sie Lots ein, wo die Coins gekauft wurden',
+};

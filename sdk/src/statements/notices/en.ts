@@ -1,0 +1,173 @@
+/** What a person should read about a file, in English. The other languages have its shape: what they miss does not compile. */
+export const en = {
+  inFile: (file: string, sentence: string) => `${file}: ${sentence}`,
+  onLines: ([first, ...others]: readonly number[], more: number, sentence: string) =>
+    `${others.length === 0 ? 'line' : 'lines'} ${[first, ...others].join(', ')}${more === 0 ? '' : ` and ${more} more`}: ${sentence}`,
+
+  // The file
+  fileLeftOut: (reason: string) => reason,
+  withoutHeadings: (columns: string) =>
+    `no line names the columns: day, amount and label were taken from the columns ${columns}`,
+  investmentsLeftOut: () => 'an investment account was left out',
+  registerLeftOut: () =>
+    'an investment account cannot be imported as transactions; it was left out',
+  lastUnclosed: () =>
+    'the last transaction does not end with "^"; if the file is cut off, others are missing',
+
+  // Rows
+  rowWithoutDay: (line: number, row: string) =>
+    `line ${line} has no day and was left out: "${row}"`,
+  rowWithoutAmount: (line: number, row: string) =>
+    `line ${line} has no amount and was left out: "${row}"`,
+  rowOfSum: (line: number, row: string) => `line ${line} sums up others and was left out: "${row}"`,
+  rowOfBalance: (line: number, row: string) =>
+    `line ${line} is a balance or a sum and was left out: "${row}"`,
+  rowNotCarriedOut: (line: number, state: string, row: string) =>
+    `line ${line} is not carried out ("${state}") and was left out: "${row}"`,
+  rowOfNoMovement: (line: number, row: string) =>
+    `line ${line} is no movement and was left out: "${row}"`,
+  rowWithoutLabel: (line: number) => `line ${line} has no label`,
+  unknownState: (state: string) =>
+    `"${state}" is no state that is known; the row is taken as carried out`,
+  splitsOff: (amount: string) => `the splits do not add up to ${amount}; it is taken as one`,
+  entryUndated: (day: string) => `an entry has no date; ${day}, that of the report, is taken`,
+  entriesPending: (count: number) =>
+    `${count} ${count === 1 ? 'entry is' : 'entries are'} not booked yet, and left out`,
+  onlyExpected: (movement: string) => `"${movement}" is only expected, and was left out`,
+  noBookingDay: (day: string) => `the booking day ${day} is no day; the value day is taken`,
+
+  // Signs and balances
+  cardWithoutMinus: () =>
+    'no amount has a minus: in this statement of a card they are taken as spent',
+  withoutMinus: () => 'no amount has a minus: if some were spent, the file does not say which',
+  directionCounts: () =>
+    'the balances show that the words for debit and credit count, whatever sign the amounts have',
+  feesInAmounts: () => 'the balances show that fees are in the amounts, or rows of their own',
+  spentWithoutMinus: () =>
+    'the balances show that what is written without a minus was spent, and it is read so',
+  balanceMisfit: (others: number) =>
+    `the balance does not follow from the one before${others !== 0 ? `, nor do ${others} others` : ''}; rows may be missing`,
+  balanceGap: (opening: string, closing: string) =>
+    `the movements do not lead from ${opening} to ${closing}; some may be missing`,
+  balanceUndated: () => 'a balance has no date (<Dt>), and was left out',
+  balanceUnread: (amount: string, day: string) =>
+    `the closing balance ("${amount}" on "${day}") cannot be read and was left out`,
+  noMt940Balance: (tag: string) =>
+    `:${tag}: is not a balance such as C260905EUR1234,56, and was left out`,
+  movementsMissing: (
+    currency: string,
+    opening: string,
+    closing: string,
+    moved: string,
+    missing: string,
+  ) =>
+    `the file says that ${currency} went from ${opening} to ${closing}, and its rows add up to ${moved}: ${missing} is missing`,
+  reportIncomplete: (
+    currency: string,
+    opening: string,
+    closing: string,
+    moved: string,
+    missing: string,
+  ) =>
+    `the file says that ${currency} went from ${opening} to ${closing}, and its rows add up to ${moved}: ${missing} is missing. ` +
+    'Export the report with all its sections (trades, cash transactions, transfers, fees)',
+  paidFromElsewhere: (totals: string) =>
+    `the rows add up to ${totals}: what paid for it is not in this file, so record what the account holds in cash`,
+
+  // Currencies
+  baseCurrencyAssumed: () => 'the file does not name the base currency, so EUR is taken',
+  currencyAssumed: () => 'the file does not name the currency of the account, so EUR is taken',
+  convertedCurrencyAssumed: () =>
+    'the file does not name the currency of the account, so EUR is taken where money was converted',
+  unknownPair: (pair: string) => `"${pair}" is not a pair of known currencies`,
+  exchangeWithoutPair: () =>
+    'an exchange of currencies whose pair the query does not name is left out: add the column "Symbol" to the query',
+  chargeInOtherCurrency: (name: string, currency: string) =>
+    `"${name}" is told in ${currency}, without a rate: it stays part of the price`,
+  taxInOtherCurrency: () =>
+    'tax withheld in another currency is taken off already, and not told beside the row',
+
+  // Buys and sells
+  amountCounts: () => 'units × price is not the amount that the file tells; the amount counts',
+  totalCounts: () => 'the fees are not the difference of value and total; the total counts',
+  withoutIsin: (broker: string) =>
+    `${broker} names securities without their ISIN: say which ones they are before lots are made of them`,
+  tradeTakenBack: (symbol: string, day: string) =>
+    `a trade of ${symbol} was taken back on ${day}, and the file does not hold that trade`,
+  alsoInAllMovements: (broker: string) =>
+    `the statement of all movements of ${broker} tells the same trades again: import either of the two`,
+  alsoInLedgers: (broker: string) =>
+    `the ledgers of ${broker} tell the same trades again, with deposits and rewards: import either of the two`,
+  alsoInTransactions: (broker: string) =>
+    `the file of transactions of ${broker} tells the same trades again: import either of the two`,
+  alsoInAccount: (broker: string) =>
+    `the account statement of ${broker} tells the same trades again: import either of the two, or only the rows of one`,
+  marginTrade: () => 'a trade on margin is no buy or sell of coins, and left out',
+  derivativesAsCash: (kind: string, symbol: string) =>
+    `${kind} such as ${symbol} are imported as cash alone: no lots are made of options, futures and CFDs`,
+  optionsAsCash: () => 'options are imported as cash alone: no lots are made of them',
+  cashAlone: (kind: string) => `"${kind}" is imported as cash alone`,
+  unknownAsCash: (kind: string) => `"${kind}" is not known; it is imported as cash`,
+  unitsPaidAhead: () => 'a private market is paid before its units are known, so no lot is made',
+
+  // Units that are neither bought nor sold
+  noTrade: (event: string, units: string, security: string, day: string) =>
+    `${event} of ${[units, security].filter(Boolean).join(' ')} on ${day} is no buy or sell, so no lot is made of it: ` +
+    'enter what became of the units yourself',
+  corporateAction: (event: string, units: string, day: string) =>
+    `"${event}" on ${day} (${units} units) is no buy or sell, so no lot is made of it: enter what became of the units yourself`,
+  cashOfEvent: (event: string, security: string) =>
+    `${event} of ${security}: no lot is made of it, its cash is imported`,
+  withoutOrder: (security: string, units: string, day: string) =>
+    `${security}: ${units} units on ${day} without an order and costs are a split, a change of ISIN or another corporate action, ` +
+    'so no lot is made of them: enter what became of the units yourself',
+  withoutMoney: (units: string, security: string, day: string) =>
+    `${units} ${security} on ${day} moved without money, which is no buy or sell: no lot is made, enter what became of the units yourself`,
+  unitsFor: (units: string, security: string, value: string, day: string) =>
+    `${units} ${security} for ${value} on ${day} is no buy or sell, so no lot is made of it`,
+  transferred: (units: string, security: string, direction: string, day: string) =>
+    `${units} ${security} were transferred (${direction}) on ${day}, so no lot is made of them: enter them yourself`,
+  unitsTransferred: (security: string, units: string) =>
+    `units of ${security} were transferred (${units}): no lot is made of them`,
+  coinsTransferred: (kind: string, units: string, coin: string, day: string) =>
+    `${kind} of ${units} ${coin} on ${day} is a transfer, so no lot is made of it: enter it yourself where it came from or went elsewhere`,
+  redeemedUnpaid: (units: string, isin: string) =>
+    `${units} units of ${isin} were redeemed or taken away, without a payment`,
+  paidBack: (isin: string) => `${isin} was paid back, and the file does not say for how many units`,
+  deliveredUnits: () =>
+    'units that were delivered or moved between depots are lots at the value that the file tells, without cash',
+  splitPrices: (security: string) =>
+    `${security} was split: its prices are left out, and its units may be those after the split already; compare them`,
+  positionsAlone: () =>
+    'the file says what is held, not when it was bought: it makes no lots. Import the movements, and this file checks them',
+  neitherTradeNorCash: (kind: string, amount: string, label: string) =>
+    `"${kind}" of ${amount} (${label}) is neither a trade nor cash: record it as an account of its own`,
+
+  buyOf: (units: string, security: string) => `Buy ${units} ${security}`,
+  sellOf: (units: string, security: string) => `Sell ${units} ${security}`,
+
+  // Coins
+  coinsLeft: (units: string, coin: string, kind: string, day: string) =>
+    `${units} ${coin} left as "${kind}" on ${day}, so no lot is made of it: enter a sell where it changed your holdings`,
+  coinsCame: (units: string, coin: string, kind: string, day: string) =>
+    `${units} ${coin} came as "${kind}" on ${day}, so no lot is made of it: enter a buy where it changed your holdings`,
+  coinsAsFee: (units: string, coin: string, day: string) =>
+    `${units} ${coin} left as a fee on ${day}, so no lot is made of it: enter a sell where it changed your holdings`,
+  coinsAsRewards: () =>
+    'coins received free of payment are taken as rewards; a transfer from elsewhere looks the same',
+  swapWithoutValue: (day: string, given: string, got: string) =>
+    `on ${day} ${given} became ${got}, without a value in a currency, so no lots are made: enter a sell and a buy at the value of that day`,
+  severalInOneSecond: (time: string, coins: string) =>
+    `on ${time} several coins were exchanged in one second (${coins}), which the file does not tell apart: no lots are made, enter them yourself`,
+  stableCoin: () =>
+    'what is dealt against a stable coin is told in the currency that the coin stands for, one for one',
+  paidInCoin: () =>
+    'a trade against another coin has its value in the currency of the report, not in the coin that paid',
+  accountLeftOut: (account: string) =>
+    `movements of "${account}" are no buys or sells of coins, and left out`,
+  walletTransfers: (count: number) =>
+    `${count} operations are coins sent to and from a wallet, not buys and sells, so no lots are made of them. ` +
+    'Have the wallet followed by its address (an account of type crypto_wallet), or enter lots from where the coins were bought',
+};
+
+export type Notices = typeof en;

@@ -1,0 +1,40 @@
+/** Says what readers have to say of a file, in the language of whoever reads it. */
+import { de as noticesInGerman } from './notices/de.ts';
+import { type Notices, en as noticesInEnglish } from './notices/en.ts';
+import { fr as noticesInFrench } from './notices/fr.ts';
+import { de as refusalsInGerman } from './refusals/de.ts';
+import { type Refusals, en as refusalsInEnglish } from './refusals/en.ts';
+import { fr as refusalsInFrench } from './refusals/fr.ts';
+
+const SENTENCES = {
+  en: { ...refusalsInEnglish, ...noticesInEnglish },
+  fr: { ...refusalsInFrench, ...noticesInFrench },
+  de: { ...refusalsInGerman, ...noticesInGerman },
+};
+
+/** The languages in which readers speak. */
+export type StatementLanguage = keyof typeof SENTENCES;
+
+/** A sentence before it is said in a language. */
+export interface Told {
+  readonly code: keyof Refusals | keyof Notices;
+  /** What the sentence speaks of, in its order; one may be a sentence itself. */
+  readonly values: readonly unknown[];
+  readonly file?: string | undefined;
+  readonly lines: readonly number[];
+}
+
+/** So many lines are named; of others, how many they are. */
+const NAMED_LINES = 3;
+
+export function say({ code, values, file, lines }: Told, language: StatementLanguage): string {
+  const says = SENTENCES[language];
+  const sentence = says[code] as (...values: unknown[]) => string;
+  const said = sentence(...values.map((value) => (isTold(value) ? say(value, language) : value)));
+  const named = lines.slice(0, NAMED_LINES);
+  const placed = lines.length === 0 ? said : says.onLines(named, lines.length - named.length, said);
+  return file === undefined ? placed : says.inFile(file, placed);
+}
+
+const isTold = (value: unknown): value is Told =>
+  typeof value === 'object' && value !== null && 'code' in value && 'lines' in value;

@@ -1,0 +1,41 @@
+import { useState } from 'preact/hooks';
+import { isSaved } from '../figures/service.ts';
+import { CreateForm } from '../forms/create-form.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Panel } from '../parts/panel.tsx';
+import { isAdding } from '../statements/adding.ts';
+import { words } from '../words/words.ts';
+
+/** What a person sees who has no account yet: how to begin. */
+export function Welcome() {
+  const { wealth, files, accounts, views } = words.value;
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <>
+      <div class="title">
+        <h1>{views.patrimoine}</h1>
+      </div>
+      <Panel title={wealth.nothing}>
+        <p class="note">{wealth.firstSteps}</p>
+        {!isSaved.value && (
+          <p class="choices">
+            <button
+              type="button"
+              class="main"
+              onClick={() => {
+                isAdding.value = true;
+              }}
+            >
+              {files.add}
+            </button>
+            <button type="button" class="quiet" onClick={() => setCreating(true)}>
+              <Icon name="plus" />
+              {accounts.create}
+            </button>
+          </p>
+        )}
+      </Panel>
+      {isCreating && <CreateForm onClose={() => setCreating(false)} />}
+    </>
+  );
+}

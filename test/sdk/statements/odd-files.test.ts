@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { noticeIn, readStatements, StatementError } from '../../../sdk/src/statements/index.ts';
+import { type OddFile, oddFiles } from '../../support/odd-files.ts';
+
+const { refused, remarked, read } = await oddFiles();
+
+/** Words of English sentences that no French one has. */
+const ENGLISH = /\b(the|and|is|are|was|with|without|not|file|line|lines|again|it)\b/i;
+
+/** A sentence without what it quotes of the file. */
+const own = (sentence: string) => sentence.replaceAll(/« [^»]* »|<[^>]*>/g, '');
+
+/** Why a file is refused; null where it is read. */
+function refusalOf([name, bytes]: OddFile): StatementError | null {
+  try {
+    readStatements(bytes, { name });
+    return null;
+  } catch (error) {
+    if (error instanceof StatementError) return error;
+    throw error;
+  }
+}
+
+const named = (files: readonly OddFile[]) => files.map((file) => [file[0], file] as const);
+
+describe('refused, in words that say what to do and name no option of a command', () => {
+  test.each(named(refused))('%s', (_, file) => {
+    const refusal = refusalOf(file);
+    expect(own(refusal?.in('fr') ?? '')).not.toMatch(ENGLISH);
+    for (const language of ['fr', 'en', 'de'] as const)
+      expect(refusal?.in(language)).not.toMatch(/--\w/);
+  });
+
+  test('each by its own reason', () => {
+    const reasons = refused.map((file) => [file[0], refusalOf(file)?.code]);
+    expect(Object.fromEntries(reasons)).toEqual({
+      'vide.csv': 'empty',
+      'blanc.csv': 'empty',
+      'bruit.bin': 'unknownFormat',
+      'notes.txt': 'unknownFormat',
+      'scan.pdf': 'pdf',
+      'photo.png': 'picture',
+      'photo.jpg': 'picture',
+      'budget.sqlite': 'sqlite',
+      'ancien.xls': 'oldWorkbook',
+      'page.html': 'webPage',
+      'abime.zip': 'archiveDamaged',
+      'archive-vide.zip': 'archiveEmpty',
+      'photos.zip': 'several',
+      'abime.gz': 'compressedDamaged',
+      'trop-court.gz': 'compressedDamaged',
+      'coupe.ofx': 'neverClosed',
+      'titres-seuls.ofx': 'investmentAccount',
+      'refus.ofx': 'bankRefused',
+      'coupe.qif': 'registerCutOff',
+      'sans-jour.qif': 'withoutDay',
+      'titres.qif': 'investmentsAlone',
+      'faux.sta': 'noMt940Movement',
+      'coupe.xml': 'neverClosed',
+      'sans-date.xml': 'entryWithoutDate',
+      'mal-ferme.xml': 'damagedXml',
+      'ambigu.csv': 'undecidedOrder',
+      'deux-ordres.csv': 'bothOrders',
+      'jour-faux.csv': 'noDate',
+      'montant-faux.csv': 'noAmount',
+      'debit-credit.csv': 'debitAndCredit',
+      'courtier.csv': 'otherBroker',
+      'coupe.json': 'unknownFormat',
+    });
+  });
+});
+
+describe('read, and what they leave open is said in French', () => {
+  test.each(named([...remarked, ...read]))('%s', (_, [name, bytes]) => {
+    const notices = readStatements(bytes, { name }).flatMap((each) => each.notices);
+    for (const notice of notices) expect(own(noticeIn(notice, 'fr'))).not.toMatch(ENGLISH);
+  });
+
+  test.each(named(remarked))('%s has a notice', (_, [name, bytes]) => {
+    expect(readStatements(bytes, { name }).flatMap((each) => each.notices)).not.toEqual([]);
+  });
+});
