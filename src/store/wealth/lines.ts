@@ -22,7 +22,7 @@ export interface LineQuestion {
 }
 
 /** What a holding is of; its cost a year in per cent, as text. */
-export interface StoredAsset {
+interface StoredAsset {
   readonly id: string;
   readonly name: string;
   readonly isin: string | null;
