@@ -1,5 +1,4 @@
 /** The REST door: the public procedures under /api/v1, hosted by Fastify. */
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { AnyTRPCRouter } from '@trpc/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import '../contract/messages.ts';
@@ -23,6 +22,7 @@ import { closeGracefully } from './operations/shutdown.ts';
 import { answerPageAssets, showBrowsersThePage } from './page/page.ts';
 import { type AllowedOrigins, allowOrigins } from './protocol/cors.ts';
 import { onRequestEnd } from './protocol/request-end.ts';
+import { secureAnswers } from './protocol/security-headers.ts';
 import { TIMEOUTS } from './protocol/timeouts.ts';
 import { routablePath } from './protocol/url.ts';
 import { answerReference } from './reference/reference.ts';
@@ -32,25 +32,6 @@ import { routeRequestOf } from './routes/request.ts';
 import { routesOf, urlOf } from './routes/routes.ts';
 import { calendar } from './routes/today.ts';
 import { writer } from './routes/write.ts';
-
-/**
- * What of helmet's headers means something for answers that are no pages. Whether the service is reached over TLS only is
- * for the proxy in front of it to say.
- */
-const SECURITY_HEADERS: FastifyHelmetOptions = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  },
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  strictTransportSecurity: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xFrameOptions: { action: 'deny' },
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-};
 
 /**
  * The procedures check what they are given, and say what they answer, by schemas of their own. Fastify would load a
@@ -125,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   identifyRequests(app);
   refuseAmbiguous(app);
-  await app.register(helmet, SECURITY_HEADERS);
+  secureAnswers(app);
   if (options.allowedOrigins !== undefined) await allowOrigins(app, options.allowedOrigins);
   const isLeaving = closeGracefully(app);
   showBrowsersThePage(app);
@@ -158,11 +139,7 @@ async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<
       method,
       url: urlOf(route),
       // Everything that is asked of the caller comes before the body is read at all.
-      onRequest: [
-        identify,
-        ...(limitRate ? [limitRate] : []),
-        async (request) => requireScope(request, route.meta.scope),
-      ],
+      onRequest: [identify, ...(limitRate ? [limitRate] : []), requireScope(route.meta.scope)],
       handler: (request, reply) => answer(request, reply, routeRequestOf(request, route, today())),
     });
   }

@@ -10,7 +10,6 @@ const ON_THE_WAY = ['program', 'serve', 'open'];
 test('what a server on PostgreSQL loads of other packages', async () => {
   expect([...(await packagesLoaded())].sort()).toEqual([
     '@fastify/cors',
-    '@fastify/helmet',
     '@fastify/rate-limit',
     'commander',
     'dinero.js',

@@ -101,7 +101,7 @@ export async function authenticate(
 ): Promise<Map<string, Caller>> {
   const byHash = new Map<string, string>();
   for (const key of keys) {
-    if (isApiKey(key)) byHash.set(Buffer.from(hashApiKey(key)).toString('hex'), key);
+    if (isApiKey(key)) byHash.set(hashApiKey(key).toString('hex'), key);
   }
   if (byHash.size === 0) return new Map();
   const found = await lookUpIn(db).execute({ hashes: pgArray([...byHash.keys()]) });
