@@ -106,9 +106,10 @@ export async function authenticate(
   if (byHash.size === 0) return new Map();
   const found = await lookUpIn(db).execute({ hashes: pgArray([...byHash.keys()]) });
   return new Map(
-    found.map(({ hash, user, market, ...caller }) => {
+    found.map(({ hash, keyId, userId, scopes, user, market, useIsDue, hasLeft }) => {
       const key = byHash.get(hash) ?? '';
-      return [key, { ...caller, revisions: { user, market }, start: keyStart(key) }];
+      const revisions = { user, market };
+      return [key, { keyId, userId, scopes, revisions, useIsDue, hasLeft, start: keyStart(key) }];
     }),
   );
 }
