@@ -1,29 +1,43 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { OnResolveArgs, Plugin } from 'esbuild';
 import { defineConfig } from 'tsup';
 
 /**
  * What trpc-to-openapi names and this service never runs. Its handler would read bodies with co-body; it is given every
- * body parsed, by our own reader with its bounds (`src/http/body`), and must read none without them.
+ * body parsed, by our own reader with its bounds (`src/http/body`), and must read none without them. And it would write a
+ * whole OpenAPI document at each start, only to see whether it can.
  */
 const UNUSED: Readonly<Record<string, string>> = {
   'co-body': "export default () => { throw new Error('The body is parsed already') }",
   'openapi3-ts/oas31': 'export const OpenApiBuilder = undefined',
+  '../../generator/index.mjs': 'export const generateOpenApiDocument = () => {}',
 };
 
 const withoutUnused: Plugin = {
   name: 'without-unused',
   setup(build) {
-    build.onResolve({ filter: /^(co-body|openapi3-ts\/oas31)$/ }, ({ path }) => ({
-      path,
-      namespace: 'unused',
-    }));
+    build.onResolve({ filter: /^(co-body|openapi3-ts\/oas31)$/ }, unused);
+    build.onResolve({ filter: /^\.\.\/\.\.\/generator\/index\.mjs$/ }, unused);
     build.onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({
       contents: UNUSED[path] ?? '',
     }));
+    // None of it does anything by being loaded: so what writes the document is loaded only where it is used.
+    build.onResolve({ filter: /^trpc-to-openapi$/ }, async ({ path, pluginData, ...asked }) =>
+      pluginData === RESOLVED
+        ? undefined
+        : {
+            ...(await build.resolve(path, { ...asked, pluginData: RESOLVED })),
+            sideEffects: false,
+          },
+    );
   },
 };
+
+/** Marks what is asked of esbuild itself. */
+const RESOLVED = Symbol('resolved');
+
+const unused = ({ path }: OnResolveArgs) => ({ path, namespace: 'unused' });
 
 /** Passes the licences of what is bundled on with it. */
 const licences: Plugin = {

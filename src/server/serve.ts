@@ -3,13 +3,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { CommandError } from '../door/command-error.ts';
-import { listenToOwner } from '../door/listen.ts';
 import { openOrMeet } from '../door/open.ts';
 import { createApp } from '../http/app.ts';
 import { availableMemory, bodyBytesOf } from '../http/body/memory.ts';
 import { openLog } from '../http/operations/log.ts';
-import { createMetrics, type Metrics } from '../http/operations/metrics.ts';
-import { listenForScrapes } from '../http/operations/metrics-server.ts';
+import type { Metrics } from '../http/operations/metrics.ts';
 import { RELEASE } from '../http/operations/release.ts';
 import { type MarketAccess, marketAccess } from '../procedures/owner/market/market-refresh.ts';
 import type { Store } from '../store/database.ts';
@@ -48,7 +46,7 @@ export async function serve(
     logUncaught(log);
     // What the database has to say from now on is no longer about the start.
     announce = (line) => log.warn(line);
-    const metrics = settings.metrics === undefined ? undefined : createMetrics(store);
+    const metrics = settings.metrics === undefined ? undefined : await measured(store);
     const app = await createApp({
       store,
       timeZone: settings.timeZone,
@@ -91,19 +89,28 @@ interface Closable {
   close(): Promise<unknown>;
 }
 
-const openOwnersDoor = (
+// What not every server needs is loaded by those that do, so that the others start sooner and stay smaller.
+
+async function measured(store: Store): Promise<Metrics> {
+  const { createMetrics } = await import('../http/operations/metrics.ts');
+  return createMetrics(store);
+}
+
+async function openOwnersDoor(
   app: FastifyInstance,
   { dataDir, timeZone, cell }: Settings,
   { db }: Store,
   market: MarketAccess,
   address: () => string | null,
-): Promise<Closable> =>
-  listenToOwner(
+): Promise<Closable> {
+  const { listenToOwner } = await import('../door/listen.ts');
+  return listenToOwner(
     dataDir,
     (language) => ({ db, now: Date.now(), timeZone, market, cell, language }),
     address,
     (err) => app.log.error({ err }, "A call at the owner's door failed"),
   );
+}
 
 /** Starts to listen, and returns the address where the server answers. */
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
@@ -117,6 +124,7 @@ async function listenToPrometheus(
   { host, port }: Listening,
   say: (line: string) => void,
 ): Promise<Closable> {
+  const { listenForScrapes } = await import('../http/operations/metrics-server.ts');
   const server = await named('PACTOLE_METRICS_', { host, port }, () =>
     listenForScrapes(metrics, { host, port }),
   );

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Store } from './database.ts';
 import { StoreUnavailable } from './errors.ts';
 import { postgresFailure, waitingMayHelp } from './failure.ts';
-import { openEmbeddedFolder } from './open-embedded.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { openReplica } from './postgres/replica.ts';
 import { type Replica, Replicas } from './replicas.ts';
@@ -43,7 +42,11 @@ export async function openStore(
   }: StoreSettings,
   announce: (line: string) => void,
 ): Promise<Store> {
-  if (databaseUrl === undefined) return openEmbeddedFolder(dataDir, announce, briefly);
+  if (databaseUrl === undefined) {
+    // Loaded here, since PostgreSQL needs no engine in the process.
+    const { openEmbeddedFolder } = await import('./open-embedded.ts');
+    return openEmbeddedFolder(dataDir, announce, briefly);
+  }
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new StoreUnavailable(
       'DATABASE_URL must look like postgres://user:password@host:5432/database.',

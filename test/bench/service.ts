@@ -14,6 +14,19 @@ interface Vitals {
   readonly longestBlockMs: number;
 }
 
+/** The built command: what people run. */
+export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** No line for each request, as the bare server writes none, and as many requests as one likes. */
+export const serverEnvironment = (databaseUrl: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATABASE_URL: databaseUrl,
+  PORT: '0',
+  PACTOLE_MARKET: 'off',
+  PACTOLE_LOG_LEVEL: 'warn',
+  PACTOLE_RATE_LIMIT: '0',
+});
+
 /** The service in its own process over a PostgreSQL database of its own, and a key to it. */
 export interface BenchService {
   readonly databaseUrl: string;
@@ -41,10 +54,12 @@ export async function startBenchService(url: string): Promise<BenchService> {
   });
   await store.close();
 
-  const server = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [databaseUrl], {
-    execArgv: ['--import', 'tsx'],
+  const server = fork(MAIN, ['serve'], {
+    execArgv: ['--import', new URL('vitals.js', import.meta.url).href],
+    env: serverEnvironment(databaseUrl),
+    silent: true,
   });
-  const address = await message<string>(server);
+  const address = await listening(server);
   return {
     databaseUrl,
     userId,
@@ -73,11 +88,25 @@ export async function startBenchService(url: string): Promise<BenchService> {
     },
     async close() {
       const gone = once(server, 'exit');
-      server.send('stop');
+      server.kill('SIGTERM');
       await gone;
       await administer(url, `drop database ${name} with (force)`);
     },
   };
+}
+
+/** Where a server says that it listens. */
+export async function listening({ stdout, stderr }: ChildProcess): Promise<string> {
+  let said = '';
+  for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
+    said += chunk;
+    const [, found] = /^Listening on (\S+)\/api\/v1/m.exec(said) ?? [];
+    if (found === undefined) continue;
+    for (const output of [stdout, stderr]) output?.resume();
+    return found;
+  }
+  const [reason] = (await stderr?.toArray()) ?? [];
+  throw new Error(`The service did not start; is it built? ${reason}`);
 }
 
 /** The next message of a child process; an error when it ends without one. */

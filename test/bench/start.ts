@@ -3,9 +3,8 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { median, ms, type Result, type Size, timed } from './measure.ts';
-import { message, startBenchService } from './service.ts';
+import { listening, MAIN, message, serverEnvironment, startBenchService } from './service.ts';
 
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const BARE = fileURLToPath(new URL('bare-server.js', import.meta.url));
 
 /** The built command and the bare server take turns; the database is migrated already. */
@@ -54,21 +53,9 @@ async function bareServer(databaseUrl: string, userId: string): Promise<ChildPro
 async function service(databaseUrl: string): Promise<ChildProcess> {
   const child = spawn(process.execPath, [MAIN, 'serve'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', PACTOLE_MARKET: 'off' },
+    env: serverEnvironment(databaseUrl),
   });
-  const { ok } = await fetch(`${await address(child)}/readyz`);
+  const { ok } = await fetch(`${await listening(child)}/readyz`);
   if (!ok) throw new Error('The service is not ready');
   return child;
-}
-
-/** Where a server says that it listens. */
-async function address({ stdout, stderr }: ChildProcess): Promise<string> {
-  let said = '';
-  for await (const chunk of stdout ?? []) {
-    said += chunk;
-    const [, found] = /^Listening on (\S+)\/api\/v1/m.exec(said) ?? [];
-    if (found !== undefined) return found;
-  }
-  const [reason] = (await stderr?.toArray()) ?? [];
-  throw new Error(`The service did not start; is it built? ${reason}`);
 }

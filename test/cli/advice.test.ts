@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../src/cli/commands.ts';
 import { createProgram } from '../../src/cli/program.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,7 +30,7 @@ async function texts(): Promise<[file: string, text: string][]> {
 /** `npx pactole keys create --name me`, up to where the sentence, the literal or the line goes on; a line may be broken. */
 const ADVICE = /(?<![\w/@.-])pactole (?<words>[a-z](?:[^`'"\n;|)\\]|\\\n)*)/g;
 
-const program = createProgram();
+const program = createProgram(COMMANDS);
 
 /** The command that words lead to, and the words that are left. */
 function commandOf(words: readonly string[]): { command: Command; rest: readonly string[] } | null {

@@ -26,17 +26,26 @@ export interface Formats {
 const MILLISECONDS_A_DAY = 86_400_000;
 const CURRENCY_CODE = /^[A-Z]{3}$/;
 
+const formatsByLanguage = new Map<Language, Formats>();
+
 /** The formats of a language. Any three characters may be a currency: what is no code is written after the number. */
 export function formatsOf(language: Language): Formats {
-  const locale = LOCALES[language];
-  const plurals = new Intl.PluralRules(locale);
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const numbers = new Intl.NumberFormat(locale);
-  const plain = new Intl.NumberFormat(locale, exact(2));
-  const currencies = new Intl.DisplayNames(locale, { type: 'currency' });
+  const formats = formatsByLanguage.get(language) ?? makeFormats(LOCALES[language]);
+  formatsByLanguage.set(language, formats);
+  return formats;
+}
+
+function makeFormats(locale: string): Formats {
+  const plurals = onFirstUse(() => new Intl.PluralRules(locale));
+  const days = onFirstUse(
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+  );
+  const numbers = onFirstUse(() => new Intl.NumberFormat(locale));
+  const plain = onFirstUse(() => new Intl.NumberFormat(locale, exact(2)));
+  const currencies = onFirstUse(() => new Intl.DisplayNames(locale, { type: 'currency' }));
 
   function money(amount: string, currency: string): string {
-    if (!CURRENCY_CODE.test(currency)) return `${plain.format(decimal(amount))} ${currency}`;
+    if (!CURRENCY_CODE.test(currency)) return `${plain().format(decimal(amount))} ${currency}`;
     const style = { style: 'currency', currency, maximumFractionDigits: 18 } as const;
     return new Intl.NumberFormat(locale, style).format(decimal(amount));
   }
@@ -48,7 +57,7 @@ export function formatsOf(language: Language): Formats {
     money,
     euros: (amount) => money(formatEuros(amount), 'EUR'),
     decimal: (amount, decimals = 2) =>
-      (decimals === 2 ? plain : new Intl.NumberFormat(locale, exact(decimals))).format(
+      (decimals === 2 ? plain() : new Intl.NumberFormat(locale, exact(decimals))).format(
         decimal(amount),
       ),
     percent(ratio, maximumFractionDigits = 1) {
@@ -58,12 +67,21 @@ export function formatsOf(language: Language): Formats {
       // What is there never reads as nothing.
       return ratio > 0 && ratio < least / 2 ? `< ${format.format(least)}` : format.format(ratio);
     },
-    day: (date) => days.format(toDay(date) * MILLISECONDS_A_DAY),
+    day: (date) => days().format(toDay(date) * MILLISECONDS_A_DAY),
     months: (count) => span(count, 'month'),
     years: (count) => span(count, 'year'),
-    number: (count) => numbers.format(count),
-    plural: (count, { one, other }) => (plurals.select(count) === 'one' ? one : other),
-    currency: (code) => (CURRENCY_CODE.test(code) ? (currencies.of(code) ?? code) : code),
+    number: (count) => numbers().format(count),
+    plural: (count, { one, other }) => (plurals().select(count) === 'one' ? one : other),
+    currency: (code) => (CURRENCY_CODE.test(code) ? (currencies().of(code) ?? code) : code),
+  };
+}
+
+/** What `Intl` formats with takes milliseconds to make, and a server that starts writes nothing yet. */
+function onFirstUse<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }
 

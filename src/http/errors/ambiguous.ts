@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { timesSent } from '../protocol/times-sent.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -7,8 +8,9 @@ import { Problem } from './problem.ts';
  */
 export function refuseAmbiguous(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers, rawHeaders } }, _, done) => {
-    const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text));
-    if (hosts.length > 1) return done(new Problem('BAD_REQUEST', 'Send the header Host once.'));
+    if (timesSent(rawHeaders, 'host') > 1) {
+      return done(new Problem('BAD_REQUEST', 'Send the header Host once.'));
+    }
     const coding = headers['transfer-encoding'];
     if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
       return done(

@@ -1,9 +1,10 @@
 /** Who calls: the bearer key of a request, and what it opens (contract, section 5; RFC 6750). */
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Scope } from '../../contract/scopes.ts';
 import type { Store } from '../../store/database.ts';
 import type { Caller } from '../../store/people/keys.ts';
 import { CHALLENGE, invalidKey, Problem, unavailable } from '../errors/problem.ts';
+import { timesSent } from '../protocol/times-sent.ts';
 import { keyLookUp } from './key-look-up.ts';
 
 declare module 'fastify' {
@@ -34,14 +35,18 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-export function requireScope(request: FastifyRequest, scope: Scope): void {
-  if (callerOf(request).scopes.includes(scope)) return;
-  throw new Problem('FORBIDDEN', `This API key lacks the scope ${scope}.`, {
+/** Refuses a caller whose key does not carry a scope. */
+export const requireScope =
+  (scope: Scope): onRequestHookHandler =>
+  (request, _, done) =>
+    done(callerOf(request).scopes.includes(scope) ? undefined : scopeMissing(scope));
+
+const scopeMissing = (scope: Scope) =>
+  new Problem('FORBIDDEN', `This API key lacks the scope ${scope}.`, {
     headers: {
       'WWW-Authenticate': `${CHALLENGE}, error="insufficient_scope", scope="${scope}"`,
     },
   });
-}
 
 function bearerKey({ raw }: FastifyRequest): string {
   const { authorization } = raw.headers;
@@ -51,7 +56,7 @@ function bearerKey({ raw }: FastifyRequest): string {
     });
   }
   // Node keeps the first of several; which one was meant, nobody knows.
-  const sent = raw.rawHeaders.filter((text, i) => i % 2 === 0 && /^authorization$/i.test(text));
-  if (sent.length > 1) throw invalidKey('Send the header Authorization once.');
+  if (timesSent(raw.rawHeaders, 'authorization') > 1)
+    throw invalidKey('Send the header Authorization once.');
   return authorization.slice('Bearer'.length).trim();
 }

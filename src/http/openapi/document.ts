@@ -1,3 +1,4 @@
+import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { OpenAPIObject } from 'trpc-to-openapi';
 import { fixedAnswer } from '../protocol/fixed-answer.ts';
@@ -5,8 +6,21 @@ import { API_PREFIX } from '../routes/routes.ts';
 
 export const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`;
 
+export type ReadDocument = () => Promise<OpenAPIObject>;
+
+/** Describes a router when it is first asked to: few who call the service ever read the document. */
+export function documentOf(router: AnyTRPCRouter): ReadDocument {
+  let document: Promise<OpenAPIObject> | undefined;
+  return () => {
+    document ??= import('./openapi.ts').then(({ openApiDocument }) => openApiDocument(router));
+    return document;
+  };
+}
+
 /** Serves the OpenAPI document, to anybody. */
-export function answerDocument(app: FastifyInstance, document: OpenAPIObject): void {
-  const answer = fixedAnswer('application/json; charset=utf-8', () => JSON.stringify(document));
+export function answerDocument(app: FastifyInstance, read: ReadDocument): void {
+  const answer = fixedAnswer('application/json; charset=utf-8', async () =>
+    JSON.stringify(await read()),
+  );
   app.get(DOCUMENT_PATH, answer.send);
 }

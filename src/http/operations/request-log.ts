@@ -4,8 +4,12 @@ import { onRequestEnd, type RequestEnd } from '../protocol/request-end.ts';
 /** What probes and browsers ask for by themselves, and again and again. */
 const NOISE = /^\/(healthz|readyz|docs)\b/;
 
-/** Writes a line for every request that is over. */
+/** Levels at which a line for a request is written. */
+const TALKATIVE = new Set(['trace', 'debug', 'info']);
+
+/** Writes a line for every request that is over, where the log is to hold any. */
 export function logRequests(app: FastifyInstance): void {
+  if (!TALKATIVE.has(app.log.level)) return;
   onRequestEnd(app, (end) => {
     const { log } = end.request;
     const level = NOISE.test(end.route) ? 'debug' : 'info';

@@ -48,13 +48,12 @@ export function showBrowsersThePage(app: FastifyInstance): void {
       ]),
     ]),
   );
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const isRoot = request.is404 && /^\/($|\?)/.test(request.url);
-    if (!isRoot || !asksForPage(request)) return;
+    if (!isRoot || !asksForPage(request)) return done();
     const page = pages.get(languageOf(request.headers['accept-language']));
     reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
-    await page?.send(request, reply);
-    return reply;
+    page?.send(request, reply).catch(done);
   });
 }
 

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A strong entity tag (RFC 9110, section 8.8.3) over all that an answer depends on. */
 export function entityTag(dependencies: readonly unknown[]): string {
-  const hash = createHash('sha256').update(JSON.stringify(dependencies)).digest('base64url');
-  return `"${hash.slice(0, 27)}"`;
+  return `"${hash('sha256', JSON.stringify(dependencies), 'base64url').slice(0, 27)}"`;
 }
 
 /** Whether `If-None-Match` names a tag: in a list, strong or weak, compared weakly as RFC 9110, section 13.1.2 asks. */

@@ -33,6 +33,6 @@ function endOf(request: FastifyRequest, reply: FastifyReply, durationMs: number)
     route: request.is404 ? UNKNOWN_ROUTE : (request.routeOptions.url ?? UNKNOWN_ROUTE),
     status: raw.writableFinished ? raw.statusCode : CLIENT_GONE,
     durationMs,
-    bytes: request.method === 'HEAD' ? 0 : Number(raw.getHeader('content-length') ?? 0),
+    bytes: request.method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0),
   };
 }

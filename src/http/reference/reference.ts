@@ -5,10 +5,10 @@
  * writes its styles into the page; it is half of Scalar's 3.4 MB, and one package where Scalar is 270.
  */
 import type { FastifyInstance } from 'fastify';
-import type { OpenAPIObject } from 'trpc-to-openapi';
+import type { ReadDocument } from '../openapi/document.ts';
 import { fixedAnswer } from '../protocol/fixed-answer.ts';
 import { ASSETS, readAsset } from './assets.ts';
-import { type Addresses, referencePage } from './page.ts';
+import type { Addresses } from './page.ts';
 
 const PATH = '/docs';
 
@@ -25,7 +25,7 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /** Serves the page and its assets, to anybody: they show nothing of anyone. */
-export function answerReference(app: FastifyInstance, document: OpenAPIObject): void {
+export function answerReference(app: FastifyInstance, readDocument: ReadDocument): void {
   const assets = ASSETS.map(({ name, type }) => ({
     path: `${PATH}/${name}`,
     name,
@@ -37,6 +37,8 @@ export function answerReference(app: FastifyInstance, document: OpenAPIObject): 
     const addresses = assets.map(
       async ({ name, path, answer }) => [name, `${path}?v=${await answer.version()}`] as const,
     );
+    const { referencePage } = await import('./page.ts');
+    const document = await readDocument();
     return referencePage(document, Object.fromEntries(await Promise.all(addresses)) as Addresses);
   });
   for (const path of [PATH, `${PATH}/`]) {

@@ -132,7 +132,8 @@ export function reader(store: Store, invoke: Invoke, observer?: Observer): Read 
       return notModified(reply, question, answer.tag);
     }
     return reply
-      .headers({ ...answer.headers, ...validationHeaders(question, answer.tag) })
+      .headers(answer.headers)
+      .headers(validationHeaders(question, answer.tag))
       .type('application/json; charset=utf-8')
       .send(answer.body);
   };

@@ -101,14 +101,15 @@ export async function authenticate(
 ): Promise<Map<string, Caller>> {
   const byHash = new Map<string, string>();
   for (const key of keys) {
-    if (isApiKey(key)) byHash.set(Buffer.from(hashApiKey(key)).toString('hex'), key);
+    if (isApiKey(key)) byHash.set(hashApiKey(key).toString('hex'), key);
   }
   if (byHash.size === 0) return new Map();
   const found = await lookUpIn(db).execute({ hashes: pgArray([...byHash.keys()]) });
   return new Map(
-    found.map(({ hash, user, market, ...caller }) => {
+    found.map(({ hash, keyId, userId, scopes, user, market, useIsDue, hasLeft }) => {
       const key = byHash.get(hash) ?? '';
-      return [key, { ...caller, revisions: { user, market }, start: keyStart(key) }];
+      const revisions = { user, market };
+      return [key, { keyId, userId, scopes, revisions, useIsDue, hasLeft, start: keyStart(key) }];
     }),
   );
 }

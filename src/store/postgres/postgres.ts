@@ -35,8 +35,10 @@ export async function openPostgres(url: string, limits: Partial<LaneLimits> = {}
     lockMs: lockMs || statementMs,
   });
   try {
-    await checkServer(db);
-    if (!(await isMigrated(db))) await migrateUnderLock(url, { ...OPTIONS, connection: SESSION });
+    // Over a connection that the first key is looked up on as well, so that a start makes one and not two.
+    await checkServer(fast.db);
+    if (!(await isMigrated(fast.db)))
+      await migrateUnderLock(url, { ...OPTIONS, connection: SESSION });
   } catch (error) {
     await close(0);
     throw error;

@@ -24,10 +24,13 @@ function quoted(text: string): string {
   return SPECIAL.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`;
 }
 
+/** Nothing in it is quoted, or an array itself. */
+const PLAIN = /^\{[^{}"\\]+\}$/;
 const ELEMENT = /"((?:[^"\\]|\\.)*)"|([^,{}"]+)/gs;
 
 /** Reads an array of texts as PostgreSQL writes it, `{a,"b c",NULL}`. */
 export function readTexts(text: string): (string | null)[] {
+  if (PLAIN.test(text)) return text.slice(1, -1).split(',').map(readBare);
   return [...text.matchAll(ELEMENT)].map(([, quoted, bare]) =>
     quoted === undefined ? readBare(bare ?? '') : quoted.replace(/\\(.)/gs, '$1'),
   );

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { afterEach, expect, test, vi } from 'vitest';
+import { COMMANDS } from '../../../src/cli/commands.ts';
 import { createProgram } from '../../../src/cli/program.ts';
 import { de } from '../../../src/core/words/terminal/help/de.ts';
 import { fr } from '../../../src/core/words/terminal/help/fr.ts';
@@ -15,7 +16,7 @@ const leaves = (command: Command): Command[] => [command, ...command.commands.fl
 function helpIn(locale: string): string {
   vi.stubEnv('LC_ALL', locale);
   const shown: string[] = [];
-  for (const command of leaves(createProgram())) {
+  for (const command of leaves(createProgram(COMMANDS))) {
     command.configureOutput({
       writeOut: (text) => shown.push(text),
       getOutHelpWidth: () => 10_000,
@@ -55,7 +56,7 @@ test('titles, placeholders, defaults and choices are translated as well', () => 
 async function mistakeOf(locale: string, ...typed: string[]): Promise<string> {
   vi.stubEnv('LC_ALL', locale);
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await expect(createProgram().parseAsync(['node', 'pactole', ...typed])).rejects.toThrow();
+  await expect(createProgram(COMMANDS).parseAsync(['node', 'pactole', ...typed])).rejects.toThrow();
   const [[text] = []] = written.mock.calls;
   written.mockRestore();
   return String(text);

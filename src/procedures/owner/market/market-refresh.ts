@@ -2,7 +2,7 @@
 import type { Outcome } from '../../../core/market-data.ts';
 import type { Day } from '../../../core/time/day.ts';
 import type { Market } from '../../../market/market.ts';
-import { type MarketStore, refreshMarket } from '../../../market/refresh.ts';
+import type { MarketStore } from '../../../market/refresh.ts';
 import type { MarketSettings } from '../../../market/settings.ts';
 import type { Database } from '../../../store/database.ts';
 import { storeHistory, storeIdentity, storeRates } from '../../../store/market/refreshed.ts';
@@ -54,6 +54,7 @@ export async function runRefresh(
 ): Promise<Outcome[] | null> {
   const market = await connect();
   if (market === null || stopping.aborted) return null;
+  const { refreshMarket } = await import('../../../market/refresh.ts');
   const holder = await beginRun(db, minAgeMs);
   if (holder === null) return null;
 

@@ -1,0 +1,44 @@
+/** The commands, in the order of the help. */
+import { addAccounts } from './commands/accounts/accounts.ts';
+import { addBalances } from './commands/accounts/balances.ts';
+import { addTransactions } from './commands/accounts/transactions.ts';
+import { addBackups } from './commands/backups.ts';
+import { addDemo } from './commands/demo.ts';
+import { addAssets } from './commands/holdings/assets.ts';
+import { addHoldings } from './commands/holdings/holdings.ts';
+import { addLots } from './commands/holdings/lots.ts';
+import { addImport } from './commands/import.ts';
+import { addMarket } from './commands/market/market.ts';
+import { addMarketFiles } from './commands/market/market-files.ts';
+import { addNetWorth } from './commands/net-worth.ts';
+import { addKeys } from './commands/people/keys.ts';
+import { addPeople } from './commands/people/people.ts';
+import { addPerson } from './commands/people/person.ts';
+import { addBenchmark } from './commands/preferences/benchmark.ts';
+import { addMilestones } from './commands/preferences/milestones.ts';
+import { addRules } from './commands/preferences/rules.ts';
+import { addReport } from './commands/report.ts';
+import { addServe } from './commands/serve.ts';
+
+export const COMMANDS = [
+  addServe,
+  addDemo,
+  addNetWorth,
+  addKeys,
+  addImport,
+  addRules,
+  addTransactions,
+  addAccounts,
+  addBalances,
+  addHoldings,
+  addLots,
+  addAssets,
+  addMarketFiles,
+  addMilestones,
+  addBenchmark,
+  addMarket,
+  addPeople,
+  addPerson,
+  addReport,
+  addBackups,
+];
