@@ -10,6 +10,7 @@ import { connect, type Engine, startEngine } from './engine.ts';
 import { EmbeddedFiles } from './files.ts';
 import { settle } from './prepared-parts.ts';
 import { SharedConnection } from './shared-connection.ts';
+import { removeFuturePrepared } from './two-phase-files.ts';
 
 export interface EmbeddedStore extends Store {
   /** Does `work` while no statement runs, so that the files stand still. It must not use the store itself. */
@@ -77,6 +78,7 @@ async function start(
   archive: Blob | undefined,
   { room, damaged, flushesLater }: EmbeddedCare,
 ): Promise<Running> {
+  if (folder !== undefined) removeFuturePrepared(folder);
   const files = folder === undefined ? undefined : new EmbeddedFiles(folder, room);
   const engine = await startEngine({ files, archive, damaged, flushesLater }).catch(
     (error: unknown) => {
