@@ -28,7 +28,7 @@ export abstract class TransactionInParts implements Client {
   /** Statements and the ends of parts happen one after the other. */
   #last: Promise<unknown> = Promise.resolve();
   #isOpen = false;
-  #hasFailed = false;
+  #failure: { readonly reason: unknown } | undefined;
   #isUndivided = false;
   #parts = 0;
   #openedAt = 0;
@@ -60,6 +60,8 @@ export abstract class TransactionInParts implements Client {
 
   query<Row>(text: string, params?: unknown[], options?: QueryOptions): Promise<Results<Row>> {
     return this.#inOrder(async () => {
+      // Whatever follows a failure fails as well, and need not be sent.
+      if (this.#failure !== undefined) throw this.#failure.reason;
       if (performance.now() - this.#turnedAt > TURN_MS) {
         await nextTurn();
         this.#turnedAt = performance.now();
@@ -88,7 +90,7 @@ export abstract class TransactionInParts implements Client {
     try {
       const result = await work();
       await this.#inOrder(async () => {
-        if (this.#hasFailed) throw new Error('A statement of the transaction has failed');
+        if (this.#failure !== undefined) throw this.#failure.reason;
         if (!this.#isOpen && this.isUnfinished) await this.#open();
         if (this.#isOpen) await this.commit();
       });
@@ -124,7 +126,7 @@ export abstract class TransactionInParts implements Client {
   }
 
   async #interruptIfDue(): Promise<void> {
-    if (!this.#isOpen || this.#isUndivided || this.#hasFailed) return;
+    if (!this.#isOpen || this.#isUndivided || this.#failure !== undefined) return;
     const isLong = performance.now() - this.#openedAt >= this.#partMs;
     if (isLong && this.turns.isWanted && this.canBeInterrupted) await this.#end();
   }
@@ -153,9 +155,9 @@ export abstract class TransactionInParts implements Client {
   async #failing<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
-    } catch (error) {
-      this.#hasFailed = true;
-      throw error;
+    } catch (reason) {
+      this.#failure ??= { reason };
+      throw reason;
     }
   }
 
