@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../core/refusal.ts';
 import { type Database, rows } from './database.ts';
+import { readDivided } from './embedded/division.ts';
 import { sqlState } from './failure.ts';
 import { sharesOf } from './fair-share.ts';
 import { stoppable } from './postgres/stoppable.ts';
@@ -221,6 +222,7 @@ export async function revisionOf(tx: Database, userId: string): Promise<number |
 /**
  * Runs reads that all see the database as it was at one instant, the revisions included. On PostgreSQL an aborted signal
  * ends the statement under way; the embedded one answers a statement in one go, so there only `read` itself can look at it.
+ * There, others get in between the statements of long reads, which begin again when the person or the market has changed.
  */
 export function snapshot<Result>(
   db: Database,
@@ -238,18 +240,12 @@ export function readSnapshot<Result>(
   read: (tx: Database, revisions: Revisions) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
+  const question = sql`select u.revision::float8 as "user", m.revision::float8 as market
+                       from users u, market m where u.id = ${userId}`;
   const begin = () =>
-    db.transaction(
-      async (tx) => {
-        const [revisions] = await rows<Revisions>(
-          tx,
-          sql`select u.revision::float8 as "user", m.revision::float8 as market
-            from users u, market m where u.id = ${userId}`,
-        );
-        if (revisions === undefined) throw new PersonGone();
-        return read(tx, revisions);
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
+    readDivided<Revisions, Result>(db, question, async (tx, revisions) => {
+      if (revisions === undefined) throw new PersonGone();
+      return read(tx, revisions);
+    });
   return stoppable(db, signal, begin);
 }

@@ -10,6 +10,7 @@ import {
   storedDays,
   storedTwins,
 } from '../../store/accounts/transactions.ts';
+import type { Addition } from '../../store/addition.ts';
 import type { Database } from '../../store/database.ts';
 import { newIds } from '../../store/id.ts';
 
@@ -68,10 +69,10 @@ export async function* planBatch(
 
 /**
  * Adds the rows of a batch that are new, in the order of the batch, which is mostly the order of the days and so of the
- * indexes. Says how many rows had which outcome. Throws the signal's reason when nobody waits any more. To be called under the lock of `write`.
+ * indexes. Says how many rows had which outcome. Throws the signal's reason when nobody waits any more.
  */
 export async function importBatch(
-  tx: Database,
+  { tx, ahead }: Addition,
   account: AccountKey,
   entries: readonly Entry[],
   signal?: StopSignal,
@@ -84,7 +85,7 @@ export async function importBatch(
     for await (const { rows, planned } of planBatch(tx, account, entries, { signal })) {
       for (const { outcome } of planned) counts[outcome]++;
       const newRows = rows.filter((_, index) => planned[index]?.outcome === 'new');
-      await learnCategories(tx, account.userId, newRows, categoryIds);
+      await learnCategories(ahead, account.userId, newRows, categoryIds);
 
       const added: NewTransaction[] = [];
       for (const [index, row] of rows.entries()) {
@@ -111,7 +112,7 @@ export async function importBatch(
 
 /** Finds or makes the categories of rows, and remembers which one a name stands for. */
 async function learnCategories(
-  tx: Database,
+  ahead: Addition['ahead'],
   userId: string,
   rows: readonly BatchRow[],
   known: Map<string, string | undefined>,
@@ -120,6 +121,7 @@ async function learnCategories(
   for (const { category } of rows) {
     if (category !== undefined && !known.has(category)) names.add(category);
   }
-  const ids = await ensureCategories(tx, userId, names);
+  if (names.size === 0) return;
+  const ids = await ahead((tx) => ensureCategories(tx, userId, names));
   for (const name of names) known.set(name, ids.get(name));
 }

@@ -12,8 +12,9 @@ import { reconcile } from '../../core/import/reconciliation.ts';
 import { wordsOf } from '../../core/words/words.ts';
 import { ownedAccount } from '../../store/accounts/accounts.ts';
 import { transactionPage } from '../../store/accounts/transaction-list.ts';
+import { type Addition, addRows } from '../../store/addition.ts';
 import type { Database } from '../../store/database.ts';
-import { raiseRevision, snapshot, write } from '../../store/unit-of-work.ts';
+import { raiseRevision, snapshot } from '../../store/unit-of-work.ts';
 import { compareBatch } from './batch-comparison.ts';
 import { importBatch } from './batch-import.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
@@ -34,19 +35,16 @@ export const importTransactions = route({
 })
   .input(ImportBody)
   .output(ImportSummary)
-  .mutation(({ ctx, input: { accountId, transactions } }) =>
-    write(ctx.db, ctx.userId, async (tx) => {
-      await ownedAccount(tx, ctx.userId, accountId);
-      const counts = await importBatch(
-        tx,
-        { userId: ctx.userId, accountId },
-        transactions,
-        ctx.signal,
-      );
-      if (counts.new > 0) await raiseRevision(tx, ctx.userId);
-      return summaryOf(counts);
-    }),
-  );
+  .mutation(async ({ ctx: { db, userId, signal }, input: { accountId, transactions } }) => {
+    const add = async (addition: Addition) => {
+      await ownedAccount(addition.tx, userId, accountId);
+      return importBatch(addition, { userId, accountId }, transactions, signal);
+    };
+    const conclude = async (tx: Database, counts: Record<Outcome, number>) => {
+      if (counts.new > 0) await raiseRevision(tx, userId);
+    };
+    return summaryOf(await addRows(db, userId, add, conclude));
+  });
 
 export const reconcileTransactions = route({
   scope: 'transactions:write',

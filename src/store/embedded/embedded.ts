@@ -1,13 +1,16 @@
 import { mkdir, rm } from 'node:fs/promises';
-import type { PGlite } from '@electric-sql/pglite';
 import type { Database, Store } from '../database.ts';
 import { shareFairly } from '../fair-share.ts';
 import type { DiskRoom } from '../folder/disk-room.ts';
 import { flushTree } from '../folder/flush.ts';
 import { isMigrated, migrate, migrationFailure } from '../migrations/migrate.ts';
 import { PLANNER } from '../planner.ts';
+import { divideOver } from './division.ts';
 import { connect, type Engine, startEngine } from './engine.ts';
 import { EmbeddedFiles } from './files.ts';
+import { settle } from './prepared-parts.ts';
+import { SharedConnection } from './shared-connection.ts';
+import { removeFuturePrepared } from './two-phase-files.ts';
 
 export interface EmbeddedStore extends Store {
   /** Does `work` while no statement runs, so that the files stand still. It must not use the store itself. */
@@ -29,6 +32,8 @@ export interface EmbeddedCare {
   readonly room?: DiskRoom;
   /** Nothing is flushed, since the caller flushes all files afterwards. @default false */
   readonly flushesLater?: boolean;
+  /** How long long work goes on before others get in, milliseconds. @default 100 */
+  readonly partMs?: number;
   /** Called when a page is found to be damaged. */
   readonly damaged?: (what: string) => void;
 }
@@ -49,7 +54,9 @@ export async function openEmbedded(
   care: EmbeddedCare = {},
 ): Promise<EmbeddedStore> {
   let running = await start(folder, archive, care);
-  const db: Database = connect(following(() => running.engine.client));
+  const connection = new SharedConnection(() => running.engine.client, care.partMs);
+  const db: Database = connect(connection.client);
+  divideOver(db, connection);
   shareFairly(db, { places: 1, lockMs: LOCK_MS });
   return {
     kind: 'embedded',
@@ -71,6 +78,7 @@ async function start(
   archive: Blob | undefined,
   { room, damaged, flushesLater }: EmbeddedCare,
 ): Promise<Running> {
+  if (folder !== undefined) removeFuturePrepared(folder);
   const files = folder === undefined ? undefined : new EmbeddedFiles(folder, room);
   const engine = await startEngine({ files, archive, damaged, flushesLater }).catch(
     (error: unknown) => {
@@ -84,6 +92,8 @@ async function start(
     for (const [name, value] of Object.entries(PLANNER)) {
       await engine.client.exec(`set ${name} = ${value}`);
     }
+    // Before anybody asks for what it has locked.
+    await settle(engine.client);
     if (!(await isMigrated(connection))) await migrate(connection);
   } catch (cause) {
     await end(running);
@@ -95,20 +105,6 @@ async function start(
 async function end({ engine, files }: Running): Promise<void> {
   if (engine.ended === null) await engine.client.close();
   files?.abandon();
-}
-
-/**
- * A client that always is the newest. It stands below the query builder, since what is built there is kept: a prepared
- * statement goes on with the client that it was prepared with.
- */
-function following(newest: () => PGlite): PGlite {
-  return new Proxy(newest(), {
-    get(_, name) {
-      const client = newest();
-      const found: unknown = Reflect.get(client, name);
-      return typeof found === 'function' ? found.bind(client) : found;
-    },
-  });
 }
 
 /**

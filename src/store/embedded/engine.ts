@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import * as schema from '../schema.ts';
 import type { EmbeddedFiles } from './files.ts';
+import { MOST_PREPARED } from './prepared-parts.ts';
 
 /** PostgreSQL ended itself (a PANIC): what was under way may or may not have happened, and nothing works any more. */
 class EngineEnded extends Error {
@@ -26,12 +27,19 @@ const PARSERS = {
   [INT8]: Number,
 };
 
+/** One more for each transaction that ends a part although there is no room for further ones. */
+const PARAMETERS = [
+  ...PGlite.defaultStartParams,
+  '-c',
+  `max_prepared_transactions=${MOST_PREPARED + 50}`,
+];
+
 /**
  * PGlite starts PostgreSQL with `-F`, which never flushes, and `fdatasync`, its usual way, does nothing in Emscripten. A
  * folder must not keep more of the log than it needs: single-user mode takes no checkpoints by itself.
  */
 const LASTING = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...PARAMETERS.filter((parameter) => parameter !== '-F'),
   ...['wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => [
     '-c',
     setting,
@@ -54,7 +62,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let panic: string | null = null;
   const client = await PGlite.create({
     ...(files === undefined ? {} : { fs: files }),
-    ...(flushesLater ? {} : { startParams: LASTING }),
+    startParams: flushesLater ? PARAMETERS : LASTING,
     ...(archive === undefined ? {} : { loadDataDir: archive }),
     parsers: PARSERS,
     onStderr(line) {

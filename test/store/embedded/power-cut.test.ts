@@ -7,12 +7,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rows, type Store } from '../../../src/store/database.ts';
+import { addRows } from '../../../src/store/addition.ts';
+import { type Database, rows, type Store } from '../../../src/store/database.ts';
 import { findDamage, relationsOf } from '../../../src/store/embedded/page-check.ts';
 import { newId } from '../../../src/store/id.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { accounts, users } from '../../../src/store/schema.ts';
-import { change } from '../../../src/store/unit-of-work.ts';
+import { change, raiseRevision } from '../../../src/store/unit-of-work.ts';
 import { Random } from '../../simulator/random.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { CutDisk, type Luck } from './power/cut-disk.ts';
@@ -39,15 +40,45 @@ const UPKEEP = [
 
 /** A change of a person that is there wholly or not at all: as many accounts as it says, and a revision. */
 async function makeChange({ db }: Store, userId: string, number: number, size: number) {
-  const account = { userId, name: String(number), type: 'checking', currency: 'EUR' } as const;
   await change(db, userId, async (tx) => {
-    await tx
-      .insert(accounts)
-      .values(
-        Array.from({ length: size }, () => ({ ...account, id: newId(), institution: `${size}` })),
-      );
+    await addAccounts(tx, userId, { number, size, count: size });
     await tx.execute(sql`update accounts set archived_at = null where name = ${number - 1}::text`);
   });
+}
+
+/** The same in parts, between which others can get in, and a checkpoint can be taken. */
+async function makeChangeInParts({ db }: Store, userId: string, number: number, random: Random) {
+  const sizes = random.pick([[1, 1], [300, 2, 600], Array<number>(12).fill(30)]);
+  const size = sizes.reduce((sum, count) => sum + count);
+  await addRows(
+    db,
+    userId,
+    async ({ tx, ahead }) => {
+      for (const count of sizes) {
+        await addAccounts(tx, userId, { number, size, count });
+        const meanwhile = random.chance(0.1) ? 'checkpoint' : 'select';
+        await ahead((other) => other.execute(sql.raw(meanwhile)));
+      }
+    },
+    (tx) => raiseRevision(tx, userId),
+  );
+}
+
+interface Accounts {
+  /** Of the change that they belong to, and how many it has in all. */
+  readonly number: number;
+  readonly size: number;
+  readonly count: number;
+}
+
+async function addAccounts(tx: Database, userId: string, { number, size, count }: Accounts) {
+  const account = { userId, name: String(number), type: 'checking', currency: 'EUR' } as const;
+  const added = Array.from({ length: count }, () => ({
+    ...account,
+    id: newId(),
+    institution: `${size}`,
+  }));
+  await tx.insert(accounts).values(added);
 }
 
 /** A new folder, changes of random sizes, checkpoints and restarts; each answer is a mark of what must be there. */
@@ -62,7 +93,8 @@ async function live(random: Random): Promise<{ steps: readonly Step[]; firstUse:
     await store.db.insert(users).values({ id: userId, name: 'ada' });
     recording.mark('0');
     for (let number = 1; number <= 40; number++) {
-      await makeChange(store, userId, number, random.pick([1, 2, 3, 40, 900]));
+      if (random.chance(0.3)) await makeChangeInParts(store, userId, number, random);
+      else await makeChange(store, userId, number, random.pick([1, 2, 3, 40, 900]));
       recording.mark(String(number));
       if (random.chance(0.2)) await store.db.execute(sql.raw(random.pick(UPKEEP)));
       if (random.chance(0.04)) {
