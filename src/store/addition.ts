@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rows } from './database.ts';
 import { type Addition, addDivided, isDivided } from './embedded/division.ts';
 import { sharesOf } from './fair-share.ts';
+import { truth } from './sql/columns.ts';
 import { PersonGone, PersonMoving, write } from './unit-of-work.ts';
 
 export type { Addition } from './embedded/division.ts';
@@ -38,8 +39,9 @@ export function addRows<Result>(
 }
 
 async function refuseUnlessResident(tx: Database, userId: string): Promise<void> {
-  const [found] = await rows<{ isMoving: boolean }>(
+  const [found] = await rows(
     tx,
+    { isMoving: truth },
     sql`select moving_at is not null as "isMoving" from users where id = ${userId}`,
   );
   if (found === undefined) throw new PersonGone();

@@ -29,16 +29,9 @@ export async function rows<Shape extends Columns>(
   db: Database,
   columns: Shape,
   statement: SQL,
-): Promise<RowOf<Shape>[]>;
-export async function rows<Row>(db: Database, statement: SQL): Promise<Row[]>;
-export async function rows(
-  db: Database,
-  columns: Columns | SQL,
-  statement?: SQL,
-): Promise<unknown[]> {
-  const result = (await db.execute(statement ?? (columns as SQL))) as
-    | Record<string, unknown>[]
-    | { rows: Record<string, unknown>[] };
-  const found = Array.isArray(result) ? result : result.rows;
-  return statement === undefined ? found : checkedRows(columns as Columns, found);
+): Promise<RowOf<Shape>[]> {
+  const result = (await db.execute(statement)) as FoundRows | { rows: FoundRows };
+  return checkedRows(columns, Array.isArray(result) ? result : result.rows);
 }
+
+type FoundRows = Readonly<Record<string, unknown>>[];

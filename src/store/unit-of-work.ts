@@ -8,6 +8,7 @@ import { sqlState } from './failure.ts';
 import { sharesOf } from './fair-share.ts';
 import { stoppable } from './postgres/stoppable.ts';
 import { pgArray } from './sql/arrays.ts';
+import { type Columns, number, type RowOf, text, truth } from './sql/columns.ts';
 
 /** Serialisation failure and deadlock: PostgreSQL asks for the transaction to be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -49,10 +50,8 @@ export function write<Result>(
 }
 
 /** Whether a person is on the way between two installations, and whether they have left this one for good. */
-export interface Residence {
-  readonly isMoving: boolean;
-  readonly hasLeft: boolean;
-}
+const RESIDENCE = { isMoving: truth, hasLeft: truth };
+export type Residence = RowOf<typeof RESIDENCE>;
 
 /** Like `write`, also for a person who is moving to another installation. */
 export function writeMoving<Result>(
@@ -62,13 +61,14 @@ export function writeMoving<Result>(
 ): Promise<Result> {
   const lock = sql`select moving_at is not null as "isMoving", left_at is not null as "hasLeft"
                    from users where id = ${userId} for update nowait`;
-  return lockAndWork<Residence, Result>(db, userId, lock, work);
+  return lockAndWork(db, userId, { columns: RESIDENCE, statement: lock }, work);
 }
 
 /** Takes the lock of a person's row inside a transaction that began otherwise; waits for it. */
 export async function lockPerson(tx: Database, userId: string): Promise<void> {
-  const [locked] = await rows<{ isMoving: boolean }>(
+  const [locked] = await rows(
     tx,
+    { isMoving: truth },
     sql`select moving_at is not null as "isMoving" from users where id = ${userId} for update`,
   );
   if (locked?.isMoving) throw new PersonMoving();
@@ -84,21 +84,28 @@ export function writeMarket<Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  return lockAndWork<object, Result>(db, MARKET, sql`select 1 from market for update nowait`, work);
+  return lockAndWork(db, MARKET, MARKET_LOCK, work);
 }
 
 /** Who shares the reference data's lock, among the people who have one each. */
 const MARKET = 'market';
+const MARKET_LOCK = { columns: {}, statement: sql`select 1 from market for update nowait` };
+
+/** Takes a lock, and reads what is said beside it. */
+interface Lock<Shape extends Columns> {
+  readonly columns: Shape;
+  readonly statement: SQL;
+}
 
 /**
  * A lock that another node holds is tried for again and again: a connection that waited for it would be one less for
  * everybody else. On this node those who want it stand in line.
  */
-async function lockAndWork<Locked, Result>(
+async function lockAndWork<Shape extends Columns, Result>(
   db: Database,
   owner: string,
-  lock: SQL,
-  work: (tx: Database, locked: Locked) => Promise<Result>,
+  lock: Lock<Shape>,
+  work: (tx: Database, locked: RowOf<Shape>) => Promise<Result>,
 ): Promise<Result> {
   const shares = sharesOf(db);
   return shares.write(owner, async () => {
@@ -118,13 +125,13 @@ async function lockAndWork<Locked, Result>(
   });
 }
 
-function workUnderLock<Locked, Result>(
+function workUnderLock<Shape extends Columns, Result>(
   db: Database,
-  lock: SQL,
-  work: (tx: Database, locked: Locked) => Promise<Result>,
+  { columns, statement }: Lock<Shape>,
+  work: (tx: Database, locked: RowOf<Shape>) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    const [locked] = await rows<Locked>(tx, lock).catch((cause: unknown) => {
+    const [locked] = await rows(tx, columns, statement).catch((cause: unknown) => {
       throw sqlState(cause) === LOCK_NOT_AVAILABLE ? new LockTaken(undefined, { cause }) : cause;
     });
     if (locked === undefined) throw new PersonGone();
@@ -183,8 +190,9 @@ export async function raiseMarketRevision(
 ): Promise<void> {
   const { assetIds = [], rates = false } = change === 'everything' ? {} : change;
   const isNoted = sql`exists (select from market_changes c where c.revision = market.revision)`;
-  const [raised] = await rows<{ revision: string }>(
+  const [raised] = await rows(
     tx,
+    { revision: text },
     sql`update market set revision = ${NEXT_REVISION},
                           floor = case when ${isNoted} then floor else revision end
         returning revision::text`,
@@ -205,15 +213,14 @@ export async function raiseMarketRevision(
 }
 
 /** Which state of a person's data, and of the reference data, something is read from. */
-export interface Revisions {
-  readonly user: number;
-  readonly market: number;
-}
+const REVISIONS = { user: number, market: number };
+export type Revisions = RowOf<typeof REVISIONS>;
 
 /** The revision of a person's data, to be compared inside `write`. */
 export async function revisionOf(tx: Database, userId: string): Promise<number | undefined> {
-  const [found] = await rows<{ revision: number }>(
+  const [found] = await rows(
     tx,
+    { revision: number },
     sql`select revision::float8 as revision from users where id = ${userId}`,
   );
   return found?.revision;
@@ -243,7 +250,7 @@ export function readSnapshot<Result>(
   const question = sql`select u.revision::float8 as "user", m.revision::float8 as market
                        from users u, market m where u.id = ${userId}`;
   const begin = () =>
-    readDivided<Revisions, Result>(db, question, async (tx, revisions) => {
+    readDivided(db, REVISIONS, question, async (tx, revisions) => {
       if (revisions === undefined) throw new PersonGone();
       return read(tx, revisions);
     });

@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows } from '../../src/store/database.ts';
 import { readContract } from '../support/contract.ts';
+import { rows } from '../support/rows.ts';
 import { type Service, startService } from '../support/service.ts';
 import type { Caller } from './case.ts';
 import { wireTo } from './exchange.ts';

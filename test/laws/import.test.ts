@@ -5,10 +5,11 @@ import {
   deleteTransaction,
   restoreTransaction,
 } from '../../src/store/accounts/transaction-edits.ts';
-import { rows, type Store } from '../../src/store/database.ts';
+import type { Store } from '../../src/store/database.ts';
 import { change } from '../../src/store/unit-of-work.ts';
 import { newPerson } from '../support/caller.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { rows } from '../support/rows.ts';
 import { AccountModel } from './account-model.ts';
 import { batch, exportsOfOneTruth, history, numRuns, row, type Sent } from './histories.ts';
 

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { createApp } from '../../src/http/app.ts';
-import { type Database, rows } from '../../src/store/database.ts';
+import type { Database } from '../../src/store/database.ts';
 import { createKey } from '../../src/store/people/keys.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
 import { raiseRevision } from '../../src/store/unit-of-work.ts';
 import { LAST_DAY, writeEverydayLife } from '../support/everyday.ts';
 import { processorTime } from '../support/processor-time.ts';
+import { rows } from '../support/rows.ts';
 import { runAlone, withScratchDatabase } from './support/scratch.ts';
 import { sessionSeconds } from './support/session-time.ts';
 

@@ -1,10 +1,11 @@
 /** Both databases hand over the same values: this file holds for each, literally. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rows, type Store } from '../../src/store/database.ts';
+import type { Store } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
 import { accounts, apiKeys, balances, idempotentAnswers, users } from '../../src/store/schema.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { rows } from '../support/rows.ts';
 
 let store: Store;
 const userId = newId();

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rows } from '../../src/store/database.ts';
 import { openStore } from '../../src/store/open.ts';
 import { startChild } from '../support/child.ts';
 import { copyDataFolder, temporaryFolder } from '../support/folder.ts';
+import { rows } from '../support/rows.ts';
 
 interface Found {
   readonly change: number;

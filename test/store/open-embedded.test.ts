@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { rows, type Store } from '../../src/store/database.ts';
+import type { Store } from '../../src/store/database.ts';
 import { StoreUnavailable } from '../../src/store/errors.ts';
 import { newId } from '../../src/store/id.ts';
 import { openStore } from '../../src/store/open.ts';
 import { users } from '../../src/store/schema.ts';
 import { startChild } from '../support/child.ts';
 import { copyDataFolder, temporaryFolder } from '../support/folder.ts';
+import { rows } from '../support/rows.ts';
 
 const AT_REST = ['.pactole', 'backups', 'db'];
 

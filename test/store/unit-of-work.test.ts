@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rows, type Store } from '../../src/store/database.ts';
+import type { Store } from '../../src/store/database.ts';
 import { sqlState } from '../../src/store/failure.ts';
 import { newId } from '../../src/store/id.ts';
 import { users } from '../../src/store/schema.ts';
 import { change, snapshot, write } from '../../src/store/unit-of-work.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { rows } from '../support/rows.ts';
 
 let store: Store;
 const userId = newId();

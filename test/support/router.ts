@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Refusal } from '../../src/core/refusal.ts';
 import { publicRouter, route } from '../../src/procedures/public/trpc.ts';
-import { rows } from '../../src/store/database.ts';
+import { rows } from './rows.ts';
 
 /** How often `countAccounts` was really worked out. */
 export const workedOut = { times: 0 };

@@ -5,6 +5,7 @@ import { nextTurn } from '../../core/slices.ts';
 import { type Database, rows } from '../database.ts';
 import { transactions } from '../schema.ts';
 import { pgArray } from '../sql/arrays.ts';
+import { number, orNull, text } from '../sql/columns.ts';
 import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
 
 /** An account of a person. */
@@ -41,8 +42,9 @@ export async function storedDays(
   { userId, accountId }: AccountKey,
   days: readonly string[],
 ): Promise<Set<string>> {
-  const found = await rows<{ date: string }>(
+  const found = await rows(
     db,
+    { date: text },
     sql`select wanted.date::text from unnest(${pgArray(days)}::text::date[]) as wanted (date)
         cross join lateral (
           select from transactions
@@ -68,8 +70,9 @@ export async function storedTwins(
 ): Promise<StoredTwin[]> {
   const dates = pgArray(identities.map(({ date }) => date));
   const hashes = pgArray(identities.map(({ identity }) => identity));
-  const [row] = await rows<{ found: string }>(
+  const [row] = await rows(
     db,
+    { found: text },
     sql`select coalesce(json_agg(json_build_array(wanted.index, twin.ordinal, twin.deleted)), '[]')::text as found
         from unnest(${literal(dates)}::date[], ${literal(hashes)}::text[])
           with ordinality as wanted (date, hash, index)
@@ -131,8 +134,9 @@ export async function existingRows(
   db: Database,
   { userId, accountId }: AccountKey,
 ): Promise<{ count: number; lastDate: string | null }> {
-  const [existing] = await rows<{ count: number; lastDate: string | null }>(
+  const [existing] = await rows(
     db,
+    { count: number, lastDate: orNull(text) },
     sql`select count(*)::int as count, max(t.date)::text as "lastDate" from transactions t
         where t.user_id = ${userId} and t.account_id = ${accountId} and ${LIVE_IN_ACCOUNT}`,
   );
@@ -178,6 +182,7 @@ export async function liveRowsOf(
         (${last.date}::date, decode(${last.identity}, 'hex'), ${last.ordinal}::int)`;
     const page: SimilarRow[] = await rows(
       db,
+      { date: text, identity: text, amount: text, currency: text, label: text, ordinal: number },
       sql`select t.* from unnest(
             ${pgArray(ranges.map(({ from }) => from))}::text::date[],
             ${pgArray(ranges.map(({ to }) => to))}::text::date[]

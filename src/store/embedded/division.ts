@@ -2,6 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type Database, rows } from '../database.ts';
+import type { Columns, RowOf } from '../sql/columns.ts';
 import type { SharedConnection } from './shared-connection.ts';
 
 /** How often reads begin again because of what others changed, before they let nobody in. */
@@ -22,28 +23,30 @@ export function divideOver(db: Database, connection: SharedConnection): void {
  * Reads of one state: `question` asks for one row that tells which. Begins at once. Where a part of divided reads finds
  * another state, they begin again.
  */
-export function readDivided<State, Result>(
+export function readDivided<State extends Columns, Result>(
   db: Database,
+  columns: State,
   question: SQL,
-  read: (tx: Database, state: State | undefined) => Promise<Result>,
+  read: (tx: Database, state: RowOf<State> | undefined) => Promise<Result>,
 ): Promise<Result> {
   const connection = connections.get(db);
   return connection === undefined
     ? db.transaction(
         async (tx) => {
-          const [state] = await rows<State>(tx, question);
+          const [state] = await rows(tx, columns, question);
           return read(tx, state);
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
       )
-    : readInParts(db, connection, question, read);
+    : readInParts(db, connection, columns, question, read);
 }
 
-async function readInParts<State, Result>(
+async function readInParts<State extends Columns, Result>(
   db: Database,
   connection: SharedConnection,
+  columns: State,
   question: SQL,
-  read: (tx: Database, state: State | undefined) => Promise<Result>,
+  read: (tx: Database, state: RowOf<State> | undefined) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const parts = connection.snapshot();
@@ -51,7 +54,7 @@ async function readInParts<State, Result>(
     try {
       return await connection.begin(parts, () =>
         db.transaction(async (tx) => {
-          const [state] = await rows<State>(tx, question);
+          const [state] = await rows(tx, columns, question);
           parts.question = dialect.sqlToQuery(question);
           parts.answer = state;
           return read(tx, state);

@@ -5,6 +5,7 @@ import { type Database, rows } from '../database.ts';
 import { isId, newId } from '../id.ts';
 import { holdings } from '../schema.ts';
 import { pgArray } from '../sql/arrays.ts';
+import { number, orNull, text } from '../sql/columns.ts';
 import type { HoldingRow } from './holdings.ts';
 
 /** A holding beside what its asset and account are called. */
@@ -34,6 +35,12 @@ export function listHoldings(
 ): Promise<NamedHolding[]> {
   return rows(
     db,
+    {
+      ...{ id: text, accountId: text, accountName: text, assetId: text },
+      ...{ isin: orNull(text), name: text, kind: text },
+      ...{ quantity: text, costBasis: orNull(text), feesTotal: orNull(text), ter: orNull(text) },
+      ...{ entryDate: orNull(text), worthlessAt: orNull(text), lots: number },
+    },
     sql`select h.id, h.account_id as "accountId", c.name as "accountName", h.asset_id as "assetId",
                a.isin, a.name, a.kind, h.quantity, h.cost_basis as "costBasis",
                h.fees_total as "feesTotal", h.ter, h.entry_date as "entryDate",

@@ -1,7 +1,7 @@
 /** Writing safely: `Idempotency-Key` on creations, and the rate limit. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rows } from '../../../src/store/database.ts';
+import { rows } from '../../support/rows.ts';
 import { type Service, startService } from '../../support/service.ts';
 
 let service: Service;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../../../src/store/database.ts';
+import type { Database } from '../../../src/store/database.ts';
+import { rows } from '../../support/rows.ts';
 
 const TICKS_A_SECOND = 100;
 

@@ -7,11 +7,12 @@ import {
   storedDays,
   storedTwins,
 } from '../../../src/store/accounts/transactions.ts';
-import { rows, type Store } from '../../../src/store/database.ts';
+import type { Store } from '../../../src/store/database.ts';
 import { newId, newIds } from '../../../src/store/id.ts';
 import { accounts, users } from '../../../src/store/schema.ts';
 import { write } from '../../../src/store/unit-of-work.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { rows } from '../../support/rows.ts';
 
 let store: Store;
 const key = { userId: newId(), accountId: newId() };

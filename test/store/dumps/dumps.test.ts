@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { rows, type Store } from '../../../src/store/database.ts';
+import type { Store } from '../../../src/store/database.ts';
 import { listDumps, takeDump, writeDump } from '../../../src/store/dumps/dumps.ts';
 import { dumpIfDue, keepDumps } from '../../../src/store/dumps/keeper.ts';
 import { restoreDump } from '../../../src/store/dumps/restore.ts';
@@ -25,6 +25,7 @@ import { newId } from '../../../src/store/id.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { users } from '../../../src/store/schema.ts';
 import { copyDataFolder, temporaryFolder } from '../../support/folder.ts';
+import { rows } from '../../support/rows.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 const ignore = () => {};

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type Addition, addRows } from '../../../src/store/addition.ts';
-import { type Database, rows, type Store } from '../../../src/store/database.ts';
+import type { Database, Store } from '../../../src/store/database.ts';
 import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
 import { startEngine } from '../../../src/store/embedded/engine.ts';
 import { EmbeddedFiles } from '../../../src/store/embedded/files.ts';
@@ -15,6 +15,7 @@ import { openStore } from '../../../src/store/open.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { change, raiseRevision, revisionOf, snapshot } from '../../../src/store/unit-of-work.ts';
 import { copyDataFolder, temporaryFolder } from '../../support/folder.ts';
+import { rows } from '../../support/rows.ts';
 import { startService } from '../../support/service.ts';
 import { personOf } from '../../support/statements.ts';
 

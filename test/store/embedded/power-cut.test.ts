@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addRows } from '../../../src/store/addition.ts';
-import { type Database, rows, type Store } from '../../../src/store/database.ts';
+import type { Database, Store } from '../../../src/store/database.ts';
 import { findDamage, relationsOf } from '../../../src/store/embedded/page-check.ts';
 import { newId } from '../../../src/store/id.ts';
 import { openStore } from '../../../src/store/open.ts';
@@ -16,6 +16,7 @@ import { accounts, users } from '../../../src/store/schema.ts';
 import { change, raiseRevision } from '../../../src/store/unit-of-work.ts';
 import { Random } from '../../simulator/random.ts';
 import { temporaryFolder } from '../../support/folder.ts';
+import { rows } from '../../support/rows.ts';
 import { CutDisk, type Luck } from './power/cut-disk.ts';
 import { contentOf, recordDisk, type Step } from './power/recorded-disk.ts';
 

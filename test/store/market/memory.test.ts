@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Day, toDay } from '../../../src/core/time/day.ts';
-import { type Database, rows, type Store } from '../../../src/store/database.ts';
+import type { Database, Store } from '../../../src/store/database.ts';
 import { newId } from '../../../src/store/id.ts';
 import { MarketReader, marketIn } from '../../../src/store/market/market-reader.ts';
 import { MarketMemory } from '../../../src/store/market/memory.ts';
@@ -16,6 +16,7 @@ import {
   writeMarket,
 } from '../../../src/store/unit-of-work.ts';
 import { openNewDatabase } from '../../support/database.ts';
+import { rows } from '../../support/rows.ts';
 
 let store: Store;
 let userId: string;

@@ -2,12 +2,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Day, toDay } from '../../../src/core/time/day.ts';
-import { rows, type Store } from '../../../src/store/database.ts';
+import type { Store } from '../../../src/store/database.ts';
 import { storeHistory, storeIdentity, storeRates } from '../../../src/store/market/refreshed.ts';
 import { beatRun, beginRun, endRun } from '../../../src/store/market/runs.ts';
 import { runStatus } from '../../../src/store/market/status.ts';
 import { quotedAssets, unresolvedAssets, wantedRates } from '../../../src/store/market/wanted.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { rows } from '../../support/rows.ts';
 import {
   addAccount,
   addAsset,

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { rows, type Store } from '../../../src/store/database.ts';
+import type { Store } from '../../../src/store/database.ts';
 import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
 import { StoreUnavailable } from '../../../src/store/errors.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrate } from '../../../src/store/migrations/migrate.ts';
@@ -12,6 +12,7 @@ import { RELEASE, refuseBeyond } from '../../../src/store/migrations/schema-rele
 import { openNewDatabase } from '../../support/database.ts';
 import { temporaryFolder } from '../../support/folder.ts';
 import { laterMigrations, NUMBERS, UNIQUE_NUMBERS } from '../../support/migrations.ts';
+import { rows } from '../../support/rows.ts';
 
 test('each migration is newer than the one before, since drizzle skips what is older than the last it ran', () => {
   const times = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
 import { callOwner } from '../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
-import { rows } from '../../../src/store/database.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
+import { rows } from '../../support/rows.ts';
 import { type Service, startService } from '../../support/service.ts';
 
 let service: Service;

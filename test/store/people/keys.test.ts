@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApiKey } from '../../../src/core/identifiers/api-key.ts';
-import { type Database, rows, type Store } from '../../../src/store/database.ts';
+import type { Database, Store } from '../../../src/store/database.ts';
 import { newId } from '../../../src/store/id.ts';
 import {
   authenticate,
@@ -14,6 +14,7 @@ import {
 import { userNamed } from '../../../src/store/people/users.ts';
 import { change, raiseMarketRevision, snapshot } from '../../../src/store/unit-of-work.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { rows } from '../../support/rows.ts';
 
 let store: Store;
 let userId: string;

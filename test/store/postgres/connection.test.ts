@@ -2,11 +2,12 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Database, rows, type Store } from '../../../src/store/database.ts';
+import type { Database, Store } from '../../../src/store/database.ts';
 import { StoreUnavailable } from '../../../src/store/errors.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/empty-postgres.ts';
+import { rows } from '../../support/rows.ts';
 import { administer, withDatabase } from '../../support/template.ts';
 import { wireTo } from '../../support/wire.ts';
 

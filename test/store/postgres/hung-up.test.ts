@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
-import { rows } from '../../../src/store/database.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { snapshot } from '../../../src/store/unit-of-work.ts';
 import { emptyPostgres } from '../../support/empty-postgres.ts';
+import { rows } from '../../support/rows.ts';
 import { startService } from '../../support/service.ts';
 
 async function scene(connections = 3) {

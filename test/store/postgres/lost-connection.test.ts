@@ -1,10 +1,11 @@
 /** A connection that ends in the middle of a transaction: the transaction is over, and nobody else is harmed. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Database, rows } from '../../../src/store/database.ts';
+import type { Database } from '../../../src/store/database.ts';
 import { newId } from '../../../src/store/id.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/empty-postgres.ts';
+import { rows } from '../../support/rows.ts';
 import { administer } from '../../support/template.ts';
 
 const CONNECTIONS = 10;
