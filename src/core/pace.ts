@@ -20,3 +20,20 @@ export function paced(signal?: StopSignal): Pace {
     await nextTurn(signal);
   };
 }
+
+/** How many items are worked on before the pace is told: to tell it of each costs as much as a cheap item. */
+const STRIDE = 250;
+
+/** Works through a long list at a pace, given how much work an item is. The result is the same as that of a plain loop. */
+export async function eachAtPace<Item>(
+  items: ArrayLike<Item>,
+  pace: Pace,
+  work: (item: Item, index: number) => void,
+  workAnItem = 1,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += STRIDE) {
+    const end = Math.min(start + STRIDE, items.length);
+    for (let at = start; at < end; at++) work(items[at] as Item, at);
+    await pace((end - start) * workAnItem);
+  }
+}
