@@ -31,9 +31,22 @@ export async function eachAtPace<Item>(
   work: (item: Item, index: number) => void,
   workAnItem = 1,
 ): Promise<void> {
-  for (let start = 0; start < items.length; start += STRIDE) {
-    const end = Math.min(start + STRIDE, items.length);
+  const walk = (start: number, end: number) => {
     for (let at = start; at < end; at++) work(items[at] as Item, at);
+  };
+  await eachStride(items.length, pace, walk, workAnItem);
+}
+
+/** The same for who loops over the items, from one index up to another: a call for each is much where they are many and cheap. */
+export async function eachStride(
+  length: number,
+  pace: Pace,
+  walk: (start: number, end: number) => void,
+  workAnItem = 1,
+): Promise<void> {
+  for (let start = 0; start < length; start += STRIDE) {
+    const end = Math.min(start + STRIDE, length);
+    walk(start, end);
     await pace((end - start) * workAnItem);
   }
 }

@@ -6,7 +6,7 @@ import { eachPointStep, PointSums } from '../history/point-sums.ts';
 import { ASSUMED, centsAt, UNKNOWN, untilOf, valueAt } from '../history/value-series.ts';
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import { type Euros, euros, NO_EUROS } from '../money/euros.ts';
-import { eachAtPace, type Pace } from '../pace.ts';
+import { eachStride, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import type { Component } from './component.ts';
 import { type Flow, opening, transfer } from './flow.ts';
@@ -68,30 +68,32 @@ export class PortfolioSums {
     this.#first = Math.min(this.#first ?? first, first) as Day;
     let next = 0;
     let isIn = false;
-    const addStep = (each: number, step: number) => {
-      const [day, until] = [each as Day, untilOf(values, step)];
-      const start = next;
-      while ((flows[next]?.day ?? Number.POSITIVE_INFINITY) <= until) next++;
-      if (certainty[step] === UNKNOWN) {
-        if (values.held[step] === 1) this.#mark(this.#days.incomplete, day, until);
-        if (isIn) this.#leave(component, step - 1, day);
-        isIn = false;
-        return;
+    const addSteps = (from: number, end: number) => {
+      for (let step = from; step < end; step++) {
+        const [day, until] = [days[step] as Day, untilOf(values, step)];
+        const start = next;
+        while ((flows[next]?.day ?? Number.POSITIVE_INFINITY) <= until) next++;
+        if (certainty[step] === UNKNOWN) {
+          if (values.held[step] === 1) this.#mark(this.#days.incomplete, day, until);
+          if (isIn) this.#leave(component, step - 1, day);
+          isIn = false;
+          continue;
+        }
+        const isOpening = !isIn && !(day === first && opensByFlows && !unexplained.has(day));
+        if (isOpening) this.#join(component, step);
+        else if (unexplained.has(day)) this.#moveUnexplained(component, step);
+        if (unexplained.has(day)) this.#mark(this.#days.assumed, day, day);
+        const isExplained = (!isOpening || openingAt !== null) && !unexplained.has(day);
+        for (let at = start; at < next; at++) {
+          const flow = flows[at] as Flow;
+          if (flow.day > day || isExplained) this.move(flow);
+        }
+        this.#carry(component, step);
+        isIn = true;
       }
-      const isOpening = !isIn && !(day === first && opensByFlows && !unexplained.has(day));
-      if (isOpening) this.#join(component, step);
-      else if (unexplained.has(day)) this.#moveUnexplained(component, step);
-      if (unexplained.has(day)) this.#mark(this.#days.assumed, day, day);
-      const isExplained = (!isOpening || openingAt !== null) && !unexplained.has(day);
-      for (let at = start; at < next; at++) {
-        const flow = flows[at] as Flow;
-        if (flow.day > day || isExplained) this.move(flow);
-      }
-      this.#carry(component, step);
-      isIn = true;
     };
     const work = workOn(values) + WORK_A_FLOW * flows.length;
-    await eachAtPace(days, pace, addStep, work / days.length);
+    await eachStride(days.length, pace, addSteps, work / days.length);
     if (isIn && last < this.#today) this.#leave(component, days.length - 1, (last + 1) as Day);
     this.markGaps(gaps);
     for (const span of uncertain) this.#mark(this.#days.uncertain, span.from, span.until);
