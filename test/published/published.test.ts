@@ -14,8 +14,8 @@ import { BOOKS } from './ledgers.ts';
 import { CHAINED, FALLS, GROWTHS, NOT_COMPARABLE, STANDINGS } from './returns.ts';
 
 describe('internal rates of return', () => {
-  test.each(RATES)('$source', ({ flows, rate, differs, digits = 9 }) => {
-    const found = rateOf(flows);
+  test.each(RATES)('$source', async ({ flows, rate, differs, digits = 9 }) => {
+    const found = await rateOf(flows);
     const expected = differs === undefined ? rate : differs.ours;
     if (expected === null) expect(found).toBeNull();
     else expect(found).toBeCloseTo(expected, digits);
@@ -38,7 +38,7 @@ function presentValue(flows: PublishedRate['flows'], rate: number): number {
   return sum(terms) / sum(terms.map(Math.abs));
 }
 
-function rateOf(flows: PublishedRate['flows']): number | null {
+async function rateOf(flows: PublishedRate['flows']): Promise<number | null> {
   const dated = flows
     .map(([day, amount]) => ({ day: toDay(day), amount }))
     .sort((a, b) => a.day - b.day);

@@ -1,6 +1,6 @@
 /** The evolution of wealth: every figure of `GET /evolution`, from plain values. */
 
-import { eachAccount, firstEventOf, type WealthFacts, workOn } from '../history/account-history.ts';
+import { eachAccount, firstEventOf, type WealthFacts } from '../history/account-history.ts';
 import { type PointSpan, spanOf } from '../history/point-gaps.ts';
 import { cents } from '../money/euros.ts';
 import { paced } from '../pace.ts';
@@ -45,19 +45,21 @@ export async function evolution(
   await eachAccount(facts, pace, async (account) => {
     await wealth.add(account, pace);
     await addInvested(invested, account, rates, pace);
-    for (const component of revaluedComponents(account, rates)) revalued.add(component);
-    for (const component of remainingComponents(account, rates)) remaining.add(component);
-    await pace(account.cash === null ? 0 : workOn(account.cash));
+    for (const component of await revaluedComponents(account, rates, pace))
+      await revalued.add(component, pace);
+    for (const component of remainingComponents(account, rates))
+      await remaining.add(component, pace);
   });
   const points = wealth.points();
   await pace(today - first);
-  const savings = monthlySavings(
+  const savings = await monthlySavings(
     points,
     {
       gaining: [invested.portfolio(), revalued.portfolio()].filter((each) => each !== null),
       remaining: remaining.portfolio(),
     },
     today,
+    pace,
   );
   await pace(today - first);
   const falls = drawdowns(wealth.daily(), first, days);

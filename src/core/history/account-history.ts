@@ -94,8 +94,8 @@ export async function eachAccount(
   const from = earliestDay(today);
   for (const facts of accounts) {
     const last = lastDayOf(facts, today);
-    const cash = cashHistory(facts.cash, rates, from, last);
-    await pace(1 + (cash === null ? 0 : workOn(cash)));
+    const cash = await cashHistory(facts.cash, rates, from, last, pace);
+    await pace(1);
     const lines: HistoryLine[] = [];
     for (const line of facts.lines) {
       const values = lineHistory(line, rates, from, last);

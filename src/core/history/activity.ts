@@ -1,9 +1,9 @@
 import { inEuros } from '../money/conversion.ts';
 import { add, type Decimal, negate, ZERO } from '../money/decimal.ts';
-import type { Pace } from '../pace.ts';
+import { eachAtPace, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import type { ActivityDay } from './account-history.ts';
-import { type Bookings, ByCurrencyAndDay, ROWS_A_FIGURE } from './bookings.ts';
+import { type Bookings, ByCurrencyAndDay, WORK_A_ROW } from './bookings.ts';
 import { type RateHistories, rateOn } from './dated-figures.ts';
 
 type Figure = Exclude<keyof ActivityDay, 'day' | 'isExternal' | 'lacksRate'>;
@@ -30,10 +30,8 @@ export async function activityOf(
     paysBeside: false,
   }));
   for (const each of bookings) {
-    for (const [at, day] of each.days.entries()) {
-      bookRow(sums.of(each.currency, day), each, at);
-    }
-    await pace(each.days.length / ROWS_A_FIGURE);
+    const book = (day: Day, at: number) => bookRow(sums.of(each.currency, day), each, at);
+    await eachAtPace(each.days, pace, book, WORK_A_ROW);
   }
   return sums.eachDay(
     (booked, currency, day) => activityDay(booked, currency, day, rates),

@@ -14,8 +14,8 @@ export interface Bookings {
   readonly taxes: readonly Decimal[] | null;
 }
 
-/** How many rows take as long as a figure that has to be computed. */
-export const ROWS_A_FIGURE = 10;
+/** How much less it takes to read a row, or to add it up, than to compute a figure. */
+export const WORK_A_ROW = 1 / 10;
 
 /** By currency, then by day: what has to be converted together, since it is rounded once. */
 export class ByCurrencyAndDay<Sums> {

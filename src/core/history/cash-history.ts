@@ -2,19 +2,21 @@
 import { exactInEuros } from '../money/conversion.ts';
 import { toNumber, ZERO } from '../money/decimal.ts';
 import { NOTHING } from '../money/euros.ts';
+import { eachAtPace, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import { indexOn, NO_FIGURES, type RateHistories, rateOn } from './dated-figures.ts';
 import { type CashFacts, type LedgerStep, ledgerSteps } from './ledger-steps.ts';
 import { emptySteps, stepDays, UNKNOWN, type ValueSeries } from './value-series.ts';
 
 /** From its first event, or a later day, up to a last one; null where nothing is known by then. */
-export function cashHistory(
+export async function cashHistory(
   facts: CashFacts,
   rates: RateHistories,
   from: Day,
   last: Day,
-): ValueSeries | null {
-  const ledger = ledgerSteps(facts);
+  pace: Pace,
+): Promise<ValueSeries | null> {
+  const ledger = await ledgerSteps(facts, pace);
   const [start] = ledger;
   const first = (start === undefined ? last + 1 : Math.max(start.day, from)) as Day;
   if (first > last) return null;
@@ -27,7 +29,7 @@ export function cashHistory(
   let step = indexOn(ledgerDays, first);
   let rate = indexOn(ownRates.days, first);
   let own = toNumber(ledger[step]?.value ?? ZERO);
-  series.days.forEach((day, at) => {
+  await eachAtPace(series.days, pace, (day, at) => {
     while ((ledgerDays[step + 1] ?? Number.POSITIVE_INFINITY) <= day)
       own = toNumber(ledger[++step]?.value ?? ZERO);
     while ((ownRates.days[rate + 1] ?? Number.POSITIVE_INFINITY) <= day) rate++;

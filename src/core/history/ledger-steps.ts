@@ -1,11 +1,12 @@
 /** The anchored ledger of one account over time, in the account's own currency. */
 
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
+import { eachAtPace, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import { type Anchor, type LedgerRule, ledgerSpan, ledgerValue } from '../valuation/ledger.ts';
 import { indexOn } from './dated-figures.ts';
 import { debtsBefore, firstMoveOf, repaidDebts } from './loan-history.ts';
-import { KNOWN, PARTIAL, UNKNOWN } from './value-series.ts';
+import { KNOWN, PARTIAL, stepDays, UNKNOWN } from './value-series.ts';
 
 /** What a ledger's transactions of one day add up to; a day without any is left out. */
 export interface Movement {
@@ -36,37 +37,41 @@ export interface LedgerStep {
 }
 
 /** The value from each day on which something happened, by the very rules that value one day. */
-export function ledgerSteps(facts: CashFacts): LedgerStep[] {
+export async function ledgerSteps(facts: CashFacts, pace: Pace): Promise<LedgerStep[]> {
   const { rule, balances, movements } = facts;
   const movementDays = movements.map(({ day }) => day);
   const balanceDays = balances.map(({ day }) => day);
-  const debts = rule.interestPct === null ? null : debtsOf(facts, rule.interestPct);
-  const sums = runningSums(movements);
+  const debts = rule.interestPct === null ? null : await debtsOf(facts, rule.interestPct, pace);
+  const sums = await runningSums(movements, pace);
   const sumOn = (day: Day) => sums[indexOn(movementDays, day)] ?? NOTHING;
-  const eventDays = [...new Set([...movementDays, ...balanceDays])].sort((a, b) => a - b);
-  return eventDays.flatMap((day): LedgerStep[] => {
+  const steps: LedgerStep[] = [];
+  await eachAtPace(eventDays(movementDays, balanceDays), pace, (each) => {
+    const day = each as Day;
     const anchor = balances[Math.max(0, indexOn(balanceDays, day))] ?? null;
     const hasEarlierTransaction = indexOn(movementDays, day) >= 0;
     const span = ledgerSpan(rule, { day, anchor, hasEarlierTransaction });
-    if (span === null) return [];
+    if (span === null) return;
 
     const before = span.after === null ? NOTHING : sumOn(span.after);
     const until = sumOn(span.upTo);
     const isAnything = span.anchor !== null || until.known > before.known;
     const isAll = until.incomplete === before.incomplete;
-    return [
-      {
-        day,
-        value: debts?.get(day) ?? ledgerValue(rule, span, subtract(until.amount, before.amount)),
-        certainty:
-          span.anchor?.amount === null || (!isAll && !isAnything)
-            ? UNKNOWN
-            : isAll
-              ? KNOWN
-              : PARTIAL,
-      },
-    ];
+    steps.push({
+      day,
+      value: debts?.get(day) ?? ledgerValue(rule, span, subtract(until.amount, before.amount)),
+      certainty:
+        span.anchor?.amount === null || (!isAll && !isAnything) ? UNKNOWN : isAll ? KNOWN : PARTIAL,
+    });
   });
+  return steps;
+}
+
+/** The days of both, in their order, each once. */
+function eventDays(some: readonly Day[], others: readonly Day[]): ArrayLike<number> {
+  const firsts = [some[0], others[0]].filter((day) => day !== undefined);
+  const lasts = [some.at(-1), others.at(-1)].filter((day) => day !== undefined);
+  if (firsts.length === 0) return [];
+  return stepDays(Math.min(...firsts) as Day, Math.max(...lasts) as Day, some, others);
 }
 
 interface RunningSum {
@@ -78,20 +83,26 @@ interface RunningSum {
 
 const NOTHING: RunningSum = { amount: ZERO, incomplete: 0, known: 0 };
 
-function runningSums(movements: readonly Movement[]): RunningSum[] {
+async function runningSums(movements: readonly Movement[], pace: Pace): Promise<RunningSum[]> {
+  const sums: RunningSum[] = [];
   let sum = NOTHING;
-  return movements.map(({ amount, isComplete, isKnown }) => {
+  await eachAtPace(movements, pace, ({ amount, isComplete, isKnown }) => {
     sum = {
       amount: add(sum.amount, amount),
       incomplete: sum.incomplete + (isComplete ? 0 : 1),
       known: sum.known + (isKnown ? 1 : 0),
     };
-    return sum;
+    sums.push(sum);
   });
+  return sums;
 }
 
 /** What a loan with a stated rate is worth from each day on: before its first balance counted back from that. */
-function debtsOf({ balances, movements }: CashFacts, ratePct: Decimal): Map<Day, Decimal> {
+async function debtsOf(
+  { balances, movements }: CashFacts,
+  ratePct: Decimal,
+  pace: Pace,
+): Promise<Map<Day, Decimal>> {
   const debts = new Map<Day, Decimal>();
   const days = movements.map(({ day }) => day);
   const owe = (day: Day, debt: Decimal) => debts.set(day, negate(debt));
@@ -101,22 +112,27 @@ function debtsOf({ balances, movements }: CashFacts, ratePct: Decimal): Map<Day,
     const early = movements.filter(({ day }) => first === undefined || day <= first.day);
     const owed =
       first === undefined
-        ? repaidDebts(ratePct, { day: firstMoveOf(early) ?? start, debt: ZERO }, early)
-        : debtsBefore(ratePct, owedBy(first), early);
+        ? await repaidDebts(ratePct, { day: firstMoveOf(early) ?? start, debt: ZERO }, early, pace)
+        : await debtsBefore(ratePct, owedBy(first), early, pace);
     early.forEach(({ day }, at) => {
       owe(day, owed[at] ?? ZERO);
     });
   }
-  balances.forEach((balance, at) => {
+  for (const [at, balance] of balances.entries()) {
     const next = balances[at + 1]?.day;
     const end = next === undefined ? movements.length : indexOn(days, (next - 1) as Day) + 1;
     const later = movements.slice(indexOn(days, balance.day) + 1, end);
-    const owed = repaidDebts(ratePct, { day: balance.day, debt: owedBy(balance) }, later);
+    const owed = await repaidDebts(
+      ratePct,
+      { day: balance.day, debt: owedBy(balance) },
+      later,
+      pace,
+    );
     owe(balance.day, owedBy(balance));
     later.forEach(({ day }, index) => {
       owe(day, owed[index] ?? ZERO);
     });
-  });
+  }
   return debts;
 }
 

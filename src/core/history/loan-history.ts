@@ -1,6 +1,7 @@
 /** What is owed on a loan whose rate is stated: a repayment pays the interest first, and only the rest is principal. */
 
 import { type Decimal, ONE, quotient } from '../money/decimal.ts';
+import { eachAtPace, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 
 /** What a loan's transactions of one day add up to; above 0 a repayment. */
@@ -26,41 +27,43 @@ const interestShare = (ratePct: Decimal, days: number) =>
  * repayment; what a repayment lacks of it is not added to the debt. What was repaid beyond the debt is there for what is
  * lent later.
  */
-export function repaidDebts(
+export async function repaidDebts(
   ratePct: Decimal,
   start: { readonly day: Day; readonly debt: Decimal },
   movements: readonly LoanMovement[],
-): Decimal[] {
+  pace: Pace,
+): Promise<Decimal[]> {
   const days = interestDays(start.day, movements);
+  const owed: Decimal[] = [];
   let { debt } = start;
-  return movements.map(({ amount }, at) => {
+  await eachAtPace(movements, pace, ({ amount }, at) => {
     const [part, whole] = interestShare(ratePct, days[at] ?? 0);
     const interest = quotient(atLeastZero(debt) * part, whole);
     debt = (debt - (amount < 0n ? amount : atLeastZero(amount - interest))) as Decimal;
-    return atLeastZero(debt);
+    owed.push(atLeastZero(debt));
   });
+  return owed;
 }
 
 /**
  * The same counted back from what is owed after the last movement: what was owed after each one, by the inverse of the
  * same step. Interest runs since the repayment before, or since the first movement.
  */
-export function debtsBefore(
+export async function debtsBefore(
   ratePct: Decimal,
   owedAtEnd: Decimal,
   movements: readonly LoanMovement[],
-): Decimal[] {
+  pace: Pace,
+): Promise<Decimal[]> {
   const days = interestDays(firstMoveOf(movements) ?? (0 as Day), movements);
+  const backwards = movements.map(({ amount }, at) => ({ amount, days: days[at] ?? 0 })).reverse();
+  const owed: Decimal[] = [];
   let debt = owedAtEnd;
-  return movements
-    .map(({ amount }, at) => ({ amount, days: days[at] ?? 0 }))
-    .reverse()
-    .map((movement) => {
-      const after = debt;
-      debt = debtBefore(ratePct, after, movement.amount, movement.days);
-      return atLeastZero(after);
-    })
-    .reverse();
+  await eachAtPace(backwards, pace, (movement) => {
+    owed.push(atLeastZero(debt));
+    debt = debtBefore(ratePct, debt, movement.amount, movement.days);
+  });
+  return owed.reverse();
 }
 
 /** For how many days each movement, if it is a repayment, pays interest: none where that was booked by itself since. */

@@ -1,8 +1,8 @@
 import { convert } from '../money/conversion.ts';
 import { add, type Decimal, ZERO } from '../money/decimal.ts';
-import type { Pace } from '../pace.ts';
+import { eachAtPace, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
-import { type Bookings, ByCurrencyAndDay, ROWS_A_FIGURE } from './bookings.ts';
+import { type Bookings, ByCurrencyAndDay, WORK_A_ROW } from './bookings.ts';
 import { type RateHistories, rateOn } from './dated-figures.ts';
 import type { CashFacts, Movement } from './ledger-steps.ts';
 
@@ -26,15 +26,15 @@ export async function movementsOf(
   }));
   for (const { currency, type, days, amounts } of bookings) {
     const counts = rule.countsTrades || (type !== 'buy' && type !== 'sell');
-    for (const [at, day] of days.entries()) {
+    const book = (day: Day, at: number) => {
       const moved = sums.of(currency, day);
       const amount = amounts[at] ?? ZERO;
       if (type === 'interest' && amount < ZERO) moved.booksInterest = true;
-      if (!counts) continue;
+      if (!counts) return;
       moved.isCounted = true;
       moved.amount = add(moved.amount, amount);
-    }
-    await pace(days.length / ROWS_A_FIGURE);
+    };
+    await eachAtPace(days, pace, book, WORK_A_ROW);
   }
 
   const convertedOn = (day: Day, { amount, currency }: { amount: Decimal; currency: string }) =>

@@ -35,7 +35,7 @@ export async function toBatchRows(
     rows.push({ ...entry, currency, identity: identityOf(accountId, entry, currency) });
   };
   const charactersOf = ({ label }: Entry) => label.length;
-  await eachInSlices(entries, complete, { items: entries.length, charactersOf });
+  await eachInSlices(entries, complete, { charactersOf });
   return rows;
 }
 

@@ -11,6 +11,7 @@ import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
 import type { LineHistory, LineHistoryFacts } from '../history/line-history.ts';
 import { type ValueSeries, valueAt } from '../history/value-series.ts';
 import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
+import { eachAtPace, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import { type DaySpan, farApartSpans } from './far-apart.ts';
 import { type Flow, flow, flowOfAccount, flowOfLot, flowOfMovement, opening } from './flow.ts';
@@ -32,13 +33,15 @@ export interface Component {
 }
 
 /** The lines of an account, or the account as a line; of a kind of account that is not invested, nothing. */
-export function* investedComponents(
+export async function* investedComponents(
   account: AccountHistory,
   rates: RateHistories,
-): Generator<Component> {
+  pace: Pace,
+): AsyncGenerator<Component> {
   const { facts, lines } = account;
-  for (const line of lines) yield lineComponent(line.facts, line.values);
-  if (isLine(facts)) yield* accountComponents(account, rates);
+  for (const line of lines) yield await lineComponent(line.facts, line.values, pace);
+  const component = isLine(facts) ? await accountComponent(account, rates, pace) : null;
+  if (component !== null) yield component;
 }
 
 /** An account is a line when money from outside was put into it. */
@@ -51,7 +54,11 @@ const NONE: ReadonlySet<Day> = new Set();
 
 const WITHOUT_DOUBT = { openingAt: null, unexplained: NONE, gaps: [], uncertain: [] };
 
-function lineComponent({ facts }: LineHistoryFacts, values: LineHistory): Component {
+async function lineComponent(
+  { facts }: LineHistoryFacts,
+  values: LineHistory,
+  pace: Pace,
+): Promise<Component> {
   const component = { ...WITHOUT_DOUBT, values };
   const { first } = values;
   if (facts.lots.length === 0) {
@@ -64,54 +71,54 @@ function lineComponent({ facts }: LineHistoryFacts, values: LineHistory): Compon
       opensByFlows: isBuy,
     };
   }
-  const flows = facts.lots.map((lot) => flowOfLot(lot));
-  return {
-    ...component,
-    flows: flows.filter((each) => each !== null).map((each) => notBefore(first, each)),
-    opensByFlows: true,
-    unexplained: new Set(facts.lots.filter((_, at) => flows[at] === null).map(({ day }) => day)),
-  };
+  const flows: Flow[] = [];
+  const unexplained = new Set<Day>();
+  await eachAtPace(facts.lots, pace, (lot) => {
+    const traded = flowOfLot(lot);
+    if (traded === null) unexplained.add(lot.day);
+    else flows.push(notBefore(first, traded));
+  });
+  return { ...component, flows, opensByFlows: true, unexplained };
 }
 
 const notBefore = (first: Day, each: Flow): Flow =>
   each.day < first ? { ...each, day: first } : each;
 
 /** From the first day on which the account's value is known. */
-function accountComponents(
+async function accountComponent(
   { facts, last, cash }: AccountHistory,
   rates: RateHistories,
-): Component[] {
+  pace: Pace,
+): Promise<Component | null> {
   const { balances, movements } = facts.cash;
   const firstBalance = balances[0]?.day;
   const firstRow = movements[0]?.day;
-  if (firstRow === undefined || cash === null) return [];
+  if (firstRow === undefined || cash === null) return null;
   const wasOpenLongBefore = facts.openedOn !== null && facts.openedOn < firstRow - 31;
   const known = wasOpenLongBefore
     ? (firstBalance ?? firstRow)
     : Math.min(firstRow, firstBalance ?? firstRow);
   const first = Math.max(known, earliestDay(facts.today.day)) as Day;
-  const values = first === cash.first ? cash : cashHistory(facts.cash, rates, first, last);
-  if (values === null) return [];
+  const values =
+    first === cash.first ? cash : await cashHistory(facts.cash, rates, first, last, pace);
+  if (values === null) return null;
 
   const isCounted = ({ day }: { readonly day: Day }) => day >= first && day <= last;
   const activity = facts.activity.filter(isCounted);
   const gaps = movements.filter((movement) => isCounted(movement) && !movement.isComplete);
   const openingAt = (step: number) => atLeastNothing(unexplainedAt(values, step, facts, rates));
-  return [
-    {
-      values,
-      flows: [...openingFlow(first, openingAt(0)), ...activity.map(flowOfAccount)],
-      opensByFlows: true,
-      openingAt,
-      unexplained: NONE,
-      gaps: gaps.map(({ day }) => day),
-      uncertain: farApartSpans(
-        values,
-        activity,
-        balances.filter(({ day }) => day <= last),
-      ),
-    },
-  ];
+  const flows = openingFlow(first, openingAt(0));
+  await eachAtPace(activity, pace, (each) => void flows.push(flowOfAccount(each)));
+  const stated = balances.filter(({ day }) => day <= last);
+  return {
+    values,
+    flows,
+    opensByFlows: true,
+    openingAt,
+    unexplained: NONE,
+    gaps: gaps.map(({ day }) => day),
+    uncertain: await farApartSpans(values, activity, stated, pace),
+  };
 }
 
 const openingFlow = (day: Day, amount: Decimal): Flow[] =>
@@ -142,29 +149,22 @@ const movedBy = ({ deposits, withdrawals, dividends, interest, fees }: ActivityD
   subtract([deposits, dividends, interest].reduce(add), add(withdrawals, fees));
 
 /** Property and things: what their transactions do not explain is revaluation. */
-export function revaluedComponents(
+export async function revaluedComponents(
   { facts, cash }: AccountHistory,
   rates: RateHistories,
-): Component[] {
+  pace: Pace,
+): Promise<Component[]> {
   if (cash === null || !isOfNature(facts.today.type, 'property')) return [];
   const { currency, movements } = facts.cash;
   const { first } = cash;
   const openingAt = (step: number) => atLeastNothing(unexplainedAt(cash, step, facts, rates));
-  const flows = movements.map(({ day, amount }) =>
-    flowOfMovement(day, eurosOn({ amount, currency }, rates, day) ?? ZERO),
-  );
-  return [
-    {
-      ...WITHOUT_DOUBT,
-      values: cash,
-      flows: [...openingFlow(first, openingAt(0)), ...onlyFrom(first, flows)],
-      opensByFlows: true,
-      openingAt,
-    },
-  ];
+  const flows = openingFlow(first, openingAt(0));
+  await eachAtPace(movements, pace, ({ day, amount }) => {
+    if (day < first) return;
+    flows.push(flowOfMovement(day, eurosOn({ amount, currency }, rates, day) ?? ZERO));
+  });
+  return [{ ...WITHOUT_DOUBT, values: cash, flows, opensByFlows: true, openingAt }];
 }
-
-const onlyFrom = (first: Day, flows: readonly Flow[]) => flows.filter(({ day }) => day >= first);
 
 /**
  * All other cash. What it is worth on its first day and no transaction explains was there before it was recorded, a debt

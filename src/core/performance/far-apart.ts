@@ -1,6 +1,7 @@
 import type { ActivityDay } from '../history/account-history.ts';
 import { stepOn, UNKNOWN, type ValueSeries, valueAt } from '../history/value-series.ts';
 import { type Decimal, ONE, ZERO } from '../money/decimal.ts';
+import type { Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 
 /** Both days included. */
@@ -21,31 +22,42 @@ const DUST = (ONE / 1_000_000_000n) as Decimal;
  * one tells nobody knows how much had been made before. Money that comes in on the day after the first, or goes out on the
  * day of the second, meets a value that is known.
  */
-export function farApartSpans(
+export async function farApartSpans(
   values: ValueSeries,
   activity: readonly ActivityDay[],
   balances: readonly { readonly day: Day }[],
-): DaySpan[] {
+  pace: Pace,
+): Promise<DaySpan[]> {
+  const spans: DaySpan[] = [];
   let next = 0;
-  return balances.slice(1).flatMap(({ day: until }, at) => {
+  for (const [at, { day: until }] of balances.slice(1).entries()) {
     const from = balances[at]?.day ?? until;
+    const isFarApart = until - from > FAR_APART_DAYS;
     let isUncertain = false;
     for (; (activity[next]?.day ?? Number.POSITIVE_INFINITY) <= until; next++) {
       const each = activity[next] as ActivityDay;
-      if (each.day <= from) continue;
-      const before = valueBefore(values, each.day);
-      // What is unknown is outside, and nothing is assumed of it.
-      if (before === null) continue;
-      const isInflowKnown = each.day === from + 1;
-      const isOutflowKnown = each.day === until;
-      if (!isInflowKnown && each.deposits * LARGE_PART > before + DUST) isUncertain = true;
-      if (!isOutflowKnown && each.withdrawals * LARGE_PART > before + DUST) isUncertain = true;
+      if (each.day <= from || !isFarApart || isUncertain) continue;
+      isUncertain = isLarge(each, valueBefore(values, each.day), { from, until });
+      await pace(1);
     }
-    const isFarApart = until - from > FAR_APART_DAYS;
-    return isFarApart && isUncertain
-      ? [{ from: (from + 1) as Day, until: (until - 1) as Day }]
-      : [];
-  });
+    if (isUncertain) spans.push({ from: (from + 1) as Day, until: (until - 1) as Day });
+  }
+  return spans;
+}
+
+/** Whether much money moved on a day between two balances; what is unknown is outside, and nothing is assumed of it. */
+function isLarge(
+  { day, deposits, withdrawals }: ActivityDay,
+  before: Decimal | null,
+  { from, until }: DaySpan,
+): boolean {
+  if (before === null) return false;
+  const isInflowKnown = day === from + 1;
+  const isOutflowKnown = day === until;
+  return (
+    (!isInflowKnown && deposits * LARGE_PART > before + DUST) ||
+    (!isOutflowKnown && withdrawals * LARGE_PART > before + DUST)
+  );
 }
 
 function valueBefore(values: ValueSeries, day: Day): Decimal | null {

@@ -5,7 +5,6 @@ import {
   eachAccount,
   firstEventOf,
   type WealthFacts,
-  workOn,
 } from '../history/account-history.ts';
 import type { RateHistories } from '../history/dated-figures.ts';
 import { markedSince, type PointSpan, spanOf } from '../history/point-gaps.ts';
@@ -80,10 +79,8 @@ export async function addInvested(
   rates: RateHistories,
   pace: Pace,
 ): Promise<void> {
-  for (const component of investedComponents(account, rates)) {
-    sums.add(component);
-    await pace(WORK_A_FLOW * component.flows.length + workOn(component.values));
-  }
+  for await (const component of investedComponents(account, rates, pace))
+    await sums.add(component, pace);
   const { flows, gaps } = await besideLines(account, pace);
   for (const flow of flows) {
     sums.move(flow);
@@ -92,19 +89,13 @@ export async function addInvested(
   sums.markGaps(gaps);
 }
 
-/** How much more it takes to add a flow up than a figure. */
-const WORK_A_FLOW = 3;
-
-/** How much more it takes to search the internal rate, or to walk through all years, than through all days once. */
-const WALKS = 3;
-
 async function figures(portfolio: Portfolio, terms: PerformanceTerms, pace: Pace) {
   const { first, last, uncertain } = portfolio;
   const days = last - first + 1;
-  const rate = internalRate(portfolio);
-  await pace(WALKS * days);
-  const years = yearBalances(portfolio);
-  await pace(WALKS * days);
+  const rate = await internalRate(portfolio, pace);
+  await pace(days);
+  const years = await yearBalances(portfolio, pace);
+  await pace(days);
   const net = dayReturns(portfolio, 'net');
   await pace(days);
   const netMonths = monthReturns(portfolio, net);
@@ -166,11 +157,15 @@ const NOTHING = {
   assumption: null,
 };
 
-function internalRate({ first, last, inflow, outflow, end }: Portfolio): number | null {
+function internalRate(
+  { first, last, inflow, outflow, end }: Portfolio,
+  pace: Pace,
+): Promise<number | null> {
   const flows = Array.from(end, (_, at) => {
     const [out, into] = [outflow[at] ?? 0, inflow[at] ?? 0];
     const amount = withoutDust(out - into, Math.abs(out) + Math.abs(into));
     return { day: (first + at) as Day, amount };
   }).filter(({ amount }) => amount !== 0);
-  return internalRateOfReturn(flows, { day: last, amount: withoutDust(end.at(-1) ?? 0, 0) });
+  const value = { day: last, amount: withoutDust(end.at(-1) ?? 0, 0) };
+  return internalRateOfReturn(flows, value, pace);
 }

@@ -1,10 +1,12 @@
 /** A portfolio as a whole, day by day: what its components are worth together and what moved in and out. */
 
+import { workOn } from '../history/account-history.ts';
 import { indexOn } from '../history/dated-figures.ts';
 import { eachPointStep, PointSums } from '../history/point-sums.ts';
 import { ASSUMED, centsAt, UNKNOWN, untilOf, valueAt } from '../history/value-series.ts';
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import { type Euros, euros, NO_EUROS } from '../money/euros.ts';
+import { eachStride, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import type { Component } from './component.ts';
 import { type Flow, opening, transfer } from './flow.ts';
@@ -32,6 +34,9 @@ export interface Portfolio {
   worthOn(point: Day): Euros;
 }
 
+/** How much more it takes to add a flow up than a figure. */
+const WORK_A_FLOW = 3;
+
 /** Adds components up one by one, so that each may be forgotten at once. */
 export class PortfolioSums {
   readonly #points: readonly Day[];
@@ -57,34 +62,38 @@ export class PortfolioSums {
    * first one after, at the start of a day, so that the returns of the others stand. What its flows of that day explain
    * comes in with them.
    */
-  add(component: Component): void {
+  async add(component: Component, pace: Pace): Promise<void> {
     const { values, flows, opensByFlows, openingAt, unexplained, gaps, uncertain } = component;
     const { first, last, days, certainty } = values;
     this.#first = Math.min(this.#first ?? first, first) as Day;
     let next = 0;
     let isIn = false;
-    for (let step = 0; step < days.length; step++) {
-      const [day, until] = [days[step] as Day, untilOf(values, step)];
-      const start = next;
-      while ((flows[next]?.day ?? Number.POSITIVE_INFINITY) <= until) next++;
-      if (certainty[step] === UNKNOWN) {
-        if (values.held[step] === 1) this.#mark(this.#days.incomplete, day, until);
-        if (isIn) this.#leave(component, step - 1, day);
-        isIn = false;
-        continue;
+    const addSteps = (from: number, end: number) => {
+      for (let step = from; step < end; step++) {
+        const [day, until] = [days[step] as Day, untilOf(values, step)];
+        const start = next;
+        while ((flows[next]?.day ?? Number.POSITIVE_INFINITY) <= until) next++;
+        if (certainty[step] === UNKNOWN) {
+          if (values.held[step] === 1) this.#mark(this.#days.incomplete, day, until);
+          if (isIn) this.#leave(component, step - 1, day);
+          isIn = false;
+          continue;
+        }
+        const isOpening = !isIn && !(day === first && opensByFlows && !unexplained.has(day));
+        if (isOpening) this.#join(component, step);
+        else if (unexplained.has(day)) this.#moveUnexplained(component, step);
+        if (unexplained.has(day)) this.#mark(this.#days.assumed, day, day);
+        const isExplained = (!isOpening || openingAt !== null) && !unexplained.has(day);
+        for (let at = start; at < next; at++) {
+          const flow = flows[at] as Flow;
+          if (flow.day > day || isExplained) this.move(flow);
+        }
+        this.#carry(component, step);
+        isIn = true;
       }
-      const isOpening = !isIn && !(day === first && opensByFlows && !unexplained.has(day));
-      if (isOpening) this.#join(component, step);
-      else if (unexplained.has(day)) this.#moveUnexplained(component, step);
-      if (unexplained.has(day)) this.#mark(this.#days.assumed, day, day);
-      const isExplained = (!isOpening || openingAt !== null) && !unexplained.has(day);
-      for (let at = start; at < next; at++) {
-        const flow = flows[at] as Flow;
-        if (flow.day > day || isExplained) this.move(flow);
-      }
-      this.#carry(component, step);
-      isIn = true;
-    }
+    };
+    const work = workOn(values) + WORK_A_FLOW * flows.length;
+    await eachStride(days.length, pace, addSteps, work / days.length);
     if (isIn && last < this.#today) this.#leave(component, days.length - 1, (last + 1) as Day);
     this.markGaps(gaps);
     for (const span of uncertain) this.#mark(this.#days.uncertain, span.from, span.until);
@@ -207,5 +216,8 @@ function raise(figures: Float64Array, at: number, by: number): void {
 const record = (sums: Map<Day, Decimal>, { day, contribution }: Flow) =>
   sums.set(day, add(sums.get(day) ?? ZERO, contribution));
 
-const from = (first: Day, sums: ReadonlyMap<Day, Decimal>) =>
-  new Map([...sums].filter(([day]) => day >= first));
+function from(first: Day, sums: ReadonlyMap<Day, Decimal>): Map<Day, Decimal> {
+  const kept = new Map<Day, Decimal>();
+  for (const [day, amount] of sums) if (day >= first) kept.set(day, amount);
+  return kept;
+}

@@ -11,7 +11,7 @@ import {
   subtractEuros,
   sumEuros,
 } from '../money/euros.ts';
-import { type Pace, paced } from '../pace.ts';
+import { eachAtPace, type Pace, paced } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import { type AccountValue, valueAccounts } from '../valuation/account.ts';
 import type { LineFacts } from '../valuation/line.ts';
@@ -144,7 +144,7 @@ async function feesSince(
   let sum = ZERO;
   for (const facts of accounts) {
     sum = add(sum, await feesOf(facts, since, pace));
-    await pace(1 + facts.activity.length);
+    await pace(1);
   }
   return sum;
 }
@@ -165,12 +165,12 @@ async function feesOf(
     for (const each of fees) ofLines = add(ofLines, each ?? ZERO);
     await pace(1 + fees.length);
   }
-  return activity
-    .filter(({ day }) => day >= since)
-    .flatMap(({ fees, feeParts, tradeFees }) =>
-      ofLines === ZERO ? [fees, feeParts, tradeFees] : [fees, feeParts],
-    )
-    .reduce(add, ofLines);
+  const countsTrades = ofLines === ZERO;
+  let sum = ofLines;
+  await eachAtPace(activity, pace, ({ day, fees, feeParts, tradeFees }) => {
+    if (day >= since) sum = [fees, feeParts, countsTrades ? tradeFees : ZERO].reduce(add, sum);
+  });
+  return sum;
 }
 
 /** What is known of them: a lot without a rate leaves the fees of the others as they are. */

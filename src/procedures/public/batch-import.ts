@@ -44,6 +44,8 @@ export async function* planBatch(
 
   /** Starts asking for the twins of a slice: only those on days with rows, and of identities not met before. */
   async function look(start: number) {
+    // What is made of the slice before has a turn of its own.
+    await nextTurn(signal);
     const end = endOfSlice(entries, start, SLICE);
     const rows = await toBatchRows(account.accountId, entries.slice(start, end));
     const unknown = rows.filter(({ date, identity }) => plan.meet(identity) && days.has(date));
@@ -55,7 +57,6 @@ export async function* planBatch(
   let next = look(0);
   for (let start = 0; start < entries.length; ) {
     const { rows, twins, end } = await next;
-    await nextTurn(signal);
     next = look(end);
     next.catch(() => {}); // Reported where it is awaited.
     start = end;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { TRANSACTION_TYPES } from '../../core/accounts/transaction-type.ts';
-import { type Bookings, ROWS_A_FIGURE } from '../../core/history/bookings.ts';
+import { type Bookings, WORK_A_ROW } from '../../core/history/bookings.ts';
 import { type Decimal, parseDecimal, ZERO } from '../../core/money/decimal.ts';
-import { paced } from '../../core/pace.ts';
+import { eachAtPace, type Pace, paced } from '../../core/pace.ts';
 import { type Day, formatDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
 import { arrayText, daysText, NULL_TEXT, readArrayText, readDaysText } from '../sql/array-text.ts';
@@ -48,22 +48,32 @@ export async function readBookings(
   const byAccount = new Map<string, Bookings[]>();
   const pace = paced();
   for (const row of found) {
-    const bookings = unpack(row);
+    const bookings = await unpack(row, pace);
     const others = byAccount.get(row.accountId);
     if (others === undefined) byAccount.set(row.accountId, [bookings]);
     else others.push(bookings);
-    await pace(bookings.days.length / ROWS_A_FIGURE);
   }
   return byAccount;
 }
 
-const unpack = ({ currency, type, days, amounts, fees, taxes }: PackedBookings): Bookings => ({
-  currency,
-  type,
-  days: readDaysText(days),
-  amounts: readArrayText(amounts).map(parseDecimal),
-  fees: fees === null ? null : readArrayText(fees).map(orZero),
-  taxes: taxes === null ? null : readArrayText(taxes).map(orZero),
-});
+async function unpack(
+  { currency, type, days, amounts, fees, taxes }: PackedBookings,
+  pace: Pace,
+): Promise<Bookings> {
+  return {
+    currency,
+    type,
+    days: readDaysText(days),
+    amounts: await readDecimals(amounts, pace),
+    fees: fees === null ? null : await readDecimals(fees, pace),
+    taxes: taxes === null ? null : await readDecimals(taxes, pace),
+  };
+}
 
-const orZero = (text: string): Decimal => (text === NULL_TEXT ? ZERO : parseDecimal(text));
+/** A piece of a few years may hold all rows of a busy account. */
+async function readDecimals(packed: string, pace: Pace): Promise<Decimal[]> {
+  const decimals: Decimal[] = [];
+  const read = (text: string) => void decimals.push(text === NULL_TEXT ? ZERO : parseDecimal(text));
+  await eachAtPace(readArrayText(packed), pace, read, WORK_A_ROW);
+  return decimals;
+}

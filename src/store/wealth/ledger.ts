@@ -4,6 +4,7 @@ import { ledgerSteps } from '../../core/history/ledger-steps.ts';
 import { type CurrencyAmount, convert, exactInEuros } from '../../core/money/conversion.ts';
 import { add, type Decimal, parseDecimal, ZERO } from '../../core/money/decimal.ts';
 import { NO_EUROS, quotientEuros } from '../../core/money/euros.ts';
+import { paced } from '../../core/pace.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import type { Cash } from '../../core/valuation/account.ts';
 import { type LedgerSpan, ledgerSpan, ledgerValue } from '../../core/valuation/ledger.ts';
@@ -89,12 +90,13 @@ async function readDebts(
   const loans = questions.filter(({ rule }) => rule.interestPct !== null);
   if (loans.length === 0) return new Map();
   const cash = await readCash(db, userId, marketIn(db), today, loans);
-  return new Map(
-    loans.map(({ accountId, day }, at) => {
-      const steps = cash[at] === undefined ? [] : ledgerSteps(cash[at].facts);
-      return [accountId, steps.findLast((step) => step.day <= day)?.value ?? ZERO];
-    }),
-  );
+  const pace = paced();
+  const debts = new Map<string, Decimal>();
+  for (const [at, { accountId, day }] of loans.entries()) {
+    const steps = cash[at] === undefined ? [] : await ledgerSteps(cash[at].facts, pace);
+    debts.set(accountId, steps.findLast((step) => step.day <= day)?.value ?? ZERO);
+  }
+  return debts;
 }
 
 interface SpanQuestion extends LedgerQuestion {
