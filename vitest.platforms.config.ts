@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 import { keepTemporaryFilesInMemory } from './test/support/temporary-files.ts';
 
 keepTemporaryFilesInMemory();
 
-const LIMITS = {
+const SHARED = {
+  // One module graph and one embedded database a worker: to load them takes longer than some files run.
+  isolate: false,
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 120_000 } },
@@ -16,21 +19,23 @@ const LIMITS = {
 export default defineConfig({
   test: {
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
+    // Once for both projects.
+    globalSetup: ['test/support/global-setup.ts'],
     projects: [
       {
         test: {
-          ...LIMITS,
+          ...SHARED,
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          globalSetup: ['test/support/global-setup.ts'],
         },
       },
       {
         test: {
-          ...LIMITS,
+          ...SHARED,
           name: 'platforms',
           include: ['test/platforms/**/*.test.ts'],
-          globalSetup: ['test/support/global-setup.ts', 'test/platforms/pack.ts'],
+          globalSetup: ['test/platforms/pack.ts'],
         },
       },
     ],

@@ -2,6 +2,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take so long that they must not be the last ones to begin. */
 const LONGEST = [
+  'test/browser/reference.test.ts',
+  'test/browser/page-wealth.test.ts',
+  'test/platforms/runtimes.test.ts',
+  'test/platforms/package.test.ts',
+  'test/platforms/container.test.ts',
   'test/http/turns.test.ts',
   'test/http/refused-turns.test.ts',
   'test/examples/scripts.test.ts',
