@@ -7,8 +7,6 @@ const PACKAGES: Readonly<Record<string, string>> = {
   '/usr/bin/patroni': 'patroni',
   '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
   '/usr/bin/etcd': 'etcd-server',
-  '/usr/bin/etcdctl': 'etcd-client',
-  '/usr/bin/curl': 'curl',
   '/usr/sbin/haproxy': 'haproxy',
   '/usr/sbin/pgbouncer': 'pgbouncer',
   '/usr/sbin/nginx': 'nginx-light',

@@ -159,11 +159,6 @@ function startMachine(sandbox: Sandbox, name: Name, ports: Record<Name, Ports>):
     user: 'postgres',
     machine: name,
   });
-  const aside = deployed(sandbox, 'etcd-aside.sh', `${name}-etcd-aside.sh`, [
-    ['http://10.0.0.11:8008', `http://127.0.0.1:${ports[name].rest}`],
-    ['http://10.0.0.11:2379', `http://127.0.0.1:${ports[name].client}`],
-  ]);
-  sandbox.start(`${name}-etcd-aside`, ['sh', aside], { user: 'postgres', machine: name });
 }
 
 async function startHaproxy(sandbox: Sandbox, ports: Record<Name, Ports>) {

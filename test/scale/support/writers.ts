@@ -20,9 +20,9 @@ interface Ledger {
   readonly reader: string;
   readonly key: string;
   readonly accountId: string;
-  /** Labels of imported rows, and names of created accounts, by whether success was answered. */
-  readonly rows: Map<string, boolean>;
-  readonly created: Map<string, boolean>;
+  /** Labels of imported rows, and names of created accounts, by when success was answered; null where it was not. */
+  readonly rows: Map<string, Date | null>;
+  readonly created: Map<string, Date | null>;
 }
 
 export async function startWriters(
@@ -48,12 +48,12 @@ export async function startWriters(
     const { address, key, accountId, rows } = ledger;
     for (let times = 0; !isOver; times++) {
       const label = `row ${times}`;
-      rows.set(label, false);
+      rows.set(label, null);
       const begun = performance.now();
       const transactions = [{ date: '2026-01-02', amount: '1.00', label }];
       const answer = await call(address, key, '/import', { accountId, transactions });
       answers.push(answer);
-      rows.set(label, answer.status === 200);
+      rows.set(label, answer.status === 200 ? new Date() : null);
       if (answer.status === 200) {
         succeeded(begun);
         await readBack(ledger, label);
@@ -74,10 +74,10 @@ export async function startWriters(
     const pactole = new Pactole({ apiKey: key, baseUrl: address });
     for (let times = 0; !isOver; times++) {
       const name = `account ${times}`;
-      created.set(name, false);
+      created.set(name, null);
       try {
         await pactole.accounts.create({ name, type: 'other' });
-        created.set(name, true);
+        created.set(name, new Date());
       } catch (error) {
         givenUp.push(String(error));
       }
@@ -97,7 +97,9 @@ export async function startWriters(
       isOver = true;
       await Promise.all(work);
       const kept = await Promise.all(ledgers.map(compare));
-      const sum = (count: keyof Compared) => kept.reduce((all, each) => all + each[count], 0);
+      const sum = (count: 'acknowledged' | 'doubled') =>
+        kept.reduce((all, each) => all + each[count], 0);
+      const lost = kept.flatMap((each) => each.lost).toSorted();
       const odd = answers.filter(({ status }) => status !== 200 && status !== 503);
       const longest = Math.max(...answers.map(({ ms }) => ms));
       const missing = answers.filter(
@@ -110,7 +112,12 @@ export async function startWriters(
           limit: LEAST_ACKNOWLEDGED,
           least: true,
         },
-        { what: 'of them lost', reached: sum('lost'), limit: 0 },
+        {
+          what: 'of them lost',
+          reached: lost.length,
+          limit: 0,
+          note: lost.length === 0 ? '' : `answered from ${lost[0]} to ${lost.at(-1)}`,
+        },
         {
           what: 'stale reads after a write',
           reached: reads.stale,
@@ -139,7 +146,8 @@ export async function startWriters(
 
 interface Compared {
   readonly acknowledged: number;
-  readonly lost: number;
+  /** When they were answered. */
+  readonly lost: readonly string[];
   readonly doubled: number;
 }
 
@@ -152,18 +160,18 @@ async function compare({ address, key, accountId, rows, created }: Ledger): Prom
   const [a, b] = [compareLists(rows, labels), compareLists(created, names)];
   return {
     acknowledged: a.acknowledged + b.acknowledged,
-    lost: a.lost + b.lost,
+    lost: [...a.lost, ...b.lost],
     doubled: a.doubled + b.doubled,
   };
 }
 
-function compareLists(sent: ReadonlyMap<string, boolean>, stored: readonly string[]): Compared {
+function compareLists(sent: ReadonlyMap<string, Date | null>, stored: readonly string[]): Compared {
   const counts = new Map<string, number>();
   for (const name of stored) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const acknowledged = [...sent].filter(([, isAcknowledged]) => isAcknowledged);
+  const acknowledged = [...sent].flatMap(([name, at]) => (at === null ? [] : [{ name, at }]));
   return {
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter(([name]) => !counts.has(name)).length,
+    lost: acknowledged.filter(({ name }) => !counts.has(name)).map(({ at }) => at.toISOString()),
     doubled: [...sent.keys()].filter((name) => (counts.get(name) ?? 0) > 1).length,
   };
 }
