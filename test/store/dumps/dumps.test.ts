@@ -184,7 +184,7 @@ test('a first dump is taken as soon as there is somebody to lose, and not before
   await copyDataFolder(folder.path);
   const store = await openEmbedded(folder.db);
   onTestFinished(() => store.close());
-  const looks = vi.spyOn(store.db, 'execute');
+  const looks = vi.spyOn(store.db, 'select');
   const keeper = keepDumps(store, folder, ignore, 20);
   await vi.waitUntil(() => looks.mock.calls.length > 3, 120_000);
   expect(await listDumps(folder)).toEqual([]);
