@@ -17,6 +17,7 @@ import { writeReport } from './report.ts';
 import { sdkResults } from './sdk.ts';
 import { startResults } from './start.ts';
 import { peerTable, resultTable } from './table.ts';
+import { waitResults } from './waits.ts';
 
 const PARTS: Record<string, (url: string, size: Size) => Promise<Result[]>> = {
   import: batchResults,
@@ -27,6 +28,7 @@ const PARTS: Record<string, (url: string, size: Size) => Promise<Result[]>> = {
   fresh: freshResults,
   memory: memoryResults,
   start: startResults,
+  waits: waitResults,
   sdk: sdkResults,
 };
 
