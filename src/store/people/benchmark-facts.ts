@@ -1,4 +1,3 @@
-/** Reads what a person chose for their analytics. */
 import { sql } from 'drizzle-orm';
 import { parseDecimal } from '../../core/money/decimal.ts';
 import { type Benchmark, benchmarkOf } from '../../core/performance/benchmark.ts';
@@ -7,16 +6,7 @@ import { type Day, toDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { text } from '../sql/columns.ts';
-
-/** The thresholds that a person set, in euros. */
-export async function readThresholds(db: Database, userId: string): Promise<number[]> {
-  const found = await rows(
-    db,
-    { threshold: text },
-    sql`select threshold from milestones where user_id = ${userId}`,
-  );
-  return found.map(({ threshold }) => Number(threshold));
-}
+import { chosenBenchmark } from './benchmark.ts';
 
 /** The benchmark that a person chose, with the closes of its fund from a day on; null where there are none. */
 export async function readBenchmark(
@@ -26,12 +16,7 @@ export async function readBenchmark(
   since: Day,
   today: Day,
 ): Promise<BenchmarkFacts | null> {
-  const [chosen] = await rows(
-    db,
-    { benchmark: text },
-    sql`select benchmark from users where id = ${userId}`,
-  );
-  const benchmark = benchmarkOf(chosen?.benchmark ?? '');
+  const benchmark = benchmarkOf(await chosenBenchmark(db, userId));
   const [fund] = await findFund(db, benchmark);
   if (fund === undefined) return null;
 
