@@ -15,6 +15,7 @@ import { listening, MAIN, message, serverEnvironment } from './service.ts';
 const run = promisify(execFile);
 const ANOTHER = fileURLToPath(new URL('another.ts', import.meta.url));
 const MAX_WAIT_MS = 700;
+const ALL_PROPERTIES = '50,000 rows with all properties';
 /** Of the other person: enough for answers that are worth something. */
 const ROWS_OF_THE_OTHER = 5_000;
 
@@ -26,11 +27,15 @@ interface Service {
 interface Caller {
   readonly address: string;
   readonly key: string;
-  send(method: string, path: string, body?: string): Promise<{ status: number; text: string }>;
+  send(
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+  ): Promise<{ status: number; text: string }>;
   newAccount(): Promise<string>;
 }
 
-export async function waitResults(url: string, { batch }: Size): Promise<Result[]> {
+export async function waitResults(url: string, size: Size): Promise<Result[]> {
   const results: Result[] = [];
   for (const [database, start] of [
     ['the embedded database', startEmbedded],
@@ -40,8 +45,8 @@ export async function waitResults(url: string, { batch }: Size): Promise<Result[
     const busy = await service.caller('busy');
     const other = await service.caller('other');
     const account = await other.newAccount();
-    await other.send('POST', '/import', importOf(account, Math.min(batch, ROWS_OF_THE_OTHER)));
-    for (const [name, prepare] of Object.entries(worst(batch))) {
+    await other.send('POST', '/import', importOf(account, Math.min(size.batch, ROWS_OF_THE_OTHER)));
+    for (const [name, prepare] of Object.entries(worst(size))) {
       const waits = await longestWaits(other, account, await prepare(busy));
       const [longest = ['', Number.NaN]] = [...waits].sort(([, a], [, b]) => b - a);
       results.push({
@@ -62,15 +67,15 @@ export async function waitResults(url: string, { batch }: Size): Promise<Result[
 /** What one caller may do that is the most work for everybody: made ready, so that it may be done without a pause. */
 type Worst = (busy: Caller) => Promise<() => Promise<unknown>>;
 
-function worst(rows: number): Record<string, Worst> {
+function worst({ batch: rows, hostile, flood }: Size): Record<string, Worst> {
   const imported = async (busy: Caller, words?: string) =>
     importOf(await busy.newAccount(), rows, words);
   return {
-    'imports 50,000 rows, twice': async (busy) => {
+    [`imports ${rows} rows, twice`]: async (busy) => {
       const bodies = [await imported(busy), await imported(busy)];
       return () => sendAll(busy, '/import', bodies);
     },
-    'imports 50,000 rows five times at once': async (busy) => {
+    [`imports ${rows} rows five times at once`]: async (busy) => {
       const bodies = await Promise.all(Array.from({ length: 5 }, () => imported(busy)));
       return () => Promise.all(bodies.map((body) => sendAll(busy, '/import', [body])));
     },
@@ -86,17 +91,20 @@ function worst(rows: number): Record<string, Worst> {
     },
     'imports the largest bodies': async (busy) => {
       const bodies: string[] = [];
-      for (const body of LARGEST) bodies.push(LEGAL[body]?.(await busy.newAccount()) ?? '');
+      for (const body of hostile) bodies.push(LEGAL[body]?.(await busy.newAccount()) ?? '');
       const reworded = bodies.map((body) => body.replaceAll(/"label":"[^"\\]/gu, '"label":"R'));
       return async () => {
         await sendAll(busy, '/import', bodies);
         await sendAll(busy, '/import/reconcile', reworded);
       };
     },
-    'sends 70 bodies of 16 MiB at once': async (busy) => {
-      const body = LEGAL['50,000 rows with all properties']?.(await busy.newAccount()) ?? '';
+    [`sends ${flood} bodies of 16 MiB at once`]: async (busy) => {
+      const text = LEGAL[ALL_PROPERTIES]?.(await busy.newAccount()) ?? '';
+      const body = Buffer.from(text);
       return () =>
-        Promise.all(Array.from({ length: 70 }, () => busy.send('POST', '/import/reconcile', body)));
+        Promise.all(
+          Array.from({ length: flood }, () => busy.send('POST', '/import/reconcile', body)),
+        );
     },
     'asks for figures that nobody has worked out': async (busy) => async () => {
       for (let ask = 0; ask < 6; ask++) {
@@ -107,12 +115,6 @@ function worst(rows: number): Record<string, Worst> {
   };
 }
 
-const LARGEST = [
-  '50,000 rows with all properties',
-  'longest labels',
-  'longest labels of marks',
-  'longest categories',
-];
 const FIGURES = ['/performance', '/evolution', '/insights', '/net-worth', '/transactions'];
 
 /** Who asks for too much at once may be refused; nobody else. */
