@@ -42,6 +42,18 @@ const ALWAYS: readonly Rule[] = [
       /^update\b/.test(text) && /\b(random|gen_random_uuid|clock_timestamp|nextval)\(/.test(text),
   },
   {
+    refused: 'the clock in a choice of an update',
+    breaks: (text) => /^update\b.*\b(coalesce\(|case\b)[^)]*\bnow\(\)/.test(text),
+  },
+  {
+    refused: 'the clock where an insert finds its row there',
+    breaks: (text) => /\bdo update\b.*\bnow\(\)/.test(text),
+  },
+  {
+    refused: 'a look at stored rows from those of an insert',
+    breaks: (text) => /\binsert into\b.*\bfrom unnest\(.*\b(join|exists)\b/.test(text),
+  },
+  {
     refused: 'a subquery among the values of an insert',
     breaks: (text) => /\bvalues\s*\(.*\(\s*select\b/.test(text),
   },
@@ -53,17 +65,32 @@ const ALWAYS: readonly Rule[] = [
 
 const OF_SEVERAL: readonly Rule[] = [
   { refused: 'recursive queries of several people', breaks: (text) => /\brecursive\b/.test(text) },
-  { refused: 'laterals between people', breaks: (text) => /\blateral\b/.test(text) },
   { refused: 'joins on anything but the person', breaks: (text) => mentions(text) > 1 },
+  {
+    refused: 'laterals between people',
+    breaks: (text) => bracketed(text, /\blateral \(/g).some((inner) => mentions(inner) > 0),
+  },
   {
     refused: 'subqueries of several people that look at the row around them',
     breaks: (text) =>
-      /^select\b/.test(text) &&
-      [...text.matchAll(/\(\s*(select[^()]*)\)/g)].some(
-        ([, inner = '']) => mentions(inner) > 0 && /\bwhere\b/.test(inner),
+      bracketed(text, /(?<!\blateral )\((?= ?select\b)/g).some(
+        (inner) => mentions(inner) > 0 && /\bwhere\b/.test(inner),
       ),
   },
 ];
+
+/** What stands in the brackets that a pattern ends with. */
+function bracketed(text: string, opening: RegExp): string[] {
+  return [...text.matchAll(opening)].map(({ 0: found, index }) => {
+    const start = index + found.length;
+    let end = start;
+    for (let depth = 1; depth > 0 && end < text.length; end++) {
+      if (text[end] === '(') depth++;
+      else if (text[end] === ')') depth--;
+    }
+    return text.slice(start, end - 1);
+  });
+}
 
 /** What of a statement is refused, if anything; `isOfOne`: whether it is about one person alone. */
 export function shardingRefusals(statement: string, isOfOne: boolean): string[] {

@@ -55,10 +55,12 @@ export function depart(db: Database, userId: string, cell: string): Promise<Trav
       refuseArriving(movingTo);
       if (movingTo !== cell) throw new Refusal('CONFLICT', ['personBound', { cell: movingTo }]);
     }
-    await tx
-      .update(users)
-      .set({ movingAt: sql`coalesce(${users.movingAt}, now())`, movingTo: cell })
-      .where(eq(users.id, userId));
+    if (!isMoving) {
+      await tx
+        .update(users)
+        .set({ movingAt: sql`now()`, movingTo: cell })
+        .where(eq(users.id, userId));
+    }
     return {
       identity: await readIdentity(tx, userId),
       keys: await readKeys(tx, userId),
@@ -126,7 +128,7 @@ async function takeIn(tx: Database, { id, name, createdAt, revision }: Identity)
     sql`insert into users (id, name, created_at, revision, moving_at)
         values (${id}, ${name}, ${createdAt}::timestamptz, ${revision}::text::bigint, now())
         on conflict (id) do update
-          set name = excluded.name, moving_at = now(), moving_to = null, left_at = null,
+          set name = excluded.name, moving_at = excluded.moving_at, moving_to = null, left_at = null,
               revision = greatest(users.revision, excluded.revision)`,
   );
   await raiseRevision(tx, id);
@@ -134,12 +136,10 @@ async function takeIn(tx: Database, { id, name, createdAt, revision }: Identity)
 
 /** From here on nothing of the person is read here; what they had is deleted, but for their keys. */
 export async function leave(db: Database, userId: string): Promise<void> {
-  await writeMoving(db, userId, async (tx, { movingTo }) => {
+  await writeMoving(db, userId, async (tx, { movingTo, hasLeft }) => {
     if (movingTo === null) throw new Error('A person leaves who did not depart');
-    await tx
-      .update(users)
-      .set({ leftAt: sql`coalesce(${users.leftAt}, now())` })
-      .where(eq(users.id, userId));
+    if (hasLeft) return;
+    await tx.update(users).set({ leftAt: sql`now()` }).where(eq(users.id, userId));
   });
   await writeMoving(db, userId, (tx) => emptyPerson(tx, userId, { keepsKeys: true }));
   // In a transaction after it, as `deletePerson` says.

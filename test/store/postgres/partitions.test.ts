@@ -9,12 +9,15 @@ import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import { ownerRouter } from '../../../src/procedures/owner/router.ts';
 import type { Database } from '../../../src/store/database.ts';
+import { newId } from '../../../src/store/id.ts';
+import { beginRun, endRun } from '../../../src/store/market/runs.ts';
 import {
   onChainWallets,
   quotedAssets,
   unresolvedAssets,
   wantedRates,
 } from '../../../src/store/market/wanted.ts';
+import { noteUse } from '../../../src/store/people/keys.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { openNewDatabase } from '../../support/database.ts';
 import { LAST_DAY, writeEverydayLife } from '../../support/everyday.ts';
@@ -103,6 +106,11 @@ test('no statement is of a kind that an engine refuses which divides people', as
     for (const look of [unresolvedAssets, quotedAssets, wantedRates, onChainWallets])
       await look(db);
     await owner.market.status();
+    const [row] = await owner.transactions.list({ user: 'ada' });
+    await owner.transactions.delete({ user: 'ada', id: row?.id ?? '' });
+    const run = await beginRun(db, 0);
+    await endRun(db, run ?? '', [], true);
+    await noteUse(db, [{ keyId: newId(), start: 'aaaaaaaaaaaa' }]);
     const { revision } = await owner.people.contents({ user: 'alan' });
     await owner.people.delete({ user: 'alan', revision });
     const { identity, ...traveller } = await owner.people.depart({ user, cell });
@@ -137,6 +145,9 @@ test.each([
   ['select * from transactions for update', true],
   ['update users set revision = random()', true],
   ['insert into lots values ((select 1))', true],
+  ['update users set left_at = coalesce(left_at, now())', true],
+  ['insert into users values (1) on conflict (id) do update set moving_at = now()', true],
+  ['insert into rates select from unnest($1) n where not exists (select 1)', true],
   ['select pg_advisory_lock(1)', true],
   ['select 1 from accounts a join transactions t on t.account_id = a.id', false],
   ['select (select count(*) from accounts where user_id = u.id) from users u', false],

@@ -54,7 +54,9 @@ const Identified = z.object({ id: Id });
 export const departPerson = procedure
   .input(Named.extend({ cell: z.string().refine(isCell) }))
   .output(Traveller)
-  .mutation(async ({ ctx: { db }, input: { user, cell } }) => depart(db, await idOf(db, user), cell));
+  .mutation(async ({ ctx: { db }, input: { user, cell } }) =>
+    depart(db, await idOf(db, user), cell),
+  );
 
 /** The content is the traveller, as JSON in a line of its own, and then their export. */
 export const arrivePerson = procedure
