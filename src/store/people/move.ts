@@ -54,8 +54,7 @@ export function depart(db: Database, userId: string, cell: string): Promise<Trav
     if (isMoving) {
       refuseArriving(movingTo);
       if (movingTo !== cell) throw new Refusal('CONFLICT', ['personBound', { cell: movingTo }]);
-    }
-    if (!isMoving) {
+    } else {
       await tx
         .update(users)
         .set({ movingAt: sql`now()`, movingTo: cell })
