@@ -40,7 +40,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'd
 
 /**
  * A person. `revision` rises in the same transaction as every change of what the person can read. Who moves to another
- * installation changes nothing here from `moving_at` on, and can no longer be read here from `left_at` on.
+ * installation changes nothing here from `moving_at` on, and can no longer be read here from `left_at` on; `moving_to` is
+ * the cell of the other one, and null of who is arriving here.
  */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -49,6 +50,7 @@ export const users = pgTable('users', {
   benchmark: text('benchmark').notNull().default('world'),
   createdAt: instant('created_at').notNull().defaultNow(),
   movingAt: instant('moving_at'),
+  movingTo: text('moving_to'),
   leftAt: instant('left_at'),
 });
 

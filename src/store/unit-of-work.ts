@@ -8,7 +8,7 @@ import { sqlState } from './failure.ts';
 import { sharesOf } from './fair-share.ts';
 import { stoppable } from './postgres/stoppable.ts';
 import { pgArray } from './sql/arrays.ts';
-import { type Columns, number, type RowOf, text, truth } from './sql/columns.ts';
+import { type Columns, number, orNull, type RowOf, text, truth } from './sql/columns.ts';
 
 /** Serialisation failure and deadlock: PostgreSQL asks for the transaction to be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -49,8 +49,11 @@ export function write<Result>(
   });
 }
 
-/** Whether a person is on the way between two installations, and whether they have left this one for good. */
-const RESIDENCE = { isMoving: truth, hasLeft: truth };
+/**
+ * Whether a person is on the way between two installations, to which cell (null: they are arriving here), and whether they
+ * have left this one for good.
+ */
+const RESIDENCE = { isMoving: truth, movingTo: orNull(text), hasLeft: truth };
 export type Residence = RowOf<typeof RESIDENCE>;
 
 /** Like `write`, also for a person who is moving to another installation. */
@@ -59,7 +62,8 @@ export function writeMoving<Result>(
   userId: string,
   work: (tx: Database, residence: Residence) => Promise<Result>,
 ): Promise<Result> {
-  const lock = sql`select moving_at is not null as "isMoving", left_at is not null as "hasLeft"
+  const lock = sql`select moving_at is not null as "isMoving", moving_to as "movingTo",
+                          left_at is not null as "hasLeft"
                    from users where id = ${userId} for update nowait`;
   return lockAndWork(db, userId, { columns: RESIDENCE, statement: lock }, work);
 }

@@ -127,6 +127,15 @@ test('somebody moves to another installation, and the proxy is told of their key
     expect(asked.stderr).toContain('with --finish');
     expect(asked.stdout).toBe(line);
 
+    const onwards = ['people', 'move', 'alan', '--to', own, '--cell', 'A1'];
+    expect(await other.pactole(...onwards)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'pactole: This person has not settled here yet: first the move that brings them comes to its end, where they come from.\n',
+    });
+    expect((await place.pactole(...move, '--cell', 'C1')).stderr).toContain('on the way to B1');
+
     const moved = await place.pactole(...move, '--cell', 'B1', '--map', map, '--reload', 'true');
     expect(moved.stderr).toContain('"alan" has moved');
     expect(readFileSync(map, 'utf8')).toBe(line);

@@ -12,7 +12,7 @@ import { LAST_DAY, writeEverydayLife } from '../support/everyday.ts';
 import { processorTime } from '../support/processor-time.ts';
 import { rows } from '../support/rows.ts';
 import { runAlone, withScratchDatabase } from './support/scratch.ts';
-import { sessionSeconds } from './support/session-time.ts';
+import { sessionMs } from './support/session-time.ts';
 
 /** Ten years of a household: two rows a day, eight accounts. */
 const LIFE = { rows: 7_000, accounts: 8, categories: 20, assets: 10 };
@@ -116,12 +116,12 @@ interface Spent {
 
 /** Milliseconds of processors that each of so many requests took, of the node and of the database. */
 async function spent(db: Database, requests: number, work: () => Promise<void>): Promise<Spent> {
-  const before = await sessionSeconds(db);
+  const before = await sessionMs(db);
   const ours = processorTime();
   await work();
   const node = ours() / requests;
-  const after = await sessionSeconds(db);
-  return { node, database: (1000 * (after - before)) / requests };
+  const after = await sessionMs(db);
+  return { node, database: (after - before) / requests };
 }
 
 const tell = (what: string, { node, database }: Spent) =>

@@ -5,8 +5,9 @@ import { transactions } from '../schema.ts';
 import { ownedTransaction } from './transaction-list.ts';
 
 /** Makes a row a tombstone, which no import brings back; one that is deleted already stays as it is. */
-export function deleteTransaction(tx: Database, userId: string, id: string): Promise<void> {
-  return update(tx, userId, id, { deletedAt: sql`coalesce(${transactions.deletedAt}, now())` });
+export async function deleteTransaction(tx: Database, userId: string, id: string): Promise<void> {
+  const { deletedAtMs } = await ownedTransaction(tx, userId, id);
+  if (deletedAtMs === null) await update(tx, userId, id, { deletedAt: sql`now()` });
 }
 
 /** Brings a deleted row back; one that is live stays as it is. */

@@ -46,9 +46,9 @@ export function listHoldings(
                h.fees_total as "feesTotal", h.ter, h.entry_date as "entryDate",
                h.worthless_at as "worthlessAt",
                (select count(*)::int from lots l
-                where l.user_id = h.user_id and l.holding_id = h.id) as lots
+                where l.user_id = ${userId} and l.holding_id = h.id) as lots
         from holdings h
-        join accounts c on c.user_id = h.user_id and c.id = h.account_id
+        join accounts c on c.user_id = ${userId} and c.id = h.account_id
         join assets a on a.id = h.asset_id
         where h.user_id = ${userId} and (${accountId}::uuid is null or h.account_id = ${accountId}::uuid)
         order by h.id`,

@@ -52,11 +52,7 @@ export async function endRun(
           on conflict (what, subject) do update
             set ok = excluded.ok, changes = excluded.changes, message = excluded.message, tried_at = excluded.tried_at`,
     );
-    await tx.execute(
-      sql`update market_run
-          set holder = null, finished_at = case when ${isWhole} then now() else finished_at end,
-              started_at = case when ${isWhole} then started_at end
-          where holder = ${holder}`,
-    );
+    const end = isWhole ? sql`finished_at = now()` : sql`started_at = null`;
+    await tx.execute(sql`update market_run set holder = null, ${end} where holder = ${holder}`);
   });
 }

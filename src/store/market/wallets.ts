@@ -165,7 +165,7 @@ async function priceLots(tx: Database, userId: string, accountId: string): Promi
     sql`select h.id, h.quantity, h.quantity_at as date from holdings h
         join assets a on a.id = h.asset_id and a.isin is null
         where h.user_id = ${userId} and h.account_id = ${accountId} and h.quantity > 0
-          and not exists (select from lots l where l.user_id = h.user_id and l.holding_id = h.id)
+          and not exists (select from lots l where l.user_id = ${userId} and l.holding_id = h.id)
           and exists (select from prices c where c.asset_id = h.asset_id and c.date <= h.quantity_at)`,
   );
   for (const { id, quantity, date } of waiting) {

@@ -162,6 +162,7 @@ export async function noteUse(db: Database, keys: readonly UsedKey[]): Promise<v
         from unnest(${pgArray(keys.map(({ keyId }) => keyId))}::text::uuid[],
                     ${pgArray(keys.map(({ start }) => start))}::text::text[]) as used (id, start)
         where k.id = used.id
-          and (k.start is null or coalesce(k.last_used_at <= now() - interval '1 minute', true))`,
+          and (k.start is null or k.last_used_at is null
+               or k.last_used_at <= now() - interval '1 minute')`,
   );
 }

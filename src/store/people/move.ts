@@ -44,13 +44,22 @@ export interface Traveller {
   readonly hasLeft: boolean;
 }
 
-/** From here on the person changes nothing here; what they have can be exported. */
-export function depart(db: Database, userId: string): Promise<Traveller> {
-  return writeMoving(db, userId, async (tx, { hasLeft }) => {
-    await tx
-      .update(users)
-      .set({ movingAt: sql`coalesce(${users.movingAt}, now())` })
-      .where(eq(users.id, userId));
+/**
+ * From here on the person changes nothing here, and what they have can be exported, to be taken to one cell and no other.
+ * Throws a `Refusal` where they are on the way to another one, or are still arriving here: somebody else may yet go on
+ * with that move, and both would take changes.
+ */
+export function depart(db: Database, userId: string, cell: string): Promise<Traveller> {
+  return writeMoving(db, userId, async (tx, { isMoving, movingTo, hasLeft }) => {
+    if (isMoving) {
+      refuseArriving(movingTo);
+      if (movingTo !== cell) throw new Refusal('CONFLICT', ['personBound', { cell: movingTo }]);
+    } else {
+      await tx
+        .update(users)
+        .set({ movingAt: sql`now()`, movingTo: cell })
+        .where(eq(users.id, userId));
+    }
     return {
       identity: await readIdentity(tx, userId),
       keys: await readKeys(tx, userId),
@@ -59,6 +68,10 @@ export function depart(db: Database, userId: string): Promise<Traveller> {
       hasLeft,
     };
   });
+}
+
+function refuseArriving(movingTo: string | null): asserts movingTo is string {
+  if (movingTo === null) throw new Refusal('CONFLICT', ['personArriving']);
 }
 
 /** What `restore` wrote of an export into a person. */
@@ -114,7 +127,7 @@ async function takeIn(tx: Database, { id, name, createdAt, revision }: Identity)
     sql`insert into users (id, name, created_at, revision, moving_at)
         values (${id}, ${name}, ${createdAt}::timestamptz, ${revision}::text::bigint, now())
         on conflict (id) do update
-          set name = excluded.name, moving_at = now(), left_at = null,
+          set name = excluded.name, moving_at = excluded.moving_at, moving_to = null, left_at = null,
               revision = greatest(users.revision, excluded.revision)`,
   );
   await raiseRevision(tx, id);
@@ -122,46 +135,57 @@ async function takeIn(tx: Database, { id, name, createdAt, revision }: Identity)
 
 /** From here on nothing of the person is read here; what they had is deleted, but for their keys. */
 export async function leave(db: Database, userId: string): Promise<void> {
-  await writeMoving(db, userId, async (tx, { isMoving }) => {
-    if (!isMoving) throw new Error('A person leaves who did not depart');
-    await tx
-      .update(users)
-      .set({ leftAt: sql`coalesce(${users.leftAt}, now())` })
-      .where(eq(users.id, userId));
+  await writeMoving(db, userId, async (tx, { movingTo, hasLeft }) => {
+    if (movingTo === null) throw new Error('A person leaves who did not depart');
+    if (hasLeft) return;
+    await tx.update(users).set({ leftAt: sql`now()` }).where(eq(users.id, userId));
   });
   await writeMoving(db, userId, (tx) => emptyPerson(tx, userId, { keepsKeys: true }));
   // In a transaction after it, as `deletePerson` says.
   await writeMoving(db, userId, (tx) => tx.delete(categories).where(eq(categories.userId, userId)));
 }
 
-/** From here on the person who was taken in changes what is theirs. */
+/** From here on the person who was taken in changes what is theirs; who has gone on since stays on their way. */
 export async function settle(db: Database, userId: string): Promise<void> {
-  await writeMoving(db, userId, (tx) =>
-    tx
-      .update(users)
-      .set({ movingAt: null })
-      .where(and(eq(users.id, userId), isNull(users.leftAt))),
-  );
+  await writeMoving(db, userId, async (tx, { movingTo }) => {
+    if (movingTo !== null) return;
+    await tx.update(users).set({ movingAt: null }).where(eq(users.id, userId));
+  });
 }
 
-/** Takes the departure back. Throws a `Refusal` when the person has left. */
+/** Takes the departure back. Throws a `Refusal` when the person has left, or did not depart from here. */
 export async function stay(db: Database, userId: string): Promise<void> {
-  await writeMoving(db, userId, async (tx, { hasLeft }) => {
+  await writeMoving(db, userId, async (tx, { isMoving, movingTo, hasLeft }) => {
     if (hasLeft) throw new Refusal('CONFLICT', ['personLeft']);
-    await tx.update(users).set({ movingAt: null }).where(eq(users.id, userId));
+    if (isMoving) refuseArriving(movingTo);
+    await tx.update(users).set({ movingAt: null, movingTo: null }).where(eq(users.id, userId));
   });
 }
 
 /** Leaves nothing of who was taken in, if they were. Throws a `Refusal` once they have settled. */
 export async function turnAway(db: Database, userId: string): Promise<void> {
-  const [known] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.leftAt)));
-  if (known === undefined) return;
-  await writeMoving(db, userId, async (tx, { isMoving }) => {
-    if (!isMoving) throw new Refusal('CONFLICT', ['personSettled']);
+  if (!(await hasArrived(db, userId))) return;
+  await writeMoving(db, userId, async (tx, { isMoving, movingTo }) => {
+    if (!isMoving || movingTo !== null) throw new Refusal('CONFLICT', ['personSettled']);
     await emptyPerson(tx, userId);
   });
   await writeMoving(db, userId, (tx) => deletePerson(tx, userId));
+}
+
+/**
+ * Whether a person is here. Whoever took them in may be gone while the database still does: a row like theirs can only be
+ * made, or refused, when that is over.
+ */
+function hasArrived(db: Database, id: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const made = await tx
+      .insert(users)
+      .values({ id, name: id })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    const ofId = eq(users.id, id);
+    if (made.length > 0) await tx.delete(users).where(ofId);
+    const here = and(ofId, isNull(users.leftAt));
+    return (await tx.select({ id: users.id }).from(users).where(here)).length > 0;
+  });
 }

@@ -1,6 +1,7 @@
 /** People who write all the time, in two ways: once and no more, and by the SDK until it succeeds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pactole } from '@pactole/sdk';
+import { type Compared, compareWrites, type Sent, together } from './acknowledged.ts';
 import { type Answer, call, newAccount, statuses } from './call.ts';
 import type { Figure } from './figure.ts';
 
@@ -21,8 +22,8 @@ interface Ledger {
   readonly key: string;
   readonly accountId: string;
   /** Labels of imported rows, and names of created accounts, by when success was answered; null where it was not. */
-  readonly rows: Map<string, Date | null>;
-  readonly created: Map<string, Date | null>;
+  readonly rows: Sent;
+  readonly created: Sent;
 }
 
 export async function startWriters(
@@ -144,34 +145,11 @@ export async function startWriters(
   };
 }
 
-interface Compared {
-  readonly acknowledged: number;
-  /** When they were answered. */
-  readonly lost: readonly string[];
-  readonly doubled: number;
-}
-
 async function compare({ address, key, accountId, rows, created }: Ledger): Promise<Compared> {
   const pactole = new Pactole({ apiKey: key, baseUrl: address });
   const labels: string[] = [];
   for await (const { label } of pactole.transactions.list({ accountId })) labels.push(label ?? '');
   const { accounts } = (await call(address, key, '/accounts')).body;
   const names: string[] = accounts.map(({ name }: { name: string }) => name);
-  const [a, b] = [compareLists(rows, labels), compareLists(created, names)];
-  return {
-    acknowledged: a.acknowledged + b.acknowledged,
-    lost: [...a.lost, ...b.lost],
-    doubled: a.doubled + b.doubled,
-  };
-}
-
-function compareLists(sent: ReadonlyMap<string, Date | null>, stored: readonly string[]): Compared {
-  const counts = new Map<string, number>();
-  for (const name of stored) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const acknowledged = [...sent].flatMap(([name, at]) => (at === null ? [] : [{ name, at }]));
-  return {
-    acknowledged: acknowledged.length,
-    lost: acknowledged.filter(({ name }) => !counts.has(name)).map(({ at }) => at.toISOString()),
-    doubled: [...sent.keys()].filter((name) => (counts.get(name) ?? 0) > 1).length,
-  };
+  return together(compareWrites(rows, labels), compareWrites(created, names));
 }

@@ -83,15 +83,16 @@ const SCOPES = [
 type Traveller = Awaited<ReturnType<Owner['people']['depart']>>;
 
 /** The traveller, then their export, as the command sends them. */
-function luggage(traveller: Traveller) {
+function luggage(traveller: Traveller, from = here) {
   return async function* () {
     yield Buffer.from(`${JSON.stringify(traveller)}\n`);
-    const text = exportedText(here.owner, traveller.identity.name, {});
+    const text = exportedText(from.owner, traveller.identity.name, {});
     for await (const part of text) yield Buffer.from(part);
   };
 }
 
-const arrive = (traveller: Traveller) => there.owner.person.arrive({ content: luggage(traveller) });
+const arrive = (traveller: Traveller, { from, to } = { from: here, to: there }) =>
+  to.owner.person.arrive({ content: luggage(traveller, from) });
 
 describe('a person who moves', () => {
   const EVERYTHING = { read: 200, write: 201 };
@@ -108,7 +109,7 @@ describe('a person who moves', () => {
     const before = await here.reads(key);
     const { headers } = await here.service.call('GET', '/api/v1/net-worth', { key });
 
-    const traveller = await here.owner.people.depart({ user });
+    const traveller = await here.owner.people.depart({ user, cell: 'Th' });
     await expect(here.owner.person.arrive({ content: luggage(traveller) })).rejects.toThrow(
       'The other installation is this one',
     );
@@ -136,7 +137,7 @@ describe('a person who moves', () => {
     expect([await here.answers(key), await there.answers(key)]).toEqual([NOTHING, EVERYTHING]);
 
     // What is repeated after the end does no harm, and the old place can be tidied up.
-    const left = await here.owner.people.depart({ user });
+    const left = await here.owner.people.depart({ user, cell: 'Th' });
     expect(left).toMatchObject({ hasLeft: true, keys: [{ start: key.slice(3, 15) }] });
     await here.owner.people.leave({ user });
     const { revision } = await here.owner.people.contents({ user });
@@ -147,13 +148,13 @@ describe('a person who moves', () => {
 
   test('stays where a move is taken back, until they have left', async () => {
     const { user, key } = await newPerson('alan');
-    const traveller = await here.owner.people.depart({ user });
+    const traveller = await here.owner.people.depart({ user, cell: 'Th' });
     await arrive(traveller);
     await there.owner.people.turnAway({ id: traveller.identity.id });
     await here.owner.people.stay({ user });
     expect([await here.answers(key), await there.answers(key)]).toEqual([EVERYTHING, UNKNOWN]);
 
-    const second = await here.owner.people.depart({ user });
+    const second = await here.owner.people.depart({ user, cell: 'Th' });
     await arrive(second);
     await here.owner.people.leave({ user });
     await there.owner.people.settle({ id: second.identity.id });
@@ -163,9 +164,73 @@ describe('a person who moves', () => {
     );
   });
 
+  test('is turned away also where their arrival was still under way', async () => {
+    const { user, key } = await newPerson('rosa');
+    const traveller = await here.owner.people.depart({ user, cell: 'Th' });
+    const { id } = traveller.identity;
+    let turnedAway: Promise<unknown> | undefined;
+    await there.owner.person.arrive({
+      content: async function* () {
+        for await (const part of luggage(traveller)()) {
+          yield part;
+          // The one before was worked on: they are in, and nobody else can see it yet.
+          turnedAway ??= there.owner.people.turnAway({ id });
+        }
+      },
+    });
+    await turnedAway;
+    expect(await there.answers(key)).toEqual(UNKNOWN);
+    await here.owner.people.stay({ user });
+    expect(await here.answers(key)).toEqual(EVERYTHING);
+  });
+
+  test('goes to no third installation before they have settled at the second', async () => {
+    const { user, key } = await newPerson('emmy');
+    const onwards = () => there.owner.people.depart({ user, cell: 'On' });
+    const traveller = await here.owner.people.depart({ user, cell: 'Th' });
+    await arrive(traveller);
+    await expect(onwards()).rejects.toThrow('has not settled here yet');
+    await expect(there.owner.people.stay({ user })).rejects.toThrow('has not settled here yet');
+    await expect(here.owner.people.depart({ user, cell: 'On' })).rejects.toThrow(
+      'on the way to Th: the same command with --cell Th',
+    );
+    expect([await here.answers(key), await there.answers(key)]).toEqual([READS_ALONE, READS_ALONE]);
+    await here.owner.people.leave({ user });
+    await expect(onwards()).rejects.toThrow('has not settled here yet');
+    const { id } = traveller.identity;
+    await there.owner.people.settle({ id });
+    expect(await there.answers(key)).toEqual(EVERYTHING);
+
+    // What is repeated of the first move changes nothing of the second.
+    expect((await onwards()).hasLeft).toBe(false);
+    await there.owner.people.settle({ id });
+    await expect(there.owner.people.turnAway({ id })).rejects.toThrow('lives there already');
+    expect(await there.answers(key)).toEqual(READS_ALONE);
+    await there.owner.people.stay({ user });
+    expect(await there.answers(key)).toEqual(EVERYTHING);
+  });
+
+  test('can come back, and go again', async () => {
+    const { user, key } = await newPerson('lise');
+    const before = await here.reads(key);
+    const trip = async (from: Side, to: Side, cell: string) => {
+      const traveller = await from.owner.people.depart({ user, cell });
+      await arrive(traveller, { from, to });
+      await from.owner.people.leave({ user });
+      await to.owner.people.settle({ id: traveller.identity.id });
+    };
+    await trip(here, there, 'Th');
+    expect(await there.reads(key)).toBe(before);
+    await trip(there, here, 'He');
+    expect(await here.reads(key)).toBe(before);
+    expect([await here.answers(key), await there.answers(key)]).toEqual([EVERYTHING, NOTHING]);
+    await trip(here, there, 'Th');
+    expect([await here.answers(key), await there.answers(key)]).toEqual([NOTHING, EVERYTHING]);
+  });
+
   test('is not taken in where somebody else has the name, nor with less than departed', async () => {
     const { user, key } = await newPerson('kurt');
-    const traveller = await here.owner.people.depart({ user });
+    const traveller = await here.owner.people.depart({ user, cell: 'Th' });
     const sums = { ...traveller.fingerprint, transactions: '119 1' };
     await expect(arrive({ ...traveller, fingerprint: sums })).rejects.toThrow(
       'is not what was sent',

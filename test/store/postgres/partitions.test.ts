@@ -1,13 +1,30 @@
-/** The tables divided by person into partitions: no statement of a route touches two, however many there are. */
+/**
+ * The tables divided by person into partitions: no statement of a route touches two, however many there are, and none of
+ * a route, of the owner or of the market data job is of a kind that engines refuse which divide people among machines.
+ */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportedText } from '../../../src/cli/files/exported-text.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
+import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
+import { ownerRouter } from '../../../src/procedures/owner/router.ts';
 import type { Database } from '../../../src/store/database.ts';
+import { newId } from '../../../src/store/id.ts';
+import { beginRun, endRun } from '../../../src/store/market/runs.ts';
+import {
+  onChainWallets,
+  quotedAssets,
+  unresolvedAssets,
+  wantedRates,
+} from '../../../src/store/market/wanted.ts';
+import { noteUse } from '../../../src/store/people/keys.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { openNewDatabase } from '../../support/database.ts';
 import { LAST_DAY, writeEverydayLife } from '../../support/everyday.ts';
 import { partition } from '../../support/partitions.ts';
 import { planOf, type Statement, statementsOf } from '../../support/plans.ts';
 import { type Service, startService } from '../../support/service.ts';
+import { shardingRefusals } from '../../support/sharding-refusals.ts';
 
 const PARTITIONS = 8;
 const SIZE = { rows: 200, accounts: 4, categories: 5, assets: 3 };
@@ -72,6 +89,71 @@ test('no statement of a route touches two partitions', async () => {
   }
   expect([...tooWide]).toEqual([]);
   expect(seen).toBeGreaterThan(50);
+});
+
+test('no statement is of a kind that an engine refuses which divides people', async () => {
+  const { db } = service.store;
+  const { signal } = new AbortController();
+  const market = marketAccess({ ...DEFAULT_MARKET_SETTINGS, enabled: false }, signal);
+  const now = Date.parse(`${LAST_DAY}T12:00:00Z`);
+  const owner = ownerRouter.createCaller({ db, now, timeZone: 'UTC', market, cell: 'Aa' });
+  const [user, cell] = ['grace', 'Bb'];
+  const sent = await statementsOf(db, async () => {
+    for (const [method, path, body] of requests) {
+      await service.call(method, `/api/v1/${path}`, { key, body });
+    }
+    await owner.people.list();
+    for (const look of [unresolvedAssets, quotedAssets, wantedRates, onChainWallets])
+      await look(db);
+    await owner.market.status();
+    const [row] = await owner.transactions.list({ user: 'ada' });
+    await owner.transactions.delete({ user: 'ada', id: row?.id ?? '' });
+    const run = await beginRun(db, 0);
+    await endRun(db, run ?? '', [], true);
+    await noteUse(db, [{ keyId: newId(), start: 'aaaaaaaaaaaa' }]);
+    const { revision } = await owner.people.contents({ user: 'alan' });
+    await owner.people.delete({ user: 'alan', revision });
+    const { identity, ...traveller } = await owner.people.depart({ user, cell });
+    const text: string[] = [];
+    for await (const part of exportedText(owner, user, {})) text.push(part);
+    await owner.people.leave({ user });
+    // They come back, as if it were to another installation.
+    const departedAt = new Date(0).toISOString();
+    const line = JSON.stringify({ ...traveller, identity: { ...identity, departedAt } });
+    await owner.person.arrive({
+      content: async function* () {
+        for (const part of [`${line}\n`, ...text]) yield Buffer.from(part);
+      },
+    });
+    await owner.people.settle({ id: identity.id });
+  });
+  expect(sent.length).toBeGreaterThan(200);
+  const refused = new Set<string>();
+  let ofSeveral = 0;
+  for (const statement of sent) {
+    const isOfOne = (await partitionsOf(db, statement)).size <= 1;
+    if (!isOfOne) ofSeveral++;
+    for (const reason of shardingRefusals(statement.text, isOfOne)) {
+      refused.add(`${reason}: ${statement.text}`);
+    }
+  }
+  expect([...refused]).toEqual([]);
+  expect(ofSeveral).toBeGreaterThan(3);
+});
+
+test.each([
+  ['select * from transactions for update', true],
+  ['update users set revision = random()', true],
+  ['insert into lots values ((select 1))', true],
+  ['update users set left_at = coalesce(left_at, now())', true],
+  ['insert into users values (1) on conflict (id) do update set moving_at = now()', true],
+  ['insert into rates select from unnest($1) n where not exists (select 1)', true],
+  ['select pg_advisory_lock(1)', true],
+  ['select 1 from accounts a join transactions t on t.account_id = a.id', false],
+  ['select (select count(*) from accounts where user_id = u.id) from users u', false],
+  ['select 1 from assets a cross join lateral (select 1 from holdings h) h', false],
+])('%s is of such a kind', (statement, isOfOne) => {
+  expect(shardingRefusals(statement, isOfOne)).not.toEqual([]);
 });
 
 /** Which remainders a statement's plan reads or writes. */

@@ -52,13 +52,14 @@ async function move(session: OwnerSession, user: string, options: MoveOptions): 
   try {
     // Nobody departs for a place that can't be reached.
     await there.serverAddress();
-    const traveller = await owner.people.depart({ user });
+    const traveller = await owner.people.depart({ user, cell: options.cell });
     if (options.cancel === true) return await cancel(session, there, traveller);
     if (!traveller.hasLeft) {
       await there.owner.person.arrive({ content: () => luggage(owner, user, traveller) });
     }
-    const lines = mapLines(traveller, options.cell);
-    const unknown = working(traveller).filter(({ start }) => start === null).length;
+    const keys = traveller.keys.filter(({ revokedAt }) => revokedAt === null);
+    const lines = mapLines(keys, options.cell);
+    const unknown = keys.filter(({ start }) => start === null).length;
     if (unknown > 0) note(words.people.unknownStarts(unknown));
     const isSwitched = await switchProxy(lines, options);
     const isMoved = isSwitched || options.finish === true || traveller.hasLeft;
@@ -99,13 +100,12 @@ async function* luggage(
   for await (const text of exportedText(owner, user, {})) yield Buffer.from(text);
 }
 
-/** A line of the proxy's map for each key that works and does not name the cell by itself. */
-const mapLines = (traveller: Traveller, cell: string): string[] =>
-  working(traveller).flatMap(({ start }) =>
-    start === null || start.startsWith(cell) ? [] : `${start} ${cell};`,
-  );
-
-const working = ({ keys }: Traveller) => keys.filter(({ revokedAt }) => revokedAt === null);
+/**
+ * A line of the proxy's map for each key. One that names the cell by itself gets one, too: the map leads it elsewhere where
+ * the person has been away.
+ */
+const mapLines = (keys: Traveller['keys'], cell: string): string[] =>
+  keys.flatMap(({ start }) => (start === null ? [] : `${start} ${cell};`));
 
 /** How long a proxy that was told to read its map again may still lead by the old one. */
 const RELOAD_MS = 500;

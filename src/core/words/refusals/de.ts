@@ -43,6 +43,10 @@ export const de: RefusalMessages = {
     `Diese Person hat schon ${accounts === 0 ? 'Daten' : `${accounts} Konten`}. Stellen Sie mit --user in eine andere wieder her, oder in eine leere Datenbank.`,
   personMoving: () =>
     'Diese Person zieht gerade in eine andere Installation um: Nichts wurde geändert. Versuchen Sie es gleich noch einmal.',
+  personArriving: () =>
+    'Diese Person ist hier noch nicht angekommen: Erst muss der Umzug zu Ende gehen, der sie bringt, dort, woher sie kommt.',
+  personBound: ({ cell }) =>
+    `Diese Person ist unterwegs nach ${cell}: Derselbe Befehl mit --cell ${cell} macht dort weiter.`,
   personThere: ({ name }) =>
     `Jemand anderes heißt dort ${name}, oder hat, was diese Person hat. Nichts wurde geändert.`,
   personDiffers: () =>

@@ -49,6 +49,10 @@ export const en = {
     `This person has ${accounts === 0 ? 'data' : `${accounts} accounts`} already. Restore into another one with --user, or into an empty database.`,
   personMoving: () =>
     'This person is being moved to another installation: nothing was changed. Try again in a moment.',
+  personArriving: () =>
+    'This person has not settled here yet: first the move that brings them comes to its end, where they come from.',
+  personBound: ({ cell }: { cell: string }) =>
+    `This person is on the way to ${cell}: the same command with --cell ${cell} goes on from there.`,
   personThere: ({ name }: { name: string }) =>
     `Somebody else is called ${name} there, or has what this person has. Nothing was changed.`,
   personDiffers: () =>

@@ -42,6 +42,10 @@ export const fr: RefusalMessages = {
     `Cette personne a déjà ${accounts === 0 ? 'des données' : `${accounts} comptes`}. Restaurez dans une autre avec --user, ou dans une base vide.`,
   personMoving: () =>
     'Cette personne est en cours de déménagement vers une autre installation : rien n’a été changé. Réessayez dans un instant.',
+  personArriving: () =>
+    'Cette personne n’est pas encore installée ici : le déménagement qui l’amène doit d’abord aboutir, là d’où elle vient.',
+  personBound: ({ cell }) =>
+    `Cette personne est en route vers ${cell} : la même commande avec --cell ${cell} reprend là où elle en est.`,
   personThere: ({ name }) =>
     `Quelqu’un d’autre s’appelle ${name} là-bas, ou a ce que cette personne a. Rien n’a été changé.`,
   personDiffers: () =>

@@ -1,6 +1,7 @@
 /** The steps by which a person moves to another installation; `store/people/move.ts` says what holds between them. */
 import { z } from 'zod';
 import { Id } from '../../../contract/scalars.ts';
+import { isCell } from '../../../core/identifiers/api-key.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { arrive, depart, leave, settle, stay, turnAway } from '../../../store/people/move.ts';
 import { procedure } from '../trpc.ts';
@@ -49,10 +50,13 @@ export type Traveller = z.infer<typeof Traveller>;
 const Named = z.object({ user: UserName });
 const Identified = z.object({ id: Id });
 
+/** `cell` names the other installation. */
 export const departPerson = procedure
-  .input(Named)
+  .input(Named.extend({ cell: z.string().refine(isCell) }))
   .output(Traveller)
-  .mutation(async ({ ctx: { db }, input: { user } }) => depart(db, await idOf(db, user)));
+  .mutation(async ({ ctx: { db }, input: { user, cell } }) =>
+    depart(db, await idOf(db, user), cell),
+  );
 
 /** The content is the traveller, as JSON in a line of its own, and then their export. */
 export const arrivePerson = procedure
