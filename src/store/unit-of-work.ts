@@ -165,9 +165,30 @@ export function change<Result>(
  */
 const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from statement_timestamp()) * 1000000)::bigint)`;
 
-/** Makes every answer given to a person so far out of date. To be called in the transaction of the change itself. */
-export async function raiseRevision(tx: Database, userId: string): Promise<void> {
-  await tx.execute(sql`update users set revision = ${NEXT_REVISION} where id = ${userId}`);
+/**
+ * Makes every answer given to a person so far out of date. To be called in the transaction of the change itself. Who says
+ * of which accounts transactions changed, or of none, spares what nodes remember of the others'. A revision that was not
+ * noted was raised by a release that says nothing: those of all accounts may have changed.
+ */
+export async function raiseRevision(
+  tx: Database,
+  userId: string,
+  transactionsOf: readonly string[] | 'all accounts' = 'all accounts',
+): Promise<void> {
+  const isAll = transactionsOf === 'all accounts';
+  const floor = sql`case when noted_revision = revision then floor else revision end`;
+  const [raised] = await rows(
+    tx,
+    { revision: text },
+    sql`update users set revision = ${NEXT_REVISION}, noted_revision = ${NEXT_REVISION},
+                         floor = ${isAll ? NEXT_REVISION : floor}
+        where id = ${userId} returning revision::text`,
+  );
+  if (isAll || transactionsOf.length === 0) return;
+  await tx.execute(
+    sql`update accounts set revision = ${raised?.revision}::text::bigint
+        where user_id = ${userId} and id = any(${pgArray(transactionsOf)}::text::uuid[])`,
+  );
 }
 
 /** What of the reference data changed: what is known of some assets, their closes and splits included, or rates. */

@@ -1,24 +1,13 @@
 /** Reads what the cash of a person's accounts rests on over time: their transactions, and all balances. */
-import type { Bookings } from '../../core/history/bookings.ts';
+import type { ActivityDay } from '../../core/history/account-history.ts';
 import type { CashFacts } from '../../core/history/ledger-steps.ts';
-import { movementsOf } from '../../core/history/movements.ts';
-import { paced } from '../../core/pace.ts';
 import type { Day } from '../../core/time/day.ts';
-import type { LedgerRule } from '../../core/valuation/ledger.ts';
 import type { Database } from '../database.ts';
-import type { MarketReader } from '../market/market-reader.ts';
 import { readBalances } from './balances.ts';
-import { readBookings } from './bookings.ts';
-
-/** An account, how its ledger runs, and in which currency. */
-export interface CashQuestion {
-  readonly accountId: string;
-  readonly rule: LedgerRule;
-  readonly currency: string;
-}
+import { type DaybookQuestion, type Daybooks, EMPTY_DAYBOOK } from './daybooks.ts';
 
 export interface AccountCash {
-  readonly bookings: readonly Bookings[];
+  readonly activity: readonly ActivityDay[];
   readonly facts: CashFacts;
 }
 
@@ -26,27 +15,17 @@ export interface AccountCash {
 export async function readCash(
   db: Database,
   userId: string,
-  market: MarketReader,
+  daybooks: Daybooks,
   today: Day,
-  questions: readonly CashQuestion[],
+  questions: readonly DaybookQuestion[],
 ): Promise<AccountCash[]> {
-  const ids = questions.map(({ accountId }) => accountId);
-  const [bookings, balances] = await Promise.all([
-    readBookings(db, userId, today, ids),
+  const [books, balances] = await Promise.all([
+    daybooks.of(questions),
     readBalances(db, userId, today, questions),
   ]);
-  const foreign = questions.flatMap(({ accountId, currency }) => {
-    const booked = (bookings.get(accountId) ?? []).map((each) => each.currency);
-    return booked.some((each) => each !== currency) ? [currency, ...booked] : [];
-  });
-  const rates = await market.rates(foreign, null, today);
-  const pace = paced();
-  const cash: AccountCash[] = [];
-  for (const { accountId, rule, currency } of questions) {
-    const booked = bookings.get(accountId) ?? [];
-    const movements = await movementsOf(booked, { rule, currency }, rates, pace);
+  return questions.map(({ accountId, rule, currency }) => {
+    const { movements, activity } = books.get(accountId) ?? EMPTY_DAYBOOK;
     const facts = { rule, currency, balances: balances.get(accountId) ?? [], movements };
-    cash.push({ bookings: booked, facts });
-  }
-  return cash;
+    return { activity, facts };
+  });
 }
