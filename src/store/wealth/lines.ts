@@ -8,6 +8,7 @@ import type { LineFacts, Quote } from '../../core/valuation/line.ts';
 import type { Lot } from '../../core/valuation/lots.ts';
 import type { Split } from '../../core/valuation/splits.ts';
 import { type Database, rows } from '../database.ts';
+import { pgArray } from '../sql/arrays.ts';
 import { oneOf, orNull, type RowOf, text } from '../sql/columns.ts';
 import { groupBy } from '../sql/group-by.ts';
 import { latestClose } from '../sql/latest.ts';
@@ -48,8 +49,9 @@ export async function readLines(
 ): Promise<Map<string, StoredLine[]>> {
   const holdings = await inParts(questions, BY_ACCOUNT, (part) => readHoldings(db, userId, part));
   if (holdings.length === 0) return new Map();
-  const lots = await readLots(db, userId, today);
-  const splits = await readSplits(db, userId, today);
+  const ids = holdings.map(({ id }) => id);
+  const lots = await readLots(db, userId, today, ids);
+  const splits = await readSplits(db, today, new Set(holdings.map(({ assetId }) => assetId)));
   return groupBy(
     holdings,
     ({ accountId }) => accountId,
@@ -132,16 +134,26 @@ const LOT = {
   ...{ gross: text, fees: text, currency: text, rate: orNull(text) },
 };
 
-/** All lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. */
-async function readLots(db: Database, userId: string, today: Day): Promise<Map<string, Lot[]>> {
+/**
+ * All lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. One
+ * look-up a holding: by their ids alone they lie anywhere.
+ */
+async function readLots(
+  db: Database,
+  userId: string,
+  today: Day,
+  holdingIds: readonly string[],
+): Promise<Map<string, Lot[]>> {
   const found = await rows(
     db,
     LOT,
-    sql`select l.holding_id as "holdingId", l.id, l.date, l.side, l.quantity,
-               l.quantity * l.unit_price as gross, l.fees, l.currency,
-               ${referenceRate(sql`l.currency`, sql`l.date`)} as rate
-        from lots l
-        where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date`,
+    sql`select h.id as "holdingId", l.*, ${referenceRate(sql`l.currency`, sql`l.date`)} as rate
+        from unnest(${pgArray(holdingIds)}::text::uuid[]) as h (id)
+        cross join lateral (
+          select l.id, l.date, l.side, l.quantity, l.quantity * l.unit_price as gross, l.fees, l.currency
+          from lots l
+          where l.user_id = ${userId} and l.holding_id = h.id and l.date <= ${formatDay(today)}::date
+          offset 0) l`,
   );
   const byHolding = new Map<string, StoredLot[]>();
   await eachInSlices(found, (row) => {
@@ -150,7 +162,7 @@ async function readLots(db: Database, userId: string, today: Day): Promise<Map<s
     if (lots === undefined) byHolding.set(row.holdingId, [lot]);
     else lots.push(lot);
   });
-  // They are put in order here: whichever index the planner takes leaves little to do, and the database sorts ids slowly.
+  // They are put in order here: the index leaves little to do, and the database sorts ids slowly.
   const ordered = new Map<string, Lot[]>();
   const sort = ([holdingId, lots]: [string, StoredLot[]]) =>
     ordered.set(
@@ -181,18 +193,22 @@ function lotOf({ date, side, quantity, gross, fees, currency, rate }: RowOf<type
   };
 }
 
-/** The splits up to today of all assets that the person holds, by asset. */
-async function readSplits(db: Database, userId: string, today: Day): Promise<Map<string, Split[]>> {
+/** The splits up to today of some assets, by asset. */
+async function readSplits(
+  db: Database,
+  today: Day,
+  assetIds: Iterable<string>,
+): Promise<Map<string, Split[]>> {
   const found = await rows(
     db,
     { assetId: text, date: text, ratio: text },
-    sql`select h.asset_id as "assetId", s.date, s.ratio
-        from (select distinct asset_id from holdings where user_id = ${userId}) h
+    sql`select a.id as "assetId", s.date, s.ratio
+        from unnest(${pgArray([...assetIds])}::text::uuid[]) as a (id)
         cross join lateral (
           select s.date, s.ratio from splits s
-          where s.asset_id = h.asset_id and s.date <= ${formatDay(today)}::date
+          where s.asset_id = a.id and s.date <= ${formatDay(today)}::date
           offset 0) s
-        order by h.asset_id, s.date`,
+        order by a.id, s.date`,
   );
   return groupBy(
     found,
