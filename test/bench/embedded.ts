@@ -34,8 +34,11 @@ export async function embeddedResults(url: string, size: Size): Promise<Result[]
     const flushed = sideOf(() => runService(embeddedEnvironment(dataDir), key));
     const unflushed = sideOf(() => runService(embeddedEnvironment(copy), key, ['no-flush.js']));
     const postgres = sideOf(() => runService(serverEnvironment(databaseUrl), other));
+    const sides = [flushed, unflushed, postgres];
     for (let round = 0; round < size.rounds; round++) {
-      for (const side of [flushed, unflushed, postgres]) await measure(side, size.batch, round);
+      // Forwards and backwards by turns, so that it is no result which comes after which.
+      sides.reverse();
+      for (const side of sides) await measure(side, size.batch, round);
     }
     return [...flushed.times].map(([work, times]): Result => {
       const [own, without] = [median(times), median(unflushed.times.get(work) ?? [])];

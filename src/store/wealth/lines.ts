@@ -49,8 +49,7 @@ export async function readLines(
 ): Promise<Map<string, StoredLine[]>> {
   const holdings = await inParts(questions, BY_ACCOUNT, (part) => readHoldings(db, userId, part));
   if (holdings.length === 0) return new Map();
-  const ids = holdings.map(({ id }) => id);
-  const lots = await readLots(db, userId, today, ids);
+  const lots = await readLots(db, userId, today);
   const splits = await readSplits(db, today, new Set(holdings.map(({ assetId }) => assetId)));
   return groupBy(
     holdings,
@@ -134,26 +133,16 @@ const LOT = {
   ...{ gross: text, fees: text, currency: text, rate: orNull(text) },
 };
 
-/**
- * All lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. One
- * look-up a holding: by their ids alone they lie anywhere.
- */
-async function readLots(
-  db: Database,
-  userId: string,
-  today: Day,
-  holdingIds: readonly string[],
-): Promise<Map<string, Lot[]>> {
+/** All lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. */
+async function readLots(db: Database, userId: string, today: Day): Promise<Map<string, Lot[]>> {
   const found = await rows(
     db,
     LOT,
-    sql`select h.id as "holdingId", l.*, ${referenceRate(sql`l.currency`, sql`l.date`)} as rate
-        from unnest(${pgArray(holdingIds)}::text::uuid[]) as h (id)
-        cross join lateral (
-          select l.id, l.date, l.side, l.quantity, l.quantity * l.unit_price as gross, l.fees, l.currency
-          from lots l
-          where l.user_id = ${userId} and l.holding_id = h.id and l.date <= ${formatDay(today)}::date
-          offset 0) l`,
+    sql`select l.holding_id as "holdingId", l.id, l.date, l.side, l.quantity,
+               l.quantity * l.unit_price as gross, l.fees, l.currency,
+               ${referenceRate(sql`l.currency`, sql`l.date`)} as rate
+        from lots l
+        where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date`,
   );
   const byHolding = new Map<string, StoredLot[]>();
   await eachInSlices(found, (row) => {
@@ -162,7 +151,7 @@ async function readLots(
     if (lots === undefined) byHolding.set(row.holdingId, [lot]);
     else lots.push(lot);
   });
-  // They are put in order here: the index leaves little to do, and the database sorts ids slowly.
+  // They are put in order here: whichever index the planner takes leaves little to do, and the database sorts ids slowly.
   const ordered = new Map<string, Lot[]>();
   const sort = ([holdingId, lots]: [string, StoredLot[]]) =>
     ordered.set(
