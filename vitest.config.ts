@@ -29,6 +29,7 @@ const EMBEDDED_ONLY = [
   'test/door/**',
   'test/store/{folder,dumps,embedded}/**',
   'test/store/open-embedded.test.ts',
+  'test/store/wealth/pages.test.ts',
 ];
 /** Figures, what a terminal shows and what scripts do over HTTP: the other database adds nothing to them. */
 const ONCE = [

@@ -1,8 +1,33 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+/** Builds the empty database with the current schema that new data folders are copies of. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGzip } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../src/store/database.ts';
+import { tarball } from '../src/store/dumps/tarball.ts';
 import { templatePath } from '../src/store/dumps/template.ts';
-import { buildTemplate } from '../src/store/embedded/embedded.ts';
+import { openEmbedded } from '../src/store/embedded/embedded.ts';
 import { put } from './put.ts';
 
+const folder = await mkdtemp(join(tmpdir(), 'pactole-template-'));
+const store = await openEmbedded(folder, undefined, { flushesLater: true });
+await dropOtherDatabases(store.db);
+await store.close();
 await mkdir(dirname(templatePath()), { recursive: true });
-await put(templatePath(), Buffer.from(await (await buildTemplate()).arrayBuffer()));
+await put(templatePath(), await buffer(Readable.from(tarball(folder)).pipe(createGzip())));
+await rm(folder, { recursive: true });
+
+/**
+ * Drops the databases that PostgreSQL makes new ones from: nobody makes one here, and they are two thirds of the files,
+ * which a new folder would begin with and every dump would carry.
+ */
+async function dropOtherDatabases(db: Database): Promise<void> {
+  await db.execute(sql`update pg_database set datistemplate = false`);
+  for (const name of ['template0', 'template1']) {
+    await db.execute(sql`drop database ${sql.identifier(name)}`);
+  }
+  await db.execute(sql`checkpoint`);
+}

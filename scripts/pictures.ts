@@ -7,7 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { createApp } from '../src/http/app.ts';
-import { buildTemplate, openEmbedded } from '../src/store/embedded/embedded.ts';
+import { openEmbedded } from '../src/store/embedded/embedded.ts';
 import { launchChromium } from '../test/browser/chromium.ts';
 import { loadDemoOn, NOW, TIME_ZONE } from './reference-examples/demo.ts';
 
@@ -16,7 +16,7 @@ const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const SHOWN = 'http://127.0.0.1:3000';
 
 await mkdir(FOLDER, { recursive: true });
-const store = await openEmbedded(undefined, await buildTemplate());
+const store = await openEmbedded(undefined);
 const apiKey = await loadDemoOn(store.db);
 const app = await createApp({ store, timeZone: TIME_ZONE, rateLimit: 0, now: () => NOW });
 const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,11 +1,11 @@
 /** Asks the service for the examples of the OpenAPI document, and keeps them: `npm run examples`. */
 import { writeFile } from 'node:fs/promises';
-import { buildTemplate, openEmbedded } from '../src/store/embedded/embedded.ts';
+import { openEmbedded } from '../src/store/embedded/embedded.ts';
 import { captureExamples } from './reference-examples/capture.ts';
 
 const FILE = new URL('../src/http/openapi/recorded-examples.json', import.meta.url);
 
-const store = await openEmbedded(undefined, await buildTemplate());
+const store = await openEmbedded(undefined);
 const examples = await captureExamples(store);
 await store.close();
 await writeFile(FILE, `${JSON.stringify(examples, null, 2)}\n`);

@@ -1,9 +1,10 @@
 /** Many rows at once, without making others wait. */
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from './database.ts';
-import { type Addition, addDivided, isDivided } from './embedded/division.ts';
+import { type Addition, addDivided } from './embedded/division.ts';
 import { sharesOf } from './fair-share.ts';
 import { truth } from './sql/columns.ts';
+import { isDivided } from './sql/divided.ts';
 import { PersonGone, PersonMoving, write } from './unit-of-work.ts';
 
 export type { Addition } from './embedded/division.ts';

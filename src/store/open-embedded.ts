@@ -1,12 +1,10 @@
-import { rename } from 'node:fs/promises';
 import type { Store } from './database.ts';
-import { isFresh, mark } from './database-presence.ts';
+import { mark } from './database-presence.ts';
 import { DUMPS_KEPT } from './dumps/dumps.ts';
 import { keepDumps } from './dumps/keeper.ts';
+import { openOrMake } from './dumps/open-or-make.ts';
 import { finishRestore } from './dumps/restore.ts';
-import { findTemplate } from './dumps/template.ts';
 import { wayBack } from './dumps/way-back.ts';
-import { makeEmbedded, openEmbedded } from './embedded/embedded.ts';
 import { keepEmbedded } from './embedded/keeper.ts';
 import { checkPages } from './embedded/page-keeper.ts';
 import { StoreUnavailable } from './errors.ts';
@@ -17,7 +15,6 @@ import {
   prepareDataFolder,
 } from './folder/data-folder.ts';
 import { DiskRoom } from './folder/disk-room.ts';
-import { flushFolder } from './folder/flush.ts';
 
 /**
  * Opens the embedded database of a data folder, which is made if need be, for this process alone. It is looked after,
@@ -33,10 +30,9 @@ export async function openEmbeddedFolder(
   const lock = await lockDataFolder(folder, announce);
   try {
     await finishRestore(folder);
-    if (await isFresh(folder)) await makeDatabase(folder);
     const room = new DiskRoom(folder);
     const damaged = tellOnce(folder, announce);
-    const store = await openEmbedded(folder.db, undefined, { room, damaged });
+    const store = await openOrMake(folder, { room, damaged });
     await mark(folder);
     const keepers = briefly
       ? []
@@ -67,20 +63,6 @@ export async function openEmbeddedFolder(
       { cause },
     );
   }
-}
-
-/** Made aside and then renamed: a start that is ended half way leaves nothing where the database is looked for. */
-async function makeDatabase({ unfinished, db, path }: DataFolder): Promise<void> {
-  const template = await findTemplate();
-  try {
-    await makeEmbedded(unfinished, template);
-  } catch (error) {
-    // The template may come from another version of PGlite than the one that is installed.
-    if (template === undefined) throw error;
-    await makeEmbedded(unfinished, undefined);
-  }
-  await rename(unfinished, db);
-  flushFolder(path);
 }
 
 /** Tells of each damaged page once, and of the way back. */

@@ -18,6 +18,7 @@ import { writeReport } from './report.ts';
 import { sdkResults } from './sdk.ts';
 import { startResults } from './start.ts';
 import { peerTable, resultTable } from './table.ts';
+import { waitResults } from './waits.ts';
 
 const PARTS: Record<string, (url: string, size: Size) => Promise<Result[]>> = {
   import: batchResults,
@@ -29,6 +30,7 @@ const PARTS: Record<string, (url: string, size: Size) => Promise<Result[]>> = {
   embedded: embeddedResults,
   memory: memoryResults,
   start: startResults,
+  waits: waitResults,
   sdk: sdkResults,
 };
 

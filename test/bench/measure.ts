@@ -26,6 +26,9 @@ export interface Size {
   readonly people: number;
   /** How many rows the everyday lives have that are read on databases without statistics, each four times the one before. */
   readonly lives: readonly number[];
+  /** Which of the hostile bodies of the tests are sent, and how many bodies of 16 MiB at once. */
+  readonly hostile: readonly string[];
+  readonly flood: number;
 }
 
 export const FULL: Size = {
@@ -36,6 +39,13 @@ export const FULL: Size = {
   loadMs: 5_000,
   people: 10_000,
   lives: [4_000, 16_000, 64_000],
+  hostile: [
+    '50,000 rows with all properties',
+    'longest labels',
+    'longest labels of marks',
+    'longest categories',
+  ],
+  flood: 70,
 };
 export const SMOKE: Size = {
   batch: 500,
@@ -45,6 +55,8 @@ export const SMOKE: Size = {
   loadMs: 200,
   people: 20,
   lives: [100, 400],
+  hostile: ['no row, and spaces'],
+  flood: 2,
 };
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -6,7 +6,11 @@ import { openPlace } from '../support/pactole.ts';
 export interface Watched {
   readonly address: string;
   key(user?: string): Promise<string>;
-  post(key: string, path: string, body: string): Promise<{ status: number; text: string }>;
+  post(
+    key: string,
+    path: string,
+    body: string | Uint8Array<ArrayBuffer>,
+  ): Promise<{ status: number; text: string }>;
   newAccount(key: string): Promise<string>;
   /** The longest turn since the last time it was asked for, and the memory that is used now. */
   heartbeat(): Promise<{ longestMs: number; rss: number }>;

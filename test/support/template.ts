@@ -13,14 +13,8 @@ import { openStore } from '../../src/store/open.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
 import { partition } from './partitions.ts';
 
-/**
- * Drops the databases that PostgreSQL makes new ones from, which nothing here uses, and which are two thirds of the
- * files; and from the next start on has as much memory made ready as the little data of the tests need.
- */
+/** From the next start on, as much memory is made ready as the little data of the tests needs. */
 async function makeSmall(db: Database): Promise<void> {
-  await db.execute(sql`update pg_database set datistemplate = false`);
-  await db.execute(sql`drop database template0`);
-  await db.execute(sql`drop database template1`);
   await db.execute(sql`alter system set shared_buffers = '16MB'`);
   await db.execute(sql`checkpoint`);
 }

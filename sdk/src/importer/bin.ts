@@ -9,9 +9,9 @@ import { importFiles } from './import-files.ts';
 import { terminalLanguage } from './language.ts';
 import { OPTIONS, readOptions } from './options.ts';
 import { restDestination } from './rest.ts';
-import { RuleError } from './rule-error.ts';
-import { readRules } from './rule-file.ts';
-import { processTerminal } from './terminal.ts';
+import { RuleError } from './rules/rule-error.ts';
+import { readRules } from './rules/rule-file.ts';
+import { processTerminal } from './terminal/terminal.ts';
 import { WORDS } from './words/languages.ts';
 import type { OptionName } from './words/words.ts';
 

@@ -1,9 +1,9 @@
-import type { Desk } from './account-choice.ts';
+import type { Desk } from './account/account-choice.ts';
+import { memoryFile, openMemory } from './account/memory.ts';
 import type { Destination } from './destination.ts';
 import { terminalLanguage } from './language.ts';
-import { memoryFile, openMemory } from './memory.ts';
 import type { ImportOptions } from './options.ts';
-import { processTerminal, type Terminal } from './terminal.ts';
+import { processTerminal, type Terminal } from './terminal/terminal.ts';
 import { WORDS } from './words/languages.ts';
 
 /** What `importFiles` works with: a destination, what is wanted of it, and who is asked, in the language of the terminal. */

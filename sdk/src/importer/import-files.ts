@@ -1,6 +1,6 @@
 /** Imports files, one after the other: what one of them lacks does not stop the others. */
 import type { Statement } from '../statements/index.ts';
-import { called, type Desk, NobodyAnswered } from './account-choice.ts';
+import { called, type Desk, NobodyAnswered } from './account/account-choice.ts';
 import { Complaint } from './complaint.ts';
 import { Refused } from './destination.ts';
 import { type Found, filesUnder, readFileAt } from './files.ts';

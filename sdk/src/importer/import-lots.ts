@@ -1,9 +1,9 @@
 /** The buys and sells of a statement: into the account where the destination takes them, else into a file for its owner. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { isZero } from '../statements/brokers/arithmetic.ts';
 import type { Statement } from '../statements/index.ts';
-import { answerTo, type Desk } from './account-choice.ts';
+import { isZero } from '../statements/values/arithmetic.ts';
+import { answerTo, type Desk } from './account/account-choice.ts';
 import { type KnownAccount, Refused } from './destination.ts';
 import { type LotLine, lotFile, lotsBySecurity, unknownSecurities } from './lots.ts';
 import { readIsin } from './options.ts';

@@ -9,12 +9,12 @@ import {
   type Desk,
   isIban,
   numberOf,
-} from './account-choice.ts';
+} from './account/account-choice.ts';
 import { type BatchReport, type KnownAccount, Refused } from './destination.ts';
 import { importLots } from './import-lots.ts';
 import { firstReport, reportOf } from './report.ts';
-import { sayReport, sayTrades } from './report-text.ts';
-import { applyRules, type RuledRows } from './rules.ts';
+import { applyRules, type RuledRows } from './rules/rules.ts';
+import { sayReport, sayTrades } from './terminal/report-text.ts';
 
 /** What became of a statement, or of a file; what there is nothing to say of is null. */
 export interface Outcome {

@@ -1,5 +1,6 @@
 /** What an importing script does around statements: choose the account, show the report, ask, send, go on. For Node. */
-export type { Desk } from './account-choice.ts';
+export type { Desk } from './account/account-choice.ts';
+export type { Memory } from './account/memory.ts';
 export { Complaint } from './complaint.ts';
 export { openDesk } from './desk.ts';
 export {
@@ -16,15 +17,14 @@ export { type ImportResult, importFiles } from './import-files.ts';
 export type { Outcome } from './import-statement.ts';
 export { type Language, terminalLanguage } from './language.ts';
 export { type LotLine, lotFile } from './lots.ts';
-export type { Memory } from './memory.ts';
 export { type ImportOptions, OPTIONS, readOptions, type Typed } from './options.ts';
 export { inParts } from './parts.ts';
-export { isPattern } from './pattern.ts';
-export { printable, printableJson, printableLine } from './printable.ts';
 export { restDestination } from './rest.ts';
-export { RuleError, type RuleFault, type RuleFaultValues } from './rule-error.ts';
-export { readRules } from './rule-file.ts';
-export { applyRules, fits, type Rule, type RuledRows } from './rules.ts';
-export { processTerminal, type Terminal } from './terminal.ts';
+export { isPattern } from './rules/pattern.ts';
+export { RuleError, type RuleFault, type RuleFaultValues } from './rules/rule-error.ts';
+export { readRules } from './rules/rule-file.ts';
+export { applyRules, fits, type Rule, type RuledRows } from './rules/rules.ts';
+export { printable, printableJson, printableLine } from './terminal/printable.ts';
+export { processTerminal, type Terminal } from './terminal/terminal.ts';
 export { WORDS } from './words/languages.ts';
 export type { OptionName, Words } from './words/words.ts';

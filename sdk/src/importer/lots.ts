@@ -1,6 +1,7 @@
 /** Trades as the lots that the owner's door takes. */
-import { sum, trimmed } from '../statements/brokers/arithmetic.ts';
+
 import type { Statement, Trade } from '../statements/index.ts';
+import { sum, trimmed } from '../statements/values/arithmetic.ts';
 
 /** A line of a lots file. */
 export interface LotLine {

@@ -1,12 +1,12 @@
 /** What can be said of an import beside its files. */
 
-import { isIsin } from '../statements/brokers/security.ts';
 import type { Columns, DateOrder } from '../statements/index.ts';
+import { isIsin } from '../statements/trades/security.ts';
 import type { AccountType } from '../types/enums.ts';
+import { ACCOUNT_KINDS } from './account/new-account.ts';
 import { Complaint } from './complaint.ts';
 import { COIN } from './lots.ts';
-import { ACCOUNT_KINDS } from './new-account.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from './rules/rules.ts';
 import { WORDS } from './words/languages.ts';
 import type { OptionName, Words } from './words/words.ts';
 

@@ -1,5 +1,5 @@
 /** What an import of rows would do, as the destination reports it; or as it is plain for an account that is not there yet. */
-import { absolute, sum } from '../statements/brokers/arithmetic.ts';
+import { absolute, sum } from '../statements/values/arithmetic.ts';
 import type { ImportEntry } from '../types/import.ts';
 import type { BatchReport, Destination } from './destination.ts';
 import { inParts } from './parts.ts';

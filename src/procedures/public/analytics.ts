@@ -12,7 +12,8 @@ import { firstEventOf } from '../../core/history/account-history.ts';
 import { paced } from '../../core/pace.ts';
 import { performance } from '../../core/performance/performance.ts';
 import { nextTurn } from '../../core/slices.ts';
-import { readBenchmark, readThresholds } from '../../store/people/preferences.ts';
+import { readBenchmark } from '../../store/people/benchmark-facts.ts';
+import { listMilestones } from '../../store/people/milestones.ts';
 import { loadWealth } from '../../store/wealth/wealth.ts';
 import { presentEvolution } from '../present/evolution.ts';
 import { presentPerformance } from '../present/performance.ts';
@@ -65,7 +66,7 @@ export const readEvolution = route({
   .query(async ({ ctx: { db, userId, market, daybooks, today, language, signal }, input }) => {
     const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
     const wealth = await loadWealth(db, userId, market, today, daybooks);
-    const thresholds = await readThresholds(db, userId);
+    const thresholds = (await listMilestones(db, userId)).map(Number);
     await nextTurn(signal);
     const terms = { growth: growthPct / 100, thresholds };
     const figures = await evolution(wealth, terms, paced(signal));

@@ -1,8 +1,11 @@
-import { createReadStream } from 'node:fs';
+/** Folders as tar archives (POSIX ustar), without links and owners. */
+import { createReadStream, mkdirSync, writeFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const BLOCK = 512;
+const FOLDER = '5';
+const FILE = '0';
 
 /**
  * A folder as a tar archive (POSIX ustar: names of at most 100 bytes), one piece after the other, so that neither the
@@ -12,12 +15,12 @@ export async function* tarball(folder: string, prefix = ''): AsyncGenerator<Buff
   for (const entry of await readdir(join(folder, prefix), { withFileTypes: true })) {
     const name = `${prefix}${entry.name}`;
     if (entry.isDirectory()) {
-      yield header(name, 0, '5');
+      yield header(name, 0, FOLDER);
       yield* tarball(folder, `${name}/`);
     } else if (entry.isFile()) {
       const path = join(folder, name);
       const { size } = await stat(path);
-      yield header(name, size, '0');
+      yield header(name, size, FILE);
       yield* createReadStream(path);
       yield Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
     }
@@ -25,12 +28,27 @@ export async function* tarball(folder: string, prefix = ''): AsyncGenerator<Buff
   if (prefix === '') yield Buffer.alloc(2 * BLOCK);
 }
 
-function header(name: string, size: number, type: '0' | '5'): Buffer {
+/** Writes what an archive holds into a folder, which is made; an archive of our own making, whose names are trusted. */
+export function unpack(archive: Buffer, folder: string): void {
+  mkdirSync(folder, { mode: 0o700 });
+  for (let at = 0; at < archive.length && archive[at] !== 0; ) {
+    const field = (start: number, end: number) =>
+      archive.toString('latin1', at + start, at + end).replace(/\0.*$/s, '');
+    const path = join(folder, field(0, 100));
+    const size = Number.parseInt(field(124, 136), 8);
+    const start = at + BLOCK;
+    if (field(156, 157) === FOLDER) mkdirSync(path, { mode: 0o700, recursive: true });
+    else writeFileSync(path, archive.subarray(start, start + size), { mode: 0o600 });
+    at = start + Math.ceil(size / BLOCK) * BLOCK;
+  }
+}
+
+function header(name: string, size: number, type: typeof FILE | typeof FOLDER): Buffer {
   const block = Buffer.alloc(BLOCK);
   const octal = (value: number, length: number) => value.toString(8).padStart(length, '0');
   const now = Math.floor(Date.now() / 1000);
   block.write(name, 0, 100);
-  block.write(octal(type === '5' ? 0o700 : 0o600, 7), 100);
+  block.write(octal(type === FOLDER ? 0o700 : 0o600, 7), 100);
   block.write(octal(0, 7), 108);
   block.write(octal(0, 7), 116);
   block.write(octal(size, 11), 124);

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { flushTree } from '../folder/flush.ts';
 import { schemaVersion } from '../migrations/migrate.ts';
 import { packageFile } from '../package-file.ts';
+import { unpack } from './tarball.ts';
 
 /**
  * Where the build puts an empty database with the current schema, from which a new one is made in a fraction of the
@@ -12,9 +13,12 @@ import { packageFile } from '../package-file.ts';
 export const templatePath = () =>
   packageFile('dist', `template-${schemaVersion().slice(0, 12)}.tar.gz`);
 
-/** The template; undefined if this release was not built. */
-export async function findTemplate(): Promise<Blob | undefined> {
-  return existsSync(templatePath()) ? openArchive(templatePath()) : undefined;
+/** Makes a folder of a template, over whatever was left there, and flushes it. */
+export async function unpackTemplate(path: string, folder: string): Promise<void> {
+  const archive = await unzipped(path);
+  await rm(folder, { recursive: true, force: true });
+  unpack(archive, folder);
+  await flushTree(folder);
 }
 
 /**
@@ -22,7 +26,11 @@ export async function findTemplate(): Promise<Blob | undefined> {
  * error of one that it can't unpack escape.
  */
 export async function openArchive(path: string): Promise<Blob> {
+  return new Blob([await unzipped(path)], { type: 'application/x-tar' });
+}
+
+async function unzipped(path: string): Promise<Buffer<ArrayBuffer>> {
   const tar = await promisify(gunzip)(await readFile(path));
   if (tar.toString('latin1', 257, 262) !== 'ustar') throw new Error(`${path} is no tar archive`);
-  return new Blob([tar], { type: 'application/x-tar' });
+  return tar;
 }

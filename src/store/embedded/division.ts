@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type Database, rows } from '../database.ts';
 import type { Columns, RowOf } from '../sql/columns.ts';
+import { markDivided } from '../sql/divided.ts';
 import type { SharedConnection } from './shared-connection.ts';
 
 /** How often reads begin again because of what others changed, before they let nobody in. */
@@ -11,12 +12,10 @@ const ATTEMPTS = 3;
 const connections = new WeakMap<Database, SharedConnection>();
 const dialect = new PgDialect();
 
-/** Whether long work on a database is divided. */
-export const isDivided = (db: Database): boolean => connections.has(db);
-
 /** Says over which connection a database is reached. PostgreSQL has one for everybody, so there nothing is divided. */
 export function divideOver(db: Database, connection: SharedConnection): void {
   connections.set(db, connection);
+  markDivided(db);
 }
 
 /**
@@ -54,6 +53,7 @@ async function readInParts<State extends Columns, Result>(
     try {
       return await connection.begin(parts, () =>
         db.transaction(async (tx) => {
+          markDivided(tx);
           const [state] = await rows(tx, columns, question);
           parts.question = dialect.sqlToQuery(question);
           parts.answer = state;

@@ -111,19 +111,9 @@ async function end({ engine, files }: Running): Promise<void> {
  * Makes a whole database in a folder that is not yet where it is looked for, over whatever was left there, and flushes
  * it: what is unpacked from an archive is flushed by nobody else.
  */
-export async function makeEmbedded(folder: string, archive: Blob | undefined): Promise<void> {
+export async function makeEmbedded(folder: string, archive?: Blob): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
   await (await openEmbedded(folder, archive, { flushesLater: true })).close();
   await flushTree(folder);
-}
-
-/** A fresh database with the current schema, as an archive that `openEmbedded` starts from. */
-export async function buildTemplate(): Promise<Blob> {
-  const { client } = await startEngine({});
-  const connection = connect(client);
-  await migrate(connection);
-  const template = await client.dumpDataDir('gzip');
-  await client.close();
-  return template;
 }

@@ -1,13 +1,14 @@
-/** Reads what the transactions of accounts come to, day by day. */
+/** Reads what the transactions of accounts come to, day by day, and what their cash rests on over time. */
 import type { ActivityDay } from '../../core/history/account-history.ts';
 import { activityOf } from '../../core/history/activity.ts';
-import type { Movement } from '../../core/history/ledger-steps.ts';
+import type { CashFacts, Movement } from '../../core/history/ledger-steps.ts';
 import { movementsOf } from '../../core/history/movements.ts';
 import { paced } from '../../core/pace.ts';
 import type { Day } from '../../core/time/day.ts';
 import type { LedgerRule } from '../../core/valuation/ledger.ts';
 import type { Database } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
+import { readBalances } from './balances.ts';
 import { readBookings } from './bookings.ts';
 
 /** An account, how its ledger runs and in which currency, and whether money is invested through it. */
@@ -25,7 +26,7 @@ export interface Daybook {
   readonly activity: readonly ActivityDay[];
 }
 
-export const EMPTY_DAYBOOK: Daybook = { movements: [], activity: [] };
+const EMPTY_DAYBOOK: Daybook = { movements: [], activity: [] };
 
 /** Where the daybooks of one person's accounts come from, as one snapshot shows them; nothing after a day is in them. */
 export interface Daybooks {
@@ -59,3 +60,27 @@ export const daybooksIn = (
     return daybooks;
   },
 });
+
+interface AccountCash {
+  readonly activity: readonly ActivityDay[];
+  readonly facts: CashFacts;
+}
+
+/** What the ledgers over time rest on, in the order of the questions; nothing dated after today is in it. */
+export async function readCash(
+  db: Database,
+  userId: string,
+  daybooks: Daybooks,
+  today: Day,
+  questions: readonly DaybookQuestion[],
+): Promise<AccountCash[]> {
+  const [books, balances] = await Promise.all([
+    daybooks.of(questions),
+    readBalances(db, userId, today, questions),
+  ]);
+  return questions.map(({ accountId, rule, currency }) => {
+    const { movements, activity } = books.get(accountId) ?? EMPTY_DAYBOOK;
+    const facts = { rule, currency, balances: balances.get(accountId) ?? [], movements };
+    return { activity, facts };
+  });
+}

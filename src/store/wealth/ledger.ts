@@ -10,14 +10,14 @@ import type { Cash } from '../../core/valuation/account.ts';
 import { type LedgerSpan, ledgerSpan, ledgerValue } from '../../core/valuation/ledger.ts';
 import { type Database, rows } from '../database.ts';
 import { marketIn } from '../market/market-reader.ts';
-import { orNull, type RowOf, text, truth } from '../sql/columns.ts';
+import { orNull, text, truth } from '../sql/columns.ts';
 import { groupBy } from '../sql/group-by.ts';
 import { HASHED } from '../sql/hashed.ts';
 import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
 import { recordset } from '../sql/recordset.ts';
-import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
-import { readCash } from './cash.ts';
-import { type DaybookQuestion, type Daybooks, daybooksIn } from './daybooks.ts';
+import { AMOUNT, type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
+import { type DaybookQuestion, type Daybooks, daybooksIn, readCash } from './daybooks.ts';
+import { inPages, PAGED, PAGED_COLUMNS } from './pages.ts';
 
 /** An account whose cash is asked for, and the day at whose end. */
 export interface LedgerQuestion extends Omit<DaybookQuestion, 'isInvested'> {
@@ -73,12 +73,8 @@ interface Converted {
   readonly own: Decimal | null;
 }
 
-const CONVERTED = { ...AMOUNT, ownRate: orNull(text) };
-type ConvertedRow = RowOf<typeof CONVERTED>;
-
-function converted(row: ConvertedRow, currency: string): Converted {
-  const booked = currencyAmount(row);
-  const rate = row.ownRate === null ? null : parseDecimal(row.ownRate);
+function converted(booked: CurrencyAmount, ownRate: string | null, currency: string): Converted {
+  const rate = ownRate === null ? null : parseDecimal(ownRate);
   return { booked, own: convert(booked, { currency, rate }) };
 }
 
@@ -165,7 +161,7 @@ async function readSpans(
     const known =
       amount === null || booked === null
         ? null
-        : converted({ amount, currency: booked, rate, ownRate }, question.currency);
+        : converted(currencyAmount({ amount, currency: booked, rate }), ownRate, question.currency);
     const anchor = known === null || date === null ? null : { day: toDay(date), amount: known.own };
     const around = { day: question.day, anchor, hasEarlierTransaction };
     const span = ledgerSpan(question.rule, around);
@@ -196,25 +192,42 @@ async function sumFlows(
     trades: rule.countsTrades,
   }));
   const shape = sql`s("accountId" uuid, own text, after date, "upTo" date, trades boolean)`;
-  const found = await rows(
-    db,
-    { ...CONVERTED, accountId: text, own: text },
-    sql`select s."accountId", s.own, f.amount, f.currency,
-               ${referenceRate(sql`f.currency`, sql`f.date`)} as rate,
-               ${referenceRate(sql`s.own`, sql`f.date`)} as "ownRate"
-        from ${recordset(asked, shape)}
-        cross join lateral (
-          select t.currency, sum(t.amount) as amount,
-                 case when t.currency <> s.own then t.date end as date
-          from transactions t
-          where t.user_id = ${userId} and t.account_id = s."accountId"
-            and t.date > s.after and t.date <= s."upTo" and ${LIVE_IN_ACCOUNT}
-            and (s.trades or t.type is null or t.type not in ('buy', 'sell'))
-          group by 1, 3, ${HASHED}) f`,
+  const found = await inPages(db, asked, (part, endOfPage) =>
+    rows(
+      db,
+      { ...PAGED, ...AMOUNT, ownRate: orNull(text), own: text, date: orNull(text) },
+      sql`select s."accountId", s.own, f.*,
+                 ${referenceRate(sql`f.currency`, sql`f.date`)} as rate,
+                 ${referenceRate(sql`s.own`, sql`f.date`)} as "ownRate"
+          from ${recordset(part, shape)}
+          cross join lateral (
+            select t.currency, sum(t.amount) as amount,
+                   case when t.currency <> s.own then t.date end as date, ${PAGED_COLUMNS}
+            from (select t.date, t.currency, t.amount from transactions t
+                  where t.user_id = ${userId} and t.account_id = s."accountId"
+                    and t.date > s.after and t.date <= s."upTo" and ${LIVE_IN_ACCOUNT}
+                    and (s.trades or t.type is null or t.type not in ('buy', 'sell'))
+                  ${endOfPage}) t
+            group by 1, 3, ${HASHED}) f`,
+    ),
   );
   return groupBy(
-    found,
+    wholeSums(found),
     ({ accountId }) => accountId,
-    (row) => converted(row, row.own),
+    ({ booked, ownRate, own }) => converted(booked, ownRate, own),
   );
+}
+
+/** Adds up what pages tell of one currency and day: it is converted as a whole. */
+function wholeSums<Row extends AmountRow & { accountId: string; date: string | null }>(
+  found: readonly Row[],
+): (Row & { booked: CurrencyAmount })[] {
+  const sums = new Map<string, Row & { booked: CurrencyAmount }>();
+  for (const row of found) {
+    const key = `${row.accountId} ${row.currency} ${row.date}`;
+    const booked = currencyAmount(row);
+    const others = sums.get(key)?.booked.amount ?? ZERO;
+    sums.set(key, { ...row, booked: { ...booked, amount: add(others, booked.amount) } });
+  }
+  return [...sums.values()];
 }

@@ -11,8 +11,7 @@ import { type Day, parseDay, toDay } from '../../core/time/day.ts';
 import type { Database } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
-import { readCash } from './cash.ts';
-import { type Daybooks, daybooksIn } from './daybooks.ts';
+import { type Daybooks, daybooksIn, readCash } from './daybooks.ts';
 import { archivingDay, loadPortfolio, type PortfolioEntry, ruleOf } from './portfolio.ts';
 
 /** The accounts of a person, archived ones too, with all that happened to them up to today. */

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { printable, printableJson, printableLine } from '../../../sdk/src/importer/printable.ts';
+import {
+  printable,
+  printableJson,
+  printableLine,
+} from '../../../sdk/src/importer/terminal/printable.ts';
 
 /** What steers a terminal, or turns what it shows: C0, DEL, C1, bidi controls, separators, tags. */
 const STEERING = [

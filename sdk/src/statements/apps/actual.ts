@@ -1,6 +1,7 @@
 /** Actual's export of transactions: `Account,Date,Payee,Notes,Category,Amount`, all accounts in one file. */
-import { hasColumns, recordsOf } from '../brokers/records.ts';
+
 import type { TableReader } from '../reader.ts';
+import { hasColumns, recordsOf } from '../table/records.ts';
 import { labelOf } from '../values/text.ts';
 import { Accounts, typeBySign } from './accounts.ts';
 

@@ -1,6 +1,7 @@
 /** Bankin's export: `Date;Description;Compte;Montant;Catégorie;Sous-Catégorie;Note;Pointée`, all accounts in one file. */
-import { hasColumns, recordsOf } from '../brokers/records.ts';
+
 import type { TableReader } from '../reader.ts';
+import { hasColumns, recordsOf } from '../table/records.ts';
 import { labelOf } from '../values/text.ts';
 import { Accounts, typeBySign } from './accounts.ts';
 

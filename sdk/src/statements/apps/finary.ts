@@ -1,10 +1,11 @@
 /** Finary's export of movements of coins: what was received and sent in each, with its fee. */
-import { minus } from '../brokers/arithmetic.ts';
-import { StatementBuilder } from '../brokers/builder.ts';
-import { exchange, moved } from '../brokers/coins.ts';
-import { hasColumns, type Record, recordsOf } from '../brokers/records.ts';
-import { isCurrency } from '../brokers/security.ts';
+
 import type { TableReader } from '../reader.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { StatementBuilder } from '../trades/builder.ts';
+import { exchange, moved } from '../trades/coins.ts';
+import { isCurrency } from '../trades/security.ts';
+import { minus } from '../values/arithmetic.ts';
 import { labelOf } from '../values/text.ts';
 
 export const finary: TableReader = {

@@ -1,7 +1,8 @@
 /** Firefly III's export of transactions: one line for each movement between two accounts. */
-import { absolute, minus } from '../brokers/arithmetic.ts';
-import { hasColumns, type Record, recordsOf } from '../brokers/records.ts';
+
 import type { TableReader } from '../reader.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { absolute, minus } from '../values/arithmetic.ts';
 import { Accounts } from './accounts.ts';
 
 export const firefly: TableReader = {

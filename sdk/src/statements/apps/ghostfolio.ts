@@ -2,12 +2,12 @@
 
 import type { TransactionType } from '../../types/enums.ts';
 import type { Decimal } from '../../types/money.ts';
-import { absolute, decimal, isZero, minus, product, rounded } from '../brokers/arithmetic.ts';
-import type { StatementBuilder } from '../brokers/builder.ts';
-import { isIsin } from '../brokers/security.ts';
 import type { TextReader } from '../reader.ts';
 import type { Close } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
+import type { StatementBuilder } from '../trades/builder.ts';
+import { isIsin } from '../trades/security.ts';
+import { absolute, decimal, isZero, minus, product, rounded } from '../values/arithmetic.ts';
 import { readCompactDay } from '../values/day.ts';
 import { decimalOf } from '../values/decimal.ts';
 import { labelOf } from '../values/text.ts';

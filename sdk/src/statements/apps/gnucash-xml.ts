@@ -1,9 +1,10 @@
 /** GnuCash's own file as XML, which it compresses unless told not to: what is owned and owed, and securities as lots. */
-import { absolute, isNegative, isZero, quotient, trimmed } from '../brokers/arithmetic.ts';
-import { isIsin } from '../brokers/security.ts';
+
 import type { TextReader } from '../reader.ts';
 import type { Close, StatementDraft } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
+import { isIsin } from '../trades/security.ts';
+import { absolute, isNegative, isZero, quotient, trimmed } from '../values/arithmetic.ts';
 import { readCompactDay } from '../values/day.ts';
 import { labelOf } from '../values/text.ts';
 import type { XmlElement } from '../xml/element.ts';

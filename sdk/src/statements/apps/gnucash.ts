@@ -1,7 +1,8 @@
 /** GnuCash's export of transactions as CSV: one line for each split, of accounts in a tree. */
-import { absolute, isEqual, isNegative, isZero } from '../brokers/arithmetic.ts';
-import { hasColumns, type Record, recordsOf } from '../brokers/records.ts';
+
 import type { TableReader } from '../reader.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { absolute, isEqual, isNegative, isZero } from '../values/arithmetic.ts';
 import { labelOf } from '../values/text.ts';
 import { Accounts, typeBySign } from './accounts.ts';
 

@@ -1,11 +1,12 @@
 /** Portfolio Performance's transactions as CSV, in any of its languages; others write files of this shape for it. */
-import { absolute, isNegative, isZero, minus, sum } from '../brokers/arithmetic.ts';
-import { StatementBuilder } from '../brokers/builder.ts';
-import { KINDS, type Kind, kindOf } from '../brokers/kinds.ts';
-import { hasColumns, type Record, recordsOf } from '../brokers/records.ts';
-import { securityCode } from '../brokers/security.ts';
+
 import type { TableReader } from '../reader.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { StatementBuilder } from '../trades/builder.ts';
+import { securityCode } from '../trades/security.ts';
+import { absolute, isNegative, isZero, minus, sum } from '../values/arithmetic.ts';
 import { plain } from '../values/text.ts';
+import { KINDS, type Kind, kindOf } from './portfolio-performance-kinds.ts';
 
 const DATE = ['Date', 'Datum', 'Fecha', 'Data', 'Dato'];
 const TYPE = ['Type', 'Typ', 'Tipo', 'Transactietype'];

@@ -1,12 +1,12 @@
 /** Portfolio Performance's own file as XML: its accounts with their cash, its depots with their lots. */
 
 import type { TransactionType } from '../../types/enums.ts';
-import { decimal, isZero, minus, quotient, sum, trimmed } from '../brokers/arithmetic.ts';
-import { StatementBuilder } from '../brokers/builder.ts';
-import { isIsin } from '../brokers/security.ts';
 import type { TextReader } from '../reader.ts';
 import type { Close, StatementDraft } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
+import { StatementBuilder } from '../trades/builder.ts';
+import { isIsin } from '../trades/security.ts';
+import { decimal, isZero, minus, quotient, sum, trimmed } from '../values/arithmetic.ts';
 import { readCompactDay } from '../values/day.ts';
 import type { XmlElement } from '../xml/element.ts';
 import { parseXml } from '../xml/parse.ts';

@@ -1,8 +1,9 @@
 /** The register of YNAB, of the web and of YNAB 4: outflow and inflow, all accounts in one file. */
-import { difference } from '../brokers/arithmetic.ts';
-import { hasColumns, type Record, recordsOf } from '../brokers/records.ts';
+
 import type { ReadOptions, TableReader } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { difference } from '../values/arithmetic.ts';
 import type { DateOrder } from '../values/day.ts';
 import { decimalMark } from '../values/decimal.ts';
 import { labelOf } from '../values/text.ts';

@@ -1,12 +1,12 @@
 /** Bourse Direct's list of operations: `Date,Désignation,Crédit (€),Qté,Cours,Débit (€)`, securities by shortened names. */
 import type { TransactionType } from '../../types/enums.ts';
 import type { TableReader } from '../reader.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { StatementBuilder } from '../trades/builder.ts';
+import { grossAndFeesAtPrice } from '../trades/costs.ts';
+import { isinIn } from '../trades/security.ts';
+import { absolute, isZero } from '../values/arithmetic.ts';
 import { labelOf, plain } from '../values/text.ts';
-import { absolute, isZero } from './arithmetic.ts';
-import { StatementBuilder } from './builder.ts';
-import { grossAndFeesAtPrice } from './costs.ts';
-import { hasColumns, type Record, recordsOf } from './records.ts';
-import { isinIn } from './security.ts';
 
 const LABEL = ['Désignation', 'Libellé', 'Opération'];
 const CREDIT = ['Crédit (€)', 'Crédit', 'Crédit (EUR)'];

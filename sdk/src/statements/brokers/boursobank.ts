@@ -1,11 +1,11 @@
 /** BoursoBank's securities: the movements of a PEA or CTO, and what is held. */
 import type { TransactionType } from '../../types/enums.ts';
 import type { TableReader } from '../reader.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { StatementBuilder } from '../trades/builder.ts';
+import { grossAndFeesAtPrice } from '../trades/costs.ts';
+import { absolute, isNegative, isZero } from '../values/arithmetic.ts';
 import { labelOf, plain } from '../values/text.ts';
-import { absolute, isNegative, isZero } from './arithmetic.ts';
-import { StatementBuilder } from './builder.ts';
-import { grossAndFeesAtPrice } from './costs.ts';
-import { hasColumns, type Record, recordsOf } from './records.ts';
 
 export const boursobankMovements: TableReader = {
   format: 'boursobank-movements',

@@ -1,10 +1,10 @@
 /** comdirect's turnover of a securities account: a section of its CSV, with a WKN for each security. */
 import type { TableReader } from '../reader.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { StatementBuilder } from '../trades/builder.ts';
+import { type GrossAndFees, grossAndFees, roundingOf } from '../trades/costs.ts';
+import { absolute, isNegative, isZero, product, rounded } from '../values/arithmetic.ts';
 import { oneLine } from '../values/text.ts';
-import { absolute, isNegative, isZero, product, rounded } from './arithmetic.ts';
-import { StatementBuilder } from './builder.ts';
-import { type GrossAndFees, grossAndFees, roundingOf } from './costs.ts';
-import { hasColumns, type Record, recordsOf } from './records.ts';
 
 const VALUE = ['Umsatz in EUR', 'Umsatz', 'Kurswert in EUR'];
 const UNITS = ['Stück / Nom.', 'Stück/Nom.', 'Stück', 'Nominal'];

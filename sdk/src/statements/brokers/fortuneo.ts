@@ -1,11 +1,11 @@
 /** Fortuneo Bourse's history of operations: securities by their names, with neither ISIN nor ticker. */
 import type { TransactionType } from '../../types/enums.ts';
 import type { TableReader } from '../reader.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { StatementBuilder } from '../trades/builder.ts';
+import { isinIn, securityCode } from '../trades/security.ts';
+import { absolute, isNegative, isZero } from '../values/arithmetic.ts';
 import { labelOf, plain } from '../values/text.ts';
-import { absolute, isNegative, isZero } from './arithmetic.ts';
-import { StatementBuilder } from './builder.ts';
-import { hasColumns, type Record, recordsOf } from './records.ts';
-import { isinIn, securityCode } from './security.ts';
 
 const PRICE = ["Prix d'éxé", "Prix d'exé", "Prix d'exécution", 'Prix'];
 const COSTS = ['Courtage/Prélèvement', 'Courtage'];

@@ -4,12 +4,12 @@ import { type Element, parseOfx } from '../formats/ofx/element.ts';
 import { ofx } from '../formats/ofx/ofx.ts';
 import type { TextReader } from '../reader.ts';
 import type { StatedPosition, StatementDraft } from '../statement.ts';
+import { StatementBuilder } from '../trades/builder.ts';
+import { isIsin } from '../trades/security.ts';
+import { absolute, isNegative, isZero, minus, sum } from '../values/arithmetic.ts';
 import { readCompactDay } from '../values/day.ts';
 import { readDecimal } from '../values/decimal.ts';
 import { labelOf } from '../values/text.ts';
-import { absolute, isNegative, isZero, minus, sum } from './arithmetic.ts';
-import { StatementBuilder } from './builder.ts';
-import { isIsin } from './security.ts';
 
 export const ofxInvestments: TextReader = {
   format: 'ofx-investments',

@@ -1,11 +1,12 @@
 /** Trade Republic's timeline as pytr writes it, in any of its languages: one line for a movement, its amount net. */
+
+import { KINDS, type Kind, kindOf } from '../apps/portfolio-performance-kinds.ts';
 import type { TableReader } from '../reader.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { StatementBuilder } from '../trades/builder.ts';
+import { securityCode } from '../trades/security.ts';
+import { absolute, isNegative, isZero, sum } from '../values/arithmetic.ts';
 import { plain } from '../values/text.ts';
-import { absolute, isNegative, isZero, sum } from './arithmetic.ts';
-import { StatementBuilder } from './builder.ts';
-import { KINDS, type Kind, kindOf } from './kinds.ts';
-import { hasColumns, type Record, recordsOf } from './records.ts';
-import { securityCode } from './security.ts';
 
 const TYPE = [
   'Typ',

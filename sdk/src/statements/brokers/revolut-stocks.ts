@@ -1,10 +1,18 @@
 /** Revolut's statement of its trading account: `Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate`. */
 import type { TransactionType } from '../../types/enums.ts';
 import type { TableReader } from '../reader.ts';
-import { absolute, difference, isNegative, isZero, product, rounded, sum } from './arithmetic.ts';
-import { StatementBuilder } from './builder.ts';
-import { decimalsOf, grossAndFees, roundingOf } from './costs.ts';
-import { hasColumns, type Record, recordsOf } from './records.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { StatementBuilder } from '../trades/builder.ts';
+import { decimalsOf, grossAndFees, roundingOf } from '../trades/costs.ts';
+import {
+  absolute,
+  difference,
+  isNegative,
+  isZero,
+  product,
+  rounded,
+  sum,
+} from '../values/arithmetic.ts';
 
 export const revolutStocks: TableReader = {
   format: 'revolut-stocks',

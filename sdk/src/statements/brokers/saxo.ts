@@ -1,8 +1,9 @@
 /** Saxo's transactions, CSV or a sheet of XLSX: units and price stand in the column `Event`. */
 import type { TransactionType } from '../../types/enums.ts';
 import type { TableReader } from '../reader.ts';
-import { decimalMark, decimalOf } from '../values/decimal.ts';
-import { labelOf } from '../values/text.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { StatementBuilder } from '../trades/builder.ts';
+import { type GrossAndFees, grossAndFees } from '../trades/costs.ts';
 import {
   absolute,
   exceeds,
@@ -12,10 +13,9 @@ import {
   quotient,
   rounded,
   sum,
-} from './arithmetic.ts';
-import { StatementBuilder } from './builder.ts';
-import { type GrossAndFees, grossAndFees } from './costs.ts';
-import { hasColumns, type Record, recordsOf } from './records.ts';
+} from '../values/arithmetic.ts';
+import { decimalMark, decimalOf } from '../values/decimal.ts';
+import { labelOf } from '../values/text.ts';
 
 const DATE = [
   'Trade Date',

@@ -1,7 +1,8 @@
 /** Scalable Capital's transactions: `date;time;status;reference;description;assetType;type;isin;shares;price;amount;fee;tax;currency`. */
 import type { TransactionType } from '../../types/enums.ts';
 import type { TableReader } from '../reader.ts';
-import { labelOf } from '../values/text.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { StatementBuilder } from '../trades/builder.ts';
 import {
   absolute,
   difference,
@@ -11,9 +12,8 @@ import {
   minus,
   product,
   sum,
-} from './arithmetic.ts';
-import { StatementBuilder } from './builder.ts';
-import { hasColumns, type Record, recordsOf } from './records.ts';
+} from '../values/arithmetic.ts';
+import { labelOf } from '../values/text.ts';
 
 export const scalable: TableReader = {
   format: 'scalable',

@@ -2,11 +2,11 @@
 import type { TransactionType } from '../../types/enums.ts';
 import type { TableReader } from '../reader.ts';
 import type { StatementDraft } from '../statement.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { StatementBuilder } from '../trades/builder.ts';
+import { isIsin } from '../trades/security.ts';
+import { absolute, isNegative, isZero, product, rounded, sum } from '../values/arithmetic.ts';
 import { labelOf } from '../values/text.ts';
-import { absolute, isNegative, isZero, product, rounded, sum } from './arithmetic.ts';
-import { StatementBuilder } from './builder.ts';
-import { hasColumns, type Record, recordsOf } from './records.ts';
-import { isIsin } from './security.ts';
 
 export const tradeRepublic: TableReader = {
   format: 'trade-republic',

@@ -1,11 +1,19 @@
 /** Trading 212's history: every line tells its total, which is what moved. */
 import type { TransactionType } from '../../types/enums.ts';
 import type { TableReader } from '../reader.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { StatementBuilder } from '../trades/builder.ts';
+import { isCurrency, wholeCurrency } from '../trades/security.ts';
+import {
+  absolute,
+  isNegative,
+  isZero,
+  minus,
+  product,
+  quotient,
+  sum,
+} from '../values/arithmetic.ts';
 import { labelOf } from '../values/text.ts';
-import { absolute, isNegative, isZero, minus, product, quotient, sum } from './arithmetic.ts';
-import { StatementBuilder } from './builder.ts';
-import { hasColumns, type Record, recordsOf } from './records.ts';
-import { isCurrency, wholeCurrency } from './security.ts';
 
 export const trading212: TableReader = {
   format: 'trading-212',

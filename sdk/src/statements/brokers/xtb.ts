@@ -1,11 +1,11 @@
 /** XTB's cash operations: purchases and sales of shares carry units and price in their comment. */
 import type { TransactionType } from '../../types/enums.ts';
 import type { TableReader } from '../reader.ts';
+import { hasColumns, type Record, recordsOf } from '../table/records.ts';
+import { StatementBuilder } from '../trades/builder.ts';
+import { isCurrency } from '../trades/security.ts';
+import { absolute, isNegative } from '../values/arithmetic.ts';
 import { labelOf, oneLine } from '../values/text.ts';
-import { absolute, isNegative } from './arithmetic.ts';
-import { StatementBuilder } from './builder.ts';
-import { hasColumns, type Record, recordsOf } from './records.ts';
-import { isCurrency } from './security.ts';
 
 const COMMENT = [
   'Comment',

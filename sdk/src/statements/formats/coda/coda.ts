@@ -5,10 +5,10 @@
 import type { ImportEntry } from '../../../types/import.ts';
 import type { Money } from '../../../types/money.ts';
 import { balanceNotices } from '../../balances.ts';
-import { cents } from '../../brokers/arithmetic.ts';
 import type { TextReader } from '../../reader.ts';
 import type { StatedBalance, StatementDraft } from '../../statement.ts';
 import { StatementError } from '../../statement-error.ts';
+import { cents } from '../../values/arithmetic.ts';
 import { dayOf } from '../../values/day.ts';
 import { decimalOf } from '../../values/decimal.ts';
 import { labelOf, oneLine } from '../../values/text.ts';

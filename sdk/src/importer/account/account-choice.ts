@@ -1,0 +1,159 @@
+/** Which account a statement is of. */
+import type { Statement } from '../../statements/index.ts';
+import type { CreateAccountBody } from '../../types/account.ts';
+import { type Destination, type KnownAccount, Refused } from '../destination.ts';
+import type { ImportOptions } from '../options.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import type { AccountKind, Words } from '../words/words.ts';
+import type { Memory } from './memory.ts';
+import { ACCOUNT_KINDS, currencyOf, draftOf, GENERIC } from './new-account.ts';
+
+/** An account that is there, or one to make once its owner wants the import. */
+export type Choice = { readonly account: KnownAccount } | { readonly draft: CreateAccountBody };
+
+export interface Desk {
+  readonly destination: Destination;
+  readonly memory: Memory;
+  readonly terminal: Terminal;
+  readonly words: Words;
+  readonly options: ImportOptions;
+}
+
+/** Nobody is there to answer. */
+export class NobodyAnswered extends Error {
+  override readonly name = 'NobodyAnswered';
+}
+
+/**
+ * The account of a statement: the one that the options name, the one with its IBAN, the one that its number was imported
+ * into before; else what the person answers. Null where they leave it out.
+ *
+ * @throws {Refused} where the options name none, and nobody is to be asked.
+ * @throws {NobodyAnswered} at the end of the input.
+ */
+export async function chooseAccount(
+  desk: Desk,
+  statement: Statement,
+  file: string,
+): Promise<Choice | null> {
+  const { destination, memory, options, words } = desk;
+  const accounts = (await destination.accounts()).filter(({ archived }) => !archived);
+  if (options.account !== undefined) {
+    return { account: named(accounts, options.account, words) };
+  }
+  if (options.create !== undefined) return byName(accounts, draft(options.create), words);
+  const known = knownAccount(accounts, statement, memory);
+  if (known !== undefined) return { account: known };
+  if (options.new) return byName(accounts, draft(), words);
+  if (options.yes) throw new Refused(words.nobodySaidWhich(called(statement)));
+  return ask(desk, accounts, statement, file);
+
+  function draft(name?: string): CreateAccountBody {
+    return draftOf(statement, file, { name, type: options.type });
+  }
+}
+
+/** What tells a statement's account from others in files of its kind; null where the file says too little. */
+export function numberOf({ format, account, name = '', currency = '' }: Statement): string | null {
+  if (account !== '') return `${compact(account)} ${currency}`;
+  // Two banks may call an account the same; the files of one bank do so for one account.
+  return name === '' || GENERIC.test(format) ? null : `${format} ${name} ${currency}`;
+}
+
+/** A statement's account as a person knows it. */
+export const called = ({ account, name, currency }: Statement): string =>
+  [name, account].filter(Boolean).join(' ') || currency || '–';
+
+export const isIban = (text: string): boolean =>
+  /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(compact(text));
+
+export const compact = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+
+function named(accounts: readonly KnownAccount[], idOrName: string, words: Words): KnownAccount {
+  const byId = accounts.find(({ id }) => id === idOrName);
+  const [first, second] = byId ? [byId] : accounts.filter(({ name }) => name === idOrName);
+  if (second !== undefined) throw new Refused(words.twoAccounts(idOrName));
+  if (first === undefined) throw new Refused(words.noAccount(idOrName));
+  return first;
+}
+
+/** The account of that name; one that an import made and did not fill is not made again. */
+function byName(accounts: readonly KnownAccount[], draft: CreateAccountBody, words: Words): Choice {
+  const [account, second] = accounts.filter(({ name }) => name === draft.name);
+  if (second !== undefined) throw new Refused(words.twoAccounts(draft.name));
+  return account === undefined ? { draft } : { account };
+}
+
+/** The account with the statement's IBAN, the one that it was imported into before, or the one whose IBAN has its number. */
+function knownAccount(
+  accounts: readonly KnownAccount[],
+  statement: Statement,
+  memory: Memory,
+): KnownAccount | undefined {
+  const number = numberOf(statement);
+  const remembered = number === null ? undefined : memory.accountOf(number);
+  const candidates = accounts.filter(
+    ({ currency }) => statement.currency === undefined || statement.currency === currency,
+  );
+  const code = compact(statement.account);
+  const byIban = candidates.filter(({ iban }) => iban !== null && compact(iban) === code);
+  const within = candidates.filter(({ iban }) => /^\d{9,}$/.test(code) && iban?.includes(code));
+  return (
+    accounts.find(({ id }) => id === remembered) ??
+    (byIban.length === 1 ? byIban[0] : undefined) ??
+    (within.length === 1 ? within[0] : undefined)
+  );
+}
+
+async function ask(
+  desk: Desk,
+  accounts: readonly KnownAccount[],
+  statement: Statement,
+  file: string,
+): Promise<Choice | null> {
+  const { terminal, words, options } = desk;
+  const rows = Math.max(statement.rows.length, statement.trades.length);
+  terminal.say(words.whichAccount(`"${called(statement)}"`, file, rows));
+  // Those of its currency first: most often it is one of them.
+  const currency = currencyOf(statement);
+  const offered = [...accounts].sort(
+    (a, b) => Number(b.currency === currency) - Number(a.currency === currency),
+  );
+  for (const [index, { name, institution, currency: held }] of offered.entries()) {
+    const bank = institution === null || institution === '' ? '' : `${institution}, `;
+    terminal.say(`  ${index + 1}  ${name} (${bank}${held})`);
+  }
+  terminal.say(`  n  ${words.newAccount}`);
+  terminal.say(`  s  ${words.leaveOut}`);
+  for (;;) {
+    const answer = await answerTo(desk, words.choice);
+    if (/^s$/i.test(answer)) return null;
+    if (/^n$/i.test(answer)) {
+      return { draft: await describe(desk, draftOf(statement, file, options)) };
+    }
+    const account = /^\d{1,4}$/.test(answer) ? offered[Number(answer) - 1] : undefined;
+    if (account !== undefined) return { account };
+    terminal.say(words.noChoice);
+  }
+}
+
+/** Asks what a new account is to be called, and of which kind it is; Enter takes what is suggested. */
+async function describe(desk: Desk, draft: CreateAccountBody): Promise<CreateAccountBody> {
+  const { terminal, words } = desk;
+  const name = (await answerTo(desk, words.nameOfAccount(draft.name))) || draft.name;
+  const kinds = ACCOUNT_KINDS.map((kind) => `  ${kind.padEnd(14)}${words.accountTypes[kind]}`);
+  terminal.say(kinds.join('\n'));
+  for (;;) {
+    const answer = (await answerTo(desk, words.typeOfAccount(draft.type))) || draft.type;
+    const type = ACCOUNT_KINDS.find((kind: AccountKind) => kind === answer.toLowerCase());
+    if (type !== undefined) return { ...draft, name, type };
+    terminal.say(words.noChoice);
+  }
+}
+
+/** What the person answers. */
+export async function answerTo({ terminal, words }: Desk, question: string): Promise<string> {
+  const answer = await terminal.ask(question);
+  if (answer === null) throw new NobodyAnswered(words.nobodyAnswered);
+  return answer;
+}

@@ -1,0 +1,89 @@
+/**
+ * What this device remembers of earlier imports: which account a number in a file belongs to, and which ISIN a ticker is.
+ *
+ * A small JSON file, `$XDG_STATE_HOME/pactole/importer.json`, else `~/.local/state/pactole/importer.json`, which only its
+ * owner may read. Numbers of accounts are kept as SHA-256 alone. Without it everything works; questions are asked again.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Environment } from '../language.ts';
+
+export interface Memory {
+  /** The id of the account that a number in a file was imported into; undefined where it never was. */
+  accountOf(number: string): string | undefined;
+  rememberAccount(number: string, accountId: string): Promise<void>;
+  /** ISINs by symbol; `coin` for a symbol that is one. */
+  readonly securities: ReadonlyMap<string, string>;
+  rememberSecurity(symbol: string, isin: string): Promise<void>;
+}
+
+interface Remembered {
+  readonly accounts: Record<string, string>;
+  readonly securities: Record<string, string>;
+}
+
+/** Where it is kept. */
+export function memoryFile(environment: Environment): string {
+  // What the system says of the home is asked for only where the environment does not: some runtimes want a right for it.
+  const home = environment.HOME || environment.USERPROFILE;
+  const state = environment.XDG_STATE_HOME || join(home || homedir(), '.local', 'state');
+  return join(state, 'pactole', 'importer.json');
+}
+
+/** Reads the file; `note` is called with the reason where it cannot be written. */
+export async function openMemory(
+  file: string,
+  destination: string,
+  note: (reason: string) => void,
+): Promise<Memory> {
+  const { accounts, securities } = await read(file);
+  const known = new Map(Object.entries(securities));
+  const key = (number: string) =>
+    createHash('sha256').update(`${destination}\n${number}`).digest('hex');
+
+  async function keep(): Promise<void> {
+    try {
+      const folder = dirname(file);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const text = JSON.stringify({ accounts, securities: Object.fromEntries(known) }, null, 2);
+      // Whole or not at all: a process that ends half way must not take the rest with it.
+      await writeFile(`${file}.${process.pid}`, `${text}\n`, { mode: 0o600 });
+      await rename(`${file}.${process.pid}`, file);
+    } catch (error) {
+      note(`${file}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+
+  return {
+    accountOf: (number) => accounts[key(number)],
+    async rememberAccount(number, accountId) {
+      if (accounts[key(number)] === accountId) return;
+      accounts[key(number)] = accountId;
+      await keep();
+    },
+    securities: known,
+    async rememberSecurity(symbol, isin) {
+      known.set(symbol, isin);
+      await keep();
+    },
+  };
+}
+
+async function read(file: string): Promise<Remembered> {
+  try {
+    const value: Partial<Remembered> = JSON.parse(await readFile(file, 'utf8'));
+    return { accounts: texts(value.accounts), securities: texts(value.securities) };
+  } catch {
+    // None yet, or damaged: then everything is asked once more.
+    return { accounts: {}, securities: {} };
+  }
+}
+
+const texts = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object(value)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );

@@ -1,0 +1,70 @@
+/** What a new account is called, and of which kind it is. */
+import type { Statement } from '../../statements/index.ts';
+import type { CreateAccountBody } from '../../types/account.ts';
+import type { AccountType } from '../../types/enums.ts';
+import type { AccountKind } from '../words/words.ts';
+
+/** The kinds of account that a file can be of, in the order in which they are offered. */
+export const ACCOUNT_KINDS: readonly AccountKind[] = [
+  'checking',
+  'savings',
+  'cto',
+  'pea',
+  'av',
+  'crypto_wallet',
+  'crowdlending',
+  'loan',
+  'other',
+];
+
+const MAX_NAME = 80;
+
+/** What is known of an account that is not there yet. */
+export function draftOf(
+  statement: Statement,
+  file: string,
+  { name, type }: { readonly name?: string | undefined; readonly type?: AccountType | undefined },
+): CreateAccountBody {
+  return {
+    name: [...(name ?? suggestedName(statement, file))].slice(0, MAX_NAME).join(''),
+    type: type ?? suggestedKind(statement),
+    currency: currencyOf(statement),
+  };
+}
+
+/** The currency of the account; where the file does not say, that of its rows, if they have one. */
+export function currencyOf({ currency, rows, balance }: Statement): string {
+  const [first, ...others] = new Set(rows.map((row) => row.currency ?? 'EUR'));
+  return currency ?? balance?.currency ?? (others.length === 0 ? first : undefined) ?? 'EUR';
+}
+
+/** What the file calls the account, else its bank and the end of its number, else the name of the file. */
+function suggestedName({ name, account, format, currency }: Statement, file: string): string {
+  if (name !== undefined && name !== '') return name;
+  const base = file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+  const bank = GENERIC.test(format) ? base : titleOf(format);
+  return `${bank} ${account === '' ? (currency ?? '') : account.slice(-4)}`.trim() || 'Import';
+}
+
+/** `trade-republic` → `Trade Republic`. */
+const titleOf = (format: string) =>
+  format.replace(/(^|-)(\w)/g, (_, dash, letter) => `${dash && ' '}${letter.toUpperCase()}`);
+
+/** Formats that many banks write. */
+export const GENERIC = /^(csv|ofx|qif|mt940|camt|coda|xls)/;
+
+/** By what is dealt with, and by what the account is called. */
+function suggestedKind({ format, name = '', trades, positions }: Statement): AccountKind {
+  if (/\bpea\b/i.test(name)) return 'pea';
+  if (/assurance.?vie/i.test(name)) return 'av';
+  if (COINS.test(format)) return 'crypto_wallet';
+  if (trades.length > 0 || positions !== undefined) return 'cto';
+  if (/livret|ldds|\blep\b|\bp?el\b|saving|tagesgeld|spar|épargne|epargne|pocket/i.test(name)) {
+    return 'savings';
+  }
+  return /\b(prêt|pret|crédit immo|loan|mortgage|darlehen|kredit)\b/i.test(name)
+    ? 'loan'
+    : 'checking';
+}
+
+const COINS = /^(binance|bitvavo|coinbase|kraken|ledger-live|revolut-crypto)/;

@@ -1,0 +1,55 @@
+/** The report on an import, for the person who is about to say yes or no. */
+import type { Statement } from '../../statements/index.ts';
+import type { Choice, Desk } from '../account/account-choice.ts';
+import type { BatchReport } from '../destination.ts';
+import type { RuledRows } from '../rules/rules.ts';
+import type { AccountKind } from '../words/words.ts';
+import { printableLine } from './printable.ts';
+
+/** What looks alike, at most; the rest is counted. */
+const MAX_SIMILAR = 10;
+
+export function sayReport(
+  { terminal, words, options }: Desk,
+  { choice, report, ruled }: { choice: Choice; report: BatchReport | null; ruled: RuledRows },
+): void {
+  const { name, currency = 'EUR' } = 'account' in choice ? choice.account : choice.draft;
+  if ('draft' in choice) {
+    const kind = words.accountTypes[choice.draft.type as AccountKind] ?? choice.draft.type;
+    terminal.say(words.willCreate(printableLine(name), kind, currency));
+  }
+  if (report === null) return;
+  const { total, range, totals, fuzzy, questions } = report;
+  const lines = [
+    words.rowsFor(total, printableLine(name), range.from, range.to),
+    `  ${words.counts(report.new, report.duplicates, report.deleted)}`,
+    `  ${words.sums(totals.inflow, totals.outflow, totals.net, currency)}`,
+    ...ruledLines(),
+    ...fuzzy.slice(0, MAX_SIMILAR).map(({ date, amount, label, existingLabels }) => {
+      const row = `${date} ${amount} "${printableLine(label)}"`;
+      return `  ~ ${words.looksLike(row, printableLine(existingLabels[0] ?? ''))}`;
+    }),
+    ...(fuzzy.length > MAX_SIMILAR ? [`  ~ ${words.more(fuzzy.length - MAX_SIMILAR)}`] : []),
+    ...questions.map((question) => `  ? ${printableLine(question)}`),
+  ];
+  terminal.say(lines.join('\n'));
+
+  function ruledLines(): string[] {
+    return (options.rules ?? []).flatMap(({ category, type }, index) => {
+      const count = ruled.counts[index] ?? 0;
+      const what = [category, type].filter(Boolean).join(', ');
+      return count === 0 ? [] : [`  = ${words.ruled(count, printableLine(what))}`];
+    });
+  }
+}
+
+export function sayTrades({ terminal, words, options }: Desk, statement: Statement): void {
+  const { trades, balance } = statement;
+  if (trades.length > 0) {
+    const buys = trades.filter(({ side }) => side === 'buy').length;
+    terminal.say(`  ${words.trades(buys, trades.length - buys)}`);
+  }
+  if (balance !== undefined && options.balance !== false) {
+    terminal.say(`  ${words.balance(balance.amount, balance.currency, balance.date)}`);
+  }
+}

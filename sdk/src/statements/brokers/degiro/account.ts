@@ -1,0 +1,222 @@
+/** DEGIRO's account statement in any language: all movements of cash, the purchases and sales told in their descriptions. */
+import type { TableReader } from '../../reader.ts';
+import { type Record, recordsOf } from '../../table/records.ts';
+import { StatementBuilder } from '../../trades/builder.ts';
+import { isCurrency } from '../../trades/security.ts';
+import {
+  absolute,
+  difference,
+  exceeds,
+  isNegative,
+  isZero,
+  product,
+  quotient,
+  sum,
+  trimmed,
+  unitPrice,
+} from '../../values/arithmetic.ts';
+import { readDay } from '../../values/day.ts';
+import { type DecimalMark, decimalMark, decimalOf } from '../../values/decimal.ts';
+import { labelOf, oneLine, plain } from '../../values/text.ts';
+import { EVENT, isInternal, KINDS, SELL, TRADE } from './words.ts';
+
+export const degiroAccount: TableReader = {
+  format: 'degiro-account',
+  recognises({ headings }) {
+    const names = headings.map(plain);
+    const isinAt = names.findIndex((name) => name === 'isin' || name === 'code isin');
+    return (
+      isinAt === 4 &&
+      names.length >= 11 &&
+      [7, 8].some((at) => names[at] === '' && names[at + 2] === '' && names[at + 1] !== '')
+    );
+  },
+  read(table) {
+    const mark = decimalMark(table.rows.map((cells) => cells[8] ?? '')) ?? ',';
+    const records = recordsOf(table, { mark }).map((record) => new Line(record));
+    const codes = records.map(({ currency }) => currency);
+    const builder = new StatementBuilder('degiro-account', {
+      name: 'DEGIRO',
+      currency: codes.includes('EUR') ? 'EUR' : codes.find(isCurrency),
+    });
+    const costs = costsOfOrders(records);
+    for (const line of records) readLine(line, mark, costs, builder);
+    if (builder.trades.length > 0) {
+      builder.note('alsoInTransactions', ['DEGIRO']);
+    }
+    setBalance(records, builder);
+    checkBalances(records, builder);
+    return [builder.build()];
+  },
+};
+
+/** Day, time, value day, product, ISIN, description, rate, currency, amount, currency, balance, order. */
+class Line {
+  readonly record: Record;
+
+  constructor(record: Record) {
+    this.record = record;
+  }
+
+  at(column: number): string {
+    return oneLine(this.record.cells[column] ?? '');
+  }
+
+  get day(): string {
+    return readDay(this.at(0), this.record.line);
+  }
+
+  get description(): string {
+    return this.at(5);
+  }
+
+  get currency(): string {
+    return this.at(7);
+  }
+
+  get amount(): string | null {
+    return this.record.read(this.at(8));
+  }
+
+  get order(): string {
+    return this.at(11);
+  }
+}
+
+function readLine(
+  line: Line,
+  mark: DecimalMark,
+  costs: Map<string, { fees: string; tax: string }>,
+  builder: StatementBuilder,
+): void {
+  const { description, record } = line;
+  const amount = line.amount;
+  if (amount === null || isInternal(description)) return;
+  const { currency, day: date } = line;
+  const trade = TRADE.exec(description)?.groups;
+  const { event, word = '', code } = trade ?? {};
+  if (trade !== undefined && event === undefined && !isZero(amount)) {
+    const [quantity, price] = unitsAndPrice(trade, mark, amount, currency);
+    if (isZero(quantity)) {
+      throw record.error('noUnits', description);
+    }
+    const cost = costs.get(`${line.order} ${currency}`);
+    costs.delete(`${line.order} ${currency}`);
+    const side = SELL.test(word) ? 'sell' : 'buy';
+    builder.lot({
+      date,
+      side,
+      isin: line.at(4),
+      name: line.at(3),
+      quantity: trimmed(quantity),
+      unitPrice: unitPrice(absolute(amount), quantity, code === currency ? price : null),
+      fees: cost?.fees,
+      tax: cost?.tax,
+      currency,
+    });
+    builder.cash({ date, amount, label: labelOf(description, line.at(3)), currency, type: side });
+    return;
+  }
+  if (trade !== undefined || EVENT.test(description)) {
+    builder.note('noTrade', [description, '', `${line.at(3)} (${line.at(4)})`, date], record.line);
+    if (isZero(amount)) return;
+  }
+  const known = KINDS.find(([pattern]) => pattern.test(description));
+  if (known === undefined && trade === undefined && !EVENT.test(description)) {
+    builder.note('unknownAsCash', [description], record.line);
+  }
+  builder.cash({
+    date,
+    amount,
+    label: labelOf(description, line.at(3)),
+    currency,
+    type: known?.[1] ?? (isNegative(amount) ? 'debit' : 'credit'),
+    tax: known?.[2] === true && isNegative(amount) ? amount : null,
+  });
+}
+
+/** What an order cost, which belongs to its first fill, where it is in the currency of the trade. */
+function costsOfOrders(lines: readonly Line[]): Map<string, { fees: string; tax: string }> {
+  const costs = new Map<string, { fees: string; tax: string }>();
+  for (const line of lines) {
+    const amount = line.amount;
+    const kind = KINDS.find(([pattern]) => pattern.test(line.description));
+    if (line.order === '' || amount === null || TRADE.test(line.description)) continue;
+    if (kind?.[1] !== 'fee') continue;
+    const key = `${line.order} ${line.currency}`;
+    const { fees, tax } = costs.get(key) ?? { fees: '0', tax: '0' };
+    const cost = sum(amount, '0');
+    costs.set(
+      key,
+      kind[2] === true
+        ? { fees, tax: sum(tax, absolute(cost)) }
+        : { fees: sum(fees, absolute(cost)), tax },
+    );
+  }
+  return costs;
+}
+
+/** Descriptions may have another decimal mark than the amounts: the one counts by which units × price is the amount. */
+function unitsAndPrice(
+  trade: { readonly [name: string]: string | undefined },
+  mark: DecimalMark,
+  amount: string,
+  currency: string,
+): [string, string | null] {
+  const { units: told = '', price: toldPrice = '', code } = trade;
+  const readings = ([mark, mark === ',' ? '.' : ','] as const).map(
+    (each) => [decimalOf(told, each), decimalOf(toldPrice, each)] as const,
+  );
+  const fits = readings.find(([units, price]) => {
+    if (units === null || price === null || isZero(units)) return false;
+    const worth = product(units, price);
+    const value = code === currency ? worth : quotient(worth, '100', 6);
+    return !exceeds(
+      difference(value, absolute(amount)),
+      sum(quotient(absolute(amount), '100', 4), '0.01'),
+    );
+  });
+  const [units, price] = fits ?? readings.find(([units]) => units !== null) ?? ['1', null];
+  return [units ?? '1', price];
+}
+
+/** The lines come newest first: the first balance of the account's currency is the last one of the day. */
+function setBalance(lines: readonly Line[], builder: StatementBuilder): void {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const newest = first.day >= last.day ? lines : [...lines].reverse();
+  const line =
+    newest.find((each) => each.at(9) === 'EUR' && each.at(10) !== '') ??
+    newest.find((each) => isCurrency(each.at(9)));
+  const amount = line?.record.read(line.at(10));
+  if (line === undefined || amount == null) return;
+  builder.balance = { date: newest[0]?.day ?? line.day, amount, currency: line.at(9) };
+}
+
+/** From the oldest balance to the newest, the rows of each currency must lead. */
+function checkBalances(lines: readonly Line[], builder: StatementBuilder): void {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const newestFirst = first.day >= last.day ? lines : [...lines].reverse();
+  for (const currency of new Set(builder.rows.map((row) => row.currency ?? ''))) {
+    const own = newestFirst.filter((line) => line.at(9) === currency && line.at(10) !== '');
+    const [newest, oldest] = [own[0], own.at(-1)];
+    const [ending, starting] = [
+      newest?.record.read(newest.at(10)),
+      oldest?.record.read(oldest.at(10)),
+    ];
+    if (ending == null || starting == null) continue;
+    const opening = difference(
+      starting,
+      oldest?.currency === currency ? (oldest.amount ?? '0') : '0',
+    );
+    const moved = sum(
+      '0',
+      ...builder.rows.filter((row) => row.currency === currency).map((row) => row.amount),
+    );
+    const missing = difference(ending, sum(opening, moved));
+    if (exceeds(missing, '0.05')) {
+      builder.note('movementsMissing', [currency, opening, ending, moved, missing]);
+    }
+  }
+}

@@ -1,0 +1,192 @@
+/** Binance's statement of all movements, and its history of spot trades in its two shapes. */
+import type { TableReader } from '../../reader.ts';
+import { hasColumns, type Record, recordsOf } from '../../table/records.ts';
+import { StatementBuilder } from '../../trades/builder.ts';
+import { exchange, type Leg, moved } from '../../trades/coins.ts';
+import { isCurrency, stableCurrency } from '../../trades/security.ts';
+import { absolute, isNegative, isZero, sum } from '../../values/arithmetic.ts';
+import { labelOf } from '../../values/text.ts';
+
+const TIME = ['UTC_Time', 'Time', 'UTC Time'];
+
+export const binanceStatement: TableReader = {
+  format: 'binance-statement',
+  recognises: (table) => hasColumns(table, TIME, 'Account', 'Operation', 'Coin', 'Change'),
+  read(table) {
+    const records = recordsOf(table, { mark: '.' });
+    const currencies = new Set(records.map((record) => record.text('Coin')).filter(isCurrency));
+    const builder = new StatementBuilder('binance-statement', {
+      account: records[0]?.text('User_ID', 'User ID') ?? '',
+      name: 'Binance',
+      currency: currencies.has('EUR') ? 'EUR' : [...currencies][0],
+    });
+    const moments = new Map<string, Record[]>();
+    for (const record of records) {
+      if (/futures|margin/i.test(record.text('Account'))) {
+        builder.note('accountLeftOut', [record.text('Account')], record.line);
+        continue;
+      }
+      const key = record.text(...TIME);
+      moments.set(key, [...(moments.get(key) ?? []), record]);
+    }
+    for (const group of moments.values()) readMoment(group, [...currencies][0] ?? 'EUR', builder);
+    return [builder.build()];
+  },
+};
+
+const TRADE =
+  /^(buy|sell|transaction (buy|spend|sold|revenue|related)|large otc trading|binance convert|convert|buy crypto( with fiat)?|fiat ocbs.*|auto-invest transaction|stablecoins auto-conversion|small assets exchange bnb|token swap.*|eth 2\.0 staking|otc trading)$/i;
+const FEE = /^(transaction fee|fee|bnb fee deduction)$/i;
+const REWARD =
+  /interest|reward|distribution|airdrop|cashback|rebate|referral|commission|mining|kickback|voucher|launchpool|bonus|payout/i;
+const WITHIN =
+  /subscription|redemption|purchase|transfer|staking|savings|locked|unlock|lending|earn/i;
+
+/** What happened in one second belongs together: what was given, what was got, and its fees. */
+function readMoment(group: readonly Record[], currency: string, builder: StatementBuilder): void {
+  const trades = group.filter((record) => TRADE.test(record.text('Operation')));
+  const fees = group.filter((record) => FEE.test(record.text('Operation')));
+  const [first] = trades;
+  if (first !== undefined) readTrade(first, sumsOf(trades), sumsOf(fees), builder);
+  for (const record of group) {
+    if (trades.includes(record) || (first !== undefined && fees.includes(record))) continue;
+    readSingle(record, currency, builder);
+  }
+}
+
+function readTrade(
+  first: Record,
+  legs: readonly Leg[],
+  fees: readonly Leg[],
+  builder: StatementBuilder,
+): void {
+  const given = legs.filter(({ quantity }) => isNegative(quantity));
+  const got = legs.filter(({ quantity }) => !isNegative(quantity));
+  const date = first.day(...TIME);
+  const [out, back] = [given[0], got[0]];
+  if (given.length === 1 && got.length === 1 && out !== undefined && back !== undefined) {
+    exchange(builder, {
+      date,
+      given: { asset: out.asset, quantity: absolute(out.quantity) },
+      got: back,
+      fees: fees.map(({ asset, quantity }) => ({ asset, quantity: absolute(quantity) })),
+      label: labelOf(first.text('Operation'), `${out.asset} to ${back.asset}`, first.text(...TIME)),
+      line: first.line,
+    });
+    return;
+  }
+  const told = legs.map(({ asset, quantity }) => `${quantity} ${asset}`).join(', ');
+  builder.note('severalInOneSecond', [first.text(...TIME), told], first.line);
+  for (const { asset, quantity } of legs) {
+    if (isCurrency(asset)) {
+      builder.cash({
+        date,
+        amount: quantity,
+        label: `Exchange of ${asset} ${first.text(...TIME)}`,
+        currency: asset,
+        type: isNegative(quantity) ? 'buy' : 'sell',
+      });
+    }
+  }
+}
+
+function sumsOf(records: readonly Record[]): Leg[] {
+  const sums = new Map<string, string>();
+  for (const record of records) {
+    const asset = record.text('Coin');
+    sums.set(asset, sum(sums.get(asset) ?? '0', record.required('Change')));
+  }
+  return [...sums]
+    .map(([asset, quantity]) => ({ asset, quantity }))
+    .filter(({ quantity }) => !isZero(quantity));
+}
+
+function readSingle(record: Record, currency: string, builder: StatementBuilder): void {
+  const operation = record.text('Operation');
+  const asset = record.text('Coin');
+  const quantity = record.required('Change');
+  const date = record.day(...TIME);
+  if (isCurrency(asset)) {
+    const isTransfer = /deposit|withdraw|transfer|payment|card/i.test(operation);
+    if (!isTransfer && !REWARD.test(operation)) builder.note('cashAlone', [operation], record.line);
+    builder.cash({
+      date,
+      amount: quantity,
+      label: labelOf(operation, record.text('Remark'), record.text(...TIME)),
+      currency: asset,
+      type: isTransfer
+        ? 'transfer'
+        : FEE.test(operation)
+          ? 'fee'
+          : isNegative(quantity)
+            ? 'debit'
+            : 'credit',
+    });
+  } else if (REWARD.test(operation) && !isNegative(quantity)) {
+    builder.reward({
+      date,
+      symbol: asset,
+      quantity,
+      value: null,
+      currency: stableCurrency(asset) ?? currency,
+    });
+  } else if (!/^(deposit|withdraw)/i.test(operation) && WITHIN.test(operation)) return;
+  else moved(builder, { asset, quantity }, operation, date, record.line);
+}
+
+export const binanceTrades: TableReader = {
+  format: 'binance-trades',
+  recognises: (table) =>
+    hasColumns(table, 'Date(UTC)', ['Pair', 'Market'], ['Side', 'Type'], 'Price', 'Amount', 'Fee', [
+      'Executed',
+      'Total',
+    ]),
+  read(table) {
+    const builder = new StatementBuilder('binance-trades', {
+      name: 'Binance',
+      currency: undefined,
+    });
+    builder.note('alsoInAllMovements', ['Binance']);
+    for (const record of recordsOf(table, { mark: '.' })) {
+      const [base, quote, fee] = legsOf(record);
+      const isBuy = /buy/i.test(record.text('Side', 'Type'));
+      exchange(builder, {
+        date: record.day('Date(UTC)'),
+        given: isBuy ? quote : base,
+        got: isBuy ? base : quote,
+        fees: fee === null ? [] : [fee],
+        label: `${record.text('Side', 'Type')} ${record.text('Pair', 'Market')} ${record.text('Date(UTC)')}`,
+        line: record.line,
+      });
+    }
+    return [builder.build()];
+  },
+};
+
+/** `0.5BTC` in one shape; the coins told by the market and a column of fees in the other. */
+function legsOf(record: Record): [Leg, Leg, Leg | null] {
+  const split = (text: string): Leg | null => {
+    const [, quantity, asset] = /^([\d.,]+) ?([A-Z][A-Z0-9]*)$/.exec(text) ?? [];
+    if (quantity === undefined || asset === undefined) return null;
+    return { quantity: record.read(quantity) ?? '0', asset };
+  };
+  const [quote, fee] = [split(record.text('Amount')), split(record.text('Fee'))];
+  const executed = record.text('Executed');
+  const coinOfPair = record.text('Pair').replace(new RegExp(`/?${quote?.asset}$`), '');
+  if (quote !== null && executed.endsWith(coinOfPair)) {
+    // A coin such as 1INCH begins with a digit, so the pair tells where its name does.
+    const units = executed.slice(0, executed.length - coinOfPair.length);
+    return [{ asset: coinOfPair, quantity: record.read(units.trim()) ?? '0' }, quote, fee];
+  }
+  const market = record.text('Market', 'Pair');
+  const [, coin, money] =
+    /^(\w{2,}?)\/?(USDT|USDC|BUSD|FDUSD|TUSD|EUR|GBP|TRY|BRL|AUD|USD|DAI|BTC|ETH|BNB|PLN|RON|UAH|CZK|JPY)$/.exec(
+      market,
+    ) ?? [];
+  if (coin === undefined || money === undefined) throw record.error('noPair', market);
+  return [
+    { asset: coin, quantity: record.required('Amount') },
+    { asset: money, quantity: record.required('Total') },
+    { asset: record.text('Fee Coin'), quantity: record.number('Fee') ?? '0' },
+  ];
+}

@@ -1,0 +1,81 @@
+/**
+ * Revolut's statement of coins: `Symbol,Type,Quantity,Price,Value,Fees,Date`, the amounts with their currency.
+ *
+ * It holds no cash: what is bought is paid by the Revolut account, whose own statement tells the other side.
+ */
+import type { TableReader } from '../../reader.ts';
+import { hasColumns, type Record, recordsOf } from '../../table/records.ts';
+import { StatementBuilder } from '../../trades/builder.ts';
+import { minus } from '../../values/arithmetic.ts';
+
+export const revolutCrypto: TableReader = {
+  format: 'revolut-crypto',
+  recognises: (table) =>
+    hasColumns(table, 'Symbol', 'Type', 'Quantity', 'Price', 'Value', 'Fees', 'Date') &&
+    table.headings.length <= 8,
+  read(table) {
+    const records = recordsOf(table);
+    const currencies = new Set(records.map(currencyOf).filter((code) => code !== undefined));
+    const builder = new StatementBuilder('revolut-crypto', {
+      name: 'Revolut crypto',
+      currency: currencies.size === 1 ? [...currencies][0] : undefined,
+    });
+    for (const record of records) readRecord(record, builder, [...currencies][0] ?? 'EUR');
+    return [builder.build()];
+  },
+};
+
+function readRecord(record: Record, builder: StatementBuilder, usual: string): void {
+  const type = record.text('Type').toLowerCase();
+  const symbol = record.text('Symbol');
+  const quantity = record.required('Quantity');
+  const date = record.day('Date');
+  const currency = currencyOf(record) ?? usual;
+  const value = amountOf(record, 'Value');
+  const common = { date, symbol, quantity, currency };
+  if (type === 'buy' || type === 'sell' || type === 'payment') {
+    if (value === null) throw record.error('noValue');
+    builder.deal({
+      line: record.line,
+      ...common,
+      side: type === 'buy' ? 'buy' : 'sell',
+      gross: value,
+      price: amountOf(record, 'Price'),
+      fees: amountOf(record, 'Fees'),
+    });
+    const { amount = '0' } = builder.rows.at(-1) ?? {};
+    const label =
+      type === 'payment'
+        ? `Payment with ${symbol}`
+        : `Revolut account: ${type} ${quantity} ${symbol}`;
+    builder.cash({
+      date,
+      amount: minus(amount),
+      label,
+      currency,
+      type: type === 'payment' ? 'debit' : 'transfer',
+    });
+  } else if (/reward|learn|airdrop|interest/.test(type)) {
+    builder.reward({ ...common, value });
+  } else if (/^(send|receive|withdrawal|deposit)/.test(type)) {
+    builder.note('coinsTransferred', [type, quantity, symbol, date], record.line);
+  } else if (!/^(un)?stak/.test(type)) throw record.unknown(record.text('Type'));
+}
+
+const amountOf = (record: Record, column: string) =>
+  record.read(record.text(column).replace(/[^\d.,-]/g, ''));
+
+const SIGNS: { readonly [sign: string]: string } = {
+  '€': 'EUR',
+  $: 'USD',
+  '£': 'GBP',
+  '¥': 'JPY',
+  zł: 'PLN',
+};
+
+function currencyOf(record: Record): string | undefined {
+  const text = record.text('Value');
+  const [code] = /[A-Z]{3}/.exec(text) ?? [];
+  const [sign = ''] = /[€$£¥]|zł/.exec(text) ?? [];
+  return code ?? SIGNS[sign];
+}

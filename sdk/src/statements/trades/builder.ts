@@ -1,0 +1,184 @@
+/** Puts a broker's statement together: each trade with its cash, and what is no trade named once. */
+import type { ImportEntry } from '../../types/import.ts';
+import { type NoticeCode, type NoticeValues, notice, type StatementNotice } from '../notice.ts';
+import type { StatedBalance, StatedPosition, StatementDraft, Trade } from '../statement.ts';
+import { StatementError } from '../statement-error.ts';
+import {
+  absolute,
+  cents,
+  exceeds,
+  isNegative,
+  isZero,
+  minus,
+  sum,
+  trimmed,
+  unitPrice,
+} from '../values/arithmetic.ts';
+import { oneLine } from '../values/text.ts';
+import {
+  type Cash,
+  checkCurrency,
+  checkDay,
+  type Deal,
+  dealLabel,
+  dealNotice,
+  inWhole,
+  isBlank,
+  isNone,
+  isOff,
+  unitsOf,
+} from './deal.ts';
+
+export interface Identity {
+  readonly account?: string | undefined;
+  readonly name?: string | undefined;
+  readonly currency?: string | undefined;
+}
+
+export class StatementBuilder {
+  readonly #format: string;
+  readonly #identity: Identity;
+  readonly #rows: ImportEntry[] = [];
+  readonly #trades: Trade[] = [];
+  readonly #notices = new Map<string, StatementNotice>();
+  positions: StatedPosition[] | undefined;
+  balance: StatedBalance | undefined;
+
+  constructor(format: string, identity: Identity = {}) {
+    this.#format = format;
+    this.#identity = identity;
+  }
+
+  get rows(): readonly ImportEntry[] {
+    return this.#rows;
+  }
+
+  get trades(): readonly Trade[] {
+    return this.#trades;
+  }
+
+  /** Adds a movement of cash; one of nothing at all is left out. */
+  cash(cash: Cash): void {
+    const { amount, fee, tax, label, counterparty, category, ...rest } = inWhole(cash);
+    if (isZero(amount) && isNone(fee) && isNone(tax)) return;
+    const text = oneLine(label);
+    checkDay(rest.date, text);
+    if (rest.currency !== undefined) checkCurrency(rest.currency, text);
+    this.#rows.push({
+      ...rest,
+      amount: cents(amount),
+      label: text === '' ? (rest.type ?? 'movement') : text,
+      ...(!isBlank(counterparty) && { counterparty }),
+      ...(!isBlank(category) && { category }),
+      ...(!isNone(fee) && { fee: cents(absolute(fee)) }),
+      ...(!isNone(tax) && { tax: cents(absolute(tax)) }),
+    });
+  }
+
+  /** Adds the lot of a buy or sell and the cash that it moved. */
+  deal(told: Deal): void {
+    const deal = inWhole(told);
+    const { date, side, currency } = deal;
+    const quantity = unitsOf(deal);
+    const gross = absolute(deal.gross);
+    const fees = isNone(deal.fees) ? undefined : cents(absolute(deal.fees));
+    const tax = isNone(deal.tax) ? undefined : cents(absolute(deal.tax));
+    this.lot({ ...deal, quantity, unitPrice: unitPrice(gross, quantity, deal.price), fees, tax });
+    if (deal.price != null && isOff(deal.price, quantity, gross)) {
+      this.note('amountCounts', [], deal.line);
+    }
+    const costs = sum(fees ?? '0', tax ?? '0');
+    this.cash({
+      date,
+      amount: side === 'buy' ? minus(sum(gross, costs)) : sum(gross, minus(costs)),
+      label: deal.label ?? dealLabel({ ...deal, quantity }),
+      currency,
+      type: side,
+      fee: fees,
+      tax,
+    });
+  }
+
+  /** Adds a lot of units that came or went at a value, without cash. */
+  delivery(told: Deal): void {
+    const deal = inWhole(told);
+    const quantity = unitsOf(deal);
+    const [fees, tax] = [deal.fees, deal.tax].map((cost) =>
+      isNone(cost) ? undefined : absolute(cost),
+    );
+    this.lot({
+      ...deal,
+      quantity,
+      unitPrice: unitPrice(absolute(deal.gross), quantity, deal.price),
+      fees,
+      tax,
+    });
+  }
+
+  /** Adds a lot whose cash is told elsewhere. */
+  lot(trade: Trade): void {
+    const { date, side, isin, symbol, name, quantity, unitPrice, fees, tax, currency } = trade;
+    checkDay(date, trade);
+    checkCurrency(currency, trade);
+    if (isBlank(isin) && isBlank(symbol) && isBlank(name)) {
+      throw new StatementError('unclearTrade', [dealNotice(trade), date]);
+    }
+    this.#trades.push({
+      date,
+      side,
+      ...(!isBlank(isin) && { isin }),
+      ...(!isBlank(symbol) && { symbol }),
+      ...(!isBlank(name) && { name }),
+      quantity,
+      unitPrice,
+      ...(!isNone(fees) && { fees }),
+      ...(!isNone(tax) && { tax }),
+      currency,
+    });
+  }
+
+  /** Adds units that came for nothing: at the value that the file tells, as income that bought them, else at 0. */
+  reward(deal: Omit<Deal, 'side' | 'gross'> & { readonly value: string | null }): void {
+    const label = deal.label ?? dealLabel({ ...deal, side: 'reward' });
+    const gross = deal.value === null ? '0' : absolute(deal.value);
+    const { date, currency } = deal;
+    this.cash({ date, amount: gross, label, currency, type: 'interest' });
+    this.deal({ ...deal, side: 'buy', gross, label: dealLabel({ ...deal, side: 'buy' }) });
+  }
+
+  /** Names what a person should read; what is the same of many lines is said once. */
+  note<Code extends NoticeCode>(code: Code, values: NoticeValues<Code>, line?: number): void {
+    const key = JSON.stringify([code, values]);
+    const before = this.#notices.get(key)?.lines ?? [];
+    const lines = line === undefined ? before : [...before, line];
+    this.#notices.set(key, notice(code, values, ...lines));
+  }
+
+  /** Names currencies of which more left than came: something that paid is not in the file. */
+  #checkCash(): void {
+    const totals = new Map<string, string>();
+    for (const { currency = '', amount } of this.#rows) {
+      totals.set(currency, sum(totals.get(currency) ?? '0', amount));
+    }
+    const short = [...totals].filter(([, total]) => exceeds(total, '0.01') && isNegative(total));
+    if (this.balance !== undefined || this.#trades.length === 0 || short.length === 0) return;
+    const told = short.map(([code, total]) => `${cents(trimmed(total))} ${code}`).join(', ');
+    this.note('paidFromElsewhere', [told]);
+  }
+
+  build(): StatementDraft {
+    this.#checkCash();
+    const { account = '', name, currency } = this.#identity;
+    return {
+      format: this.#format,
+      account,
+      ...(!isBlank(name) && { name }),
+      currency,
+      rows: this.#rows,
+      trades: this.#trades,
+      ...(this.positions !== undefined && { positions: this.positions }),
+      ...(this.balance !== undefined && { balance: this.balance }),
+      notices: [...this.#notices.values()],
+    };
+  }
+}

@@ -1,0 +1,122 @@
+/** Buys, sells and movements of cash as brokers tell them, and what is checked of each. */
+import type { ImportEntry } from '../../types/import.ts';
+import { notice, type StatementNotice } from '../notice.ts';
+import type { Trade } from '../statement.ts';
+import { StatementError } from '../statement-error.ts';
+import {
+  absolute,
+  difference,
+  exceeds,
+  isZero,
+  product,
+  quotient,
+  sum,
+  trimmed,
+} from '../values/arithmetic.ts';
+import { dayOf } from '../values/day.ts';
+import { oneLine } from '../values/text.ts';
+import { wholeCurrency } from './security.ts';
+
+/** A buy or sell as brokers tell it. */
+export interface Deal extends Pick<Trade, 'date' | 'side' | 'isin' | 'symbol' | 'name'> {
+  /** Units; a sign is ignored. */
+  readonly quantity: string;
+  /** Quantity × price, without fees and tax; a sign is ignored. */
+  readonly gross: string;
+  /** The price of a unit that the file tells; used where it gives the gross amount back. */
+  readonly price?: string | null | undefined;
+  /** Part of the cash; a sign is ignored. */
+  readonly fees?: string | null | undefined;
+  /** Part of the cash; a sign is ignored. */
+  readonly tax?: string | null | undefined;
+  /** ISO 4217 code in which the cash moved. */
+  readonly currency: string;
+  /** @default the side, the quantity and the security */
+  readonly label?: string | undefined;
+  /** Where the file tells it. */
+  readonly line?: number | undefined;
+}
+
+/** A movement of cash; the amount is net, `fee` and `tax` are parts of it. */
+export interface Cash extends Omit<ImportEntry, 'amount' | 'fee' | 'tax'> {
+  readonly amount: string;
+  readonly fee?: string | null | undefined;
+  readonly tax?: string | null | undefined;
+}
+
+/** Some brokers tell pence, or cents of a rand; the contract has whole currencies. */
+export function inWhole<T extends { readonly currency?: string | undefined }>(told: T): T {
+  const currency = told.currency === undefined ? undefined : wholeCurrency(told.currency);
+  if (currency === undefined) return told;
+  const whole = (each: unknown) =>
+    typeof each === 'string' && each !== '' ? quotient(each, '100', 12) : each;
+  const names = ['amount', 'gross', 'price', 'fees', 'fee', 'tax'];
+  const entries = Object.entries(told).map(([name, each]) => [
+    name,
+    names.includes(name)
+      ? typeof whole(each) === 'string'
+        ? trimmed(`${whole(each)}`)
+        : each
+      : each,
+  ]);
+  return { ...Object.fromEntries(entries), currency } as T;
+}
+
+export function checkDay(date: string, label: string | Dealt): void {
+  if (dayOf(date) === date) return;
+  throw new StatementError('wrongDay', [date, toldOf(label)]);
+}
+
+export function checkCurrency(currency: string, label: string | Dealt): void {
+  if (/^[A-Z]{3}$/.test(currency)) return;
+  throw new StatementError('wrongCurrency', [currency, toldOf(label)]);
+}
+
+/** The units of a buy or sell, which are some. */
+export function unitsOf(deal: Deal): string {
+  const quantity = trimmed(absolute(deal.quantity));
+  if (!isZero(quantity)) return quantity;
+  throw new StatementError('noUnitsOn', [dealNotice(deal), deal.date], { line: deal.line });
+}
+
+/** Whether units × price is farther from the amount than the rounding of all three allows. */
+export function isOff(price: string, quantity: string, gross: string): boolean {
+  const step = (decimal: string) => `0.${'0'.repeat(decimal.split('.')[1]?.length ?? 0)}5`;
+  const rounding = sum(product(quantity, step(price)), product(price, step(quantity)), '0.02');
+  return exceeds(difference(product(price, quantity), gross), rounding);
+}
+
+/** What a buy or sell is told by. */
+interface Dealt extends Pick<Trade, 'quantity' | 'isin' | 'symbol' | 'name'> {
+  readonly side: Trade['side'] | 'reward';
+}
+
+/** The label of the row that a buy or sell makes. It is stored, so it is the same in every language. */
+export function dealLabel(deal: Dealt): string {
+  const { side } = deal;
+  return oneLine(
+    `${side[0]?.toUpperCase()}${side.slice(1)} ${trimmed(absolute(deal.quantity))} ${securityIn(deal)}`,
+  );
+}
+
+/** A buy or sell within a sentence. */
+export const dealNotice = (deal: Dealt): StatementNotice =>
+  notice(deal.side === 'sell' ? 'sellOf' : 'buyOf', [
+    trimmed(absolute(deal.quantity)),
+    securityIn(deal),
+  ]);
+
+const toldOf = (label: string | Dealt) => (typeof label === 'string' ? label : dealNotice(label));
+
+/** The name, and the code in brackets. */
+function securityIn({ isin, symbol, name }: Dealt): string {
+  const security = [name, isin ?? symbol].filter((part, index, all) => all.indexOf(part) === index);
+  const [first = '', ...rest] = security.filter((part) => !isBlank(part));
+  return rest.length === 0 ? first : `${first} (${rest.join(' ')})`;
+}
+
+export const isBlank = (text: string | undefined): text is undefined =>
+  text === undefined || text === '';
+
+export const isNone = (decimal: string | null | undefined): decimal is null | undefined =>
+  decimal === null || decimal === undefined || decimal === '' || isZero(decimal);

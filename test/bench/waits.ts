@@ -1,0 +1,207 @@
+/** Row 17: how long another person waits at most while one caller does the worst that is allowed, on both databases. */
+import { execFile, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { SCOPES } from '../../src/contract/scopes.ts';
+import { LEGAL } from '../http/hostile-bodies.ts';
+import { administer, withDatabase } from '../support/template.ts';
+import { ms, type Result, type Size } from './measure.ts';
+import { listening, MAIN, message, serverEnvironment } from './service.ts';
+
+const run = promisify(execFile);
+const ANOTHER = fileURLToPath(new URL('another.ts', import.meta.url));
+const MAX_WAIT_MS = 700;
+const ALL_PROPERTIES = '50,000 rows with all properties';
+/** Of the other person: enough for answers that are worth something. */
+const ROWS_OF_THE_OTHER = 5_000;
+
+/** The built command in a process of its own, and what sends requests to it as a person. */
+interface Service {
+  caller(name: string): Promise<Caller>;
+  close(): Promise<void>;
+}
+interface Caller {
+  readonly address: string;
+  readonly key: string;
+  send(
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+  ): Promise<{ status: number; text: string }>;
+  newAccount(): Promise<string>;
+}
+
+export async function waitResults(url: string, size: Size): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [database, start] of [
+    ['the embedded database', startEmbedded],
+    ['PostgreSQL', () => startOnPostgres(url)],
+  ] as const) {
+    const service = await start();
+    const busy = await service.caller('busy');
+    const other = await service.caller('other');
+    const account = await other.newAccount();
+    await other.send('POST', '/import', importOf(account, Math.min(size.batch, ROWS_OF_THE_OTHER)));
+    for (const [name, prepare] of Object.entries(worst(size))) {
+      const waits = await longestWaits(other, account, await prepare(busy));
+      const [longest = ['', Number.NaN]] = [...waits].sort(([, a], [, b]) => b - a);
+      results.push({
+        row: 17,
+        work: `another's longest wait on ${database} while one person ${name}`,
+        against: '',
+        reached: longest[1],
+        limit: MAX_WAIT_MS,
+        unit: 'ms',
+        note: [...waits].map(([request, wait]) => `${request} ${ms(wait)}`).join(', '),
+      });
+    }
+    await service.close();
+  }
+  return results;
+}
+
+/** What one caller may do that is the most work for everybody: made ready, so that it may be done without a pause. */
+type Worst = (busy: Caller) => Promise<() => Promise<unknown>>;
+
+function worst({ batch: rows, hostile, flood }: Size): Record<string, Worst> {
+  const imported = async (busy: Caller, words?: string) =>
+    importOf(await busy.newAccount(), rows, words);
+  return {
+    [`imports ${rows} rows, twice`]: async (busy) => {
+      const bodies = [await imported(busy), await imported(busy)];
+      return () => sendAll(busy, '/import', bodies);
+    },
+    [`imports ${rows} rows five times at once`]: async (busy) => {
+      const bodies = await Promise.all(Array.from({ length: 5 }, () => imported(busy)));
+      return () => Promise.all(bodies.map((body) => sendAll(busy, '/import', [body])));
+    },
+    'sends the same import again and again': async (busy) => {
+      const body = await imported(busy);
+      return () => sendAll(busy, '/import', [body, body, body, body]);
+    },
+    'asks what imports would do': async (busy) => {
+      const body = await imported(busy);
+      await sendAll(busy, '/import', [body]);
+      const reworded = body.replaceAll('CARTE', 'PAIEMENT CB');
+      return () => sendAll(busy, '/import/reconcile', [reworded, reworded, reworded]);
+    },
+    'imports the largest bodies': async (busy) => {
+      const bodies: string[] = [];
+      for (const body of hostile) bodies.push(LEGAL[body]?.(await busy.newAccount()) ?? '');
+      const reworded = bodies.map((body) => body.replaceAll(/"label":"[^"\\]/gu, '"label":"R'));
+      return async () => {
+        await sendAll(busy, '/import', bodies);
+        await sendAll(busy, '/import/reconcile', reworded);
+      };
+    },
+    [`sends ${flood} bodies of 16 MiB at once`]: async (busy) => {
+      const text = LEGAL[ALL_PROPERTIES]?.(await busy.newAccount()) ?? '';
+      const body = Buffer.from(text);
+      return () =>
+        Promise.all(
+          Array.from({ length: flood }, () => busy.send('POST', '/import/reconcile', body)),
+        );
+    },
+    'asks for figures that nobody has worked out': async (busy) => async () => {
+      for (let ask = 0; ask < 6; ask++) {
+        await busy.newAccount();
+        await Promise.all(FIGURES.map((path) => busy.send('GET', path)));
+      }
+    },
+  };
+}
+
+const FIGURES = ['/performance', '/evolution', '/insights', '/net-worth', '/transactions'];
+
+/** Who asks for too much at once may be refused; nobody else. */
+async function sendAll(caller: Caller, path: string, bodies: readonly string[]): Promise<void> {
+  for (const body of bodies) {
+    const { status, text } = await caller.send('POST', path, body);
+    if (status !== 200 && status !== 503) throw new Error(`${path}: ${status} ${text}`);
+  }
+}
+
+const importOf = (accountId: string, rows: number, words = 'row') =>
+  JSON.stringify({
+    accountId,
+    transactions: Array.from({ length: rows }, (_, n) => ({
+      date: new Date(Date.UTC(2024, 0, 1 + (n % 700))).toISOString().slice(0, 10),
+      amount: `-${n % 977}.${10 + (n % 89)}`,
+      label: `CARTE ${n} ${words}`,
+      category: `Category ${n % 50}`,
+    })),
+  });
+
+/** The longest time that each kind of request of somebody took while some work was done; each must be answered. */
+async function longestWaits(
+  other: Caller,
+  accountId: string,
+  work: () => Promise<unknown>,
+): Promise<Map<string, number>> {
+  const child = fork(ANOTHER, [other.address, other.key, accountId], {
+    execArgv: ['--import', 'tsx'],
+  });
+  await message(child);
+  await work().finally(() => child.send('enough'));
+  const waits = new Map(await message<[string, number][]>(child));
+  await once(child, 'exit');
+  return waits;
+}
+
+async function startEmbedded(): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), 'pactole-bench-'));
+  const { DATABASE_URL: _, ...environment } = serverEnvironment('');
+  return start({ ...environment, PACTOLE_DATA_DIR: join(folder, 'data') }, () =>
+    rm(folder, { recursive: true }),
+  );
+}
+
+async function startOnPostgres(url: string): Promise<Service> {
+  const name = `pactole_bench_waits_${process.pid}`;
+  await administer(url, `create database ${name}`);
+  return start(serverEnvironment(withDatabase(url, name)), () =>
+    administer(url, `drop database ${name} with (force)`),
+  );
+}
+
+async function start(env: NodeJS.ProcessEnv, remove: () => Promise<unknown>): Promise<Service> {
+  const server = spawn(process.execPath, [MAIN, 'serve'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const address = await listening(server);
+  return {
+    async caller(user) {
+      const args = ['keys', 'create', '--user', user, '--name', 'bench', '--scopes', SCOPES.join()];
+      const { stdout } = await run(process.execPath, [MAIN, ...args, '--json'], { env });
+      const { key } = JSON.parse(stdout) as { key: string };
+      const send: Caller['send'] = async (method, path, body) => {
+        const response = await fetch(`${address}/api/v1${path}`, {
+          method,
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          ...(body === undefined ? {} : { body }),
+        });
+        return { status: response.status, text: await response.text() };
+      };
+      return {
+        address,
+        key,
+        send,
+        async newAccount() {
+          const { text } = await send('POST', '/accounts', '{"name":"A","type":"checking"}');
+          return (JSON.parse(text) as { id: string }).id;
+        },
+      };
+    },
+    async close() {
+      const gone = once(server, 'exit');
+      server.kill('SIGTERM');
+      await gone;
+      await remove();
+    },
+  };
+}
