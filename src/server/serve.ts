@@ -13,7 +13,6 @@ import { type MarketAccess, marketAccess } from '../procedures/owner/market/mark
 import type { Store } from '../store/database.ts';
 import { listKeys } from '../store/people/keys.ts';
 import { keepMarketFresh } from './market-job.ts';
-import { collectWithoutHelpers } from './pauses.ts';
 import { localAddress, type Settings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
 import { logUncaught } from './uncaught.ts';
@@ -30,7 +29,6 @@ export async function serve(
   say: (line: string) => void,
   onListening: (address: string) => void = () => {},
 ): Promise<void> {
-  collectWithoutHelpers();
   say(`Pactole ${RELEASE}`);
   let announce = say;
   const met = await openOrMeet(settings, 'server', (line) => announce(line));
