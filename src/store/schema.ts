@@ -47,6 +47,10 @@ export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().unique(),
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+  /** The last revision that was raised together with those of accounts: where it is another one, any may have changed. */
+  notedRevision: bigint('noted_revision', { mode: 'number' }).notNull().default(0),
+  /** Its revision when nobody said whose transactions had changed: since then those of all accounts count as changed. */
+  floor: bigint('floor', { mode: 'number' }).notNull().default(0),
   benchmark: text('benchmark').notNull().default('world'),
   createdAt: instant('created_at').notNull().defaultNow(),
   movingAt: instant('moving_at'),
@@ -133,6 +137,8 @@ export const accounts = pgTable(
     details: jsonb('details').notNull().default({}),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** The person's revision when its transactions last changed. */
+    revision: bigint('revision', { mode: 'number' }).notNull().default(0),
   },
   (account) => [
     primaryKey({ columns: [account.userId, account.id] }),

@@ -167,52 +167,31 @@ export function change<Result>(
  * holds it exactly until the year 2255. The clock is that of the statement: engines that divide people among machines take
  * no other one in an update.
  */
-const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from statement_timestamp()) * 1000000)::bigint)`;
-
-/** Makes every answer given to a person so far out of date. To be called in the transaction of the change itself. */
-export async function raiseRevision(tx: Database, userId: string): Promise<void> {
-  await tx.execute(sql`update users set revision = ${NEXT_REVISION} where id = ${userId}`);
-}
-
-/** What of the reference data changed: what is known of some assets, their closes and splits included, or rates. */
-export interface MarketChange {
-  readonly assetIds?: Iterable<string>;
-  readonly rates?: boolean;
-}
-
-/** How long a node may sleep and still be told what changed meanwhile, rather than everything, in microseconds. */
-const CHANGES_KEPT = 7 * 24 * 3600 * 1_000_000;
+export const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from statement_timestamp()) * 1000000)::bigint)`;
 
 /**
- * Makes every answer that rests on what changed out of date, for everybody who holds it; where nobody says what did,
- * every answer. A revision that is not noted was raised by a release that knew of no notes: everything may have changed
- * with it, too.
+ * Makes every answer given to a person so far out of date. To be called in the transaction of the change itself. Who says
+ * of which accounts transactions changed, or of none, spares what nodes remember of the others'. A revision that was not
+ * noted was raised by a release that says nothing: those of all accounts may have changed.
  */
-export async function raiseMarketRevision(
+export async function raiseRevision(
   tx: Database,
-  change: MarketChange | 'everything' = 'everything',
+  userId: string,
+  transactionsOf: readonly string[] | 'all accounts' = 'all accounts',
 ): Promise<void> {
-  const { assetIds = [], rates = false } = change === 'everything' ? {} : change;
-  const isNoted = sql`exists (select from market_changes c where c.revision = market.revision)`;
+  const isAll = transactionsOf === 'all accounts';
+  const floor = sql`case when noted_revision = revision then floor else revision end`;
   const [raised] = await rows(
     tx,
     { revision: text },
-    sql`update market set revision = ${NEXT_REVISION},
-                          floor = case when ${isNoted} then floor else revision end
-        returning revision::text`,
+    sql`update users set revision = ${NEXT_REVISION}, noted_revision = ${NEXT_REVISION},
+                         floor = ${isAll ? NEXT_REVISION : floor}
+        where id = ${userId} returning revision::text`,
   );
-  const revision = sql`${raised?.revision}::text::bigint`;
-  if (change === 'everything') await tx.execute(sql`update market set floor = ${revision}`);
-  if (rates) await tx.execute(sql`update market set rates_revision = ${revision}`);
-  const changed = [...assetIds];
-  if (changed.length > 0) {
-    await tx.execute(
-      sql`update assets set revision = ${revision} where id = any(${pgArray(changed)}::text::uuid[])`,
-    );
-  }
-  await tx.execute(sql`insert into market_changes (revision) values (${revision})`);
+  if (isAll || transactionsOf.length === 0) return;
   await tx.execute(
-    sql`delete from market_changes where revision < ${revision} - ${CHANGES_KEPT}::text::bigint`,
+    sql`update accounts set revision = ${raised?.revision}::text::bigint
+        where user_id = ${userId} and id = any(${pgArray(transactionsOf)}::text::uuid[])`,
   );
 }
 

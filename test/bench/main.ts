@@ -8,6 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { analyticsResults } from './analytics.ts';
+import { embeddedResults } from './embedded.ts';
 import { freshResults } from './fresh.ts';
 import { accountSizeResults, batchResults, memoryResults } from './import.ts';
 import { FULL, type Result, type Size, SMOKE } from './measure.ts';
@@ -26,6 +27,7 @@ const PARTS: Record<string, (url: string, size: Size) => Promise<Result[]>> = {
   analytics: analyticsResults,
   crowd: crowdResults,
   fresh: freshResults,
+  embedded: embeddedResults,
   memory: memoryResults,
   start: startResults,
   waits: waitResults,

@@ -9,7 +9,7 @@ import { userNamed } from '../../src/store/people/users.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
 import { requestsPerSecond } from './load.ts';
 import { median, ms, type Result, type Size, timed } from './measure.ts';
-import { fillPortfolio } from './portfolio.ts';
+import { fillPortfolio, fillPortfolioAt } from './portfolio.ts';
 import { type BenchService, message, startBenchService } from './service.ts';
 
 const CONNECTIONS = 50;
@@ -70,7 +70,7 @@ async function everybody(service: BenchService) {
   const callers: { headers: Record<string, string>; etag: string; body: string }[] = [];
   for (let person = 0; person < CONNECTIONS; person++) {
     const userId = await userNamed(store.db, `caller ${person}`);
-    await fillPortfolio(service.databaseUrl, userId, SMALL);
+    await fillPortfolio(store.db, userId, SMALL);
     const asked = { userId, name: 'bench', scopes: SCOPES, expiresAt: null };
     const headers = { authorization: `Bearer ${(await createKey(store.db, asked)).key}` };
     const answer = await fetch(`${service.address}/api/v1/net-worth`, { headers });
@@ -124,7 +124,7 @@ const ASKED_A_ROUND = 10;
 
 async function startSide(url: string, people: number) {
   const service = await startBenchService(url);
-  await fillPortfolio(service.databaseUrl, service.userId, SMALL);
+  await fillPortfolioAt(service.databaseUrl, service.userId, SMALL);
   const sql = postgres(service.databaseUrl, { max: 1, onnotice: () => {} });
   await addPeople(sql, people);
   const times = CROWD_ROUTES.map((): number[] => []);

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SCOPES } from '../../src/contract/scopes.ts';
+import type { Database } from '../../src/store/database.ts';
 import { createKey } from '../../src/store/people/keys.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
@@ -27,11 +28,9 @@ export const serverEnvironment = (databaseUrl: string): NodeJS.ProcessEnv => ({
   PACTOLE_RATE_LIMIT: '0',
 });
 
-/** The service in its own process over a PostgreSQL database of its own, and a key to it. */
-export interface BenchService {
-  readonly databaseUrl: string;
-  readonly userId: string;
-  /** The service's address, and a key of `userId`, for load that is not measured request by request. */
+/** The built command in its own process, and a key to it. */
+export interface RunningService {
+  /** Its address, and the key, for load that is not measured request by request. */
   readonly address: string;
   readonly key: string;
   post(path: string, body: unknown): Promise<Record<string, unknown>>;
@@ -40,48 +39,71 @@ export interface BenchService {
   close(): Promise<void>;
 }
 
+/** The service over a PostgreSQL database of its own. */
+export interface BenchService extends RunningService {
+  readonly databaseUrl: string;
+  /** Whose key it is. */
+  readonly userId: string;
+}
+
 export async function startBenchService(url: string): Promise<BenchService> {
   const name = `pactole_bench_${process.pid}_${Date.now()}`;
   await administer(url, `create database ${name}`);
   const databaseUrl = withDatabase(url, name);
   const store = await openPostgres(databaseUrl);
-  const userId = await userNamed(store.db, 'owner');
-  const { key } = await createKey(store.db, {
-    userId,
-    name: 'bench',
-    scopes: SCOPES,
-    expiresAt: null,
-  });
+  const { userId, key } = await addOwner(store.db);
   await store.close();
+  const service = await runService(serverEnvironment(databaseUrl), key);
+  return {
+    ...service,
+    databaseUrl,
+    userId,
+    async close() {
+      await service.close();
+      await administer(url, `drop database ${name} with (force)`);
+    },
+  };
+}
 
+/** A person, and a key that opens everything of theirs. */
+export async function addOwner(db: Database): Promise<{ userId: string; key: string }> {
+  const userId = await userNamed(db, 'owner');
+  const { key } = await createKey(db, { userId, name: 'bench', scopes: SCOPES, expiresAt: null });
+  return { userId, key };
+}
+
+/** Starts the built command, with modules that are loaded before it. */
+export async function runService(
+  environment: NodeJS.ProcessEnv,
+  key: string,
+  preloads: readonly string[] = [],
+): Promise<RunningService> {
   const server = fork(MAIN, ['serve'], {
-    execArgv: ['--import', new URL('vitals.js', import.meta.url).href],
-    env: serverEnvironment(databaseUrl),
+    execArgv: ['vitals.js', ...preloads].flatMap((name) => [
+      '--import',
+      new URL(name, import.meta.url).href,
+    ]),
+    env: environment,
     silent: true,
   });
   const address = await listening(server);
+  const call = async (path: string, request: RequestInit) => {
+    const headers = { ...request.headers, authorization: `Bearer ${key}` };
+    const response = await fetch(`${address}/api/v1${path}`, { ...request, headers });
+    const answer = (await response.json()) as Record<string, unknown>;
+    if (!response.ok) throw new Error(`${path} ${response.status}: ${JSON.stringify(answer)}`);
+    return answer;
+  };
   return {
-    databaseUrl,
-    userId,
     address,
     key,
-    async get(path) {
-      const headers = { authorization: `Bearer ${key}` };
-      const response = await fetch(`${address}/api/v1${path}`, { headers });
-      const answer = (await response.json()) as Record<string, unknown>;
-      if (!response.ok) throw new Error(`${path} ${response.status}: ${JSON.stringify(answer)}`);
-      return answer;
-    },
-    async post(path, body) {
-      const response = await fetch(`${address}/api/v1${path}`, {
+    get: (path) => call(path, {}),
+    post: (path, body) =>
+      call(path, {
         method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json' },
         body: typeof body === 'string' ? body : JSON.stringify(body),
-      });
-      const answer = (await response.json()) as Record<string, unknown>;
-      if (!response.ok) throw new Error(`${path} ${response.status}: ${JSON.stringify(answer)}`);
-      return answer;
-    },
+      }),
     vitals() {
       server.send('vitals');
       return message<Vitals>(server);
@@ -90,7 +112,6 @@ export async function startBenchService(url: string): Promise<BenchService> {
       const gone = once(server, 'exit');
       server.kill('SIGTERM');
       await gone;
-      await administer(url, `drop database ${name} with (force)`);
     },
   };
 }

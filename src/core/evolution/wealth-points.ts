@@ -6,11 +6,9 @@ import { type AccountHistory, workOn } from '../history/account-history.ts';
 import { eachPointStep, PointSums } from '../history/point-sums.ts';
 import {
   ASSUMED,
-  centsAt,
   centsNumber,
   PARTIAL,
   UNKNOWN,
-  untilOf,
   type ValueSeries,
 } from '../history/value-series.ts';
 import { type Euros, euros } from '../money/euros.ts';
@@ -111,7 +109,7 @@ export class WealthSums {
     const isMissing = certainty === UNKNOWN && values.held[step] === 1;
     if (isMissing || certainty === PARTIAL) this.#incomplete.fill(1, start, end);
     if (certainty === ASSUMED) this.#assumed.fill(1, start, end);
-    const amount = centsAt(values, step);
+    const amount = BigInt(centsNumber(values, step));
     if (amount === 0n) return;
     this.#sums.total.add(start, end, amount);
     if (amount < 0n) {
@@ -124,12 +122,14 @@ export class WealthSums {
   }
 
   #addDays(values: ValueSeries): void {
-    for (let step = 0; step < values.days.length; step++) {
+    const { days, last } = values;
+    const [first, daily] = [this.#first, this.#daily];
+    for (let step = 0; step < days.length; step++) {
       const amount = centsNumber(values, step);
       if (amount === 0) continue;
-      const end = untilOf(values, step) - this.#first;
-      for (let at = (values.days[step] ?? 0) - this.#first; at <= end; at++)
-        this.#daily[at] = (this.#daily[at] ?? 0) + amount;
+      const until = (days[step + 1] ?? last + 1) - first;
+      for (let at = (days[step] ?? 0) - first; at < until; at++)
+        daily[at] = (daily[at] ?? 0) + amount;
     }
   }
 }

@@ -43,15 +43,18 @@ export async function ledgerSteps(facts: CashFacts, pace: Pace): Promise<LedgerS
   const balanceDays = balances.map(({ day }) => day);
   const debts = rule.interestPct === null ? null : await debtsOf(facts, rule.interestPct, pace);
   const sums = await runningSums(movements, pace);
-  const sumOn = (day: Day) => sums[indexOn(movementDays, day)] ?? NOTHING;
   const steps: LedgerStep[] = [];
+  let [movement, balance] = [-1, -1];
   await eachAtPace(eventDays(movementDays, balanceDays), pace, (each) => {
     const day = each as Day;
-    const anchor = balances[Math.max(0, indexOn(balanceDays, day))] ?? null;
-    const hasEarlierTransaction = indexOn(movementDays, day) >= 0;
-    const span = ledgerSpan(rule, { day, anchor, hasEarlierTransaction });
+    while ((movementDays[movement + 1] ?? Number.POSITIVE_INFINITY) <= day) movement++;
+    while ((balanceDays[balance + 1] ?? Number.POSITIVE_INFINITY) <= day) balance++;
+    const anchor = balances[Math.max(0, balance)] ?? null;
+    const span = ledgerSpan(rule, { day, anchor, hasEarlierTransaction: movement >= 0 });
     if (span === null) return;
 
+    const sumOn = (other: Day) =>
+      sums[other === day ? movement : indexOn(movementDays, other)] ?? NOTHING;
     const before = span.after === null ? NOTHING : sumOn(span.after);
     const until = sumOn(span.upTo);
     const isAnything = span.anchor !== null || until.known > before.known;

@@ -85,7 +85,7 @@ function walkSteps(
 ) {
   const positionDays = positions.map(({ day }) => day);
   const splits = facts.splits.map(({ day, ratio }) => ({ day, ratio: toNumber(ratio) }));
-  const worthlessFrom = facts.worthlessFrom ?? Number.POSITIVE_INFINITY;
+  const worthlessFrom = facts.worthlessFrom ?? NEVER;
   const days = stepDays(
     first,
     last,
@@ -95,44 +95,63 @@ function walkSteps(
     ...[...new Set(closes.currencies)].map((currency) => ratesOf(rates, currency).days),
   );
   const series = emptySteps(days);
+  const { euros, certainty, held, valued } = series;
+  const { days: closeDays, numbers } = closes;
   let firstUsable: Day | null = null;
 
   let step = indexOn(positionDays, first);
   let quantity = quantityOf(positions[step]);
-  let close = indexOn(closes.days, first);
-  let splitSinceClose = factorBetween(splits, closes.days[close] ?? first, first);
-  let rateDays = ratesOf(rates, currencyAt(closes, close));
-  let rate = indexOn(rateDays.days, first);
+  let close = indexOn(closeDays, first);
+  let splitSinceClose = factorBetween(splits, closeDays[close] ?? first, first);
+  let currency = currencyAt(closes, close);
+  let own = ratesOf(rates, currency);
+  let rate = indexOn(own.days, first);
+  // The days on which each of these is next another one: most days have a close, and nothing else.
+  let nextPosition = positionDays[step + 1] ?? NEVER;
+  let nextClose = closeDays[close + 1] ?? NEVER;
+  let nextRate = own.days[rate + 1] ?? NEVER;
 
-  days.forEach((day, at) => {
-    while ((positionDays[step + 1] ?? Number.POSITIVE_INFINITY) <= day)
+  for (let at = 0; at < days.length; at++) {
+    const day = days[at] as Day;
+    while (nextPosition <= day) {
       quantity = quantityOf(positions[++step]);
-    if (day > first)
+      nextPosition = positionDays[step + 1] ?? NEVER;
+    }
+    if (splits.length > 0 && day > first)
       for (const split of splits) if (split.day === day) splitSinceClose *= split.ratio;
-    while ((closes.days[close + 1] ?? Number.POSITIVE_INFINITY) <= day) {
+    while (nextClose <= day) {
       close++;
       splitSinceClose = 1;
-      rateDays = ratesOf(rates, currencyAt(closes, close));
-      rate = indexOn(rateDays.days, day as Day);
+      nextClose = closeDays[close + 1] ?? NEVER;
+      const other = currencyAt(closes, close);
+      if (other === currency) continue;
+      currency = other;
+      own = ratesOf(rates, currency);
+      rate = indexOn(own.days, day);
+      nextRate = own.days[rate + 1] ?? NEVER;
     }
-    while ((rateDays.days[rate + 1] ?? Number.POSITIVE_INFINITY) <= day) rate++;
+    while (nextRate <= day) nextRate = own.days[++rate + 1] ?? NEVER;
 
     const isWorthless = day >= worthlessFrom;
-    const divisor = currencyAt(closes, close) === 'EUR' ? 1 : (rateDays.numbers[rate] ?? 0);
+    const divisor = currency === 'EUR' ? 1 : (own.numbers[rate] ?? 0);
     const isUsable = isWorthless || (close >= 0 && divisor > 0);
-    if (isUsable) firstUsable ??= day as Day;
-    series.held[at] = quantity > 0 ? 1 : 0;
-    if (quantity <= 0 || isUsable) series.certainty[at] = KNOWN;
-    if (quantity > 0 && isUsable && !isWorthless) {
-      series.euros[at] = (quantity * (closes.numbers[close] ?? 0)) / (divisor * splitSinceClose);
+    if (isUsable) firstUsable ??= day;
+    if (quantity <= 0) {
+      certainty[at] = KNOWN;
+      continue;
     }
+    held[at] = 1;
+    if (isUsable) certainty[at] = KNOWN;
+    if (isUsable && !isWorthless)
+      euros[at] = (quantity * (numbers[close] ?? 0)) / (divisor * splitSinceClose);
     // A close says nothing of what is worth nothing.
-    const isLookedAt = day === worthlessFrom || (closes.days[close] === day && !isWorthless);
-    if (quantity > 0 && isLookedAt) series.valued[at] = 1;
-  });
-  // A write inside the loop's function is not seen by the checker.
-  return { ...series, firstUsable: firstUsable as Day | null };
+    const isLookedAt = day === worthlessFrom || (closeDays[close] === day && !isWorthless);
+    if (isLookedAt) valued[at] = 1;
+  }
+  return { ...series, firstUsable };
 }
+
+const NEVER = Number.POSITIVE_INFINITY;
 
 const quantityOf = (step: PositionStep | undefined) => (step ? toNumber(step.quantity) : 0);
 

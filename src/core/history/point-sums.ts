@@ -1,7 +1,7 @@
 /** Exact sums at the points of a series: each addend is given once for all the points that it holds at. */
 import type { Day } from '../time/day.ts';
 import { indexOn } from './dated-figures.ts';
-import { untilOf, type ValueSeries } from './value-series.ts';
+import { stepOn, untilOf, type ValueSeries } from './value-series.ts';
 
 /** Integers, such as cents. */
 export class PointSums {
@@ -33,12 +33,11 @@ export function eachPointStep(
   points: readonly Day[],
   visit: (step: number, start: number, end: number) => void,
 ): void {
-  const { days } = series;
   let start = indexOn(points, (series.first - 1) as Day) + 1;
-  for (let step = 0; step < days.length && start < points.length; step++) {
-    const until = untilOf(series, step);
-    if ((points[start] ?? 0) > until) continue;
-    const end = indexOn(points, until) + 1;
+  while (start < points.length) {
+    const step = stepOn(series, points[start] as Day);
+    if (step < 0) return;
+    const end = indexOn(points, untilOf(series, step)) + 1;
     visit(step, start, end);
     start = end;
   }

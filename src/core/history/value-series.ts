@@ -34,7 +34,7 @@ export const valueAt = (series: ValueSeries, step: number): Decimal =>
   quotientValue(series.exactAt(step));
 
 /** The value of a step rounded to the cent, once, exactly as net worth rounds it. */
-export const centsAt = (series: ValueSeries, step: number): bigint =>
+const centsAt = (series: ValueSeries, step: number): bigint =>
   cents(quotientEuros(series.exactAt(step)));
 
 /** The steps of a series, without any figure yet. */
@@ -56,29 +56,37 @@ export function stepDays(first: Day, last: Day, ...given: readonly ArrayLike<num
     return { days, start, end: Math.max(start, indexOn(days, last) + 1) };
   });
   const events = parts.reduce((sum, { start, end }) => sum + end - start, 1);
-  const all = new Int32Array(events).fill(first);
-  let next = 1;
-  for (const { days, start, end } of parts) {
-    for (let at = start; at < end; at++) all[next++] = days[at] ?? first;
-  }
   // Where most days have an event, to mark them takes a fraction of the time that it takes to sort them.
-  return events * DAYS_AN_EVENT > last - first ? marked(all, first, last) : sorted(all);
+  return events * DAYS_AN_EVENT > last - first ? marked(parts, first, last) : sorted(parts, first);
+}
+
+/** The days of an event from one index up to another. */
+interface DaysPart {
+  readonly days: ArrayLike<number>;
+  readonly start: number;
+  readonly end: number;
 }
 
 const DAYS_AN_EVENT = 8;
 
-function marked(all: Int32Array, first: Day, last: Day): Int32Array {
+function marked(parts: readonly DaysPart[], first: Day, last: Day): Int32Array {
   const isMarked = new Uint8Array(Math.max(0, last - first) + 1);
-  for (const day of all) isMarked[day - first] = 1;
-  const days = new Int32Array(isMarked.reduce((sum, mark) => sum + mark, 0));
+  isMarked[0] = 1;
+  for (const { days, start, end } of parts) {
+    for (let at = start; at < end; at++) isMarked[(days[at] ?? first) - first] = 1;
+  }
+  const marked = new Int32Array(isMarked.length);
   let next = 0;
   for (let offset = 0; offset < isMarked.length; offset++) {
-    if (isMarked[offset] === 1) days[next++] = first + offset;
+    if (isMarked[offset] === 1) marked[next++] = first + offset;
   }
-  return days;
+  return marked.slice(0, next);
 }
 
-const sorted = (all: Int32Array): Int32Array => Int32Array.from(new Set(all.sort()));
+function sorted(parts: readonly DaysPart[], first: Day): Int32Array {
+  const all = parts.flatMap(({ days, start, end }) => Array.from(days).slice(start, end));
+  return Int32Array.from(new Set(Int32Array.from([first, ...all]).sort()));
+}
 
 /** The last day on which a step holds. */
 export const untilOf = ({ days, last }: ValueSeries, step: number): Day =>
@@ -95,7 +103,8 @@ const LARGEST_CLEAR = 1e11;
 /** The cents of a step as a number, exact; floating point decides wherever it can, which takes a fraction of the time. */
 export function centsNumber(series: ValueSeries, step: number): number {
   const size = Math.abs(series.euros[step] ?? 0) * 100;
-  const isClear = size < LARGEST_CLEAR && Math.abs((size % 1) - 0.5) > UNCLEAR;
+  // `%` would be a call.
+  const isClear = size < LARGEST_CLEAR && Math.abs(size - Math.floor(size) - 0.5) > UNCLEAR;
   if (!isClear) return Number(centsAt(series, step));
   return (series.euros[step] ?? 0) < 0 ? -Math.round(size) : Math.round(size);
 }

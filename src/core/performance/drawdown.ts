@@ -25,8 +25,8 @@ export function drawdowns(values: ArrayLike<number>, first: Day, days: readonly 
   for (let index = 0; index < values.length; index++) {
     const value = values[index] ?? 0;
     peak = Math.max(peak, value);
-    current = peak > 0 ? fall(value / peak - 1) : null;
-    const point = { day: (first + index) as Day, drawdown: current };
+    current = peak > 0 ? fall(value / peak - 1, worst?.drawdown ?? 0) : null;
+    const point: DrawdownPoint = { day: (first + index) as Day, drawdown: current };
     if (current !== null && current < (worst?.drawdown ?? 1) - NOISE) worst = point;
     if (shown.has(point.day)) series.push(point);
   }
@@ -36,7 +36,11 @@ export function drawdowns(values: ArrayLike<number>, first: Day, days: readonly 
 /** What rounding leaves of standing still. */
 const NOISE = 1e-9;
 
-const fall = (ratio: number) => (ratio < -NOISE ? ratio : 0);
+/** A fall that stands still at the worst one so far is that, so that none that is shown is worse than the worst. */
+function fall(ratio: number, worst: number): number {
+  if (ratio >= -NOISE) return 0;
+  return Math.abs(ratio - worst) <= NOISE ? worst : ratio;
+}
 
 function withPoint(series: DrawdownPoint[], point: DrawdownPoint | null): DrawdownPoint[] {
   if (point === null || point.drawdown === 0 || series.some(({ day }) => day === point.day)) {

@@ -3,7 +3,14 @@
 import { workOn } from '../history/account-history.ts';
 import { indexOn } from '../history/dated-figures.ts';
 import { eachPointStep, PointSums } from '../history/point-sums.ts';
-import { ASSUMED, centsAt, UNKNOWN, untilOf, valueAt } from '../history/value-series.ts';
+import {
+  ASSUMED,
+  centsNumber,
+  UNKNOWN,
+  untilOf,
+  type ValueSeries,
+  valueAt,
+} from '../history/value-series.ts';
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import { type Euros, euros, NO_EUROS } from '../money/euros.ts';
 import { eachStride, type Pace } from '../pace.ts';
@@ -68,9 +75,16 @@ export class PortfolioSums {
     this.#first = Math.min(this.#first ?? first, first) as Day;
     let next = 0;
     let isIn = false;
+    const hasUnexplained = unexplained.size > 0;
     const addSteps = (from: number, end: number) => {
+      this.#carry(values, from, end);
       for (let step = from; step < end; step++) {
-        const [day, until] = [days[step] as Day, untilOf(values, step)];
+        const until = untilOf(values, step);
+        const isFlowless = next === flows.length || (flows[next] as Flow).day > until;
+        // So it is on nearly all days.
+        if (isIn && isFlowless && !hasUnexplained && certainty[step] !== UNKNOWN) continue;
+
+        const day = days[step] as Day;
         const start = next;
         while ((flows[next]?.day ?? Number.POSITIVE_INFINITY) <= until) next++;
         if (certainty[step] === UNKNOWN) {
@@ -88,7 +102,6 @@ export class PortfolioSums {
           const flow = flows[at] as Flow;
           if (flow.day > day || isExplained) this.move(flow);
         }
-        this.#carry(component, step);
         isIn = true;
       }
     };
@@ -98,7 +111,8 @@ export class PortfolioSums {
     this.markGaps(gaps);
     for (const span of uncertain) this.#mark(this.#days.uncertain, span.from, span.until);
     eachPointStep(values, this.#points, (step, start, end) => {
-      if (certainty[step] !== UNKNOWN) this.#worth.add(start, end, centsAt(values, step));
+      if (certainty[step] !== UNKNOWN)
+        this.#worth.add(start, end, BigInt(centsNumber(values, step)));
     });
   }
 
@@ -181,15 +195,18 @@ export class PortfolioSums {
     this.move(change < 0 ? { ...moved, ...out } : moved);
   }
 
-  /** The value of a step on each of its days. */
-  #carry({ values }: Component, step: number): void {
-    const [day, until] = [values.days[step] as Day, untilOf(values, step)];
-    const amount = values.euros[step] ?? 0;
-    const { end, assumed, valued } = this.#days;
-    if (amount !== 0)
-      for (let at = day - this.#from; at <= until - this.#from; at++) raise(end, at, amount);
-    if (values.certainty[step] === ASSUMED) this.#mark(assumed, day, until);
-    if (values.valued[step] === 1) valued[day - this.#from] = 1;
+  /** The values of some steps, each on all of its days. */
+  #carry({ days, euros, certainty, valued, last }: ValueSeries, start: number, end: number): void {
+    const sums = this.#days;
+    for (let step = start; step < end; step++) {
+      if (certainty[step] === UNKNOWN) continue;
+      const from = (days[step] ?? 0) - this.#from;
+      const until = (days[step + 1] ?? last + 1) - this.#from;
+      const amount = euros[step] ?? 0;
+      if (amount !== 0) for (let at = from; at < until; at++) raise(sums.end, at, amount);
+      if (certainty[step] === ASSUMED) sums.assumed.fill(1, from, until);
+      if (valued[step] === 1) sums.valued[from] = 1;
+    }
   }
 
   #mark(marks: Uint8Array, from: Day, until: Day): void {

@@ -6,6 +6,7 @@ import { freshSnapshot } from '../../store/fresh-snapshot.ts';
 import { MarketReader } from '../../store/market/market-reader.ts';
 import { MarketMemory } from '../../store/market/memory.ts';
 import type { Revisions } from '../../store/unit-of-work.ts';
+import { DaybookMemory } from '../../store/wealth/daybook-memory.ts';
 import { callerOf } from '../keys/authenticate.ts';
 import type { Observer } from '../operations/observer.ts';
 import { RELEASE } from '../operations/release.ts';
@@ -40,6 +41,7 @@ type Read = (
 export function reader(store: Store, invoke: Invoke, observer?: Observer): Read {
   const { fast } = store;
   const memory = new MarketMemory();
+  const daybookMemory = new DaybookMemory();
   const cache = new ByteCache<Answer>(
     CACHE_BYTES,
     ({ body }) => Buffer.byteLength(body) + ENTRY_BYTES,
@@ -60,10 +62,11 @@ export function reader(store: Store, invoke: Invoke, observer?: Observer): Read 
       await memory.reachWithin(tx, revisions.market);
       const tag = await tagOf(tx, question, userId, revisions);
       const market = new MarketReader(memory.histories(tx, revisions.market));
+      const daybooks = daybookMemory.daybooks(tx, userId, market, today);
       // Of this attempt alone: where a replica fails, the primary begins again.
       const headers: Record<string, string> = {};
       const asked = { userId, scopes, today, language, idempotencyKey: null };
-      const context = { ...asked, db: tx, market, headers, signal };
+      const context = { ...asked, db: tx, market, daybooks, headers, signal };
       return { json: await invoke({ route, context, params, query }), tag, headers };
     };
     const { json, tag, headers } = await freshSnapshot(store, caller, read, signal);

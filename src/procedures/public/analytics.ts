@@ -36,9 +36,9 @@ export const readPerformance = route({
 })
   .input(PerformanceQuery)
   .output(Performance)
-  .query(async ({ ctx: { db, userId, market, today, language, signal }, input }) => {
+  .query(async ({ ctx: { db, userId, market, daybooks, today, language, signal }, input }) => {
     const riskFreePct = input.rate ?? livretARatePct(today);
-    const wealth = await loadWealth(db, userId, market, today);
+    const wealth = await loadWealth(db, userId, market, today, daybooks);
     const benchmark = await readBenchmark(db, userId, market, firstEventOf(wealth), today);
     await nextTurn(signal);
     const terms = { riskFree: riskFreePct / 100, benchmark };
@@ -63,9 +63,9 @@ export const readEvolution = route({
 })
   .input(EvolutionQuery)
   .output(Evolution)
-  .query(async ({ ctx: { db, userId, market, today, language, signal }, input }) => {
+  .query(async ({ ctx: { db, userId, market, daybooks, today, language, signal }, input }) => {
     const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
-    const wealth = await loadWealth(db, userId, market, today);
+    const wealth = await loadWealth(db, userId, market, today, daybooks);
     const thresholds = (await listMilestones(db, userId)).map(Number);
     await nextTurn(signal);
     const terms = { growth: growthPct / 100, thresholds };

@@ -13,7 +13,7 @@ export function createOnce<Answer>(
   return write(db, userId, (tx) =>
     once(tx, { userId, key: idempotencyKey, operation, input }, async () => {
       const answer = await create(tx);
-      await raiseRevision(tx, userId);
+      await raiseRevision(tx, userId, []);
       return answer;
     }),
   );

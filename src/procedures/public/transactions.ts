@@ -41,7 +41,7 @@ export const importTransactions = route({
       return importBatch(addition, { userId, accountId }, transactions, signal);
     };
     const conclude = async (tx: Database, counts: Record<Outcome, number>) => {
-      if (counts.new > 0) await raiseRevision(tx, userId);
+      if (counts.new > 0) await raiseRevision(tx, userId, [accountId]);
     };
     return summaryOf(await addRows(db, userId, add, conclude));
   });

@@ -6,6 +6,7 @@ import type { Language } from '../../core/text/languages.ts';
 import type { Day } from '../../core/time/day.ts';
 import type { Database } from '../../store/database.ts';
 import type { MarketReader } from '../../store/market/market-reader.ts';
+import type { Daybooks } from '../../store/wealth/daybooks.ts';
 
 /** What a public procedure knows of the call beside its input. */
 export interface Context {
@@ -13,6 +14,8 @@ export interface Context {
   readonly db: Database;
   /** Closes and rates over time, as the snapshot shows them. */
   readonly market: MarketReader;
+  /** The transactions of the person's accounts added up by day, as the snapshot shows them. @default read from `db` */
+  readonly daybooks?: Daybooks | undefined;
   readonly userId: string;
   /** What the key opens; text, since a key may carry scopes that open nothing. */
   readonly scopes: readonly string[];

@@ -37,7 +37,7 @@ export async function storeBalance(tx: Database, balance: NewBalance): Promise<B
     })
     .returning();
   if (row === undefined) throw new Error('The insert gave no row');
-  await raiseRevision(tx, userId);
+  await raiseRevision(tx, userId, []);
   return row;
 }
 

@@ -18,6 +18,8 @@ export interface CloseQuestion {
 
 /** Full histories; an asset or a currency without any may be left out. */
 export interface Histories {
+  /** The revision at which the rates last changed, in the state that they are read from; null where that is not known. */
+  readonly ratesRevision: number | null;
   closes(assetIds: readonly string[]): Promise<ReadonlyMap<string, CloseHistory>>;
   rates(currencies: readonly string[]): Promise<ReadonlyMap<string, DatedFigures>>;
 }
@@ -27,6 +29,7 @@ const BY_HISTORY = { most: 12 };
 
 /** Reads from the database each time, as its transaction sees it. */
 export const historiesIn = (db: Database): Histories => ({
+  ratesRevision: null,
   closes: async (assetIds) =>
     new Map(await inParts(assetIds, BY_HISTORY, (part) => readCloses(db, part))),
   rates: async (currencies) =>
@@ -38,6 +41,10 @@ export class MarketReader {
 
   constructor(histories: Histories) {
     this.#histories = histories;
+  }
+
+  get ratesRevision(): number | null {
+    return this.#histories.ratesRevision;
   }
 
   /** The closes up to today, by asset; one without any by then is left out. */

@@ -123,7 +123,10 @@ export class MarketMemory {
     const stored = historiesIn(db);
     const ofAsset = (assetId: string) => Math.max(this.#floor, this.#assets.get(assetId) ?? 0);
     const ofRates = () => Math.max(this.#floor, this.#rates);
+    const ratesRevision = ofRates();
+    const isKnown = ratesRevision <= revision && this.#reached.has(revision);
     return {
+      ratesRevision: isKnown ? ratesRevision : null,
       closes: (assetIds) => this.#remembered(assetIds, stored.closes, ofAsset, revision),
       rates: (currencies) => this.#remembered(currencies, stored.rates, ofRates, revision),
     };

@@ -8,7 +8,8 @@ import { type Day, formatDay } from '../../core/time/day.ts';
 import type { Database } from '../database.ts';
 import { recordset } from '../sql/recordset.ts';
 import { written } from '../sql/written.ts';
-import { type MarketChange, raiseMarketRevision, writeMarket } from '../unit-of-work.ts';
+import { writeMarket } from '../unit-of-work.ts';
+import { type MarketChange, raiseMarketRevision } from './revision.ts';
 import { priceWallets } from './wallets.ts';
 import { writeCloses, writeRates, writeSplits } from './writes.ts';
 

@@ -18,9 +18,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../core/refusal.ts';
 import { type Database, rows } from '../database.ts';
+import { raiseMarketRevision } from '../market/revision.ts';
 import { categories, users } from '../schema.ts';
 import { text, truth } from '../sql/columns.ts';
-import { lockMarket, raiseMarketRevision, raiseRevision, writeMoving } from '../unit-of-work.ts';
+import { lockMarket, raiseRevision, writeMoving } from '../unit-of-work.ts';
 import { deletePerson, emptyPerson } from './deletion.ts';
 import { type Fingerprint, fingerprintOf, isSame } from './fingerprint.ts';
 import {

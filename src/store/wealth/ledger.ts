@@ -16,11 +16,11 @@ import { HASHED } from '../sql/hashed.ts';
 import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
 import { recordset } from '../sql/recordset.ts';
 import { AMOUNT, type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
-import { type CashQuestion, readCash } from './cash.ts';
+import { type DaybookQuestion, type Daybooks, daybooksIn, readCash } from './daybooks.ts';
 import { inPages, PAGED, PAGED_COLUMNS } from './pages.ts';
 
 /** An account whose cash is asked for, and the day at whose end. */
-export interface LedgerQuestion extends CashQuestion {
+export interface LedgerQuestion extends Omit<DaybookQuestion, 'isInvested'> {
   readonly day: Day;
 }
 
@@ -33,10 +33,11 @@ export async function readLedgers(
   userId: string,
   today: Day,
   questions: readonly LedgerQuestion[],
+  daybooks: Daybooks = daybooksIn(db, userId, marketIn(db), today),
 ): Promise<Map<string, Cash>> {
   const asked = await readSpans(db, userId, today, questions);
   const flows = await sumFlows(db, userId, asked);
-  const debts = await readDebts(db, userId, today, asked);
+  const debts = await readDebts(db, userId, daybooks, today, asked);
   return new Map(
     asked.map((question) => {
       const { accountId } = question;
@@ -81,12 +82,15 @@ function converted(booked: CurrencyAmount, ownRate: string | null, currency: str
 async function readDebts(
   db: Database,
   userId: string,
+  daybooks: Daybooks,
   today: Day,
   questions: readonly LedgerQuestion[],
 ): Promise<Map<string, Decimal>> {
-  const loans = questions.filter(({ rule }) => rule.interestPct !== null);
+  const loans = questions
+    .filter(({ rule }) => rule.interestPct !== null)
+    .map((question) => ({ ...question, isInvested: false }));
   if (loans.length === 0) return new Map();
-  const cash = await readCash(db, userId, marketIn(db), today, loans);
+  const cash = await readCash(db, userId, daybooks, today, loans);
   const pace = paced();
   const debts = new Map<string, Decimal>();
   for (const [at, { accountId, day }] of loans.entries()) {

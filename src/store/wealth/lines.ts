@@ -8,6 +8,7 @@ import type { LineFacts, Quote } from '../../core/valuation/line.ts';
 import type { Lot } from '../../core/valuation/lots.ts';
 import type { Split } from '../../core/valuation/splits.ts';
 import { type Database, rows } from '../database.ts';
+import { pgArray } from '../sql/arrays.ts';
 import { oneOf, orNull, type RowOf, text } from '../sql/columns.ts';
 import { groupBy } from '../sql/group-by.ts';
 import { latestClose } from '../sql/latest.ts';
@@ -49,7 +50,7 @@ export async function readLines(
   const holdings = await inParts(questions, BY_ACCOUNT, (part) => readHoldings(db, userId, part));
   if (holdings.length === 0) return new Map();
   const lots = await readLots(db, userId, today);
-  const splits = await readSplits(db, userId, today);
+  const splits = await readSplits(db, today, new Set(holdings.map(({ assetId }) => assetId)));
   return groupBy(
     holdings,
     ({ accountId }) => accountId,
@@ -181,18 +182,22 @@ function lotOf({ date, side, quantity, gross, fees, currency, rate }: RowOf<type
   };
 }
 
-/** The splits up to today of all assets that the person holds, by asset. */
-async function readSplits(db: Database, userId: string, today: Day): Promise<Map<string, Split[]>> {
+/** The splits up to today of some assets, by asset. */
+async function readSplits(
+  db: Database,
+  today: Day,
+  assetIds: Iterable<string>,
+): Promise<Map<string, Split[]>> {
   const found = await rows(
     db,
     { assetId: text, date: text, ratio: text },
-    sql`select h.asset_id as "assetId", s.date, s.ratio
-        from (select distinct asset_id from holdings where user_id = ${userId}) h
+    sql`select a.id as "assetId", s.date, s.ratio
+        from unnest(${pgArray([...assetIds])}::text::uuid[]) as a (id)
         cross join lateral (
           select s.date, s.ratio from splits s
-          where s.asset_id = h.asset_id and s.date <= ${formatDay(today)}::date
+          where s.asset_id = a.id and s.date <= ${formatDay(today)}::date
           offset 0) s
-        order by h.asset_id, s.date`,
+        order by a.id, s.date`,
   );
   return groupBy(
     found,

@@ -12,6 +12,7 @@ import { type LedgerRule, ledgerRule } from '../../core/valuation/ledger.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
 import type { Database } from '../database.ts';
 import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
+import type { Daybooks } from './daybooks.ts';
 import { readLedgers } from './ledger.ts';
 import { readLines, type StoredLine } from './lines.ts';
 import { readStatedCosts } from './stated-costs.ts';
@@ -29,6 +30,7 @@ export async function loadPortfolio(
   db: Database,
   userId: string,
   today: Day,
+  daybooks?: Daybooks,
 ): Promise<PortfolioEntry[]> {
   const entries = (await listAccounts(db, userId)).map((account) => {
     const archivedOn = archivingDay(account);
@@ -43,7 +45,7 @@ export async function loadPortfolio(
     rule: ruleOf(account, lines.has(accountId)),
   }));
   const ledgers = new Map(
-    await inParts(questions, BY_ACCOUNT, (part) => readLedgers(db, userId, today, part)),
+    await inParts(questions, BY_ACCOUNT, (part) => readLedgers(db, userId, today, part, daybooks)),
   );
   // A stated cost converts at the rate of the day, as the value does, so that a change of the rate alone is no gain.
   const costs = new Map(

@@ -5,15 +5,13 @@ import {
   firstEventOf,
   type WealthFacts,
 } from '../../core/history/account-history.ts';
-import { activityOf } from '../../core/history/activity.ts';
 import { NO_CLOSES } from '../../core/history/dated-figures.ts';
 import type { LineHistoryFacts } from '../../core/history/line-history.ts';
-import { paced } from '../../core/pace.ts';
 import { type Day, parseDay, toDay } from '../../core/time/day.ts';
 import type { Database } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
-import { readCash } from './cash.ts';
+import { type Daybooks, daybooksIn, readCash } from './daybooks.ts';
 import { archivingDay, loadPortfolio, type PortfolioEntry, ruleOf } from './portfolio.ts';
 
 /** The accounts of a person, archived ones too, with all that happened to them up to today. */
@@ -22,25 +20,21 @@ export async function loadWealth(
   userId: string,
   market: MarketReader,
   today: Day,
+  daybooks: Daybooks = daybooksIn(db, userId, market, today),
 ): Promise<WealthFacts> {
-  const portfolio = await loadPortfolio(db, userId, today);
+  const portfolio = await loadPortfolio(db, userId, today, daybooks);
   const questions = portfolio.map(({ account, facts }) => ({
     accountId: account.id,
     currency: account.currency,
     rule: ruleOf(account, facts.lines.length > 0),
+    isInvested: facts.lines.length > 0 || isOfNature(account.type, 'investment'),
   }));
   const cash = await inParts(questions, BY_ACCOUNT, (part) =>
-    readCash(db, userId, market, today, part),
+    readCash(db, userId, daybooks, today, part),
   );
-  const isInvested = portfolio.map(
-    ({ account, facts }) => facts.lines.length > 0 || isOfNature(account.type, 'investment'),
-  );
-  const booked = cash.flatMap(({ bookings }, at) => (isInvested[at] ? bookings : []));
-  const rates = await market.rates(new Set(booked.map(({ currency }) => currency)), null, today);
   const { lines, currencies, since } = await readLineHistories(market, today, portfolio);
   const accounts: AccountHistoryFacts[] = [];
-  const pace = paced();
-  for (const [at, { bookings, facts: ledger }] of cash.entries()) {
+  for (const [at, { activity, facts: ledger }] of cash.entries()) {
     const entry = portfolio[at];
     if (entry === undefined) continue;
     const { account, facts } = entry;
@@ -49,7 +43,7 @@ export async function loadWealth(
       openedOn: account.openedAt === null ? null : parseDay(account.openedAt.slice(0, 10)),
       archivedOn: archivingDay(account),
       cash: ledger,
-      activity: isInvested[at] ? await activityOf(bookings, rates, pace) : [],
+      activity,
       lines: facts.lines.flatMap((line) => lines.get(line.holdingId) ?? []),
     });
   }

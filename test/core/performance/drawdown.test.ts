@@ -39,8 +39,13 @@ describe('the worst drawdown', () => {
   });
 
   test('is of the first day where a later one is lower by nothing but rounding', () => {
-    const { series } = drawdowns([100, 90, 95, 90 - 1e-12], FIRST, []);
-    expect(series).toEqual([{ day: FIRST + 1, drawdown: 0.9 - 1 }]);
+    const later = (FIRST + 3) as Day;
+    const { current, series } = drawdowns([100, 90, 95, 90 - 1e-12], FIRST, [later]);
+    expect(series).toEqual([
+      { day: FIRST + 1, drawdown: 0.9 - 1 },
+      { day: later, drawdown: 0.9 - 1 },
+    ]);
+    expect(current).toBe(0.9 - 1);
   });
 
   test('is 0 while a value rises', () => {

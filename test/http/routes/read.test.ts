@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parseDay } from '../../../src/core/time/day.ts';
 import { insertAccount } from '../../../src/store/accounts/accounts.ts';
 import { newId } from '../../../src/store/id.ts';
+import { raiseMarketRevision } from '../../../src/store/market/revision.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
-import { change, raiseMarketRevision } from '../../../src/store/unit-of-work.ts';
+import { change } from '../../../src/store/unit-of-work.ts';
 import { exchange, parseAnswer } from '../../support/raw.ts';
 import { router, workedOut } from '../../support/router.ts';
 import { type Service, startService } from '../../support/service.ts';

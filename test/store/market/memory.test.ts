@@ -8,13 +8,9 @@ import { newId } from '../../../src/store/id.ts';
 import { MarketReader, marketIn } from '../../../src/store/market/market-reader.ts';
 import { MarketMemory } from '../../../src/store/market/memory.ts';
 import { storeHistory, storeRates } from '../../../src/store/market/refreshed.ts';
+import { raiseMarketRevision } from '../../../src/store/market/revision.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
-import {
-  change,
-  raiseMarketRevision,
-  snapshot,
-  writeMarket,
-} from '../../../src/store/unit-of-work.ts';
+import { change, snapshot, writeMarket } from '../../../src/store/unit-of-work.ts';
 import { openNewDatabase } from '../../support/database.ts';
 import { rows } from '../../support/rows.ts';
 

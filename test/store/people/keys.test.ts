@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApiKey } from '../../../src/core/identifiers/api-key.ts';
 import type { Database, Store } from '../../../src/store/database.ts';
 import { newId } from '../../../src/store/id.ts';
+import { raiseMarketRevision } from '../../../src/store/market/revision.ts';
 import {
   authenticate,
   createKey,
@@ -12,7 +13,7 @@ import {
   revokeKey,
 } from '../../../src/store/people/keys.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
-import { change, raiseMarketRevision, snapshot } from '../../../src/store/unit-of-work.ts';
+import { change, snapshot } from '../../../src/store/unit-of-work.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { rows } from '../../support/rows.ts';
 

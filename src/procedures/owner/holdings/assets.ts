@@ -5,7 +5,8 @@ import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
 import { Id, Percent, StoredDecimal, textOf } from '../../../contract/scalars.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { assetByIsin, pricedAssets, updateAsset } from '../../../store/holdings/assets.ts';
-import { raiseMarketRevision, writeMarket } from '../../../store/unit-of-work.ts';
+import { raiseMarketRevision } from '../../../store/market/revision.ts';
+import { writeMarket } from '../../../store/unit-of-work.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** An asset with its latest price. */

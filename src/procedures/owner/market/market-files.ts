@@ -5,12 +5,9 @@ import { IsoDay } from '../../../contract/scalars.ts';
 import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
 import type { Database } from '../../../store/database.ts';
 import { assetsByIsin } from '../../../store/holdings/assets.ts';
+import { type MarketChange, raiseMarketRevision } from '../../../store/market/revision.ts';
 import { writeCloses, writeRates, writeSplits } from '../../../store/market/writes.ts';
-import {
-  type MarketChange,
-  raiseMarketRevision,
-  writeMarket,
-} from '../../../store/unit-of-work.ts';
+import { writeMarket } from '../../../store/unit-of-work.ts';
 import { CsvFile, type Fault, type Line, readCsv, refuseFaults } from '../csv.ts';
 import { ownerProcedure } from '../trpc.ts';
 

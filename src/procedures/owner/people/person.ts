@@ -9,17 +9,12 @@ import {
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../store/database.ts';
 import { sqlState } from '../../../store/failure.ts';
+import { raiseMarketRevision } from '../../../store/market/revision.ts';
 import { chooseBenchmark, chosenBenchmark } from '../../../store/people/benchmark.ts';
 import { exportPage } from '../../../store/people/export.ts';
 import { personWriter, refuseUnlessEmpty } from '../../../store/people/restore.ts';
 import { userNamed } from '../../../store/people/users.ts';
-import {
-  lockMarket,
-  lockPerson,
-  raiseMarketRevision,
-  raiseRevision,
-  snapshot,
-} from '../../../store/unit-of-work.ts';
+import { lockMarket, lockPerson, raiseRevision, snapshot } from '../../../store/unit-of-work.ts';
 import { procedure } from '../trpc.ts';
 import { linesOf } from './lines.ts';
 import { idOf, UserName } from './people.ts';
