@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/support/longest-first.ts';
-import { keepTemporaryFilesInMemory } from './test/support/temporary-files.ts';
+import { LongestFirst } from './test/support/run/longest-first.ts';
+import { keepTemporaryFilesInMemory } from './test/support/run/temporary-files.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -74,8 +74,8 @@ export default defineConfig({
         ? [...WITHOUT_DATABASE, ...EMBEDDED_ONLY, ...ONCE]
         : POSTGRES_ONLY),
     ],
-    setupFiles: ['test/support/law-seed.ts'],
-    globalSetup: ['test/support/global-setup.ts', 'test/support/build.ts'],
+    setupFiles: ['test/support/run/law-seed.ts'],
+    globalSetup: ['test/support/run/global-setup.ts', 'test/support/run/build.ts'],
     // One module graph and one embedded database a worker: to load them takes longer than most files run.
     isolate: false,
     sequence: { sequencer: LongestFirst },

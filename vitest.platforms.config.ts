@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './test/support/longest-first.ts';
-import { keepTemporaryFilesInMemory } from './test/support/temporary-files.ts';
+import { LongestFirst } from './test/support/run/longest-first.ts';
+import { keepTemporaryFilesInMemory } from './test/support/run/temporary-files.ts';
 
 keepTemporaryFilesInMemory();
 
@@ -21,7 +21,7 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     // Once for both projects.
-    globalSetup: ['test/support/global-setup.ts'],
+    globalSetup: ['test/support/run/global-setup.ts'],
     projects: [
       {
         test: {

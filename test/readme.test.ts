@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blocks, section, shell } from './support/guide.ts';
-import { openPlace } from './support/pactole.ts';
+import { blocks, section, shell } from './support/processes/guide.ts';
+import { openPlace } from './support/processes/pactole.ts';
 
 test('the first five minutes of the README work when they are copied', async () => {
   const fiveMinutes = await section('README.md', '## The first five minutes');

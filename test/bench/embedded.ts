@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Store } from '../../src/store/database.ts';
 import { openStore } from '../../src/store/open.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
-import { administer, withDatabase } from '../support/template.ts';
+import { administer, withDatabase } from '../support/databases/template.ts';
 import { median, ms, type Result, type Size, timed } from './measure.ts';
 import { FILLING, fillPortfolio, type PortfolioSize } from './portfolio.ts';
 import { addOwner, type RunningService, runService, serverEnvironment } from './service.ts';

@@ -2,7 +2,7 @@
 import postgres from 'postgres';
 import { userNamed } from '../../src/store/people/users.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
-import { writeEverydayLife } from '../support/everyday.ts';
+import { writeEverydayLife } from '../support/people/everyday.ts';
 import { median, ms, type Result, type Size, timed } from './measure.ts';
 import { startBenchService } from './service.ts';
 

@@ -6,7 +6,7 @@ import type { Database } from '../../src/store/database.ts';
 import { createKey } from '../../src/store/people/keys.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
-import { administer, withDatabase } from '../support/template.ts';
+import { administer, withDatabase } from '../support/databases/template.ts';
 
 /** How a running server is doing: bytes of memory now and at most so far, and its longest stop since it was last asked. */
 interface Vitals {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { LEGAL } from '../http/hostile-bodies.ts';
-import { administer, withDatabase } from '../support/template.ts';
+import { administer, withDatabase } from '../support/databases/template.ts';
 import { ms, type Result, type Size } from './measure.ts';
 import { listening, MAIN, message, serverEnvironment } from './service.ts';
 

@@ -2,8 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { oddFiles } from '../support/odd-files.ts';
-import { type Service, startService } from '../support/service.ts';
+import { oddFiles } from '../support/people/odd-files.ts';
+import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
 
 /** Words of English sentences that no French one has. */

@@ -6,8 +6,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, loadDemoOn, NOW } from '../../scripts/reference-examples/demo.ts';
 import { savedPage } from '../../src/http/page/saved.ts';
-import { temporaryFolder } from '../support/folder.ts';
-import { type Service, startService } from '../support/service.ts';
+import { temporaryFolder } from '../support/databases/folder.ts';
+import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

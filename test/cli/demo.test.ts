@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routesOf, urlOf } from '../../src/http/routes/routes.ts';
 import { router } from '../../src/procedures/public/router.ts';
-import { openEmbeddedPlace, type Place, type Server } from '../support/pactole.ts';
+import { openEmbeddedPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 let place: Place;
 let server: Server;

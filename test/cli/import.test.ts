@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlace, type Place } from '../support/pactole.ts';
+import { openPlace, type Place } from '../support/processes/pactole.ts';
 
 const sample = (name: string) =>
   fileURLToPath(new URL(`../../examples/statements/${name}`, import.meta.url));

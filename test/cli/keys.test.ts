@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { isApiKey } from '../../src/core/identifiers/api-key.ts';
-import { openPlace, type Place, type Server } from '../support/pactole.ts';
+import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 interface Issued {
   readonly id: string;

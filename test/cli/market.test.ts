@@ -5,9 +5,9 @@ import type { MarketStatus } from '../../src/procedures/owner/market/market.ts';
 import { keepMarketFresh } from '../../src/server/market-job.ts';
 import { type Providers, startProviders } from '../market/support/providers.ts';
 import { ecbSheet, figiSecurity } from '../market/support/replies.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { openPlace, type Place } from '../support/pactole.ts';
-import { addAccount, addAsset, addHolding, addPerson } from '../support/wealth.ts';
+import { openTestDatabase } from '../support/databases/database.ts';
+import { addAccount, addAsset, addHolding, addPerson } from '../support/people/wealth.ts';
+import { openPlace, type Place } from '../support/processes/pactole.ts';
 
 const ISIN = 'FR0000120271';
 

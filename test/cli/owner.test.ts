@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlace, type Place, type Server } from '../support/pactole.ts';
+import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 let place: Place;
 let server: Server;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
-import { openPlace, type Place, type Server } from '../support/pactole.ts';
+import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 let place: Place;
 let keys: Record<string, string>;

@@ -5,7 +5,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEmbeddedPlace, openPlace, type Place, type Server } from '../support/pactole.ts';
+import {
+  openEmbeddedPlace,
+  openPlace,
+  type Place,
+  type Server,
+} from '../support/processes/pactole.ts';
 
 /** On the kind of database that the run is about, beside an embedded one. */
 let place: Place;

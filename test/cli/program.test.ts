@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openNewPlace, type Place } from '../support/pactole.ts';
+import { openNewPlace, type Place } from '../support/processes/pactole.ts';
 
 let place: Place;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { ASSETS } from '../../src/http/reference/assets.ts';
-import { openPlace } from '../support/pactole.ts';
+import { openPlace } from '../support/processes/pactole.ts';
 
 test('the command names the page when it starts, and serves all of it', async () => {
   const place = await openPlace();

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
-import { openPlace, type Place } from '../support/pactole.ts';
+import { openPlace, type Place } from '../support/processes/pactole.ts';
 
 let place: Place;
 beforeAll(async () => {

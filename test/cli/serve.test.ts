@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlace, type Place, type Server } from '../support/pactole.ts';
+import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 let place: Place;
 beforeAll(async () => {

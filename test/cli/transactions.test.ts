@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPlace, type Place, type Server } from '../support/pactole.ts';
+import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 interface Row {
   readonly id: string;

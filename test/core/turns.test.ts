@@ -18,7 +18,7 @@ import { valueAccount, valueAccounts } from '../../src/core/valuation/account.ts
 import { ledgerRule } from '../../src/core/valuation/ledger.ts';
 import type { Lot } from '../../src/core/valuation/lots.ts';
 import { positionsInTurns, positionsOn } from '../../src/core/valuation/positions.ts';
-import { account, line, quote, TODAY } from '../support/facts.ts';
+import { account, line, quote, TODAY } from '../support/people/facts.ts';
 
 const MAX_TURN_MS = 25;
 /** A turn may fall together with the collection of garbage, or with the compilation of what has just become hot. */

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { makeApiKey } from '../../src/core/identifiers/api-key.ts';
-import { blocks, section, shell } from '../support/guide.ts';
-import { openPlace, type Place, type Server } from '../support/pactole.ts';
-import { administer, withDatabase } from '../support/template.ts';
+import { administer, withDatabase } from '../support/databases/template.ts';
+import { blocks, section, shell } from '../support/processes/guide.ts';
+import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 const PAGE = 'docs/operating.md';
 const SHOWN = ['--scopes', SCOPES.join(',')];

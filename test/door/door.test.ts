@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { removeSocket } from '../../src/door/socket-path.ts';
-import { openEmbeddedPlace, openNewPlace, type Place } from '../support/pactole.ts';
+import { openEmbeddedPlace, openNewPlace, type Place } from '../support/processes/pactole.ts';
 
 let place: Place;
 afterEach(() => place.close());

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents, digestOf } from '../../examples/digest/digest.ts';
 import { asHtml, asMail, asText } from '../../examples/digest/page.ts';
 import type { Week } from '../../examples/digest/week.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 const row = (amount: string, label: string, currency = 'EUR') =>
   ({ date: '2026-03-05', amount, label, currency }) as Week['transactions'][number];

@@ -1,6 +1,6 @@
 /** A request yet to be sent: what it is about, its bytes, and what has to come of it. */
 import type fc from 'fast-check';
-import type { Route, Schema } from '../support/contract.ts';
+import type { Route, Schema } from '../support/service/contract.ts';
 import type { Wired } from './exchange.ts';
 import { valid } from './values.ts';
 

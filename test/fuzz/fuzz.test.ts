@@ -5,9 +5,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readContract } from '../support/contract.ts';
-import { rows } from '../support/rows.ts';
-import { type Service, startService } from '../support/service.ts';
+import { rows } from '../support/databases/rows.ts';
+import { readContract } from '../support/service/contract.ts';
+import { type Service, startService } from '../support/service/service.ts';
 import type { Caller } from './case.ts';
 import { wireTo } from './exchange.ts';
 import { violations } from './laws.ts';

@@ -1,6 +1,6 @@
 /** Methods and paths that the document does not know. */
 import fc from 'fast-check';
-import type { Route } from '../support/contract.ts';
+import type { Route } from '../support/service/contract.ts';
 import type { Case } from './case.ts';
 
 const METHODS = ['PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'GET', 'POST'];

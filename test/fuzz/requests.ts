@@ -1,6 +1,6 @@
 /** Requests drawn from the document: right ones, and ones with exactly one thing wrong. */
 import fc from 'fast-check';
-import type { Route, Schema } from '../support/contract.ts';
+import type { Route, Schema } from '../support/service/contract.ts';
 import type { Case } from './case.ts';
 import { odd } from './odd.ts';
 import { right } from './right.ts';

@@ -1,6 +1,6 @@
 /** Right requests, which are never refused. */
 import fc from 'fast-check';
-import type { Route } from '../support/contract.ts';
+import type { Route } from '../support/service/contract.ts';
 import { type Case, rightBody, successOf, wired } from './case.ts';
 import { text } from './values.ts';
 

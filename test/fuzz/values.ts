@@ -1,6 +1,6 @@
 /** Values that a schema of the document takes, and values that it does not. */
 import fc from 'fast-check';
-import type { Schema } from '../support/contract.ts';
+import type { Schema } from '../support/service/contract.ts';
 
 const LONGEST = 200;
 

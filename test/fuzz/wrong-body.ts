@@ -1,6 +1,6 @@
 /** Requests with a body of which exactly one thing is wrong. */
 import fc from 'fast-check';
-import type { Route, Schema } from '../support/contract.ts';
+import type { Route, Schema } from '../support/service/contract.ts';
 import { type Case, rightBody, wrong } from './case.ts';
 import { invalid, valid } from './values.ts';
 

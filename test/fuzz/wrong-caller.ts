@@ -1,6 +1,6 @@
 /** Requests by nobody, for nobody's account, or with a query of which one thing is wrong. */
 import fc from 'fast-check';
-import type { Route } from '../support/contract.ts';
+import type { Route } from '../support/service/contract.ts';
 import { type Caller, type Case, type Parts, rightBody, successOf, wrong } from './case.ts';
 import { text } from './values.ts';
 

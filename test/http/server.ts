@@ -1,7 +1,7 @@
 /** The real server in a process of its own, which tells how long its turns are and how much memory it has. */
 import { SCOPES } from '../../src/contract/scopes.ts';
-import { freePort } from '../support/free-port.ts';
-import { openPlace } from '../support/pactole.ts';
+import { freePort } from '../support/processes/free-port.ts';
+import { openPlace } from '../support/processes/pactole.ts';
 
 export interface Watched {
   readonly address: string;

@@ -1,6 +1,6 @@
 /** How long the turns of a server's thread are while it works on bodies. */
 import { expect } from 'vitest';
-import { processorTime } from '../support/processor-time.ts';
+import { processorTime } from '../support/processes/processor-time.ts';
 import type { Watched } from './server.ts';
 
 const MAX_TURN_MS = 100;

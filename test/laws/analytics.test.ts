@@ -11,8 +11,8 @@ import type { Store } from '../../src/store/database.ts';
 import { marketIn } from '../../src/store/market/market-reader.ts';
 import { loadPortfolio } from '../../src/store/wealth/portfolio.ts';
 import { loadWealth } from '../../src/store/wealth/wealth.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { naivePerformance } from '../support/naive-performance.ts';
+import { openTestDatabase } from '../support/databases/database.ts';
+import { naivePerformance } from '../support/people/naive-performance.ts';
 import {
   type Account,
   balanceOnly,
@@ -24,7 +24,7 @@ import {
   signed,
   TODAY,
   write,
-} from '../support/scenario.ts';
+} from '../support/people/scenario.ts';
 
 let store: Store;
 

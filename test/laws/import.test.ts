@@ -7,9 +7,9 @@ import {
 } from '../../src/store/accounts/transaction-edits.ts';
 import type { Store } from '../../src/store/database.ts';
 import { change } from '../../src/store/unit-of-work.ts';
-import { newPerson } from '../support/caller.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { rows } from '../support/rows.ts';
+import { openTestDatabase } from '../support/databases/database.ts';
+import { rows } from '../support/databases/rows.ts';
+import { newPerson } from '../support/service/caller.ts';
 import { AccountModel } from './account-model.ts';
 import { batch, exportsOfOneTruth, history, numRuns, row, type Sent } from './histories.ts';
 

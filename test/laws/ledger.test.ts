@@ -9,7 +9,7 @@ import { NO_CASH } from '../../src/core/valuation/account.ts';
 import { ledgerRule } from '../../src/core/valuation/ledger.ts';
 import type { Store } from '../../src/store/database.ts';
 import { readLedgers } from '../../src/store/wealth/ledger.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openTestDatabase } from '../support/databases/database.ts';
 import {
   addAccount,
   addBalance,
@@ -17,7 +17,7 @@ import {
   addRate,
   addTransactions,
   type Row,
-} from '../support/wealth.ts';
+} from '../support/people/wealth.ts';
 
 let store: Store;
 let userId: string;

@@ -6,7 +6,7 @@ import { toDay } from '../../src/core/time/day.ts';
 import { positionsOn } from '../../src/core/valuation/positions.ts';
 import type { Store } from '../../src/store/database.ts';
 import { loadHeldLines } from '../../src/store/wealth/held-lines.ts';
-import { openTestDatabase } from '../support/database.ts';
+import { openTestDatabase } from '../support/databases/database.ts';
 import {
   addAccount,
   addAsset,
@@ -14,7 +14,7 @@ import {
   addLot,
   addPerson,
   addPrice,
-} from '../support/wealth.ts';
+} from '../support/people/wealth.ts';
 
 const TODAY = toDay('2026-06-30');
 

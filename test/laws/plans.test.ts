@@ -5,10 +5,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { userNamed } from '../../src/store/people/users.ts';
-import { openNewDatabase } from '../support/database.ts';
-import { LAST_DAY, type LifeSize, writeEverydayLife } from '../support/everyday.ts';
-import { costOf, type StatementCost, statementsOf } from '../support/plans.ts';
-import { type Service, startService } from '../support/service.ts';
+import { openNewDatabase } from '../support/databases/database.ts';
+import { costOf, type StatementCost, statementsOf } from '../support/databases/plans.ts';
+import { LAST_DAY, type LifeSize, writeEverydayLife } from '../support/people/everyday.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 const SMALL: LifeSize = { rows: 400, accounts: 8, categories: 20, assets: 5 };
 const LARGE: LifeSize = { rows: 1600, accounts: 32, categories: 80, assets: 20 };

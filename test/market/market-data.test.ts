@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { dayAt } from '../../src/core/time/day.ts';
 import { runRefresh } from '../../src/procedures/owner/market/market-refresh.ts';
 import { assetByIsin } from '../../src/store/holdings/assets.ts';
-import { rows } from '../support/rows.ts';
-import { type Service, startService } from '../support/service.ts';
-import { addPrice } from '../support/wealth.ts';
+import { rows } from '../support/databases/rows.ts';
+import { addPrice } from '../support/people/wealth.ts';
+import { type Service, startService } from '../support/service/service.ts';
 import { type Providers, startProviders } from './support/providers.ts';
 import { ecbSheet, esploraAddress, figiSecurity } from './support/replies.ts';
 

@@ -11,9 +11,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '../support/folder.ts';
-import { freePort } from '../support/free-port.ts';
-import { shell } from '../support/guide.ts';
+import { temporaryFolder } from '../support/databases/folder.ts';
+import { freePort } from '../support/processes/free-port.ts';
+import { shell } from '../support/processes/guide.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};

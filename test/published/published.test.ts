@@ -6,8 +6,8 @@ import { internalRateOfReturn } from '../../src/core/performance/internal-rate-o
 import { annualised, chain } from '../../src/core/performance/time-weighted-return.ts';
 import { toDay } from '../../src/core/time/day.ts';
 import { type Lot, lotPosition } from '../../src/core/valuation/lots.ts';
-import { type Service, startService } from '../support/service.ts';
-import { tell } from '../support/story.ts';
+import { tell } from '../support/people/story.ts';
+import { type Service, startService } from '../support/service/service.ts';
 import { POSITIONS } from './average-costs.ts';
 import { type PublishedRate, RATES, SEVERAL } from './internal-rates.ts';
 import { BOOKS } from './ledgers.ts';

@@ -5,8 +5,8 @@ import {
   type AccountValuation,
 } from '../../src/contract/accounts/account-valuation.ts';
 import { accounts, assets, holdings } from '../../src/store/schema.ts';
-import { type Service, startService } from '../support/service.ts';
-import { addPrice, addRate } from '../support/wealth.ts';
+import { addPrice, addRate } from '../support/people/wealth.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 let service: Service;
 let key: string;

@@ -9,10 +9,10 @@ import { Performance } from '../../src/contract/wealth/performance.ts';
 import { formatDay } from '../../src/core/time/day.ts';
 import { createKey } from '../../src/store/people/keys.ts';
 import { users } from '../../src/store/schema.ts';
-import { scenario, TODAY, write } from '../support/scenario.ts';
-import { type Answer, type Service, startService } from '../support/service.ts';
-import { tell } from '../support/story.ts';
-import { addAsset, addPrice } from '../support/wealth.ts';
+import { scenario, TODAY, write } from '../support/people/scenario.ts';
+import { tell } from '../support/people/story.ts';
+import { addAsset, addPrice } from '../support/people/wealth.ts';
+import { type Answer, type Service, startService } from '../support/service/service.ts';
 
 let service: Service;
 let key: string;

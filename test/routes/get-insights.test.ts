@@ -5,7 +5,6 @@ import type { Transaction } from '../../src/contract/import/transaction.ts';
 import { type InsightCard, InsightList } from '../../src/contract/wealth/insight.ts';
 import type { AccountType } from '../../src/core/accounts/account-type.ts';
 import { userNamed } from '../../src/store/people/users.ts';
-import { type Service, startService } from '../support/service.ts';
 import {
   addAccount,
   addAsset,
@@ -14,7 +13,8 @@ import {
   addPrice,
   addRate,
   addTransactions,
-} from '../support/wealth.ts';
+} from '../support/people/wealth.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 let service: Service;
 

@@ -4,8 +4,8 @@ import type { AccountValuation } from '../../src/contract/accounts/account-valua
 import { NetWorth } from '../../src/contract/wealth/net-worth.ts';
 import { accounts, assets } from '../../src/store/schema.ts';
 import { change } from '../../src/store/unit-of-work.ts';
-import { type Service, startService } from '../support/service.ts';
-import { addPrice, addTransactions } from '../support/wealth.ts';
+import { addPrice, addTransactions } from '../support/people/wealth.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 let service: Service;
 

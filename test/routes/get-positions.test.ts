@@ -3,7 +3,6 @@ import { AccountList } from '../../src/contract/accounts/account-valuation.ts';
 import { type Position, PositionList } from '../../src/contract/holdings/position.ts';
 import { NetWorth } from '../../src/contract/wealth/net-worth.ts';
 import { userNamed } from '../../src/store/people/users.ts';
-import { type Service, startService } from '../support/service.ts';
 import {
   addAccount,
   addAsset,
@@ -13,7 +12,8 @@ import {
   addPrice,
   addRate,
   addSplit,
-} from '../support/wealth.ts';
+} from '../support/people/wealth.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 let service: Service;
 let key: string;

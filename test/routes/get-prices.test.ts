@@ -2,8 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PriceList } from '../../src/contract/holdings/price.ts';
 import { raiseMarketRevision } from '../../src/store/market/revision.ts';
 import { userNamed } from '../../src/store/people/users.ts';
-import { type Service, startService } from '../support/service.ts';
-import { addAccount, addAsset, addHolding, addLot, addPrice, addSplit } from '../support/wealth.ts';
+import {
+  addAccount,
+  addAsset,
+  addHolding,
+  addLot,
+  addPrice,
+  addSplit,
+} from '../support/people/wealth.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 let service: Service;
 let ada: string;

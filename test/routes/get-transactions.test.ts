@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteTransaction } from '../../src/store/accounts/transaction-edits.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { change } from '../../src/store/unit-of-work.ts';
-import type { Answer } from '../support/service.ts';
-import { entry, type Person, personOf, startWithPerson } from '../support/statements.ts';
+import { entry, type Person, personOf, startWithPerson } from '../support/people/statements.ts';
+import type { Answer } from '../support/service/service.ts';
 
 let ada: Person;
 let account: string;

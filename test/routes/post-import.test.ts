@@ -5,7 +5,7 @@ import {
 } from '../../src/store/accounts/transaction-edits.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { change } from '../../src/store/unit-of-work.ts';
-import { entry, type Person, personOf, startWithPerson } from '../support/statements.ts';
+import { entry, type Person, personOf, startWithPerson } from '../support/people/statements.ts';
 
 let ada: Person;
 beforeAll(async () => {

@@ -25,7 +25,7 @@ import {
 import { noteUse } from '../../src/store/people/keys.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
-import { LAST_DAY, writeEverydayLife } from '../support/everyday.ts';
+import { LAST_DAY, writeEverydayLife } from '../support/people/everyday.ts';
 import { divide, startCitus } from './support/citus.ts';
 import { startPrimary } from './support/cluster.ts';
 import { expectHeld, type Figure, print } from './support/figure.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { migrateUnderLock } from '../../src/store/postgres/migration-lock.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
-import { laterMigrations } from '../support/migrations.ts';
+import { laterMigrations } from '../support/databases/migrations.ts';
 import { judge, runAlone, withScratchDatabase } from './support/scratch.ts';
 
 const ROWS = Number(process.env.SCALE_ROWS ?? 10_000_000);

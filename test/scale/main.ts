@@ -10,7 +10,7 @@
  * exports `run`, which throws when a limit is missed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { keepTemporaryFilesInMemory } from '../support/temporary-files.ts';
+import { keepTemporaryFilesInMemory } from '../support/run/temporary-files.ts';
 import { startPrimary } from './support/cluster.ts';
 import { installMissing } from './support/packages.ts';
 import { inSandbox } from './support/sandbox.ts';

@@ -1,7 +1,7 @@
 /** No primary behind HAProxy, or one that says nothing: callers are told in time, and the node is calm. */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/processes/free-port.ts';
 import { type Answer, call, newAccount, statuses } from './support/call.ts';
 import { type PostgresServer, startPrimary } from './support/cluster.ts';
 import { expectHeld, type Figure, print } from './support/figure.ts';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/processes/free-port.ts';
 import { call, keepCalling, newAccount, statuses } from './support/call.ts';
 import { type PostgresServer, startPrimary } from './support/cluster.ts';
 import { deployed } from './support/deployed.ts';

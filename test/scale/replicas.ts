@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { userNamed } from '../../src/store/people/users.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
-import { writeEverydayLife } from '../support/everyday.ts';
+import { writeEverydayLife } from '../support/people/everyday.ts';
 import { call, keepCalling, newAccount, statuses } from './support/call.ts';
 import { type PostgresServer, startPrimary, startReplica } from './support/cluster.ts';
 import { expectHeld, type Figure, print } from './support/figure.ts';

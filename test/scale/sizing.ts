@@ -8,9 +8,9 @@ import { createKey } from '../../src/store/people/keys.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
 import { raiseRevision } from '../../src/store/unit-of-work.ts';
-import { LAST_DAY, writeEverydayLife } from '../support/everyday.ts';
-import { processorTime } from '../support/processor-time.ts';
-import { rows } from '../support/rows.ts';
+import { rows } from '../support/databases/rows.ts';
+import { LAST_DAY, writeEverydayLife } from '../support/people/everyday.ts';
+import { processorTime } from '../support/processes/processor-time.ts';
 import { runAlone, withScratchDatabase } from './support/scratch.ts';
 import { sessionMs } from './support/session-time.ts';
 

@@ -7,7 +7,7 @@ import {
   Pactole,
   type Transaction,
 } from '../../sdk/src/index.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, startService } from '../support/service/service.ts';
 import { cut, cutWithinBody, loseAnswer, openLine, pass, refuse } from './support/line.ts';
 
 let service: Service;

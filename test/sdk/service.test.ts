@@ -17,7 +17,7 @@ import { NetWorth } from '../../src/contract/wealth/net-worth.ts';
 import { Performance } from '../../src/contract/wealth/performance.ts';
 import { routesOf } from '../../src/http/routes/routes.ts';
 import { router } from '../../src/procedures/public/router.ts';
-import { type Service, startService } from '../support/service.ts';
+import { type Service, startService } from '../support/service/service.ts';
 import { loseAnswer, openLine, pass } from './support/line.ts';
 
 let service: Service;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '../../src/store/database.ts';
 import { newId } from '../../src/store/id.ts';
 import { accounts, apiKeys, balances, idempotentAnswers, users } from '../../src/store/schema.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { rows } from '../support/rows.ts';
+import { openTestDatabase } from '../support/databases/database.ts';
+import { rows } from '../support/databases/rows.ts';
 
 let store: Store;
 const userId = newId();

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApiKey } from '../../src/core/identifiers/api-key.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { write } from '../../src/store/unit-of-work.ts';
-import { type Answer, type Service, startService } from '../support/service.ts';
-import { personOf } from '../support/statements.ts';
+import { personOf } from '../support/people/statements.ts';
+import { type Answer, type Service, startService } from '../support/service/service.ts';
 
 let service: Service;
 let ada: string;

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openStore } from '../../src/store/open.ts';
-import { startChild } from '../support/child.ts';
-import { copyDataFolder, temporaryFolder } from '../support/folder.ts';
-import { rows } from '../support/rows.ts';
+import { copyDataFolder, temporaryFolder } from '../support/databases/folder.ts';
+import { rows } from '../support/databases/rows.ts';
+import { startChild } from '../support/processes/child.ts';
 
 interface Found {
   readonly change: number;

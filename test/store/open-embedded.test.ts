@@ -8,9 +8,9 @@ import { StoreUnavailable } from '../../src/store/errors.ts';
 import { newId } from '../../src/store/id.ts';
 import { openStore } from '../../src/store/open.ts';
 import { users } from '../../src/store/schema.ts';
-import { startChild } from '../support/child.ts';
-import { copyDataFolder, temporaryFolder } from '../support/folder.ts';
-import { rows } from '../support/rows.ts';
+import { copyDataFolder, temporaryFolder } from '../support/databases/folder.ts';
+import { rows } from '../support/databases/rows.ts';
+import { startChild } from '../support/processes/child.ts';
 
 const AT_REST = ['.pactole', 'backups', 'db'];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '../../src/store/errors.ts';
 import { openStore } from '../../src/store/open.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/processes/free-port.ts';
 
 const refusal = async (databaseUrl: string, told: string[] = []) =>
   openStore({ databaseUrl, dataDir: '/nowhere', patienceMs: 600 }, (line) => told.push(line)).then(

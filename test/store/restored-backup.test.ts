@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toDay } from '../../src/core/time/day.ts';
 import { storeHistory } from '../../src/store/market/refreshed.ts';
-import { openRestorable, type Restorable } from '../support/backup.ts';
+import { openRestorable, type Restorable } from '../support/databases/backup.ts';
 
 const ROUTES = [
   '/accounts',

@@ -5,8 +5,8 @@ import { sqlState } from '../../src/store/failure.ts';
 import { newId } from '../../src/store/id.ts';
 import { users } from '../../src/store/schema.ts';
 import { change, snapshot, write } from '../../src/store/unit-of-work.ts';
-import { openTestDatabase } from '../support/database.ts';
-import { rows } from '../support/rows.ts';
+import { openTestDatabase } from '../support/databases/database.ts';
+import { rows } from '../support/databases/rows.ts';
 
 let store: Store;
 const userId = newId();

@@ -7,7 +7,7 @@ import {
   withCents,
   withoutEndZeros,
 } from '../../../src/core/money/decimal-text.ts';
-import { processorTime } from '../../support/processor-time.ts';
+import { processorTime } from '../../support/processes/processor-time.ts';
 
 test.each([
   ['12.50', '12.50', '12.5'],

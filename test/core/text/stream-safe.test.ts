@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldText } from '../../../src/core/text/folded-text.ts';
 import { isStreamSafe } from '../../../src/core/text/stream-safe.ts';
-import { processorTime } from '../../support/processor-time.ts';
+import { processorTime } from '../../support/processes/processor-time.ts';
 
 const ACUTE = '\u0301';
 

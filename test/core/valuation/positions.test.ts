@@ -4,7 +4,7 @@ import { formatDecimal, parseDecimal } from '../../../src/core/money/decimal.ts'
 import { cents, formatEuros } from '../../../src/core/money/euros.ts';
 import type { LineFacts } from '../../../src/core/valuation/line.ts';
 import { positionsOn } from '../../../src/core/valuation/positions.ts';
-import { line, lot, quote, split, TODAY } from '../../support/facts.ts';
+import { line, lot, quote, split, TODAY } from '../../support/people/facts.ts';
 
 /** The figures of positions as text, and their summary. */
 function report(...lines: Partial<LineFacts>[]) {

@@ -1,8 +1,8 @@
 /** Bodies wait unread for room, and are refused when none comes free. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectTo, parseAnswer } from '../../support/raw.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { connectTo, parseAnswer } from '../../support/service/raw.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 const MIB = 1024 * 1024;
 

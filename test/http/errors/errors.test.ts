@@ -1,9 +1,9 @@
 /** What a caller is told of bad input: one body, whose message names what is wrong by itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../../src/contract/error.ts';
-import { exchange, parseAnswer } from '../../support/raw.ts';
-import { router } from '../../support/router.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { exchange, parseAnswer } from '../../support/service/raw.ts';
+import { router } from '../../support/service/router.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
 let door: Service;

@@ -8,7 +8,7 @@ import { router } from '../../../src/procedures/public/router.ts';
 import { newId } from '../../../src/store/id.ts';
 import { createKey, listKeys, revokeKey } from '../../../src/store/people/keys.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
 const keys: Record<string, string> = {};

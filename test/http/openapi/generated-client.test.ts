@@ -2,7 +2,7 @@
 import createClient from 'openapi-fetch';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
-import { type Service, startService } from '../../support/service.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 import type { paths } from './generated-client.d.ts';
 
 let service: Service;

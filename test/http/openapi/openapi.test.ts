@@ -8,7 +8,7 @@ import { Amount, Percent, PositiveAmount, Quantity } from '../../../src/contract
 import { SCOPES } from '../../../src/contract/scopes.ts';
 import { routesOf } from '../../../src/http/routes/routes.ts';
 import { router } from '../../../src/procedures/public/router.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 type Json = { [name: string]: Json } & Json[] & string;
 

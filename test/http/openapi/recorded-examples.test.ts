@@ -10,7 +10,7 @@ import { EXAMPLES } from '../../../src/http/openapi/recorded-examples.ts';
 import { routesOf } from '../../../src/http/routes/routes.ts';
 import { router } from '../../../src/procedures/public/router.ts';
 import type { Store } from '../../../src/store/database.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestDatabase } from '../../support/databases/database.ts';
 
 let store: Store;
 beforeAll(async () => {

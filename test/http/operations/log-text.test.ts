@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logText } from '../../../src/http/operations/log-text.ts';
-import { keepLog } from '../../support/log.ts';
+import { keepLog } from '../../support/service/log.ts';
 
 /** What the log prints for people, with the time of day made one and the places in the code left out. */
 async function printed(write: (log: Awaited<ReturnType<typeof keepLog>>['log']) => void) {

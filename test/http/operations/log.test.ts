@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeApiKey } from '../../../src/core/identifiers/api-key.ts';
 import { publicRouter, route } from '../../../src/procedures/public/trpc.ts';
-import { type KeptLog, keepLog } from '../../support/log.ts';
-import { connectTo } from '../../support/raw.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { type KeptLog, keepLog } from '../../support/service/log.ts';
+import { connectTo } from '../../support/service/raw.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 const meta = (method: 'GET' | 'POST', path: `/${string}`) =>
   ({

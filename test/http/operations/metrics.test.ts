@@ -7,8 +7,8 @@ import { listenForScrapes } from '../../../src/http/operations/metrics-server.ts
 import { RELEASE } from '../../../src/http/operations/release.ts';
 import type { Database } from '../../../src/store/database.ts';
 import { ReplicaBehind, Replicas } from '../../../src/store/replicas.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { openTestDatabase } from '../../support/databases/database.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 let metrics: Metrics;
 let replicas: Replicas<Database>;

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { createApp } from '../../../src/http/app.ts';
 import { createKey } from '../../../src/store/people/keys.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import { connectTo, parseAnswer } from '../../support/raw.ts';
-import { router } from '../../support/router.ts';
+import { openTestDatabase } from '../../support/databases/database.ts';
+import { connectTo, parseAnswer } from '../../support/service/raw.ts';
+import { router } from '../../support/service/router.ts';
 
 test('closing down', async () => {
   const store = await openTestDatabase();

@@ -1,6 +1,6 @@
 /** The person's page as an HTTP client sees it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Service, startService } from '../../support/service.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /** Scripts of pages that come from elsewhere: what a browser asks beforehand, and what it may hand over. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Service, startService } from '../../support/service.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 const APP = 'https://app.example.org';
 const OTHER = 'https://other.example.org';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../../src/contract/error.ts';
-import { connectTo, exchange, parseAnswer } from '../../support/raw.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { connectTo, exchange, parseAnswer } from '../../support/service/raw.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
 let key: string;

@@ -1,7 +1,7 @@
 /** Work that nobody waits for any more stops. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Service, startService } from '../../support/service.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
 let key: string;

@@ -8,9 +8,9 @@ import { newId } from '../../../src/store/id.ts';
 import { raiseMarketRevision } from '../../../src/store/market/revision.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { change } from '../../../src/store/unit-of-work.ts';
-import { exchange, parseAnswer } from '../../support/raw.ts';
-import { router, workedOut } from '../../support/router.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { exchange, parseAnswer } from '../../support/service/raw.ts';
+import { router, workedOut } from '../../support/service/router.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
 let key: string;

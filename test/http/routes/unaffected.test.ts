@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toDay } from '../../../src/core/time/day.ts';
 import { storeHistory, storeRates } from '../../../src/store/market/refreshed.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
-import { type Service, startService } from '../../support/service.ts';
-import { addAccount, addAsset, addHolding } from '../../support/wealth.ts';
+import { addAccount, addAsset, addHolding } from '../../support/people/wealth.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 const ROUTES = [
   '/accounts',

@@ -1,8 +1,8 @@
 /** Writing safely: `Idempotency-Key` on creations, and the rate limit. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rows } from '../../support/rows.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { rows } from '../../support/databases/rows.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** How files of the owner are read, whatever they hold; here, lots. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { csv, type OwnersDoor, openOwnersDoor, type Person } from '../../support/owner.ts';
-import { addAccount } from '../../support/wealth.ts';
+import { csv, type OwnersDoor, openOwnersDoor, type Person } from '../../support/people/owner.ts';
+import { addAccount } from '../../support/people/wealth.ts';
 
 const HEADER = 'date,isin,side,quantity,unit_price,fees';
 const LINE = '2024-01-15,FR0000120271,buy,10,61.50,1.99';

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { addToMap } from '../../../src/cli/files/proxy-map.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/processes/free-port.ts';
 import { builtCommand } from './nodes.ts';
 import { withScratchDatabase } from './scratch.ts';
 

@@ -2,7 +2,7 @@
 import { appendFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/processes/free-port.ts';
 import { processorMs } from './processes.ts';
 import { type Sandbox, until } from './sandbox.ts';
 

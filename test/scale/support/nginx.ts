@@ -1,6 +1,6 @@
 /** nginx before two nodes, as `deploy/nginx.conf` has it, but for TLS. */
 import { writeFileSync } from 'node:fs';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/processes/free-port.ts';
 import { deployed } from './deployed.ts';
 import type { ServiceNode } from './nodes.ts';
 import { type Sandbox, until } from './sandbox.ts';

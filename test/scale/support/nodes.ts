@@ -8,7 +8,7 @@ import { SCOPES } from '../../../src/contract/scopes.ts';
 import { createKey } from '../../../src/store/people/keys.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/processes/free-port.ts';
 import { processorMs } from './processes.ts';
 import { type Sandbox, until } from './sandbox.ts';
 

@@ -1,7 +1,7 @@
 /** Three machines with etcd, Patroni and PostgreSQL each, and HAProxy in front of them, as `deploy/` has them. */
 import { readFileSync } from 'node:fs';
 import postgres from 'postgres';
-import { freePort } from '../../support/free-port.ts';
+import { freePort } from '../../support/processes/free-port.ts';
 import { BINARIES } from './cluster.ts';
 import { deployed } from './deployed.ts';
 import { type Sandbox, until } from './sandbox.ts';

@@ -1,5 +1,5 @@
 /** Databases of a scenario's own on the server that `TEST_DATABASE_URL` names. */
-import { administer, withDatabase } from '../../support/template.ts';
+import { administer, withDatabase } from '../../support/databases/template.ts';
 
 /** The server on which scenarios make databases, and remove them. */
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test';

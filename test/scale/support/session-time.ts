@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../src/store/database.ts';
-import { rows } from '../../support/rows.ts';
+import { rows } from '../../support/databases/rows.ts';
 import { processorMs } from './processes.ts';
 
 /** Milliseconds that the sessions of a database have had a processor of this machine, as long as they stay open. */

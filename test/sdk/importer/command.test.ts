@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Pactole } from '@pactole/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Service, startService } from '../../support/service.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const command = join(root, 'sdk/dist/pactole-import.js');

@@ -4,7 +4,7 @@
  * after how many failing lives the run ends, and `LIVES_FIELD`, a pattern, which figures it is about.
  */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Service, startService } from '../../support/service.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 import { describeLife } from './describe.ts';
 import { drawLife } from './draw.ts';
 import { loadMarket } from './load.ts';

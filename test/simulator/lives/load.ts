@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { SCOPES } from '../../../src/contract/scopes.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { holdings } from '../../../src/store/schema.ts';
-import type { Answer, Service } from '../../support/service.ts';
+import type { Answer, Service } from '../../support/service/service.ts';
 import type { Account, Market } from '../model/world.ts';
 import type { Life } from './draw.ts';
 import { noonOf, type OwnersDoor, ownersDoor } from './owner.ts';

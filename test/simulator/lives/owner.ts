@@ -1,7 +1,7 @@
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
 import { callOwner } from '../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
-import type { Service } from '../../support/service.ts';
+import type { Service } from '../../support/service/service.ts';
 
 const market = marketAccess(
   { ...DEFAULT_MARKET_SETTINGS, enabled: false },

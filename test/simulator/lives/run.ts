@@ -1,5 +1,5 @@
 /** One life after another: each is loaded, asked about on its days, and compared with the model. */
-import type { Service } from '../../support/service.ts';
+import type { Service } from '../../support/service/service.ts';
 import {
   holdAccounts,
   holdNetWorth,

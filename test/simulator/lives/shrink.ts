@@ -1,5 +1,5 @@
 /** Takes away from a life whatever the disagreement does not need. */
-import type { Service } from '../../support/service.ts';
+import type { Service } from '../../support/service/service.ts';
 import type { Difference } from './compare.ts';
 import type { Life } from './draw.ts';
 import { liveThrough } from './run.ts';

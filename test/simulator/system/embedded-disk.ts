@@ -6,7 +6,7 @@ import { takeDump } from '../../../src/store/dumps/dumps.ts';
 import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
 import { relationsOf } from '../../../src/store/embedded/page-check.ts';
 import { dataFolder } from '../../../src/store/folder/data-folder.ts';
-import type { Place } from '../../support/pactole.ts';
+import type { Place } from '../../support/processes/pactole.ts';
 import type { Random } from '../random.ts';
 
 export interface EmbeddedDisk {

@@ -1,6 +1,6 @@
 /** What an operator does to PostgreSQL under a running service, on purpose or not. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { administer, withDatabase } from '../../support/template.ts';
+import { administer, withDatabase } from '../../support/databases/template.ts';
 import type { Fault } from './faults.ts';
 import type { System } from './system.ts';
 

@@ -11,8 +11,8 @@ import type { Store } from '../../../src/store/database.ts';
 import { newId, newIds } from '../../../src/store/id.ts';
 import { accounts, users } from '../../../src/store/schema.ts';
 import { write } from '../../../src/store/unit-of-work.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import { rows } from '../../support/rows.ts';
+import { openTestDatabase } from '../../support/databases/database.ts';
+import { rows } from '../../support/databases/rows.ts';
 
 let store: Store;
 const key = { userId: newId(), accountId: newId() };

@@ -24,8 +24,8 @@ import { type DataFolder, dataFolder } from '../../../src/store/folder/data-fold
 import { newId } from '../../../src/store/id.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { users } from '../../../src/store/schema.ts';
-import { copyDataFolder, temporaryFolder } from '../../support/folder.ts';
-import { rows } from '../../support/rows.ts';
+import { copyDataFolder, temporaryFolder } from '../../support/databases/folder.ts';
+import { rows } from '../../support/databases/rows.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 const ignore = () => {};

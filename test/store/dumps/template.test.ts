@@ -12,8 +12,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openOrMake } from '../../../src/store/dumps/open-or-make.ts';
 import { tarball, unpack } from '../../../src/store/dumps/tarball.ts';
 import { dataFolder, prepareDataFolder } from '../../../src/store/folder/data-folder.ts';
-import { temporaryFolder } from '../../support/folder.ts';
-import { rows } from '../../support/rows.ts';
+import { temporaryFolder } from '../../support/databases/folder.ts';
+import { rows } from '../../support/databases/rows.ts';
 
 const archiveOf = async (folder: string) => buffer(Readable.from(tarball(folder)));
 

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openStore } from '../../../src/store/open.ts';
-import { temporaryFolder } from '../../support/folder.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { temporaryFolder } from '../../support/databases/folder.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 const MIB = 1024 * 1024;
 

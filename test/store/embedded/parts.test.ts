@@ -14,10 +14,10 @@ import { newId } from '../../../src/store/id.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { change, raiseRevision, revisionOf, snapshot } from '../../../src/store/unit-of-work.ts';
-import { copyDataFolder, temporaryFolder } from '../../support/folder.ts';
-import { rows } from '../../support/rows.ts';
-import { startService } from '../../support/service.ts';
-import { personOf } from '../../support/statements.ts';
+import { copyDataFolder, temporaryFolder } from '../../support/databases/folder.ts';
+import { rows } from '../../support/databases/rows.ts';
+import { personOf } from '../../support/people/statements.ts';
+import { startService } from '../../support/service/service.ts';
 
 /** A database that lets others in after each statement. */
 async function openImpatient(): Promise<Store> {

@@ -15,8 +15,8 @@ import { openStore } from '../../../src/store/open.ts';
 import { accounts, users } from '../../../src/store/schema.ts';
 import { change, raiseRevision } from '../../../src/store/unit-of-work.ts';
 import { Random } from '../../simulator/random.ts';
-import { temporaryFolder } from '../../support/folder.ts';
-import { rows } from '../../support/rows.ts';
+import { temporaryFolder } from '../../support/databases/folder.ts';
+import { rows } from '../../support/databases/rows.ts';
 import { CutDisk, type Luck } from './power/cut-disk.ts';
 import { contentOf, recordDisk, type Step } from './power/recorded-disk.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '../../../src/store/errors.ts';
 import { dataFolder, prepareDataFolder } from '../../../src/store/folder/data-folder.ts';
-import { temporaryFolder } from '../../support/folder.ts';
+import { temporaryFolder } from '../../support/databases/folder.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 

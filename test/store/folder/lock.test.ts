@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { FolderInUse } from '../../../src/store/errors.ts';
 import { type FolderLock, lockFolder } from '../../../src/store/folder/lock.ts';
 import { thisProcess } from '../../../src/store/folder/process-identity.ts';
-import { type Child, startChild } from '../../support/child.ts';
-import { temporaryFolder } from '../../support/folder.ts';
+import { temporaryFolder } from '../../support/databases/folder.ts';
+import { type Child, startChild } from '../../support/processes/child.ts';
 
 const PATIENCE_MS = 400;
 const SOMEBODY = '6f1f6d1e-31ab-4b0e-9e5c-6a2f3f1d7f10';

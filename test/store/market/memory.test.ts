@@ -11,8 +11,8 @@ import { storeHistory, storeRates } from '../../../src/store/market/refreshed.ts
 import { raiseMarketRevision } from '../../../src/store/market/revision.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { change, snapshot, writeMarket } from '../../../src/store/unit-of-work.ts';
-import { openNewDatabase } from '../../support/database.ts';
-import { rows } from '../../support/rows.ts';
+import { openNewDatabase } from '../../support/databases/database.ts';
+import { rows } from '../../support/databases/rows.ts';
 
 let store: Store;
 let userId: string;

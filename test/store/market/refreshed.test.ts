@@ -7,8 +7,8 @@ import { storeHistory, storeIdentity, storeRates } from '../../../src/store/mark
 import { beatRun, beginRun, endRun } from '../../../src/store/market/runs.ts';
 import { runStatus } from '../../../src/store/market/status.ts';
 import { quotedAssets, unresolvedAssets, wantedRates } from '../../../src/store/market/wanted.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import { rows } from '../../support/rows.ts';
+import { openTestDatabase } from '../../support/databases/database.ts';
+import { rows } from '../../support/databases/rows.ts';
 import {
   addAccount,
   addAsset,
@@ -17,7 +17,7 @@ import {
   addPrice,
   addRate,
   addTransactions,
-} from '../../support/wealth.ts';
+} from '../../support/people/wealth.ts';
 
 let store: Store;
 beforeAll(async () => {

@@ -9,10 +9,10 @@ import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
 import { StoreUnavailable } from '../../../src/store/errors.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrate } from '../../../src/store/migrations/migrate.ts';
 import { RELEASE, refuseBeyond } from '../../../src/store/migrations/schema-release.ts';
-import { openNewDatabase } from '../../support/database.ts';
-import { temporaryFolder } from '../../support/folder.ts';
-import { laterMigrations, NUMBERS, UNIQUE_NUMBERS } from '../../support/migrations.ts';
-import { rows } from '../../support/rows.ts';
+import { openNewDatabase } from '../../support/databases/database.ts';
+import { temporaryFolder } from '../../support/databases/folder.ts';
+import { laterMigrations, NUMBERS, UNIQUE_NUMBERS } from '../../support/databases/migrations.ts';
+import { rows } from '../../support/databases/rows.ts';
 
 test('each migration is newer than the one before, since drizzle skips what is older than the last it ran', () => {
   const times = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(

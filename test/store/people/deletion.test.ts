@@ -5,8 +5,8 @@ import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
 import { callOwner } from '../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
-import { rows } from '../../support/rows.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { rows } from '../../support/databases/rows.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
 beforeEach(async () => {

@@ -15,9 +15,8 @@ import type { Store } from '../../../src/store/database.ts';
 import { EXPORT_TABLES } from '../../../src/store/people/tables.ts';
 import { userIdOf, userNamed } from '../../../src/store/people/users.ts';
 import * as schema from '../../../src/store/schema.ts';
-import { openNewEmbedded, openTestDatabase } from '../../support/database.ts';
-import { generatedPerson, writePerson } from '../../support/generated-person.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { openNewEmbedded, openTestDatabase } from '../../support/databases/database.ts';
+import { generatedPerson, writePerson } from '../../support/people/generated-person.ts';
 import {
   addAccount,
   addAsset,
@@ -25,7 +24,8 @@ import {
   addPrice,
   addSplit,
   addTransactions,
-} from '../../support/wealth.ts';
+} from '../../support/people/wealth.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 const NOW = '2026-06-30T12:00:00Z';
 

@@ -14,8 +14,8 @@ import {
 } from '../../../src/store/people/keys.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { change, snapshot } from '../../../src/store/unit-of-work.ts';
-import { openTestDatabase } from '../../support/database.ts';
-import { rows } from '../../support/rows.ts';
+import { openTestDatabase } from '../../support/databases/database.ts';
+import { rows } from '../../support/databases/rows.ts';
 
 let store: Store;
 let userId: string;

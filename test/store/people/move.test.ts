@@ -6,9 +6,9 @@ import { marketAccess } from '../../../src/procedures/owner/market/market-refres
 import { type Owner, ownerRouter } from '../../../src/procedures/owner/router.ts';
 import type { Store } from '../../../src/store/database.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
-import { openNewDatabase, openTestDatabase } from '../../support/database.ts';
-import { writeEverydayLife } from '../../support/everyday.ts';
-import { type Service, startService } from '../../support/service.ts';
+import { openNewDatabase, openTestDatabase } from '../../support/databases/database.ts';
+import { writeEverydayLife } from '../../support/people/everyday.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 const NOW = '2026-06-30T12:00:00Z';
 const LIFE = { rows: 120, accounts: 4, categories: 5, assets: 3 };

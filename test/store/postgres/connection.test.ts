@@ -6,10 +6,10 @@ import type { Database, Store } from '../../../src/store/database.ts';
 import { StoreUnavailable } from '../../../src/store/errors.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
-import { emptyPostgres } from '../../support/empty-postgres.ts';
-import { rows } from '../../support/rows.ts';
-import { administer, withDatabase } from '../../support/template.ts';
-import { wireTo } from '../../support/wire.ts';
+import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { rows } from '../../support/databases/rows.ts';
+import { administer, withDatabase } from '../../support/databases/template.ts';
+import { wireTo } from '../../support/service/wire.ts';
 
 async function open(url: string): Promise<Store> {
   const store = await openPostgres(url);

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
-import { emptyPostgres } from '../../support/empty-postgres.ts';
-import { type Service, startService } from '../../support/service.ts';
-import { administer, withDatabase } from '../../support/template.ts';
+import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { administer, withDatabase } from '../../support/databases/template.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 interface Scene {
   readonly service: Service;

@@ -4,8 +4,8 @@ import { createApp } from '../../../src/http/app.ts';
 import { createKey } from '../../../src/store/people/keys.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
-import { emptyPostgres } from '../../support/empty-postgres.ts';
-import { wireTo } from '../../support/wire.ts';
+import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { wireTo } from '../../support/service/wire.ts';
 
 test('503 while the database is away, and service as before once it is back', async () => {
   const wire = await wireTo(await emptyPostgres());

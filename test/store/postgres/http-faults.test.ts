@@ -9,9 +9,9 @@ import { publicRouter, route } from '../../../src/procedures/public/trpc.ts';
 import type { Store } from '../../../src/store/database.ts';
 import type { LaneLimits } from '../../../src/store/postgres/lane.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
-import { emptyPostgres } from '../../support/empty-postgres.ts';
-import { type Service, startService } from '../../support/service.ts';
-import { wireTo } from '../../support/wire.ts';
+import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { type Service, startService } from '../../support/service/service.ts';
+import { wireTo } from '../../support/service/wire.ts';
 
 const BUSY = {
   status: 503,

@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { snapshot } from '../../../src/store/unit-of-work.ts';
-import { emptyPostgres } from '../../support/empty-postgres.ts';
-import { rows } from '../../support/rows.ts';
-import { startService } from '../../support/service.ts';
+import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { rows } from '../../support/databases/rows.ts';
+import { startService } from '../../support/service/service.ts';
 
 async function scene(connections = 3) {
   const url = await emptyPostgres();

@@ -3,9 +3,9 @@ import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
-import { emptyPostgres } from '../../support/empty-postgres.ts';
-import { type Service, startService } from '../../support/service.ts';
-import { personOf } from '../../support/statements.ts';
+import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { personOf } from '../../support/people/statements.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
 let outside: postgres.Sql;

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../src/store/database.ts';
 import { newId } from '../../../src/store/id.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
-import { emptyPostgres } from '../../support/empty-postgres.ts';
-import { rows } from '../../support/rows.ts';
-import { administer } from '../../support/template.ts';
+import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { rows } from '../../support/databases/rows.ts';
+import { administer } from '../../support/databases/template.ts';
 
 const CONNECTIONS = 10;
 

@@ -7,10 +7,10 @@ import { StoreUnavailable } from '../../../src/store/errors.ts';
 import { MIGRATIONS_FOLDER, schemaVersion } from '../../../src/store/migrations/migrate.ts';
 import { migrateUnderLock } from '../../../src/store/postgres/migration-lock.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
-import { emptyPostgres } from '../../support/empty-postgres.ts';
-import { laterMigrations, NUMBERS, UNIQUE_NUMBERS } from '../../support/migrations.ts';
-import { rows } from '../../support/rows.ts';
-import { administer } from '../../support/template.ts';
+import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { laterMigrations, NUMBERS, UNIQUE_NUMBERS } from '../../support/databases/migrations.ts';
+import { rows } from '../../support/databases/rows.ts';
+import { administer } from '../../support/databases/template.ts';
 
 const APPLIED = sql`select hash from drizzle.__drizzle_migrations order by created_at`;
 

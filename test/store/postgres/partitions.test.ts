@@ -19,12 +19,12 @@ import {
 } from '../../../src/store/market/wanted.ts';
 import { noteUse } from '../../../src/store/people/keys.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
-import { openNewDatabase } from '../../support/database.ts';
-import { LAST_DAY, writeEverydayLife } from '../../support/everyday.ts';
-import { partition } from '../../support/partitions.ts';
-import { planOf, type Statement, statementsOf } from '../../support/plans.ts';
-import { type Service, startService } from '../../support/service.ts';
-import { shardingRefusals } from '../../support/sharding-refusals.ts';
+import { openNewDatabase } from '../../support/databases/database.ts';
+import { partition } from '../../support/databases/partitions.ts';
+import { planOf, type Statement, statementsOf } from '../../support/databases/plans.ts';
+import { shardingRefusals } from '../../support/databases/sharding-refusals.ts';
+import { LAST_DAY, writeEverydayLife } from '../../support/people/everyday.ts';
+import { type Service, startService } from '../../support/service/service.ts';
 
 const PARTITIONS = 8;
 const SIZE = { rows: 200, accounts: 4, categories: 5, assets: 3 };

@@ -1,8 +1,8 @@
 /** Behind a pooler whose server goes away: the nodes live on, say so, and serve again once it is back. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SCOPES } from '../../../src/contract/scopes.ts';
-import { openPlace, type Place } from '../../support/pactole.ts';
-import { poolerTo } from '../../support/pooler.ts';
+import { poolerTo } from '../../support/databases/pooler.ts';
+import { openPlace, type Place } from '../../support/processes/pactole.ts';
 
 let place: Place;
 beforeEach(async () => {

@@ -8,10 +8,10 @@ import { storeHistory } from '../../../src/store/market/refreshed.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { openReplica } from '../../../src/store/postgres/replica.ts';
 import { type ReplicaRead, Replicas } from '../../../src/store/replicas.ts';
-import { rows } from '../../support/rows.ts';
-import { type Service, startService } from '../../support/service.ts';
-import { administer, withDatabase } from '../../support/template.ts';
-import { type Wire, wireTo } from '../../support/wire.ts';
+import { rows } from '../../support/databases/rows.ts';
+import { administer, withDatabase } from '../../support/databases/template.ts';
+import { type Service, startService } from '../../support/service/service.ts';
+import { type Wire, wireTo } from '../../support/service/wire.ts';
 
 const ISIN = 'FR0000120271';
 const ROUTES = [

@@ -16,10 +16,10 @@ import { storeRates } from '../../../src/store/market/refreshed.ts';
 import { change, snapshot } from '../../../src/store/unit-of-work.ts';
 import { DaybookMemory } from '../../../src/store/wealth/daybook-memory.ts';
 import { loadWealth } from '../../../src/store/wealth/wealth.ts';
-import { newPerson } from '../../support/caller.ts';
-import { openNewDatabase } from '../../support/database.ts';
-import { rows } from '../../support/rows.ts';
-import { addTransactions } from '../../support/wealth.ts';
+import { openNewDatabase } from '../../support/databases/database.ts';
+import { rows } from '../../support/databases/rows.ts';
+import { addTransactions } from '../../support/people/wealth.ts';
+import { newPerson } from '../../support/service/caller.ts';
 
 let store: Store;
 let person: Awaited<ReturnType<typeof newPerson>>;

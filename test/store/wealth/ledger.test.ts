@@ -13,14 +13,14 @@ import { NO_CASH } from '../../../src/core/valuation/account.ts';
 import { ledgerRule } from '../../../src/core/valuation/ledger.ts';
 import type { Store } from '../../../src/store/database.ts';
 import { readLedgers } from '../../../src/store/wealth/ledger.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestDatabase } from '../../support/databases/database.ts';
 import {
   addAccount,
   addBalance,
   addPerson,
   addRate,
   addTransactions,
-} from '../../support/wealth.ts';
+} from '../../support/people/wealth.ts';
 
 let store: Store;
 let userId: string;

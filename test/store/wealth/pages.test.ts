@@ -12,10 +12,10 @@ import { recordset } from '../../../src/store/sql/recordset.ts';
 import { readBookings } from '../../../src/store/wealth/bookings.ts';
 import { readLedgers } from '../../../src/store/wealth/ledger.ts';
 import { inPages, PAGED_COLUMNS } from '../../../src/store/wealth/pages.ts';
-import { openNewEmbedded } from '../../support/database.ts';
-import { LAST_DAY, writeEverydayLife } from '../../support/everyday.ts';
-import { rows } from '../../support/rows.ts';
-import { addAccount, addPerson, addTransactions } from '../../support/wealth.ts';
+import { openNewEmbedded } from '../../support/databases/database.ts';
+import { rows } from '../../support/databases/rows.ts';
+import { LAST_DAY, writeEverydayLife } from '../../support/people/everyday.ts';
+import { addAccount, addPerson, addTransactions } from '../../support/people/wealth.ts';
 
 let store: Store;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { toDay } from '../../../src/core/time/day.ts';
 import { valueAccount } from '../../../src/core/valuation/account.ts';
 import type { Store } from '../../../src/store/database.ts';
 import { loadPortfolio } from '../../../src/store/wealth/portfolio.ts';
-import { openTestDatabase } from '../../support/database.ts';
+import { openTestDatabase } from '../../support/databases/database.ts';
 import {
   addAccount,
   addAsset,
@@ -17,7 +17,7 @@ import {
   addRate,
   addSplit,
   addTransactions,
-} from '../../support/wealth.ts';
+} from '../../support/people/wealth.ts';
 
 const TODAY = toDay('2026-06-30');
 

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AccountType } from '../../../../src/core/accounts/account-type.ts';
-import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/owner.ts';
-import { addAccount, addAsset, addBalance, addHolding, addPrice } from '../../../support/wealth.ts';
+import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/people/owner.ts';
+import {
+  addAccount,
+  addAsset,
+  addBalance,
+  addHolding,
+  addPrice,
+} from '../../../support/people/wealth.ts';
 
 let door: OwnersDoor;
 let person: Person;

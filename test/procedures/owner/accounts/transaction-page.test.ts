@@ -4,7 +4,7 @@ import { SCOPES } from '../../../../src/contract/scopes.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
 import { router } from '../../../../src/procedures/public/router.ts';
 import { marketIn } from '../../../../src/store/market/market-reader.ts';
-import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/owner.ts';
+import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/people/owner.ts';
 
 let door: OwnersDoor;
 let person: Person;

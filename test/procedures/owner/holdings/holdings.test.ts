@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { holdings } from '../../../../src/store/schema.ts';
-import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/owner.ts';
+import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/people/owner.ts';
 import {
   addAccount,
   addAsset,
@@ -10,7 +10,7 @@ import {
   addLot,
   addPrice,
   addSplit,
-} from '../../../support/wealth.ts';
+} from '../../../support/people/wealth.ts';
 
 let door: OwnersDoor;
 let person: Person;

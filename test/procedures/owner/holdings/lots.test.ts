@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { csv, type OwnersDoor, openOwnersDoor, type Person } from '../../../support/owner.ts';
-import { addAccount, addAsset, addBalance, addHolding, addSplit } from '../../../support/wealth.ts';
+import {
+  csv,
+  type OwnersDoor,
+  openOwnersDoor,
+  type Person,
+} from '../../../support/people/owner.ts';
+import {
+  addAccount,
+  addAsset,
+  addBalance,
+  addHolding,
+  addSplit,
+} from '../../../support/people/wealth.ts';
 
 const HEADER = 'date,isin,side,quantity,unit_price,fees';
 const TOTAL = 'FR0000120271';

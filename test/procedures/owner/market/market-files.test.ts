@@ -1,7 +1,12 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { prices, rates, splits } from '../../../../src/store/schema.ts';
-import { csv, type OwnersDoor, openOwnersDoor, type Person } from '../../../support/owner.ts';
+import {
+  csv,
+  type OwnersDoor,
+  openOwnersDoor,
+  type Person,
+} from '../../../support/people/owner.ts';
 
 const ISIN = 'FR0000120271';
 

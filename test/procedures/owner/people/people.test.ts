@@ -1,7 +1,7 @@
 /** Who a procedure is about: a slip of the hand makes nobody. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callOwner } from '../../../../src/procedures/owner/call.ts';
-import { type OwnersDoor, openOwnersDoor } from '../../../support/owner.ts';
+import { type OwnersDoor, openOwnersDoor } from '../../../support/people/owner.ts';
 
 let door: OwnersDoor;
 beforeAll(async () => {

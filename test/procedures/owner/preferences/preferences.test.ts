@@ -1,7 +1,7 @@
 /** Assets, milestones and the benchmark. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/owner.ts';
-import { addAsset, addPrice } from '../../../support/wealth.ts';
+import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/people/owner.ts';
+import { addAsset, addPrice } from '../../../support/people/wealth.ts';
 
 let door: OwnersDoor;
 let person: Person;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Refusal } from '../../src/core/refusal.ts';
-import { publicRouter, route } from '../../src/procedures/public/trpc.ts';
-import { rows } from './rows.ts';
+import { Refusal } from '../../../src/core/refusal.ts';
+import { publicRouter, route } from '../../../src/procedures/public/trpc.ts';
+import { rows } from '../databases/rows.ts';
 
 /** How often `countAccounts` was really worked out. */
 export const workedOut = { times: 0 };

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { run } from '../../src/cli/program.ts';
+import { run } from '../../../src/cli/program.ts';
 import type { Outcome } from './pactole.ts';
 
 /** The command that runs: what it changes of the process is all of the process's, so there is one at a time. */

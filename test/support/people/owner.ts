@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
-import { callOwner } from '../../src/procedures/owner/call.ts';
-import { marketAccess } from '../../src/procedures/owner/market/market-refresh.ts';
-import { type Owner, ownerRouter } from '../../src/procedures/owner/router.ts';
-import type { OwnerContext } from '../../src/procedures/owner/trpc.ts';
-import type { Database, Store } from '../../src/store/database.ts';
-import { newId } from '../../src/store/id.ts';
-import { userNamed } from '../../src/store/people/users.ts';
-import { openTestDatabase } from './database.ts';
-import { rows } from './rows.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
+import { callOwner } from '../../../src/procedures/owner/call.ts';
+import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
+import { type Owner, ownerRouter } from '../../../src/procedures/owner/router.ts';
+import type { OwnerContext } from '../../../src/procedures/owner/trpc.ts';
+import type { Database, Store } from '../../../src/store/database.ts';
+import { newId } from '../../../src/store/id.ts';
+import { userNamed } from '../../../src/store/people/users.ts';
+import { openTestDatabase } from '../databases/database.ts';
+import { rows } from '../databases/rows.ts';
 
 /** The instant at which the owner's calls are made. */
 const NOW = Date.parse('2026-06-30T12:00:00Z');

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { prepareEmbedded, preparePostgres } from './template.ts';
+import { prepareEmbedded, preparePostgres } from '../databases/template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

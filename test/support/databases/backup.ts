@@ -3,14 +3,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { takeDump } from '../../src/store/dumps/dumps.ts';
-import { openArchive } from '../../src/store/dumps/template.ts';
-import { openEmbedded } from '../../src/store/embedded/embedded.ts';
-import { dataFolder } from '../../src/store/folder/data-folder.ts';
-import { openPostgres } from '../../src/store/postgres/postgres.ts';
+import { takeDump } from '../../../src/store/dumps/dumps.ts';
+import { openArchive } from '../../../src/store/dumps/template.ts';
+import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
+import { dataFolder } from '../../../src/store/folder/data-folder.ts';
+import { openPostgres } from '../../../src/store/postgres/postgres.ts';
+import { type Service, startService } from '../service/service.ts';
 import { emptyPostgres } from './empty-postgres.ts';
 import { copyDataFolder, temporaryFolder } from './folder.ts';
-import { type Service, startService } from './service.ts';
 
 export interface Restorable {
   /** The service as it is now: another one after a restore of the embedded database. */

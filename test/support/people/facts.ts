@@ -1,12 +1,12 @@
 /** Facts of the core, with only what a test is about spelled out. */
-import type { CurrencyAmount } from '../../src/core/money/conversion.ts';
-import { parseDecimal } from '../../src/core/money/decimal.ts';
-import { roundToCents } from '../../src/core/money/euros.ts';
-import { type Day, toDay } from '../../src/core/time/day.ts';
-import { type AccountFacts, NO_CASH } from '../../src/core/valuation/account.ts';
-import type { LineFacts, Quote } from '../../src/core/valuation/line.ts';
-import type { Lot } from '../../src/core/valuation/lots.ts';
-import type { Split } from '../../src/core/valuation/splits.ts';
+import type { CurrencyAmount } from '../../../src/core/money/conversion.ts';
+import { parseDecimal } from '../../../src/core/money/decimal.ts';
+import { roundToCents } from '../../../src/core/money/euros.ts';
+import { type Day, toDay } from '../../../src/core/time/day.ts';
+import { type AccountFacts, NO_CASH } from '../../../src/core/valuation/account.ts';
+import type { LineFacts, Quote } from '../../../src/core/valuation/line.ts';
+import type { Lot } from '../../../src/core/valuation/lots.ts';
+import type { Split } from '../../../src/core/valuation/splits.ts';
 
 export const TODAY: Day = toDay('2026-06-30');
 

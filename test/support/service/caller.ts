@@ -1,11 +1,11 @@
-import { SCOPES } from '../../src/contract/scopes.ts';
-import { toDay } from '../../src/core/time/day.ts';
-import { router } from '../../src/procedures/public/router.ts';
-import type { Context } from '../../src/procedures/public/trpc.ts';
-import type { Store } from '../../src/store/database.ts';
-import { newId } from '../../src/store/id.ts';
-import { marketIn } from '../../src/store/market/market-reader.ts';
-import { users } from '../../src/store/schema.ts';
+import { SCOPES } from '../../../src/contract/scopes.ts';
+import { toDay } from '../../../src/core/time/day.ts';
+import { router } from '../../../src/procedures/public/router.ts';
+import type { Context } from '../../../src/procedures/public/trpc.ts';
+import type { Store } from '../../../src/store/database.ts';
+import { newId } from '../../../src/store/id.ts';
+import { marketIn } from '../../../src/store/market/market-reader.ts';
+import { users } from '../../../src/store/schema.ts';
 
 /** A new person who calls the procedures themselves, without HTTP: for laws, which call them thousands of times. */
 export async function newPerson(store: Store, changes: Partial<Context> = {}) {

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 
-const STATEMENTS = new URL('../../examples/statements/', import.meta.url);
+const STATEMENTS = new URL('../../../examples/statements/', import.meta.url);
 
 /** A file's name and its bytes. */
 export type OddFile = readonly [name: string, bytes: Uint8Array];

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
+import { copyDataFolder } from '../databases/folder.ts';
+import { administer, withDatabase } from '../databases/template.ts';
 import { runHere } from './command-line.ts';
-import { copyDataFolder } from './folder.ts';
-import { administer, withDatabase } from './template.ts';
 
 /** How a command line ended. */
 export interface Outcome {

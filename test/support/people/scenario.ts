@@ -1,10 +1,10 @@
 /** Generated portfolios, and how they get into the tables. Days count from `START`; amounts are whole cents. */
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
-import type { Database } from '../../src/store/database.ts';
-import { newId } from '../../src/store/id.ts';
-import * as schema from '../../src/store/schema.ts';
+import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
+import type { Database } from '../../../src/store/database.ts';
+import { newId } from '../../../src/store/id.ts';
+import * as schema from '../../../src/store/schema.ts';
 import { addPerson } from './wealth.ts';
 
 const START = toDay('2025-10-20');

@@ -1,13 +1,13 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyBaseLogger } from 'fastify';
-import { SCOPES } from '../../src/contract/scopes.ts';
-import { createApp } from '../../src/http/app.ts';
-import type { Observer } from '../../src/http/operations/observer.ts';
-import type { AllowedOrigins } from '../../src/http/protocol/cors.ts';
-import type { Store } from '../../src/store/database.ts';
-import { createKey } from '../../src/store/people/keys.ts';
-import { userNamed } from '../../src/store/people/users.ts';
-import { openTestDatabase } from './database.ts';
+import { SCOPES } from '../../../src/contract/scopes.ts';
+import { createApp } from '../../../src/http/app.ts';
+import type { Observer } from '../../../src/http/operations/observer.ts';
+import type { AllowedOrigins } from '../../../src/http/protocol/cors.ts';
+import type { Store } from '../../../src/store/database.ts';
+import { createKey } from '../../../src/store/people/keys.ts';
+import { userNamed } from '../../../src/store/people/users.ts';
+import { openTestDatabase } from '../databases/database.ts';
 import { checkPromises } from './promises.ts';
 
 export interface ServiceOptions {

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import type { Database, Store } from '../../src/store/database.ts';
-import { openEmbedded } from '../../src/store/embedded/embedded.ts';
-import { openPostgres } from '../../src/store/postgres/postgres.ts';
+import type { Database, Store } from '../../../src/store/database.ts';
+import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
+import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { rows } from './rows.ts';
 import { administer, withDatabase } from './template.ts';
 

@@ -1,9 +1,9 @@
 /** What stands between all tests and the service, as a validating proxy would: nothing passes that the document forbids. */
-import '../../src/contract/messages.ts';
+import '../../../src/contract/messages.ts';
 import type { ValidateFunction } from 'ajv';
-import { openApiDocument } from '../../src/http/openapi/openapi.ts';
-import { API_PREFIX } from '../../src/http/routes/routes.ts';
-import { router } from '../../src/procedures/public/router.ts';
+import { openApiDocument } from '../../../src/http/openapi/openapi.ts';
+import { API_PREFIX } from '../../../src/http/routes/routes.ts';
+import { router } from '../../../src/procedures/public/router.ts';
 import { type Document, type Route, readContract } from './contract.ts';
 
 interface Exchange {

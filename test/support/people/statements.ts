@@ -1,5 +1,5 @@
-import type { ImportEntry } from '../../src/contract/import/import.ts';
-import { type Answer, type Service, startService } from './service.ts';
+import type { ImportEntry } from '../../../src/contract/import/import.ts';
+import { type Answer, type Service, startService } from '../service/service.ts';
 
 /** A service and one person in it, with the calls that tests of imports are made of. */
 export interface Person {

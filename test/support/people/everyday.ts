@@ -1,6 +1,6 @@
 /** An everyday life of any size, written straight into the tables. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../../src/store/database.ts';
 
 /** The last day of such a life, where no other is named. */
 export const LAST_DAY = '2026-06-30';

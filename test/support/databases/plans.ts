@@ -1,5 +1,5 @@
 /** What statements cost, counted in rows and pages as the database's own plans tell them, not by the clock. */
-import type { Database } from '../../src/store/database.ts';
+import type { Database } from '../../../src/store/database.ts';
 
 export interface Statement {
   readonly text: string;

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'tsup';
 import type { TestProject } from 'vitest/node';
-import { templatePath } from '../../src/store/dumps/template.ts';
+import { templatePath } from '../../../src/store/dumps/template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,8 +20,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const outDir = resolve(`node_modules/.cache/pactole-test-${process.pid}`);
   await build({ outDir, silent: true });
   project.provide('command', join(outDir, 'main.js'));
-  await import('../../scripts/build-reference.ts');
-  await import('../../scripts/build-page.ts');
-  if (!existsSync(templatePath())) await import('../../scripts/build-template.ts');
+  await import('../../../scripts/build-reference.ts');
+  await import('../../../scripts/build-page.ts');
+  if (!existsSync(templatePath())) await import('../../../scripts/build-template.ts');
   return () => rm(outDir, { recursive: true, force: true });
 }

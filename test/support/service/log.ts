@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type LogOptions, openLog } from '../../src/http/operations/log.ts';
+import { type LogOptions, openLog } from '../../../src/http/operations/log.ts';
 
 /** A log that is kept to be looked at. */
 export interface KeptLog {

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
-import type { Database } from '../../src/store/database.ts';
-import { tarball } from '../../src/store/dumps/tarball.ts';
-import { openEmbedded } from '../../src/store/embedded/embedded.ts';
-import { dataFolder } from '../../src/store/folder/data-folder.ts';
-import { openStore } from '../../src/store/open.ts';
-import { openPostgres } from '../../src/store/postgres/postgres.ts';
+import type { Database } from '../../../src/store/database.ts';
+import { tarball } from '../../../src/store/dumps/tarball.ts';
+import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
+import { dataFolder } from '../../../src/store/folder/data-folder.ts';
+import { openStore } from '../../../src/store/open.ts';
+import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { partition } from './partitions.ts';
 
 /** From the next start on, as much memory is made ready as the little data of the tests needs. */

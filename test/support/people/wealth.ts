@@ -1,11 +1,11 @@
 /** Writes a person's wealth and the market's data straight into the tables; ids and hashes are made up. */
 
 import { randomBytes } from 'node:crypto';
-import type { AccountType } from '../../src/core/accounts/account-type.ts';
-import { TRANSACTION_TYPES } from '../../src/core/accounts/transaction-type.ts';
-import { TRADE_SIDES } from '../../src/core/identifiers/lot-identity.ts';
-import type { Database } from '../../src/store/database.ts';
-import { newId } from '../../src/store/id.ts';
+import type { AccountType } from '../../../src/core/accounts/account-type.ts';
+import { TRANSACTION_TYPES } from '../../../src/core/accounts/transaction-type.ts';
+import { TRADE_SIDES } from '../../../src/core/identifiers/lot-identity.ts';
+import type { Database } from '../../../src/store/database.ts';
+import { newId } from '../../../src/store/id.ts';
 import {
   accounts,
   assets,
@@ -17,7 +17,7 @@ import {
   splits,
   transactions,
   users,
-} from '../../src/store/schema.ts';
+} from '../../../src/store/schema.ts';
 
 /** Stories and drawn lives give words as texts; one that is none of these is a mistake of theirs. */
 function word<const Word extends string>(words: readonly Word[], given: string): Word {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { BRIEF } from './pactole.ts';
 
-const ROOT = new URL('../../', import.meta.url);
+const ROOT = new URL('../../../', import.meta.url);
 
 /** In place of the commands of an installation: the command built for the tests, and scripts by the same tsx. */
 const commands = () => `
