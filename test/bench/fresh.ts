@@ -115,7 +115,7 @@ async function startSide(url: string, state: State, rows: number) {
 }
 
 /** What takes a few milliseconds is asked more often: else the ratio is that of what the machine does beside it. */
-const askedARound = (rows: number) => Math.ceil(16_000 / rows);
+const askedARound = (rows: number) => Math.min(4, Math.ceil(16_000 / rows));
 
 /** PostgreSQL's own housekeeping would analyse in the middle of the measurement. */
 async function withoutHousekeeping(sql: postgres.Sql): Promise<void> {

@@ -243,6 +243,7 @@ describe('after a write', () => {
     expect(await readAfter(() => send(1, [entry(1)]))).toEqual([1]);
     expect(await readAfter(() => STEPS.delete(0))).toEqual([0, 1, 2]);
     expect(await readAfter(() => STEPS.releaseBefore(0))).toEqual([0, 1, 2]);
-    expect(await readAfter(() => STEPS.rate(0))).toEqual([0, 1, 2]);
+    const rate = { currency: 'USD', day: TODAY, rate: '2.5' };
+    expect(await readAfter(() => storeRates(store.db, [rate]))).toEqual([0, 1, 2]);
   });
 });
