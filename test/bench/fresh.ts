@@ -29,7 +29,7 @@ export async function freshResults(url: string, { lives, rounds }: Size): Promis
   const times = new Map<string, Times>();
   for (const rows of lives) {
     const sides = [];
-    for (const state of STATES) sides.push(await startSide(url, state, rows));
+    for (const state of STATES) sides.push(await startSide(url, state, rows, rounds));
     // In turns, so that a drift of the machine is no result.
     for (let round = -1; round < rounds; round++) {
       for (const side of sides) await side.measure(round);
@@ -71,7 +71,7 @@ function slowest(times: Times, against: Times): Pick<Result, 'reached' | 'note'>
   return worst;
 }
 
-async function startSide(url: string, state: State, rows: number) {
+async function startSide(url: string, state: State, rows: number, rounds: number) {
   const service = await startBenchService(url);
   const sql = postgres(service.databaseUrl, { max: 1, onnotice: () => {} });
   await withoutHousekeeping(sql);
@@ -95,7 +95,7 @@ async function startSide(url: string, state: State, rows: number) {
     /** Each request, the person's data having changed before it; a round below 0 is for warmth. */
     async measure(round: number) {
       for (const [request, taken] of times) {
-        for (let number = 0; number < askedARound(rows); number++) {
+        for (let number = 0; number < askedARound(rows, rounds); number++) {
           await sql`update users set revision = revision + 1 where id = ${service.userId}`;
           const time = await timed(() =>
             request === IMPORT
@@ -115,7 +115,7 @@ async function startSide(url: string, state: State, rows: number) {
 }
 
 /** What takes a few milliseconds is asked more often: else the ratio is that of what the machine does beside it. */
-const askedARound = (rows: number) => Math.min(4, Math.ceil(16_000 / rows));
+const askedARound = (rows: number, rounds: number) => Math.min(rounds, Math.ceil(16_000 / rows));
 
 /** PostgreSQL's own housekeeping would analyse in the middle of the measurement. */
 async function withoutHousekeeping(sql: postgres.Sql): Promise<void> {

@@ -1,16 +1,22 @@
 /**
  * Another person, in a process of their own, so that who keeps the server busy delays nobody by being busy itself:
- * `another.ts ADDRESS KEY ACCOUNT` sends a message, goes on asking until it gets one, and answers with the longest wait
+ * `another.js ADDRESS KEY ACCOUNT` sends a message, goes on asking until it gets one, and answers with the longest wait
  * for each kind of request, in milliseconds.
  */
 const [address, key, accountId] = process.argv.slice(2);
 const ROUTES = ['/net-worth', '/accounts', '/performance', '/insights', '/transactions'];
 const PROBES = ['/readyz', '/healthz'];
 
-const waits = new Map<string, number>();
+/** @type {Map<string, number>} */
+const waits = new Map();
 let isEnough = false;
 
-async function ask(name: string, path: string, init: RequestInit = {}): Promise<void> {
+/**
+ * @param {string} name
+ * @param {string} path
+ * @param {RequestInit} [init]
+ */
+async function ask(name, path, init = {}) {
   const started = performance.now();
   const response = await fetch(`${address}${path}`, init);
   const text = await response.text();
@@ -18,7 +24,7 @@ async function ask(name: string, path: string, init: RequestInit = {}): Promise<
   waits.set(name, Math.max(waits.get(name) ?? 0, performance.now() - started));
 }
 
-async function goOnAsking(): Promise<void> {
+async function goOnAsking() {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   for (let turn = 1; !isEnough; turn++) {
     // What is asked for next is worked out anew.
@@ -29,7 +35,7 @@ async function goOnAsking(): Promise<void> {
   }
 }
 
-async function goOnProbing(): Promise<void> {
+async function goOnProbing() {
   while (!isEnough) for (const path of PROBES) await ask(path, path);
 }
 
