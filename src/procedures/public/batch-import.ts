@@ -54,11 +54,17 @@ export async function* planBatch(
     return { rows, twins, end };
   }
 
-  let next = look(0);
+  function lookAhead(start: number) {
+    const found = look(start);
+    // Reported where it is awaited, which the one after the last slice never is: of an empty batch, the first.
+    found.catch(() => {});
+    return found;
+  }
+
+  let next = lookAhead(0);
   for (let start = 0; start < entries.length; ) {
     const { rows, twins, end } = await next;
-    next = look(end);
-    next.catch(() => {}); // Reported where it is awaited.
+    next = lookAhead(end);
     start = end;
     const planned = plan.add(
       rows.map(({ identity }) => identity),
