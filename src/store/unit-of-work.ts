@@ -169,6 +169,9 @@ export function change<Result>(
  */
 export const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from statement_timestamp()) * 1000000)::bigint)`;
 
+/** Of `users`: the revision since which the transactions of all accounts count as changed, also by who noted nothing. */
+export const PERSON_FLOOR = sql`case when noted_revision = revision then floor else revision end`;
+
 /**
  * Makes every answer given to a person so far out of date. To be called in the transaction of the change itself. Who says
  * of which accounts transactions changed, or of none, spares what nodes remember of the others'. A revision that was not
@@ -180,12 +183,11 @@ export async function raiseRevision(
   transactionsOf: readonly string[] | 'all accounts' = 'all accounts',
 ): Promise<void> {
   const isAll = transactionsOf === 'all accounts';
-  const floor = sql`case when noted_revision = revision then floor else revision end`;
   const [raised] = await rows(
     tx,
     { revision: text },
     sql`update users set revision = ${NEXT_REVISION}, noted_revision = ${NEXT_REVISION},
-                         floor = ${isAll ? NEXT_REVISION : floor}
+                         floor = ${isAll ? NEXT_REVISION : PERSON_FLOOR}
         where id = ${userId} returning revision::text`,
   );
   if (isAll || transactionsOf.length === 0) return;

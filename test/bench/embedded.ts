@@ -8,7 +8,13 @@ import { openPostgres } from '../../src/store/postgres/postgres.ts';
 import { administer, withDatabase } from '../support/databases/template.ts';
 import { median, ms, type Result, type Size, timed } from './measure.ts';
 import { FILLING, fillPortfolio, type PortfolioSize } from './portfolio.ts';
-import { addOwner, type RunningService, runService, serverEnvironment } from './service.ts';
+import {
+  addOwner,
+  embeddedEnvironment,
+  type RunningService,
+  runService,
+  serverEnvironment,
+} from './service.ts';
 import { statement } from './statement.ts';
 
 const BALANCES = 20;
@@ -59,12 +65,6 @@ export async function embeddedResults(url: string, size: Size): Promise<Result[]
 }
 
 const sideOf = (start: Side['start']): Side => ({ start, times: new Map() });
-
-/** Without a database's address the service keeps its data in a folder. */
-function embeddedEnvironment(dataDir: string): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, ...environment } = serverEnvironment('');
-  return { ...environment, PACTOLE_DATA_DIR: dataDir };
-}
 
 /** Makes a person with a large portfolio, and returns a key of theirs. */
 async function fill(store: Store, portfolio: PortfolioSize): Promise<string> {

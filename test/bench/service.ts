@@ -28,6 +28,12 @@ export const serverEnvironment = (databaseUrl: string): NodeJS.ProcessEnv => ({
   PACTOLE_RATE_LIMIT: '0',
 });
 
+/** Without a database's address the service keeps its data in a folder. */
+export function embeddedEnvironment(dataDir: string): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, ...environment } = serverEnvironment('');
+  return { ...environment, PACTOLE_DATA_DIR: dataDir };
+}
+
 /** The built command in its own process, and a key to it. */
 export interface RunningService {
   /** Its address, and the key, for load that is not measured request by request. */

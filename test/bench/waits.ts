@@ -10,7 +10,7 @@ import { SCOPES } from '../../src/contract/scopes.ts';
 import { LEGAL } from '../http/hostile-bodies.ts';
 import { administer, withDatabase } from '../support/databases/template.ts';
 import { ms, type Result, type Size } from './measure.ts';
-import { listening, MAIN, message, serverEnvironment } from './service.ts';
+import { embeddedEnvironment, listening, MAIN, message, serverEnvironment } from './service.ts';
 
 const run = promisify(execFile);
 const ANOTHER = fileURLToPath(new URL('another.js', import.meta.url));
@@ -151,10 +151,7 @@ async function longestWaits(
 
 async function startEmbedded(): Promise<Service> {
   const folder = await mkdtemp(join(tmpdir(), 'pactole-bench-'));
-  const { DATABASE_URL: _, ...environment } = serverEnvironment('');
-  return start({ ...environment, PACTOLE_DATA_DIR: join(folder, 'data') }, () =>
-    rm(folder, { recursive: true }),
-  );
+  return start(embeddedEnvironment(join(folder, 'data')), () => rm(folder, { recursive: true }));
 }
 
 async function startOnPostgres(url: string): Promise<Service> {

@@ -84,7 +84,9 @@ function marked(parts: readonly DaysPart[], first: Day, last: Day): Int32Array {
 }
 
 function sorted(parts: readonly DaysPart[], first: Day): Int32Array {
-  const all = parts.flatMap(({ days, start, end }) => Array.from(days).slice(start, end));
+  const all = parts.flatMap(({ days, start, end }) =>
+    Array.from({ length: end - start }, (_, at) => days[start + at] ?? first),
+  );
   return Int32Array.from(new Set(Int32Array.from([first, ...all]).sort()));
 }
 
