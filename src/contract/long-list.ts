@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endOfSlice, nextTurn } from '../core/slices.ts';
+import { nextTurn } from '../core/loop-turns.ts';
+import { endOfSlice } from '../core/slices.ts';
 import { MAX_ISSUES } from './error.ts';
 
 /**

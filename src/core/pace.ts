@@ -1,4 +1,4 @@
-import { nextTurn, type StopSignal } from './slices.ts';
+import { nextTurn, type StopSignal } from './loop-turns.ts';
 
 /** About a millisecond: a figure that has to be computed is one, a figure that is only carried on far less. */
 const WORK_A_TURN = 2_000;

@@ -1,3 +1,5 @@
+import { nextTurn, type StopSignal } from './loop-turns.ts';
+
 /** How many items are worked on before others get their turn: a few milliseconds of work. */
 const SLICE_ITEMS = 500;
 /** How many characters of text are: items may be long. */
@@ -13,11 +15,6 @@ export interface Slicing<Item> {
   readonly characters?: number;
   /** Says when nobody waits for the work any more: then it stops between two slices, by throwing the signal's reason. */
   readonly signal?: StopSignal | undefined;
-}
-
-/** The part of an `AbortSignal` that work looks at. */
-export interface StopSignal {
-  throwIfAborted(): void;
 }
 
 /**
@@ -97,18 +94,4 @@ async function mergedInSlices<Item>(
     if (merged.length % SORTED_ITEMS === 0) await nextTurn(signal);
   }
   return merged;
-}
-
-/** Lets everything that waits for the event loop go first. */
-export function nextTurn(signal?: StopSignal): Promise<void> {
-  return new Promise((resolve, reject) =>
-    setImmediate(() => {
-      try {
-        signal?.throwIfAborted();
-        resolve();
-      } catch (error) {
-        reject(error);
-      }
-    }),
-  );
 }

@@ -1,5 +1,6 @@
+import { nextTurn, type StopSignal } from '../loop-turns.ts';
 import { canonicalDecimal } from '../money/decimal-text.ts';
-import { eachInSlices, nextTurn, type StopSignal, sortedInSlices } from '../slices.ts';
+import { eachInSlices, sortedInSlices } from '../slices.ts';
 import { type Bigrams, bigramsOf, COMPARED_LENGTH, similarity } from '../text/similarity.ts';
 import { type Day, toDay } from '../time/day.ts';
 

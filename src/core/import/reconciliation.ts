@@ -1,8 +1,9 @@
 import type { AccountType } from '../accounts/account-type.ts';
 import { dedupHash } from '../identifiers/identity.ts';
+import { nextTurn, type StopSignal } from '../loop-turns.ts';
 import { add, formatDecimal, parseDecimal, subtract, ZERO } from '../money/decimal.ts';
 import { storedDecimal, withCents } from '../money/decimal-text.ts';
-import { eachInSlices, nextTurn, type StopSignal } from '../slices.ts';
+import { eachInSlices } from '../slices.ts';
 import type { Day } from '../time/day.ts';
 import { type BatchRow, hasCategory, rangeOf } from './entry.ts';
 import { type Comparable, type FuzzyMatch, fuzzyMatches } from './fuzzy-matches.ts';

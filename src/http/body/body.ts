@@ -24,7 +24,7 @@ export function acceptJson(app: FastifyInstance, budget: BodyBudget): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     refuseOtherEncodings(request);
-    return parseBody(await readText(request));
+    return parseBody(await readText(request), request.caller?.userId);
   });
 }
 
@@ -83,8 +83,8 @@ function decode<Result>(work: () => Result): Result {
 }
 
 /** Reads a body as the JSON object that it has to be. */
-async function parseBody(text: string): Promise<object> {
-  const value = await parseJson(text).catch((error: unknown) => {
+async function parseBody(text: string, owner: string | undefined): Promise<object> {
+  const value = await parseJson(text, owner).catch((error: unknown) => {
     throw error instanceof TooManyProperties ? unknownProperties(error) : error;
   });
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject();

@@ -1,5 +1,5 @@
 /** JSON as it is read here: `JSON.parse`, less what it would let pass, and in pieces. */
-import { nextTurn } from '../../core/slices.ts';
+import { nextTurnOf } from '../../core/loop-turns.ts';
 import { JsonPieces } from './json-pieces.ts';
 import { endOfString, jsonRefusal } from './json-text.ts';
 
@@ -23,9 +23,13 @@ const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b
 /**
  * Parses JSON. A name that stands twice in one object is refused: `JSON.parse` would silently keep the last, and which
  * of two amounts is meant is not ours to guess (RFC 8259, section 4). Throws a `TooManyProperties` for an object that no
- * route knows.
+ * route knows. The owner is whose time it takes.
  */
-export async function parseJson(text: string, pieceLength = PIECE): Promise<unknown> {
+export async function parseJson(
+  text: string,
+  owner?: string,
+  pieceLength = PIECE,
+): Promise<unknown> {
   if (text.startsWith('\uFEFF'))
     throw jsonRefusal('The body must be JSON without a byte order mark.');
   const pieces = new JsonPieces(text);
@@ -34,7 +38,7 @@ export async function parseJson(text: string, pieceLength = PIECE): Promise<unkn
   let pause = SCANNED;
   for (let at = 0; at < text.length; at++) {
     if (at >= pause) {
-      await nextTurn();
+      await nextTurnOf(owner);
       pause = at + SCANNED;
     }
     const code = text.charCodeAt(at);
@@ -47,7 +51,7 @@ export async function parseJson(text: string, pieceLength = PIECE): Promise<unkn
       pieces.comma(at);
       if (at - pieces.parsedUpTo >= pieceLength) {
         pieces.parseUpTo(at);
-        await nextTurn();
+        await nextTurnOf(owner);
       }
     } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
       if (++depth > MAX_DEPTH) throw jsonRefusal(`The body has more than ${MAX_DEPTH} levels.`);

@@ -1,14 +1,16 @@
 import type { FastifyReply } from 'fastify';
+import type { StopSignal } from '../../core/loop-turns.ts';
 import { unavailable } from '../errors/problem.ts';
 
 /** Those who wait for the same answer. When the last of them has left, the work on it may stop. */
 export class Audience {
+  /** Aborted when nobody waits any more; says whose data the work is about. */
+  readonly signal: AbortSignal & StopSignal;
   readonly #controller = new AbortController();
   #size = 0;
 
-  /** Aborted when nobody waits any more. */
-  get signal(): AbortSignal {
-    return this.#controller.signal;
+  constructor(owner: string) {
+    this.signal = Object.assign(this.#controller.signal, { owner });
   }
 
   /** Counts the client of a reply in, until its connection is closed. */
@@ -26,8 +28,8 @@ export class Audience {
 }
 
 /** The audience of an answer that is for one client alone. */
-export function audienceOf(reply: FastifyReply): Audience {
-  const audience = new Audience();
+export function audienceOf(reply: FastifyReply, owner: string): Audience {
+  const audience = new Audience(owner);
   audience.join(reply);
   return audience;
 }

@@ -32,7 +32,7 @@ export function writer(db: Database, invoke: Invoke, observer?: Observer): Write
     refusePathParameters(route, params, input);
 
     const headers: Record<string, string> = {};
-    const { signal } = audienceOf(reply);
+    const { signal } = audienceOf(reply, userId);
     signal.throwIfAborted();
     const caller = { userId, scopes, today, language, idempotencyKey };
     const context = { db, market: marketIn(db), ...caller, headers, signal };

@@ -2,7 +2,7 @@ import { type BatchRow, type Entry, rangeOf } from '../../core/import/entry.ts';
 import { fuzzyQuestions } from '../../core/import/fuzzy-question.ts';
 import { ImportPlan, type PlannedRow } from '../../core/import/plan.ts';
 import type { ReconciliationSpec } from '../../core/import/reconciliation.ts';
-import { nextTurn, type StopSignal } from '../../core/slices.ts';
+import { nextTurn, type StopSignal } from '../../core/loop-turns.ts';
 import type { AccountRow } from '../../store/accounts/accounts.ts';
 import { existingRows, liveRowsOf, type SimilarRow } from '../../store/accounts/transactions.ts';
 import type { Database } from '../../store/database.ts';

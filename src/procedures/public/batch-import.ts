@@ -1,7 +1,8 @@
 /** A batch planned slice by slice, for import and reconcile alike, and the import of what is new in it. */
 import { type BatchRow, charactersOf, type Entry, toBatchRows } from '../../core/import/entry.ts';
 import { ImportPlan, type Outcome, type PlannedRow } from '../../core/import/plan.ts';
-import { endOfSlice, nextTurn, type StopSignal } from '../../core/slices.ts';
+import { nextTurn, type StopSignal } from '../../core/loop-turns.ts';
+import { endOfSlice } from '../../core/slices.ts';
 import { ensureCategories } from '../../store/accounts/categories.ts';
 import {
   type AccountKey,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { StoredTwin } from '../../core/import/plan.ts';
+import { nextTurn } from '../../core/loop-turns.ts';
 import { canonicalDecimal } from '../../core/money/decimal-text.ts';
-import { nextTurn } from '../../core/slices.ts';
 import { type Database, rows } from '../database.ts';
 import { transactions } from '../schema.ts';
 import { pgArray } from '../sql/arrays.ts';

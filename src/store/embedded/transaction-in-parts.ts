@@ -1,5 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
-import { nextTurn } from '../../core/slices.ts';
 import type { Turns } from './turns.ts';
 
 /** How long statements may follow each other without a turn of the event loop, in which others can come. */
@@ -63,6 +63,7 @@ export abstract class TransactionInParts implements Client {
       // Whatever follows a failure fails as well, and need not be sent.
       if (this.#failure !== undefined) throw this.#failure.reason;
       if (performance.now() - this.#turnedAt > TURN_MS) {
+        // Long work does not go first: they would all wait for this connection.
         await nextTurn();
         this.#turnedAt = performance.now();
       }
@@ -118,17 +119,23 @@ export abstract class TransactionInParts implements Client {
   #giveWay(): void {
     const part = this.#parts;
     const interrupt = async () => {
-      if (part === this.#parts) await this.#interruptIfDue();
+      if (part !== this.#parts) return;
+      // Timers count from the start of a turn of the event loop, so they come early after a long one.
+      if (this.#restMs > 0) this.#giveWay();
+      else await this.#interruptIfDue();
     };
-    const dueMs = this.#openedAt + this.#partMs - performance.now();
     // What fails here fails the next statement, or the end, too.
-    setTimeout(() => this.#inOrder(interrupt).catch(() => {}), Math.max(0, dueMs));
+    setTimeout(() => this.#inOrder(interrupt).catch(() => {}), Math.max(0, this.#restMs));
+  }
+
+  /** How long the part may still hold the connection although others want it. */
+  get #restMs(): number {
+    return this.#openedAt + this.#partMs - performance.now();
   }
 
   async #interruptIfDue(): Promise<void> {
     if (!this.#isOpen || this.#isUndivided || this.#failure !== undefined) return;
-    const isLong = performance.now() - this.#openedAt >= this.#partMs;
-    if (isLong && this.turns.isWanted && this.canBeInterrupted) await this.#end();
+    if (this.#restMs <= 0 && this.turns.isWanted && this.canBeInterrupted) await this.#end();
   }
 
   async #end(): Promise<void> {

@@ -4,7 +4,7 @@
  * as numbers) is left out, and a corrected close or rate is a newer row beside the old one.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { nextTurn } from '../../core/slices.ts';
+import { nextTurn } from '../../core/loop-turns.ts';
 import type { Database } from '../database.ts';
 import { closeOfDay, rateOfDay } from '../sql/latest.ts';
 import { recordset } from '../sql/recordset.ts';

@@ -1,8 +1,8 @@
 /** Writes the rows of an export into a person's empty data. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ExportedRow } from '../../core/export-format.ts';
+import { nextTurn } from '../../core/loop-turns.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { nextTurn } from '../../core/slices.ts';
 import { type Database, rows } from '../database.ts';
 import { newId } from '../id.ts';
 import { fillInAsset } from '../market/refreshed.ts';

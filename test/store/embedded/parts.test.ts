@@ -19,10 +19,12 @@ import { rows } from '../../support/databases/rows.ts';
 import { personOf } from '../../support/people/statements.ts';
 import { startService } from '../../support/service/service.ts';
 
-/** A database that lets others in after each statement. */
-async function openImpatient(): Promise<Store> {
+/** A database that lets others in after so long; at once: after each statement. */
+async function openDividing(partMs: number): Promise<Store> {
   const archive = await openAsBlob(inject('embedded').archive, { type: 'application/x-tar' });
-  return openEmbedded(undefined, archive, { partMs: 0 });
+  const store = await openEmbedded(undefined, archive, { partMs });
+  onTestFinished(() => store.close());
+  return store;
 }
 
 let store: Store;
@@ -31,9 +33,7 @@ let ada: string;
 let grace: string;
 
 beforeEach(async () => {
-  store = await openImpatient();
-  const { close } = store;
-  onTestFinished(() => close());
+  store = await openDividing(0);
   db = store.db;
   [ada, grace] = [await userNamed(db, 'ada'), await userNamed(db, 'grace')];
 });
@@ -221,6 +221,18 @@ describe('reads of one state', () => {
     });
     expect({ attempts, ...seen }).toEqual({ attempts: 3, before: 2, after: 2, isCurrent: true });
   });
+});
+
+test('others get in while what was read is worked on, also when a timer comes early', async () => {
+  const { db } = await openDividing(50.9);
+  const alan = await userNamed(db, 'alan');
+  const seen = await snapshot(db, alan, () => {
+    // A timer that is set now counts from where this turn of the event loop began.
+    const end = performance.now() + 20;
+    while (performance.now() < end);
+    return accountsOf(db, alan);
+  });
+  expect(seen).toBe(0);
 });
 
 test('others get in after each thousand rows of an import', async () => {
