@@ -1,14 +1,24 @@
 /** Loaded beside the built command, which knows nothing of it: tells the bench how the process is doing. */
+import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
 
+/** `maxRSS` of a process that was just forked is that of the bench, where it is larger; Linux tells that of the program. */
+function peakRss() {
+  try {
+    const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'));
+    return Number(kilobytes) * 1024;
+  } catch {
+    return process.resourceUsage().maxRSS * 1024;
+  }
+}
+
 process.on('disconnect', () => process.exit());
 process.on('message', () => {
   const { rss } = process.memoryUsage();
-  const peakRss = process.resourceUsage().maxRSS * 1024;
-  process.send({ rss, peakRss, longestBlockMs: delays.max / 1e6 });
+  process.send({ rss, peakRss: peakRss(), longestBlockMs: delays.max / 1e6 });
   delays.reset();
 });
 // The bench's channel must not keep a server that was told to stop.

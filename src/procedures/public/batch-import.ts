@@ -15,8 +15,8 @@ import type { Addition } from '../../store/addition.ts';
 import type { Database } from '../../store/database.ts';
 import { newIds } from '../../store/id.ts';
 
-/** Rows a statement: enough for the round trip not to count, few enough for an embedded database to let others in. */
-const SLICE = { items: 1_000, characters: 200_000, charactersOf };
+/** Rows a statement: enough for the round trip not to count, few enough for what is made of them to be a short turn. */
+const SLICE = { items: 500, characters: 200_000, charactersOf };
 /** Days a statement: years of days, so that hardly a batch needs more than one. */
 const DAYS = 5_000;
 
