@@ -1,9 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite';
 import type { Turns } from './turns.ts';
-
-/** How long statements may follow each other without a turn of the event loop, in which others can come. */
-const TURN_MS = 10;
 
 /** What the transactions of a database share. */
 export interface Sharing {
@@ -33,7 +29,6 @@ export abstract class TransactionInParts implements Client {
   #parts = 0;
   #openedAt = 0;
   #heldMs = 0;
-  #turnedAt = 0;
 
   constructor(client: PGlite, { turns, partMs }: Sharing) {
     this.client = client;
@@ -62,11 +57,7 @@ export abstract class TransactionInParts implements Client {
     return this.#inOrder(async () => {
       // Whatever follows a failure fails as well, and need not be sent.
       if (this.#failure !== undefined) throw this.#failure.reason;
-      if (performance.now() - this.#turnedAt > TURN_MS) {
-        // Long work does not go first: they would all wait for this connection.
-        await nextTurn();
-        this.#turnedAt = performance.now();
-      }
+      await this.turns.letComeIn();
       await this.#interruptIfDue();
       if (!this.#isOpen) await this.#open();
       return this.#failing(() => this.client.query<Row>(text, params, options));

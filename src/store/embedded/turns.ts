@@ -11,6 +11,8 @@ interface Waiting {
 const PATIENCE = 3;
 /** Turns of the event loop in which nobody may come before long work goes on: who was let in comes back at once. */
 const IDLE_TURNS = 3;
+/** How long statements may follow each other without a turn of the event loop, in which others can come. */
+const TURN_MS = 10;
 
 /**
  * The turns of those who share the only connection of an embedded database. Whoever comes goes in the order of coming, and
@@ -22,6 +24,7 @@ export class Turns {
   readonly #interrupted: Waiting[] = [];
   #isTaken = false;
   #giveWay: (() => void) | undefined;
+  #turnedAt = 0;
 
   /** Whether others want the connection. */
   get isWanted(): boolean {
@@ -42,12 +45,24 @@ export class Turns {
   async enter(giveWay?: () => void): Promise<void> {
     await this.#wait(this.#coming, Number.POSITIVE_INFINITY);
     this.#giveWay = giveWay;
+    await this.letComeIn();
   }
 
   /** Like `enter`, for work that held the connection for so long and gave way. */
   async enterAgain(heldMs: number, giveWay: () => void): Promise<void> {
     await this.#wait(this.#interrupted, performance.now() + PATIENCE * heldMs);
     this.#giveWay = giveWay;
+    await this.letComeIn();
+  }
+
+  /**
+   * Lets in what came from outside, now and then: PGlite answers before the event loop turns, so one statement could follow
+   * the other for seconds without one. Long work does not go first in that turn: they would all wait for this connection.
+   */
+  async letComeIn(): Promise<void> {
+    if (performance.now() - this.#turnedAt <= TURN_MS) return;
+    await nextTurn();
+    this.#turnedAt = performance.now();
   }
 
   leave(): void {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Turns } from '../../../src/store/embedded/turns.ts';
 
 /** Long work that gives way as soon as somebody wants the connection, and goes on after that. */
@@ -36,6 +36,40 @@ test('who fails leaves the connection to the next', async () => {
   const turns = new Turns();
   await expect(turns.take(() => Promise.reject(new Error('on purpose')))).rejects.toThrow();
   expect(await turns.take(async () => 'next')).toBe('next');
+});
+
+describe('what comes from outside is not kept out by statements that take their time without a turn of the loop', () => {
+  /** How many of a hundred statements were done when a timer was heard. */
+  async function doneBeforeATimer(all: (statement: () => Promise<void>) => Promise<unknown>) {
+    const turns = new Turns();
+    let done = 0;
+    let doneThen = Number.POSITIVE_INFINITY;
+    setTimeout(() => {
+      doneThen = done;
+    });
+    await all(() =>
+      turns.take(async () => {
+        const end = performance.now() + 4;
+        while (performance.now() < end);
+        done++;
+      }),
+    );
+    return doneThen;
+  }
+
+  test('when all of them wait', async () => {
+    const heard = doneBeforeATimer((statement) =>
+      Promise.all(Array.from({ length: 100 }, () => statement())),
+    );
+    expect(await heard).toBeLessThan(10);
+  });
+
+  test('when one asks for the next', async () => {
+    const heard = doneBeforeATimer(async (statement) => {
+      for (let number = 1; number <= 100; number++) await statement();
+    });
+    expect(await heard).toBeLessThan(10);
+  });
 });
 
 test('long work gives way to who comes, and goes on when nobody is there any more', async () => {
