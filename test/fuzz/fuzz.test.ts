@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deletePerson } from '../../src/store/people/deletion.ts';
 import { rows } from '../support/databases/rows.ts';
 import { readContract } from '../support/service/contract.ts';
 import { type Service, startService } from '../support/service/service.ts';
@@ -22,7 +23,10 @@ const seed = Number(FUZZ_SEED ?? (CI ? 1 : Date.now() % 1_000_000));
 const MAX_WORK_US = 3_000_000;
 const MAX_BYTES = 1.5 * 1024 ** 3;
 
-/** After so many requests another person calls, so that nobody's wealth gets so large that reading it takes long. */
+/**
+ * After so many requests another person calls, and the one before is deleted: nobody's wealth, nor that of all, gets so
+ * large that it takes long to read.
+ */
 const REQUESTS_A_PERSON = 150;
 
 let service: Service;
@@ -50,6 +54,7 @@ test(`any request is answered as the document says (seed ${seed})`, {
   await fc.assert(
     fc.asyncProperty(requests(routes), async (asked) => {
       if (caller === undefined || sent % REQUESTS_A_PERSON === 0) {
+        if (caller !== undefined) await forgetEverybody();
         caller = await newCaller(sent);
         known = await stored();
       }
@@ -91,6 +96,13 @@ async function newCaller(number: number): Promise<Caller> {
   const account = { name: 'Compte', type: 'checking' };
   const { body } = await service.call('POST', '/api/v1/accounts', { key, body: account });
   return { key, revokedKey, narrowKey: await service.key([], user), accountId: body.id };
+}
+
+async function forgetEverybody(): Promise<void> {
+  await service.store.db.transaction(async (tx) => {
+    const people = await rows<{ id: string }>(tx, sql`select id from users`);
+    for (const { id } of people) await deletePerson(tx, id);
+  });
 }
 
 /** How much is stored, and how often what anybody reads has changed. */
