@@ -29,6 +29,8 @@ export interface Size {
   /** Which of the hostile bodies of the tests are sent, and how many bodies of 16 MiB at once. */
   readonly hostile: readonly string[];
   readonly flood: number;
+  /** How many small requests are sent at once. */
+  readonly atOnce: number;
 }
 
 export const FULL: Size = {
@@ -46,6 +48,7 @@ export const FULL: Size = {
     'longest categories',
   ],
   flood: 70,
+  atOnce: 300,
 };
 export const SMOKE: Size = {
   batch: 500,
@@ -57,6 +60,7 @@ export const SMOKE: Size = {
   lives: [100, 400],
   hostile: ['no row, and spaces'],
   flood: 2,
+  atOnce: 5,
 };
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {

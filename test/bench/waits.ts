@@ -66,7 +66,7 @@ export async function waitResults(url: string, size: Size): Promise<Result[]> {
 /** What one caller may do that is the most work for everybody: made ready, so that it may be done without a pause. */
 type Worst = (busy: Caller) => Promise<() => Promise<unknown>>;
 
-function worst({ batch: rows, hostile, flood }: Size): Record<string, Worst> {
+function worst({ batch: rows, hostile, flood, atOnce }: Size): Record<string, Worst> {
   const imported = async (busy: Caller, words?: string) =>
     importOf(await busy.newAccount(), rows, words);
   return {
@@ -100,10 +100,7 @@ function worst({ batch: rows, hostile, flood }: Size): Record<string, Worst> {
     [`sends ${flood} bodies of 16 MiB at once`]: async (busy) => {
       const text = LEGAL[hostile[0] ?? '']?.(await busy.newAccount()) ?? '';
       const body = Buffer.from(text);
-      return () =>
-        Promise.all(
-          Array.from({ length: flood }, () => busy.send('POST', '/import/reconcile', body)),
-        );
+      return () => allAtOnce(flood, () => busy.send('POST', '/import/reconcile', body));
     },
     'asks for figures that nobody has worked out': async (busy) => async () => {
       for (let ask = 0; ask < 6; ask++) {
@@ -111,8 +108,23 @@ function worst({ batch: rows, hostile, flood }: Size): Record<string, Worst> {
         await Promise.all(FIGURES.map((path) => busy.send('GET', path)));
       }
     },
+    [`asks ${atOnce} times at once for figures at rates of their own`]: async (busy) => {
+      await sendAll(busy, '/import', [await imported(busy)]);
+      return () =>
+        allAtOnce(atOnce, (number) =>
+          busy.send('GET', `/${number % 2 ? 'evolution' : 'performance'}?rate=0.0${1000 + number}`),
+        );
+    },
+    [`asks ${atOnce} times at once for lists of its rows`]: async (busy) => () =>
+      allAtOnce(atOnce, (number) => busy.send('GET', `/transactions?limit=${1 + (number % 1000)}`)),
+    [`makes ${atOnce} accounts at once`]: async (busy) => () =>
+      allAtOnce(atOnce, () => busy.send('POST', '/accounts', '{"name":"A","type":"checking"}')),
   };
 }
+
+/** Refusals of too much at once are welcome. */
+const allAtOnce = (count: number, send: (number: number) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: count }, (_, number) => send(number)));
 
 const FIGURES = ['/performance', '/evolution', '/insights', '/net-worth', '/transactions'];
 
