@@ -27,6 +27,8 @@ const SATURDAY = Date.parse('2026-09-05T10:00:00Z');
 
 let server: ReplayServer;
 beforeAll(async () => {
+  // Other files of the same process may have spoken to this machine by its name.
+  attemptedHosts.length = 0;
   server = await startReplayServer();
 });
 afterEach(() => server.reset());
