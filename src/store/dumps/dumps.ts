@@ -1,6 +1,6 @@
 /** Dumps of the embedded database: what there is to go back to when its files are damaged or its data were. */
-import { constants, createWriteStream } from 'node:fs';
-import { cp, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -44,9 +44,9 @@ export async function takeDump(
 /**
  * Writes a dump, also in the middle of a transaction; its pages are checked as those of `relations`.
  *
- * Statements wait while the files are copied (0.3 s for a small database, measured), not while the copy is packed, and
- * the event loop never stands still: PGlite's own `dumpDataDir` holds the loop for 0.1 s, the statements for 0.6 s, and
- * the whole database in memory. The copy is what a kill at this moment would leave, which PostgreSQL recovers from: all
+ * Statements wait only while what was written during the copying is copied again, not while the copy is packed, and the
+ * event loop never stands still: PGlite's own `dumpDataDir` holds the loop for 0.1 s, the statements for 0.6 s, and the
+ * whole database in memory. The copy is what a kill at this moment would leave, which PostgreSQL recovers from: all
  * that was committed, and nothing of a transaction under way.
  */
 export async function writeDump(
@@ -62,9 +62,7 @@ export async function writeDump(
   try {
     await rm(copy, { recursive: true, force: true });
     await refuseWithoutRoom(folder);
-    await store.whileQuiet(() =>
-      cp(folder.db, copy, { recursive: true, mode: constants.COPYFILE_FICLONE }),
-    );
+    await store.copyFiles(copy);
     // A dump of damaged pages would take the place of one that is whole.
     const damage = await findDamage(copy, relations, signal);
     if (damage !== null) throw new Error(`${describeDamage(damage)}; older dumps stay`);

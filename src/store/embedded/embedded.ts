@@ -13,8 +13,8 @@ import { SharedConnection } from './shared-connection.ts';
 import { removeFuturePrepared } from './two-phase-files.ts';
 
 export interface EmbeddedStore extends Store {
-  /** Does `work` while no statement runs, so that the files stand still. It must not use the store itself. */
-  whileQuiet<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Copies its files as they are at one moment between two statements, which wait only for what was written meanwhile. */
+  copyFiles(to: string): Promise<void>;
   /** How many bytes of write-ahead log were written since it was opened. */
   logged(): number;
   /** Why PostgreSQL ended itself; null while it works. */
@@ -63,7 +63,7 @@ export async function openEmbedded(
     db,
     fast: db,
     close: () => end(running),
-    whileQuiet: (work) => running.engine.client.runExclusive(work),
+    copyFiles: (to) => copyFiles(running, to),
     logged: () => running.files?.logged ?? 0,
     ended: () => running.engine.ended,
     async reopen() {
@@ -100,6 +100,17 @@ async function start(
     throw migrationFailure(cause);
   }
   return running;
+}
+
+async function copyFiles({ engine, files }: Running, to: string): Promise<void> {
+  if (files === undefined) throw new Error('A database in memory has no files');
+  await files.copy(to, (work) =>
+    engine.client.runExclusive(async () => {
+      // What is opened again meanwhile is written by others.
+      if (engine.ended !== null) throw new Error('The database ended itself while it was copied');
+      await work();
+    }),
+  );
 }
 
 async function end({ engine, files }: Running): Promise<void> {

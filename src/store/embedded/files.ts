@@ -4,11 +4,12 @@
  * is never less lasting than what it stands for.
  */
 import { closeSync, fstatSync, fsyncSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { DiskRoom } from '../folder/disk-room.ts';
 import { flushFolder } from '../folder/flush.ts';
+import { FilesCopy } from './files-copy.ts';
 
 type Options = Parameters<NodeFS['init']>[1];
 
@@ -39,6 +40,7 @@ interface NodeFiles {
     rename(node: FileNode, parent: FileNode, name: string): void;
     unlink(parent: FileNode, name: string): void;
     rmdir(parent: FileNode, name: string): void;
+    setattr(node: FileNode, attributes: Attributes): void;
   };
 }
 /** Emscripten's FS: its errors, and the nodes that it remembers by their names. */
@@ -56,7 +58,10 @@ const ZEROS = new Uint8Array(65_536);
 
 /** A folder of the machine, as PGlite mounts it, that keeps what it was told to keep. */
 export class EmbeddedFiles extends NodeFS {
+  readonly #folder: string;
   readonly #room: DiskRoom | null;
+  /** Those that are being made. */
+  readonly #copies = new Set<FilesCopy>();
   /** Folders that hold names which were not flushed. */
   readonly #changed = new Set<string>();
   readonly #open = new Set<number>();
@@ -65,6 +70,7 @@ export class EmbeddedFiles extends NodeFS {
   /** `room` is asked for space when the disk has none left. */
   constructor(folder: string, room: DiskRoom | null = null) {
     super(folder);
+    this.#folder = folder;
     this.#room = room;
   }
 
@@ -84,6 +90,17 @@ export class EmbeddedFiles extends NodeFS {
     return this.#logged;
   }
 
+  /** Copies all of them as they are while `whileQuiet` keeps the engine from writing, for as short as may be. */
+  async copy(to: string, whileQuiet: (work: () => Promise<void>) => Promise<void>): Promise<void> {
+    const copy = new FilesCopy(this.#folder);
+    this.#copies.add(copy);
+    try {
+      await copy.make(to, whileQuiet);
+    } finally {
+      this.#copies.delete(copy);
+    }
+  }
+
   /** Closes what an engine that ended in the middle of its work left open. */
   abandon(): void {
     for (const file of this.#open) closeSync(file);
@@ -93,9 +110,19 @@ export class EmbeddedFiles extends NodeFS {
   #keep(nodes: NodeFiles, files: Files): void {
     const { stream_ops: streams, node_ops: names } = nodes;
     const { open, close, write, setattr } = streams;
-    const { mknod, rename, unlink, rmdir } = names;
+    const { mknod, rename, unlink, rmdir, setattr: setattrOfName } = names;
     const failing = (errno: number) => new files.ErrnoError(errno);
-    const changed = (folder: FileNode) => this.#changed.add(nodes.realPath(folder));
+    const noteWritten = (path: string, at: number, length: number) => {
+      for (const copy of this.#copies) copy.written(path, at, length);
+    };
+    const noteReplaced = (path: string) => {
+      for (const copy of this.#copies) copy.replaced(path);
+    };
+    const changed = (folder: FileNode, name: string) => {
+      const path = nodes.realPath(folder);
+      this.#changed.add(path);
+      noteReplaced(join(path, name));
+    };
     /** Only errors of Emscripten's own get through PostgreSQL. */
     const failure = (error: unknown) => {
       if (isFull(error)) return failing(ENOSPC);
@@ -137,13 +164,17 @@ export class EmbeddedFiles extends NodeFS {
       const written = taking(sizing(file, at + length), () =>
         write(file, from, offset, length, at),
       );
-      if (isLog(nodes.realPath(file.node))) this.#logged += written;
+      const path = nodes.realPath(file.node);
+      if (isLog(path)) this.#logged += written;
+      noteWritten(path, at, written);
       return written;
     };
     // Space that a file is given is taken at once: what is written there later must not find the disk full.
     streams.setattr = (file, attributes) => {
       const { size } = attributes;
       if (size === undefined) return setattr(file, attributes);
+      const before = fstatSync(file.nfd).size;
+      noteWritten(nodes.realPath(file.node), Math.min(before, size), Math.abs(size - before));
       const ask = sizing(file, size);
       if (grows(file, size)) taking(ask, () => fill(file.nfd, size));
       else setattr(file, attributes);
@@ -169,22 +200,27 @@ export class EmbeddedFiles extends NodeFS {
           throw error;
         }
       });
-      changed(parent);
+      changed(parent, name);
       return node;
     };
     names.rename = (node, parent, name) => {
-      const from = dirname(nodes.realPath(node));
+      const from = nodes.realPath(node);
       taking(naming(parent), () => rename(node, parent, name));
-      this.#changed.add(from);
-      changed(parent);
+      this.#changed.add(dirname(from));
+      noteReplaced(from);
+      changed(parent, name);
     };
     names.unlink = (parent, name) => {
       unlink(parent, name);
-      changed(parent);
+      changed(parent, name);
     };
     names.rmdir = (parent, name) => {
       rmdir(parent, name);
-      changed(parent);
+      changed(parent, name);
+    };
+    names.setattr = (node, attributes) => {
+      setattrOfName(node, attributes);
+      noteReplaced(nodes.realPath(node));
     };
   }
 }
