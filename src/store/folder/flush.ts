@@ -2,6 +2,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf } from './error-code.ts';
 
 /** Systems that can't flush a folder, such as Windows, keep its entries by themselves; one that is gone needs none. */
 const NO_FOLDER_FLUSH = new Set(['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'EBADF', 'ENOENT']);
@@ -53,6 +54,3 @@ async function flushFile(path: string): Promise<void> {
     await file.close();
   }
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';

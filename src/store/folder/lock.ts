@@ -20,6 +20,7 @@ import {
 } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FolderInUse } from '../errors.ts';
+import { codeOf } from './error-code.ts';
 import { type ProcessIdentity, processState, thisProcess } from './process-identity.ts';
 
 export interface FolderLock {
@@ -109,9 +110,6 @@ function claimWithoutLinks(whole: string, path: string): boolean {
     throw error;
   }
 }
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? error.code : undefined;
 
 /** Who has the lock; null if nobody has. */
 function ownerOf(path: string): Owner | null {
