@@ -1,4 +1,5 @@
 /** The event loop, shared by all who have long work: slice after slice, each in a turn of its own. */
+import { arrivals } from './arrivals.ts';
 
 /** What long work looks at between two slices; an `AbortSignal` is one. */
 export interface StopSignal {
@@ -46,7 +47,7 @@ export class LoopTurns {
         this.#shares.set(owner, share);
       }
       share.waiting.push(resolve);
-      if (this.#waiting++ === 0) setImmediate(this.#goOn);
+      if (this.#waiting++ === 0) arrivals.after(this.#goOn);
     });
   }
 
@@ -64,7 +65,7 @@ export class LoopTurns {
         this.#forget();
       }),
     );
-    if (--this.#waiting > 0) setImmediate(this.#goOn);
+    if (--this.#waiting > 0) arrivals.after(this.#goOn);
   };
 
   #leastServed(): [string, Share] {

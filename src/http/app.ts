@@ -2,6 +2,7 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import '../contract/messages.ts';
+import { arrivals } from '../core/arrivals.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
 import type { Store } from '../store/database.ts';
 import { answer100Continue } from './body/100-continue.ts';
@@ -93,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       requireHostHeader: false,
     },
   });
+  app.server.on('connection', arrivals.one);
   if (options.log !== undefined) logRequests(app);
   const { observer } = options;
   if (observer !== undefined) onRequestEnd(app, (end) => observer.request(end));
