@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownProperties } from '../errors/invalid-input.ts';
 import { Problem, unavailable } from '../errors/problem.ts';
 import { type BodyBudget, type Hold, MAX_BODY_BYTES, NoRoom } from './budget.ts';
-import { parseJson } from './json.ts';
+import { JsonReader } from './json.ts';
 import { TooManyProperties } from './json-text.ts';
-import { Utf8Text } from './utf8.ts';
+import { Utf8Decoder } from './utf8.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,7 +24,7 @@ export function acceptJson(app: FastifyInstance, budget: BodyBudget): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     refuseOtherEncodings(request);
-    return parseBody(await readText(request), request.caller?.userId);
+    return readObject(request);
   });
 }
 
@@ -42,19 +42,37 @@ async function holdRoom(
   await grow(hold, length);
 }
 
-/** Reads a body; one that did not say its length is given room as it arrives, and waits unread for it. */
-async function readText({ raw, bodyHold, headers }: FastifyRequest): Promise<string> {
-  const text = new Utf8Text();
+/** Reads a body as the JSON object that it has to be. */
+async function readObject(request: FastifyRequest): Promise<object> {
+  const value = await readJson(request).catch((error: unknown) => {
+    throw error instanceof TooManyProperties ? unknownProperties(error) : error;
+  });
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject();
+  return value;
+}
+
+/** Reads a body as it comes; one that did not say its length is given room as it arrives, and waits unread for it. */
+async function readJson({ raw, bodyHold, headers, caller }: FastifyRequest): Promise<unknown> {
   const announced = Number(headers['content-length'] ?? 0);
+  const utf8 = new Utf8Decoder();
+  const json = new JsonReader({ owner: caller?.userId });
+  // Who is still sending reads no answer: what is wrong with a text is said when all of it has come.
+  let refusal: { error: unknown } | undefined;
   let length = 0;
   // The connection is needed for the answer, also of a body that is not read to its end.
   for await (const chunk of chunksOf(raw)) {
     length += chunk.length;
     if (length > MAX_BODY_BYTES) throw tooLarge();
     if (length > announced && bodyHold !== null) await grow(bodyHold, length);
-    decode(() => text.add(chunk));
+    const text = decoded(() => utf8.decode(chunk));
+    if (refusal !== undefined) continue;
+    await json.read(text).catch((error: unknown) => {
+      refusal = { error };
+    });
   }
-  return decode(() => text.end());
+  decoded(() => utf8.end());
+  if (refusal !== undefined) throw refusal.error;
+  return json.end();
 }
 
 async function* chunksOf(raw: FastifyRequest['raw']): AsyncGenerator<Buffer> {
@@ -74,21 +92,12 @@ async function grow(hold: Hold, bytes: number): Promise<void> {
   }
 }
 
-function decode<Result>(work: () => Result): Result {
+function decoded<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (cause) {
     throw new Problem('BAD_REQUEST', 'The body is not valid UTF-8.', { cause });
   }
-}
-
-/** Reads a body as the JSON object that it has to be. */
-async function parseBody(text: string, owner: string | undefined): Promise<object> {
-  const value = await parseJson(text, owner).catch((error: unknown) => {
-    throw error instanceof TooManyProperties ? unknownProperties(error) : error;
-  });
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject();
-  return value;
 }
 
 export const notAnObject = () => new Problem('BAD_REQUEST', 'The body must be a JSON object.');

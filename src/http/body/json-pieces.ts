@@ -1,11 +1,5 @@
-import {
-  endOfString,
-  invalidJson,
-  jsonRefusal,
-  namesIn,
-  parsePart,
-  TooManyProperties,
-} from './json-text.ts';
+import { invalidJson, jsonRefusal, namesIn, parsePart, TooManyProperties } from './json-text.ts';
+import { TextWindow } from './text-window.ts';
 
 /** Many more than any route declares. V8 needs seconds for a million of them in one object. */
 const MAX_PROPERTIES = 1_000;
@@ -19,8 +13,10 @@ const BLANK = /^[ \t\n\r]*$/;
 interface Level {
   readonly isObject: boolean;
   readonly openAt: number;
-  /** Where its name stands, in an object. */
+  /** Where its name stands, in an object, and what it is once the level is begun. */
   readonly nameAt: number;
+  readonly nameEnd: number;
+  name: string;
   /** How many names the text has before it. */
   readonly namesBefore: number;
   /** What of it is parsed; null as long as it is but text within the level around it. */
@@ -33,32 +29,35 @@ interface Level {
 }
 
 /**
- * A JSON text that is parsed piece by piece while somebody scans it, telling of each token that gives it structure.
- * A piece goes from one comma to another of the same object or array, so it is valid by itself if the text is.
+ * A JSON text that is parsed piece by piece while it comes and somebody scans it, telling of each token that gives it
+ * structure. A piece goes from one comma to another of the same object or array, so it is valid by itself if the text is.
+ * What is parsed is forgotten.
  */
 export class JsonPieces {
-  readonly #text: string;
-  readonly #levels: Level[];
-  #top: Level;
+  readonly #text = new TextWindow();
+  #top = newLevel(false, -1, 0, 0, 0);
+  readonly #levels = [this.#top];
   #names = 0;
-  #lastString = 0;
+  /** The last string: where its quotes stand. */
+  #opening = 0;
+  #closing = 0;
   parsedUpTo = 0;
 
-  constructor(text: string) {
-    this.#text = text;
-    this.#top = newLevel(false, -1, 0, 0);
-    this.#levels = [this.#top];
+  /** Takes in what is to be scanned next. */
+  add(chunk: string): void {
+    this.#text.add(chunk);
   }
 
-  string(at: number): void {
-    if (this.#top.after === 'value') throw invalidJson(at);
-    this.#lastString = at;
+  /** A string, from one quote to the other. */
+  string(opening: number, closing: number): void {
+    if (this.#top.after === 'value') throw invalidJson(opening);
+    this.#opening = opening;
+    this.#closing = closing;
   }
 
   colon(at: number): void {
     if (this.#top.after === 'value') throw invalidJson(at);
-    const nameAt = this.#lastString;
-    if (at - nameAt > MAX_NAME && endOfString(this.#text, nameAt) > nameAt + 1 + MAX_NAME)
+    if (this.#closing - this.#opening > 1 + MAX_NAME)
       throw jsonRefusal(
         `The body names a property in more than ${MAX_NAME.toLocaleString('en')} characters.`,
       );
@@ -67,7 +66,7 @@ export class JsonPieces {
 
   open(at: number, isObject: boolean): void {
     if (this.#top.after === 'value') throw invalidJson(at);
-    this.#top = newLevel(isObject, at, this.#lastString, this.#names);
+    this.#top = newLevel(isObject, at, this.#opening, this.#closing, this.#names);
     this.#levels.push(this.#top);
   }
 
@@ -106,15 +105,15 @@ export class JsonPieces {
 
   /** The value of the whole text, all of which was scanned. */
   end(): unknown {
-    const text = this.#text;
+    const { length } = this.#text;
     const [body] = this.#levels;
     if (body === undefined || body.value === null) {
-      const value = parsePart(text, 0);
+      const value = parsePart(this.#text.slice(0, length), 0);
       if (namesIn(value) !== this.#names) throw namedTwice();
       return value;
     }
-    if (this.#levels.length > 1) throw invalidJson(text.length);
-    this.#expectBlank(body, text.length);
+    if (this.#levels.length > 1) throw invalidJson(length);
+    this.#expectBlank(body, length);
     return Object.values(body.value)[0];
   }
 
@@ -124,6 +123,7 @@ export class JsonPieces {
     level.restAt = at + 1;
     level.namesBeforeRest = this.#names;
     this.parsedUpTo = at + 1;
+    this.#text.forgetBefore(at + 1);
   }
 
   #expectBlank({ restAt }: Level, end: number): void {
@@ -150,12 +150,12 @@ export class JsonPieces {
       for (const value of part) whole.push(value);
       return;
     }
-    const name = inner && this.#nameOf(inner);
+    if (inner !== undefined) inner.name = this.#nameOf(inner);
     for (const [key, value] of Object.entries(part ?? {})) {
       if (Object.hasOwn(whole, key)) throw namedTwice();
       // Not by assignment: a property may be called `__proto__`.
       Object.defineProperty(whole, key, {
-        value: key === name ? inner?.value : value,
+        value: key === inner?.name ? inner.value : value,
         configurable: true,
         enumerable: true,
         writable: true,
@@ -165,8 +165,8 @@ export class JsonPieces {
     if (names.length > MAX_PROPERTIES) throw new TooManyProperties(this.#pathOf(level), names);
   }
 
-  #nameOf({ nameAt }: Level): string {
-    return String(JSON.parse(this.#text.slice(nameAt, endOfString(this.#text, nameAt) + 1)));
+  #nameOf({ nameAt, nameEnd }: Level): string {
+    return String(JSON.parse(this.#text.slice(nameAt, nameEnd + 1)));
   }
 
   #pathOf(level: Level): (string | number)[] {
@@ -175,15 +175,23 @@ export class JsonPieces {
       : this.#levels;
     return [...around, level].slice(2).map((inner, index) => {
       const { isObject, value } = around[index + 1] ?? inner;
-      return isObject ? this.#nameOf(inner) : Object.keys(value ?? []).length - 1;
+      return isObject ? inner.name : Object.keys(value ?? []).length - 1;
     });
   }
 }
 
-const newLevel = (isObject: boolean, openAt: number, nameAt: number, names: number): Level => ({
+const newLevel = (
+  isObject: boolean,
+  openAt: number,
+  nameAt: number,
+  nameEnd: number,
+  names: number,
+): Level => ({
   isObject,
   openAt,
   nameAt,
+  nameEnd,
+  name: '',
   namesBefore: names,
   value: null,
   restAt: openAt + 1,

@@ -3,18 +3,22 @@ import { Problem } from '../errors/problem.ts';
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Where the string that a quote opens ends; the end of the text when it does not. */
-export function endOfString(text: string, open: number): number {
-  const close = text.indexOf('"', open + 1);
-  if (close === -1) return text.length;
-  if (text.charCodeAt(close - 1) !== BACKSLASH) return close;
+/**
+ * Where a string ends whose content goes on from a position; where the text ends when it does not end in it, or one behind
+ * that when its last backslash escapes the character that follows.
+ */
+export function endOfString(text: string, from: number): number {
+  const close = text.indexOf('"', from);
+  const last = close === -1 ? text.length - 1 : close - 1;
+  if (last < from || text.charCodeAt(last) !== BACKSLASH) return last + 1;
   // The quote may be an escaped one; most strings have none, and are skipped as fast as can be.
-  for (let at = open + 1; at < text.length; at++) {
+  let at = from;
+  for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) return at;
     if (code === BACKSLASH) at++;
   }
-  return text.length;
+  return at;
 }
 
 /** Parses a part of a body; `offset` is where it starts there. */

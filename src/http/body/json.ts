@@ -1,4 +1,4 @@
-/** JSON as it is read here: `JSON.parse`, less what it would let pass, and in pieces. */
+/** JSON as it is read here: `JSON.parse`, less what it would let pass, and in pieces, as they come. */
 import { nextTurnOf } from '../../core/loop-turns.ts';
 import { JsonPieces } from './json-pieces.ts';
 import { endOfString, jsonRefusal } from './json-text.ts';
@@ -20,53 +20,113 @@ const COLON = 0x3a;
 const COMMA = 0x2c;
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 
-/**
- * Parses JSON. A name that stands twice in one object is refused: `JSON.parse` would silently keep the last, and which
- * of two amounts is meant is not ours to guess (RFC 8259, section 4). Throws a `TooManyProperties` for an object that no
- * route knows. The owner is whose time it takes.
- */
-export async function parseJson(
-  text: string,
-  owner?: string,
-  pieceLength = PIECE,
-): Promise<unknown> {
-  if (text.startsWith('\uFEFF'))
-    throw jsonRefusal('The body must be JSON without a byte order mark.');
-  const pieces = new JsonPieces(text);
-  let depth = 0;
-  let values = 0;
-  let pause = SCANNED;
-  for (let at = 0; at < text.length; at++) {
-    if (at >= pause) {
-      await nextTurnOf(owner);
-      pause = at + SCANNED;
-    }
-    const code = text.charCodeAt(at);
-    if (code === QUOTE) {
-      pieces.string(at);
-      at = endOfString(text, at);
-    } else if (code === COLON) pieces.colon(at);
-    else if (code === COMMA) {
-      values = counted(values);
-      pieces.comma(at);
-      if (at - pieces.parsedUpTo >= pieceLength) {
-        pieces.parseUpTo(at);
-        await nextTurnOf(owner);
-      }
-    } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
-      if (++depth > MAX_DEPTH) throw jsonRefusal(`The body has more than ${MAX_DEPTH} levels.`);
-      values = counted(values);
-      pieces.open(at, code === OPEN_BRACE);
-    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
-      depth--;
-      pieces.close(at, code === CLOSE_BRACE);
-    }
-  }
-  return pieces.end();
+/** Whose time the reading takes, and how much of it at once. */
+interface Reading {
+  /** @default nobody's */
+  readonly owner?: string | undefined;
+  /** How many characters are parsed at least before others get their turn. @default 128 * 1024 */
+  readonly pieceLength?: number;
 }
 
-/** One value more: a comma or an opening bracket stands before each but the outermost. */
-function counted(values: number): number {
-  if (values < MAX_VALUES) return values + 1;
-  throw jsonRefusal(`The body holds more than ${MAX_VALUES.toLocaleString('en')} values.`);
+/**
+ * Reads JSON that comes in chunks of text, and keeps of the text what is not parsed yet: a long one never stands in memory
+ * as a whole. A name that stands twice in one object is refused: `JSON.parse` would silently keep the last, and which of
+ * two amounts is meant is not ours to guess (RFC 8259, section 4). Throws a `TooManyProperties` for an object that no
+ * route knows.
+ */
+export class JsonReader {
+  readonly #owner: string | undefined;
+  readonly #pieceLength: number;
+  readonly #pieces = new JsonPieces();
+  #length = 0;
+  #scanned = 0;
+  #depth = 0;
+  #values = 0;
+  /** Where the string begins that a chunk left open. */
+  #stringAt: number | undefined;
+  /** How many characters of the next chunk are its own, whatever they are: one after a backslash. */
+  #escaped = 0;
+
+  constructor({ owner, pieceLength = PIECE }: Reading = {}) {
+    this.#owner = owner;
+    this.#pieceLength = pieceLength;
+  }
+
+  /** Reads one chunk more. */
+  async read(chunk: string): Promise<void> {
+    if (this.#length === 0 && chunk.startsWith('\uFEFF'))
+      throw jsonRefusal('The body must be JSON without a byte order mark.');
+    const start = this.#length;
+    this.#length += chunk.length;
+    const pieces = this.#pieces;
+    pieces.add(chunk);
+    let pause = SCANNED - this.#scanned;
+    for (let index = this.#endOpenString(chunk, start); index < chunk.length; index++) {
+      if (index >= pause) {
+        await nextTurnOf(this.#owner);
+        pause = index + SCANNED;
+      }
+      const code = chunk.charCodeAt(index);
+      const at = start + index;
+      if (code === QUOTE) {
+        const end = endOfString(chunk, index + 1);
+        if (end < chunk.length) pieces.string(at, start + end);
+        else this.#leaveOpen(at, end - chunk.length);
+        index = end;
+      } else if (code === COLON) pieces.colon(at);
+      else if (code === COMMA) {
+        this.#count();
+        pieces.comma(at);
+        if (at - pieces.parsedUpTo >= this.#pieceLength) {
+          pieces.parseUpTo(at);
+          await nextTurnOf(this.#owner);
+          pause = index + SCANNED;
+        }
+      } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+        this.#goDeeper();
+        pieces.open(at, code === OPEN_BRACE);
+      } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
+        this.#depth--;
+        pieces.close(at, code === CLOSE_BRACE);
+      }
+    }
+    this.#scanned = SCANNED - (pause - chunk.length);
+  }
+
+  /** The value of all that was read. */
+  end(): unknown {
+    return this.#pieces.end();
+  }
+
+  #leaveOpen(at: number, escaped: number): void {
+    this.#stringAt = at;
+    this.#escaped = escaped;
+  }
+
+  /** Where the scan of a chunk begins: behind the string that the chunks before it left open. */
+  #endOpenString(chunk: string, start: number): number {
+    const at = this.#stringAt;
+    if (at === undefined) return 0;
+    if (chunk.length < this.#escaped) return chunk.length;
+    const end = endOfString(chunk, this.#escaped);
+    if (end >= chunk.length) {
+      this.#leaveOpen(at, end - chunk.length);
+      return chunk.length;
+    }
+    this.#stringAt = undefined;
+    this.#pieces.string(at, start + end);
+    return end + 1;
+  }
+
+  #goDeeper(): void {
+    if (++this.#depth > MAX_DEPTH) throw jsonRefusal(`The body has more than ${MAX_DEPTH} levels.`);
+    this.#count();
+  }
+
+  /** One value more: a comma or an opening bracket stands before each but the outermost. */
+  #count(): void {
+    if (this.#values++ >= MAX_VALUES) {
+      throw jsonRefusal(`The body holds more than ${MAX_VALUES.toLocaleString('en')} values.`);
+    }
+  }
 }

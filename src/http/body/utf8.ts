@@ -1,22 +1,21 @@
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Text that arrives in chunks of UTF-8 and is decoded as it comes, so that a long one is not the work of one turn. */
-export class Utf8Text {
-  #text = '';
+/** Decodes text that arrives in chunks of UTF-8, which may end within a character. */
+export class Utf8Decoder {
   /** The first bytes of a character whose others are yet to come. */
   #begun = Buffer.alloc(0);
 
-  /** Throws a `TypeError` for bytes that are not UTF-8. */
-  add(chunk: Buffer): void {
+  /** The characters that end in a chunk. Throws a `TypeError` for bytes that are not UTF-8. */
+  decode(chunk: Buffer): string {
     const bytes = this.#begun.length === 0 ? chunk : Buffer.concat([this.#begun, chunk]);
     const end = endOfWhole(bytes);
-    this.#text += UTF8.decode(bytes.subarray(0, end));
     this.#begun = Buffer.from(bytes.subarray(end));
+    return UTF8.decode(bytes.subarray(0, end));
   }
 
-  /** The whole text. */
-  end(): string {
-    return this.#text + UTF8.decode(this.#begun);
+  /** Throws a `TypeError` when the last character is not whole. */
+  end(): void {
+    UTF8.decode(this.#begun);
   }
 }
 

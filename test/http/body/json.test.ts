@@ -1,14 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseJson } from '../../../src/http/body/json.ts';
+import { JsonReader } from '../../../src/http/body/json.ts';
 import { TooManyProperties } from '../../../src/http/body/json-text.ts';
 import { Problem } from '../../../src/http/errors/problem.ts';
 
+/** How a text comes, and is read: in chunks and pieces of so many characters. */
+interface Cut {
+  readonly chunkLength?: number;
+  readonly pieceLength?: number;
+}
+
+async function parseJson(text: string, { chunkLength = text.length, ...reading }: Cut = {}) {
+  const reader = new JsonReader({ owner: 'owner', ...reading });
+  for (let at = 0; at < text.length; at += chunkLength)
+    await reader.read(text.slice(at, at + chunkLength));
+  return reader.end();
+}
+
 /** What comes of a text: its value, or that it is refused. */
-async function outcome(text: string, pieceLength?: number): Promise<unknown> {
+async function outcome(text: string, cut?: Cut): Promise<unknown> {
   try {
     // As text: comparisons of values stumble over properties that are called `constructor` or `__proto__`.
-    return { json: JSON.stringify(await parseJson(text, 'owner', pieceLength)) };
+    return { json: JSON.stringify(await parseJson(text, cut)) };
   } catch (error) {
     if (error instanceof Problem) return error.message.replace(/ \(.*\)/, '');
     throw error;
@@ -47,18 +60,21 @@ const anyText = fc
   .tuple(anyValue, fc.constantFrom(0, 0, 1, '\t'))
   .map(([value, indent]) => JSON.stringify(value, null, indent));
 
-describe('parseJson', () => {
-  test('gives what JSON.parse gives, in however small pieces', async () => {
+const anyCut = (longest: number) =>
+  fc.record({ chunkLength: fc.integer({ min: 1, max: 40 }), pieceLength: fc.nat(longest) });
+
+describe('the JSON of a body', () => {
+  test('is what JSON.parse gives, in however small chunks and pieces', async () => {
     await fc.assert(
-      fc.asyncProperty(anyText, fc.nat(30), async (text, pieceLength) => {
+      fc.asyncProperty(anyText, anyCut(30), async (text, cut) => {
         const json = JSON.stringify(JSON.parse(text));
-        expect(await outcome(text, pieceLength)).toStrictEqual({ json });
+        expect(await outcome(text, cut)).toStrictEqual({ json });
       }),
-      { numRuns: 2_000 },
+      { numRuns: 4_000 },
     );
   });
 
-  test('refuses what JSON.parse refuses, in however small pieces', async () => {
+  test('is refused where JSON.parse refuses it, in however small chunks and pieces', async () => {
     const tokens = fc.constantFrom(
       ...['{', '}', '[', ']', ',', ':', '"a"', '"b"', '1', ' ', '"', 'x'],
     );
@@ -70,7 +86,7 @@ describe('parseJson', () => {
       }),
     );
     await fc.assert(
-      fc.asyncProperty(broken, fc.nat(6), async (text, pieceLength) => {
+      fc.asyncProperty(broken, anyCut(6), async (text, cut) => {
         const whole = await outcome(text);
         let isJson = true;
         try {
@@ -79,7 +95,7 @@ describe('parseJson', () => {
           isJson = false;
         }
         if (!isJson) expect(whole).toBe('The body is not valid JSON.');
-        const pieces = await outcome(text, pieceLength);
+        const pieces = await outcome(text, cut);
         if (typeof whole === 'string') expect(typeof pieces).toBe('string');
         else expect(pieces).toStrictEqual(whole);
       }),
@@ -97,7 +113,7 @@ describe('parseJson', () => {
         '{"x":{"a":1,"\\u0061":2}}',
         '{"x":[{"a":1,"b":[1,2]},{"a":1,"b":[1,2],"a":2}],"y":1}',
       ]) {
-        expect(await outcome(text, pieceLength)).toBe(
+        expect(await outcome(text, { pieceLength })).toBe(
           'The body names a property twice in one object.',
         );
       }
@@ -106,11 +122,13 @@ describe('parseJson', () => {
 
   test('a name that is longer than any is refused before it is read, a text of that length is not', async () => {
     const long = 'x'.repeat(10_001);
-    expect(await outcome(`{"a":{"${long}" :1}}`, 5)).toBe(
+    expect(await outcome(`{"a":{"${long}" :1}}`, { pieceLength: 5 })).toBe(
       'The body names a property in more than 10,000 characters.',
     );
     const name = long.slice(1);
-    expect(await outcome(`{"${name}"${' '.repeat(20_000)}:["${long}"]}`, 5)).toEqual({
+    expect(
+      await outcome(`{"${name}"${' '.repeat(20_000)}:["${long}"]}`, { pieceLength: 5 }),
+    ).toEqual({
       json: JSON.stringify({ [name]: [long] }),
     });
   });

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Utf8Text } from '../../../src/http/body/utf8.ts';
+import { Utf8Decoder } from '../../../src/http/body/utf8.ts';
 
 const cut = (bytes: Buffer, length: number): Buffer[] =>
   bytes.length === 0 ? [] : [bytes.subarray(0, length), ...cut(bytes.subarray(length), length)];
 
 function decoded(bytes: Buffer, length: number): string | null {
-  const text = new Utf8Text();
+  const utf8 = new Utf8Decoder();
   try {
-    for (const chunk of cut(bytes, length)) text.add(chunk);
-    return text.end();
+    const text = cut(bytes, length).map((chunk) => utf8.decode(chunk));
+    utf8.end();
+    return text.join('');
   } catch {
     return null;
   }
