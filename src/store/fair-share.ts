@@ -1,6 +1,6 @@
 /** A node serves many people: what one of them asks for at once must not keep the others waiting. */
 import type { Database } from './database.ts';
-import { PlacePool } from './pool.ts';
+import { PlacePool, PoolExhausted } from './pool.ts';
 
 export interface Fairness {
   /** How much of a person's work goes on at the same time, of all that the database can do. */
@@ -9,7 +9,14 @@ export interface Fairness {
   readonly lockMs: number;
 }
 
-/** Runs work of a person when it is their turn. Throws `PoolExhausted` when that takes too long. */
+/** Other work of the same person took all of the person's share for too long; this was not begun. */
+export class PersonBusy extends PoolExhausted {
+  constructor() {
+    super("Other work of the same person takes all of that person's share");
+  }
+}
+
+/** Runs work of a person when it is their turn. Throws `PersonBusy` when that takes too long. */
 type Share = <Result>(person: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** The shares of a database: of all work, and of writes, of which a person has one at a time. */
@@ -38,7 +45,7 @@ export const sharesOf = (db: Database): Shares => sharesByDatabase.get(db) ?? UN
 function turnsByPerson(places: number, patienceMs: number): Share {
   const people = new Map<string, PlacePool>();
   return async (person, work) => {
-    const turns = people.get(person) ?? new PlacePool(places, patienceMs, 'places of a person');
+    const turns = people.get(person) ?? new PlacePool(places, patienceMs, () => new PersonBusy());
     people.set(person, turns);
     try {
       return await turns.take('transaction', work);

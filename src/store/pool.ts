@@ -29,7 +29,7 @@ interface Waiting {
 /** Lets so much work in at a time as there are connections. What is beyond waits in line, for a bounded time. */
 export class PlacePool implements Pool {
   readonly size: number;
-  readonly #what: string;
+  readonly #exhausted: () => PoolExhausted;
   readonly #patienceMs: number;
   readonly #line = new Set<Waiting>();
   #watcher: (use: DatabaseUse) => void = () => {};
@@ -37,9 +37,13 @@ export class PlacePool implements Pool {
   busy = 0;
   refused = 0;
 
-  /** `what` there are so many of, for the error of who waited in vain. */
-  constructor(size: number, patienceMs: number, what = 'connections to the database') {
-    this.#what = what;
+  /** `exhausted` makes the error of who waited in vain. @default one that speaks of connections */
+  constructor(
+    size: number,
+    patienceMs: number,
+    exhausted = () => new PoolExhausted(`All ${size} connections to the database are in use`),
+  ) {
+    this.#exhausted = exhausted;
     this.size = size;
     this.#patienceMs = patienceMs;
   }
@@ -84,7 +88,7 @@ export class PlacePool implements Pool {
       const timer = setTimeout(() => {
         this.#line.delete(waiting);
         this.refused++;
-        reject(new PoolExhausted(`All ${this.size} ${this.#what} are in use`));
+        reject(this.#exhausted());
       }, this.#patienceMs);
       const waiting = {
         begin: () => {

@@ -3,9 +3,11 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApiKey } from '../../src/core/identifiers/api-key.ts';
+import { shareFairly, sharesOf } from '../../src/store/fair-share.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { write } from '../../src/store/unit-of-work.ts';
 import { personOf } from '../support/people/statements.ts';
+import { keepLog } from '../support/service/log.ts';
 import { type Answer, type Service, startService } from '../support/service/service.ts';
 
 let service: Service;
@@ -90,6 +92,38 @@ test('another person reads and writes while one sends forty imports at once', as
   for (const { status, body } of await Promise.all(flood)) {
     expect(status).toBe(200);
     expect(body).toMatchObject({ imported: 500 });
+  }
+});
+
+test('who has too much under way is told so, and the log is not filled with it', async () => {
+  const kept = await keepLog();
+  const hasty = await startService({ log: kept.log });
+  try {
+    const { db } = hasty.store;
+    shareFairly(db, { places: 1, lockMs: 50 });
+    const person = await personOf(hasty, 'ada');
+    let finish = () => {};
+    const underWay = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const first = sharesOf(db).write(await userNamed(db, 'ada'), () => underWay);
+    const second = await person.send('/accounts', { name: 'A', type: 'checking' });
+    finish();
+    await first;
+    expect(second).toMatchObject({
+      status: 503,
+      body: {
+        code: 'SERVICE_UNAVAILABLE',
+        message:
+          'Too many of your requests are being worked on at once: nothing was changed, try again.',
+      },
+    });
+    expect(second.headers.get('retry-after')).toBe('5');
+    await kept.lineOf(second.headers.get('x-request-id') ?? '');
+    expect(kept.text()).not.toContain('"err"');
+    expect((await person.send('/accounts', { name: 'A', type: 'checking' })).status).toBe(201);
+  } finally {
+    await hasty.close();
   }
 });
 

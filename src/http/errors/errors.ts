@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { Refusal } from '../../core/refusal.ts';
 import { type PostgresFailureKind, postgresFailure } from '../../store/failure.ts';
+import { PersonBusy } from '../../store/fair-share.ts';
 import { PersonGone, PersonMoving } from '../../store/unit-of-work.ts';
 import { drainBody } from '../protocol/drain.ts';
 import { invalidInput } from './invalid-input.ts';
@@ -24,12 +25,17 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
+const TOO_MUCH_AT_ONCE =
+  'Too many of your requests are being worked on at once: nothing was changed, try again.';
+
 /** What the caller is told of an error; all that is not known to be their doing is an internal one. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof PersonGone) return invalidKey('This API key is not valid.');
   // Without its cause: it is what the operator asked for, and nothing for the log.
   if (error instanceof PersonMoving) return unavailable(error.message);
+  // Without its cause, too: it is the caller's doing, hundreds of times when they want hundreds of things at once.
+  if (error instanceof PersonBusy) return unavailable(TOO_MUCH_AT_ONCE);
   if (error instanceof Refusal) return new Problem(error.code, error.message, { cause: error });
   if (error instanceof TRPCError) return problemOfProcedure(error);
   return problemOfFramework(error);
@@ -41,7 +47,7 @@ function problemOfProcedure(error: TRPCError): Problem {
   if (error.code === 'FORBIDDEN') {
     return new Problem('FORBIDDEN', 'This key does not open this route.', { cause: error });
   }
-  return cause instanceof Problem || cause instanceof Refusal
+  return cause instanceof Problem || cause instanceof Refusal || cause instanceof PersonBusy
     ? problemOf(cause)
     : internalError(error);
 }
