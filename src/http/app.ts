@@ -22,6 +22,7 @@ import { logRequests } from './operations/request-log.ts';
 import { closeGracefully } from './operations/shutdown.ts';
 import { answerPageAssets, showBrowsersThePage } from './page/page.ts';
 import { type AllowedOrigins, allowOrigins } from './protocol/cors.ts';
+import { answerInOrder } from './protocol/pipelining.ts';
 import { onRequestEnd } from './protocol/request-end.ts';
 import { secureAnswers } from './protocol/security-headers.ts';
 import { TIMEOUTS } from './protocol/timeouts.ts';
@@ -116,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   answerHealth(app, options.store.fast, isLeaving);
   await answerRoutes(app, options);
+  answerInOrder(app);
   return app;
 }
 

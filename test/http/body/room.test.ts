@@ -1,5 +1,4 @@
 /** Bodies wait unread for room, and are refused when none comes free. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectTo, parseAnswer } from '../../support/service/raw.ts';
 import { type Service, startService } from '../../support/service/service.ts';
@@ -58,9 +57,9 @@ test('a body without a length is given room as it arrives', async () => {
   const chunk = ' '.repeat(4 * MIB);
   const sent = `${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(3);
   const other = await stalled(ada, 'Transfer-Encoding: chunked', sent);
-  await sleep(200);
+  const statusOfAnother = async () => (await create(grace, 5 * MIB)).status;
+  await expect.poll(statusOfAnother).toBe(503);
   expect(await create(grace, MIB)).toMatchObject({ status: 201 });
-  expect(await create(grace, 5 * MIB)).toMatchObject({ status: 503 });
   const second = await stalled(grace, 'Transfer-Encoding: chunked', sent);
   await expect.poll(second.said).not.toBe('');
   expect(parseAnswer(second.said())).toMatchObject({ status: 503 });
