@@ -31,6 +31,8 @@ export interface Size {
   readonly flood: number;
   /** How many small requests are sent at once. */
   readonly atOnce: number;
+  /** How many requests a connection sends ahead, without waiting for an answer. */
+  readonly ahead: number;
 }
 
 export const FULL: Size = {
@@ -49,6 +51,7 @@ export const FULL: Size = {
   ],
   flood: 70,
   atOnce: 300,
+  ahead: 3_000,
 };
 export const SMOKE: Size = {
   batch: 500,
@@ -61,6 +64,7 @@ export const SMOKE: Size = {
   hostile: ['no row, and spaces'],
   flood: 2,
   atOnce: 5,
+  ahead: 20,
 };
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -2,6 +2,7 @@
 import { execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -66,7 +67,7 @@ export async function waitResults(url: string, size: Size): Promise<Result[]> {
 /** What one caller may do that is the most work for everybody: made ready, so that it may be done without a pause. */
 type Worst = (busy: Caller) => Promise<() => Promise<unknown>>;
 
-function worst({ batch: rows, hostile, flood, atOnce }: Size): Record<string, Worst> {
+function worst({ batch: rows, hostile, flood, atOnce, ahead }: Size): Record<string, Worst> {
   const imported = async (busy: Caller, words?: string) =>
     importOf(await busy.newAccount(), rows, words);
   return {
@@ -119,7 +120,21 @@ function worst({ batch: rows, hostile, flood, atOnce }: Size): Record<string, Wo
       allAtOnce(atOnce, (number) => busy.send('GET', `/transactions?limit=${1 + (number % 1000)}`)),
     [`makes ${atOnce} accounts at once`]: async (busy) => () =>
       allAtOnce(atOnce, () => busy.send('POST', '/accounts', '{"name":"A","type":"checking"}')),
+    [`sends ${ahead} requests ahead on each of 20 connections`]: async (busy) => () =>
+      allAtOnce(20, () => sendAhead(busy, ahead)),
   };
+}
+
+/** Sends requests on a connection without waiting for an answer, and leaves once the server has shut it or answered the last. */
+async function sendAhead({ address, key }: Caller, count: number): Promise<void> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  const head = `Host: x\r\nAuthorization: Bearer ${key}\r\n`;
+  socket.write(`GET /api/v1/net-worth HTTP/1.1\r\n${head}\r\n`.repeat(count - 1));
+  socket.write(`GET /healthz HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);
+  socket.resume();
+  // It may be cut off.
+  await once(socket, 'close').catch(() => {});
 }
 
 /** Refusals of too much at once are welcome. */
