@@ -112,9 +112,15 @@ async function openOwnersDoor(
   );
 }
 
+/**
+ * How many connections may wait to be taken: the system's own limit counts when it is lower. Who comes when all places are
+ * taken tries again after a second; Node.js has 511 of them by default.
+ */
+const BACKLOG = 4_096;
+
 /** Starts to listen, and returns the address where the server answers. */
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
-  await named('', { host, port }, () => app.listen({ host, port }));
+  await named('', { host, port }, () => app.listen({ host, port, backlog: BACKLOG }));
   const bound = app.server.address();
   return localAddress(host, bound !== null && typeof bound === 'object' ? bound.port : port);
 }
