@@ -2,7 +2,6 @@
 import { execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +9,7 @@ import { promisify } from 'node:util';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { LEGAL } from '../http/hostile-bodies.ts';
 import { administer, withDatabase } from '../support/databases/template.ts';
+import { connectTo } from '../support/service/raw.ts';
 import { ms, type Result, type Size } from './measure.ts';
 import { embeddedEnvironment, listening, MAIN, message, serverEnvironment } from './service.ts';
 
@@ -127,8 +127,7 @@ function worst({ batch: rows, hostile, flood, atOnce, ahead }: Size): Record<str
 
 /** Sends requests on a connection without waiting for an answer, and leaves once the server has shut it or answered the last. */
 async function sendAhead({ address, key }: Caller, count: number): Promise<void> {
-  const { hostname, port } = new URL(address);
-  const socket = connect(Number(port), hostname);
+  const socket = connectTo(address);
   const head = `Host: x\r\nAuthorization: Bearer ${key}\r\n`;
   socket.write(`GET /api/v1/net-worth HTTP/1.1\r\n${head}\r\n`.repeat(count - 1));
   socket.write(`GET /healthz HTTP/1.1\r\n${head}Connection: close\r\n\r\n`);

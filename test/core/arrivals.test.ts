@@ -6,35 +6,27 @@ import { Arrivals } from '../../src/core/arrivals.ts';
 
 const COME_AT_ONCE = 100;
 
-/** How many slices of long work go on before the last of many connections that come at once is taken. */
-async function slicesBeforeTheLast(nextSlice: (arrivals: Arrivals) => Promise<void>) {
-  const arrivals = new Arrivals(() => 0);
-  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  let taken = 0;
-  server.on('connection', () => {
-    arrivals.one();
-    taken++;
-  });
-  for (let count = 0; count < COME_AT_ONCE; count++) {
-    connect(port, '127.0.0.1').on('error', () => undefined);
-  }
-  let slices = 0;
-  while (taken < COME_AT_ONCE) {
-    await nextSlice(arrivals);
-    slices++;
-  }
-  server.close();
-  await once(server, 'close');
-  return slices;
-}
-
 describe('who comes in from outside', () => {
   test('comes in before the next slice of long work, however many come at once', async () => {
-    const slices = await slicesBeforeTheLast(
-      (arrivals) => new Promise((resolve) => arrivals.after(resolve)),
-    );
+    const arrivals = new Arrivals(() => 0);
+    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    let taken = 0;
+    server.on('connection', () => {
+      arrivals.one();
+      taken++;
+    });
+    for (let count = 0; count < COME_AT_ONCE; count++) {
+      connect(port, '127.0.0.1').on('error', () => undefined);
+    }
+    let slices = 0;
+    while (taken < COME_AT_ONCE) {
+      await new Promise<void>((resolve) => arrivals.after(resolve));
+      slices++;
+    }
+    server.close();
+    await once(server, 'close');
     expect(slices).toBeLessThan(COME_AT_ONCE / 10);
   });
 

@@ -43,9 +43,11 @@ export class JsonPieces {
   #closing = 0;
   parsedUpTo = 0;
 
-  /** Takes in what is to be scanned next. */
-  add(chunk: string): void {
+  /** Takes in what is to be scanned next; returns where it starts in the text. */
+  add(chunk: string): number {
+    const start = this.#text.length;
     this.#text.add(chunk);
+    return start;
   }
 
   /** A string, from one quote to the other. */

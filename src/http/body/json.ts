@@ -38,13 +38,13 @@ export class JsonReader {
   readonly #owner: string | undefined;
   readonly #pieceLength: number;
   readonly #pieces = new JsonPieces();
-  #length = 0;
-  #scanned = 0;
   #depth = 0;
   #values = 0;
+  /** Where others get their turn, also if no piece ends before. */
+  #pauseAt = SCANNED;
   /** Where the string begins that a chunk left open. */
-  #stringAt: number | undefined;
-  /** How many characters of the next chunk are its own, whatever they are: one after a backslash. */
+  #openString: number | undefined;
+  /** How many characters of the next chunk belong to it, whatever they are: one after a backslash. */
   #escaped = 0;
 
   constructor({ owner, pieceLength = PIECE }: Reading = {}) {
@@ -54,33 +54,30 @@ export class JsonReader {
 
   /** Reads one chunk more. */
   async read(chunk: string): Promise<void> {
-    if (this.#length === 0 && chunk.startsWith('\uFEFF'))
-      throw jsonRefusal('The body must be JSON without a byte order mark.');
-    const start = this.#length;
-    this.#length += chunk.length;
+    if (chunk === '') return;
     const pieces = this.#pieces;
-    pieces.add(chunk);
-    let pause = SCANNED - this.#scanned;
-    for (let index = this.#endOpenString(chunk, start); index < chunk.length; index++) {
-      if (index >= pause) {
+    const start = pieces.add(chunk);
+    if (start === 0 && chunk.startsWith('\uFEFF'))
+      throw jsonRefusal('The body must be JSON without a byte order mark.');
+    let pauseAt = this.#pauseAt;
+    const open = this.#openString;
+    let index = open === undefined ? 0 : this.#readString(open, chunk, start, this.#escaped) + 1;
+    for (; index < chunk.length; index++) {
+      const at = start + index;
+      if (at >= pauseAt) {
         await nextTurnOf(this.#owner);
-        pause = index + SCANNED;
+        pauseAt = at + SCANNED;
       }
       const code = chunk.charCodeAt(index);
-      const at = start + index;
-      if (code === QUOTE) {
-        const end = endOfString(chunk, index + 1);
-        if (end < chunk.length) pieces.string(at, start + end);
-        else this.#leaveOpen(at, end - chunk.length);
-        index = end;
-      } else if (code === COLON) pieces.colon(at);
+      if (code === QUOTE) index = this.#readString(at, chunk, start, index + 1);
+      else if (code === COLON) pieces.colon(at);
       else if (code === COMMA) {
         this.#count();
         pieces.comma(at);
         if (at - pieces.parsedUpTo >= this.#pieceLength) {
           pieces.parseUpTo(at);
           await nextTurnOf(this.#owner);
-          pause = index + SCANNED;
+          pauseAt = at + SCANNED;
         }
       } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
         this.#goDeeper();
@@ -90,7 +87,7 @@ export class JsonReader {
         pieces.close(at, code === CLOSE_BRACE);
       }
     }
-    this.#scanned = SCANNED - (pause - chunk.length);
+    this.#pauseAt = pauseAt;
   }
 
   /** The value of all that was read. */
@@ -98,24 +95,14 @@ export class JsonReader {
     return this.#pieces.end();
   }
 
-  #leaveOpen(at: number, escaped: number): void {
-    this.#stringAt = at;
-    this.#escaped = escaped;
-  }
-
-  /** Where the scan of a chunk begins: behind the string that the chunks before it left open. */
-  #endOpenString(chunk: string, start: number): number {
-    const at = this.#stringAt;
-    if (at === undefined) return 0;
-    if (chunk.length < this.#escaped) return chunk.length;
-    const end = endOfString(chunk, this.#escaped);
-    if (end >= chunk.length) {
-      this.#leaveOpen(at, end - chunk.length);
-      return chunk.length;
-    }
-    this.#stringAt = undefined;
-    this.#pieces.string(at, start + end);
-    return end + 1;
+  /** Goes on in a string whose quote stands at a position; returns where it ends in a chunk, or that it goes on behind it. */
+  #readString(opening: number, chunk: string, start: number, from: number): number {
+    const end = endOfString(chunk, from);
+    const isOpen = end >= chunk.length;
+    this.#openString = isOpen ? opening : undefined;
+    this.#escaped = isOpen ? end - chunk.length : 0;
+    if (!isOpen) this.#pieces.string(opening, start + end);
+    return end;
   }
 
   #goDeeper(): void {

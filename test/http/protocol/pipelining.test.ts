@@ -1,14 +1,15 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerInOrder } from '../../../src/http/protocol/pipelining.ts';
+import { connectTo, exchange } from '../../support/service/raw.ts';
 
 const MOST_WAITING = 2_000;
 
 let app: FastifyInstance;
+let url: string;
 /** The numbers of the requests that were begun, and how many were under way at most. */
 let begun: number[];
 let most: number;
@@ -43,14 +44,12 @@ beforeEach(async () => {
   app.get('/last', async (_, reply) => reply.header('Connection', 'close').send('last;'));
   await app.ready();
   answerInOrder(app, MOST_WAITING);
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(async () => {
   release();
   await app.close();
 });
-
-const client = (): Socket => connect((app.server.address() as AddressInfo).port, '127.0.0.1');
 
 const get = (path: string, number: number) =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Request-Id: ${number}\r\n\r\n`;
@@ -61,9 +60,7 @@ const last = 'GET /last HTTP/1.1\r\nHost: x\r\n\r\n';
 
 /** What the bodies of all answers are on a connection that sends so much at once. */
 async function answersTo(sent: string): Promise<string[]> {
-  const socket = client();
-  socket.write(sent);
-  const answers = await text(socket);
+  const answers = await exchange(url, sent);
   return [...answers.matchAll(/^(\w+);/gm)].map(([, word]) => word ?? '');
 }
 
@@ -88,7 +85,7 @@ test('their bodies may be as long as those of others', async () => {
 });
 
 test('no more is read than what came with the first, until it is answered', async () => {
-  const ahead = client();
+  const ahead = connectTo(url);
   ahead.write(get('/held', 0) + get('/now', 1).repeat(50));
   await expect.poll(() => begun.length).toBe(1);
   // More than all buffers between the two sides hold.
@@ -104,7 +101,7 @@ test('no more is read than what came with the first, until it is answered', asyn
 });
 
 test('what a client asked for before it hung up is not begun', async () => {
-  const gone = client();
+  const gone = connectTo(url);
   gone.write(get('/held', 0) + get('/now', 1).repeat(100));
   await expect.poll(() => begun.length).toBe(1);
   gone.resetAndDestroy();
@@ -115,11 +112,11 @@ test('what a client asked for before it hung up is not begun', async () => {
 });
 
 test('when too many wait on a node, who sends one more is cut off, and nobody else', async () => {
-  const patient = client();
+  const patient = connectTo(url);
   patient.write(get('/held', 0) + get('/now', 1).repeat(900) + last);
   const answered = text(patient);
   await expect.poll(() => begun.length).toBe(1);
-  const greedy = client();
+  const greedy = connectTo(url);
   greedy.on('error', () => {});
   greedy.write(get('/held', 2) + get('/now', 3).repeat(1_200));
   await once(greedy, 'close');
