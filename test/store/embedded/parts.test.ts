@@ -3,7 +3,16 @@ import { openAsBlob, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+} from 'vitest';
 import { type Addition, addRows } from '../../../src/store/addition.ts';
 import type { Database, Store } from '../../../src/store/database.ts';
 import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
@@ -22,9 +31,7 @@ import { startService } from '../../support/service/service.ts';
 /** A database that lets others in after so long; at once: after each statement. */
 async function openDividing(partMs: number): Promise<Store> {
   const archive = await openAsBlob(inject('embedded').archive, { type: 'application/x-tar' });
-  const store = await openEmbedded(undefined, archive, { partMs });
-  onTestFinished(() => store.close());
-  return store;
+  return openEmbedded(undefined, archive, { partMs });
 }
 
 let store: Store;
@@ -32,10 +39,14 @@ let db: Database;
 let ada: string;
 let grace: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   store = await openDividing(0);
   db = store.db;
-  [ada, grace] = [await userNamed(db, 'ada'), await userNamed(db, 'grace')];
+});
+afterAll(() => store.close());
+
+beforeEach(async () => {
+  [ada, grace] = [await userNamed(db, `ada ${newId()}`), await userNamed(db, `grace ${newId()}`)];
 });
 
 const addAccount = (tx: Database, userId: string, name: string) =>
@@ -207,6 +218,7 @@ describe('reads of one state', () => {
 
   test('begin again when the person or the market has changed, and let nobody in at last', async () => {
     let attempts = 0;
+    let last: Promise<unknown> | undefined;
     const seen = await snapshot(db, ada, async (tx, revisions) => {
       attempts++;
       const before = await accountsOf(tx, ada);
@@ -216,15 +228,19 @@ describe('reads of one state', () => {
         await raiseRevision(other, ada);
       });
       if (attempts < 3) await changed;
+      else last = changed;
       const after = await accountsOf(tx, ada);
       return { before, after, isCurrent: revisions.user === (await revisionOf(tx, ada)) };
     });
     expect({ attempts, ...seen }).toEqual({ attempts: 3, before: 2, after: 2, isCurrent: true });
+    await last;
+    expect(await accountsOf(db, ada)).toBe(3);
   });
 });
 
 test('others get in while what was read is worked on, also when a timer comes early', async () => {
-  const { db } = await openDividing(50.9);
+  const { db, close } = await openDividing(50.9);
+  onTestFinished(close);
   const alan = await userNamed(db, 'alan');
   const seen = await snapshot(db, alan, () => {
     // A timer that is set now counts from where this turn of the event loop began.

@@ -90,6 +90,13 @@ async function restore(): Promise<void> {
   const { userId } = person;
   await store.db.execute(sql`delete from transactions where user_id = ${userId}`);
   await store.db.execute(sql`delete from balances where user_id = ${userId}`);
+  const opened = await rows<{ id: string }>(
+    store.db,
+    sql`delete from accounts a where user_id = ${userId}
+        and not exists (select from backup_accounts b where b.user_id = a.user_id and b.id = a.id)
+        returning id`,
+  );
+  accountIds = accountIds.filter((id) => opened.every((account) => account.id !== id));
   await store.db.execute(sql`insert into transactions select * from backup_transactions`);
   await store.db.execute(sql`insert into balances select * from backup_balances`);
   await store.db.execute(
