@@ -79,6 +79,7 @@ describe('200', () => {
   test('many at once leave one entry for the day', async () => {
     const sent = Array.from({ length: 8 }, (_, index) => record({ balance: String(index) }));
     const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 200));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(answers.filter(({ body }) => body.changeKind === 'initial')).toHaveLength(1);
   });
