@@ -74,7 +74,7 @@ export default defineConfig({
         ? [...WITHOUT_DATABASE, ...EMBEDDED_ONLY, ...ONCE]
         : POSTGRES_ONLY),
     ],
-    setupFiles: ['test/support/run/law-seed.ts'],
+    setupFiles: ['test/support/run/laws.ts'],
     globalSetup: ['test/support/run/global-setup.ts', 'test/support/run/build.ts'],
     // One module graph and one embedded database a worker: to load them takes longer than most files run.
     isolate: false,
