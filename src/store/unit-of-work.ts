@@ -6,7 +6,7 @@ import { type Database, rows } from './database.ts';
 import { readDivided } from './embedded/division.ts';
 import { sqlState } from './failure.ts';
 import { sharesOf } from './fair-share.ts';
-import { stoppable } from './postgres/stoppable.ts';
+import { beginSnapshot } from './postgres/snapshots.ts';
 import { pgArray } from './sql/arrays.ts';
 import { type Columns, number, orNull, type RowOf, text, truth } from './sql/columns.ts';
 
@@ -239,5 +239,5 @@ export function readSnapshot<Result>(
       if (revisions === undefined) throw new PersonGone();
       return read(tx, revisions);
     });
-  return stoppable(db, signal, begin);
+  return beginSnapshot(db, signal, begin);
 }

@@ -12,7 +12,7 @@ import { firstEventOf } from '../../core/history/account-history.ts';
 import { nextTurn } from '../../core/loop-turns.ts';
 import { paced } from '../../core/pace.ts';
 import { performance } from '../../core/performance/performance.ts';
-import { readBenchmark } from '../../store/people/benchmark-facts.ts';
+import { chosenFund, readBenchmark } from '../../store/people/benchmark-facts.ts';
 import { listMilestones } from '../../store/people/milestones.ts';
 import { loadWealth } from '../../store/wealth/wealth.ts';
 import { presentEvolution } from '../present/evolution.ts';
@@ -38,8 +38,11 @@ export const readPerformance = route({
   .output(Performance)
   .query(async ({ ctx: { db, userId, market, daybooks, today, language, signal }, input }) => {
     const riskFreePct = input.rate ?? livretARatePct(today);
-    const wealth = await loadWealth(db, userId, market, today, daybooks);
-    const benchmark = await readBenchmark(db, userId, market, firstEventOf(wealth), today);
+    const [wealth, fund] = await Promise.all([
+      loadWealth(db, userId, market, today, daybooks),
+      chosenFund(db, userId),
+    ]);
+    const benchmark = await readBenchmark(db, fund, market, firstEventOf(wealth), today);
     await nextTurn(signal);
     const terms = { riskFree: riskFreePct / 100, benchmark };
     const figures = await performance(wealth, terms, paced(signal));
@@ -65,10 +68,12 @@ export const readEvolution = route({
   .output(Evolution)
   .query(async ({ ctx: { db, userId, market, daybooks, today, language, signal }, input }) => {
     const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
-    const wealth = await loadWealth(db, userId, market, today, daybooks);
-    const thresholds = (await listMilestones(db, userId)).map(Number);
+    const [wealth, milestones] = await Promise.all([
+      loadWealth(db, userId, market, today, daybooks),
+      listMilestones(db, userId),
+    ]);
     await nextTurn(signal);
-    const terms = { growth: growthPct / 100, thresholds };
+    const terms = { growth: growthPct / 100, thresholds: milestones.map(Number) };
     const figures = await evolution(wealth, terms, paced(signal));
     await nextTurn(signal);
     return presentEvolution(figures, growthPct, language);

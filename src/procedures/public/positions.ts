@@ -31,7 +31,10 @@ export const listPositions = route({
   .output(PositionList)
   .query(async ({ ctx: { db, userId, today, signal } }) => {
     const pace = paced(signal);
-    const lines = await loadHeldLines(db, userId, today);
+    const [lines, trades] = await Promise.all([
+      loadHeldLines(db, userId, today),
+      readTrades(db, userId, today),
+    ]);
     const { positions, unrealized, realized, total } = await positionsInTurns(
       lines.map(({ facts }) => facts),
       today,
@@ -41,7 +44,6 @@ export const listPositions = route({
     const lineOf = new Map(lines.map((line) => [line.holding.id, line]));
     const assetIds = lines.map(({ asset }) => asset.id);
     const closes = await readLatestCloses(db, assetIds, today, SPARK_LENGTH);
-    const trades = await readTrades(db, userId, today);
     const listed: Position[] = [];
     for (const line of lines) {
       const position = positionOf.get(line.holding.id);

@@ -30,13 +30,10 @@ export function readDivided<State extends Columns, Result>(
 ): Promise<Result> {
   const connection = connections.get(db);
   return connection === undefined
-    ? db.transaction(
-        async (tx) => {
-          const [state] = await rows(tx, columns, question);
-          return read(tx, state);
-        },
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
-      )
+    ? db.transaction(async (tx) => {
+        const [state] = await rows(tx, columns, question);
+        return read(tx, state);
+      })
     : readInParts(db, connection, columns, question, read);
 }
 

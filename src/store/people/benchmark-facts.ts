@@ -8,24 +8,34 @@ import type { MarketReader } from '../market/market-reader.ts';
 import { text } from '../sql/columns.ts';
 import { chosenBenchmark } from './benchmark.ts';
 
-/** The benchmark that a person chose, with the closes of its fund from a day on; null where there are none. */
+/** The benchmark that a person chose, and the asset that stands for it; null where it was never heard of. */
+export interface ChosenFund {
+  readonly benchmark: Benchmark;
+  readonly assetId: string | null;
+}
+
+export async function chosenFund(db: Database, userId: string): Promise<ChosenFund> {
+  const benchmark = benchmarkOf(await chosenBenchmark(db, userId));
+  const [fund] = await findFund(db, benchmark);
+  return { benchmark, assetId: fund?.id ?? null };
+}
+
+/** A benchmark with the closes of its fund from a day on; null where there are none. */
 export async function readBenchmark(
   db: Database,
-  userId: string,
+  { benchmark, assetId }: ChosenFund,
   market: MarketReader,
   since: Day,
   today: Day,
 ): Promise<BenchmarkFacts | null> {
-  const benchmark = benchmarkOf(await chosenBenchmark(db, userId));
-  const [fund] = await findFund(db, benchmark);
-  if (fund === undefined) return null;
-
-  const closes = await market.closes([{ assetId: fund.id, since }], today);
-  const own = closes.get(fund.id);
-  if (own === undefined) return null;
-  const splits = await readSplits(db, fund.id);
-  const rates = await market.rates(own.currencies, since, today);
-  return { benchmark, closes: own, splits, rates };
+  if (assetId === null) return null;
+  const closes = (await market.closes([{ assetId, since }], today)).get(assetId);
+  if (closes === undefined) return null;
+  const [splits, rates] = await Promise.all([
+    readSplits(db, assetId),
+    market.rates(closes.currencies, since, today),
+  ]);
+  return { benchmark, closes, splits, rates };
 }
 
 const findFund = (db: Database, { proxyIsin, proxyTicker }: Benchmark) =>

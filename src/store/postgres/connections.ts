@@ -6,8 +6,9 @@ import {
   Connection,
   type ConnectionOptions,
   type Conversions,
-  type Statement,
+  type TransactionOptions,
 } from './connection.ts';
+import type { Statement } from './statement.ts';
 
 /** A connection is replaced after an hour, since a server keeps growing caches for each. */
 const LIFETIME_MS = 3_600_000;
@@ -29,7 +30,7 @@ export class Connections {
   /** Connections that were made before it are replaced. */
   #notBefore = 0;
   /** Of the transaction that is about to begin. */
-  #signal: AbortSignal | undefined;
+  #next: TransactionOptions = {};
 
   constructor(url: string, options: ConnectionOptions, places: PlacePool, answerMs: number) {
     this.#url = url;
@@ -40,25 +41,25 @@ export class Connections {
       this.#use('statement', (connection) => connection.ask(statement, asArrays)),
     );
     const begin = (work: Work) => {
-      const signal = this.#signal;
+      const options = this.#next;
       return this.#use('transaction', (connection) =>
         connection.transaction((ask, nest) => {
           const savepoint = (part: Work) => nest(() => part(client));
           const client = { options: this.#conversions, unsafe: unsafeBy(ask), savepoint };
           return work(client);
-        }, signal),
+        }, options),
       );
     };
     this.client = { options: this.#conversions, unsafe, begin } as unknown as Sql;
   }
 
-  /** Calls `begin`, which begins a transaction at once; the query builder has no way to hand it the signal. */
-  stoppable<Result>(signal: AbortSignal, begin: () => Promise<Result>): Promise<Result> {
-    this.#signal = signal;
+  /** Calls `begin`, which begins a snapshot at once; the query builder would say in a statement of its own that it is one. */
+  snapshot<Result>(signal: AbortSignal | undefined, begin: () => Promise<Result>): Promise<Result> {
+    this.#next = { isSnapshot: true, signal };
     try {
       return begin();
     } finally {
-      this.#signal = undefined;
+      this.#next = {};
     }
   }
 

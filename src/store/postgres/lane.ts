@@ -6,7 +6,7 @@ import { PlacePool } from '../pool.ts';
 import * as schema from '../schema.ts';
 import { readTexts } from '../sql/arrays.ts';
 import { Connections } from './connections.ts';
-import { stopBy } from './stoppable.ts';
+import { snapshotsBy } from './snapshots.ts';
 
 export interface Lane {
   readonly db: Database;
@@ -84,6 +84,6 @@ export function openLane(url: string, limits: LaneLimits): Lane {
   };
   const made = new Connections(url, options, pool, statementMs + silenceMs);
   const db = drizzle(made.client, { schema }) as Database;
-  stopBy(db, (signal, begin) => made.stoppable(signal, begin));
+  snapshotsBy(db, (signal, begin) => made.snapshot(signal, begin));
   return { db, pool, connections: made };
 }

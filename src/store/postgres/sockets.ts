@@ -63,6 +63,8 @@ export class Sockets {
       clearTimeout(timer);
       this.#connecting = undefined;
     }
+    // A statement behind another is not kept back until the first has been heard of, as the system would by default.
+    socket.setNoDelay();
     // TLS compares the certificate with the host's name.
     return Object.assign(socket, address);
   }

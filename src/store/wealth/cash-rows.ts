@@ -25,11 +25,11 @@ export async function readCashRows(
 ): Promise<CashRows | null> {
   const months = completeMonths(await readKnownDays(db, userId, today), today);
   if (months === null) return null;
-  return {
-    months,
-    sums: await readSums(db, userId, months),
-    candidates: await readCandidates(db, userId, months, typesOfAccounts),
-  };
+  const [sums, candidates] = await Promise.all([
+    readSums(db, userId, months),
+    readCandidates(db, userId, months, typesOfAccounts),
+  ]);
+  return { months, sums, candidates };
 }
 
 /** Where income arrives and spending leaves. */

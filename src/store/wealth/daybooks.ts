@@ -61,10 +61,13 @@ export const daybooksIn = (
   },
 });
 
-interface AccountCash {
+export interface AccountCash {
   readonly activity: readonly ActivityDay[];
   readonly facts: CashFacts;
 }
+
+/** Tells what the ledgers of accounts rest on, in the order of the questions. */
+export type CashReader = (questions: readonly DaybookQuestion[]) => Promise<AccountCash[]>;
 
 /** What the ledgers over time rest on, in the order of the questions; nothing dated after today is in it. */
 export async function readCash(

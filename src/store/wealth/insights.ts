@@ -8,12 +8,18 @@ import { type Database, rows } from '../database.ts';
 import { text } from '../sql/columns.ts';
 import { readCashRows } from './cash-rows.ts';
 import { readIncome, readPayments } from './payments.ts';
-import { loadPortfolio, type PortfolioEntry } from './portfolio.ts';
+import { listAskedAccounts, type PortfolioEntry, readPortfolio } from './portfolio.ts';
 
 export async function loadInsights(db: Database, userId: string, today: Day): Promise<StoredFacts> {
-  const portfolio = await loadPortfolio(db, userId, today);
-  const payments = await readPayments(db, userId, today);
-  const types = new Map(portfolio.map(({ account }) => [account.id, account.type]));
+  const asked = await listAskedAccounts(db, userId, today);
+  const types = new Map(asked.map(({ accountId, account }) => [accountId, account.type]));
+  const [portfolio, payments, cash, categories, income] = await Promise.all([
+    readPortfolio(db, userId, today, asked),
+    readPayments(db, userId, today),
+    readCashRows(db, userId, today, types),
+    readCategories(db, userId),
+    readIncome(db, userId, yearBefore(today), today),
+  ]);
   return {
     today,
     accounts: portfolio.map(({ account, facts }) => ({
@@ -28,9 +34,9 @@ export async function loadInsights(db: Database, userId: string, today: Day): Pr
       facts,
     })),
     assets: assetsOf(portfolio),
-    cash: await readCashRows(db, userId, today, types),
-    categories: await readCategories(db, userId),
-    income: await readIncome(db, userId, yearBefore(today), today),
+    cash,
+    categories,
+    income,
   };
 }
 

@@ -16,7 +16,7 @@ import { HASHED } from '../sql/hashed.ts';
 import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
 import { recordset } from '../sql/recordset.ts';
 import { AMOUNT, type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
-import { type DaybookQuestion, type Daybooks, daybooksIn, readCash } from './daybooks.ts';
+import { type CashReader, type DaybookQuestion, daybooksIn, readCash } from './daybooks.ts';
 import { inPages, PAGED, PAGED_COLUMNS } from './pages.ts';
 
 /** An account whose cash is asked for, and the day at whose end. */
@@ -33,11 +33,14 @@ export async function readLedgers(
   userId: string,
   today: Day,
   questions: readonly LedgerQuestion[],
-  daybooks: Daybooks = daybooksIn(db, userId, marketIn(db), today),
+  readCashOf: CashReader = (loans) =>
+    readCash(db, userId, daybooksIn(db, userId, marketIn(db), today), today, loans),
 ): Promise<Map<string, Cash>> {
   const asked = await readSpans(db, userId, today, questions);
-  const flows = await sumFlows(db, userId, asked);
-  const debts = await readDebts(db, userId, daybooks, today, asked);
+  const [flows, debts] = await Promise.all([
+    sumFlows(db, userId, asked),
+    readDebts(readCashOf, asked),
+  ]);
   return new Map(
     asked.map((question) => {
       const { accountId } = question;
@@ -80,17 +83,14 @@ function converted(booked: CurrencyAmount, ownRate: string | null, currency: str
 
 /** What is owed on loans that pay interest first, in their own currency: only a walk over all repayments tells. */
 async function readDebts(
-  db: Database,
-  userId: string,
-  daybooks: Daybooks,
-  today: Day,
+  readCashOf: CashReader,
   questions: readonly LedgerQuestion[],
 ): Promise<Map<string, Decimal>> {
   const loans = questions
     .filter(({ rule }) => rule.interestPct !== null)
     .map((question) => ({ ...question, isInvested: false }));
   if (loans.length === 0) return new Map();
-  const cash = await readCash(db, userId, daybooks, today, loans);
+  const cash = await readCashOf(loans);
   const pace = paced();
   const debts = new Map<string, Decimal>();
   for (const [at, { accountId, day }] of loans.entries()) {

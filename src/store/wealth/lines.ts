@@ -49,13 +49,30 @@ export async function readLines(
 ): Promise<Map<string, StoredLine[]>> {
   const holdings = await inParts(questions, BY_ACCOUNT, (part) => readHoldings(db, userId, part));
   if (holdings.length === 0) return new Map();
-  const lots = await readLots(db, userId, today);
-  const splits = await readSplits(db, today, new Set(holdings.map(({ assetId }) => assetId)));
+  const [lots, splits] = await Promise.all([
+    readLots(db, userId, today),
+    readSplits(db, today, new Set(holdings.map(({ assetId }) => assetId))),
+  ]);
   return groupBy(
     holdings,
     ({ accountId }) => accountId,
     (row) => storedLine(row, lots.get(row.id) ?? [], splits.get(row.assetId) ?? []),
   );
+}
+
+/** Which accounts of a person have holdings, sold out ones too. */
+export async function accountsWithHoldings(
+  db: Database,
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  const found = await rows(
+    db,
+    { id: text },
+    sql`select a.id from accounts a
+        where a.user_id = ${userId}
+          and exists (select from holdings h where h.user_id = ${userId} and h.account_id = a.id)`,
+  );
+  return new Set(found.map(({ id }) => id));
 }
 
 function storedLine(row: QuotedRow, lots: readonly Lot[], splits: readonly Split[]): StoredLine {

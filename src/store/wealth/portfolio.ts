@@ -12,9 +12,9 @@ import { type LedgerRule, ledgerRule } from '../../core/valuation/ledger.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
 import type { Database } from '../database.ts';
 import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
-import type { Daybooks } from './daybooks.ts';
+import type { CashReader } from './daybooks.ts';
 import { readLedgers } from './ledger.ts';
-import { readLines, type StoredLine } from './lines.ts';
+import { accountsWithHoldings, readLines, type StoredLine } from './lines.ts';
 import { readStatedCosts } from './stated-costs.ts';
 
 /** An account as it is stored, and what its value rests on. */
@@ -25,33 +25,69 @@ export interface PortfolioEntry {
   readonly lines: readonly StoredLine[];
 }
 
+/** An account of a person, and what is asked about it: as of which day, and how its ledger runs. */
+export interface AskedAccount {
+  readonly accountId: string;
+  readonly account: AccountRow;
+  readonly currency: string;
+  readonly day: Day;
+  readonly isArchived: boolean;
+  readonly hasHoldings: boolean;
+  readonly rule: LedgerRule;
+}
+
 /** All accounts of a person, archived ones too, in the order in which they were made. */
+export async function listAskedAccounts(
+  db: Database,
+  userId: string,
+  today: Day,
+): Promise<AskedAccount[]> {
+  const [accounts, held] = await Promise.all([
+    listAccounts(db, userId),
+    accountsWithHoldings(db, userId),
+  ]);
+  return accounts.map((account) => {
+    const { id: accountId, currency } = account;
+    const archivedOn = archivingDay(account);
+    const hasHoldings = held.has(accountId);
+    return {
+      accountId,
+      account,
+      currency,
+      day: valuationDay(archivedOn, today),
+      isArchived: isArchivedOn(archivedOn, today),
+      hasHoldings,
+      rule: ruleOf(account, hasHoldings),
+    };
+  });
+}
+
+/** The whole portfolio of a person, in the order of their accounts. */
 export async function loadPortfolio(
   db: Database,
   userId: string,
   today: Day,
-  daybooks?: Daybooks,
 ): Promise<PortfolioEntry[]> {
-  const entries = (await listAccounts(db, userId)).map((account) => {
-    const archivedOn = archivingDay(account);
-    const day = valuationDay(archivedOn, today);
-    return { accountId: account.id, account, day, isArchived: isArchivedOn(archivedOn, today) };
-  });
-  const lines = await readLines(db, userId, today, entries);
-  const questions = entries.map(({ accountId, account, day }) => ({
-    accountId,
-    day,
-    currency: account.currency,
-    rule: ruleOf(account, lines.has(accountId)),
-  }));
-  const ledgers = new Map(
-    await inParts(questions, BY_ACCOUNT, (part) => readLedgers(db, userId, today, part, daybooks)),
-  );
-  // A stated cost converts at the rate of the day, as the value does, so that a change of the rate alone is no gain.
-  const costs = new Map(
-    await inParts(entries, BY_ACCOUNT, (part) => readStatedCosts(db, userId, part)),
-  );
-  return entries.map(({ accountId, account, day, isArchived }) => {
+  return readPortfolio(db, userId, today, await listAskedAccounts(db, userId, today));
+}
+
+/** What the value of accounts rests on, in their order. */
+export async function readPortfolio(
+  db: Database,
+  userId: string,
+  today: Day,
+  accounts: readonly AskedAccount[],
+  readCashOf?: CashReader,
+): Promise<PortfolioEntry[]> {
+  const [lines, ledgers, costs] = await Promise.all([
+    readLines(db, userId, today, accounts),
+    inParts(accounts, BY_ACCOUNT, (part) => readLedgers(db, userId, today, part, readCashOf)),
+    // A stated cost converts at the rate of the day, as the value does, so that a change of the rate alone is no gain.
+    inParts(accounts, BY_ACCOUNT, (part) => readStatedCosts(db, userId, part)),
+  ]);
+  const cashOf = new Map(ledgers);
+  const costOf = new Map(costs);
+  return accounts.map(({ accountId, account, day, isArchived }) => {
     const own = lines.get(accountId) ?? [];
     return {
       account,
@@ -60,9 +96,9 @@ export async function loadPortfolio(
         type: account.type,
         isArchived,
         day,
-        cash: ledgers.get(accountId) ?? NO_CASH,
+        cash: cashOf.get(accountId) ?? NO_CASH,
         lines: own.map(({ facts }) => facts),
-        statedCost: costs.get(accountId) ?? null,
+        statedCost: costOf.get(accountId) ?? null,
       },
     };
   });
@@ -74,5 +110,5 @@ export function archivingDay({ archivedAt }: AccountRow): Day | null {
 }
 
 /** How the ledger of an account runs. */
-export const ruleOf = ({ type, loanRatePct }: AccountRow, hasHoldings: boolean): LedgerRule =>
+const ruleOf = ({ type, loanRatePct }: AccountRow, hasHoldings: boolean): LedgerRule =>
   ledgerRule(type, hasHoldings, loanRatePct === null ? null : parseDecimal(loanRatePct));

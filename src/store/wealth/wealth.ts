@@ -11,8 +11,13 @@ import { type Day, parseDay, toDay } from '../../core/time/day.ts';
 import type { Database } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
-import { type Daybooks, daybooksIn, readCash } from './daybooks.ts';
-import { archivingDay, loadPortfolio, type PortfolioEntry, ruleOf } from './portfolio.ts';
+import { type CashReader, type Daybooks, daybooksIn, readCash } from './daybooks.ts';
+import {
+  archivingDay,
+  listAskedAccounts,
+  type PortfolioEntry,
+  readPortfolio,
+} from './portfolio.ts';
 
 /** The accounts of a person, archived ones too, with all that happened to them up to today. */
 export async function loadWealth(
@@ -22,16 +27,23 @@ export async function loadWealth(
   today: Day,
   daybooks: Daybooks = daybooksIn(db, userId, market, today),
 ): Promise<WealthFacts> {
-  const portfolio = await loadPortfolio(db, userId, today, daybooks);
-  const questions = portfolio.map(({ account, facts }) => ({
-    accountId: account.id,
-    currency: account.currency,
-    rule: ruleOf(account, facts.lines.length > 0),
-    isInvested: facts.lines.length > 0 || isOfNature(account.type, 'investment'),
-  }));
-  const cash = await inParts(questions, BY_ACCOUNT, (part) =>
+  const asked = await listAskedAccounts(db, userId, today);
+  const questions = asked.map(({ accountId, account, currency, rule, hasHoldings }) => {
+    const isInvested = hasHoldings || isOfNature(account.type, 'investment');
+    return { accountId, currency, rule, isInvested };
+  });
+  const reading = inParts(questions, BY_ACCOUNT, (part) =>
     readCash(db, userId, daybooks, today, part),
   );
+  const readCashOf: CashReader = async (some) => {
+    const all = await reading;
+    const byAccount = new Map(questions.map(({ accountId }, at) => [accountId, all[at]]));
+    return some.flatMap(({ accountId }) => byAccount.get(accountId) ?? []);
+  };
+  const [portfolio, cash] = await Promise.all([
+    readPortfolio(db, userId, today, asked, readCashOf),
+    reading,
+  ]);
   const { lines, currencies, since } = await readLineHistories(market, today, portfolio);
   const accounts: AccountHistoryFacts[] = [];
   for (const [at, { activity, facts: ledger }] of cash.entries()) {

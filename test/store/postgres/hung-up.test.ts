@@ -149,3 +149,22 @@ test('a write goes on to its end when its caller has left', async () => {
   const stored = () => watcher`select balance from balances`;
   await expect.poll(stored).toMatchObject([{ balance: '12.00' }]);
 });
+
+test('of what was asked at once nothing goes on, and the next on that connection is answered', async () => {
+  const { url, underWay } = await scene();
+  const { db, close } = await openPostgres(url, { connections: 1 });
+  onTestFinished(close);
+  const userId = await userNamed(db, 'owner');
+  const hungUp = new AbortController();
+  const read = snapshot(
+    db,
+    userId,
+    (tx) => Promise.all([60, 61, 62].map((s) => tx.execute(sql`select pg_sleep(${s})`))),
+    hungUp.signal,
+  );
+  await expect.poll(underWay).toBe(1);
+  hungUp.abort(left);
+  await expect(read).rejects.toBe(left);
+  expect(await rows(db, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  expect(await underWay()).toBe(0);
+});

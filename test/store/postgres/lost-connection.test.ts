@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../src/store/database.ts';
 import { newId } from '../../../src/store/id.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
+import { snapshot } from '../../../src/store/unit-of-work.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { administer } from '../../support/databases/template.ts';
@@ -49,6 +50,68 @@ test('what a transaction still asks for is refused, and never reaches another se
   await expect(failure).rejects.toThrow();
   await expect(work).rejects.toThrow();
   expect(await namesOf(db)).toEqual([]);
+});
+
+test('what a snapshot asked at once fails together when its connection ends, at once, and nothing is asked elsewhere', async () => {
+  const { db, url } = await open();
+  const userId = newId();
+  await db.execute(sql`insert into users (id, name) values (${userId}, 'owner')`);
+  const begun = performance.now();
+  const failures = await snapshot(db, userId, async (tx) => {
+    const [found] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+    const asked = Array.from({ length: 150 }, (_, at) =>
+      tx.execute(sql`select pg_sleep(${at === 0 ? 60 : 0})`),
+    );
+    const settled = Promise.allSettled(asked);
+    await administer(url, `select pg_terminate_backend(${found?.pid})`);
+    return (await settled).filter(({ status }) => status === 'rejected').length;
+  }).catch((error: unknown) => error);
+  expect(failures).toBeInstanceOf(Error);
+  expect(performance.now() - begun).toBeLessThan(30_000);
+  expect(await namesOf(db)).toEqual(['owner']);
+});
+
+test('what a snapshot asks at once is answered in order, and as at one instant', async () => {
+  const { db } = await open();
+  const userId = newId();
+  await db.execute(sql`insert into users (id, name) values (${userId}, 'owner')`);
+  const order: number[] = [];
+  const counts = await snapshot(db, userId, async (tx) => {
+    const count = async (at: number) => {
+      const [found] = await rows<{ count: number; text: string }>(
+        tx,
+        // Every third has a text that can't stand in the statement.
+        sql`select count(*)::int as count, ${at % 3 === 0 ? "it's" : 'it is'}::text as text from users`,
+      );
+      order.push(at);
+      return found?.count;
+    };
+    const first = Promise.all([0, 1, 2, 3, 4].map(count));
+    await addPerson(db, 'another');
+    return [...(await first), ...(await Promise.all([5, 6, 7, 8].map(count)))];
+  });
+  expect(counts).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('a snapshot writes nothing, and one that fails leaves its connection to the next', async () => {
+  const url = await emptyPostgres();
+  const { db, close } = await openPostgres(url, { connections: 1 });
+  onTestFinished(close);
+  const userId = newId();
+  await db.execute(sql`insert into users (id, name) values (${userId}, 'owner')`);
+  await expect(snapshot(db, userId, (tx) => addPerson(tx, 'another'))).rejects.toThrow();
+  const failing = snapshot(db, userId, (tx) =>
+    Promise.all([
+      tx.execute(sql`select 1`),
+      tx.execute(sql`select 1 / 0`),
+      tx.execute(sql`select 2`),
+    ]),
+  );
+  await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
+  expect(await namesOf(db)).toEqual(['owner']);
+  await addPerson(db, 'another');
+  expect(await namesOf(db)).toEqual(['another', 'owner']);
 });
 
 test('a statement sent to a connection that has just ended fails, and the service lives on', async () => {

@@ -12,15 +12,36 @@ export interface Wire {
   hush(): void;
   /** Lets all through again that waited, and what comes. */
   speak(): void;
+  /** How often the server was sent something when it had said something last, or nothing yet. */
+  roundTrips(): number;
 }
 
-/** A wire to the server of a database's URL, not yet connected. */
-export async function wireTo(databaseUrl: string): Promise<Wire> {
+/**
+ * A wire to the server of a database's URL, not yet connected; `delayMs`: how long an answer is on its way.
+ *
+ * @default 0
+ */
+export async function wireTo(databaseUrl: string, delayMs = 0): Promise<Wire> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let isHushed = false;
+  let roundTrips = 0;
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname);
+    let isAsking = false;
+    near.on('data', () => {
+      if (!isAsking) roundTrips++;
+      isAsking = true;
+    });
+    const arrive = (chunk: Buffer) => {
+      isAsking = false;
+      near.write(chunk);
+    };
+    far.on('data', (chunk: Buffer) => {
+      if (delayMs > 0) setTimeout(arrive, delayMs, chunk);
+      else arrive(chunk);
+    });
+    near.on('data', (chunk: Buffer) => void far.write(chunk));
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket)).on('error', () => {});
@@ -29,7 +50,7 @@ export async function wireTo(databaseUrl: string): Promise<Wire> {
       [near, far],
       [far, near],
     ] as const) {
-      from.on('data', (chunk: Buffer) => void to.write(chunk)).on('end', () => to.end());
+      from.on('end', () => to.end());
       to.on('close', () => from.destroy());
       if (isHushed) from.pause();
     }
@@ -60,5 +81,6 @@ export async function wireTo(databaseUrl: string): Promise<Wire> {
       isHushed = false;
       for (const socket of sockets) socket.resume();
     },
+    roundTrips: () => roundTrips,
   };
 }
