@@ -30,7 +30,8 @@ export function sayReport(
       return `  ~ ${words.looksLike(row, printableLine(existingLabels[0] ?? ''))}`;
     }),
     ...(fuzzy.length > MAX_SIMILAR ? [`  ~ ${words.more(fuzzy.length - MAX_SIMILAR)}`] : []),
-    ...questions.map((question) => `  ? ${printableLine(question)}`),
+    ...(questions.length > 0 ? [`  ${words.toConsider}`] : []),
+    ...questions.map((question) => `  - ${printableLine(question)}`),
   ];
   terminal.say(lines.join('\n'));
 

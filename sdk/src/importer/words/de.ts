@@ -56,6 +56,7 @@ export const de: Words = {
     `neu ${fresh}, schon gespeichert ${known}, früher gelöscht ${deleted}`,
   sums: (inflow, outflow, net, currency) =>
     `ein ${inflow}, aus ${outflow}, netto ${net} ${currency}`,
+  toConsider: 'Vorher anzusehen:',
   looksLike: (row, stored) => `${row} sieht aus wie „${stored}“`,
   more: (count) => `und ${count} weitere`,
   ruled: (rows, what) => `Regeln: ${buchungen(rows)} → ${what}`,

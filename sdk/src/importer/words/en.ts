@@ -55,6 +55,7 @@ export const en: Words = {
   counts: (fresh, known, deleted) =>
     `new ${fresh}, stored already ${known}, deleted before ${deleted}`,
   sums: (inflow, outflow, net, currency) => `in ${inflow}, out ${outflow}, net ${net} ${currency}`,
+  toConsider: 'To look at before you decide:',
   looksLike: (row, stored) => `${row} looks like "${stored}"`,
   more: (count) => `and ${count} more`,
   ruled: (rows, what) => `rules: ${rowsOf(rows)} ${rows === 1 ? 'becomes' : 'become'} ${what}`,

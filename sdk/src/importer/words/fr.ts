@@ -56,6 +56,7 @@ export const fr: Words = {
     `nouvelles ${fresh}, déjà enregistrées ${known}, supprimées auparavant ${deleted}`,
   sums: (inflow, outflow, net, currency) =>
     `entrées ${inflow}, sorties ${outflow}, net ${net} ${currency}`,
+  toConsider: 'À regarder avant de décider :',
   looksLike: (row, stored) => `${row} ressemble à « ${stored} »`,
   more: (count) => `et ${count} de plus`,
   ruled: (rows, what) => `règles : ${operations(rows)} → ${what}`,

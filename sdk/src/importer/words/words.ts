@@ -38,6 +38,8 @@ export interface Words {
   rowsFor(rows: number, name: string, from: string, to: string): string;
   counts(fresh: number, known: number, deleted: number): string;
   sums(inflow: string, outflow: string, net: string, currency: string): string;
+  /** Above what the service asks to be thought of; none of it is a prompt. */
+  readonly toConsider: string;
   looksLike(row: string, stored: string): string;
   more(count: number): string;
   ruled(rows: number, what: string): string;
