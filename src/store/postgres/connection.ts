@@ -88,7 +88,8 @@ export class Connection {
     const answer = (isAlone ? before : this.#open).then(() =>
       this.#send(statement, asArrays, signal),
     );
-    this.#last = Promise.allSettled([before, answer]);
+    // What was answered must not be kept by who waits for the end of it.
+    this.#last = Promise.all([before, answer.then(nothing, nothing)]).then(nothing);
     if (isAlone) this.#open = this.#last;
     return answer;
   }
@@ -213,6 +214,8 @@ export class Connection {
     if (!isTold) this.#isBroken = true;
   }
 }
+
+const nothing = () => {};
 
 /** How long it takes at most until PostgreSQL has surely closed the connection by itself. */
 const CANCEL_MS = 5_000;

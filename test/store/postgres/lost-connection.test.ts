@@ -1,4 +1,7 @@
 /** A connection that ends in the middle of a transaction: the transaction is over, and nobody else is harmed. */
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../src/store/database.ts';
@@ -92,6 +95,22 @@ test('what a snapshot asks at once is answered in order, and as at one instant',
   });
   expect(counts).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1]);
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('what was answered is not kept, however long a connection lives', async () => {
+  const url = await emptyPostgres();
+  const { db, close } = await openPostgres(url, { connections: 1 });
+  onTestFinished(close);
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const answers: WeakRef<object>[] = [];
+  for (let times = 0; times < 20; times++) {
+    answers.push(new WeakRef((await db.execute(sql`select ${times}::int as number`)) as object));
+  }
+  await setImmediate();
+  collect();
+  // The newest may still be in somebody's hands.
+  expect(answers.filter((answer) => answer.deref() !== undefined).length).toBeLessThan(5);
 });
 
 test('a snapshot writes nothing, and one that fails leaves its connection to the next', async () => {
