@@ -23,12 +23,11 @@ export function withLiterals(statement: Statement): Statement {
   // A named statement is planned once for all values; its types are known once it was prepared.
   if (options?.prepare || values.length === 0) return statement;
   const literals: string[] = [];
-  let length = 0;
+  let left = LONGEST;
   for (const value of values) {
-    const literal = literalOf(value);
+    const literal = literalOf(value, left);
     if (literal === null) return statement;
-    length += literal.length;
-    if (length > LONGEST) return statement;
+    left -= literal.length;
     literals.push(literal);
   }
   return [
@@ -38,11 +37,12 @@ export function withLiterals(statement: Statement): Statement {
   ];
 }
 
-function literalOf(value: unknown): string | null {
+/** Null where a value has none, or only one that is longer than it may be: long ones are not even looked at. */
+function literalOf(value: unknown, longest: number): string | null {
   if (value === null) return 'null';
   if (typeof value !== 'string' && typeof value !== 'number') return null;
   const text = String(value);
-  return PLAIN.test(text) ? `'${text}'` : null;
+  return text.length <= longest && PLAIN.test(text) ? `'${text}'` : null;
 }
 
 /** Whether a statement is sent in one go. */
