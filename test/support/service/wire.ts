@@ -29,9 +29,10 @@ export async function wireTo(databaseUrl: string, delayMs = 0): Promise<Wire> {
   const server = createServer((near) => {
     const far = connect(Number(target.port || 5432), target.hostname);
     let isAsking = false;
-    near.on('data', () => {
+    near.on('data', (chunk: Buffer) => {
       if (!isAsking) roundTrips++;
       isAsking = true;
+      far.write(chunk);
     });
     const arrive = (chunk: Buffer) => {
       isAsking = false;
@@ -41,7 +42,6 @@ export async function wireTo(databaseUrl: string, delayMs = 0): Promise<Wire> {
       if (delayMs > 0) setTimeout(arrive, delayMs, chunk);
       else arrive(chunk);
     });
-    near.on('data', (chunk: Buffer) => void far.write(chunk));
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket)).on('error', () => {});
