@@ -10,7 +10,7 @@ test('the first five minutes of the README work when they are copied', async () 
 
   const place = await openPlace();
   try {
-    const server = await place.serve();
+    const server = await place.serveApart();
     const script = commands.replaceAll('http://127.0.0.1:3000', server.address);
     const stdout = await shell(script, {
       ...{ ...place.environment, PACTOLE_BASE_URL: server.address },

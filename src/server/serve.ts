@@ -22,12 +22,13 @@ const PATIENCE_MS = 10_000;
 
 /**
  * Runs both doors until a stop signal, and closes what it opened. `onListening` is called with the address once requests are
- * answered there.
+ * answered there; `signalled` waits for the signal, from the moment when the database is open.
  */
 export async function serve(
   settings: Settings,
   say: (line: string) => void,
   onListening: (address: string) => void = () => {},
+  signalled: () => Promise<NodeJS.Signals> = stopSignal,
 ): Promise<void> {
   say(`Pactole ${RELEASE}`);
   let announce = say;
@@ -37,13 +38,13 @@ export async function serve(
   }
   const { store, isNew } = met;
   if (isNew) say('The database was created just now.');
-  const stop = stopSignal();
+  const stop = signalled();
   const stopping = new AbortController();
   const market = marketAccess(settings.market, stopping.signal);
   const open: Closable[] = [store];
   try {
     const log = openLog(settings.log);
-    logUncaught(log);
+    open.push(logUncaught(log));
     // What the database has to say from now on is no longer about the start.
     announce = (line) => log.warn(line);
     const metrics = settings.metrics === undefined ? undefined : await measured(store);

@@ -81,7 +81,7 @@ test('a place that holds accounts is refused, and stays as it is', async () => {
 });
 
 test('loads, serves and shows the way to every route that reads', async () => {
-  const demo = await place.serve({}, ['demo', '--folder', 'second', '--port', '0']);
+  const demo = await place.serveApart({}, ['demo', '--folder', 'second', '--port', '0']);
   const { code, stdout, stderr } = await demo.stop();
   expect(code).toBe(0);
   expect(stdout).toMatch(/This key opens every route:\n {2}pk_\w{38}\n$/);

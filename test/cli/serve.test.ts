@@ -47,7 +47,7 @@ async function stopTwice(server: Server, signal?: NodeJS.Signals) {
 
 describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', (signal) => {
   test('the server finishes what is under way and ends with 0', async () => {
-    const server = await place.serve();
+    const server = await place.serveApart();
     const slow = await slowRequest(server);
     const ended = server.stop(signal);
     await setTimeout(300);
@@ -57,7 +57,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', (signal) => {
   });
 
   test('a second one, later, ends it at once', async () => {
-    const server = await place.serve();
+    const server = await place.serveApart();
     const slow = await slowRequest(server);
     expect((await stopTwice(server, signal)).code).toBe(signal === 'SIGINT' ? 130 : 143);
     expect(await slow.status).toBeInstanceOf(Error);
@@ -65,7 +65,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', (signal) => {
 
   test('its echo, as npm sends one, is no second one', async () => {
     const echoed = async (): Promise<number | null> => {
-      const server = await place.serve();
+      const server = await place.serveApart();
       const ended = server.stop(signal);
       await setTimeout(5);
       server.stop(signal);
@@ -91,7 +91,7 @@ test('a port that is taken is refused in one line', async () => {
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' ? `${address?.port}` : '';
-  await expect(place.serve({ PORT: port })).rejects.toThrow(
+  await expect(place.serveApart({ PORT: port })).rejects.toThrow(
     `pactole: Can't listen on HOST=127.0.0.1 PORT=${port}: another process listens there.\n`,
   );
   other.close();
@@ -107,7 +107,7 @@ test('a database that does not answer is refused in one line, without its passwo
 
 describe('the log', () => {
   const said = async (environment: Record<string, string>) => {
-    const server = await place.serve(environment);
+    const server = await place.serveApart(environment);
     await fetch(`${server.address}/api/v1/net-worth`, { headers: { 'x-request-id': 'mine' } });
     return server.stop();
   };
@@ -138,7 +138,7 @@ describe('the log', () => {
 test('an error that nobody caught is logged before it ends the process', async () => {
   const key = `pk_${'a'.repeat(38)}`;
   const fault = `process.on("SIGUSR2", () => { throw new Error("A key: ${key}") })`;
-  const server = await place.serve({
+  const server = await place.serveApart({
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
   });
   const { code, stderr } = await server.stop('SIGUSR2');
@@ -168,7 +168,7 @@ describe('the metrics', () => {
     await once(other, 'listening');
     const address = other.address();
     const port = typeof address === 'object' ? `${address?.port}` : '';
-    const starting = place.serve({ PACTOLE_METRICS_PORT: port });
+    const starting = place.serveApart({ PACTOLE_METRICS_PORT: port });
     await expect(starting).rejects.toThrow(
       `pactole: Can't listen on PACTOLE_METRICS_HOST=127.0.0.1 PACTOLE_METRICS_PORT=${port}: another process listens there.\n`,
     );
@@ -177,7 +177,7 @@ describe('the metrics', () => {
 });
 
 test('asked to, it still serves for a while after a stop signal, and says that it is not ready', async () => {
-  const server = await place.serve({ PACTOLE_STOP_DELAY_SECONDS: '60' });
+  const server = await place.serveApart({ PACTOLE_STOP_DELAY_SECONDS: '60' });
   const status = async (path: string) => (await fetch(server.address + path)).status;
   expect(await status('/readyz')).toBe(200);
   const ended = server.stop();

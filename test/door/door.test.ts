@@ -19,7 +19,7 @@ const dataDir = () => place.environment.PACTOLE_DATA_DIR ?? '';
 
 test('the socket and its folder are closed to everybody else, and gone after the server', async () => {
   place = await openNewPlace();
-  const server = await place.serve();
+  const server = await place.serveApart();
   const socket = join(dataDir(), 'pactole.sock');
   expect(statSync(socket).mode & 0o777).toBe(0o600);
   expect(statSync(dataDir()).mode & 0o777).toBe(0o700);
@@ -30,11 +30,11 @@ test('the socket and its folder are closed to everybody else, and gone after the
 test('a data folder too deep for a socket works all the same', async () => {
   place = await openNewPlace(join(...Array.from({ length: 20 }, () => 'deep-down-é')));
   await create('before');
-  const server = await place.serve();
+  const server = await place.serveApart();
   await create('during');
   await server.stop('SIGKILL');
   await create('after a kill');
-  const second = await place.serve();
+  const second = await place.serveApart();
   expect(await names()).toEqual(['before', 'during', 'after a kill']);
   await second.stop();
   expect(readdirSync(place.temporary)).toEqual([]);
@@ -42,13 +42,13 @@ test('a data folder too deep for a socket works all the same', async () => {
 
 test('a server that was killed leaves nothing in the way', async () => {
   place = await openEmbeddedPlace();
-  const killed = await place.serve();
+  const killed = await place.serveApart();
   await create('one');
   await killed.stop('SIGKILL');
   expect(readdirSync(dataDir())).toContain('pactole.sock');
 
   await create('two');
-  const server = await place.serve();
+  const server = await place.serveApart();
   await create('three');
   expect(await names()).toEqual(['one', 'two', 'three']);
   await server.stop();
@@ -110,7 +110,7 @@ test('a server of another release is not talked to', async () => {
 test('a command gives up on a server that does not answer', async () => {
   place = await openEmbeddedPlace();
   await create('before');
-  const server = await place.serve();
+  const server = await place.serveApart();
   process.kill(server.pid, 'SIGSTOP');
   const { code, stderr } = await place.pactole('keys', 'list');
   process.kill(server.pid, 'SIGCONT');

@@ -27,7 +27,7 @@ export async function startWatched(options: readonly string[] = []): Promise<Wat
     HEARTBEAT_PORT: String(port),
     PACTOLE_RATE_LIMIT: '0',
   };
-  const { address, pid } = await place.serve(environment, ['serve'], []);
+  const { address, pid } = await place.serveApart(environment, ['serve'], []);
   const post: Watched['post'] = async (key, path, body) => {
     const response = await fetch(`${address}/api/v1${path}`, {
       method: 'POST',

@@ -6,6 +6,7 @@ import { makeApiKey } from '../../src/core/identifiers/api-key.ts';
 import { shareFairly, sharesOf } from '../../src/store/fair-share.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { write } from '../../src/store/unit-of-work.ts';
+import { openNewDatabase } from '../support/databases/database.ts';
 import { personOf } from '../support/people/statements.ts';
 import { keepLog } from '../support/service/log.ts';
 import { type Answer, type Service, startService } from '../support/service/service.ts';
@@ -97,7 +98,8 @@ test('another person reads and writes while one sends forty imports at once', as
 
 test('who has too much under way is told so, and the log is not filled with it', async () => {
   const kept = await keepLog();
-  const hasty = await startService({ log: kept.log });
+  // Of its own: one that was shared so hastily must not come to the tests of another file.
+  const hasty = await startService({ log: kept.log, store: await openNewDatabase() });
   try {
     const { db } = hasty.store;
     shareFairly(db, { places: 1, lockMs: 50 });

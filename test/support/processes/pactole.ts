@@ -10,6 +10,7 @@ import { inject } from 'vitest';
 import { copyDataFolder } from '../databases/folder.ts';
 import { administer, withDatabase } from '../databases/template.ts';
 import { runHere } from './command-line.ts';
+import { serveHere } from './server.ts';
 
 /** How a command line ended. */
 export interface Outcome {
@@ -40,8 +41,10 @@ export interface Place {
   unread(...args: string[]): Promise<Outcome>;
   /** Runs `pactole … --json` and gives its answer; throws when it fails. */
   json<Answer>(...args: string[]): Promise<Answer>;
-  /** Starts `pactole serve`, or another command that serves, on a free port; `flags` are for Node. */
-  serve(
+  /** Serves on a free port in the tests' own process, where that can't be told from `pactole serve` in one of its own. */
+  serve(environment?: Record<string, string>): Promise<Server>;
+  /** Starts `pactole serve`, or another command that serves, as a process; `flags` are for Node. */
+  serveApart(
     environment?: Record<string, string>,
     args?: readonly string[],
     flags?: readonly string[],
@@ -114,6 +117,7 @@ function place(
     ...more,
   });
   const children = new Set<ChildProcess>();
+  const servers = new Set<Server>();
   const start = (
     args: readonly string[],
     more: Record<string, string> = {},
@@ -155,7 +159,12 @@ function place(
       if (code !== 0) throw new Error(`pactole ${args.join(' ')} ended with ${code}: ${stderr}`);
       return JSON.parse(stdout);
     },
-    async serve(more, args = ['serve'], flags = BRIEF) {
+    async serve(more = {}) {
+      const server = await serveHere(environmentOf({ PORT: '0', ...more }));
+      servers.add(server);
+      return server;
+    },
+    async serveApart(more, args = ['serve'], flags = BRIEF) {
       const child = start(args, { PORT: '0', ...more }, 'ignore', flags);
       const ended = outcome(child);
       const address = await Promise.race([listening(child), ended]);
@@ -174,6 +183,7 @@ function place(
         child.kill('SIGKILL');
         await once(child, 'exit');
       }
+      for (const server of servers) await server.stop();
       await dropDatabase();
       await rm(folder, { recursive: true });
     },
