@@ -3,21 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
-import type { Database } from '../../../src/store/database.ts';
 import { tarball } from '../../../src/store/dumps/tarball.ts';
-import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
 import { dataFolder } from '../../../src/store/folder/data-folder.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { partition } from './partitions.ts';
-
-/** From the next start on, as much memory is made ready as the little data of the tests needs. */
-async function makeSmall(db: Database): Promise<void> {
-  await db.execute(sql`alter system set shared_buffers = '16MB'`);
-  await db.execute(sql`checkpoint`);
-}
 
 /** A data folder whose database holds nothing yet, and an archive of it, to be copied: one is made in ten times as long. */
 export async function prepareEmbedded() {
@@ -26,9 +17,6 @@ export async function prepareEmbedded() {
   await (
     await openStore({ databaseUrl: undefined, dataDir: path, briefly: true }, () => {})
   ).close();
-  const store = await openEmbedded(db);
-  await makeSmall(store.db);
-  await store.close();
   const archive = join(folder, 'template.tar');
   await pipeline(tarball(db), createWriteStream(archive));
   return { dataDir: path, archive, remove: () => rm(folder, { recursive: true }) };
