@@ -80,6 +80,9 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     maxWorkers: WORKERS,
+    // All cores are at work on tests: threads that collect garbage and optimise WebAssembly beside them take more than
+    // they give.
+    execArgv: ['--single-threaded-gc', '--liftoff-only'],
     // For hangs only: what is slow on this machine may be right on another.
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -97,8 +97,8 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** WebAssembly that runs for a second gains nothing from being optimised, which takes as long again. */
-export const BRIEF = ['--liftoff-only'];
+/** What runs for a second beside others gains nothing from threads that optimise its WebAssembly or collect its garbage. */
+export const BRIEF = ['--liftoff-only', '--single-threaded-gc'];
 
 function place(
   folder: string,
