@@ -191,7 +191,9 @@ async function openWire(url: string): Promise<Wire> {
 }
 
 async function startNode(place: Place, wire: Wire | null): Promise<Node> {
-  const server = await place.serveApart(wire === null ? {} : { DATABASE_URL: wire.url, ...REPLICAS });
+  const server = await place.serveApart(
+    wire === null ? {} : { DATABASE_URL: wire.url, ...REPLICAS },
+  );
   return { server, wire, agent: new Agent({ keepAlive: true, timeout: IDLE_MS }), log: '' };
 }
 
