@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BRIEF } from './test/support/run/brief.ts';
 import { LongestFirst } from './test/support/run/longest-first.ts';
 import { keepTemporaryFilesInMemory } from './test/support/run/temporary-files.ts';
 
@@ -31,10 +32,10 @@ const EMBEDDED_ONLY = [
   'test/store/open-embedded.test.ts',
   'test/store/wealth/pages.test.ts',
 ];
-/** Figures, what a terminal shows and what scripts do over HTTP: the other database adds nothing to them. */
+/** Figures, what a terminal shows, how a process ends and what scripts do over HTTP: the other database adds nothing. */
 const ONCE = [
   'test/examples/**',
-  'test/cli/{advice,steering}.test.ts',
+  'test/cli/{advice,serve,steering}.test.ts',
   'test/sdk/importer/**',
   'test/published/**',
   'test/http/{flood,refused-turns}.test.ts',
@@ -80,9 +81,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     maxWorkers: WORKERS,
-    // All cores are at work on tests: threads that collect garbage and optimise WebAssembly beside them take more than
-    // they give.
-    execArgv: ['--single-threaded-gc', '--liftoff-only'],
+    execArgv: BRIEF,
     // For hangs only: what is slow on this machine may be right on another.
     testTimeout: 240_000,
     hookTimeout: 240_000,

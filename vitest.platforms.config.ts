@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BRIEF } from './test/support/run/brief.ts';
 import { LongestFirst } from './test/support/run/longest-first.ts';
 import { keepTemporaryFilesInMemory } from './test/support/run/temporary-files.ts';
 
@@ -7,6 +8,7 @@ keepTemporaryFilesInMemory();
 const SHARED = {
   // One module graph and one embedded database a worker: to load them takes longer than some files run.
   isolate: false,
+  execArgv: BRIEF,
   testTimeout: 240_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 120_000 } },

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { BRIEF } from './pactole.ts';
+import { BRIEF } from '../run/brief.ts';
 
 /** A process of its own that runs a script of the tests, and what it has written so far. */
 export interface Child {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { BRIEF } from './pactole.ts';
+import { BRIEF } from '../run/brief.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 

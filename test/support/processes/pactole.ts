@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import { copyDataFolder } from '../databases/folder.ts';
 import { administer, withDatabase } from '../databases/template.ts';
+import { BRIEF } from '../run/brief.ts';
 import { runHere } from './command-line.ts';
 import { serveHere } from './server.ts';
 
@@ -96,9 +97,6 @@ async function newFolder(): Promise<string> {
   await mkdir(join(folder, 'tmp'));
   return folder;
 }
-
-/** What runs for a second beside others gains nothing from threads that optimise its WebAssembly or collect its garbage. */
-export const BRIEF = ['--liftoff-only', '--single-threaded-gc'];
 
 function place(
   folder: string,
