@@ -32,10 +32,10 @@ const EMBEDDED_ONLY = [
   'test/store/open-embedded.test.ts',
   'test/store/wealth/pages.test.ts',
 ];
-/** Figures, what a terminal shows, how a process ends and what scripts do over HTTP: the other database adds nothing. */
+/** Figures, what a terminal shows and what scripts do over HTTP: the other database adds nothing to them. */
 const ONCE = [
   'test/examples/**',
-  'test/cli/{advice,serve,steering}.test.ts',
+  'test/cli/{advice,steering}.test.ts',
   'test/sdk/importer/**',
   'test/published/**',
   'test/http/{flood,refused-turns}.test.ts',
