@@ -44,7 +44,8 @@ export async function serve(
   const open: Closable[] = [store];
   try {
     const log = openLog(settings.log);
-    open.push(logUncaught(log));
+    // The last to be closed: what goes wrong while the rest closes is logged as well.
+    open.unshift(logUncaught(log));
     // What the database has to say from now on is no longer about the start.
     announce = (line) => log.warn(line);
     const metrics = settings.metrics === undefined ? undefined : await measured(store);
