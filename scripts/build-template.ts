@@ -14,7 +14,7 @@ import { put } from './put.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pactole-template-'));
 const store = await openEmbedded(folder, undefined, { flushesLater: true });
-await dropOtherDatabases(store.db);
+await dropOtherDatabases(store.query);
 await store.close();
 await mkdir(dirname(templatePath()), { recursive: true });
 await put(templatePath(), await buffer(Readable.from(tarball(folder)).pipe(createGzip())));

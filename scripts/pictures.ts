@@ -17,7 +17,7 @@ const SHOWN = 'http://127.0.0.1:3000';
 
 await mkdir(FOLDER, { recursive: true });
 const store = await openEmbedded(undefined);
-const apiKey = await loadDemoOn(store.db);
+const apiKey = await loadDemoOn(store);
 const app = await createApp({ store, timeZone: TIME_ZONE, rateLimit: 0, now: () => NOW });
 const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
 const browser = await launchChromium();

@@ -3,9 +3,9 @@ import { createApp } from '../../src/http/app.ts';
 import type { Examples, RouteExample } from '../../src/http/openapi/recorded-examples.ts';
 import { API_PREFIX, type Route, routesOf } from '../../src/http/routes/routes.ts';
 import { router } from '../../src/procedures/public/router.ts';
-import type { Store } from '../../src/store/database.ts';
 import { createKey } from '../../src/store/people/keys.ts';
 import { userNamed } from '../../src/store/people/users.ts';
+import type { Store } from '../../src/store/store.ts';
 import { DAY, loadDemoOn, NOW, TIME_ZONE, USER } from './demo.ts';
 import { masker } from './mask.ts';
 import { type Ask, plan, type Sent, sharedRefusals } from './plan.ts';
@@ -16,7 +16,7 @@ const ANYWHERE = { host: '127.0.0.1', port: 0 };
 
 /** Loads the demo into an empty database, and asks the service over it for all that the reference shows. */
 export async function captureExamples(store: Store): Promise<Examples> {
-  const key = await loadDemoOn(store.db);
+  const key = await loadDemoOn(store);
   const options = { store, timeZone: TIME_ZONE, now: () => NOW };
   const app = await createApp({ ...options, rateLimit: 0 });
   const limited = await createApp({ ...options, rateLimit: RATE_LIMIT });
@@ -95,9 +95,9 @@ async function accountIds(ask: Ask): Promise<Record<string, string>> {
 }
 
 async function keyWithout(store: Store, scope: string): Promise<string> {
-  const userId = await userNamed(store.db, USER);
+  const userId = await userNamed(store.query, USER);
   const scopes = SCOPES.filter((other) => other !== scope);
-  return (await createKey(store.db, { userId, name: 'narrow', scopes, expiresAt: null })).key;
+  return (await createKey(store.query, { userId, name: 'narrow', scopes, expiresAt: null })).key;
 }
 
 /** Makes one request more than a key may make in a minute, and gives the refusal. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import type { Store } from '../store/database.ts';
 import { FolderInUse } from '../store/errors.ts';
 import { dataFolder } from '../store/folder/data-folder.ts';
+import type { Store } from '../store/store.ts';
 import { greetServer, NoServer } from './connect.ts';
 import type { Greeting } from './wire.ts';
 

@@ -80,7 +80,7 @@ async function findWay(
   if (met.isNew) note(`Created a database in ${settings.dataDir}.`);
   const { callOwner } = await import('../procedures/owner/call.ts');
   const { marketAccess } = await import('../procedures/owner/market/market-refresh.ts');
-  const { db } = met.store;
+  const { store: db } = met;
   const { timeZone, cell } = settings;
   const market = marketAccess(settings.market, new AbortController().signal);
   return {

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import '../contract/messages.ts';
 import { arrivals } from '../core/arrivals.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
-import type { Store } from '../store/database.ts';
+import type { Store } from '../store/store.ts';
 import { answer100Continue } from './body/100-continue.ts';
 import { acceptJson } from './body/body.ts';
 import { BodyBudget, MAX_BODY_BYTES } from './body/budget.ts';
@@ -115,24 +115,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   showBrowsersThePage(app);
   refuseUnknownRoutes(app);
 
-  answerHealth(app, options.store.fast, isLeaving);
+  answerHealth(app, options.store.control, isLeaving);
   await answerRoutes(app, options);
   answerInOrder(app);
   return app;
 }
 
 async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { db } = options.store;
+  const { store: db } = options;
   const router = options.router ?? publicRouter;
   const document = documentOf(router);
   answerDocument(app, document);
   answerReference(app, document);
   answerPageAssets(app);
   const invoke = mount(router);
-  const read = reader(options.store, invoke, options.observer);
+  const read = reader(db, invoke, options.observer);
   const write = writer(db, invoke, options.observer);
   const today = calendar(options.now ?? Date.now, options.timeZone);
-  const identify = identifier(options.store, app.log);
+  const identify = identifier(db, app.log);
   const limitRate = await rateLimiter(app, options.rateLimit);
 
   app.decorateRequest('caller', null);

@@ -10,8 +10,8 @@ import { openLog } from '../http/operations/log.ts';
 import type { Metrics } from '../http/operations/metrics.ts';
 import { RELEASE } from '../http/operations/release.ts';
 import { type MarketAccess, marketAccess } from '../procedures/owner/market/market-refresh.ts';
-import type { Store } from '../store/database.ts';
 import { listKeys } from '../store/people/keys.ts';
+import type { Store } from '../store/store.ts';
 import { keepMarketFresh } from './market-job.ts';
 import { localAddress, type Settings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -70,7 +70,7 @@ export async function serve(
     await welcome(store, address, say);
     onListening(address);
     if (settings.market.enabled) {
-      open.push(keepMarketFresh(store.db, market, settings.timeZone, app.log));
+      open.push(keepMarketFresh(store, market, settings.timeZone, app.log));
     }
     const signal = await stop;
     app.announceClose();
@@ -101,7 +101,7 @@ async function measured(store: Store): Promise<Metrics> {
 async function openOwnersDoor(
   app: FastifyInstance,
   { dataDir, timeZone, cell }: Settings,
-  { db }: Store,
+  db: Store,
   market: MarketAccess,
   address: () => string | null,
 ): Promise<Closable> {
@@ -173,7 +173,7 @@ async function welcome(store: Store, address: string, say: (line: string) => voi
   say(`Listening on ${address}/api/v1, described by ${address}/api/v1/openapi.json`);
   say(`The page, to look at and to drop statements on: ${address}/`);
   say(`The reference, to read and to try the routes on: ${address}/docs`);
-  if ((await listKeys(store.db)).length > 0) return;
+  if ((await listKeys(store.query)).length > 0) return;
   say('There is no API key yet. Make one with:');
   say('  npx pactole keys create --name me --scopes all');
 }

@@ -1,37 +1,31 @@
 import type { SQL } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { Pool } from './pool.ts';
-import type { Replicas } from './replicas.ts';
-import type * as schema from './schema.ts';
+import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import { type Columns, checkedRows, type RowOf } from './sql/columns.ts';
 
-/** A handle on the tables: the same for PostgreSQL and the embedded database, a connection or a transaction. */
-export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** A handle on the tables: the same for both databases, for single statements and for those of a transaction. */
+export type Database = PgRemoteDatabase;
 
-/** An opened database. `close` waits for what is under way. */
-export interface Store {
-  readonly kind: 'postgres' | 'embedded';
-  readonly db: Database;
-  /** For short look-ups that must not wait behind work: keys, and signs of life. */
-  readonly fast: Database;
-  /** The use of PostgreSQL's connections; an embedded database has none. */
-  readonly pool?: Pool;
-  /** Copies that reads are answered from where they are up to date. */
-  readonly replicas?: Replicas<Database>;
-  close(): Promise<void>;
-}
+/** Runs one statement, its values as parameters; returns rows as objects, or as arrays in the order of the columns. */
+export type RunStatement = (
+  text: string,
+  values: readonly unknown[],
+  rowMode: 'object' | 'array',
+) => Promise<unknown[]>;
+
+/** Returns the query builder over a function that runs statements. */
+export const queryBuilder = (run: RunStatement): Database =>
+  drizzle(async (text, values, method) => ({
+    rows: await run(text, values, method === 'all' ? 'array' : 'object'),
+  }));
 
 /**
- * Runs a statement and returns its rows, which have the columns that are said of it. The two drivers wrap them
- * differently; how each type of PostgreSQL arrives, `sql/columns.ts` says.
+ * Runs a statement and returns its rows, checked against the columns that are said of it; `sql/columns.ts` says how each
+ * type of PostgreSQL arrives.
  */
 export async function rows<Shape extends Columns>(
   db: Database,
   columns: Shape,
   statement: SQL,
 ): Promise<RowOf<Shape>[]> {
-  const result = (await db.execute(statement)) as FoundRows | { rows: FoundRows };
-  return checkedRows(columns, Array.isArray(result) ? result : result.rows);
+  return checkedRows(columns, await db.execute<Record<string, unknown>>(statement));
 }
-
-type FoundRows = Readonly<Record<string, unknown>>[];

@@ -1,4 +1,3 @@
-import type { Store } from './database.ts';
 import { mark } from './database-presence.ts';
 import { DUMPS_KEPT } from './dumps/dumps.ts';
 import { keepDumps } from './dumps/keeper.ts';
@@ -15,6 +14,7 @@ import {
   prepareDataFolder,
 } from './folder/data-folder.ts';
 import { DiskRoom } from './folder/disk-room.ts';
+import type { Store } from './store.ts';
 
 /**
  * Opens the embedded database of a data folder, which is made if need be, for this process alone. It is looked after,
@@ -43,9 +43,7 @@ export async function openEmbeddedFolder(
         ];
     if (!briefly) announcePromises(folder, announce);
     return {
-      kind: 'embedded',
-      db: store.db,
-      fast: store.fast,
+      ...store,
       async close() {
         try {
           for (const keeper of keepers) await keeper.stop();

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Store } from './database.ts';
 import { StoreUnavailable } from './errors.ts';
 import { postgresFailure, waitingMayHelp } from './failure.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { openReplica } from './postgres/replica.ts';
-import { type Replica, Replicas } from './replicas.ts';
+import { Replicas } from './replicas.ts';
+import type { Store } from './store.ts';
 
 export interface StoreSettings {
   /** `postgres://user:password@host:port/database`; undefined for the embedded database. */
@@ -52,27 +52,17 @@ export async function openStore(
       'DATABASE_URL must look like postgres://user:password@host:5432/database.',
     );
   }
-  // Who sits in front of a command waits for a lock as long as it takes.
-  const open = () => openPostgres(databaseUrl, { ...limits, ...(briefly && { lockMs: 0 }) });
-  const store = await openPatiently(open, databaseUrl, patienceMs, announce);
-  if (replicaUrls.length === 0) return store;
-  return withReplicas(
-    store,
-    replicaUrls.map((url) => openReplica(url, databaseUrl, limits)),
-    announce,
-  );
-}
-
-function withReplicas(
-  store: Store,
-  opened: readonly Replica<Database>[],
-  announce: (line: string) => void,
-): Store {
-  const replicas = new Replicas(opened, announce);
-  const close = async () => {
-    await Promise.all([store.close(), replicas.close()]);
-  };
-  return { ...store, replicas, close };
+  const replicas =
+    replicaUrls.length === 0
+      ? undefined
+      : new Replicas(
+          replicaUrls.map((url) => openReplica(url, databaseUrl, limits)),
+          announce,
+        );
+  // A command waits for a lock as long as it takes: a person sits in front of it.
+  const settled = { ...limits, ...(briefly && { lockMs: 0 }) };
+  const open = () => openPostgres(databaseUrl, settled, replicas);
+  return openPatiently(open, databaseUrl, patienceMs, announce);
 }
 
 async function openPatiently(

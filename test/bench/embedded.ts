@@ -2,9 +2,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Store } from '../../src/store/database.ts';
 import { openStore } from '../../src/store/open.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
+import type { Store } from '../../src/store/store.ts';
 import { administer, withDatabase } from '../support/databases/template.ts';
 import { median, ms, type Result, type Size, timed } from './measure.ts';
 import { FILLING, fillPortfolio, type PortfolioSize } from './portfolio.ts';
@@ -68,8 +68,8 @@ const sideOf = (start: Side['start']): Side => ({ start, times: new Map() });
 
 /** Makes a person with a large portfolio, and returns a key of theirs. */
 async function fill(store: Store, portfolio: PortfolioSize): Promise<string> {
-  const { userId, key } = await addOwner(store.db);
-  await fillPortfolio(store.db, userId, portfolio);
+  const { userId, key } = await addOwner(store.query);
+  await fillPortfolio(store.query, userId, portfolio);
   await store.close();
   return key;
 }

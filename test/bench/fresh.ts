@@ -79,10 +79,10 @@ async function startSide(url: string, state: State, rows: number, rounds: number
   const today = new Date().toISOString().slice(0, 10);
   const store = await openPostgres(service.databaseUrl);
   if (state === 'analysed before the person came') {
-    await writeEverydayLife(store.db, await userNamed(store.db, 'before'), life, today);
+    await writeEverydayLife(store.query, await userNamed(store.query, 'before'), life, today);
     await sql`analyze`;
   }
-  const accountId = await writeEverydayLife(store.db, service.userId, life, today);
+  const accountId = await writeEverydayLife(store.query, service.userId, life, today);
   await store.close();
 
   const transactions = batchOf(Math.min(rows, BATCH));

@@ -20,7 +20,7 @@ export async function fillPortfolioAt(
   size: PortfolioSize,
 ): Promise<void> {
   const store = await openPostgres(databaseUrl, FILLING);
-  await fillPortfolio(store.db, userId, size);
+  await fillPortfolio(store.query, userId, size);
   await store.close();
 }
 

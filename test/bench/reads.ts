@@ -69,10 +69,10 @@ async function everybody(service: BenchService) {
   const store = await openPostgres(service.databaseUrl);
   const callers: { headers: Record<string, string>; etag: string; body: string }[] = [];
   for (let person = 0; person < CONNECTIONS; person++) {
-    const userId = await userNamed(store.db, `caller ${person}`);
-    await fillPortfolio(store.db, userId, SMALL);
+    const userId = await userNamed(store.query, `caller ${person}`);
+    await fillPortfolio(store.query, userId, SMALL);
     const asked = { userId, name: 'bench', scopes: SCOPES, expiresAt: null };
-    const headers = { authorization: `Bearer ${(await createKey(store.db, asked)).key}` };
+    const headers = { authorization: `Bearer ${(await createKey(store.query, asked)).key}` };
     const answer = await fetch(`${service.address}/api/v1/net-worth`, { headers });
     const etag = answer.headers.get('etag') ?? '';
     callers.push({ headers, etag, body: await answer.text() });

@@ -57,7 +57,7 @@ export async function startBenchService(url: string): Promise<BenchService> {
   await administer(url, `create database ${name}`);
   const databaseUrl = withDatabase(url, name);
   const store = await openPostgres(databaseUrl);
-  const { userId, key } = await addOwner(store.db);
+  const { userId, key } = await addOwner(store.query);
   await store.close();
   const service = await runService(serverEnvironment(databaseUrl), key);
   return {

@@ -7,8 +7,8 @@ import { type Performance, performance } from '../../src/core/performance/perfor
 import { chain } from '../../src/core/performance/time-weighted-return.ts';
 import { valueAccount } from '../../src/core/valuation/account.ts';
 import { netWorth } from '../../src/core/valuation/net-worth.ts';
-import type { Store } from '../../src/store/database.ts';
 import { marketIn } from '../../src/store/market/market-reader.ts';
+import type { Store } from '../../src/store/store.ts';
 import { loadPortfolio } from '../../src/store/wealth/portfolio.ts';
 import { loadWealth } from '../../src/store/wealth/wealth.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
@@ -36,8 +36,8 @@ afterAll(() => store.close());
 const RUNS = { numRuns: 40 };
 
 async function analyse(of: Scenario) {
-  const userId = await write(store.db, of);
-  const facts = await loadWealth(store.db, userId, marketIn(store.db), TODAY);
+  const userId = await write(store.query, of);
+  const facts = await loadWealth(store.query, userId, marketIn(store.query), TODAY);
   return {
     userId,
     performance: await performance(facts, { riskFree: 0.02, benchmark: null }),
@@ -108,7 +108,7 @@ test('the last point of the evolution is net worth, and its parts are its parts'
   fc.assert(
     fc.asyncProperty(scenario, async (each) => {
       const { userId, evolution } = await analyse(each);
-      const portfolio = await loadPortfolio(store.db, userId, TODAY);
+      const portfolio = await loadPortfolio(store.query, userId, TODAY);
       const { net, liabilities } = netWorth(portfolio.map(({ facts }) => valueAccount(facts)));
       const last = evolution.points.at(-1);
       expect(last?.day).toBe(TODAY);

@@ -5,8 +5,7 @@ import {
   deleteTransaction,
   restoreTransaction,
 } from '../../src/store/accounts/transaction-edits.ts';
-import type { Store } from '../../src/store/database.ts';
-import { change } from '../../src/store/unit-of-work.ts';
+import type { Store } from '../../src/store/store.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import { rows } from '../support/databases/rows.ts';
 import { newPerson } from '../support/service/caller.ts';
@@ -44,7 +43,7 @@ interface StoredRow {
 /** All rows of an account, deleted ones included, in the order of their ids. */
 function storedRows(accountId: string): Promise<StoredRow[]> {
   return rows(
-    store.db,
+    store.query,
     sql`select id, counterparty as key, deleted_at is not null as deleted
         from transactions where account_id = ${accountId} order by id`,
   );
@@ -89,7 +88,7 @@ describe('over any history of imports, deletes and restores', () => {
             const target = chosen[event.position % Math.max(chosen.length, 1)];
             if (target === undefined) continue;
             const edit = event.kind === 'delete' ? deleteTransaction : restoreTransaction;
-            await change(store.db, ada.userId, (tx) => edit(tx, ada.userId, target.id));
+            await store.change(ada.userId, (tx) => edit(tx, ada.userId, target.id));
             model[event.kind](target.key);
           }
           expect(liveKeys(await account.stored())).toEqual(model.liveKeys());

@@ -7,7 +7,7 @@ import { cents } from '../../src/core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
 import { NO_CASH } from '../../src/core/valuation/account.ts';
 import { ledgerRule } from '../../src/core/valuation/ledger.ts';
-import type { Store } from '../../src/store/database.ts';
+import type { Store } from '../../src/store/store.ts';
 import { readLedgers } from '../../src/store/wealth/ledger.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import {
@@ -24,8 +24,8 @@ let userId: string;
 
 beforeAll(async () => {
   store = await openTestDatabase();
-  userId = await addPerson(store.db);
-  await addRate(store.db, 'USD', '2026-01-10', '1.0837');
+  userId = await addPerson(store.query);
+  await addRate(store.query, 'USD', '2026-01-10', '1.0837');
 });
 afterAll(() => store.close());
 
@@ -84,7 +84,7 @@ test('recording a balance that it already gives changes no day', () =>
       const accountId = await write(history);
       const before = await valueOn(accountId, checking, asked);
       const predicted = formatDecimal(await valueOn(accountId, checking, recorded));
-      await addBalance(store.db, userId, accountId, formatDay(recorded), predicted);
+      await addBalance(store.query, userId, accountId, formatDay(recorded), predicted);
       expect(await valueOn(accountId, checking, asked)).toBe(before);
     }),
     RUNS,
@@ -107,7 +107,7 @@ test('splitting rows in two changes nothing, in no currency', () =>
   ));
 
 async function write({ transactions, balances }: History, currency = 'EUR'): Promise<string> {
-  const accountId = await addAccount(store.db, userId, 'other');
+  const accountId = await addAccount(store.query, userId, 'other');
   const rows: Row[] = transactions.map(({ day, amount, type, isDeleted }) => ({
     date: formatDay(day),
     amount: text(amount),
@@ -115,9 +115,9 @@ async function write({ transactions, balances }: History, currency = 'EUR'): Pro
     type,
     deletedAt: isDeleted ? new Date() : null,
   }));
-  await addTransactions(store.db, userId, accountId, rows);
+  await addTransactions(store.query, userId, accountId, rows);
   for (const { day, amount } of balances) {
-    await addBalance(store.db, userId, accountId, formatDay(day), text(amount), currency);
+    await addBalance(store.query, userId, accountId, formatDay(day), text(amount), currency);
   }
   return accountId;
 }
@@ -125,7 +125,7 @@ async function write({ transactions, balances }: History, currency = 'EUR'): Pro
 async function valueOn(accountId: string, kind: Kind, day: Day): Promise<Decimal> {
   const rule = ledgerRule(kind.type, kind.withHoldings);
   const asked = [{ accountId, rule, currency: 'EUR', day: (day < TODAY ? day : TODAY) as Day }];
-  const ledgers = await readLedgers(store.db, userId, TODAY, asked);
+  const ledgers = await readLedgers(store.query, userId, TODAY, asked);
   return (cents((ledgers.get(accountId) ?? NO_CASH).value) * CENT) as Decimal;
 }
 

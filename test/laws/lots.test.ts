@@ -4,7 +4,7 @@ import { formatDecimal } from '../../src/core/money/decimal.ts';
 import { formatEuros } from '../../src/core/money/euros.ts';
 import { toDay } from '../../src/core/time/day.ts';
 import { positionsOn } from '../../src/core/valuation/positions.ts';
-import type { Store } from '../../src/store/database.ts';
+import type { Store } from '../../src/store/store.ts';
 import { loadHeldLines } from '../../src/store/wealth/held-lines.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import {
@@ -23,8 +23,8 @@ let asset: string;
 
 beforeAll(async () => {
   store = await openTestDatabase();
-  asset = await addAsset(store.db);
-  await addPrice(store.db, asset, '2026-06-29', '12.34');
+  asset = await addAsset(store.query);
+  await addPrice(store.query, asset, '2026-06-29', '12.34');
 });
 afterAll(() => store.close());
 
@@ -38,11 +38,11 @@ interface Lot {
 
 /** All that is computed of a person who owns these lots and nothing else. */
 async function figures(lots: readonly Lot[]) {
-  const person = await addPerson(store.db);
-  const account = await addAccount(store.db, person, 'cto');
-  const holding = await addHolding(store.db, person, account, asset, '1');
-  for (const lot of lots) await addLot(store.db, person, holding, lot);
-  const lines = await loadHeldLines(store.db, person, TODAY);
+  const person = await addPerson(store.query);
+  const account = await addAccount(store.query, person, 'cto');
+  const holding = await addHolding(store.query, person, account, asset, '1');
+  for (const lot of lots) await addLot(store.query, person, holding, lot);
+  const lines = await loadHeldLines(store.query, person, TODAY);
   const { positions, unrealized, realized } = positionsOn(
     lines.map(({ facts }) => facts),
     TODAY,

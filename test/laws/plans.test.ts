@@ -97,7 +97,7 @@ function told(found: readonly StatementCost[] = []): string {
 
 async function measure(state: State, size: LifeSize): Promise<Costs> {
   const service = await startService({ store: await openNewDatabase() });
-  const { db } = service.store;
+  const { query: db } = service.store;
   try {
     service.setNow(`${LAST_DAY}T12:00:00Z`);
     await keepUnanalysed(service);
@@ -147,7 +147,7 @@ function batchOf(rows: number, { label = 'BATCH', year = '2026' } = {}) {
 }
 
 /** PostgreSQL's own housekeeping must not analyse in the middle of a measurement. */
-async function keepUnanalysed({ store: { db } }: Service): Promise<void> {
+async function keepUnanalysed({ store: { query: db } }: Service): Promise<void> {
   await db.execute(sql`
     do $$ declare t record; begin
       for t in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop

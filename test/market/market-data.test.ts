@@ -42,7 +42,7 @@ function at(instant: string): void {
 async function refresh() {
   const today = () => dayAt(Date.parse(now), 'UTC');
   const access = providers.access(Date.parse(now));
-  return (await runRefresh(service.store.db, access, { today, minAgeMs: 0 })) ?? [];
+  return (await runRefresh(service.store, access, { today, minAgeMs: 0 })) ?? [];
 }
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
@@ -99,7 +99,7 @@ test('while the providers are down, the answers keep the last price and say of w
 });
 
 test('a corrected close counts, and what the owner stated is not corrected', async () => {
-  const { db } = service.store;
+  const { query: db } = service.store;
   await holdTen(TOTAL);
   providers.quote('TTE.PA', { '2026-09-03': 50, '2026-09-04': 52.5 });
   await refresh();
@@ -176,7 +176,7 @@ describe('an on-chain wallet', () => {
   });
   const lotsOf = async () => {
     return rows(
-      service.store.db,
+      service.store.query,
       sql`select l.date::text, l.side, l.quantity::float8, l.unit_price::float8 as price from lots l
           join holdings h on h.user_id = l.user_id and h.id = l.holding_id
           where h.account_id = ${wallet} order by l.date`,

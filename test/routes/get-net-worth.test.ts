@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountValuation } from '../../src/contract/accounts/account-valuation.ts';
 import { NetWorth } from '../../src/contract/wealth/net-worth.ts';
 import { accounts, assets } from '../../src/store/schema.ts';
-import { change } from '../../src/store/unit-of-work.ts';
 import { addPrice, addTransactions } from '../support/people/wealth.ts';
 import { type Service, startService } from '../support/service/service.ts';
 
@@ -63,7 +62,7 @@ test('it follows every write, and adds up to the cent', async () => {
   expect((await read(key)).pricing.unpricedHoldings).toBe(1);
 
   const userId = flat.userId;
-  await change(service.store.db, userId, async (tx) => {
+  await service.store.change(userId, async (tx) => {
     await tx.update(assets).set({ kind: 'etf' }).where(eq(assets.id, holding.assetId));
     await addPrice(tx, holding.assetId, '2026-06-26', '33.335');
   });
@@ -91,7 +90,7 @@ test('it follows every write, and adds up to the cent', async () => {
   expect(cents.reduce((sum: bigint, value: bigint) => sum + value, 0n)).toBe(5011111n);
   expect(list.body.pricing).toEqual(answer.pricing);
 
-  await change(service.store.db, userId, async (tx) => {
+  await service.store.change(userId, async (tx) => {
     await addTransactions(tx, userId, loan.id, [
       { date: '2026-06-30', amount: '5000' }, // in the balance of its day already
       { date: '2026-07-01', amount: '1000' },
@@ -101,7 +100,7 @@ test('it follows every write, and adds up to the cent', async () => {
   service.setNow('2026-07-01T12:00:00Z');
   expect(await net()).toBe('51111.11');
 
-  await change(service.store.db, userId, (tx) =>
+  await service.store.change(userId, (tx) =>
     tx
       .update(accounts)
       .set({ archivedAt: new Date('2026-07-01T00:00:00Z') })

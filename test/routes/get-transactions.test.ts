@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteTransaction } from '../../src/store/accounts/transaction-edits.ts';
 import { userNamed } from '../../src/store/people/users.ts';
-import { change } from '../../src/store/unit-of-work.ts';
 import { entry, type Person, personOf, startWithPerson } from '../support/people/statements.ts';
 import type { Answer } from '../support/service/service.ts';
 
@@ -92,9 +91,9 @@ describe('200', () => {
     const other = await ada.account();
     await ada.importInto(other, [entry()]);
     const [row] = (await ada.list(`?accountId=${other}`)).body;
-    const { db } = ada.service.store;
-    const userId = await userNamed(db, 'ada');
-    await change(db, userId, (tx) => deleteTransaction(tx, userId, row.id));
+    const { store } = ada.service;
+    const userId = await userNamed(store.query, 'ada');
+    await store.change(userId, (tx) => deleteTransaction(tx, userId, row.id));
     expect((await ada.list(`?accountId=${other}`)).body).toEqual([]);
   });
 

@@ -4,7 +4,6 @@ import {
   restoreTransaction,
 } from '../../src/store/accounts/transaction-edits.ts';
 import { userNamed } from '../../src/store/people/users.ts';
-import { change } from '../../src/store/unit-of-work.ts';
 import { entry, type Person, personOf, startWithPerson } from '../support/people/statements.ts';
 
 let ada: Person;
@@ -22,9 +21,9 @@ const counts = (imported: number, duplicates = 0, deleted = 0) => ({
 });
 
 async function edit(how: typeof deleteTransaction, id: string): Promise<void> {
-  const { db } = ada.service.store;
-  const userId = await userNamed(db, 'ada');
-  await change(db, userId, (tx) => how(tx, userId, id));
+  const { store } = ada.service;
+  const userId = await userNamed(store.query, 'ada');
+  await store.change(userId, (tx) => how(tx, userId, id));
 }
 
 describe('200', () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteTransaction } from '../../src/store/accounts/transaction-edits.ts';
 import { userNamed } from '../../src/store/people/users.ts';
-import { change } from '../../src/store/unit-of-work.ts';
 import { entry, type Person, personOf, startWithPerson } from '../support/people/statements.ts';
 
 let ada: Person;
@@ -12,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => ada.service.close());
 
 async function remove(id: string): Promise<void> {
-  const { db } = ada.service.store;
-  const userId = await userNamed(db, 'ada');
-  await change(db, userId, (tx) => deleteTransaction(tx, userId, id));
+  const { store } = ada.service;
+  const userId = await userNamed(store.query, 'ada');
+  await store.change(userId, (tx) => deleteTransaction(tx, userId, id));
 }
 
 describe('200', () => {

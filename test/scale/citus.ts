@@ -75,9 +75,9 @@ async function openSide(url: string) {
   const app = await createApp({ store, timeZone: 'UTC', rateLimit: 0, now: () => NOW });
   const { signal } = new AbortController();
   const market = marketAccess({ ...DEFAULT_MARKET_SETTINGS, enabled: false }, signal);
-  const context = { db: store.db, now: NOW, timeZone: 'UTC', market, cell: undefined };
+  const context = { db: store, now: NOW, timeZone: 'UTC', market, cell: undefined };
   return {
-    db: store.db,
+    db: store.query,
     owner: ownerRouter.createCaller(context),
     async ask(key: string, path: string, body?: object): Promise<string> {
       const headers = { authorization: `Bearer ${key}`, 'idempotency-key': randomUUID() };

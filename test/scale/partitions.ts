@@ -10,7 +10,7 @@ import type { Database } from '../../src/store/database.ts';
 import { createKey } from '../../src/store/people/keys.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
-import { raiseRevision } from '../../src/store/unit-of-work.ts';
+import { raiseRevision } from '../../src/store/revisions.ts';
 import { partition } from '../support/databases/partitions.ts';
 import { LAST_DAY, writeEverydayLife } from '../support/people/everyday.ts';
 import { expectHeld, type Figure, print } from './support/figure.ts';
@@ -88,12 +88,12 @@ const withSide = <Result>(
 ) =>
   withScratchDatabase(name, async (url) => {
     const store = await openPostgres(url);
-    if (partitions > 0) await partition(store.db, partitions);
+    if (partitions > 0) await partition(store.query, partitions);
     const now = () => Date.parse(`${LAST_DAY}T12:00:00Z`);
     const app = await createApp({ store, timeZone: 'UTC', rateLimit: 0, now });
     try {
-      const people = await settle(store.db, rows);
-      await store.db.execute(sql`analyze`);
+      const people = await settle(store.query, rows);
+      await store.query.execute(sql`analyze`);
       const ask: Side['ask'] = async (method, path, key, body) => {
         const headers = { authorization: `Bearer ${key}` };
         const sent = body === undefined ? {} : { payload: body };
@@ -105,7 +105,7 @@ const withSide = <Result>(
         });
         if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
       };
-      return await work({ db: store.db, people, ask });
+      return await work({ db: store.query, people, ask });
     } finally {
       await app.close();
       await store.close();

@@ -87,7 +87,7 @@ async function coldReads(
 ): Promise<Figure> {
   const store = await openPostgres(primary.url);
   const life = { rows: 20_000, accounts: 8, categories: 20, assets: 10 };
-  await writeEverydayLife(store.db, await userNamed(store.db, 'person 0'), life);
+  await writeEverydayLife(store.query, await userNamed(store.query, 'person 0'), life);
   await store.close();
   const alone = await startNode(sandbox, 'node-alone', { DATABASE_URL: primary.url });
   const workedFor = async ({ address }: ServiceNode, rate: number) => {

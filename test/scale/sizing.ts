@@ -7,7 +7,7 @@ import type { Database } from '../../src/store/database.ts';
 import { createKey } from '../../src/store/people/keys.ts';
 import { userNamed } from '../../src/store/people/users.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
-import { raiseRevision } from '../../src/store/unit-of-work.ts';
+import { raiseRevision } from '../../src/store/revisions.ts';
 import { rows } from '../support/databases/rows.ts';
 import { LAST_DAY, writeEverydayLife } from '../support/people/everyday.ts';
 import { processorTime } from '../support/processes/processor-time.ts';
@@ -26,7 +26,7 @@ async function measure(url: string): Promise<void> {
   const store = await openPostgres(url);
   const now = () => Date.parse(`${LAST_DAY}T12:00:00Z`);
   const app = await createApp({ store, timeZone: 'UTC', rateLimit: 0, now });
-  const { db } = store;
+  const { query: db } = store;
   const ask = async (
     method: 'GET' | 'POST',
     path: string,

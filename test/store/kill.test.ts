@@ -25,7 +25,7 @@ test('a kill at any moment loses no change that was answered, and leaves no half
 
     const store = await openStore({ databaseUrl: undefined, dataDir }, () => {});
     const found = await rows<Found>(
-      store.db,
+      store.query,
       sql`select a.name::int as change, count(*) as accounts,
                  bool_and(u.revision >= extract(epoch from a.created_at) * 1000000) as "isRaised"
           from accounts a join users u on u.id = a.user_id

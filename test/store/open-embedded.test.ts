@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Store } from '../../src/store/database.ts';
 import { StoreUnavailable } from '../../src/store/errors.ts';
 import { newId } from '../../src/store/id.ts';
 import { openStore } from '../../src/store/open.ts';
 import { users } from '../../src/store/schema.ts';
+import type { Store } from '../../src/store/store.ts';
 import { copyDataFolder, temporaryFolder } from '../support/databases/folder.ts';
 import { rows } from '../support/databases/rows.ts';
 import { startChild } from '../support/processes/child.ts';
@@ -48,24 +48,24 @@ test('the first start makes a database and says what it promises', async () => {
 test('what was written is there after the next start', async () => {
   const path = await emptyDatabase();
   const first = await open(path);
-  await first.db.insert(users).values({ id: newId(), name: 'ada' });
+  await first.query.insert(users).values({ id: newId(), name: 'ada' });
   await first.close();
   expect(readdirSync(path).sort()).toEqual([...AT_REST, 'pactole.reserve']);
 
-  const { db } = await open(path);
+  const { query: db } = await open(path);
   expect(await rows(db, sql`select name from users`)).toEqual([{ name: 'ada' }]);
 });
 
 test('close waits for the transaction under way', async () => {
   const path = await emptyDatabase();
   const store = await open(path);
-  const transaction = store.db.transaction(async (tx) => {
+  const transaction = store.transaction(async (tx) => {
     await tx.insert(users).values({ id: newId(), name: 'ada' });
     await sleep(50);
     await tx.insert(users).values({ id: newId(), name: 'grace' });
   });
   await Promise.all([transaction, store.close()]);
-  const { db } = await open(path);
+  const { query: db } = await open(path);
   expect(await rows(db, sql`select count(*) as users from users`)).toEqual([{ users: 2 }]);
 });
 
@@ -86,7 +86,9 @@ test('a first start that is killed at any moment does not spoil the next one', a
     await sleep(delayMs);
     await child.kill();
     const store = await open(path);
-    expect(await rows(store.db, sql`select count(*) as users from users`)).toEqual([{ users: 0 }]);
+    expect(await rows(store.query, sql`select count(*) as users from users`)).toEqual([
+      { users: 0 },
+    ]);
     await store.close();
   }
 });

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
 import { Refusal } from '../../core/refusal.ts';
 import { type PostgresFailureKind, postgresFailure } from '../../store/failure.ts';
-import { PersonBusy } from '../../store/fair-share.ts';
-import { PersonGone, PersonMoving } from '../../store/unit-of-work.ts';
+import { UserBusy } from '../../store/per-user-limit.ts';
+import { UserGone } from '../../store/revisions.ts';
 import { drainBody } from '../protocol/drain.ts';
 import { invalidInput } from './invalid-input.ts';
 import { invalidKey, Problem, unavailable } from './problem.ts';
@@ -31,11 +31,9 @@ const TOO_MUCH_AT_ONCE =
 /** What the caller is told of an error; all that is not known to be their doing is an internal one. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (error instanceof PersonGone) return invalidKey('This API key is not valid.');
-  // Without its cause: it is what the operator asked for, and nothing for the log.
-  if (error instanceof PersonMoving) return unavailable(error.message);
-  // Without its cause, too: it is the caller's doing, hundreds of times when they want hundreds of things at once.
-  if (error instanceof PersonBusy) return unavailable(TOO_MUCH_AT_ONCE);
+  if (error instanceof UserGone) return invalidKey('This API key is not valid.');
+  // Without its cause: it is the caller's doing, hundreds of times when they want hundreds of things at once.
+  if (error instanceof UserBusy) return unavailable(TOO_MUCH_AT_ONCE);
   if (error instanceof Refusal) return new Problem(error.code, error.message, { cause: error });
   if (error instanceof TRPCError) return problemOfProcedure(error);
   return problemOfFramework(error);
@@ -47,7 +45,7 @@ function problemOfProcedure(error: TRPCError): Problem {
   if (error.code === 'FORBIDDEN') {
     return new Problem('FORBIDDEN', 'This key does not open this route.', { cause: error });
   }
-  return cause instanceof Problem || cause instanceof Refusal || cause instanceof PersonBusy
+  return cause instanceof Problem || cause instanceof Refusal || cause instanceof UserBusy
     ? problemOf(cause)
     : internalError(error);
 }

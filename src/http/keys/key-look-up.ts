@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Store } from '../../store/database.ts';
+import type { Database } from '../../store/database.ts';
 import { authenticate, type Caller, noteUse } from '../../store/people/keys.ts';
+import type { Store } from '../../store/store.ts';
 import { unavailable } from '../errors/problem.ts';
 import { TimedOut, withTimeout } from '../protocol/with-timeout.ts';
 
@@ -24,10 +25,10 @@ interface Batch {
  * older than its request. Null for a key that opens nothing.
  */
 export function keyLookUp(
-  { db, fast }: Store,
+  { query, control }: Store,
   log: FastifyBaseLogger,
 ): (key: string) => Promise<Caller | null> {
-  const note = noting(db, log);
+  const note = noting(query, log);
   let arriving: Batch | undefined;
   let underWay = 0;
   const waiting: (() => void)[] = [];
@@ -38,7 +39,7 @@ export function keyLookUp(
     else underWay++;
     arriving = undefined;
     try {
-      const callers = await authenticate(fast, [...keys]);
+      const callers = await authenticate(control, [...keys]);
       note(callers.values());
       return callers;
     } finally {

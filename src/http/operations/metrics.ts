@@ -1,9 +1,9 @@
 /** What the service counts, for Prometheus: docs/operating.md names and explains each metric. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Store } from '../../store/database.ts';
 import { type MarketAges, marketAges } from '../../store/market/ages.ts';
-import type { Pool } from '../../store/pool.ts';
 import type { Replicas } from '../../store/replicas.ts';
+import type { PoolUse } from '../../store/semaphore.ts';
+import type { Store } from '../../store/store.ts';
 import { withTimeout } from '../protocol/with-timeout.ts';
 import type { Observer } from './observer.ts';
 import { RELEASE } from './release.ts';
@@ -24,7 +24,7 @@ export interface Metrics {
   render(): Promise<string>;
 }
 
-export function createMetrics({ db, pool, replicas }: Store): Metrics {
+export function createMetrics({ query, pool, replicas }: Store): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -36,7 +36,7 @@ export function createMetrics({ db, pool, replicas }: Store): Metrics {
   }).set({ version: RELEASE }, 1);
   if (pool !== undefined) watchPool(pool, registry);
   if (replicas !== undefined) watchReplicas(replicas, registry);
-  const readDatabase = databaseGauges(registry, () => marketAges(db));
+  const readDatabase = databaseGauges(registry, () => marketAges(query));
   return {
     observer: requestObserver(registry),
     async render() {
@@ -87,7 +87,7 @@ function requestObserver(registry: Registry): Observer {
   };
 }
 
-function watchPool(pool: Pool, registry: Registry): void {
+function watchPool(pool: PoolUse, registry: Registry): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({

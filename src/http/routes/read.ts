@@ -1,11 +1,11 @@
 /** How a GET route answers: from what is known when nothing has changed, else from one snapshot. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteCache } from '../../core/byte-cache.ts';
-import type { Database, Store } from '../../store/database.ts';
-import { freshSnapshot } from '../../store/fresh-snapshot.ts';
+import type { Database } from '../../store/database.ts';
 import { MarketReader } from '../../store/market/market-reader.ts';
 import { MarketMemory } from '../../store/market/memory.ts';
-import type { Revisions } from '../../store/unit-of-work.ts';
+import type { Revisions } from '../../store/revisions.ts';
+import type { Store } from '../../store/store.ts';
 import { DaybookMemory } from '../../store/wealth/daybook-memory.ts';
 import { callerOf } from '../keys/authenticate.ts';
 import type { Observer } from '../operations/observer.ts';
@@ -38,8 +38,8 @@ type Read = (
   question: RouteRequest,
 ) => Promise<unknown>;
 
-export function reader(store: Store, invoke: Invoke, observer?: Observer): Read {
-  const { fast } = store;
+export function reader(db: Store, invoke: Invoke, observer?: Observer): Read {
+  const { control } = db;
   const memory = new MarketMemory();
   const daybookMemory = new DaybookMemory();
   const cache = new ByteCache<Answer>(
@@ -66,10 +66,13 @@ export function reader(store: Store, invoke: Invoke, observer?: Observer): Read 
       // Of this attempt alone: where a replica fails, the primary begins again.
       const headers: Record<string, string> = {};
       const asked = { userId, scopes, today, language, idempotencyKey: null };
-      const context = { ...asked, db: tx, market, daybooks, headers, signal };
+      const context = { ...asked, db, tx, market, daybooks, headers, signal };
       return { json: await invoke({ route, context, params, query }), tag, headers };
     };
-    const { json, tag, headers } = await freshSnapshot(store, caller, read, signal);
+    const { json, tag, headers } = await db.read(userId, read, {
+      revisions: caller.revisions,
+      signal,
+    });
     const { body, contentEncoding } = await encode(json, question.coding);
     if (contentEncoding !== undefined) headers['Content-Encoding'] = contentEncoding;
     const answer = { headers, body, tag };
@@ -103,12 +106,12 @@ export function reader(store: Store, invoke: Invoke, observer?: Observer): Read 
 
   /** Of what the answer rests on: a change of anything else leaves it as it is. */
   async function tagOf(
-    db: Database,
+    tx: Database,
     question: RouteRequest,
     userId: string,
     { user, market }: Revisions,
   ): Promise<string> {
-    const assetIds = await memory.heldBy(db, userId, user);
+    const assetIds = await memory.heldBy(tx, userId, user);
     const benchmarks = question.route.meta.compares === true;
     const changedAt = assetIds && memory.changedAt({ assetIds, benchmarks }, market);
     return answerTag(question, userId, user, changedAt ?? `before ${market}`);
@@ -117,8 +120,8 @@ export function reader(store: Store, invoke: Invoke, observer?: Observer): Read 
   return async (request, reply, question) => {
     const { userId, revisions } = callerOf(request);
     const ifNoneMatch = request.headers['if-none-match'];
-    await memory.reach(fast, revisions.market);
-    const expected = await tagOf(fast, question, userId, revisions);
+    await memory.reach(control, revisions.market);
+    const expected = await tagOf(control, question, userId, revisions);
 
     // Only an answer carries a tag, so a caller who names this one was given it: the question is a valid one.
     if (namesTag(ifNoneMatch, expected)) {

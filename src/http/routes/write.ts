@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ImportSummary } from '../../contract/import/import.ts';
-import type { Database } from '../../store/database.ts';
 import { marketIn } from '../../store/market/market-reader.ts';
+import type { Store } from '../../store/store.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
 import { callerOf } from '../keys/authenticate.ts';
@@ -23,7 +23,7 @@ type Write = (
   question: RouteRequest,
 ) => Promise<unknown>;
 
-export function writer(db: Database, invoke: Invoke, observer?: Observer): Write {
+export function writer(db: Store, invoke: Invoke, observer?: Observer): Write {
   return async (request, reply, { route, params, language, coding, today }) => {
     const { userId, scopes } = callerOf(request);
     const idempotencyKey = idempotencyKeyOf(request);
@@ -35,7 +35,7 @@ export function writer(db: Database, invoke: Invoke, observer?: Observer): Write
     const { signal } = audienceOf(reply, userId);
     signal.throwIfAborted();
     const caller = { userId, scopes, today, language, idempotencyKey };
-    const context = { db, market: marketIn(db), ...caller, headers, signal };
+    const context = { db, tx: db.query, market: marketIn(db.query), ...caller, headers, signal };
     const json = await invoke({ route, context, params, body: input });
     if (route.name === IMPORT) observer?.imported(JSON.parse(String(json)) as ImportSummary);
     const { body, contentEncoding } = await encode(json, coding);

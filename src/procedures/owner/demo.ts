@@ -5,9 +5,9 @@ import { dayAt } from '../../core/time/day.ts';
 import type { AccountName } from '../../demo/life.ts';
 import { type Demo, type DemoAccount, demoOn } from '../../demo/operations.ts';
 import { hasAccounts } from '../../store/accounts/accounts.ts';
-import type { Database } from '../../store/database.ts';
 import { marketIn } from '../../store/market/market-reader.ts';
 import { userNamed } from '../../store/people/users.ts';
+import { storeWithin } from '../../store/store.ts';
 import { router } from '../public/router.ts';
 import { type Owner, ownerRouter } from './router.ts';
 import type { OwnerContext } from './trpc.ts';
@@ -29,13 +29,14 @@ export interface LoadedDemo {
  */
 export function loadDemo(ctx: OwnerContext, user: string): Promise<LoadedDemo> {
   return ctx.db.transaction(async (tx) => {
+    const db = storeWithin(tx, ctx.db.kind);
     if (await hasAccounts(tx)) {
       throw new Refusal('CONFLICT', 'The demo needs a database without accounts.');
     }
     const demo = demoOn(dayAt(ctx.now, ctx.timeZone));
-    const owner = ownerRouter.createCaller({ ...ctx, db: tx });
+    const owner = ownerRouter.createCaller({ ...ctx, db });
     const prices = await loadMarket(owner, demo);
-    const loaded = await loadAccounts(owner, await publicCaller(tx, ctx, user), demo, user);
+    const loaded = await loadAccounts(owner, await publicCaller({ ...ctx, db }, user), demo, user);
     for (const holding of await owner.holdings.list({ user })) {
       const date = demo.worthless.get(holding.isin ?? '');
       if (date !== undefined) await owner.holdings.worthless({ user, id: holding.id, date });
@@ -48,9 +49,11 @@ export function loadDemo(ctx: OwnerContext, user: string): Promise<LoadedDemo> {
 
 type Public = ReturnType<typeof router.createCaller>;
 
-async function publicCaller(tx: Database, ctx: OwnerContext, user: string): Promise<Public> {
+async function publicCaller(ctx: OwnerContext, user: string): Promise<Public> {
+  const { query: tx } = ctx.db;
   return router.createCaller({
-    db: tx,
+    db: ctx.db,
+    tx,
     market: marketIn(tx),
     userId: await userNamed(tx, user),
     scopes: SCOPES,

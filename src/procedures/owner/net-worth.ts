@@ -11,7 +11,6 @@ import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../../core/time/month.ts';
 import { type AccountValue, valueAccounts } from '../../core/valuation/account.ts';
 import { marketIn } from '../../store/market/market-reader.ts';
-import { snapshot } from '../../store/unit-of-work.ts';
 import { loadWealth } from '../../store/wealth/wealth.ts';
 import { presentNetWorth } from '../present/net-worth.ts';
 import { NOBODY, ownerProcedure } from './trpc.ts';
@@ -43,7 +42,7 @@ export const showNetWorth = ownerProcedure
   .query(async ({ ctx: { db, userId, today } }) =>
     userId === NOBODY
       ? nothingOn(today)
-      : snapshot(db, userId, async (tx) => {
+      : db.read(userId, async (tx) => {
           const wealth = await loadWealth(tx, userId, marketIn(tx), toDay(today));
           const accounts = await valueAccounts(wealth.accounts.map((each) => each.today));
           const figures = presentNetWorth(accounts);

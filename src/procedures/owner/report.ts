@@ -4,7 +4,6 @@ import { SCOPES } from '../../contract/scopes.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { marketIn } from '../../store/market/market-reader.ts';
-import { snapshot } from '../../store/unit-of-work.ts';
 import { router } from '../public/router.ts';
 import { ownerProcedure } from './trpc.ts';
 
@@ -13,9 +12,10 @@ export const readReport = ownerProcedure
   .input(z.object({ language: z.enum(LANGUAGES) }))
   .query(({ ctx, input: { language } }) =>
     // One snapshot: what is written meanwhile would make sums that do not agree.
-    snapshot(ctx.db, ctx.userId, async (tx) => {
+    ctx.db.read(ctx.userId, async (tx) => {
       const routes = router.createCaller({
-        db: tx,
+        db: ctx.db,
+        tx,
         market: marketIn(tx),
         userId: ctx.userId,
         scopes: SCOPES,

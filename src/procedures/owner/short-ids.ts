@@ -14,10 +14,10 @@ export const findId = ownerProcedure
   .query(async ({ ctx: { db, userId }, input: { kind, typed } }) => {
     const end = typed.toLowerCase();
     if (isId(end)) return end;
-    const found = await idsEndingIn(db, userId, kind, end);
+    const found = await idsEndingIn(db.query, userId, kind, end);
     const [id] = found;
     if (id === undefined || found.length === 1) return id ?? typed;
-    const length = await lengthOfEnds(db, userId, kind, found);
+    const length = await lengthOfEnds(db.query, userId, kind, found);
     const candidates = found.map((each) => each.slice(-length));
     throw new Refusal('CONFLICT', ['ambiguousId', { typed, candidates }]);
   });
@@ -26,4 +26,6 @@ export const findId = ownerProcedure
 export const idLength = ownerProcedure
   .input(z.object({ kind: Kind, ids: z.array(z.string()) }))
   .output(z.int())
-  .query(({ ctx: { db, userId }, input: { kind, ids } }) => lengthOfEnds(db, userId, kind, ids));
+  .query(({ ctx: { db, userId }, input: { kind, ids } }) =>
+    lengthOfEnds(db.query, userId, kind, ids),
+  );

@@ -7,13 +7,13 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
-import type { Database } from '../../store/database.ts';
 import { listPeople, userIdOf } from '../../store/people/users.ts';
+import type { Store } from '../../store/store.ts';
 import type { MarketAccess } from './market/market-refresh.ts';
 
 /** What an owner's procedure knows of the call beside its input. */
 export interface OwnerContext {
-  readonly db: Database;
+  readonly db: Store;
   /** Milliseconds since 1970, UTC. */
   readonly now: number;
   /** IANA name of the time zone in which a day begins. */
@@ -37,8 +37,8 @@ const OWNER = 'owner';
 /** The input of a procedure about a person, who need not be there. */
 export const Named = z.object({ user: textOf(1, 80).default(OWNER) });
 /** Refuses a name that nobody has, and says which one may be meant. */
-export async function unknownPerson(db: Database, user: string): Promise<Refusal> {
-  const names = (await listPeople(db)).map(({ name }) => name);
+export async function unknownPerson(db: Store, user: string): Promise<Refusal> {
+  const names = (await listPeople(db.query)).map(({ name }) => name);
   return new Refusal('NOT_FOUND', ['nobody', { user, nearest: nearest(user, names) }]);
 }
 
@@ -52,7 +52,7 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000';
 export const ownerProcedure = t.procedure
   .input(Named)
   .use(async ({ ctx, input: { user }, next }) => {
-    const userId = (await userIdOf(ctx.db, user)) ?? (user === OWNER ? NOBODY : null);
+    const userId = (await userIdOf(ctx.db.query, user)) ?? (user === OWNER ? NOBODY : null);
     if (userId === null) throw await unknownPerson(ctx.db, user);
     return next({ ctx: { userId, today: formatDay(dayAt(ctx.now, ctx.timeZone)) } });
   });

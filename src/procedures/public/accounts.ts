@@ -13,7 +13,6 @@ import { storeBalance } from '../../store/accounts/balances.ts';
 import { assetByIsin } from '../../store/holdings/assets.ts';
 import { insertHolding } from '../../store/holdings/holdings.ts';
 import { newId } from '../../store/id.ts';
-import { write } from '../../store/unit-of-work.ts';
 import { loadPortfolio, type PortfolioEntry } from '../../store/wealth/portfolio.ts';
 import {
   presentAccount,
@@ -60,7 +59,7 @@ export const recordBalance = route({
   .input(RecordBalanceBody)
   .output(Balance)
   .mutation(({ ctx: { db, userId, today }, input: { id, balance, date } }) =>
-    write(db, userId, async (tx) => {
+    db.write(userId, async (tx) => {
       const account = await ownedAccount(tx, userId, id);
       const entry = {
         userId,
@@ -115,9 +114,9 @@ export const listAccounts = route({
   },
 })
   .output(AccountList)
-  .query(async ({ ctx: { db, userId, today, signal } }) => {
+  .query(async ({ ctx: { tx, userId, today, signal } }) => {
     const pace = paced(signal);
-    const portfolio = await loadPortfolio(db, userId, today);
+    const portfolio = await loadPortfolio(tx, userId, today);
     const values = await valueAccounts(
       portfolio.map(({ facts }) => facts),
       pace,

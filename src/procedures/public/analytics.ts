@@ -36,13 +36,13 @@ export const readPerformance = route({
 })
   .input(PerformanceQuery)
   .output(Performance)
-  .query(async ({ ctx: { db, userId, market, daybooks, today, language, signal }, input }) => {
+  .query(async ({ ctx: { tx, userId, market, daybooks, today, language, signal }, input }) => {
     const riskFreePct = input.rate ?? livretARatePct(today);
     const [wealth, fund] = await Promise.all([
-      loadWealth(db, userId, market, today, daybooks),
-      chosenFund(db, userId),
+      loadWealth(tx, userId, market, today, daybooks),
+      chosenFund(tx, userId),
     ]);
-    const benchmark = await readBenchmark(db, fund, market, firstEventOf(wealth), today);
+    const benchmark = await readBenchmark(tx, fund, market, firstEventOf(wealth), today);
     await nextTurn(signal);
     const terms = { riskFree: riskFreePct / 100, benchmark };
     const figures = await performance(wealth, terms, paced(signal));
@@ -66,11 +66,11 @@ export const readEvolution = route({
 })
   .input(EvolutionQuery)
   .output(Evolution)
-  .query(async ({ ctx: { db, userId, market, daybooks, today, language, signal }, input }) => {
+  .query(async ({ ctx: { tx, userId, market, daybooks, today, language, signal }, input }) => {
     const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
     const [wealth, milestones] = await Promise.all([
-      loadWealth(db, userId, market, today, daybooks),
-      listMilestones(db, userId),
+      loadWealth(tx, userId, market, today, daybooks),
+      listMilestones(tx, userId),
     ]);
     await nextTurn(signal);
     const terms = { growth: growthPct / 100, thresholds: milestones.map(Number) };

@@ -1,6 +1,6 @@
 import { type BatchRow, type Entry, rangeOf } from '../../core/import/entry.ts';
 import { fuzzyQuestions } from '../../core/import/fuzzy-question.ts';
-import { ImportPlan, type PlannedRow } from '../../core/import/plan.ts';
+import type { PlannedRow } from '../../core/import/plan.ts';
 import type { ReconciliationSpec } from '../../core/import/reconciliation.ts';
 import { nextTurn, type StopSignal } from '../../core/loop-turns.ts';
 import type { AccountRow } from '../../store/accounts/accounts.ts';
@@ -17,13 +17,7 @@ export async function compareBatch(
   signal?: StopSignal,
 ): Promise<Omit<ReconciliationSpec, 'today' | 'words'>> {
   const key = { userId: account.userId, accountId: account.id };
-  const plan = new ImportPlan();
-  const batch: BatchRow[] = [];
-  const planned: PlannedRow[] = [];
-  for await (const slice of planBatch(db, key, entries, { plan, signal })) {
-    batch.push(...slice.rows);
-    planned.push(...slice.planned);
-  }
+  const { rows: batch, planned, plan } = await planBatch(db, key, entries);
   const newRows = batch.filter((_, index) => planned[index]?.outcome === 'new');
 
   const matched = matchedRows(batch, planned);

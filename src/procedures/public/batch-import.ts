@@ -1,135 +1,73 @@
-/** A batch planned slice by slice, for import and reconcile alike, and the import of what is new in it. */
+/** The plan of a batch, for import and reconcile alike, and the import of what is new in it. */
 import { type BatchRow, charactersOf, type Entry, toBatchRows } from '../../core/import/entry.ts';
 import { ImportPlan, type Outcome, type PlannedRow } from '../../core/import/plan.ts';
-import { nextTurn, type StopSignal } from '../../core/loop-turns.ts';
-import { endOfSlice } from '../../core/slices.ts';
 import { ensureCategories } from '../../store/accounts/categories.ts';
 import {
   type AccountKey,
+  type IdentifiedDay,
   insertTransactions,
   type NewTransaction,
   storedDays,
   storedTwins,
 } from '../../store/accounts/transactions.ts';
-import type { Addition } from '../../store/addition.ts';
 import type { Database } from '../../store/database.ts';
 import { newIds } from '../../store/id.ts';
+import { statementSlices } from '../../store/sql/slices.ts';
 
-/** Rows a statement: enough for the round trip not to count, few enough for what is made of them to be a short turn. */
-const SLICE = { items: 500, characters: 200_000, charactersOf };
-/** Days a statement: years of days, so that hardly a batch needs more than one. */
-const DAYS = 5_000;
-
-export interface PlannedSlice {
+export interface PlannedBatch {
   readonly rows: readonly BatchRow[];
+  /** In the order of the rows. */
   readonly planned: readonly PlannedRow[];
+  readonly plan: ImportPlan;
 }
 
-/**
- * Plans a batch against what an account holds now. The slices come one after the other, so that the database works on
- * one while the next is made ready; `plan` is whole after the last.
- */
-export async function* planBatch(
-  db: Database,
+/** Plans a batch against what an account holds now. */
+export async function planBatch(
+  tx: Database,
   account: AccountKey,
   entries: readonly Entry[],
-  { plan = new ImportPlan(), signal }: { plan?: ImportPlan; signal?: StopSignal | undefined } = {},
-): AsyncGenerator<PlannedSlice> {
-  const dates = [...new Set(entries.map(({ date }) => date))];
-  const days = new Set<string>();
-  for (let start = 0; start < dates.length; start += DAYS) {
-    const found = await storedDays(db, account, dates.slice(start, start + DAYS));
-    for (const day of found) days.add(day);
-    await nextTurn(signal);
+): Promise<PlannedBatch> {
+  const rows = await toBatchRows(account.accountId, entries);
+  const days = await storedDays(tx, account, [...new Set(rows.map(({ date }) => date))]);
+  const plan = new ImportPlan();
+  const onStoredDays = rows.filter(({ date, identity }) => plan.meet(identity) && days.has(date));
+  const twins = [];
+  for (const slice of statementSlices<IdentifiedDay>(onStoredDays, () => 0)) {
+    twins.push(...(await storedTwins(tx, account, slice)));
   }
-
-  /** Starts asking for the twins of a slice: only those on days with rows, and of identities not met before. */
-  async function look(start: number) {
-    // What is made of the slice before has a turn of its own.
-    await nextTurn(signal);
-    const end = endOfSlice(entries, start, SLICE);
-    const rows = await toBatchRows(account.accountId, entries.slice(start, end));
-    const unknown = rows.filter(({ date, identity }) => plan.meet(identity) && days.has(date));
-    const twins = unknown.length === 0 ? Promise.resolve([]) : storedTwins(db, account, unknown);
-    twins.catch(() => {}); // Reported where it is awaited.
-    return { rows, twins, end };
-  }
-
-  function lookAhead(start: number) {
-    const found = look(start);
-    // Reported where it is awaited, which the one after the last slice never is: of an empty batch, the first.
-    found.catch(() => {});
-    return found;
-  }
-
-  let next = lookAhead(0);
-  for (let start = 0; start < entries.length; ) {
-    const { rows, twins, end } = await next;
-    next = lookAhead(end);
-    start = end;
-    const planned = plan.add(
-      rows.map(({ identity }) => identity),
-      await twins,
-    );
-    yield { rows, planned };
-  }
+  const planned = plan.add(
+    rows.map(({ identity }) => identity),
+    twins,
+  );
+  return { rows, planned, plan };
 }
 
 /**
  * Adds the rows of a batch that are new, in the order of the batch, which is mostly the order of the days and so of the
- * indexes. Says how many rows had which outcome. Throws the signal's reason when nobody waits any more.
+ * indexes. Returns how many rows had which outcome. To be called inside `write`; an aborted signal fails it.
  */
 export async function importBatch(
-  { tx, ahead }: Addition,
+  tx: Database,
   account: AccountKey,
   entries: readonly Entry[],
-  signal?: StopSignal,
+  signal?: AbortSignal,
 ): Promise<Record<Outcome, number>> {
+  const { rows, planned } = await planBatch(tx, account, entries);
   const counts: Record<Outcome, number> = { new: 0, duplicate: 0, deleted: 0 };
-  const categoryIds = new Map<string, string | undefined>();
+  for (const { outcome } of planned) counts[outcome]++;
+  const newRows = rows.filter((_, at) => planned[at]?.outcome === 'new');
+  const ordinals = planned.flatMap(({ outcome, ordinal }) => (outcome === 'new' ? ordinal : []));
+
+  const categories = new Set(newRows.flatMap(({ category }) => category ?? []));
+  const categoryIds = await ensureCategories(tx, account.userId, categories);
   const ids = newIds();
-  let inserting: Promise<unknown> = Promise.resolve();
-  try {
-    for await (const { rows, planned } of planBatch(tx, account, entries, { signal })) {
-      for (const { outcome } of planned) counts[outcome]++;
-      const newRows = rows.filter((_, index) => planned[index]?.outcome === 'new');
-      await learnCategories(ahead, account.userId, newRows, categoryIds);
-
-      const added: NewTransaction[] = [];
-      for (const [index, row] of rows.entries()) {
-        const { outcome, ordinal = 0 } = planned[index] ?? {};
-        if (outcome !== 'new') continue;
-        const categoryId = row.category === undefined ? undefined : categoryIds.get(row.category);
-        added.push({ ...row, id: ids.next().value, categoryId, ordinal });
-      }
-      const before = inserting;
-      if (added.length > 0) {
-        inserting = Promise.all([before, insertTransactions(tx, account, added)]);
-      }
-      inserting.catch(() => {}); // Reported where it is awaited: one slice later, or at the end.
-      await before;
-    }
-  } catch (error) {
-    // After an insertion that failed every statement does, only to say so: what counts is the first.
-    await inserting;
-    throw error;
+  const added = newRows.map((row, at): NewTransaction => {
+    const categoryId = row.category === undefined ? undefined : categoryIds.get(row.category);
+    return { ...row, id: ids.next().value, categoryId, ordinal: ordinals[at] ?? 0 };
+  });
+  for (const slice of statementSlices(added, charactersOf)) {
+    signal?.throwIfAborted();
+    await insertTransactions(tx, account, slice);
   }
-  await inserting;
   return counts;
-}
-
-/** Finds or makes the categories of rows, and remembers which one a name stands for. */
-async function learnCategories(
-  ahead: Addition['ahead'],
-  userId: string,
-  rows: readonly BatchRow[],
-  known: Map<string, string | undefined>,
-): Promise<void> {
-  const names = new Set<string>();
-  for (const { category } of rows) {
-    if (category !== undefined && !known.has(category)) names.add(category);
-  }
-  if (names.size === 0) return;
-  const ids = await ahead((tx) => ensureCategories(tx, userId, names));
-  for (const name of names) known.set(name, ids.get(name));
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../store/database.ts';
 import { once } from '../../store/people/idempotency.ts';
-import { raiseRevision, write } from '../../store/unit-of-work.ts';
+import { raiseRevision } from '../../store/revisions.ts';
 import type { Context } from './trpc.ts';
 
 /** Runs a creation, which an `Idempotency-Key` makes happen once. A replayed answer changes nothing, so raises no revision. */
@@ -10,7 +10,7 @@ export function createOnce<Answer>(
   input: unknown,
   create: (tx: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  return write(db, userId, (tx) =>
+  return db.write(userId, (tx) =>
     once(tx, { userId, key: idempotencyKey, operation, input }, async () => {
       const answer = await create(tx);
       await raiseRevision(tx, userId, []);

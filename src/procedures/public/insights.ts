@@ -23,10 +23,10 @@ export const readInsights = route({
 })
   .input(InsightQuery)
   .output(InsightList)
-  .query(async ({ ctx: { db, userId, today, language } }) => ({
+  .query(async ({ ctx: { tx, userId, today, language } }) => ({
     smicNetMonthly: Number(formatEuros(officialFigure('smicNetMonthly', today).amount)),
     cards: insightCards(
-      await insightFacts(await loadInsights(db, userId, today)),
+      await insightFacts(await loadInsights(tx, userId, today)),
       wordsOf(language),
     ),
   }));

@@ -19,8 +19,8 @@ export const readNetWorth = route({
   },
 })
   .output(NetWorth)
-  .query(async ({ ctx: { db, userId, today, signal } }) => {
-    const portfolio = await loadPortfolio(db, userId, today);
+  .query(async ({ ctx: { tx, userId, today, signal } }) => {
+    const portfolio = await loadPortfolio(tx, userId, today);
     const facts = portfolio.map((each) => each.facts);
     return presentNetWorth(await valueAccounts(facts, paced(signal)));
   });

@@ -29,11 +29,11 @@ export const listPositions = route({
   },
 })
   .output(PositionList)
-  .query(async ({ ctx: { db, userId, today, signal } }) => {
+  .query(async ({ ctx: { tx, userId, today, signal } }) => {
     const pace = paced(signal);
     const [lines, trades] = await Promise.all([
-      loadHeldLines(db, userId, today),
-      readTrades(db, userId, today),
+      loadHeldLines(tx, userId, today),
+      readTrades(tx, userId, today),
     ]);
     const { positions, unrealized, realized, total } = await positionsInTurns(
       lines.map(({ facts }) => facts),
@@ -43,7 +43,7 @@ export const listPositions = route({
     const positionOf = new Map(positions.map((position) => [position.line.holdingId, position]));
     const lineOf = new Map(lines.map((line) => [line.holding.id, line]));
     const assetIds = lines.map(({ asset }) => asset.id);
-    const closes = await readLatestCloses(db, assetIds, today, SPARK_LENGTH);
+    const closes = await readLatestCloses(tx, assetIds, today, SPARK_LENGTH);
     const listed: Position[] = [];
     for (const line of lines) {
       const position = positionOf.get(line.holding.id);

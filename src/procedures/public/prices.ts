@@ -20,12 +20,12 @@ export const listPrices = route({
   },
 })
   .output(PriceList)
-  .query(async ({ ctx: { db, userId, today } }) => {
-    const held = (await loadHeldLines(db, userId, today)).filter(
+  .query(async ({ ctx: { tx, userId, today } }) => {
+    const held = (await loadHeldLines(tx, userId, today)).filter(
       ({ facts }) => valueLine(facts, today) !== null,
     );
     const assets = new Map(held.map(({ asset }) => [asset.id, asset]));
-    const closes = await readLatestCloses(db, assets.keys(), today, 1);
+    const closes = await readLatestCloses(tx, assets.keys(), today, 1);
     const prices = [...assets.values()].toSorted(byName).flatMap((asset) => {
       const close = closes.get(asset.id)?.at(-1);
       return close === undefined ? [] : presentPrice(asset, close);

@@ -12,9 +12,8 @@ import { reconcile } from '../../core/import/reconciliation.ts';
 import { wordsOf } from '../../core/words/words.ts';
 import { ownedAccount } from '../../store/accounts/accounts.ts';
 import { transactionPage } from '../../store/accounts/transaction-list.ts';
-import { type Addition, addRows } from '../../store/addition.ts';
 import type { Database } from '../../store/database.ts';
-import { raiseRevision, snapshot } from '../../store/unit-of-work.ts';
+import { raiseRevision } from '../../store/revisions.ts';
 import { compareBatch } from './batch-comparison.ts';
 import { importBatch } from './batch-import.ts';
 import { decodeCursor, encodeCursor } from './page-cursor.ts';
@@ -35,16 +34,14 @@ export const importTransactions = route({
 })
   .input(ImportBody)
   .output(ImportSummary)
-  .mutation(async ({ ctx: { db, userId, signal }, input: { accountId, transactions } }) => {
-    const add = async (addition: Addition) => {
-      await ownedAccount(addition.tx, userId, accountId);
-      return importBatch(addition, { userId, accountId }, transactions, signal);
-    };
-    const conclude = async (tx: Database, counts: Record<Outcome, number>) => {
+  .mutation(({ ctx: { db, userId, signal }, input: { accountId, transactions } }) =>
+    db.write(userId, async (tx) => {
+      await ownedAccount(tx, userId, accountId);
+      const counts = await importBatch(tx, { userId, accountId }, transactions, signal);
       if (counts.new > 0) await raiseRevision(tx, userId, [accountId]);
-    };
-    return summaryOf(await addRows(db, userId, add, conclude));
-  });
+      return summaryOf(counts);
+    }),
+  );
 
 export const reconcileTransactions = route({
   scope: 'transactions:write',
@@ -67,7 +64,8 @@ export const reconcileTransactions = route({
       const account = await ownedAccount(tx, ctx.userId, input.accountId);
       return compareBatch(tx, account, input.transactions, ctx.signal);
     };
-    const compared = await snapshot(ctx.db, ctx.userId, compare, ctx.signal);
+    const { db, userId, signal } = ctx;
+    const compared = await db.read(userId, compare, { signal });
     return reconcile({ ...compared, today: ctx.today, words: wordsOf(ctx.language) });
   });
 
@@ -89,8 +87,8 @@ export const listTransactions = route({
   .query(async ({ ctx, input }) => {
     const { accountId, cursor, limit = DEFAULT_PAGE_SIZE } = input;
     const below = cursor === undefined ? undefined : decodeCursor(cursor);
-    if (accountId !== undefined) await ownedAccount(ctx.db, ctx.userId, accountId);
-    const found = await transactionPage(ctx.db, ctx.userId, { accountId, below, limit: limit + 1 });
+    if (accountId !== undefined) await ownedAccount(ctx.tx, ctx.userId, accountId);
+    const found = await transactionPage(ctx.tx, ctx.userId, { accountId, below, limit: limit + 1 });
 
     const page = found.slice(0, limit);
     const last = page.at(-1);

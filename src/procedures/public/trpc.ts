@@ -6,15 +6,17 @@ import type { Language } from '../../core/text/languages.ts';
 import type { Day } from '../../core/time/day.ts';
 import type { Database } from '../../store/database.ts';
 import type { MarketReader } from '../../store/market/market-reader.ts';
+import type { Store } from '../../store/store.ts';
 import type { Daybooks } from '../../store/wealth/daybooks.ts';
 
 /** What a public procedure knows of the call beside its input. */
 export interface Context {
-  /** The database; for a read, the snapshot that the whole answer comes from. */
-  readonly db: Database;
+  readonly db: Store;
+  /** What a read reads from: the snapshot of the whole response. */
+  readonly tx: Database;
   /** Closes and rates over time, as the snapshot shows them. */
   readonly market: MarketReader;
-  /** The transactions of the person's accounts added up by day, as the snapshot shows them. @default read from `db` */
+  /** The transactions of the person's accounts added up by day, as the snapshot shows them. @default read from `tx` */
   readonly daybooks?: Daybooks | undefined;
   readonly userId: string;
   /** What the key opens; text, since a key may carry scopes that open nothing. */

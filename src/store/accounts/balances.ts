@@ -3,8 +3,8 @@ import { parseDecimal } from '../../core/money/decimal.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Database } from '../database.ts';
 import { isId, newId } from '../id.ts';
+import { raiseRevision } from '../revisions.ts';
 import { balances } from '../schema.ts';
-import { raiseRevision } from '../unit-of-work.ts';
 
 export type BalanceRow = typeof balances.$inferSelect;
 export type NewBalance = Pick<BalanceRow, 'userId' | 'accountId' | 'date' | 'balance' | 'currency'>;

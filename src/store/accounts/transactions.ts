@@ -59,9 +59,7 @@ export async function storedDays(
  * All stored rows, live and deleted, that have one of these identities, each of which is given once.
  *
  * Each identity is one look-up in the unique index (LATERAL with OFFSET 0 leaves the planner no other way), so the
- * cost follows the batch, whatever the account holds. The statement has no parameters: it is sent at once, in one
- * round trip, and planned for the table as it is now. A prepared one would be as fast, but keep its plan: one that was
- * made while the table was small reads all of it for each row.
+ * cost follows the batch, whatever the account holds.
  */
 export async function storedTwins(
   db: Database,
@@ -74,11 +72,11 @@ export async function storedTwins(
     db,
     { found: text },
     sql`select coalesce(json_agg(json_build_array(wanted.index, twin.ordinal, twin.deleted)), '[]')::text as found
-        from unnest(${literal(dates)}::date[], ${literal(hashes)}::text[])
+        from unnest(${dates}::text::date[], ${hashes}::text::text[])
           with ordinality as wanted (date, hash, index)
         cross join lateral (
           select ordinal, deleted_at is not null as deleted from transactions
-          where user_id = ${literal(userId)} and account_id = ${literal(accountId)}
+          where user_id = ${userId} and account_id = ${accountId}
             and date = wanted.date and identity = decode(wanted.hash, 'hex')
           offset 0
         ) as twin`,
@@ -91,15 +89,7 @@ export async function storedTwins(
   }));
 }
 
-/** A text within the statement itself. Only for hashes, days and ids: what a caller wrote travels as a parameter. */
-const literal = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
-
-/**
- * Adds rows. To be called under the lock of `write`, with ordinals planned under it.
- *
- * Prepared by name, a statement is one round trip to the database instead of two: it is sent at once, and the next rows
- * can be made ready while the database works on these.
- */
+/** Adds rows. To be called under the lock of `write`, with ordinals planned under it. */
 export async function insertTransactions(
   tx: Database,
   { userId, accountId }: AccountKey,
@@ -108,7 +98,7 @@ export async function insertTransactions(
   const column = <Key extends keyof NewTransaction>(key: Key) =>
     pgArray(added.map((row) => row[key]));
   // All columns, in the order of the table.
-  const insertion = tx.insert(transactions).select(sql`
+  await tx.insert(transactions).select(sql`
     select ${userId}::uuid, id, ${accountId}::uuid, date, amount, currency, label, type, fee, tax,
       category_id, counterparty, null, decode(identity, 'hex'), ordinal, null::timestamptz, now()
     from unnest(
@@ -126,7 +116,6 @@ export async function insertTransactions(
       ${column('ordinal')}::text::int[]
     ) as added (id, date, amount, currency, label, type, fee, tax, category_id, counterparty,
       identity, ordinal)`);
-  await insertion.prepare('insert_transactions').execute();
 }
 
 /** How many live rows an account holds, and the day of the last one. */

@@ -38,7 +38,7 @@ export async function takeDump(
   now: Date,
   signal?: AbortSignal,
 ): Promise<string> {
-  return writeDump(store, folder, now, await relationsOf(store.db), signal);
+  return writeDump(store, folder, now, await relationsOf(store.query), signal);
 }
 
 /**

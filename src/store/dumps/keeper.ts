@@ -56,6 +56,6 @@ export async function dumpIfDue(
   if (isDue && !signal.aborted) await takeDump(store, folder, now, signal);
 }
 
-async function hasSomebody({ db }: EmbeddedStore): Promise<boolean> {
-  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+async function hasSomebody({ query }: EmbeddedStore): Promise<boolean> {
+  return (await query.select({ id: users.id }).from(users).limit(1)).length > 0;
 }

@@ -1,16 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
-import type { Database, Store } from '../database.ts';
-import { shareFairly } from '../fair-share.ts';
 import type { DiskRoom } from '../folder/disk-room.ts';
 import { flushTree } from '../folder/flush.ts';
 import { isMigrated, migrate, migrationFailure } from '../migrations/migrate.ts';
 import { PLANNER } from '../planner.ts';
-import { divideOver } from './division.ts';
-import { connect, type Engine, startEngine } from './engine.ts';
+import { type Store, storeOver } from '../store.ts';
+import { embeddedDriver } from './driver.ts';
+import { type Engine, startEngine } from './engine.ts';
 import { EmbeddedFiles } from './files.ts';
-import { settle } from './prepared-parts.ts';
-import { SharedConnection } from './shared-connection.ts';
-import { removeFuturePrepared } from './two-phase-files.ts';
 
 export interface EmbeddedStore extends Store {
   /** Copies its files as they are at one moment between two statements, which wait only for what was written meanwhile. */
@@ -23,8 +19,8 @@ export interface EmbeddedStore extends Store {
   reopen(): Promise<void>;
 }
 
-/** How long a write may wait for others of the same person: as on PostgreSQL. */
-const LOCK_MS = 20_000;
+/** How long work of a user may wait for other work of the same user: as on PostgreSQL. */
+const ACQUIRE_TIMEOUT_MS = 20_000;
 
 /** What the opener of an embedded database does for it. */
 export interface EmbeddedCare {
@@ -32,8 +28,6 @@ export interface EmbeddedCare {
   readonly room?: DiskRoom;
   /** Nothing is flushed, since the caller flushes all files afterwards. @default false */
   readonly flushesLater?: boolean;
-  /** How long long work goes on before others get in, milliseconds. @default 100 */
-  readonly partMs?: number;
   /** Called when a page is found to be damaged. */
   readonly damaged?: (what: string) => void;
 }
@@ -54,15 +48,12 @@ export async function openEmbedded(
   care: EmbeddedCare = {},
 ): Promise<EmbeddedStore> {
   let running = await start(folder, archive, care);
-  const connection = new SharedConnection(() => running.engine.client, care.partMs);
-  const db: Database = connect(connection.client);
-  divideOver(db, connection);
-  shareFairly(db, { places: 1, lockMs: LOCK_MS });
-  return {
-    kind: 'embedded',
-    db,
-    fast: db,
+  const driver = {
+    ...embeddedDriver(() => running.engine.client),
     close: () => end(running),
+  };
+  return {
+    ...storeOver(driver, { permitsPerUser: 1, acquireTimeoutMs: ACQUIRE_TIMEOUT_MS }),
     copyFiles: (to) => copyFiles(running, to),
     logged: () => running.files?.logged ?? 0,
     ended: () => running.engine.ended,
@@ -78,7 +69,6 @@ async function start(
   archive: Blob | undefined,
   { room, damaged, flushesLater }: EmbeddedCare,
 ): Promise<Running> {
-  if (folder !== undefined) removeFuturePrepared(folder);
   const files = folder === undefined ? undefined : new EmbeddedFiles(folder, room);
   const engine = await startEngine({ files, archive, damaged, flushesLater }).catch(
     (error: unknown) => {
@@ -87,14 +77,12 @@ async function start(
     },
   );
   const running = { engine, files };
-  const connection = connect(engine.client);
+  const driver = embeddedDriver(() => engine.client);
   try {
     for (const [name, value] of Object.entries(PLANNER)) {
       await engine.client.exec(`set ${name} = ${value}`);
     }
-    // Before anybody asks for what it has locked.
-    await settle(engine.client);
-    if (!(await isMigrated(connection))) await migrate(connection);
+    if (!(await isMigrated(driver.query))) await migrate(driver);
   } catch (cause) {
     await end(running);
     throw migrationFailure(cause);

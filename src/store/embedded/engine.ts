@@ -1,9 +1,6 @@
 /** PGlite as it is run here: on files that are flushed, and with an end when PostgreSQL gives up. */
-import { PGlite, type QueryOptions, types } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
-import * as schema from '../schema.ts';
+import { PGlite, types } from '@electric-sql/pglite';
 import type { EmbeddedFiles } from './files.ts';
-import { MOST_PREPARED } from './prepared-parts.ts';
 
 /** PostgreSQL ended itself (a PANIC): what was under way may or may not have happened, and nothing works any more. */
 class EngineEnded extends Error {
@@ -20,25 +17,22 @@ export interface Engine {
 
 const asText = (text: string) => text;
 
+/** Types that the query builder wants as text: times, and the arrays of them and of numerics, for which PGlite has no names. */
+const TEXT_TYPES = [
+  ...[types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE, types.INTERVAL],
+  ...[1115, 1185, 1182, 1187, 1231],
+];
+
 /** What PGlite reads otherwise than postgres.js. */
 const PARSERS = {
+  ...Object.fromEntries(TEXT_TYPES.map((type) => [type, asText])),
   [types.BYTEA]: (hex: string) => Buffer.from(hex.slice(2), 'hex'),
   [types.INT8]: Number,
 };
 
-/** What the query builder wants as text: times, and the arrays of them and of numerics, for which PGlite has no names. */
-const TEXT_PARSERS = Object.fromEntries(
-  [
-    ...[types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE, types.INTERVAL],
-    ...[1115, 1185, 1182, 1187, 1231],
-  ].map((type) => [type, asText]),
-);
-
 const PARAMETERS = [
   ...PGlite.defaultStartParams,
   ...settings(
-    // One more for each transaction that ends a part although there is no room for further ones.
-    `max_prepared_transactions=${MOST_PREPARED + 50}`,
     // Emscripten fills all of it with zeros at each start: of the usual 128 MB that took a third of a start, and memory
     // for as long as it runs, while pages come from the system's own cache nearly as fast.
     'shared_buffers=16MB',
@@ -86,7 +80,6 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       return true;
     },
   });
-  bringParsersOnce(client);
   const end = endForGood(client, () => panic ?? 'it met an error of its own');
   return {
     client,
@@ -95,30 +88,6 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     },
   };
 }
-
-/**
- * The query builder brings its parsers with each statement, and PGlite makes one table of them and of its own for each: of
- * 318 types, which takes twice as long as a small statement. They are brought once.
- */
-function bringParsersOnce(client: PGlite): void {
-  Object.assign(client.parsers, TEXT_PARSERS);
-  const query = client.query.bind(client);
-  const transaction = client.transaction.bind(client);
-  client.query = (text, params, options) => query(text, params, withoutParsers(options));
-  client.transaction = (work) =>
-    transaction((tx) => {
-      const { query } = tx;
-      tx.query = (text, params, options) => query(text, params, withoutParsers(options));
-      return work(tx);
-    });
-}
-
-function withoutParsers({ parsers: _, ...options }: QueryOptions = {}): QueryOptions {
-  return options;
-}
-
-/** The query builder over a client. */
-export const connect = (client: PGlite) => drizzle(client, { schema });
 
 /**
  * PGlite takes every error of PostgreSQL's main loop for one that the loop goes on after, and runs it again: for ever,

@@ -83,7 +83,7 @@ class Care {
   }
 
   async #setReadOnly(isReadOnly: boolean): Promise<void> {
-    await this.#store.db.execute(
+    await this.#store.query.execute(
       sql.raw(`set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`),
     );
     this.#isReadOnly = isReadOnly;
@@ -117,7 +117,7 @@ class Care {
     const logged = this.#store.logged() - this.#loggedBefore;
     const isOld = performance.now() - this.#checkpointAt > LOG_AGE_MS;
     if (logged < (isShort ? SHORT_LOG_BYTES : isOld ? 1 : LOG_BYTES)) return;
-    await this.#store.db.execute(sql`checkpoint`);
+    await this.#store.query.execute(sql`checkpoint`);
     this.#loggedBefore = this.#store.logged();
     this.#checkpointAt = performance.now();
   }

@@ -23,7 +23,7 @@ export async function checkPages(
 ): Promise<Keeper> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const relations = await relationsOf(store.db);
+  const relations = await relationsOf(store.query);
   const checked = findDamage(path, relations, signal);
   const found = await Promise.race([
     checked,

@@ -4,7 +4,7 @@ import type { Coin } from '../../core/market-data.ts';
 import type { Database } from '../database.ts';
 import { newId } from '../id.ts';
 import { assets } from '../schema.ts';
-import { lockMarket } from '../unit-of-work.ts';
+import { lockMarket } from '../store.ts';
 
 /** The coin as an asset, which is added when nobody held it before. */
 export async function coinAsset(

@@ -8,13 +8,13 @@ import { type Day, formatDay } from '../../core/time/day.ts';
 import type { Database } from '../database.ts';
 import { recordset } from '../sql/recordset.ts';
 import { written } from '../sql/written.ts';
-import { writeMarket } from '../unit-of-work.ts';
+import type { Store } from '../store.ts';
 import { type MarketChange, raiseMarketRevision } from './revision.ts';
 import { priceWallets } from './wallets.ts';
 import { writeCloses, writeRates, writeSplits } from './writes.ts';
 
 /** Stores what an asset is, where that was not known. */
-export const storeIdentity = (db: Database, assetId: string, identity: Identity) =>
+export const storeIdentity = (db: Store, assetId: string, identity: Identity) =>
   changeMarket(db, { assetIds: [assetId] }, (tx) => fillInAsset(tx, assetId, identity));
 
 /** Fills in what is not known of an asset yet: it is still called by its ISIN, of kind `other`, without a ticker. */
@@ -41,7 +41,7 @@ export function fillInAsset(
  * Closes and splits go together, since a price and the quantity that a split multiplies do.
  */
 export async function storeHistory(
-  db: Database,
+  db: Store,
   assetId: string,
   currency: string,
   closes: readonly Close[],
@@ -73,7 +73,7 @@ export async function storeHistory(
 }
 
 /** Stores reference rates, and up to which day those of each currency are loaded. */
-export function storeRates(db: Database, rates: readonly Rate[]): Promise<number> {
+export function storeRates(db: Store, rates: readonly Rate[]): Promise<number> {
   return changeMarket(db, { rates: true }, async (tx) => {
     const lastDays = new Map<string, Day>();
     for (const { currency, day } of rates) {
@@ -89,11 +89,11 @@ export function storeRates(db: Database, rates: readonly Rate[]): Promise<number
 
 /** Runs `work` under the lock of the reference data, and raises the market's revision if it changed anything. */
 function changeMarket(
-  db: Database,
+  db: Store,
   change: MarketChange,
   work: (tx: Database) => Promise<number>,
 ): Promise<number> {
-  return writeMarket(db, async (tx) => {
+  return db.writeMarket(async (tx) => {
     const changes = await work(tx);
     if (changes > 0) await raiseMarketRevision(tx, change);
     return changes;

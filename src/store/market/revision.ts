@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../database.ts';
+import { NEXT_REVISION } from '../revisions.ts';
 import { pgArray } from '../sql/arrays.ts';
 import { text } from '../sql/columns.ts';
-import { NEXT_REVISION } from '../unit-of-work.ts';
 
 /** What of the reference data changed: what is known of some assets, their closes and splits included, or rates. */
 export interface MarketChange {

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Outcome } from '../../core/market-data.ts';
 import { type Database, rows } from '../database.ts';
+import type { Driver } from '../driver.ts';
 import { newId } from '../id.ts';
 import { text } from '../sql/columns.ts';
 import { recordset } from '../sql/recordset.ts';
@@ -36,7 +37,7 @@ export async function beatRun(db: Database, holder: string): Promise<void> {
 
 /** Ends a run and keeps its outcomes; those of one that was given up stand beside the earlier ones, and it is due again. */
 export async function endRun(
-  db: Database,
+  db: Pick<Driver, 'transaction'>,
   holder: string,
   outcomes: readonly Outcome[],
   isWhole: boolean,

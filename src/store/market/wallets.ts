@@ -22,15 +22,16 @@ import {
 import { type Day, formatDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
 import { newId } from '../id.ts';
+import { raiseRevision } from '../revisions.ts';
 import { holdings, lots } from '../schema.ts';
 import { text } from '../sql/columns.ts';
 import { latestClose } from '../sql/latest.ts';
-import { raiseRevision, write } from '../unit-of-work.ts';
+import type { Store } from '../store.ts';
 import { coinAsset } from './coins.ts';
 
 /** Makes a wallet hold `quantity` of a coin at the end of a day; returns 1 if that changed anything, else 0. */
 export async function storeWallet(
-  db: Database,
+  db: Store,
   walletId: string,
   coin: Coin,
   quantity: string,
@@ -38,7 +39,7 @@ export async function storeWallet(
 ): Promise<number> {
   const [userId = '', accountId = ''] = walletId.split('/');
   const held = parseDecimal(quantity);
-  return write(db, userId, async (tx) => {
+  return db.write(userId, async (tx) => {
     const { id: assetId } = await coinAsset(tx, coin);
     const wallet = { userId, accountId, assetId };
     const known = await readHolding(tx, wallet);
@@ -54,16 +55,16 @@ export async function storeWallet(
 }
 
 /** Prices the lots of all wallets of a coin at what is now known of their days. */
-export async function priceWallets(db: Database, assetId: string): Promise<void> {
+export async function priceWallets(db: Store, assetId: string): Promise<void> {
   const wallets = await rows(
-    db,
+    db.query,
     { userId: text, accountId: text },
     sql`select h.user_id as "userId", h.account_id as "accountId" from holdings h
         join accounts a on a.user_id = h.user_id and a.id = h.account_id
         where h.asset_id = ${assetId} and a.sync_mode = 'onchain'`,
   );
   for (const { userId, accountId } of wallets) {
-    await write(db, userId, async (tx) => {
+    await db.write(userId, async (tx) => {
       if (await priceLots(tx, userId, accountId)) await raiseRevision(tx, userId);
     });
   }

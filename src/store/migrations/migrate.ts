@@ -14,6 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, rows } from '../database.ts';
+import type { Driver } from '../driver.ts';
 import { StoreUnavailable } from '../errors.ts';
 import { sqlState } from '../failure.ts';
 import { packageFile } from '../package-file.ts';
@@ -55,7 +56,11 @@ export async function isMigrated(db: Database): Promise<boolean> {
  * by itself each that runs outside of one. What was applied before something failed stays. To be called by one node at
  * a time.
  */
-export async function migrate(db: Database, migrations = readMigrations()): Promise<void> {
+export async function migrate(
+  database: Pick<Driver, 'query' | 'transaction'>,
+  migrations = readMigrations(),
+): Promise<void> {
+  const { query: db } = database;
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (
@@ -68,12 +73,12 @@ export async function migrate(db: Database, migrations = readMigrations()): Prom
       together.push(migration);
       continue;
     }
-    await runInTransaction(db, together);
+    await runInTransaction(database, together);
     together = [];
     await runOutsideTransaction(db, migration);
     await note(db, migration);
   }
-  await runInTransaction(db, together);
+  await runInTransaction(database, together);
   await noteRelease(db);
 }
 
@@ -86,12 +91,15 @@ const PATIENCE_MS = 120_000;
 /** A lock that was not to be had in time, and a deadlock. */
 const TAKEN = new Set(['55P03', '40P01']);
 
-async function runInTransaction(db: Database, migrations: readonly Migration[]): Promise<void> {
+async function runInTransaction(
+  database: Pick<Driver, 'transaction'>,
+  migrations: readonly Migration[],
+): Promise<void> {
   if (migrations.length === 0) return;
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     try {
-      return await db.transaction(async (tx) => {
+      return await database.transaction(async (tx) => {
         await tx.execute(
           sql`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true),
                      set_config('statement_timeout', '0', true)`,

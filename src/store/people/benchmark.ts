@@ -1,15 +1,15 @@
 /** The key of the benchmark that a person chose. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database.ts';
+import { UserGone } from '../revisions.ts';
 import { users } from '../schema.ts';
-import { PersonGone } from '../unit-of-work.ts';
 
 export async function chosenBenchmark(db: Database, userId: string): Promise<string> {
   const [row] = await db
     .select({ benchmark: users.benchmark })
     .from(users)
     .where(eq(users.id, userId));
-  if (row === undefined) throw new PersonGone();
+  if (row === undefined) throw new UserGone();
   return row.benchmark;
 }
 

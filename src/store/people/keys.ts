@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { hashApiKey, isApiKey, keyStart, makeApiKey } from '../../core/identifiers/api-key.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { Database } from '../database.ts';
+import { type Database, rows } from '../database.ts';
 import { isId, newId } from '../id.ts';
+import type { Revisions } from '../revisions.ts';
 import { apiKeys, users } from '../schema.ts';
 import { pgArray } from '../sql/arrays.ts';
-import type { Revisions } from '../unit-of-work.ts';
+import { listOf, number, text, truth } from '../sql/columns.ts';
 
 export interface NewKey {
   readonly userId: string;
@@ -91,6 +92,11 @@ export interface Caller {
   readonly hasLeft: boolean;
 }
 
+const FOUND_KEY = {
+  ...{ hash: text, keyId: text, userId: text, scopes: listOf(text) },
+  ...{ user: number, market: number, useIsDue: truth, hasLeft: truth },
+};
+
 /**
  * Looks keys up, all in one query; unknown, revoked and expired ones are left out, which look the same. Expiry goes by the
  * database's clock, the one that all nodes share.
@@ -104,7 +110,23 @@ export async function authenticate(
     if (isApiKey(key)) byHash.set(hashApiKey(key).toString('hex'), key);
   }
   if (byHash.size === 0) return new Map();
-  const found = await lookUpIn(db).execute({ hashes: pgArray([...byHash.keys()]) });
+  // Each hash is one look-up in the index (LATERAL with OFFSET 0), however many keys there will be by then.
+  const found = await rows(
+    db,
+    FOUND_KEY,
+    sql`select sent.hash, key.id as "keyId", key.user_id as "userId", key.scopes,
+               key.revision::float8 as "user", m.revision::float8 as market,
+               key.start is null or coalesce(key.last_used_at <= now() - interval '1 minute', true) as "useIsDue",
+               key.left_at is not null as "hasLeft"
+        from unnest(${pgArray([...byHash.keys()])}::text::text[]) as sent (hash)
+        cross join lateral (
+          select k.id, k.user_id, k.scopes, u.revision, k.last_used_at, k.start, u.left_at
+          from api_keys k join users u on u.id = k.user_id
+          where k.hash = decode(sent.hash, 'hex') and k.revoked_at is null
+            and (k.expires_at is null or k.expires_at > now())
+          offset 0) as key
+        cross join market m`,
+  );
   return new Map(
     found.map(({ hash, keyId, userId, scopes, user, market, useIsDue, hasLeft }) => {
       const key = byHash.get(hash) ?? '';
@@ -112,44 +134,6 @@ export async function authenticate(
       return [key, { keyId, userId, scopes, revisions, useIsDue, hasLeft, start: keyStart(key) }];
     }),
   );
-}
-
-type LookUp = ReturnType<typeof prepareLookUp>;
-const lookUps = new WeakMap<Database, LookUp>();
-
-function lookUpIn(db: Database): LookUp {
-  const known = lookUps.get(db) ?? prepareLookUp(db);
-  lookUps.set(db, known);
-  return known;
-}
-
-/**
- * Every request does this: as a named statement PostgreSQL plans it once a connection, not each time. Each hash is one
- * look-up in the index (LATERAL with OFFSET 0), however many keys there will be by then.
- */
-function prepareLookUp(db: Database) {
-  const found = sql`unnest(${sql.placeholder('hashes')}::text::text[]) as sent (hash)
-    cross join lateral (
-      select k.id, k.user_id, k.scopes, u.revision, k.last_used_at, k.start, u.left_at
-      from api_keys k join users u on u.id = k.user_id
-      where k.hash = decode(sent.hash, 'hex') and k.revoked_at is null
-        and (k.expires_at is null or k.expires_at > now())
-      offset 0) as key
-    cross join market m`;
-  return db
-    .select({
-      hash: sql<string>`sent.hash`,
-      keyId: sql<string>`key.id`,
-      userId: sql<string>`key.user_id`,
-      scopes: sql<string[]>`key.scopes`,
-      user: sql<number>`key.revision::float8`,
-      market: sql<number>`m.revision::float8`,
-      useIsDue: sql<boolean>`key.start is null
-                             or coalesce(key.last_used_at <= now() - interval '1 minute', true)`,
-      hasLeft: sql<boolean>`key.left_at is not null`,
-    })
-    .from(found)
-    .prepare('pactole_keys');
 }
 
 /** A key that was used, and its start, which is not known yet of one that was made before it was kept. */

@@ -1,16 +1,13 @@
 /** Runs the migrations of PostgreSQL on one node at a time, also behind a pooler in transaction mode. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { type Database, rows } from '../database.ts';
+import { rows } from '../database.ts';
 import { StoreUnavailable } from '../errors.ts';
 import { waitingMayHelp } from '../failure.ts';
 import { type Migration, migrate, migrationFailure } from '../migrations/migrate.ts';
-import { PlacePool } from '../pool.ts';
-import * as schema from '../schema.ts';
 import { truth } from '../sql/columns.ts';
 import type { ConnectionOptions } from './connection.ts';
-import { Connections } from './connections.ts';
+import { ConnectionPool } from './connection-pool.ts';
 
 /** Any constant that other programs on the same database are unlikely to take: "pact" in ASCII. */
 const MIGRATION_LOCK = 0x7061_6374;
@@ -36,21 +33,20 @@ export async function migrateUnderLock(
     lock_timeout: 0,
     idle_in_transaction_session_timeout: 0,
   };
-  // One holds the lock, the other works.
-  const places = new PlacePool(2, PATIENCE_MS);
-  const connections = new Connections(
+  const pool = new ConnectionPool({
     url,
-    { ...options, connection: session },
-    places,
-    STATEMENT_MS,
-  );
-  const db: Database = drizzle(connections.client, { schema });
+    connection: { ...options, connection: session },
+    // One holds the lock, the other works.
+    size: 2,
+    acquireTimeoutMs: PATIENCE_MS,
+    responseTimeoutMs: STATEMENT_MS,
+  });
   try {
-    await underLock(db, () => migrate(db, migrations));
+    await underLock(pool, () => migrate(pool, migrations));
   } catch (error) {
     throw waitingMayHelp(error) ? error : migrationFailure(error);
   } finally {
-    await connections.close(CLOSE_TIMEOUT_MS);
+    await pool.close(CLOSE_TIMEOUT_MS);
   }
 }
 
@@ -59,10 +55,10 @@ export async function migrateUnderLock(
  * again and again: a statement that waited for it would hold a snapshot, and `CREATE INDEX CONCURRENTLY` waits for the end
  * of every snapshot that is older than itself. A transaction that is between statements holds none.
  */
-async function underLock(db: Database, work: () => Promise<void>): Promise<void> {
+async function underLock(pool: ConnectionPool, work: () => Promise<void>): Promise<void> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
-    const isDone = await db.transaction(async (tx) => {
+    const isDone = await pool.transaction(async (tx) => {
       const [lock] = await rows(
         tx,
         { isOurs: truth },

@@ -1,49 +1,78 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rows, type Store } from '../database.ts';
+import { type Database, rows } from '../database.ts';
+import type { Driver, Read } from '../driver.ts';
 import { StoreUnavailable } from '../errors.ts';
-import { shareFairly } from '../fair-share.ts';
 import { isMigrated } from '../migrations/migrate.ts';
+import type { Replicas } from '../replicas.ts';
+import { readRevisions } from '../revisions.ts';
 import { number, text } from '../sql/columns.ts';
-import { LANE_LIMITS, type LaneLimits, OPTIONS, openLane, SESSION } from './lane.ts';
+import { type Store, storeOver } from '../store.ts';
+import type { ConnectionPool } from './connection-pool.ts';
 import { migrateUnderLock } from './migration-lock.ts';
+import { OPTIONS, openPool, POSTGRES_LIMITS, type PostgresLimits, SESSION } from './session.ts';
 
-/** Beside those for work, connections that only look keys up and give signs of life: what takes long never holds them. */
-const FAST_CONNECTIONS = 2;
-const FAST_MS = 5_000;
-const FAST_SILENCE_MS = 3_000;
-/** How long `close` waits for what is under way: the doors have finished their requests by then. */
+/** Beside those for work, connections for short look-ups: keys, readiness, metrics. */
+const CONTROL_CONNECTIONS = 2;
+const CONTROL_MS = 5_000;
+const CONTROL_SILENCE_MS = 3_000;
+/** How long `close` waits for what is under way: the servers have finished their requests by then. */
 const CLOSE_TIMEOUT_MS = 10_000;
 const OLDEST_VERSION = 15;
 
-/** Opens a PostgreSQL database and brings its schema up to date. Errors are the driver's own, or a `StoreUnavailable`. */
-export async function openPostgres(url: string, limits: Partial<LaneLimits> = {}): Promise<Store> {
-  const settled = { ...LANE_LIMITS, ...limits };
+/** Opens a PostgreSQL database and brings its schema up to date. Throws the driver's errors, or a `StoreUnavailable`. */
+export async function openPostgres(
+  url: string,
+  limits: Partial<PostgresLimits> = {},
+  replicas?: Replicas<Driver>,
+): Promise<Store> {
+  const settled = { ...POSTGRES_LIMITS, ...limits };
   const { statementMs, silenceMs, lockMs } = settled;
-  const work = openLane(url, settled);
-  const fast = openLane(url, {
+  const pool = openPool(url, settled);
+  const control = openPool(url, {
     ...settled,
-    connections: FAST_CONNECTIONS,
-    statementMs: Math.min(statementMs, FAST_MS),
-    silenceMs: Math.min(silenceMs, FAST_SILENCE_MS),
+    connections: CONTROL_CONNECTIONS,
+    statementMs: Math.min(statementMs, CONTROL_MS),
+    silenceMs: Math.min(silenceMs, CONTROL_SILENCE_MS),
   });
   const close = async (timeoutMs: number) => {
-    await Promise.all([work, fast].map(({ connections }) => connections.close(timeoutMs)));
+    await Promise.all([pool, control].map((each) => each.close(timeoutMs)));
   };
-  const { db, pool } = work;
-  shareFairly(db, {
-    places: Math.max(1, Math.floor(pool.size / 3)),
-    lockMs: lockMs || statementMs,
-  });
   try {
-    // Over a connection that the first key is looked up on as well, so that a start makes one and not two.
-    await checkServer(fast.db);
-    if (!(await isMigrated(fast.db)))
+    // Over a connection that the first key is looked up on as well, so that a start opens one and not two.
+    await checkServer(control.query);
+    if (!(await isMigrated(control.query)))
       await migrateUnderLock(url, { ...OPTIONS, connection: SESSION });
   } catch (error) {
     await close(0);
     throw error;
   }
-  return { kind: 'postgres', db, fast: fast.db, pool, close: () => close(CLOSE_TIMEOUT_MS) };
+  return storeOver(
+    {
+      ...postgresDriver(pool, control),
+      pool: pool.use,
+      close: () => close(CLOSE_TIMEOUT_MS),
+    },
+    {
+      permitsPerUser: Math.max(1, Math.floor(settled.connections / 3)),
+      acquireTimeoutMs: lockMs || statementMs,
+    },
+    replicas,
+  );
+}
+
+/** Runs transactions and snapshots on a pool, which its owner closes. */
+export function postgresDriver(pool: ConnectionPool, control = pool): Omit<Driver, 'close'> {
+  return {
+    kind: 'postgres',
+    query: pool.query,
+    control: control.query,
+    transaction: (work) => pool.transaction(work),
+    snapshot: <Result>(userId: string, read: Read<Result>, signal?: AbortSignal) =>
+      pool.transaction(async (tx) => read(tx, await readRevisions(tx, userId)), {
+        isSnapshot: true,
+        signal,
+      }),
+  };
 }
 
 async function checkServer(db: Database): Promise<void> {

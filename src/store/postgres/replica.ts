@@ -1,26 +1,27 @@
-import type { Database } from '../database.ts';
+import type { Driver } from '../driver.ts';
 import type { Replica } from '../replicas.ts';
-import { LANE_LIMITS, type LaneLimits, openLane } from './lane.ts';
+import { postgresDriver } from './postgres.ts';
+import { openPool, POSTGRES_LIMITS, type PostgresLimits } from './session.ts';
 
 /** A replica may give up early: the primary answers then, and the caller has waited for both. */
-const REPLICA_LIMITS: LaneLimits = {
-  ...LANE_LIMITS,
+const REPLICA_LIMITS: PostgresLimits = {
+  ...POSTGRES_LIMITS,
   connectS: 1,
-  turnMs: 2_000,
+  acquireTimeoutMs: 2_000,
   statementMs: 5_000,
   silenceMs: 1_000,
 };
 const CLOSE_TIMEOUT_MS = 10_000;
 
 /**
- * A replica of PostgreSQL, which is connected to when it is first read. What its address leaves out (user, password, name
- * of the database, parameters) is as in that of the primary.
+ * Opens a replica of PostgreSQL, which is connected to when it is first read. What its address leaves out (user, password,
+ * name of the database, parameters) is as in that of the primary.
  */
 export function openReplica(
   address: string,
   primaryUrl: string,
-  limits: Partial<LaneLimits> = {},
-): Replica<Database> {
+  limits: Partial<PostgresLimits> = {},
+): Replica<Driver> {
   const url = new URL(address);
   const primary = new URL(primaryUrl);
   if (url.username === '') {
@@ -29,11 +30,12 @@ export function openReplica(
   }
   if (url.pathname === '' || url.pathname === '/') url.pathname = primary.pathname;
   if (url.search === '') url.search = primary.search;
-  const lane = openLane(url.href, { ...REPLICA_LIMITS, ...limits });
+  const pool = openPool(url.href, { ...REPLICA_LIMITS, ...limits });
+  const close = () => pool.close(CLOSE_TIMEOUT_MS);
   return {
     name: url.host,
-    handle: lane.db,
-    reconnect: () => lane.connections.replaceAll(),
-    close: () => lane.connections.close(CLOSE_TIMEOUT_MS),
+    handle: { ...postgresDriver(pool), close },
+    reconnect: () => pool.replaceAll(),
+    close,
   };
 }

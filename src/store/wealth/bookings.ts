@@ -6,14 +6,13 @@ import { eachAtPace, type Pace, paced } from '../../core/pace.ts';
 import { type Day, formatDay } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
 import { arrayText, daysText, NULL_TEXT, readArrayText, readDaysText } from '../sql/array-text.ts';
+import { pgArray } from '../sql/arrays.ts';
 import { oneOf, orNull, type RowOf, text } from '../sql/columns.ts';
 import { HASHED } from '../sql/hashed.ts';
 import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
-import { recordset } from '../sql/recordset.ts';
-import { inPages, PAGED, PAGED_COLUMNS } from './pages.ts';
 
 const PACKED = {
-  ...PAGED,
+  accountId: text,
   ...{ currency: text, type: orNull(oneOf(TRANSACTION_TYPES)), days: text },
   ...{ amounts: text, fees: orNull(text), taxes: orNull(text) },
 };
@@ -32,26 +31,20 @@ export async function readBookings(
   today: Day,
   accountIds: readonly string[],
 ): Promise<Map<string, Bookings[]>> {
-  const range = { after: '-infinity', upTo: formatDay(today) };
-  const ranges = accountIds.map((accountId) => ({ accountId, ...range }));
-  const shape = sql`s("accountId" uuid, after date, "upTo" date)`;
-  const found = await inPages(db, ranges, (part, endOfPage) =>
-    rows(
-      db,
-      PACKED,
-      sql`select s."accountId", b.* from ${recordset(part, shape)}
+  const found = await rows(
+    db,
+    PACKED,
+    sql`select s."accountId", b.* from unnest(${pgArray(accountIds)}::text::uuid[]) as s ("accountId")
           cross join lateral (
             select t.currency, t.type, ${daysText(sql`t.date`)} as days,
                    ${arrayText(sql`t.amount`)} as amounts,
                    case when count(t.fee) > 0 then ${arrayText(sql`t.fee`)} end as fees,
-                   case when count(t.tax) > 0 then ${arrayText(sql`t.tax`)} end as taxes,
-                   ${PAGED_COLUMNS}
+                   case when count(t.tax) > 0 then ${arrayText(sql`t.tax`)} end as taxes
             from (select t.date, t.currency, t.type, t.amount, t.fee, t.tax from transactions t
                   where t.user_id = ${userId} and t.account_id = s."accountId"
-                    and t.date > s.after and t.date <= s."upTo" and ${LIVE_IN_ACCOUNT}
-                  ${endOfPage}) t
+                    and t.date <= ${formatDay(today)}::date and ${LIVE_IN_ACCOUNT}
+                  order by t.date) t
             group by 1, 2, (t.date - '1970-01-01'::date) / ${DAYS_A_PIECE}::int, ${HASHED}) b`,
-    ),
   );
   const byAccount = new Map<string, Bookings[]>();
   const pace = paced();

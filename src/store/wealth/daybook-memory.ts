@@ -8,9 +8,9 @@ import { ByteCache } from '../../core/byte-cache.ts';
 import type { Day } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
+import { PERSON_FLOOR } from '../revisions.ts';
 import { pgArray } from '../sql/arrays.ts';
 import { number, text } from '../sql/columns.ts';
-import { PERSON_FLOOR } from '../unit-of-work.ts';
 import { type Daybook, type DaybookQuestion, type Daybooks, daybooksIn } from './daybooks.ts';
 
 const BYTES = 32 * 1024 * 1024;

@@ -17,7 +17,6 @@ import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
 import { recordset } from '../sql/recordset.ts';
 import { AMOUNT, type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
 import { type CashReader, type DaybookQuestion, daybooksIn, readCash } from './daybooks.ts';
-import { inPages, PAGED, PAGED_COLUMNS } from './pages.ts';
 
 /** An account whose cash is asked for, and the day at whose end. */
 export interface LedgerQuestion extends Omit<DaybookQuestion, 'isInvested'> {
@@ -192,42 +191,25 @@ async function sumFlows(
     trades: rule.countsTrades,
   }));
   const shape = sql`s("accountId" uuid, own text, after date, "upTo" date, trades boolean)`;
-  const found = await inPages(db, asked, (part, endOfPage) =>
-    rows(
-      db,
-      { ...PAGED, ...AMOUNT, ownRate: orNull(text), own: text, date: orNull(text) },
-      sql`select s."accountId", s.own, f.*,
+  const found = await rows(
+    db,
+    { accountId: text, ...AMOUNT, ownRate: orNull(text), own: text, date: orNull(text) },
+    sql`select s."accountId", s.own, f.*,
                  ${referenceRate(sql`f.currency`, sql`f.date`)} as rate,
                  ${referenceRate(sql`s.own`, sql`f.date`)} as "ownRate"
-          from ${recordset(part, shape)}
+          from ${recordset(asked, shape)}
           cross join lateral (
             select t.currency, sum(t.amount) as amount,
-                   case when t.currency <> s.own then t.date end as date, ${PAGED_COLUMNS}
-            from (select t.date, t.currency, t.amount from transactions t
+                   case when t.currency <> s.own then t.date end as date
+            from transactions t
                   where t.user_id = ${userId} and t.account_id = s."accountId"
                     and t.date > s.after and t.date <= s."upTo" and ${LIVE_IN_ACCOUNT}
                     and (s.trades or t.type is null or t.type not in ('buy', 'sell'))
-                  ${endOfPage}) t
             group by 1, 3, ${HASHED}) f`,
-    ),
   );
   return groupBy(
-    wholeSums(found),
+    found,
     ({ accountId }) => accountId,
-    ({ booked, ownRate, own }) => converted(booked, ownRate, own),
+    (row) => converted(currencyAmount(row), row.ownRate, row.own),
   );
-}
-
-/** Adds up what pages tell of one currency and day: it is converted as a whole. */
-function wholeSums<Row extends AmountRow & { accountId: string; date: string | null }>(
-  found: readonly Row[],
-): (Row & { booked: CurrencyAmount })[] {
-  const sums = new Map<string, Row & { booked: CurrencyAmount }>();
-  for (const row of found) {
-    const key = `${row.accountId} ${row.currency} ${row.date}`;
-    const booked = currencyAmount(row);
-    const others = sums.get(key)?.booked.amount ?? ZERO;
-    sums.set(key, { ...row, booked: { ...booked, amount: add(others, booked.amount) } });
-  }
-  return [...sums.values()];
 }

@@ -35,7 +35,7 @@ const router = publicRouter({
     .input(z.object({ text: z.string() }))
     .output(z.string())
     .mutation(async ({ ctx, input }) => {
-      await ctx.db.execute(sql`select ${'Loyer'}::text, ${input.text}::text::int`);
+      await ctx.tx.execute(sql`select ${'Loyer'}::text, ${input.text}::text::int`);
       return 'done';
     }),
   wait: route(meta('POST', '/wait'))

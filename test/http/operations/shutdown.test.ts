@@ -11,9 +11,9 @@ import { router } from '../../support/service/router.ts';
 
 test('closing down', async () => {
   const store = await openTestDatabase();
-  const userId = await userNamed(store.db, 'ada');
+  const userId = await userNamed(store.query, 'ada');
   const grant = { userId, name: 'test', scopes: ['accounts:read'], expiresAt: null };
-  const { key } = await createKey(store.db, grant);
+  const { key } = await createKey(store.query, grant);
   const app = await createApp({ store, timeZone: 'UTC', rateLimit: 0, router });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 

@@ -7,7 +7,6 @@ import { insertAccount } from '../../../src/store/accounts/accounts.ts';
 import { newId } from '../../../src/store/id.ts';
 import { raiseMarketRevision } from '../../../src/store/market/revision.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
-import { change } from '../../../src/store/unit-of-work.ts';
 import { exchange, parseAnswer } from '../../support/service/raw.ts';
 import { router, workedOut } from '../../support/service/router.ts';
 import { type Service, startService } from '../../support/service/service.ts';
@@ -31,10 +30,10 @@ const tagOf = async (path: string, headers: Record<string, string> = {}, as = ke
   (await get(path, headers, as)).headers.get('etag') ?? '';
 
 async function addAccount(user = 'ada') {
-  const userId = await userNamed(service.store.db, user);
+  const userId = await userNamed(service.store.query, user);
   const account = { userId, id: newId(), name: 'A', type: 'other', currency: 'EUR' } as const;
   const values = { ...account, syncMode: 'manual', connectorMeta: {} };
-  await change(service.store.db, userId, (tx) => insertAccount(tx, values));
+  await service.store.change(userId, (tx) => insertAccount(tx, values));
 }
 
 describe('the tag of an answer', () => {
@@ -68,7 +67,7 @@ describe('the tag of an answer', () => {
     expect(await tagOf('/count')).toBe(first);
     await addAccount();
     const second = await tagOf('/count');
-    await raiseMarketRevision(service.store.db);
+    await raiseMarketRevision(service.store.query);
     const third = await tagOf('/count');
     expect(new Set([first, second, third]).size).toBe(3);
   });

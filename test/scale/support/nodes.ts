@@ -134,9 +134,9 @@ export async function newKeys(databaseUrl: string, people: number): Promise<stri
   const store = await openPostgres(databaseUrl);
   const keys: string[] = [];
   for (let at = 0; at < people; at++) {
-    const userId = await userNamed(store.db, `person ${at}`);
+    const userId = await userNamed(store.query, `person ${at}`);
     const grant = { userId, name: 'scale', scopes: SCOPES, expiresAt: null };
-    keys.push((await createKey(store.db, grant)).key);
+    keys.push((await createKey(store.query, grant)).key);
   }
   await store.close();
   return keys;

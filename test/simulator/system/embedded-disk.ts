@@ -50,7 +50,9 @@ export function embeddedDisk({ environment, pactole }: Place, control: string): 
     },
     async damage(random) {
       const store = await openEmbedded(folder.db);
-      const relations = (await relationsOf(store.db)).filter(({ name }) => TABLES.includes(name));
+      const relations = (await relationsOf(store.query)).filter(({ name }) =>
+        TABLES.includes(name),
+      );
       await store.close();
       for (;;) {
         const { file, name } = random.pick(relations);

@@ -160,13 +160,13 @@ function socketDoor({ environment }: Place): OwnersDoor {
 
 /** As the command goes on PostgreSQL: it opens the database itself. */
 async function directDoor(url: string, timeZone: string): Promise<OwnersDoor> {
-  const { db, close } = await openPostgres(url);
+  const db = await openPostgres(url);
   const settings = { ...DEFAULT_MARKET_SETTINGS, enabled: false };
   const market = marketAccess(settings, new AbortController().signal);
   return {
     call: (path, input) =>
       answering(() => callOwner({ db, now: Date.now(), timeZone, market }, path, input)),
-    close,
+    close: () => db.close(),
   };
 }
 

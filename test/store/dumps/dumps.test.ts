@@ -13,7 +13,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { Store } from '../../../src/store/database.ts';
 import { listDumps, takeDump, writeDump } from '../../../src/store/dumps/dumps.ts';
 import { dumpIfDue, keepDumps } from '../../../src/store/dumps/keeper.ts';
 import { restoreDump } from '../../../src/store/dumps/restore.ts';
@@ -24,15 +23,19 @@ import { type DataFolder, dataFolder } from '../../../src/store/folder/data-fold
 import { newId } from '../../../src/store/id.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { users } from '../../../src/store/schema.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { copyDataFolder, temporaryFolder } from '../../support/databases/folder.ts';
 import { rows } from '../../support/databases/rows.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
 const ignore = () => {};
 
-const addUser = ({ db }: Store, name: string) => db.insert(users).values({ id: newId(), name });
-const names = async ({ db }: Store) =>
-  (await rows<{ name: string }>(db, sql`select name from users order by name`)).map((u) => u.name);
+const addUser = ({ query }: Store, name: string) =>
+  query.insert(users).values({ id: newId(), name });
+const names = async ({ query }: Store) =>
+  (await rows<{ name: string }>(query, sql`select name from users order by name`)).map(
+    (u) => u.name,
+  );
 
 const start = (path: string) => openStore({ databaseUrl: undefined, dataDir: path }, ignore);
 
@@ -108,8 +111,8 @@ test('the newest seven are kept', async () => {
 
 test('a dump taken in the middle of a transaction holds nothing of it', async () => {
   const { folder, store } = await openFolder();
-  const relations = await relationsOf(store.db);
-  const path = await store.db.transaction(async (tx) => {
+  const relations = await relationsOf(store.query);
+  const path = await store.transaction(async (tx) => {
     await tx.insert(users).values({ id: newId(), name: 'ghost' });
     return writeDump(store, folder, NOON, relations);
   });
@@ -184,7 +187,7 @@ test('a first dump is taken as soon as there is somebody to lose, and not before
   await copyDataFolder(folder.path);
   const store = await openEmbedded(folder.db);
   onTestFinished(() => store.close());
-  const looks = vi.spyOn(store.db, 'select');
+  const looks = vi.spyOn(store.query, 'select');
   const keeper = keepDumps(store, folder, ignore, 20);
   await vi.waitUntil(() => looks.mock.calls.length > 3, 120_000);
   expect(await listDumps(folder)).toEqual([]);
@@ -199,7 +202,7 @@ test('a first dump is taken as soon as there is somebody to lose, and not before
 test('damaged pages are in no dump, and a start names them and the way back', async () => {
   const { folder, dump } = await folderWithDump();
   const store = await openEmbedded(folder.db);
-  const relations = await relationsOf(store.db);
+  const relations = await relationsOf(store.query);
   const file = relations.find(({ name }) => name === 'users')?.file ?? '';
   await store.close();
   flip(join(folder.db, file), 8000);
@@ -221,7 +224,7 @@ test('damaged pages are in no dump, and a start names them and the way back', as
 test('a page that is damaged while the service runs is told of when it is read', async () => {
   const { folder } = await folderWithDump();
   const store = await openEmbedded(folder.db);
-  const relations = await relationsOf(store.db);
+  const relations = await relationsOf(store.query);
   const users = relations.find(({ name }) => name === 'users')?.file ?? '';
   await store.close();
   flip(join(folder.db, users), 8000);

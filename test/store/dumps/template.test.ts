@@ -59,7 +59,7 @@ test('a template of another version of PGlite is left alone, and a database made
   await pipeline(tarball(other), createGzip(), createWriteStream(template));
 
   const { folder, store } = await openFrom(template);
-  expect(await rows(store.db, sql`select count(*)::int as count from users`)).toEqual([
+  expect(await rows(store.query, sql`select count(*)::int as count from users`)).toEqual([
     { count: 0 },
   ]);
   expect(readFileSync(join(folder.db, 'PG_VERSION'), 'utf8')).not.toBe('9\n');
@@ -67,7 +67,7 @@ test('a template of another version of PGlite is left alone, and a database made
 
 test('a release that was not built makes a database from nothing', async () => {
   const { store } = await openFrom(join(temporaryFolder(), 'not-built.tar.gz'));
-  expect(await rows(store.db, sql`select count(*)::int as count from users`)).toEqual([
+  expect(await rows(store.query, sql`select count(*)::int as count from users`)).toEqual([
     { count: 0 },
   ]);
 });

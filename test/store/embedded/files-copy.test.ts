@@ -16,7 +16,8 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect, startEngine } from '../../../src/store/embedded/engine.ts';
+import { embeddedDriver } from '../../../src/store/embedded/driver.ts';
+import { startEngine } from '../../../src/store/embedded/engine.ts';
 import { EmbeddedFiles } from '../../../src/store/embedded/files.ts';
 import { FilesCopy } from '../../../src/store/embedded/files-copy.ts';
 import { findDamage, relationsOf } from '../../../src/store/embedded/page-check.ts';
@@ -58,7 +59,7 @@ test('a copy holds byte by byte what the files do at its moment, whatever Postgr
   timeout: 300_000,
 }, async () => {
   const { path, db, files, client } = await openEngine();
-  const relations = await relationsOf(connect(client));
+  const relations = await relationsOf(embeddedDriver(() => client).query);
   const statements = Array.from({ length: 60 }, (_, round) => statementsOf(round)).flat();
   let done = 0;
   const write = async (count: number) => {

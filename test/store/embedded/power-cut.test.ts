@@ -7,13 +7,13 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addRows } from '../../../src/store/addition.ts';
-import type { Database, Store } from '../../../src/store/database.ts';
+import type { Database } from '../../../src/store/database.ts';
 import { findDamage, relationsOf } from '../../../src/store/embedded/page-check.ts';
 import { newId } from '../../../src/store/id.ts';
 import { openStore } from '../../../src/store/open.ts';
+import { raiseRevision } from '../../../src/store/revisions.ts';
 import { accounts, users } from '../../../src/store/schema.ts';
-import { change, raiseRevision } from '../../../src/store/unit-of-work.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { Random } from '../../simulator/random.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
 import { rows } from '../../support/databases/rows.ts';
@@ -40,29 +40,20 @@ const UPKEEP = [
 ];
 
 /** A change of a person that is there wholly or not at all: as many accounts as it says, and a revision. */
-async function makeChange({ db }: Store, userId: string, number: number, size: number) {
-  await change(db, userId, async (tx) => {
+async function makeChange(store: Store, userId: string, number: number, size: number) {
+  await store.change(userId, async (tx) => {
     await addAccounts(tx, userId, { number, size, count: size });
     await tx.execute(sql`update accounts set archived_at = null where name = ${number - 1}::text`);
   });
 }
 
-/** The same in parts, between which others can get in, and a checkpoint can be taken. */
-async function makeChangeInParts({ db }: Store, userId: string, number: number, random: Random) {
+/** The same in several statements of several sizes, as an import is. */
+async function makeLongChange(store: Store, userId: string, number: number, random: Random) {
   const sizes = random.pick([[1, 1], [300, 2, 600], Array<number>(12).fill(30)]);
   const size = sizes.reduce((sum, count) => sum + count);
-  await addRows(
-    db,
-    userId,
-    async ({ tx, ahead }) => {
-      for (const count of sizes) {
-        await addAccounts(tx, userId, { number, size, count });
-        const meanwhile = random.chance(0.1) ? 'checkpoint' : 'select';
-        await ahead((other) => other.execute(sql.raw(meanwhile)));
-      }
-    },
-    (tx) => raiseRevision(tx, userId),
-  );
+  await store.change(userId, async (tx) => {
+    for (const count of sizes) await addAccounts(tx, userId, { number, size, count });
+  });
 }
 
 interface Accounts {
@@ -91,13 +82,13 @@ async function live(random: Random): Promise<{ steps: readonly Step[]; firstUse:
     let store = await open(path);
     firstUse = recording.steps.length;
     const userId = newId();
-    await store.db.insert(users).values({ id: userId, name: 'ada' });
+    await store.query.insert(users).values({ id: userId, name: 'ada' });
     recording.mark('0');
     for (let number = 1; number <= 40; number++) {
-      if (random.chance(0.3)) await makeChangeInParts(store, userId, number, random);
+      if (random.chance(0.3)) await makeLongChange(store, userId, number, random);
       else await makeChange(store, userId, number, random.pick([1, 2, 3, 40, 900]));
       recording.mark(String(number));
-      if (random.chance(0.2)) await store.db.execute(sql.raw(random.pick(UPKEEP)));
+      if (random.chance(0.2)) await store.query.execute(sql.raw(random.pick(UPKEEP)));
       if (random.chance(0.04)) {
         await store.close();
         store = await open(path);
@@ -138,12 +129,12 @@ async function check(path: string, answered: number): Promise<void> {
   const store = await open(path);
   try {
     const found = await rows<Found>(
-      store.db,
+      store.query,
       sql`select name::int as change, count(*)::int as accounts, min(institution)::int as wanted
           from accounts group by name order by change`,
     );
     const [people] = await rows<{ count: number; revision: number }>(
-      store.db,
+      store.query,
       sql`select count(*)::int as count, coalesce(max(revision), 0)::float8 as revision from users`,
     );
     expect([Math.max(answered, 0), answered + 1]).toContain(found.length);
@@ -151,14 +142,14 @@ async function check(path: string, answered: number): Promise<void> {
     for (const { accounts, wanted } of found) expect(accounts).toBe(wanted);
     expect((people?.revision ?? 0) > 0).toBe(found.length > 0);
     if (answered >= 0) expect(people?.count).toBe(1);
-    expect(await findDamage(join(path, 'db'), await relationsOf(store.db))).toBeNull();
+    expect(await findDamage(join(path, 'db'), await relationsOf(store.query))).toBeNull();
     await makeChange(store, (await userOf(store)) ?? newId(), found.length + 1, 1);
   } finally {
     await store.close();
   }
 }
 
-const userOf = async ({ db }: Store) => {
+const userOf = async ({ query: db }: Store) => {
   const [user] = await rows<{ id: string }>(db, sql`select id from users`);
   if (user !== undefined) return user.id;
   const id = newId();

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Day, toDay } from '../../../src/core/time/day.ts';
-import type { Database, Store } from '../../../src/store/database.ts';
+import type { Database } from '../../../src/store/database.ts';
 import { newId } from '../../../src/store/id.ts';
 import { MarketReader, marketIn } from '../../../src/store/market/market-reader.ts';
 import { MarketMemory } from '../../../src/store/market/memory.ts';
 import { storeHistory, storeRates } from '../../../src/store/market/refreshed.ts';
 import { raiseMarketRevision } from '../../../src/store/market/revision.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
-import { change, snapshot, writeMarket } from '../../../src/store/unit-of-work.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';
 import { rows } from '../../support/databases/rows.ts';
 
@@ -22,23 +22,23 @@ const TODAY = toDay('2026-12-31');
 
 beforeAll(async () => {
   store = await openNewDatabase();
-  userId = await userNamed(store.db, 'ada');
+  userId = await userNamed(store.query, 'ada');
   for (const id of ASSETS)
-    await store.db.execute(sql`insert into assets (id, name) values (${id}, 'A')`);
+    await store.query.execute(sql`insert into assets (id, name) values (${id}, 'A')`);
 });
 afterAll(() => store.close());
 // Whatever a test before left: from here on it is known what changes.
-beforeEach(() => writeMarket(store.db, (tx) => raiseMarketRevision(tx)));
+beforeEach(() => store.writeMarket((tx) => raiseMarketRevision(tx)));
 
 const priceAt = (at: number) => ({ day: (SINCE + at) as Day, price: `${100 + at}.5` });
 const storeClose = (asset: number, at: number) =>
-  storeHistory(store.db, ASSETS[asset] ?? '', 'USD', [priceAt(at)], []);
+  storeHistory(store, ASSETS[asset] ?? '', 'USD', [priceAt(at)], []);
 const storeRate = (at: number) =>
-  storeRates(store.db, [{ currency: 'USD', day: (SINCE + at) as Day, rate: `1.${at + 1}` }]);
+  storeRates(store, [{ currency: 'USD', day: (SINCE + at) as Day, rate: `1.${at + 1}` }]);
 
 /** A release that knows nothing of notes changes a close. */
 const changeAsBefore = (asset: number, at: number) =>
-  writeMarket(store.db, async (tx) => {
+  store.writeMarket(async (tx) => {
     await tx.execute(sql`insert into prices (asset_id, date, price, currency)
                          values (${ASSETS[asset]}, '2026-06-01', ${at + 1}, 'USD')`);
     await tx.execute(sql`update market set revision = revision + 1`);
@@ -48,20 +48,20 @@ const TABLES = ['market', 'market_changes', 'assets', 'prices', 'rates', 'market
 
 async function backUp(): Promise<void> {
   for (const name of TABLES) {
-    await store.db.execute(sql.raw(`drop table if exists backup_${name}`));
-    await store.db.execute(sql.raw(`create table backup_${name} as select * from ${name}`));
+    await store.query.execute(sql.raw(`drop table if exists backup_${name}`));
+    await store.query.execute(sql.raw(`create table backup_${name} as select * from ${name}`));
   }
 }
 
 /** Everything is as it was when it was backed up: what was written since never happened. */
 async function restore(): Promise<void> {
   for (const name of ['market', 'market_changes', 'prices', 'rates', 'market_progress']) {
-    await store.db.execute(sql.raw(`delete from ${name}`));
-    await store.db.execute(
+    await store.query.execute(sql.raw(`delete from ${name}`));
+    await store.query.execute(
       sql.raw(`insert into ${name} overriding system value select * from backup_${name}`),
     );
   }
-  await store.db.execute(
+  await store.query.execute(
     sql`update assets a set revision = b.revision from backup_assets b where b.id = a.id`,
   );
 }
@@ -77,7 +77,7 @@ async function figures(market: MarketReader) {
 
 /** What a node answers, and by which tag, of what somebody holds. */
 const answer = (node: MarketMemory, held: readonly string[]) =>
-  snapshot(store.db, userId, async (tx: Database, { market: revision }) => {
+  store.read(userId, async (tx: Database, { market: revision }) => {
     await node.reachWithin(tx, revision);
     const remembered = await figures(new MarketReader(node.histories(tx, revision)));
     expect(remembered).toEqual(await figures(marketIn(tx)));
@@ -106,8 +106,7 @@ test('no node answers with what is gone, nor by the tag of something else, whate
         if (each.do === 'close') await storeClose(each.asset, each.at);
         else if (each.do === 'rate') await storeRate(each.at);
         else if (each.do === 'before') await changeAsBefore(each.asset, each.at);
-        else if (each.do === 'everything')
-          await writeMarket(store.db, (tx) => raiseMarketRevision(tx));
+        else if (each.do === 'everything') await store.writeMarket((tx) => raiseMarketRevision(tx));
         else if (each.do === 'backup') await backUp();
         else await restore();
         // The second node sleeps through most of it.
@@ -133,18 +132,18 @@ describe('what somebody does not hold', () => {
 
   test('changes without their tag, of their assets and of the rates it does not', async () => {
     const before = await tags();
-    await storeHistory(store.db, ASSETS[1] ?? '', 'USD', [{ day: SINCE, price: '987.65' }], []);
+    await storeHistory(store, ASSETS[1] ?? '', 'USD', [{ day: SINCE, price: '987.65' }], []);
     const after = await tags();
     expect(after.first).toBe(before.first);
     expect(after.second).not.toBe(before.second);
-    await storeRates(store.db, [{ currency: 'USD', day: SINCE, rate: '1.98765' }]);
+    await storeRates(store, [{ currency: 'USD', day: SINCE, rate: '1.98765' }]);
     expect((await tags()).first).not.toBe(after.first);
   });
 
   test('all nodes know it by the same tag, whenever they began', async () => {
     const early = new MarketMemory();
     await answer(early, ASSETS);
-    await storeHistory(store.db, ASSETS[2] ?? '', 'USD', [{ day: SINCE, price: '12.34' }], []);
+    await storeHistory(store, ASSETS[2] ?? '', 'USD', [{ day: SINCE, price: '12.34' }], []);
     for (const held of [ASSETS, ASSETS.slice(0, 1), []])
       expect((await answer(early, held)).tag).toBe((await answer(new MarketMemory(), held)).tag);
   });
@@ -170,7 +169,7 @@ test('a history is read once, and again when it changed', async () => {
   const node = new MarketMemory();
   const read: string[] = [];
   const look = () =>
-    snapshot(store.db, userId, async (tx, { market: revision }) => {
+    store.read(userId, async (tx, { market: revision }) => {
       await node.reachWithin(tx, revision);
       const watched = new Proxy(tx, {
         get: (target, name) => {
@@ -183,7 +182,7 @@ test('a history is read once, and again when it changed', async () => {
     });
   expect(await look()).toBe(2);
   expect(await look()).toBe(0);
-  await storeHistory(store.db, ASSETS[0] ?? '', 'USD', [{ day: SINCE, price: '55.5' }], []);
+  await storeHistory(store, ASSETS[0] ?? '', 'USD', [{ day: SINCE, price: '55.5' }], []);
   expect(await look()).toBe(1);
 });
 
@@ -191,23 +190,23 @@ test('a look-up that tells a newer revision has it learned, once for all who ask
   const node = new MarketMemory();
   await storeClose(0, 3);
   const [market] = await rows<{ revision: number }>(
-    store.db,
+    store.query,
     sql`select revision::float8 as revision from market`,
   );
   const revision = market?.revision ?? 0;
-  await Promise.all(Array.from({ length: 20 }, () => node.reach(store.db, revision)));
+  await Promise.all(Array.from({ length: 20 }, () => node.reach(store.query, revision)));
   expect(node.changedAt({ assetIds: [], benchmarks: false }, revision)).not.toBeNull();
   // A revision that is nowhere, as after a failover that lost it, is not waited for.
-  await node.reach(store.db, revision + 1_000_000_000);
+  await node.reach(store.query, revision + 1_000_000_000);
   expect(node.changedAt({ assetIds: [], benchmarks: false }, revision + 1_000_000_000)).toBeNull();
 });
 
 test('what a person held before they wrote is not known from what they hold now', async () => {
-  const revisionNow = () => snapshot(store.db, userId, async (_, { user }) => user);
+  const revisionNow = () => store.read(userId, async (_, { user }) => user);
   const node = new MarketMemory();
   const before = await revisionNow();
-  expect(await node.heldBy(store.db, userId, before)).toEqual([]);
-  await change(store.db, userId, async () => {});
-  expect(await new MarketMemory().heldBy(store.db, userId, before)).toBeNull();
-  expect(await node.heldBy(store.db, userId, await revisionNow())).toEqual([]);
+  expect(await node.heldBy(store.query, userId, before)).toEqual([]);
+  await store.change(userId, async () => {});
+  expect(await new MarketMemory().heldBy(store.query, userId, before)).toBeNull();
+  expect(await node.heldBy(store.query, userId, await revisionNow())).toEqual([]);
 });

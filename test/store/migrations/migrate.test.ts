@@ -4,11 +4,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Store } from '../../../src/store/database.ts';
 import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
 import { StoreUnavailable } from '../../../src/store/errors.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrate } from '../../../src/store/migrations/migrate.ts';
 import { RELEASE, refuseBeyond } from '../../../src/store/migrations/schema-release.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
 import { laterMigrations, NUMBERS, UNIQUE_NUMBERS } from '../../support/databases/migrations.ts';
@@ -22,7 +22,7 @@ test('each migration is newer than the one before, since drizzle skips what is o
 });
 
 test('a database that a newer release has migrated counts as migrated', async () => {
-  const { db, close } = await openNewDatabase();
+  const { query: db, close } = await openNewDatabase();
   onTestFinished(close);
   expect(await isMigrated(db)).toBe(true);
   await db.execute(
@@ -33,7 +33,7 @@ test('a database that a newer release has migrated counts as migrated', async ()
 
 describe('a database that a newer release has migrated', () => {
   const newer = async (note: string) => {
-    const { db, close } = await openNewDatabase();
+    const { query: db, close } = await openNewDatabase();
     onTestFinished(close);
     await db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e12)`,
@@ -67,7 +67,7 @@ describe('a database that a newer release has migrated', () => {
 });
 
 test('a database remembers which release migrated it', async () => {
-  const { db, close } = await openNewDatabase();
+  const { query: db, close } = await openNewDatabase();
   onTestFinished(close);
   const [found] = await rows<{ note: string }>(
     db,
@@ -105,27 +105,29 @@ describe('a migration outside of a transaction', () => {
   });
   afterAll(() => store.close());
   beforeEach(async () => {
-    await store.db.execute(sql`drop table if exists numbers`);
-    await store.db.execute(sql`delete from drizzle.__drizzle_migrations where created_at >= 8e12`);
+    await store.query.execute(sql`drop table if exists numbers`);
+    await store.query.execute(
+      sql`delete from drizzle.__drizzle_migrations where created_at >= 8e12`,
+    );
   });
 
   test('is applied in its place among the others', async () => {
-    const { db } = store;
+    const { query: db } = store;
     const migrations = laterMigrations(NUMBERS, UNIQUE_NUMBERS, ['drop table numbers']);
-    await migrate(db, migrations.slice(0, 2));
+    await migrate(store, migrations.slice(0, 2));
     expect(await rows(db, isValid)).toEqual([{ isValid: true }]);
-    await migrate(db, migrations);
+    await migrate(store, migrations);
     expect(await rows(db, isValid)).toEqual([]);
     expect(await rows(db, applied)).toEqual(migrations.map(({ hash }) => ({ hash })));
   });
 
   test('that was cut off is taken up again by the next start', async () => {
-    const { db } = store;
+    const { query: db } = store;
     const migrations = laterMigrations(
       [...NUMBERS, 'insert into numbers values (1)'],
       UNIQUE_NUMBERS,
     );
-    await expect(migrate(db, migrations)).rejects.toThrow(
+    await expect(migrate(store, migrations)).rejects.toThrow(
       'The database could not be brought to this release\'s schema: could not create unique index "numbers_n". ' +
         'The release before works on what it has, and the next start goes on from there.',
     );
@@ -133,26 +135,26 @@ describe('a migration outside of a transaction', () => {
     expect(await rows(db, applied)).toEqual([{ hash: 'later 0' }]);
 
     await db.execute(sql`delete from numbers where n = 1`);
-    await migrate(db, migrations);
+    await migrate(store, migrations);
     expect(await rows(db, isValid)).toEqual([{ isValid: true }]);
     expect(await rows(db, applied)).toEqual([{ hash: 'later 0' }, { hash: 'later 1' }]);
   });
 
   test('that was cut off between its end and the note of it is repeated', async () => {
-    const { db } = store;
+    const { query: db } = store;
     const migrations = laterMigrations(NUMBERS, UNIQUE_NUMBERS);
-    await migrate(db, migrations);
+    await migrate(store, migrations);
     await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later 1'`);
-    await migrate(db, migrations);
+    await migrate(store, migrations);
     expect(await rows(db, applied)).toEqual([{ hash: 'later 0' }, { hash: 'later 1' }]);
   });
 
   test('that could not be repeated is refused before anything of it runs', async () => {
-    const { db } = store;
+    const { query: db } = store;
     const [built = ''] = UNIQUE_NUMBERS;
-    await migrate(db, laterMigrations(NUMBERS));
+    await migrate(store, laterMigrations(NUMBERS));
     for (const statement of ['update numbers set n = n + 1', 'create index i on numbers (n)']) {
-      await expect(migrate(db, laterMigrations(NUMBERS, [built, statement]))).rejects.toThrow(
+      await expect(migrate(store, laterMigrations(NUMBERS, [built, statement]))).rejects.toThrow(
         `A statement outside of a transaction can't be repeated: ${statement}`,
       );
     }

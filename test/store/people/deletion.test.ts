@@ -20,7 +20,7 @@ async function owner(path: string, input: object = {}): Promise<any> {
     { ...DEFAULT_MARKET_SETTINGS, enabled: false },
     new AbortController().signal,
   );
-  return callOwner({ db: service.store.db, now: Date.now(), timeZone: 'UTC', market }, path, input);
+  return callOwner({ db: service.store, now: Date.now(), timeZone: 'UTC', market }, path, input);
 }
 
 const ISIN = 'FR0000120271';
@@ -53,7 +53,7 @@ async function live(user: string) {
 
 /** How many rows each table holds that belongs to a person. */
 async function rowsOfPersons(): Promise<Record<string, number>> {
-  const { db } = service.store;
+  const { query: db } = service.store;
   const tables = await rows<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.columns
@@ -126,10 +126,10 @@ describe('a person', () => {
 
   test('who is called again is somebody new', async () => {
     await live('ada');
-    const before = await userNamed(service.store.db, 'ada');
+    const before = await userNamed(service.store.query, 'ada');
     const { revision } = await owner('people.contents', { user: 'ada' });
     await owner('people.delete', { user: 'ada', revision });
-    expect(await userNamed(service.store.db, 'ada')).not.toBe(before);
+    expect(await userNamed(service.store.query, 'ada')).not.toBe(before);
   });
 });
 
@@ -158,7 +158,7 @@ describe('an account', () => {
     const [listed] = await owner('accounts.list', { user: 'ada' });
     expect(listed.linkedAccountId).toBe(null);
     const [kept] = await rows<{ mentions: number }>(
-      service.store.db,
+      service.store.query,
       sql`select count(*)::int as mentions from idempotent_answers where answer::text like ${`%${account}%`}`,
     );
     expect(kept?.mentions).toBe(0);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApiKey } from '../../../src/core/identifiers/api-key.ts';
-import type { Database, Store } from '../../../src/store/database.ts';
+import type { Database } from '../../../src/store/database.ts';
 import { newId } from '../../../src/store/id.ts';
 import { raiseMarketRevision } from '../../../src/store/market/revision.ts';
 import {
@@ -13,7 +13,7 @@ import {
   revokeKey,
 } from '../../../src/store/people/keys.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
-import { change, snapshot } from '../../../src/store/unit-of-work.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 import { rows } from '../../support/databases/rows.ts';
 
@@ -22,17 +22,18 @@ let userId: string;
 
 beforeAll(async () => {
   store = await openTestDatabase();
-  userId = await userNamed(store.db, 'ada');
+  userId = await userNamed(store.query, 'ada');
 });
 afterAll(() => store.close());
 
 const newKey = (changes: { scopes?: string[]; expiresAt?: Date } = {}) =>
-  createKey(store.db, { userId, name: 'test', scopes: ['a'], expiresAt: null, ...changes });
+  createKey(store.query, { userId, name: 'test', scopes: ['a'], expiresAt: null, ...changes });
 
-const look = async (key: string, db = store.db) => (await authenticate(db, [key])).get(key) ?? null;
+const look = async (key: string, db = store.query) =>
+  (await authenticate(db, [key])).get(key) ?? null;
 
 test('a person is made when first named, once, however many name them at once', async () => {
-  const ids = await Promise.all(Array.from({ length: 8 }, () => userNamed(store.db, 'grace')));
+  const ids = await Promise.all(Array.from({ length: 8 }, () => userNamed(store.query, 'grace')));
   expect(new Set(ids).size).toBe(1);
   expect(ids).not.toContain(userId);
 });
@@ -41,9 +42,9 @@ describe('authenticate', () => {
   test('gives the person, the scopes as they were asked for, and the revisions', async () => {
     const scopes = ['accounts:read', 'nothing:known', 'with "quotes", {braces} \\'];
     const { id, key } = await newKey({ scopes });
-    await change(store.db, userId, async () => {});
-    await raiseMarketRevision(store.db);
-    const revisions = await snapshot(store.db, userId, async (_, both) => both);
+    await store.change(userId, async () => {});
+    await raiseMarketRevision(store.query);
+    const revisions = await store.read(userId, async (_, both) => both);
     expect(await look(key)).toEqual({
       keyId: id,
       userId,
@@ -69,7 +70,7 @@ describe('authenticate', () => {
     const onEachConnection = <Result>(work: (db: Database) => Promise<Result>) =>
       Promise.all(
         Array.from({ length: 10 }, () =>
-          store.db.transaction(async (tx) => {
+          store.transaction(async (tx) => {
             await work(tx);
             await tx.execute(sql`select pg_sleep(0.05)`);
           }),
@@ -84,7 +85,7 @@ describe('authenticate', () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => newKey()));
     const forged = Array.from({ length: 20 }, () => makeApiKey((below) => randomInt(below)));
     const found = await authenticate(
-      store.db,
+      store.query,
       [...made.map(({ key }) => key), ...forged, 'nonsense'].reverse(),
     );
     expect(found.size).toBe(20);
@@ -93,7 +94,7 @@ describe('authenticate', () => {
 
   test('refuses a key from the moment it is revoked', async () => {
     const { id, key } = await newKey();
-    await revokeKey(store.db, id);
+    await revokeKey(store.query, id);
     expect(await look(key)).toBeNull();
   });
 });
@@ -101,16 +102,16 @@ describe('authenticate', () => {
 test('a use is noted once a minute and raises no revision', async () => {
   const { id, key } = await newKey();
   const before = await look(key);
-  await noteUse(store.db, [{ keyId: id, start: 'AbCdEfGhIjKl' }]);
+  await noteUse(store.query, [{ keyId: id, start: 'AbCdEfGhIjKl' }]);
   const after = await look(key);
   expect(after).toEqual({ ...before, useIsDue: false });
 
-  const lastUse = () => rows(store.db, sql`select last_used_at from api_keys where id = ${id}`);
+  const lastUse = () => rows(store.query, sql`select last_used_at from api_keys where id = ${id}`);
   const noted = await lastUse();
-  await noteUse(store.db, [{ keyId: id, start: 'AbCdEfGhIjKl' }]);
+  await noteUse(store.query, [{ keyId: id, start: 'AbCdEfGhIjKl' }]);
   expect(await lastUse()).toEqual(noted);
 
-  await store.db.execute(
+  await store.query.execute(
     sql`update api_keys set last_used_at = now() - interval '1 minute' where id = ${id}`,
   );
   expect((await look(key))?.useIsDue).toBe(true);
@@ -118,7 +119,7 @@ test('a use is noted once a minute and raises no revision', async () => {
 
 test('keys are listed without the key, oldest first', async () => {
   const { id, key } = await newKey({ scopes: ['a', 'b'] });
-  const listed = await listKeys(store.db);
+  const listed = await listKeys(store.query);
   expect(listed.at(-1)).toEqual({
     id,
     name: 'test',
@@ -134,12 +135,13 @@ test('keys are listed without the key, oldest first', async () => {
 
 test('revoking twice keeps the first instant; an id that no key has is refused', async () => {
   const { id } = await newKey();
-  await revokeKey(store.db, id);
-  const revokedAt = async () => (await listKeys(store.db)).find((row) => row.id === id)?.revokedAt;
+  await revokeKey(store.query, id);
+  const revokedAt = async () =>
+    (await listKeys(store.query)).find((row) => row.id === id)?.revokedAt;
   const first = await revokedAt();
   expect(first).toBeInstanceOf(Date);
-  await revokeKey(store.db, id);
+  await revokeKey(store.query, id);
   expect(await revokedAt()).toEqual(first);
   for (const unknown of [newId(), 'nonsense', ''])
-    await expect(revokeKey(store.db, unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(revokeKey(store.query, unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

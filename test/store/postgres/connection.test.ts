@@ -2,10 +2,11 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Database, Store } from '../../../src/store/database.ts';
+import type { Database } from '../../../src/store/database.ts';
 import { StoreUnavailable } from '../../../src/store/errors.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { administer, withDatabase } from '../../support/databases/template.ts';
@@ -17,14 +18,14 @@ async function open(url: string): Promise<Store> {
   return store;
 }
 
-const one = ({ db }: Store) => rows<{ one: number }>(db, sql`select 1 as one`);
+const one = ({ query }: Store) => rows<{ one: number }>(query, sql`select 1 as one`);
 
 /** As many queries at once as open every connection of the pool. */
-const fillPool = ({ db }: Store) =>
+const fillPool = ({ query: db }: Store) =>
   Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
 
 /** Waits until a statement sleeps. */
-async function asleep({ db }: Store): Promise<void> {
+async function asleep({ query: db }: Store): Promise<void> {
   const found = () =>
     rows(
       db,
@@ -145,7 +146,7 @@ test('connections that the server ends while they are idle cost nothing', async 
 test('a connection that the server ends in the middle of a statement fails that one alone', async () => {
   const url = await emptyPostgres();
   const store = await open(url);
-  const cut = expect(store.db.execute(sql`select pg_sleep(600)`)).rejects.toThrow();
+  const cut = expect(store.query.execute(sql`select pg_sleep(600)`)).rejects.toThrow();
   await asleep(store);
   await administer(
     url,
@@ -160,14 +161,17 @@ describe('a transaction whose connection ends', () => {
   const raise = sql`update market set revision = revision + 1`;
   const revision = async (url: string) => {
     const fresh = await open(url);
-    const [market] = await rows<{ revision: number }>(fresh.db, sql`select revision from market`);
+    const [market] = await rows<{ revision: number }>(
+      fresh.query,
+      sql`select revision from market`,
+    );
     return market?.revision;
   };
 
   test('leaves nothing behind, of what it said before nor of what it says later', async () => {
     const url = await emptyPostgres();
     const store = await open(url);
-    const cut = store.db.transaction(async (tx) => {
+    const cut = store.transaction(async (tx) => {
       await tx.execute(raise);
       await Promise.allSettled([
         tx.execute(sql`select pg_sleep(600)`),
@@ -184,7 +188,7 @@ describe('a transaction whose connection ends', () => {
     );
     await failed;
     expect(await revision(url)).toBe(0);
-    await store.db.transaction((tx) => tx.execute(raise));
+    await store.transaction((tx) => tx.execute(raise));
     expect(await revision(url)).toBe(1);
   });
 
@@ -192,14 +196,14 @@ describe('a transaction whose connection ends', () => {
     const url = await emptyPostgres();
     const store = await openPostgres(url, { connections: 2, idleInTransactionMs: 300 });
     onTestFinished(() => store.close());
-    const stood = store.db.transaction(async (tx) => {
+    const stood = store.transaction(async (tx) => {
       await tx.execute(raise);
       await sleep(700);
       await tx.execute(raise);
     });
     const failed = expect(stood).rejects.toThrow();
     await sleep(500);
-    await store.db.transaction(async (tx) => {
+    await store.transaction(async (tx) => {
       await tx.execute(raise);
       // Here the first one wakes up and speaks.
       await failed;
@@ -210,53 +214,24 @@ describe('a transaction whose connection ends', () => {
 
 test('a statement that failed fails its transaction, also when nobody minds', async () => {
   const store = await open(await emptyPostgres());
-  const failed = store.db.transaction(async (tx) => {
+  const failed = store.transaction(async (tx) => {
     await tx.execute(sql`update market set revision = revision + 1`);
     await tx.execute(sql`select 1 / 0`).catch(() => {});
   });
   await expect(failed).rejects.toThrow('division by zero');
-  expect(await rows(store.db, sql`select revision from market`)).toEqual([{ revision: 0 }]);
-});
-
-describe('a transaction within a transaction', () => {
-  const raise = (tx: Database) => tx.execute(sql`update market set revision = revision + 1`);
-  const revision = (db: Database) => rows(db, sql`select revision from market`);
-
-  test('that fails is undone by itself', async () => {
-    const { db } = await open(await emptyPostgres());
-    await db.transaction(async (tx) => {
-      await raise(tx);
-      const part = tx.transaction(async (within) => {
-        await raise(within);
-        await within.execute(sql`select 1 / 0`);
-      });
-      await expect(part).rejects.toThrow();
-      await tx.transaction(raise);
-    });
-    expect(await revision(db)).toEqual([{ revision: 2 }]);
-  });
-
-  test('is undone with the one around it', async () => {
-    const { db } = await open(await emptyPostgres());
-    const whole = db.transaction(async (tx) => {
-      await tx.transaction(raise);
-      throw new Error('of the whole');
-    });
-    await expect(whole).rejects.toThrow('of the whole');
-    expect(await revision(db)).toEqual([{ revision: 0 }]);
-  });
+  expect(await rows(store.query, sql`select revision from market`)).toEqual([{ revision: 0 }]);
 });
 
 test('what is asked of a transaction that is over is refused', async () => {
   const store = await open(await emptyPostgres());
-  const late = await store.db.transaction(async (tx) => [tx]);
+  const late = await store.transaction(async (tx) => [tx]);
   await expect(late[0]?.execute(sql`select 1`)).rejects.toThrow();
 });
 
 test('close waits for the transaction under way', async () => {
   const url = await emptyPostgres();
   const store = await openPostgres(url);
-  const transaction = store.db.transaction(async (tx) => {
+  const transaction = store.transaction(async (tx) => {
     await tx.execute(sql`update market set revision = revision + 1`);
     await sleep(100);
     await tx.execute(sql`update market set revision = revision + 1`);
@@ -264,7 +239,7 @@ test('close waits for the transaction under way', async () => {
   await sleep(50);
   await Promise.all([transaction, store.close()]);
   const again = await open(url);
-  expect(await rows(again.db, sql`select revision from market`)).toEqual([{ revision: 2 }]);
+  expect(await rows(again.query, sql`select revision from market`)).toEqual([{ revision: 2 }]);
 });
 
 test('a session is set up alike, whatever the role or the database has for defaults', async () => {
@@ -278,7 +253,7 @@ test('a session is set up alike, whatever the role or the database has for defau
     `alter database ${name} set extra_float_digits to '-10'`,
     `alter database ${name} set default_transaction_isolation to 'serializable'`,
   );
-  const { db } = await open(url);
+  const { query: db } = await open(url);
   expect(
     await rows(
       db,

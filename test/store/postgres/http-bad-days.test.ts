@@ -91,7 +91,7 @@ test.each([
   expect((await read()).body).toMatchObject({ accounts: [] });
   const status = answer === UNWRITABLE ? 'read-only' : 'ready';
   expect(await ready()).toMatchObject({ status: 200, body: { status } });
-  await service.store.db.execute(sql`drop trigger fail on accounts`);
+  await service.store.query.execute(sql`drop trigger fail on accounts`);
   expect((await create()).status).toBe(201);
 });
 
@@ -104,7 +104,7 @@ test.each(['23514', '42501', 'P0001', 'XX001'])('%s is our own fault: 500', asyn
 });
 
 /** Has PostgreSQL itself fail each new account by a condition. */
-async function failWrites({ store: { db } }: Service, code: string): Promise<void> {
+async function failWrites({ store: { query: db } }: Service, code: string): Promise<void> {
   await db.execute(
     sql.raw(`create function fail() returns trigger language plpgsql as
              $$ begin raise exception using errcode = '${code}', message = 'a secret'; end $$`),

@@ -11,9 +11,9 @@ test('503 while the database is away, and service as before once it is back', as
   const wire = await wireTo(await emptyPostgres());
   await wire.mend();
   const store = await openPostgres(wire.url);
-  const userId = await userNamed(store.db, 'ada');
+  const userId = await userNamed(store.query, 'ada');
   const grant = { userId, name: 'test', scopes: SCOPES, expiresAt: null };
-  const { key } = await createKey(store.db, grant);
+  const { key } = await createKey(store.query, grant);
   const app = await createApp({ store, timeZone: 'UTC', rateLimit: 0 });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const create = () =>

@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createMetrics } from '../../../src/http/operations/metrics.ts';
 import { publicRouter, route } from '../../../src/procedures/public/trpc.ts';
-import type { Store } from '../../../src/store/database.ts';
-import type { LaneLimits } from '../../../src/store/postgres/lane.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
+import type { PostgresLimits } from '../../../src/store/postgres/session.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { wireTo } from '../../support/service/wire.ts';
@@ -24,7 +24,7 @@ const BUSY = {
 
 async function serviceOver(
   url: string,
-  limits: Partial<LaneLimits> = {},
+  limits: Partial<PostgresLimits> = {},
   router?: Parameters<typeof startService>[0],
 ): Promise<Service> {
   const service = await startService({ store: await openPostgres(url, limits), ...router });
@@ -66,7 +66,7 @@ async function occupy(
   const free = await held(session(url), (client) => client`select pg_advisory_xact_lock(7)`);
   const busy = Promise.all(
     Array.from({ length: connections }, () =>
-      store.db.execute(sql`select pg_advisory_xact_lock(7)`),
+      store.query.execute(sql`select pg_advisory_xact_lock(7)`),
     ),
   );
   await expect.poll(() => lockWaits(session(url))).toBe(connections);
@@ -112,7 +112,7 @@ test('a statement that takes too long is ended', async () => {
       .input(z.object({}))
       .output(z.string())
       .mutation(async ({ ctx }) => {
-        await ctx.db.execute(sql`select pg_sleep(600)`);
+        await ctx.tx.execute(sql`select pg_sleep(600)`);
         return 'slept';
       }),
   });
@@ -124,7 +124,7 @@ test('a statement that takes too long is ended', async () => {
 
 test('where all connections are in use, who comes waits for a while', async () => {
   const url = await emptyPostgres();
-  const service = await serviceOver(url, { connections: 2, turnMs: 1_000, lockMs: 0 });
+  const service = await serviceOver(url, { connections: 2, acquireTimeoutMs: 1_000, lockMs: 0 });
   const key = await service.key();
   const free = await occupy(service.store, url, 2);
   const answer = await service.call('GET', '/api/v1/accounts', { key });
@@ -265,7 +265,7 @@ test('a database that was cut in the middle of a statement does not hold up the 
   const wire = await wireTo(await emptyPostgres());
   await wire.mend();
   const store = await openPostgres(wire.url);
-  const cut = expect(store.db.execute(sql`select pg_sleep(600)`)).rejects.toThrow();
+  const cut = expect(store.query.execute(sql`select pg_sleep(600)`)).rejects.toThrow();
   await sleep(200);
   await wire.cut();
   await cut;

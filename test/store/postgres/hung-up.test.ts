@@ -5,7 +5,6 @@ import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { userNamed } from '../../../src/store/people/users.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
-import { snapshot } from '../../../src/store/unit-of-work.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { startService } from '../../support/service/service.ts';
@@ -66,18 +65,20 @@ test('a read behind a lock ends within a second of its caller, and its connectio
 
 test('whoever comes next on the connection is never the one whose statement ends', async () => {
   const { service, underWay } = await scene(1);
-  const { db } = service.store;
+  const { store } = service;
+  const { query: db } = store;
   const person = await userNamed(db, 'ada');
   for (let round = 0; round < 150; round++) {
     const hungUp = new AbortController();
-    const reading = snapshot(
-      db,
-      person,
-      async (tx) => {
-        for (let at = 0; at < 4; at++) await tx.execute(sql`select pg_sleep(0.0005)`);
-      },
-      hungUp.signal,
-    ).catch((error: unknown) => expect(error).toBe(left));
+    const reading = store
+      .read(
+        person,
+        async (tx) => {
+          for (let at = 0; at < 4; at++) await tx.execute(sql`select pg_sleep(0.0005)`);
+        },
+        { signal: hungUp.signal },
+      )
+      .catch((error: unknown) => expect(error).toBe(left));
     // They wait for the only connection, and have it as soon as the other's statement is over.
     const next = Promise.all(
       Array.from({ length: 3 }, () =>
@@ -94,13 +95,14 @@ test('whoever comes next on the connection is never the one whose statement ends
 
 test('a crowd that hangs up at once needs no more than a few connections for that', async () => {
   const { service, watcher, underWay } = await scene(4);
-  const { db } = service.store;
+  const { store } = service;
+  const { query: db } = store;
   const people = await Promise.all(
     Array.from({ length: 30 }, (_, at) => userNamed(db, `person ${at}`)),
   );
   const hungUp = new AbortController();
   const crowd = people.map((person) =>
-    snapshot(db, person, (tx) => tx.execute(sql`select pg_sleep(60)`), hungUp.signal),
+    store.read(person, (tx) => tx.execute(sql`select pg_sleep(60)`), { signal: hungUp.signal }),
   );
   await expect.poll(underWay).toBe(4);
   hungUp.abort(left);
@@ -118,9 +120,12 @@ test('a crowd that hangs up at once needs no more than a few connections for tha
 
 test('who has left before their turn came is not asked for at all', async () => {
   const { service } = await scene();
-  const { db } = service.store;
+  const { store } = service;
+  const { query: db } = store;
   const person = await userNamed(db, 'ada');
-  const read = snapshot(db, person, () => Promise.resolve(1), AbortSignal.abort(left));
+  const read = store.read(person, () => Promise.resolve(1), {
+    signal: AbortSignal.abort(left),
+  });
   await expect(read).rejects.toBe(left);
 });
 
@@ -152,15 +157,15 @@ test('a write goes on to its end when its caller has left', async () => {
 
 test('of what was asked at once nothing goes on, and the next on that connection is answered', async () => {
   const { url, underWay } = await scene();
-  const { db, close } = await openPostgres(url, { connections: 1 });
-  onTestFinished(close);
+  const store = await openPostgres(url, { connections: 1 });
+  const { query: db } = store;
+  onTestFinished(() => store.close());
   const userId = await userNamed(db, 'owner');
   const hungUp = new AbortController();
-  const read = snapshot(
-    db,
+  const read = store.read(
     userId,
     (tx) => Promise.all([60, 61, 62].map((s) => tx.execute(sql`select pg_sleep(${s})`))),
-    hungUp.signal,
+    { signal: hungUp.signal },
   );
   await expect.poll(underWay).toBe(1);
   hungUp.abort(left);

@@ -36,7 +36,7 @@ test('writes that wait for it hold no connection: everybody else is served, and 
   const grace = await personOf(service, 'grace');
   const account = await ada.account();
   let waiting: Promise<{ status: number }[]> = Promise.resolve([]);
-  await whileLocked(await userNamed(service.store.db, 'ada'), async () => {
+  await whileLocked(await userNamed(service.store.query, 'ada'), async () => {
     waiting = Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         ada.send(`/accounts/${account}/balance`, { balance: `${n}.00`, date: '2026-06-01' }),
@@ -60,7 +60,7 @@ test('writes that wait for it hold no connection: everybody else is served, and 
 test('one that it stays locked for too long is 503, and nothing was written', async () => {
   await start(300);
   const ada = await personOf(service, 'ada');
-  await whileLocked(await userNamed(service.store.db, 'ada'), async () => {
+  await whileLocked(await userNamed(service.store.query, 'ada'), async () => {
     const answer = await ada.send('/accounts', { name: 'late', type: 'checking' });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);

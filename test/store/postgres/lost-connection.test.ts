@@ -7,7 +7,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../src/store/database.ts';
 import { newId } from '../../../src/store/id.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
-import { snapshot } from '../../../src/store/unit-of-work.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { administer } from '../../support/databases/template.ts';
@@ -18,7 +17,7 @@ async function open() {
   const url = await emptyPostgres();
   const store = await openPostgres(url);
   onTestFinished(() => store.close());
-  return { db: store.db, url };
+  return { store, db: store.query, url };
 }
 
 const addPerson = (tx: Database, name: string) =>
@@ -38,9 +37,9 @@ async function endConnection(tx: Database, url: string): Promise<void> {
 }
 
 test('what a transaction still asks for is refused, and never reaches another session', async () => {
-  const { db, url } = await open();
+  const { store, db, url } = await open();
   let work: Promise<unknown> = Promise.resolve();
-  const failure = db.transaction((tx) => {
+  const failure = store.transaction((tx) => {
     work = (async () => {
       await addPerson(tx, 'before');
       await endConnection(tx, url);
@@ -56,30 +55,32 @@ test('what a transaction still asks for is refused, and never reaches another se
 });
 
 test('what a snapshot asked at once fails together when its connection ends, at once, and nothing is asked elsewhere', async () => {
-  const { db, url } = await open();
+  const { store, db, url } = await open();
   const userId = newId();
   await db.execute(sql`insert into users (id, name) values (${userId}, 'owner')`);
   const begun = performance.now();
-  const failures = await snapshot(db, userId, async (tx) => {
-    const [found] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
-    const asked = Array.from({ length: 150 }, (_, at) =>
-      tx.execute(sql`select pg_sleep(${at === 0 ? 60 : 0})`),
-    );
-    const settled = Promise.allSettled(asked);
-    await administer(url, `select pg_terminate_backend(${found?.pid})`);
-    return (await settled).filter(({ status }) => status === 'rejected').length;
-  }).catch((error: unknown) => error);
+  const failures = await store
+    .read(userId, async (tx) => {
+      const [found] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
+      const asked = Array.from({ length: 150 }, (_, at) =>
+        tx.execute(sql`select pg_sleep(${at === 0 ? 60 : 0})`),
+      );
+      const settled = Promise.allSettled(asked);
+      await administer(url, `select pg_terminate_backend(${found?.pid})`);
+      return (await settled).filter(({ status }) => status === 'rejected').length;
+    })
+    .catch((error: unknown) => error);
   expect(failures).toBeInstanceOf(Error);
   expect(performance.now() - begun).toBeLessThan(30_000);
   expect(await namesOf(db)).toEqual(['owner']);
 });
 
 test('what a snapshot asks at once is answered in order, and as at one instant', async () => {
-  const { db } = await open();
+  const { store, db } = await open();
   const userId = newId();
   await db.execute(sql`insert into users (id, name) values (${userId}, 'owner')`);
   const order: number[] = [];
-  const counts = await snapshot(db, userId, async (tx) => {
+  const counts = await store.read(userId, async (tx) => {
     const count = async (at: number) => {
       const [found] = await rows<{ count: number; text: string }>(
         tx,
@@ -99,8 +100,9 @@ test('what a snapshot asks at once is answered in order, and as at one instant',
 
 test('what was answered is not kept, however long a connection lives', async () => {
   const url = await emptyPostgres();
-  const { db, close } = await openPostgres(url, { connections: 1 });
-  onTestFinished(close);
+  const store = await openPostgres(url, { connections: 1 });
+  const { query: db } = store;
+  onTestFinished(() => store.close());
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const answers: WeakRef<object>[] = [];
@@ -115,12 +117,13 @@ test('what was answered is not kept, however long a connection lives', async () 
 
 test('a snapshot writes nothing, and one that fails leaves its connection to the next', async () => {
   const url = await emptyPostgres();
-  const { db, close } = await openPostgres(url, { connections: 1 });
-  onTestFinished(close);
+  const store = await openPostgres(url, { connections: 1 });
+  const { query: db } = store;
+  onTestFinished(() => store.close());
   const userId = newId();
   await db.execute(sql`insert into users (id, name) values (${userId}, 'owner')`);
-  await expect(snapshot(db, userId, (tx) => addPerson(tx, 'another'))).rejects.toThrow();
-  const failing = snapshot(db, userId, (tx) =>
+  await expect(store.read(userId, (tx) => addPerson(tx, 'another'))).rejects.toThrow();
+  const failing = store.read(userId, (tx) =>
     Promise.all([
       tx.execute(sql`select 1`),
       tx.execute(sql`select 1 / 0`),
@@ -134,9 +137,9 @@ test('a snapshot writes nothing, and one that fails leaves its connection to the
 });
 
 test('a statement sent to a connection that has just ended fails, and the service lives on', async () => {
-  const { db, url } = await open();
+  const { store, db, url } = await open();
   const failures = Array.from({ length: CONNECTIONS }, () =>
-    db.transaction(async (tx) => {
+    store.transaction(async (tx) => {
       await addPerson(tx, newId());
       await endConnection(tx, url);
       await tx.execute(sql`select pg_sleep(0)`).catch(() => {});
@@ -145,7 +148,7 @@ test('a statement sent to a connection that has just ended fails, and the servic
   );
   for (const outcome of await Promise.allSettled(failures)) expect(outcome.status).toBe('rejected');
   await useAll(db);
-  await db.transaction((tx) => addPerson(tx, 'next'));
+  await store.transaction((tx) => addPerson(tx, 'next'));
   expect(await namesOf(db)).toEqual(['next']);
 });
 
@@ -162,7 +165,7 @@ const END_SLEEPING = `do $$ begin
 end $$`;
 
 test('statements whose connections are ended fail, and those after them do not', async () => {
-  const { db, url } = await open();
+  const { store, db, url } = await open();
   await useAll(db);
   const outcomes = Promise.allSettled(
     Array.from({ length: CONNECTIONS }, () => db.execute(sql`select pg_sleep(60)`)),

@@ -19,7 +19,7 @@ test('five nodes that start at once on a new database migrate it once', async ()
   const stores = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url)));
   for (const store of stores) onTestFinished(() => store.close());
   const expected = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
-  for (const { db } of stores) {
+  for (const { query: db } of stores) {
     expect(await rows(db, APPLIED)).toEqual(expected.map(({ hash }) => ({ hash })));
   }
 });
@@ -34,7 +34,7 @@ test('a release opens a database that a newer one has migrated, and leaves it al
   );
   const store = await openPostgres(url);
   onTestFinished(() => store.close());
-  expect((await rows<{ hash: string }>(store.db, APPLIED)).at(-2)?.hash).toBe(schemaVersion());
+  expect((await rows<{ hash: string }>(store.query, APPLIED)).at(-2)?.hash).toBe(schemaVersion());
 });
 
 test('a role that may not change the schema opens a database that is up to date', async () => {

@@ -35,15 +35,15 @@ let key: string;
 
 beforeAll(async () => {
   const store = await openNewDatabase();
-  await partition(store.db, PARTITIONS);
+  await partition(store.query, PARTITIONS);
   service = await startService({ store });
   service.setNow(`${LAST_DAY}T12:00:00Z`);
   for (const name of ['grace', 'alan']) {
-    await writeEverydayLife(store.db, await userNamed(store.db, name), SIZE);
+    await writeEverydayLife(store.query, await userNamed(store.query, name), SIZE);
   }
   key = await service.key();
-  const accountId = await writeEverydayLife(store.db, await userNamed(store.db, 'ada'), SIZE);
-  await store.db.execute(sql`analyze`);
+  const accountId = await writeEverydayLife(store.query, await userNamed(store.query, 'ada'), SIZE);
+  await store.query.execute(sql`analyze`);
   const transactions = Array.from({ length: 20 }, (_, n) => ({
     date: '2026-06-01',
     amount: `-${n}.50`,
@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test('no statement of a route touches two partitions', async () => {
-  const { db } = service.store;
+  const { query: db } = service.store;
   let seen = 0;
   const tooWide = new Set<string>();
   for (const [method, path, body] of requests) {
@@ -92,7 +92,7 @@ test('no statement of a route touches two partitions', async () => {
 });
 
 test('no statement is of a kind that an engine refuses which divides people', async () => {
-  const { db } = service.store;
+  const { query: db } = service.store;
   const { signal } = new AbortController();
   const market = marketAccess({ ...DEFAULT_MARKET_SETTINGS, enabled: false }, signal);
   const now = Date.parse(`${LAST_DAY}T12:00:00Z`);

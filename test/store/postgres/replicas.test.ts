@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type Day, toDay } from '../../../src/core/time/day.ts';
+import type { Driver } from '../../../src/store/driver.ts';
 import { storeHistory } from '../../../src/store/market/refreshed.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { openReplica } from '../../../src/store/postgres/replica.ts';
@@ -29,7 +30,7 @@ let primaryUrl: string;
 let wire: Wire;
 let now = 0;
 let reads: ReplicaRead[] = [];
-let replicas: Replicas<Service['store']['db']>;
+let replicas: Replicas<Driver>;
 /** Reads from the replica where it can; the other one has none, and its answers are right. */
 let service: Service;
 let plain: Service;
@@ -121,9 +122,9 @@ const addRow = () =>
 
 let closes = 0;
 async function addClose(): Promise<void> {
-  const [asset] = await rows<{ id: string }>(plain.store.db, sql`select id from assets limit 1`);
+  const [asset] = await rows<{ id: string }>(plain.store.query, sql`select id from assets limit 1`);
   const day = (toDay('2026-01-01') + ++closes) as Day;
-  await storeHistory(plain.store.db, asset?.id ?? '', 'EUR', [{ day, price: `${closes}.5` }], []);
+  await storeHistory(plain.store, asset?.id ?? '', 'EUR', [{ day, price: `${closes}.5` }], []);
 }
 
 test('a replica that is up to date answers, refusals and pages too', async () => {

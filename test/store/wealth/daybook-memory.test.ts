@@ -9,11 +9,11 @@ import {
   deleteTransaction,
   restoreTransaction,
 } from '../../../src/store/accounts/transaction-edits.ts';
-import type { Database, Store } from '../../../src/store/database.ts';
+import type { Database } from '../../../src/store/database.ts';
 import { MarketReader } from '../../../src/store/market/market-reader.ts';
 import { MarketMemory } from '../../../src/store/market/memory.ts';
 import { storeRates } from '../../../src/store/market/refreshed.ts';
-import { change, snapshot } from '../../../src/store/unit-of-work.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { DaybookMemory } from '../../../src/store/wealth/daybook-memory.ts';
 import { loadWealth } from '../../../src/store/wealth/wealth.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';
@@ -40,7 +40,7 @@ async function someone(): Promise<void> {
     const { id } = await person.call.createAccount({ name: type, type });
     accountIds.push(id);
   }
-  await store.db.execute(
+  await store.query.execute(
     sql`update accounts set loan_rate_pct = 3 where user_id = ${person.userId} and type = 'loan'`,
   );
 }
@@ -65,7 +65,7 @@ const send = (at: number, rowsSent: readonly ReturnType<typeof entry>[]) =>
 
 async function drawnRow(at: number): Promise<string | undefined> {
   const found = await rows<{ id: string }>(
-    store.db,
+    store.query,
     sql`select id from transactions where user_id = ${person.userId} order by label, id`,
   );
   return found[at % Math.max(1, found.length)]?.id;
@@ -76,8 +76,8 @@ const BACKED_UP = ['transactions', 'balances', 'accounts', 'users'];
 async function backUp(): Promise<void> {
   for (const name of BACKED_UP) {
     const own = name === 'users' ? 'id' : 'user_id';
-    await store.db.execute(sql.raw(`drop table if exists backup_${name}`));
-    await store.db.execute(
+    await store.query.execute(sql.raw(`drop table if exists backup_${name}`));
+    await store.query.execute(
       sql.raw(
         `create table backup_${name} as select * from ${name} where ${own} = '${person.userId}'`,
       ),
@@ -88,22 +88,22 @@ async function backUp(): Promise<void> {
 /** What was written since never happened, and nobody is told. */
 async function restore(): Promise<void> {
   const { userId } = person;
-  await store.db.execute(sql`delete from transactions where user_id = ${userId}`);
-  await store.db.execute(sql`delete from balances where user_id = ${userId}`);
+  await store.query.execute(sql`delete from transactions where user_id = ${userId}`);
+  await store.query.execute(sql`delete from balances where user_id = ${userId}`);
   const opened = await rows<{ id: string }>(
-    store.db,
+    store.query,
     sql`delete from accounts a where user_id = ${userId}
         and not exists (select from backup_accounts b where b.user_id = a.user_id and b.id = a.id)
         returning id`,
   );
   accountIds = accountIds.filter((id) => opened.every((account) => account.id !== id));
-  await store.db.execute(sql`insert into transactions select * from backup_transactions`);
-  await store.db.execute(sql`insert into balances select * from backup_balances`);
-  await store.db.execute(
+  await store.query.execute(sql`insert into transactions select * from backup_transactions`);
+  await store.query.execute(sql`insert into balances select * from backup_balances`);
+  await store.query.execute(
     sql`update accounts a set revision = b.revision, type = b.type, currency = b.currency
         from backup_accounts b where b.user_id = a.user_id and b.id = a.id`,
   );
-  await store.db.execute(
+  await store.query.execute(
     sql`update users u set revision = b.revision, noted_revision = b.noted_revision, floor = b.floor
         from backup_users b where b.id = u.id`,
   );
@@ -125,34 +125,32 @@ const STEPS = {
   },
   delete: async (at: number) => {
     const id = await drawnRow(at);
-    if (id) await change(store.db, person.userId, (tx) => deleteTransaction(tx, person.userId, id));
+    if (id) await store.change(person.userId, (tx) => deleteTransaction(tx, person.userId, id));
   },
   undelete: async (at: number) => {
     const id = await drawnRow(at);
-    if (id)
-      await change(store.db, person.userId, (tx) => restoreTransaction(tx, person.userId, id));
+    if (id) await store.change(person.userId, (tx) => restoreTransaction(tx, person.userId, id));
   },
   retype: (at: number) =>
-    change(store.db, person.userId, async (tx) => {
+    store.change(person.userId, async (tx) => {
       await tx.execute(
         sql`update accounts set type = ${at % 2 === 0 ? 'pea' : 'savings'}, currency = ${at % 3 === 0 ? 'USD' : 'EUR'}
             where user_id = ${person.userId} and id = ${accountOf(at)}`,
       );
     }),
-  rate: (at: number) =>
-    storeRates(store.db, [{ currency: 'USD', day: TODAY, rate: `1.${10 + at}` }]),
+  rate: (at: number) => storeRates(store, [{ currency: 'USD', day: TODAY, rate: `1.${10 + at}` }]),
   /** A release that says nothing of whose transactions changed. */
   releaseBefore: async (at: number) => {
-    await addTransactions(store.db, person.userId, accountOf(at), [
+    await addTransactions(store.query, person.userId, accountOf(at), [
       { date: '2026-06-20', amount: `${at + 1}` },
     ]);
-    await store.db.execute(
+    await store.query.execute(
       sql`update users set revision = greatest(revision + 1, (extract(epoch from statement_timestamp()) * 1000000)::bigint)
           where id = ${person.userId}`,
     );
   },
   failed: async (at: number) => {
-    const half = change(store.db, person.userId, async (tx) => {
+    const half = store.change(person.userId, async (tx) => {
       await addTransactions(tx, person.userId, accountOf(at), [
         { date: '2026-06-21', amount: '7' },
       ]);
@@ -172,7 +170,7 @@ const newNode = (): Node => ({ market: new MarketMemory(), memory: new DaybookMe
 
 /** What a node makes an answer of, and what the database says; `read` gets the accounts whose transactions are read. */
 const wealthBy = ({ market, memory }: Node, today = TODAY, read: string[] = []) =>
-  snapshot(store.db, person.userId, async (tx, { market: revision }) => {
+  store.read(person.userId, async (tx, { market: revision }) => {
     await market.reachWithin(tx, revision);
     const db = watched(tx, read);
     const reader = new MarketReader(market.histories(db, revision));
@@ -251,6 +249,6 @@ describe('after a write', () => {
     expect(await readAfter(() => STEPS.delete(0))).toEqual([0, 1, 2]);
     expect(await readAfter(() => STEPS.releaseBefore(0))).toEqual([0, 1, 2]);
     const rate = { currency: 'USD', day: TODAY, rate: '2.5' };
-    expect(await readAfter(() => storeRates(store.db, [rate]))).toEqual([0, 1, 2]);
+    expect(await readAfter(() => storeRates(store, [rate]))).toEqual([0, 1, 2]);
   });
 });

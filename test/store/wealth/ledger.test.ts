@@ -11,7 +11,7 @@ import { formatEuros } from '../../../src/core/money/euros.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { NO_CASH } from '../../../src/core/valuation/account.ts';
 import { ledgerRule } from '../../../src/core/valuation/ledger.ts';
-import type { Store } from '../../../src/store/database.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { readLedgers } from '../../../src/store/wealth/ledger.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 import {
@@ -27,10 +27,10 @@ let userId: string;
 
 beforeAll(async () => {
   store = await openTestDatabase();
-  userId = await addPerson(store.db);
-  await addRate(store.db, 'USD', '2026-01-05', '2');
-  await addRate(store.db, 'USD', '2026-01-05', '1.25');
-  await addRate(store.db, 'USD', '2026-01-20', '1.6');
+  userId = await addPerson(store.query);
+  await addRate(store.query, 'USD', '2026-01-05', '2');
+  await addRate(store.query, 'USD', '2026-01-05', '1.25');
+  await addRate(store.query, 'USD', '2026-01-20', '1.6');
 });
 afterAll(() => store.close());
 
@@ -239,7 +239,7 @@ describe.each(CASES)('$title', ({ type, withHoldings = false, events, values, ..
   const { currency = 'EUR', loanRatePct } = account;
   let accountId: string;
   beforeAll(async () => {
-    accountId = await addAccount(store.db, userId, type, { currency });
+    accountId = await addAccount(store.query, userId, type, { currency });
     for (const event of events) await write(accountId, event);
   });
 
@@ -249,7 +249,7 @@ describe.each(CASES)('$title', ({ type, withHoldings = false, events, values, ..
     const rule = ledgerRule(type, withHoldings, ratePct);
     const today = toDay('2026-01-31');
     const question = { accountId, rule, day, currency };
-    const ledgers = await readLedgers(store.db, userId, today, [question]);
+    const ledgers = await readLedgers(store.query, userId, today, [question]);
     const { value } = ledgers.get(accountId) ?? NO_CASH;
     expect(Number(formatEuros(value))).toBe(Number(expected));
   });
@@ -264,10 +264,10 @@ async function write(accountId: string, event: string): Promise<void> {
   const amount = figure.replace('+', '');
   const currency = word !== undefined && /^[A-Z]{3}$/.test(word) ? word : 'EUR';
   if (balance !== undefined) {
-    return addBalance(store.db, userId, accountId, dateOf(day), amount, currency);
+    return addBalance(store.query, userId, accountId, dateOf(day), amount, currency);
   }
   const type = word === currency || word === 'deleted' ? null : word;
   const deletedAt = word === 'deleted' ? new Date() : null;
   const row = { date: dateOf(day), amount, currency, type, deletedAt };
-  await addTransactions(store.db, userId, accountId, [row]);
+  await addTransactions(store.query, userId, accountId, [row]);
 }

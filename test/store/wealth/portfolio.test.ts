@@ -3,7 +3,7 @@ import { formatDecimal } from '../../../src/core/money/decimal.ts';
 import { formatEuros } from '../../../src/core/money/euros.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { valueAccount } from '../../../src/core/valuation/account.ts';
-import type { Store } from '../../../src/store/database.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { loadPortfolio } from '../../../src/store/wealth/portfolio.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 import {
@@ -26,18 +26,18 @@ let userId: string;
 
 beforeAll(async () => {
   store = await openTestDatabase();
-  await addRate(store.db, 'USD', '2026-01-05', '1.25');
-  await addRate(store.db, 'USD', '2026-06-01', '1.6');
-  await addRate(store.db, 'USD', '2026-07-01', '9');
+  await addRate(store.query, 'USD', '2026-01-05', '1.25');
+  await addRate(store.query, 'USD', '2026-06-01', '1.6');
+  await addRate(store.query, 'USD', '2026-07-01', '9');
 });
 beforeEach(async () => {
-  userId = await addPerson(store.db);
+  userId = await addPerson(store.query);
 });
 afterAll(() => store.close());
 
 /** The accounts as they are valued, each with the figures that these tests look at. */
 async function valued(person = userId) {
-  const portfolio = await loadPortfolio(store.db, person, TODAY);
+  const portfolio = await loadPortfolio(store.query, person, TODAY);
   return portfolio.map(({ account, facts }) => {
     const { value, cost, lines } = valueAccount(facts);
     return {
@@ -56,9 +56,9 @@ test('a person without accounts has an empty portfolio', async () => {
 test('accounts come in the order in which they were made, each with its own cash', async () => {
   const ids: string[] = [];
   for (const balance of ['1', '20', '300']) {
-    const id = await addAccount(store.db, userId, 'checking');
-    await addBalance(store.db, userId, id, '2026-06-01', balance);
-    await addTransactions(store.db, userId, id, [{ date: '2026-06-02', amount: balance }]);
+    const id = await addAccount(store.query, userId, 'checking');
+    await addBalance(store.query, userId, id, '2026-06-01', balance);
+    await addTransactions(store.query, userId, id, [{ date: '2026-06-02', amount: balance }]);
     ids.push(id);
   }
   const found = await valued();
@@ -67,16 +67,16 @@ test('accounts come in the order in which they were made, each with its own cash
 });
 
 test("one person's wealth holds nothing of another's", async () => {
-  const asset = await addAsset(store.db);
-  await addPrice(store.db, asset, '2026-06-01', '10');
-  const persons = [userId, await addPerson(store.db)];
+  const asset = await addAsset(store.query);
+  await addPrice(store.query, asset, '2026-06-01', '10');
+  const persons = [userId, await addPerson(store.query)];
   for (const [index, person] of persons.entries()) {
-    const account = await addAccount(store.db, person, 'pea');
-    await addBalance(store.db, person, account, '2026-06-01', '100');
-    await addTransactions(store.db, person, account, [{ date: '2026-06-02', amount: '5' }]);
-    const holding = await addHolding(store.db, person, account, asset, '1');
+    const account = await addAccount(store.query, person, 'pea');
+    await addBalance(store.query, person, account, '2026-06-01', '100');
+    await addTransactions(store.query, person, account, [{ date: '2026-06-02', amount: '5' }]);
+    const holding = await addHolding(store.query, person, account, asset, '1');
     const lot = { date: '2026-06-01', side: 'buy', quantity: String(index + 1), unitPrice: '8' };
-    await addLot(store.db, person, holding, lot);
+    await addLot(store.query, person, holding, lot);
   }
   expect(await valued(persons[0])).toMatchObject([{ value: '115.00', cost: '8.00' }]);
   expect(await valued(persons[1])).toMatchObject([{ value: '125.00', cost: '16.00' }]);
@@ -84,34 +84,34 @@ test("one person's wealth holds nothing of another's", async () => {
 
 describe('prices', () => {
   async function holdOne(asset: string) {
-    const account = await addAccount(store.db, userId, 'cto');
-    await addHolding(store.db, userId, account, asset, '1');
+    const account = await addAccount(store.query, userId, 'cto');
+    await addHolding(store.query, userId, account, asset, '1');
   }
 
   test('the latest close up to today, of several for one day the newest', async () => {
-    const asset = await addAsset(store.db);
-    await addPrice(store.db, asset, '2026-06-20', '11');
-    await addPrice(store.db, asset, '2026-06-29', '12');
-    await addPrice(store.db, asset, '2026-06-29', '13');
-    await addPrice(store.db, asset, '2026-07-01', '99');
+    const asset = await addAsset(store.query);
+    await addPrice(store.query, asset, '2026-06-20', '11');
+    await addPrice(store.query, asset, '2026-06-29', '12');
+    await addPrice(store.query, asset, '2026-06-29', '13');
+    await addPrice(store.query, asset, '2026-07-01', '99');
     await holdOne(asset);
     expect(await valued()).toMatchObject([{ value: '13.00' }]);
   });
 
   test('an older close converts at the rate of today', async () => {
-    const asset = await addAsset(store.db);
-    await addPrice(store.db, asset, '2026-01-10', '100', 'USD');
+    const asset = await addAsset(store.query);
+    await addPrice(store.query, asset, '2026-01-10', '100', 'USD');
     await holdOne(asset);
     expect(await valued()).toMatchObject([{ value: '62.50' }]);
   });
 
   test('splits between the day of the quantity and today multiply it', async () => {
-    const asset = await addAsset(store.db);
-    await addPrice(store.db, asset, '2026-06-29', '10');
-    await addSplit(store.db, asset, '2019-01-01', '7');
-    await addSplit(store.db, asset, '2026-03-01', '2');
-    await addSplit(store.db, asset, '2026-04-01', '1.5');
-    await addSplit(store.db, asset, '2026-07-01', '5');
+    const asset = await addAsset(store.query);
+    await addPrice(store.query, asset, '2026-06-29', '10');
+    await addSplit(store.query, asset, '2019-01-01', '7');
+    await addSplit(store.query, asset, '2026-03-01', '2');
+    await addSplit(store.query, asset, '2026-04-01', '1.5');
+    await addSplit(store.query, asset, '2026-07-01', '5');
     await holdOne(asset);
     expect(await valued()).toMatchObject([{ value: '30.00', quantities: ['3'] }]);
   });
@@ -120,13 +120,13 @@ describe('prices', () => {
 describe('lots', () => {
   let holding: string;
   beforeEach(async () => {
-    const asset = await addAsset(store.db);
-    await addPrice(store.db, asset, '2026-06-29', '50');
-    const account = await addAccount(store.db, userId, 'cto');
-    holding = await addHolding(store.db, userId, account, asset, '99', { costBasis: '1' });
+    const asset = await addAsset(store.query);
+    await addPrice(store.query, asset, '2026-06-29', '50');
+    const account = await addAccount(store.query, userId, 'cto');
+    holding = await addHolding(store.query, userId, account, asset, '99', { costBasis: '1' });
   });
   const add = (date: string, side: string, quantity: string, unitPrice: string, fees = '0') =>
-    addLot(store.db, userId, holding, { date, side, quantity, unitPrice, fees });
+    addLot(store.query, userId, holding, { date, side, quantity, unitPrice, fees });
 
   test('of one day count in the order in which they were written; a sell of too much waits', async () => {
     await add('2026-03-01', 'sell', '3', '60');
@@ -146,22 +146,22 @@ describe('lots', () => {
 
   test('in another currency convert at the rate of their day', async () => {
     const buy = { side: 'buy', quantity: '1', unitPrice: '100', currency: 'USD' };
-    await addLot(store.db, userId, holding, { ...buy, date: '2026-02-01' });
-    await addLot(store.db, userId, holding, { ...buy, date: '2026-06-01' });
+    await addLot(store.query, userId, holding, { ...buy, date: '2026-02-01' });
+    await addLot(store.query, userId, holding, { ...buy, date: '2026-06-01' });
     expect(await valued()).toMatchObject([{ quantities: ['2'], cost: '142.50' }]);
   });
 });
 
 test('an archived account keeps the value of its last day', async () => {
-  const asset = await addAsset(store.db);
-  await addPrice(store.db, asset, '2026-05-01', '10');
-  await addPrice(store.db, asset, '2026-05-10', '1000');
-  const account = await addAccount(store.db, userId, 'cto', {
+  const asset = await addAsset(store.query);
+  await addPrice(store.query, asset, '2026-05-01', '10');
+  await addPrice(store.query, asset, '2026-05-10', '1000');
+  const account = await addAccount(store.query, userId, 'cto', {
     archivedAt: new Date('2026-05-10T00:00:00Z'),
   });
-  await addHolding(store.db, userId, account, asset, '1');
-  await addBalance(store.db, userId, account, '2026-05-08', '5');
-  await addTransactions(store.db, userId, account, [
+  await addHolding(store.query, userId, account, asset, '1');
+  await addBalance(store.query, userId, account, '2026-05-08', '5');
+  await addTransactions(store.query, userId, account, [
     { date: '2026-05-09', amount: '1' },
     { date: '2026-05-10', amount: '1000' },
   ]);
@@ -171,17 +171,17 @@ test('an archived account keeps the value of its last day', async () => {
 describe('stated cost', () => {
   test('is the cost basis, else the contributions', async () => {
     const contributionsEur = '300';
-    await addAccount(store.db, userId, 'av', { contributionsEur });
-    await addAccount(store.db, userId, 'av', { contributionsEur, costBasis: '250.50' });
+    await addAccount(store.query, userId, 'av', { contributionsEur });
+    await addAccount(store.query, userId, 'av', { contributionsEur, costBasis: '250.50' });
     expect(await valued()).toMatchObject([{ cost: '300.00' }, { cost: '250.50' }]);
   });
 
   test('in another currency moves with the rate of the day, as the value does', async () => {
     const values = { currency: 'USD', costBasis: '1000' };
-    const account = await addAccount(store.db, userId, 'av', values);
-    await addAccount(store.db, userId, 'av', values);
-    await addAccount(store.db, userId, 'av', { currency: 'CHF', costBasis: '1000' });
-    await addBalance(store.db, userId, account, '2026-02-01', '1000', 'USD');
+    const account = await addAccount(store.query, userId, 'av', values);
+    await addAccount(store.query, userId, 'av', values);
+    await addAccount(store.query, userId, 'av', { currency: 'CHF', costBasis: '1000' });
+    await addBalance(store.query, userId, account, '2026-02-01', '1000', 'USD');
     expect(await valued()).toMatchObject([
       { value: '625.00', cost: '625.00' },
       { value: '0.00', cost: '625.00' },

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import type { Database, Store } from '../../../src/store/database.ts';
+import type { Database } from '../../../src/store/database.ts';
 import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { rows } from './rows.ts';
 import { administer, withDatabase } from './template.ts';
 
@@ -49,7 +50,7 @@ async function openKept(): Promise<Store> {
       if (isClosed) return;
       isClosed = true;
       if (kept === undefined) {
-        await empty(store.db);
+        await empty(store.query);
         kept = store;
       } else await store.close();
     },

@@ -29,7 +29,7 @@ export async function preparePostgres(url: string) {
   const name = `pactole_test_${process.pid}`;
   await administer(url, `drop database if exists ${name}`, `create database ${name}`);
   const store = await openPostgres(withDatabase(url, name));
-  if (PARTITIONS > 0) await partition(store.db, PARTITIONS);
+  if (PARTITIONS > 0) await partition(store.query, PARTITIONS);
   await store.close();
   return { name, remove: () => administer(url, `drop database if exists ${name}`) };
 }

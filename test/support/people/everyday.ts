@@ -1,6 +1,7 @@
 /** An everyday life of any size, written straight into the tables. */
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../src/store/database.ts';
+import * as schema from '../../../src/store/schema.ts';
 
 /** The last day of such a life, where no other is named. */
 export const LAST_DAY = '2026-06-30';
@@ -74,9 +75,10 @@ export async function writeEverydayLife(
         from holdings h, generate_series(1, ${lotsEach}::int) n where h.user_id = ${user}`,
   ];
   for (const statement of statements) await db.execute(statement);
-  const [account] = await db.query.accounts.findMany({
-    where: (known, { and, eq }) => and(eq(known.userId, userId), eq(known.name, '0')),
-  });
+  const [account] = await db
+    .select()
+    .from(schema.accounts)
+    .where(and(eq(schema.accounts.userId, userId), eq(schema.accounts.name, '0')));
   if (account === undefined) throw new Error('The life has no account');
   return account.id;
 }

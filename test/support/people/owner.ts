@@ -4,9 +4,10 @@ import { callOwner } from '../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import { type Owner, ownerRouter } from '../../../src/procedures/owner/router.ts';
 import type { OwnerContext } from '../../../src/procedures/owner/trpc.ts';
-import type { Database, Store } from '../../../src/store/database.ts';
+import type { Database } from '../../../src/store/database.ts';
 import { newId } from '../../../src/store/id.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { openTestDatabase } from '../databases/database.ts';
 import { rows } from '../databases/rows.ts';
 
@@ -41,14 +42,14 @@ export async function openOwnersDoor(): Promise<OwnersDoor> {
     { ...DEFAULT_MARKET_SETTINGS, enabled: false },
     new AbortController().signal,
   );
-  const context = { db: store.db, now: NOW, timeZone: 'Europe/Paris', market };
+  const context = { db: store, now: NOW, timeZone: 'Europe/Paris', market };
   return {
-    db: store.db,
+    db: store.query,
     context,
     owner: ownerRouter.createCaller(context),
     async newPerson() {
       const user = newId();
-      const userId = await userNamed(store.db, user);
+      const userId = await userNamed(store.query, user);
       const call = (path: string, input: object = {}) =>
         callOwner(context, path, { user, ...input });
       return {
@@ -61,9 +62,9 @@ export async function openOwnersDoor(): Promise<OwnersDoor> {
           throw answer instanceof Error ? answer : new Error('It was not refused.');
         },
         async raised(work) {
-          const before = await revisions(store.db, userId);
+          const before = await revisions(store.query, userId);
           await work();
-          const after = await revisions(store.db, userId);
+          const after = await revisions(store.query, userId);
           return {
             user: Math.sign(after.user - before.user),
             market: Math.sign(after.market - before.market),

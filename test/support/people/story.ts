@@ -56,10 +56,10 @@ let people = 0;
 /** Writes a story's wealth for a person of its own, and checks every figure that it claims. */
 export async function tell(service: Service, story: string): Promise<Told> {
   const name = `person ${people++}`;
-  const userId = await userNamed(service.store.db, name);
+  const userId = await userNamed(service.store.query, name);
   const key = await service.key(undefined, name);
   const claims: Claim[] = [];
-  const scribe = new Scribe(service.store.db, userId);
+  const scribe = new Scribe(service.store.query, userId);
   for (const line of story.split('\n').map((each) => each.trim())) {
     const claim =
       /^((?:performance|evolution|net-worth|insights|accounts|positions)\S*) (\S+) = (.+)$/.exec(

@@ -2,18 +2,19 @@ import { SCOPES } from '../../../src/contract/scopes.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { router } from '../../../src/procedures/public/router.ts';
 import type { Context } from '../../../src/procedures/public/trpc.ts';
-import type { Store } from '../../../src/store/database.ts';
 import { newId } from '../../../src/store/id.ts';
 import { marketIn } from '../../../src/store/market/market-reader.ts';
 import { users } from '../../../src/store/schema.ts';
+import type { Store } from '../../../src/store/store.ts';
 
 /** A new person who calls the procedures themselves, without HTTP: for laws, which call them thousands of times. */
 export async function newPerson(store: Store, changes: Partial<Context> = {}) {
   const userId = newId();
-  await store.db.insert(users).values({ id: userId, name: userId });
+  await store.query.insert(users).values({ id: userId, name: userId });
   const context: Context = {
-    db: store.db,
-    market: marketIn(store.db),
+    db: store,
+    tx: store.query,
+    market: marketIn(store.query),
     userId,
     scopes: SCOPES,
     today: toDay('2026-06-30'),

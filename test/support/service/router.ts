@@ -22,7 +22,7 @@ export const router = publicRouter({
     .query(async ({ ctx }) => {
       workedOut.times++;
       const [found] = await rows<{ accounts: number }>(
-        ctx.db,
+        ctx.tx,
         sql`select count(*)::int as accounts from accounts where user_id = ${ctx.userId}`,
       );
       return { accounts: found?.accounts ?? 0, today: ctx.today };

@@ -4,9 +4,9 @@ import { SCOPES } from '../../../src/contract/scopes.ts';
 import { createApp } from '../../../src/http/app.ts';
 import type { Observer } from '../../../src/http/operations/observer.ts';
 import type { AllowedOrigins } from '../../../src/http/protocol/cors.ts';
-import type { Store } from '../../../src/store/database.ts';
 import { createKey } from '../../../src/store/people/keys.ts';
 import { userNamed } from '../../../src/store/people/users.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { openTestDatabase } from '../databases/database.ts';
 import { checkPromises } from './promises.ts';
 
@@ -80,8 +80,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     url,
     store,
     async key(scopes = SCOPES, user = 'ada') {
-      const userId = await userNamed(store.db, user);
-      const { key } = await createKey(store.db, { userId, name: 'test', scopes, expiresAt: null });
+      const userId = await userNamed(store.query, user);
+      const { key } = await createKey(store.query, {
+        userId,
+        name: 'test',
+        scopes,
+        expiresAt: null,
+      });
       return key;
     },
     async call(method, path, { key, body, headers } = {}) {

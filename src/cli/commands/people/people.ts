@@ -5,7 +5,6 @@ import { command, listing, type OwnerSession, ownerAction } from '../../terminal
 import { confirmTyped } from '../../terminal/confirm.ts';
 import { inWords } from '../../terminal/counted.ts';
 import { help } from '../../terminal/help.ts';
-import { addMove } from './move.ts';
 import { exportTo } from './person.ts';
 
 export function addPeople(program: Command): void {
@@ -20,8 +19,6 @@ export function addPeople(program: Command): void {
   command(people, 'add', 'make a person, who has nothing yet')
     .argument('<name>', help('what they are called here, 1 to 80 characters'))
     .action(ownerAction(add));
-
-  addMove(people);
 
   deletion(
     command(

@@ -4,7 +4,6 @@ import { Id } from '../../../contract/scalars.ts';
 import { ownedAccount } from '../../../store/accounts/accounts.ts';
 import type { Database } from '../../../store/database.ts';
 import { contentsOfAccount, deleteAccount } from '../../../store/people/deletion.ts';
-import { change, snapshot } from '../../../store/unit-of-work.ts';
 import { refuseChanged } from '../people/people.ts';
 import { ownerProcedure } from '../trpc.ts';
 
@@ -14,8 +13,8 @@ const Target = z.object({ id: Id });
 export const readAccountContents = ownerProcedure
   .input(Target)
   .query(async ({ ctx: { db, userId }, input: { id } }) => {
-    await ownedAccount(db, userId, id);
-    return snapshot(db, userId, async (tx, { user: revision }) => ({
+    await ownedAccount(db.query, userId, id);
+    return db.read(userId, async (tx, { user: revision }) => ({
       revision,
       ...(await contentsOf(tx, userId, id)),
     }));
@@ -25,7 +24,7 @@ export const readAccountContents = ownerProcedure
 export const deleteAccountWithAll = ownerProcedure
   .input(Target.extend({ revision: z.int() }))
   .mutation(({ ctx: { db, userId }, input: { id, revision } }) =>
-    change(db, userId, async (tx) => {
+    db.change(userId, async (tx) => {
       const lost = await contentsOf(tx, userId, id);
       await refuseChanged(tx, userId, revision);
       await deleteAccount(tx, userId, id);

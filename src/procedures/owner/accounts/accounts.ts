@@ -12,7 +12,6 @@ import { valueAccount } from '../../../core/valuation/account.ts';
 import { type AccountChanges, updateAccount } from '../../../store/accounts/account-edits.ts';
 import { type AccountRow, ownedAccount } from '../../../store/accounts/accounts.ts';
 import type { Database } from '../../../store/database.ts';
-import { change, snapshot } from '../../../store/unit-of-work.ts';
 import { loadPortfolio } from '../../../store/wealth/portfolio.ts';
 import { presentAccount } from '../../present/accounts.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
@@ -29,7 +28,7 @@ export const listAccounts = ownerProcedure
   .output(z.array(ListedAccount))
   .query(async ({ ctx: { db, userId, today, language } }) => {
     if (userId === NOBODY) return [];
-    const portfolio = await snapshot(db, userId, (tx) => loadPortfolio(tx, userId, toDay(today)));
+    const portfolio = await db.read(userId, (tx) => loadPortfolio(tx, userId, toDay(today)));
     return portfolio.map(({ account, facts }) => {
       const value = valueAccount(facts);
       return {
@@ -74,7 +73,7 @@ export const setAccount = ownerProcedure
   .input(Completions.extend({ id: Id }))
   .output(Account)
   .mutation(({ ctx: { db, userId }, input: { id, user: _, ...completions } }) =>
-    change(db, userId, async (tx) => {
+    db.change(userId, async (tx) => {
       if (Object.keys(completions).length === 0) {
         throw new Refusal('BAD_REQUEST', ['nothingToSet']);
       }
@@ -118,7 +117,7 @@ export const archiveAccount = ownerProcedure
   .input(z.object({ id: Id, date: IsoDay.optional() }))
   .output(Account)
   .mutation(({ ctx: { db, userId, today }, input: { id, date = today } }) =>
-    change(db, userId, async (tx) =>
+    db.change(userId, async (tx) =>
       presentAccount(await updateAccount(tx, userId, id, { archivedAt: midnightUtc(date) })),
     ),
   );
@@ -127,7 +126,7 @@ export const unarchiveAccount = ownerProcedure
   .input(z.object({ id: Id }))
   .output(Account)
   .mutation(({ ctx: { db, userId }, input: { id } }) =>
-    change(db, userId, async (tx) =>
+    db.change(userId, async (tx) =>
       presentAccount(await updateAccount(tx, userId, id, { archivedAt: null })),
     ),
   );
@@ -137,7 +136,7 @@ export const stateContributions = ownerProcedure
   .input(z.object({ id: Id, amount: PositiveAmount.nullable(), date: IsoDay.optional() }))
   .output(Account)
   .mutation(({ ctx: { db, userId, today }, input: { id, amount, date = today } }) =>
-    change(db, userId, async (tx) => {
+    db.change(userId, async (tx) => {
       if (date > today) throw new Refusal('BAD_REQUEST', ['yetToCome', { date }]);
       const stated = {
         contributionsEur: amount,

@@ -4,7 +4,6 @@ import { Balance } from '../../../contract/accounts/balance.ts';
 import { Id } from '../../../contract/scalars.ts';
 import { ownedAccount } from '../../../store/accounts/accounts.ts';
 import { deleteBalance, listBalances as selectBalances } from '../../../store/accounts/balances.ts';
-import { change } from '../../../store/unit-of-work.ts';
 import { presentBalance } from '../../present/accounts.ts';
 import { ownerProcedure } from '../trpc.ts';
 
@@ -12,8 +11,8 @@ export const listBalances = ownerProcedure
   .input(z.object({ account: Id }))
   .output(z.array(Balance))
   .query(async ({ ctx: { db, userId }, input }) => {
-    const { id } = await ownedAccount(db, userId, input.account);
-    return (await selectBalances(db, userId, id)).map(presentBalance);
+    const { id } = await ownedAccount(db.query, userId, input.account);
+    return (await selectBalances(db.query, userId, id)).map(presentBalance);
   });
 
 /** Answers the balance that was removed. */
@@ -21,5 +20,5 @@ export const removeBalance = ownerProcedure
   .input(z.object({ id: Id }))
   .output(Balance)
   .mutation(({ ctx: { db, userId }, input: { id } }) =>
-    change(db, userId, async (tx) => presentBalance(await deleteBalance(tx, userId, id))),
+    db.change(userId, async (tx) => presentBalance(await deleteBalance(tx, userId, id))),
   );

@@ -17,7 +17,7 @@ export const createAccountForImport = ownerProcedure
   .input(z.object({ account: CreateAccountBody }))
   .output(Account)
   .mutation(async ({ ctx, input: { user, account } }) => {
-    const userId = ctx.userId === NOBODY ? await userNamed(ctx.db, user) : ctx.userId;
+    const userId = ctx.userId === NOBODY ? await userNamed(ctx.db.query, user) : ctx.userId;
     return asKeyHolder({ ...ctx, userId }).createAccount(account);
   });
 
@@ -49,6 +49,6 @@ function asKeyHolder(
 ) {
   const day = parseDay(today);
   if (day === null) throw new Error('Today is no day');
-  const none = { market: marketIn(db), idempotencyKey: null, headers: {} };
+  const none = { tx: db.query, market: marketIn(db.query), idempotencyKey: null, headers: {} };
   return router.createCaller({ db, userId, scopes: SCOPES, today: day, language, ...none });
 }

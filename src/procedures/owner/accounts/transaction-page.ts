@@ -32,10 +32,14 @@ export const readTransactionPage = ownerProcedure
     if (from !== undefined && to !== undefined && from > to) {
       throw new Refusal('BAD_REQUEST', ['daysReversed', { from, to }]);
     }
-    if (account !== undefined) await ownedAccount(db, userId, account);
+    if (account !== undefined) await ownedAccount(db.query, userId, account);
     const start = below ?? (to === undefined ? undefined : { date: to, id: HIGHEST_ID });
     const limit = MAX_PAGE_SIZE;
-    const page = await transactionPage(db, userId, { accountId: account, below: start, limit });
+    const page = await transactionPage(db.query, userId, {
+      accountId: account,
+      below: start,
+      limit,
+    });
     const within = page.filter(({ date }) => from === undefined || date >= from);
     const last = within.at(-1);
     const isMore = page.length === limit && within.length === limit && last !== undefined;

@@ -16,7 +16,7 @@ import {
   transactionPage,
 } from '../../../store/accounts/transaction-list.ts';
 import type { Database } from '../../../store/database.ts';
-import { change } from '../../../store/unit-of-work.ts';
+import type { Store } from '../../../store/store.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** A transaction as its owner sees it: deleted ones too, which are there to be restored. */
@@ -34,8 +34,8 @@ export const listTransactions = ownerProcedure
   .output(z.array(OwnTransaction))
   .query(async ({ ctx, input: { account, deleted, limit } }) => {
     const { db, userId } = ctx;
-    if (account !== undefined) await ownedAccount(db, userId, account);
-    const page = await transactionPage(db, userId, { accountId: account, deleted, limit });
+    if (account !== undefined) await ownedAccount(db.query, userId, account);
+    const page = await transactionPage(db.query, userId, { accountId: account, deleted, limit });
     return page.map(present);
   });
 
@@ -70,11 +70,11 @@ export const noteTransaction = ownerProcedure
   );
 
 function edit(
-  { db, userId }: { db: Database; userId: string },
+  { db, userId }: { db: Store; userId: string },
   id: string,
   work: (tx: Database, userId: string, id: string) => Promise<void>,
 ): Promise<OwnTransaction> {
-  return change(db, userId, async (tx) => {
+  return db.change(userId, async (tx) => {
     await work(tx, userId, id);
     return present(await ownedTransaction(tx, userId, id));
   });

@@ -6,7 +6,6 @@ import { Id, Percent, StoredDecimal, textOf } from '../../../contract/scalars.ts
 import { Refusal } from '../../../core/refusal.ts';
 import { assetByIsin, pricedAssets, updateAsset } from '../../../store/holdings/assets.ts';
 import { raiseMarketRevision } from '../../../store/market/revision.ts';
-import { writeMarket } from '../../../store/unit-of-work.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** An asset with its latest price. */
@@ -25,7 +24,7 @@ const Asset = z.strictObject({
 
 export const listAssets = ownerProcedure
   .output(z.array(Asset))
-  .query(({ ctx: { db, today } }) => pricedAssets(db, today));
+  .query(({ ctx: { db, today } }) => pricedAssets(db.query, today));
 
 /** What can be said of an asset; null takes a value away. */
 const Description = z
@@ -49,7 +48,7 @@ export const setAsset = ownerProcedure
     if (Object.keys(description).length === 0) {
       throw new Refusal('BAD_REQUEST', ['nothingToSet']);
     }
-    return writeMarket(db, async (tx) => {
+    return db.writeMarket(async (tx) => {
       const id = await assetByIsin(tx, isin);
       await updateAsset(tx, id, description);
       // A benchmark's fund may be found by its ticker.

@@ -24,7 +24,7 @@ import {
   updateHolding,
 } from '../../../store/holdings/holding-edits.ts';
 import type { HoldingRow } from '../../../store/holdings/holdings.ts';
-import { change, snapshot } from '../../../store/unit-of-work.ts';
+import type { Store } from '../../../store/store.ts';
 import { loadPortfolio } from '../../../store/wealth/portfolio.ts';
 import { ownerProcedure } from '../trpc.ts';
 
@@ -56,8 +56,8 @@ export const listHoldings = ownerProcedure
   .input(z.object({ account: Id.optional() }))
   .output(z.array(ListedHolding))
   .query(async ({ ctx: { db, userId, today }, input: { account } }) => {
-    const id = account === undefined ? null : (await ownedAccount(db, userId, account)).id;
-    return snapshot(db, userId, (tx) => listed(tx, userId, id, today));
+    const id = account === undefined ? null : (await ownedAccount(db.query, userId, account)).id;
+    return db.read(userId, (tx) => listed(tx, userId, id, today));
   });
 
 /** What can be said of a holding; null takes a value away. */
@@ -111,7 +111,7 @@ export const removeHolding = ownerProcedure
   .input(z.object({ id: Id }))
   .output(ListedHolding)
   .mutation(({ ctx: { db, userId, today }, input: { id } }) =>
-    change(db, userId, async (tx) => {
+    db.change(userId, async (tx) => {
       const removed = await listedOne(tx, userId, await ownedHolding(tx, userId, id), today);
       await deleteHolding(tx, userId, id);
       return removed;
@@ -119,7 +119,7 @@ export const removeHolding = ownerProcedure
   );
 
 interface Caller {
-  readonly db: Database;
+  readonly db: Store;
   readonly userId: string;
   readonly today: string;
 }
@@ -129,7 +129,7 @@ function changeHolding(
   id: string,
   changes: (holding: HoldingRow) => HoldingChanges,
 ): Promise<ListedHolding> {
-  return change(db, userId, async (tx) => {
+  return db.change(userId, async (tx) => {
     const holding = await ownedHolding(tx, userId, id);
     await updateHolding(tx, userId, id, changes(holding));
     return listedOne(tx, userId, holding, today);

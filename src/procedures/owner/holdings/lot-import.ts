@@ -13,7 +13,6 @@ import { findShortages, inTradeOrder, unitsHeld } from '../../../core/valuation/
 import type { TerminalWords } from '../../../core/words/terminal/en.ts';
 import { terminalWordsOf } from '../../../core/words/terminal/words.ts';
 import { ownedAccount } from '../../../store/accounts/accounts.ts';
-import type { Database } from '../../../store/database.ts';
 import { ensureHoldings, type LotHolding } from '../../../store/holdings/holding-edits.ts';
 import {
   type IdentifiedLot,
@@ -22,8 +21,9 @@ import {
   lotsOfHoldings,
 } from '../../../store/holdings/lots.ts';
 import { splitsOfAssets } from '../../../store/market/splits.ts';
+import { raiseRevision } from '../../../store/revisions.ts';
 import { groupBy } from '../../../store/sql/group-by.ts';
-import { raiseRevision, write } from '../../../store/unit-of-work.ts';
+import type { Store } from '../../../store/store.ts';
 import { loadPortfolio } from '../../../store/wealth/portfolio.ts';
 import { doubleCountWarnings } from '../accounts/double-count.ts';
 import { type CsvFile, type Fault, type Line, refuseFaults } from '../csv.ts';
@@ -34,7 +34,7 @@ type Warnings = TerminalWords['warnings'];
 export type LotLine = Line<Lot & { readonly isin: string }>;
 
 interface Caller {
-  readonly db: Database;
+  readonly db: Store;
   readonly userId: string;
   readonly today: string;
   readonly language?: Language | undefined;
@@ -48,7 +48,7 @@ export function importIntoAccount(
   lines: readonly LotLine[],
 ) {
   const says = terminalWordsOf(language).warnings;
-  return write(db, userId, async (tx) => {
+  return db.write(userId, async (tx) => {
     const account = await ownedAccount(tx, userId, accountId);
     if (account.syncMode === 'onchain') {
       throw new Refusal('CONFLICT', ['walletMakesLots']);

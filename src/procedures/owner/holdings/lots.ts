@@ -21,7 +21,6 @@ import {
   listLots as selectLots,
 } from '../../../store/holdings/lots.ts';
 import { splitsOfAssets } from '../../../store/market/splits.ts';
-import { change } from '../../../store/unit-of-work.ts';
 import { CsvFile, readCsv } from '../csv.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { importIntoAccount } from './lot-import.ts';
@@ -82,8 +81,9 @@ export const listLots = ownerProcedure
   .input(z.object({ account: Id.optional() }))
   .output(z.array(ListedLot))
   .query(async ({ ctx: { db, userId }, input: { account } }) => {
-    const accountId = account === undefined ? null : (await ownedAccount(db, userId, account)).id;
-    return selectLots(db, userId, { accountId });
+    const accountId =
+      account === undefined ? null : (await ownedAccount(db.query, userId, account)).id;
+    return selectLots(db.query, userId, { accountId });
   });
 
 /** Removes a lot that no sell rests on, and answers what it was. */
@@ -91,7 +91,7 @@ export const removeLot = ownerProcedure
   .input(z.object({ id: Id }))
   .output(ListedLot)
   .mutation(({ ctx: { db, userId }, input: { id } }) =>
-    change(db, userId, async (tx) => {
+    db.change(userId, async (tx) => {
       const lot = await ownedLot(tx, userId, id);
       const stored = inTradeOrder((await lotsOfHoldings(tx, userId, [lot.holdingId])).map(tradeOf));
       const rest = stored.filter((trade) => trade.id !== id);

@@ -7,7 +7,7 @@ import type { Database } from '../../../store/database.ts';
 import { assetsByIsin } from '../../../store/holdings/assets.ts';
 import { type MarketChange, raiseMarketRevision } from '../../../store/market/revision.ts';
 import { writeCloses, writeRates, writeSplits } from '../../../store/market/writes.ts';
-import { writeMarket } from '../../../store/unit-of-work.ts';
+import type { Store } from '../../../store/store.ts';
 import { CsvFile, type Fault, type Line, readCsv, refuseFaults } from '../csv.ts';
 import { ownerProcedure } from '../trpc.ts';
 
@@ -96,11 +96,11 @@ interface Stored {
 }
 
 function importing(
-  db: Database,
+  db: Store,
   { length: received }: readonly unknown[],
   store: (tx: Database) => Promise<Stored>,
 ): Promise<MarketImport> {
-  return writeMarket(db, async (tx) => {
+  return db.writeMarket(async (tx) => {
     const { imported, newAssets, change } = await store(tx);
     if (imported > 0) await raiseMarketRevision(tx, change);
     return { received, imported, skipped: received - imported, newAssets: [...newAssets] };

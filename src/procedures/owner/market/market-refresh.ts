@@ -4,7 +4,6 @@ import type { Day } from '../../../core/time/day.ts';
 import type { Market } from '../../../market/market.ts';
 import type { MarketStore } from '../../../market/refresh.ts';
 import type { MarketSettings } from '../../../market/settings.ts';
-import type { Database } from '../../../store/database.ts';
 import { storeHistory, storeIdentity, storeRates } from '../../../store/market/refreshed.ts';
 import { BEAT_MS, beatRun, beginRun, endRun } from '../../../store/market/runs.ts';
 import { storeWallet } from '../../../store/market/wallets.ts';
@@ -14,6 +13,7 @@ import {
   unresolvedAssets,
   wantedRates,
 } from '../../../store/market/wanted.ts';
+import type { Store } from '../../../store/store.ts';
 
 /** A process's way to the providers of market data. */
 export interface MarketAccess {
@@ -48,18 +48,18 @@ export interface RefreshTerms {
 
 /** Refreshes everything; null when it is another run's turn, or no run's. Rejects when the database fails. */
 export async function runRefresh(
-  db: Database,
+  db: Store,
   { connect, stopping }: MarketAccess,
   { today, minAgeMs }: RefreshTerms,
 ): Promise<Outcome[] | null> {
   const market = await connect();
   if (market === null || stopping.aborted) return null;
   const { refreshMarket } = await import('../../../market/refresh.ts');
-  const holder = await beginRun(db, minAgeMs);
+  const holder = await beginRun(db.query, minAgeMs);
   if (holder === null) return null;
 
   // A beat that is missed is made up for by the next; one that fails for long means that the database is gone.
-  const heart = setInterval(() => beatRun(db, holder).catch(() => {}), BEAT_MS).unref();
+  const heart = setInterval(() => beatRun(db.query, holder).catch(() => {}), BEAT_MS).unref();
   let outcomes: Outcome[] = [];
   let isWhole = false;
   try {
@@ -73,11 +73,11 @@ export async function runRefresh(
 }
 
 /** The tables as the job sees them; a wallet holds today what it is seen to hold now. */
-const tablesOf = (db: Database, today: () => Day): MarketStore => ({
-  unresolvedAssets: () => unresolvedAssets(db),
-  quotedAssets: () => quotedAssets(db),
-  wantedRates: () => wantedRates(db),
-  onChainWallets: () => onChainWallets(db),
+const tablesOf = (db: Store, today: () => Day): MarketStore => ({
+  unresolvedAssets: () => unresolvedAssets(db.query),
+  quotedAssets: () => quotedAssets(db.query),
+  wantedRates: () => wantedRates(db.query),
+  onChainWallets: () => onChainWallets(db.query),
   storeIdentity: (...given) => storeIdentity(db, ...given),
   storeHistory: (...given) => storeHistory(db, ...given),
   storeRates: (rates) => storeRates(db, rates),

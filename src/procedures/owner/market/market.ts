@@ -88,15 +88,15 @@ export type MarketStatus = z.infer<typeof MarketStatus>;
 
 export const readMarketStatus = procedure.output(MarketStatus).query(async ({ ctx }) => {
   const { db, market } = ctx;
-  const assets = await assetStatuses(db);
-  const currencies = (await wantedRates(db)).map(({ currency }) => currency);
-  const { outcomes, ...run } = await runStatus(db);
+  const assets = await assetStatuses(db.query);
+  const currencies = (await wantedRates(db.query)).map(({ currency }) => currency);
+  const { outcomes, ...run } = await runStatus(db.query);
   return {
     enabled: market.settings.enabled,
     providers: providersOf(market.settings),
     run,
     assets: assets.map((asset) => ({ ...asset, ageDays: ageOf(asset.date, ctx) })),
-    rates: (await rateStatuses(db, currencies)).map((rate) => ({
+    rates: (await rateStatuses(db.query, currencies)).map((rate) => ({
       ...rate,
       ageDays: ageOf(rate.date, ctx),
     })),

@@ -11,7 +11,6 @@ import {
   listKeys as selectKeys,
 } from '../../../store/people/keys.ts';
 import { userNamed } from '../../../store/people/users.ts';
-import { write } from '../../../store/unit-of-work.ts';
 import { Named, type OwnerContext, ownerProcedure, procedure } from '../trpc.ts';
 
 const Scopes = z.array(textOf(1, 80)).max(100);
@@ -54,9 +53,9 @@ export const createKey = procedure
   .output(IssuedKey)
   .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
     const expiresAt = expires === undefined ? null : readExpiry(expires, ctx);
-    const userId = await userNamed(ctx.db, user);
+    const userId = await userNamed(ctx.db.query, user);
     const { cell } = ctx;
-    const { id, key } = await write(ctx.db, userId, (tx) =>
+    const { id, key } = await ctx.db.write(userId, (tx) =>
       insertKey(tx, { userId, name, scopes, expiresAt, cell }),
     );
     return { id, name, key, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
@@ -76,12 +75,12 @@ export const revokeKey = ownerProcedure
       return key;
     };
     await find();
-    await write(ctx.db, ctx.userId, (tx) => revoke(tx, id));
+    await ctx.db.write(ctx.userId, (tx) => revoke(tx, id));
     return find();
   });
 
 async function keysOf(user: string, { db, now }: OwnerContext): Promise<Key[]> {
-  const keys = await selectKeys(db);
+  const keys = await selectKeys(db.query);
   return keys.filter((key) => key.user === user).map((key) => present(key, now));
 }
 

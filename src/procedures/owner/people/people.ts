@@ -5,32 +5,27 @@ import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../store/database.ts';
 import { contentsOfPerson, deletePerson, emptyPerson } from '../../../store/people/deletion.ts';
 import { listPeople, userIdOf, userNamed } from '../../../store/people/users.ts';
-import {
-  PersonMoving,
-  raiseRevision,
-  revisionOf,
-  snapshot,
-  writeMoving,
-} from '../../../store/unit-of-work.ts';
+import { raiseRevision, revisionOf } from '../../../store/revisions.ts';
+import type { Store } from '../../../store/store.ts';
 import { procedure, unknownPerson } from '../trpc.ts';
 
 export const UserName = textOf(1, 80);
 
 /** The id of a person, who is refused where nobody is called so. */
-export async function idOf(db: Database, user: string): Promise<string> {
-  const userId = await userIdOf(db, user);
+export async function idOf(db: Store, user: string): Promise<string> {
+  const userId = await userIdOf(db.query, user);
   if (userId === null) throw await unknownPerson(db, user);
   return userId;
 }
 
-export const listEverybody = procedure.query(({ ctx: { db } }) => listPeople(db));
+export const listEverybody = procedure.query(({ ctx: { db } }) => listPeople(db.query));
 
 /** Makes a person, who has nothing yet; one who is there stays as they are. */
 export const addPerson = procedure
   .input(z.object({ user: UserName }))
   .mutation(async ({ ctx: { db }, input: { user } }) => {
-    const isNew = (await userIdOf(db, user)) === null;
-    if (isNew) await userNamed(db, user);
+    const isNew = (await userIdOf(db.query, user)) === null;
+    if (isNew) await userNamed(db.query, user);
     return { user, isNew };
   });
 
@@ -39,7 +34,7 @@ export const readContents = procedure
   .input(z.object({ user: UserName }))
   .query(async ({ ctx: { db }, input: { user } }) => {
     const userId = await idOf(db, user);
-    return snapshot(db, userId, async (tx, { user: revision }) => ({
+    return db.read(userId, async (tx, { user: revision }) => ({
       user,
       revision,
       contents: await contentsOfPerson(tx, userId),
@@ -54,8 +49,7 @@ export const deletePersonNamed = procedure
   .input(z.object({ user: UserName, revision: z.int() }))
   .mutation(async ({ ctx: { db }, input: { user, revision } }) => {
     const userId = await idOf(db, user);
-    const contents = await writeMoving(db, userId, async (tx, { isMoving, hasLeft }) => {
-      if (isMoving && !hasLeft) throw new PersonMoving();
+    const contents = await db.write(userId, async (tx) => {
       await refuseChanged(tx, userId, revision);
       const lost = await contentsOfPerson(tx, userId);
       await emptyPerson(tx, userId);
@@ -63,7 +57,7 @@ export const deletePersonNamed = procedure
       return lost;
     });
     // What breaks off here leaves a name without anything, which the same command deletes.
-    await writeMoving(db, userId, (tx) => deletePerson(tx, userId));
+    await db.write(userId, (tx) => deletePerson(tx, userId));
     return { user, contents };
   });
 

@@ -14,7 +14,8 @@ import { chooseBenchmark, chosenBenchmark } from '../../../store/people/benchmar
 import { exportPage } from '../../../store/people/export.ts';
 import { personWriter, refuseUnlessEmpty } from '../../../store/people/restore.ts';
 import { userNamed } from '../../../store/people/users.ts';
-import { lockMarket, lockPerson, raiseRevision, snapshot } from '../../../store/unit-of-work.ts';
+import { raiseRevision } from '../../../store/revisions.ts';
+import { lockMarket, lockUser } from '../../../store/store.ts';
 import { procedure } from '../trpc.ts';
 import { linesOf } from './lines.ts';
 import { idOf, UserName } from './people.ts';
@@ -38,7 +39,7 @@ export const readPersonPage = procedure
   )
   .query(async ({ ctx: { db }, input: { user, from } }) => {
     const userId = await idOf(db, user);
-    return snapshot(db, userId, async (tx, revisions) => {
+    return db.read(userId, async (tx, revisions) => {
       if (from !== null && from.revision !== revisions.user) return null;
       return {
         revision: revisions.user,
@@ -62,7 +63,7 @@ export const restorePerson = procedure
   .mutation(({ ctx: { db }, input: { user, content } }) =>
     db.transaction(async (tx) => {
       const userId = await userNamed(tx, user);
-      await lockPerson(tx, userId);
+      await lockUser(tx, userId);
       await refuseUnlessEmpty(tx, userId);
       await lockMarket(tx);
       const { assetIds, ...restored } = await restoreLines(tx, userId, linesOf(content()));

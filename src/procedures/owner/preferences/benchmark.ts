@@ -2,20 +2,19 @@
 import { z } from 'zod';
 import { BenchmarkKey } from '../../../contract/enums.ts';
 import { chooseBenchmark, chosenBenchmark } from '../../../store/people/benchmark.ts';
-import { change } from '../../../store/unit-of-work.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 const Benchmark = z.strictObject({ key: z.string() });
 
 export const showBenchmark = ownerProcedure
   .output(Benchmark)
-  .query(async ({ ctx: { db, userId } }) => ({ key: await chosenBenchmark(db, userId) }));
+  .query(async ({ ctx: { db, userId } }) => ({ key: await chosenBenchmark(db.query, userId) }));
 
 export const setBenchmark = ownerProcedure
   .input(z.object({ key: BenchmarkKey }))
   .output(Benchmark)
   .mutation(({ ctx: { db, userId }, input: { key } }) =>
-    change(db, userId, async (tx) => {
+    db.change(userId, async (tx) => {
       await chooseBenchmark(tx, userId, key);
       return { key };
     }),

@@ -8,7 +8,6 @@ import {
   addMilestone as insertMilestone,
   listMilestones as selectMilestones,
 } from '../../../store/people/milestones.ts';
-import { change } from '../../../store/unit-of-work.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** Thresholds in euros, the lowest first. */
@@ -20,11 +19,11 @@ const thresholdProcedure = ownerProcedure
 
 export const listMilestones = ownerProcedure
   .output(Milestones)
-  .query(async ({ ctx: { db, userId } }) => asMilestones(await selectMilestones(db, userId)));
+  .query(async ({ ctx: { db, userId } }) => asMilestones(await selectMilestones(db.query, userId)));
 
 export const addMilestone = thresholdProcedure.mutation(
   ({ ctx: { db, userId }, input: { threshold } }) =>
-    change(db, userId, async (tx) => {
+    db.change(userId, async (tx) => {
       await insertMilestone(tx, userId, threshold);
       return asMilestones(await selectMilestones(tx, userId));
     }),
@@ -32,7 +31,7 @@ export const addMilestone = thresholdProcedure.mutation(
 
 export const removeMilestone = thresholdProcedure.mutation(
   ({ ctx: { db, userId }, input: { threshold } }) =>
-    change(db, userId, async (tx) => {
+    db.change(userId, async (tx) => {
       if (!(await deleteMilestone(tx, userId, threshold))) {
         throw new Refusal('NOT_FOUND', ['noMilestone', { threshold }]);
       }

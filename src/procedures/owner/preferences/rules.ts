@@ -5,9 +5,8 @@ import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { Amount, StoredDecimal, textOf } from '../../../contract/scalars.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import type { Database } from '../../../store/database.ts';
 import { type RuleRow, listRules as selectRules, storeRules } from '../../../store/people/rules.ts';
-import { change } from '../../../store/unit-of-work.ts';
+import type { Store } from '../../../store/store.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 const MAX_RULES = 500;
@@ -50,7 +49,7 @@ const Place = z.int().min(1);
 const rulesProcedure = ownerProcedure.output(z.array(Rule));
 
 export const listRules = rulesProcedure.query(async ({ ctx: { db, userId } }) =>
-  (await selectRules(db, userId)).map(presented),
+  (await selectRules(db.query, userId)).map(presented),
 );
 
 /** Adds a rule at the end, or before the one in a place. */
@@ -94,11 +93,11 @@ export const moveRule = rulesProcedure
   );
 
 function changeRules(
-  db: Database,
+  db: Store,
   userId: string,
   changed: (rules: readonly RuleRow[]) => readonly RuleRow[],
 ): Promise<Rule[]> {
-  return change(db, userId, async (tx) => {
+  return db.change(userId, async (tx) => {
     const rules = changed(await selectRules(tx, userId));
     await storeRules(tx, userId, rules);
     return (await selectRules(tx, userId)).map(presented);

@@ -15,7 +15,8 @@ beforeAll(async () => {
   door = await openOwnersDoor();
   person = await door.newPerson();
   const call = router.createCaller({
-    db: door.db,
+    db: door.context.db,
+    tx: door.db,
     market: marketIn(door.db),
     userId: person.userId,
     scopes: SCOPES,

@@ -1,24 +1,24 @@
-/** What became of one use of the database. */
+/** One use of the database, once it is over. */
 export interface DatabaseUse {
   readonly kind: 'statement' | 'transaction';
   readonly waitedMs: number;
   readonly heldMs: number;
 }
 
-/** How the connections of a node are used, for those who watch it. */
-export interface Pool {
+/** How the connections of a node are used, for metrics. */
+export interface PoolUse {
   readonly size: number;
   readonly busy: number;
   readonly waiting: number;
-  /** How many gave up waiting, since the start. */
+  /** How many waited in vain, since the start. */
   readonly refused: number;
-  /** Has every use told to `watcher` once it is over. */
+  /** Calls `watcher` with every use once it is over. */
   watch(watcher: (use: DatabaseUse) => void): void;
 }
 
-/** All connections stayed in use for as long as work may wait for one; it was not begun. */
+/** No permit came free in time; the work was not begun. */
 export class PoolExhausted extends Error {
-  override readonly name = 'PoolExhausted';
+  override readonly name: string = 'PoolExhausted';
   readonly code = 'POOL_EXHAUSTED';
 }
 
@@ -26,51 +26,51 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** Lets so much work in at a time as there are connections. What is beyond waits in line, for a bounded time. */
-export class PlacePool implements Pool {
+/** A counting semaphore with a first-in, first-out queue, in which work waits for a bounded time. */
+export class Semaphore implements PoolUse {
   readonly size: number;
   readonly #exhausted: () => PoolExhausted;
-  readonly #patienceMs: number;
-  readonly #line = new Set<Waiting>();
+  readonly #acquireTimeoutMs: number;
+  readonly #queue = new Set<Waiting>();
   #watcher: (use: DatabaseUse) => void = () => {};
   #whenIdle: (() => void)[] = [];
   busy = 0;
   refused = 0;
 
-  /** `exhausted` makes the error of who waited in vain. @default one that speaks of connections */
+  /** `exhausted` makes the error after `acquireTimeoutMs`. @default one that speaks of connections */
   constructor(
-    size: number,
-    patienceMs: number,
-    exhausted = () => new PoolExhausted(`All ${size} connections to the database are in use`),
+    permits: number,
+    acquireTimeoutMs: number,
+    exhausted = () => new PoolExhausted(`All ${permits} connections to the database are in use`),
   ) {
+    this.size = permits;
+    this.#acquireTimeoutMs = acquireTimeoutMs;
     this.#exhausted = exhausted;
-    this.size = size;
-    this.#patienceMs = patienceMs;
   }
 
   get waiting(): number {
-    return this.#line.size;
+    return this.#queue.size;
   }
 
   watch(watcher: (use: DatabaseUse) => void): void {
     this.#watcher = watcher;
   }
 
-  /** Does work when its turn has come; throws `PoolExhausted` when that takes too long. */
-  async take<Result>(kind: DatabaseUse['kind'], work: () => PromiseLike<Result>): Promise<Result> {
+  /** Runs work under a permit. Throws `PoolExhausted` when none comes free in time. */
+  async use<Result>(kind: DatabaseUse['kind'], work: () => PromiseLike<Result>): Promise<Result> {
     const asked = performance.now();
     if (this.busy < this.size) this.busy++;
-    else await this.#turn();
+    else await this.#acquire();
     const begun = performance.now();
     try {
       return await work();
     } finally {
       this.#watcher({ kind, waitedMs: begun - asked, heldMs: performance.now() - begun });
-      this.#leave();
+      this.#release();
     }
   }
 
-  /** Waits until no work is under way, at most so long. */
+  /** Waits until no work is under way, at most `timeoutMs`. */
   idle(timeoutMs: number): Promise<void> {
     if (this.busy === 0) return Promise.resolve();
     return new Promise((resolve) => {
@@ -82,28 +82,28 @@ export class PlacePool implements Pool {
     });
   }
 
-  /** The place is handed over by who leaves, so nobody who comes later can take it in between. */
-  #turn(): Promise<void> {
+  /** Waits for a permit, which is handed over by the work that ends: later arrivals can't take it in between. */
+  #acquire(): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.#line.delete(waiting);
+        this.#queue.delete(waiting);
         this.refused++;
         reject(this.#exhausted());
-      }, this.#patienceMs);
+      }, this.#acquireTimeoutMs);
       const waiting = {
         begin: () => {
           clearTimeout(timer);
           resolve();
         },
       };
-      this.#line.add(waiting);
+      this.#queue.add(waiting);
     });
   }
 
-  #leave(): void {
-    const [next] = this.#line;
+  #release(): void {
+    const [next] = this.#queue;
     if (next !== undefined) {
-      this.#line.delete(next);
+      this.#queue.delete(next);
       next.begin();
       return;
     }

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Store } from '../../src/store/database.ts';
 import { sqlState } from '../../src/store/failure.ts';
 import { newId } from '../../src/store/id.ts';
 import { users } from '../../src/store/schema.ts';
-import { change, snapshot, write } from '../../src/store/unit-of-work.ts';
+import type { Store } from '../../src/store/store.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import { rows } from '../support/databases/rows.ts';
 
@@ -15,51 +14,51 @@ const CLOCKS_APART_US = 60_000_000;
 
 beforeAll(async () => {
   store = await openTestDatabase();
-  await store.db.insert(users).values({ id: userId, name: 'ada' });
+  await store.query.insert(users).values({ id: userId, name: 'ada' });
 });
 afterAll(() => store.close());
 
-const revision = () => snapshot(store.db, userId, async (_, revisions) => revisions.user);
+const revision = () => store.read(userId, async (_, revisions) => revisions.user);
 
 test('a change raises the revision, a write alone does not', async () => {
   const before = await revision();
-  await change(store.db, userId, async () => {});
+  await store.change(userId, async () => {});
   const raised = await revision();
   expect(raised).toBeGreaterThan(before);
-  await write(store.db, userId, async () => {});
+  await store.write(userId, async () => {});
   expect(await revision()).toBe(raised);
 });
 
 test('a revision is the clock in microseconds, told exactly, and goes on where the clock does not', async () => {
   const before = Date.now() * 1_000;
-  await change(store.db, userId, async () => {});
+  await store.change(userId, async () => {});
   const now = await revision();
   expect(Number.isSafeInteger(now)).toBe(true);
   expect(now).toBeGreaterThanOrEqual(before - CLOCKS_APART_US);
   expect(now).toBeLessThanOrEqual(Date.now() * 1_000 + CLOCKS_APART_US);
 
   const ahead = now + 3_600_000_000;
-  await store.db.update(users).set({ revision: ahead }).where(eq(users.id, userId));
-  await change(store.db, userId, async () => {});
+  await store.query.update(users).set({ revision: ahead }).where(eq(users.id, userId));
+  await store.change(userId, async () => {});
   expect(await revision()).toBe(ahead + 1);
 });
 
 test('a change that fails leaves no trace', async () => {
   const before = await revision();
-  const failure = change(store.db, userId, async (tx) => {
+  const failure = store.change(userId, async (tx) => {
     await tx.insert(users).values({ id: newId(), name: 'ghost' });
     throw new Error('half way');
   });
   await expect(failure).rejects.toThrow('half way');
   expect(await revision()).toBe(before);
-  expect(await rows(store.db, sql`select 1 from users where name = 'ghost'`)).toEqual([]);
+  expect(await rows(store.query, sql`select 1 from users where name = 'ghost'`)).toEqual([]);
 });
 
 test('writes of one person happen one after the other', async () => {
   let inside = 0;
   let most = 0;
   const work = () =>
-    write(store.db, userId, async (tx) => {
+    store.write(userId, async (tx) => {
       most = Math.max(most, ++inside);
       await tx.execute(sql`select 1`);
       inside--;
@@ -69,7 +68,7 @@ test('writes of one person happen one after the other', async () => {
 });
 
 test('sqlState finds the code under the wrappings', async () => {
-  const error = await store.db
+  const error = await store.query
     .insert(users)
     .values({ id: newId(), name: 'ada' })
     .then(

@@ -3,10 +3,10 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApiKey } from '../../src/core/identifiers/api-key.ts';
-import { shareFairly, sharesOf } from '../../src/store/fair-share.ts';
 import { userNamed } from '../../src/store/people/users.ts';
-import { write } from '../../src/store/unit-of-work.ts';
+import { storeOver } from '../../src/store/store.ts';
 import { openNewDatabase } from '../support/databases/database.ts';
+import { rows } from '../support/databases/rows.ts';
 import { personOf } from '../support/people/statements.ts';
 import { keepLog } from '../support/service/log.ts';
 import { type Answer, type Service, startService } from '../support/service/service.ts';
@@ -18,8 +18,8 @@ let grace: string;
 beforeAll(async () => {
   service = await startService();
   [ada, grace] = [
-    await userNamed(service.store.db, 'ada'),
-    await userNamed(service.store.db, 'grace'),
+    await userNamed(service.store.query, 'ada'),
+    await userNamed(service.store.query, 'grace'),
   ];
 });
 afterAll(() => service.close());
@@ -42,10 +42,10 @@ function gauge() {
 
 describe('the writes of a person', () => {
   test('are done one at a time and hold one connection, whatever is asked for at once', async () => {
-    const { db, pool } = service.store;
+    const { pool } = service.store;
     const writing = gauge();
     const writes = Array.from({ length: 20 }, () =>
-      write(db, ada, () => writing.around(() => sleep(10))),
+      service.store.write(ada, () => writing.around(() => sleep(10))),
     );
     await sleep(30);
     if (pool !== undefined) expect(pool.busy).toBeLessThanOrEqual(1);
@@ -54,16 +54,15 @@ describe('the writes of a person', () => {
   });
 
   test('go on after one that failed, and leave nothing of it', async () => {
-    const { db } = service.store;
-    const failing = write(db, ada, async (tx) => {
+    const failing = service.store.write(ada, async (tx) => {
       await tx.execute(sql`update users set benchmark = 'sp500' where id = ${ada}`);
       throw new Error('on purpose');
     });
-    const after = write(db, ada, (tx) =>
-      tx.query.users.findFirst({ where: (user, { eq }) => eq(user.id, ada) }),
+    const after = service.store.write(ada, (tx) =>
+      rows(tx, sql`select benchmark from users where id = ${ada}`),
     );
     await expect(failing).rejects.toThrow('on purpose');
-    expect(await after).toMatchObject({ benchmark: 'world' });
+    expect(await after).toEqual([{ benchmark: 'world' }]);
   });
 });
 
@@ -98,17 +97,19 @@ test('another person reads and writes while one sends forty imports at once', as
 
 test('who has too much under way is told so, and the log is not filled with it', async () => {
   const kept = await keepLog();
-  // Of its own: one that was shared so hastily must not come to the tests of another file.
-  const hasty = await startService({ log: kept.log, store: await openNewDatabase() });
+  const store = await openNewDatabase();
+  const impatient = storeOver(
+    { ...store, snapshot: (userId, read) => store.read(userId, read) },
+    { permitsPerUser: 1, acquireTimeoutMs: 50 },
+  );
+  const hasty = await startService({ log: kept.log, store: impatient });
   try {
-    const { db } = hasty.store;
-    shareFairly(db, { places: 1, lockMs: 50 });
     const person = await personOf(hasty, 'ada');
     let finish = () => {};
     const underWay = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const first = sharesOf(db).write(await userNamed(db, 'ada'), () => underWay);
+    const first = impatient.write(await userNamed(impatient.query, 'ada'), () => underWay);
     const second = await person.send('/accounts', { name: 'A', type: 'checking' });
     finish();
     await first;

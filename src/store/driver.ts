@@ -1,0 +1,23 @@
+import type { Database } from './database.ts';
+import type { Revisions } from './revisions.ts';
+import type { PoolUse } from './semaphore.ts';
+
+/** Reads of one instant, given the revisions that they see. */
+export type Read<Result> = (tx: Database, revisions: Revisions) => Promise<Result>;
+
+/** How a database runs statements, transactions and reads of one instant: by PostgreSQL's protocol, or in the process. */
+export interface Driver {
+  readonly kind: 'postgres' | 'embedded';
+  /** Runs single statements, each a transaction of its own. */
+  readonly query: Database;
+  /** Like `query`, over connections that no long work holds: for keys, readiness and metrics. */
+  readonly control: Database;
+  /** The use of PostgreSQL's connections; the embedded database has none. */
+  readonly pool?: PoolUse;
+  /** Runs a transaction that may write. Any failed statement, and any error of `work`, rolls it back. */
+  transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
+  /** Runs reads that all see one instant. An aborted signal ends them with its reason. */
+  snapshot<Result>(userId: string, read: Read<Result>, signal?: AbortSignal): Promise<Result>;
+  /** Waits for what is under way, then closes. */
+  close(): Promise<void>;
+}

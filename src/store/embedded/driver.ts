@@ -1,0 +1,75 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { everybodyIn } from '../../core/arrivals.ts';
+import { queryBuilder, type RunStatement } from '../database.ts';
+import type { Driver, Read } from '../driver.ts';
+import { readRevisions } from '../revisions.ts';
+import { TransactionStatements } from '../transaction-statements.ts';
+
+/** How long statements may follow each other without a turn of the event loop. */
+const TURN_MS = 10;
+/** Reads whose revisions moved meanwhile begin again so often; then others wait for them. */
+const FREE_ATTEMPTS = 2;
+
+/**
+ * Runs statements, transactions and reads on the one connection of an embedded database. PGlite runs one statement or one
+ * transaction at a time, first come, first served; `client` returns the one that is open now.
+ */
+export function embeddedDriver(client: () => PGlite): Omit<Driver, 'close'> {
+  const runSingle = runOn(client);
+  const query = queryBuilder(runSingle);
+
+  const transaction: Driver['transaction'] = (work) =>
+    client().transaction(async (tx) => {
+      const statements = new TransactionStatements(runOn(() => tx));
+      const result = await work(queryBuilder(statements.run));
+      statements.end();
+      statements.throwIfFailed();
+      return result;
+    });
+
+  /**
+   * Others write between the statements of a read, so it is one instant only if the revisions at its end are those of its
+   * beginning.
+   */
+  async function snapshot<Result>(
+    userId: string,
+    read: Read<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    const tx = queryBuilder((...statement) => {
+      signal?.throwIfAborted();
+      return runSingle(...statement);
+    });
+    for (let attempt = 0; attempt < FREE_ATTEMPTS; attempt++) {
+      signal?.throwIfAborted();
+      const before = await readRevisions(query, userId);
+      const outcome = await read(tx, before).then(
+        (result) => () => result,
+        (error: unknown) => () => {
+          throw error;
+        },
+      );
+      signal?.throwIfAborted();
+      const after = await readRevisions(query, userId);
+      if (after.user === before.user && after.market === before.market) return outcome();
+    }
+    return transaction(async (undivided) =>
+      read(undivided, await readRevisions(undivided, userId)),
+    );
+  }
+
+  return { kind: 'embedded', query, control: query, transaction, snapshot };
+}
+
+let turnedAt = 0;
+
+/** PGlite answers before the event loop turns, so without a pause statements could follow each other for seconds. */
+function runOn(client: () => Pick<Transaction, 'query'>): RunStatement {
+  return async (text, values, rowMode) => {
+    if (performance.now() - turnedAt > TURN_MS) {
+      await everybodyIn();
+      turnedAt = performance.now();
+    }
+    return (await client().query(text, [...values], { rowMode })).rows;
+  };
+}

@@ -1,0 +1,115 @@
+import { type Database, queryBuilder } from '../database.ts';
+import { isReadOnly } from '../failure.ts';
+import { type DatabaseUse, Semaphore } from '../semaphore.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
+import { inTransaction, type TransactionOptions } from './transaction.ts';
+
+/** A connection is replaced after an hour, since a server keeps growing caches for each. */
+const MAX_AGE_MS = 3_600_000;
+/** How long an idle connection has to close. */
+const CLOSE_IDLE_S = 0.25;
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly connection: ConnectionOptions;
+  /** How many connections are open at most. PostgreSQL serves few busy connections better than many. */
+  readonly size: number;
+  /** How long work may wait for a connection. */
+  readonly acquireTimeoutMs: number;
+  /** How long a statement may go unanswered: a server that says nothing at all is gone. */
+  readonly responseTimeoutMs: number;
+}
+
+/** The connections of a node to one server, each opened when it is first needed. */
+export class ConnectionPool {
+  readonly use: Semaphore;
+  /** Runs single statements. */
+  readonly query: Database;
+  readonly #options: PoolOptions;
+  readonly #idle: Connection[] = [];
+  readonly #busy = new Set<Connection>();
+  #isClosed = false;
+  /** Connections that were opened before it are replaced. */
+  #notBefore = 0;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.use = new Semaphore(options.size, options.acquireTimeoutMs);
+    this.query = queryBuilder((...statement) =>
+      this.#with('statement', (connection) => connection.run(...statement)),
+    );
+  }
+
+  /** Runs a transaction on one connection; rolls it back when a statement or `work` fails. */
+  async transaction<Result>(
+    work: (tx: Database) => Promise<Result>,
+    options: TransactionOptions = {},
+  ): Promise<Result> {
+    const { signal } = options;
+    signal?.throwIfAborted();
+    try {
+      return await this.#with('transaction', (connection) =>
+        inTransaction(connection, (run) => work(queryBuilder(run)), options),
+      );
+    } catch (error) {
+      // The query builder wraps the reason as the failure of a statement.
+      throw signal?.aborted ? signal.reason : error;
+    }
+  }
+
+  /** Waits for what is under way, at most `timeoutMs`, and closes all connections. */
+  async close(timeoutMs: number): Promise<void> {
+    await this.use.idle(timeoutMs);
+    this.#isClosed = true;
+    await Promise.all([
+      ...[...this.#busy].map((connection) => connection.end(0)),
+      ...this.#idle.splice(0).map((connection) => connection.end(CLOSE_IDLE_S)),
+    ]);
+  }
+
+  /**
+   * Replaces each connection before its next use. A session that began while only reads were allowed stays so, also when
+   * writes have long been allowed again; and one to a machine that is gone may say nothing for a long time.
+   */
+  replaceAll(): void {
+    this.#notBefore = performance.now();
+    for (const connection of this.#idle.splice(0)) void connection.end(CLOSE_IDLE_S);
+  }
+
+  #with<Result>(
+    kind: DatabaseUse['kind'],
+    work: (connection: Connection) => Promise<Result>,
+  ): Promise<Result> {
+    return this.use.use(kind, async () => {
+      const connection = this.#acquire();
+      try {
+        return await work(connection);
+      } catch (error) {
+        if (isReadOnly(error)) this.replaceAll();
+        throw error;
+      } finally {
+        this.#release(connection);
+      }
+    });
+  }
+
+  #acquire(): Connection {
+    let connection = this.#idle.pop();
+    while (connection?.isBroken) {
+      void connection.end(0);
+      connection = this.#idle.pop();
+    }
+    const { url, connection: options, responseTimeoutMs } = this.#options;
+    connection ??= new Connection(url, options, responseTimeoutMs);
+    this.#busy.add(connection);
+    return connection;
+  }
+
+  #release(connection: Connection): void {
+    this.#busy.delete(connection);
+    const { isBroken, openedAt } = connection;
+    const isOld = openedAt < this.#notBefore || performance.now() - openedAt > MAX_AGE_MS;
+    if (isBroken || isOld || this.#isClosed) void connection.end(CLOSE_IDLE_S);
+    else this.#idle.push(connection);
+  }
+}

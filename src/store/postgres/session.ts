@@ -1,0 +1,97 @@
+/** How long anything may last on a connection, and how its session reads and writes values. */
+import { PLANNER } from '../planner.ts';
+import { readTexts } from '../sql/arrays.ts';
+import { ConnectionPool } from './connection-pool.ts';
+
+export interface PostgresLimits {
+  readonly connections: number;
+  /** How many seconds the server may take to accept a connection, and as long again to let the node in. @default 4 */
+  readonly connectS?: number;
+  /** How long work may wait for a connection. */
+  readonly acquireTimeoutMs: number;
+  /** No statement of a request comes near it: it ends what has gone wrong before it holds others up. */
+  readonly statementMs: number;
+  /** How much longer a statement may go without a response. */
+  readonly silenceMs: number;
+  /** How long a statement may wait for a lock, such as a user's row that another node writes to; 0: as long as a statement may. */
+  readonly lockMs: number;
+  /** Ends a transaction whose node stands still, since it keeps a user's row locked. */
+  readonly idleInTransactionMs: number;
+}
+
+export const POSTGRES_LIMITS: PostgresLimits = {
+  connections: 10,
+  acquireTimeoutMs: 10_000,
+  statementMs: 60_000,
+  silenceMs: 15_000,
+  lockMs: 20_000,
+  idleInTransactionMs: 30_000,
+};
+
+/** Seconds of silence after which a connection is asked whether the other side is still there. */
+const KEEP_ALIVE_S = 15;
+
+/** What a role or a database may have set otherwise, and what makes values read the same everywhere. */
+export const SESSION = {
+  application_name: 'pactole',
+  TimeZone: 'UTC',
+  DateStyle: 'ISO, YMD',
+  bytea_output: 'hex',
+  extra_float_digits: 1,
+  ...PLANNER,
+  // A named statement is planned for its values each time: a plan that is kept from a time when a table was small reads
+  // all of it.
+  plan_cache_mode: 'force_custom_plan',
+  default_transaction_isolation: 'read committed' as const,
+};
+
+const asText = (text: string) => text;
+const [JSON_TYPE, JSONB] = [114, 3802];
+const [DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL] = [1082, 1114, 1184, 1186];
+const ARRAYS = { dates: 1182, timestamps: 1115, timestamptzs: 1185, numerics: 1231, texts: 1009 };
+
+export const OPTIONS = {
+  keep_alive: KEEP_ALIVE_S,
+  // The driver's own look-up of array types goes unheard when it fails, which ends the process: behind a pooler that has
+  // lost its server, on every node. The one array of ours is read without it.
+  fetch_types: false,
+  onnotice: () => {},
+  // Enough for all that a response reads at once: at its limit postgres.js would queue.
+  max_pipeline: 1_000,
+  types: {
+    int8: { to: 20, from: [20], parse: Number, serialize: String },
+    texts: { to: ARRAYS.texts, from: [ARRAYS.texts], parse: readTexts, serialize: String },
+    // The query builder writes and reads these itself.
+    date: {
+      to: TIMESTAMPTZ,
+      from: [
+        ...[DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL],
+        ...[ARRAYS.dates, ARRAYS.timestamps, ARRAYS.timestamptzs, ARRAYS.numerics],
+      ],
+      parse: asText,
+      serialize: asText,
+    },
+    json: { to: JSON_TYPE, from: [JSON_TYPE, JSONB], parse: JSON.parse, serialize: asText },
+  },
+};
+
+/** Opens no connection yet: each is opened when it is first needed. */
+export function openPool(url: string, limits: PostgresLimits): ConnectionPool {
+  const { connections, connectS, acquireTimeoutMs, statementMs, silenceMs } = limits;
+  return new ConnectionPool({
+    url,
+    connection: {
+      ...OPTIONS,
+      ...(connectS && { connect_timeout: connectS }),
+      connection: {
+        ...SESSION,
+        statement_timeout: statementMs,
+        lock_timeout: limits.lockMs,
+        idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+      },
+    },
+    size: connections,
+    acquireTimeoutMs,
+    responseTimeoutMs: statementMs + silenceMs,
+  });
+}

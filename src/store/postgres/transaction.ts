@@ -1,0 +1,46 @@
+import type { RunStatement } from '../database.ts';
+import { TransactionStatements } from '../transaction-statements.ts';
+import type { Connection } from './connection.ts';
+
+export interface TransactionOptions {
+  /** All reads see one instant, and nothing is written. @default false */
+  readonly isSnapshot?: boolean;
+  /** Cancels the statement under way, and ends the transaction. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+const BEGIN = 'begin';
+const BEGIN_SNAPSHOT = 'begin isolation level repeatable read read only';
+
+/** Runs a transaction on a connection; rolls it back when a statement or `work` fails. */
+export async function inTransaction<Result>(
+  connection: Connection,
+  work: (run: RunStatement) => Promise<Result>,
+  { isSnapshot = false, signal }: TransactionOptions = {},
+): Promise<Result> {
+  const statements = new TransactionStatements((text, values, rowMode) =>
+    connection.run(text, values, rowMode, signal),
+  );
+  const begun = connection.run(isSnapshot ? BEGIN_SNAPSHOT : BEGIN, [], 'array', signal);
+  // Reads are pipelined behind it: if it fails they do no harm, and the snapshot fails.
+  if (isSnapshot) begun.catch((error: unknown) => statements.fail(error));
+  else await begun;
+  try {
+    const result = await work(statements.run);
+    statements.end();
+    // Statements that were not awaited belong to the transaction, too.
+    await connection.settled;
+    statements.throwIfFailed();
+    const committed = connection.run('commit', [], 'array');
+    // After reads nothing depends on it; a connection that fails it is broken, as its next user is told.
+    if (isSnapshot) committed.catch(() => {});
+    else await committed;
+    return result;
+  } catch (error) {
+    statements.end();
+    await connection.settled;
+    // A connection that can't roll back is broken, and PostgreSQL rolls back what it began.
+    await connection.run('rollback', [], 'array').catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,74 @@
+/** The revisions that a response depends on: of a user's data, and of the reference data that all users share. */
+import { sql } from 'drizzle-orm';
+import { Refusal } from '../core/refusal.ts';
+import { type Database, rows } from './database.ts';
+import { pgArray } from './sql/arrays.ts';
+import { number, type RowOf, text } from './sql/columns.ts';
+
+/** The user does not exist, or was deleted a moment ago. */
+export class UserGone extends Refusal {
+  constructor() {
+    super('NOT_FOUND', 'There is no such person here; `pactole keys create` makes one.');
+  }
+}
+
+const REVISIONS = { user: number, market: number };
+export type Revisions = RowOf<typeof REVISIONS>;
+
+/** Reads both revisions. Throws `UserGone`. */
+export async function readRevisions(db: Database, userId: string): Promise<Revisions> {
+  const [found] = await rows(
+    db,
+    REVISIONS,
+    sql`select u.revision::float8 as "user", m.revision::float8 as market
+        from users u, market m where u.id = ${userId}`,
+  );
+  if (found === undefined) throw new UserGone();
+  return found;
+}
+
+/** The revision of a user's data, to be compared inside `write`. */
+export async function revisionOf(tx: Database, userId: string): Promise<number | undefined> {
+  const [found] = await rows(
+    tx,
+    { revision: number },
+    sql`select revision::float8 as revision from users where id = ${userId}`,
+  );
+  return found?.revision;
+}
+
+/**
+ * The next revision: the microseconds since 1970, or one more where the clock has not gone on. A counter would come to the
+ * same numbers again after an older backup was restored, and name other data by the tags of what was lost. JavaScript
+ * holds it exactly until the year 2255. The clock is that of the statement: engines that divide users among machines take
+ * no other one in an update.
+ */
+export const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from statement_timestamp()) * 1000000)::bigint)`;
+
+/** Of `users`: the revision since which the transactions of all accounts count as changed, also by who noted nothing. */
+export const PERSON_FLOOR = sql`case when noted_revision = revision then floor else revision end`;
+
+/**
+ * Makes every answer given to a person so far out of date. To be called in the transaction of the change itself. Who says
+ * of which accounts transactions changed, or of none, spares what nodes remember of the others'. A revision that was not
+ * noted was raised by a release that says nothing: those of all accounts may have changed.
+ */
+export async function raiseRevision(
+  tx: Database,
+  userId: string,
+  transactionsOf: readonly string[] | 'all accounts' = 'all accounts',
+): Promise<void> {
+  const isAll = transactionsOf === 'all accounts';
+  const [raised] = await rows(
+    tx,
+    { revision: text },
+    sql`update users set revision = ${NEXT_REVISION}, noted_revision = ${NEXT_REVISION},
+                         floor = ${isAll ? NEXT_REVISION : PERSON_FLOOR}
+        where id = ${userId} returning revision::text`,
+  );
+  if (isAll || transactionsOf.length === 0) return;
+  await tx.execute(
+    sql`update accounts set revision = ${raised?.revision}::text::bigint
+        where user_id = ${userId} and id = any(${pgArray(transactionsOf)}::text::uuid[])`,
+  );
+}

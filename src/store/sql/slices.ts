@@ -1,0 +1,20 @@
+/** What one statement carries at most: rows, and characters of their texts, so that none takes long to make or to run. */
+const MAX_ROWS = 2_500;
+const MAX_CHARACTERS = 500_000;
+
+/** Yields rows in slices for one statement each, given how many characters of text a row has. */
+export function* statementSlices<Row>(
+  rows: readonly Row[],
+  charactersOf: (row: Row) => number,
+): Generator<readonly Row[], void> {
+  let start = 0;
+  let characters = 0;
+  for (const [at, row] of rows.entries()) {
+    characters += charactersOf(row);
+    const isFull = at + 1 - start === MAX_ROWS || characters >= MAX_CHARACTERS;
+    if (!isFull && at + 1 < rows.length) continue;
+    yield rows.slice(start, at + 1);
+    start = at + 1;
+    characters = 0;
+  }
+}
