@@ -30,7 +30,7 @@ async function whileLocked(userId: string, work: () => Promise<void>): Promise<v
   });
 }
 
-test('writes that wait for it hold no connection: everybody else is served, and they are done once it is free', async () => {
+test('writes that wait for it hold one connection: everybody else is served, and they are done once it is free', async () => {
   await start();
   const ada = await personOf(service, 'ada');
   const grace = await personOf(service, 'grace');

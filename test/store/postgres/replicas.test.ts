@@ -83,10 +83,10 @@ beforeEach(async () => {
     () => now,
   );
   replicas.watch((read) => reads.push(read));
-  service = await startService({ store: { ...(await openPostgres(primaryUrl)), replicas } });
+  service = await startService({ store: await openPostgres(primaryUrl, {}, replicas) });
 });
 afterEach(async () => {
-  await Promise.all([replicas.close(), service.close()]);
+  await service.close();
 });
 
 /** The replica is left alone no longer. */

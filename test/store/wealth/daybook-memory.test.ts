@@ -13,6 +13,7 @@ import type { Database } from '../../../src/store/database.ts';
 import { MarketReader } from '../../../src/store/market/market-reader.ts';
 import { MarketMemory } from '../../../src/store/market/memory.ts';
 import { storeRates } from '../../../src/store/market/refreshed.ts';
+import { readTexts } from '../../../src/store/sql/arrays.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { DaybookMemory } from '../../../src/store/wealth/daybook-memory.ts';
 import { loadWealth } from '../../../src/store/wealth/wealth.ts';
@@ -193,8 +194,7 @@ const watched = (tx: Database, read: string[]): Database =>
       return (statement: SQL) => {
         const { sql: text, params } = dialect.sqlToQuery(statement);
         if (/array_agg.*from transactions t/s.test(text)) {
-          const asked: { accountId: string }[] = JSON.parse(String(params[0]));
-          read.push(...asked.map(({ accountId }) => accountId));
+          read.push(...readTexts(String(params[0])).map(String));
         }
         return target.execute(statement);
       };
