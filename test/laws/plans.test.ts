@@ -116,13 +116,13 @@ async function measure(state: State, size: LifeSize): Promise<Costs> {
 
     const found = new Map<string, StatementCost[]>();
     const cost = async (name: string, method: string, path: string, body?: unknown) => {
-      const sent = await statementsOf(db, async () => {
+      const sent = await statementsOf(async () => {
         const { status } = await service.call(method, `/api/v1/${path}`, { key, body });
         expect(status).toBe(200);
       });
       const repeatable = sent.filter(({ text }) => !/^\s*(insert|select 1 from users)/i.test(text));
       const each: StatementCost[] = [];
-      for (const statement of repeatable) each.push(await costOf(db, statement));
+      for (const statement of repeatable) each.push(await costOf(service.store, statement));
       found.set(name, each);
     };
     for (const path of READS) await cost(path, 'GET', path.replace('…', accountId));

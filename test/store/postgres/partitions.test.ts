@@ -76,7 +76,7 @@ test('no statement of a route touches two partitions', async () => {
   let seen = 0;
   const tooWide = new Set<string>();
   for (const [method, path, body] of requests) {
-    const sent = await statementsOf(db, async () => {
+    const sent = await statementsOf(async () => {
       const headers = method === 'POST' ? { 'idempotency-key': `key-${seen}` } : {};
       const answer = await service.call(method, `/api/v1/${path}`, { key, body, headers });
       expect(answer.status, `${path}: ${answer.body.message}`).toBeLessThan(300);
@@ -98,7 +98,7 @@ test('no statement is of a kind that an engine refuses which divides people', as
   const now = Date.parse(`${LAST_DAY}T12:00:00Z`);
   const owner = ownerRouter.createCaller({ db, now, timeZone: 'UTC', market, cell: 'Aa' });
   const [user, cell] = ['grace', 'Bb'];
-  const sent = await statementsOf(db, async () => {
+  const sent = await statementsOf(async () => {
     for (const [method, path, body] of requests) {
       await service.call(method, `/api/v1/${path}`, { key, body });
     }

@@ -1,5 +1,7 @@
 /** What statements cost, counted in rows and pages as the database's own plans tell them, not by the clock. */
+import { PgRemoteSession } from 'drizzle-orm/pg-proxy';
 import type { Database } from '../../../src/store/database.ts';
+import type { Store } from '../../../src/store/store.ts';
 
 export interface Statement {
   readonly text: string;
@@ -14,42 +16,32 @@ export interface StatementCost extends Statement {
   readonly plan: string;
 }
 
-/** The inside of the query builder that tells what it sends, and sends what it is told. */
+/** The inside of the query builder that runs a text with its values. */
 interface Session {
-  logger: Logger;
-  options: { logger?: Logger };
   prepareQuery(
     query: { sql: string; params: unknown[] },
     fields: undefined,
     name: undefined,
     isResponseInArrayMode: boolean,
-  ): { execute(): Promise<Row[] | { rows: Row[] }> };
-}
-interface Logger {
-  logQuery(text: string, params: unknown[]): void;
+  ): { execute(): Promise<Row[]> };
 }
 type Row = Record<string, unknown>;
 
-const sessionOf = (db: Database): Session => (db as unknown as { session: Session }).session;
+const sessionOf = (db: Database) => (db as unknown as { session: Session }).session;
 
-/** The statements that `work` sends. */
-export async function statementsOf(
-  db: Database,
-  work: () => Promise<unknown>,
-): Promise<Statement[]> {
-  const session = sessionOf(db);
-  const silent = session.logger;
+/** The statements that are sent while `work` is done, in transactions or out of them. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = [];
-  const logger = {
-    logQuery: (text: string, params: unknown[]) => void heard.push({ text, params: [...params] }),
+  const session = PgRemoteSession.prototype as unknown as Session;
+  const { prepareQuery } = session;
+  session.prepareQuery = function (query, ...rest) {
+    heard.push({ text: query.sql, params: [...query.params] });
+    return prepareQuery.call(this, query, ...rest);
   };
-  session.logger = logger;
-  session.options.logger = logger;
   try {
     await work();
   } finally {
-    session.logger = silent;
-    session.options.logger = silent;
+    session.prepareQuery = prepareQuery;
   }
   return heard.filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text));
 }
@@ -60,7 +52,10 @@ export async function planOf(db: Database, { text, params }: Statement): Promise
 }
 
 /** Runs a statement again, undone afterwards, and counts what it costs. */
-export async function costOf(db: Database, { text, params }: Statement): Promise<StatementCost> {
+export async function costOf(
+  db: Pick<Store, 'transaction'>,
+  { text, params }: Statement,
+): Promise<StatementCost> {
   let found: { Plan: Node } | undefined;
   const undone = new Error('undone');
   await db
@@ -82,8 +77,7 @@ async function explain(
   { text, params }: Statement,
 ): Promise<{ Plan: Node } | undefined> {
   const query = { sql: `explain ${how} ${text}`, params };
-  const answer = await sessionOf(db).prepareQuery(query, undefined, undefined, false).execute();
-  const [row] = Array.isArray(answer) ? answer : answer.rows;
+  const [row] = await sessionOf(db).prepareQuery(query, undefined, undefined, false).execute();
   const told = row?.['QUERY PLAN'];
   const [found] = typeof told === 'string' ? JSON.parse(told) : (told as [{ Plan: Node }]);
   return found;
