@@ -1,4 +1,6 @@
+import { rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { DiskRoom } from '../folder/disk-room.ts';
 import { flushTree } from '../folder/flush.ts';
 import { isMigrated, migrate, migrationFailure } from '../migrations/migrate.ts';
@@ -69,6 +71,8 @@ async function start(
   archive: Blob | undefined,
   { room, damaged, flushesLater }: EmbeddedCare,
 ): Promise<Running> {
+  // PostgreSQL refuses to start over its own lock file if a power cut left it empty; the caller's lock is the one that counts.
+  if (folder !== undefined) rmSync(join(folder, 'postmaster.pid'), { force: true });
   const files = folder === undefined ? undefined : new EmbeddedFiles(folder, room);
   const engine = await startEngine({ files, archive, damaged, flushesLater }).catch(
     (error: unknown) => {
