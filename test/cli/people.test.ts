@@ -18,6 +18,9 @@ beforeAll(async () => {
     const transactions = [{ date: '2026-01-02', amount: '-1', label: 'a' }];
     await call(server, key, 'POST', '/import', { accountId: id, transactions });
   }
+  for (const user of ['ada', 'grace']) {
+    await place.json('rules', 'add', '--label', 'a', '--category', 'A', '--user', user);
+  }
   await server.stop();
 });
 afterAll(() => place.close());
@@ -97,7 +100,7 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
       user,
       contents: {
         ...{ accounts: 0, transactions: 0, balances: 0, holdings: 0, lots: 0 },
-        ...{ categories: 0, rules: 0, milestones: 0, api_keys: 1 },
+        ...{ categories: 0, rules: 1, milestones: 0, api_keys: 1 },
       },
     });
     expect(await people()).not.toContain(user);

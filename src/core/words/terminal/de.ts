@@ -246,6 +246,7 @@ const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   holdings: ['Position', 'Positionen'],
   lots: ['Lot', 'Lots'],
   categories: ['Kategorie', 'Kategorien'],
+  rules: ['Regel', 'Regeln'],
   milestones: ['Meilenstein', 'Meilensteine'],
   api_keys: ['Schlüssel', 'Schlüssel'],
 };

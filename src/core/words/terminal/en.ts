@@ -254,6 +254,7 @@ const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   holdings: ['holding', 'holdings'],
   lots: ['lot', 'lots'],
   categories: ['category', 'categories'],
+  rules: ['rule', 'rules'],
   milestones: ['milestone', 'milestones'],
   api_keys: ['key', 'keys'],
 };

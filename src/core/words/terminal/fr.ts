@@ -246,6 +246,7 @@ const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   holdings: ['ligne', 'lignes'],
   lots: ['lot', 'lots'],
   categories: ['catégorie', 'catégories'],
+  rules: ['règle', 'règles'],
   milestones: ['palier', 'paliers'],
   api_keys: ['clé', 'clés'],
 };
