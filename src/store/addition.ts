@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import { type Database, rows } from './database.ts';
 import { type Addition, addDivided } from './embedded/division.ts';
 import { sharesOf } from './fair-share.ts';
-import { truth } from './sql/columns.ts';
 import { isDivided } from './sql/divided.ts';
-import { PersonGone, PersonMoving, write } from './unit-of-work.ts';
+import { PersonGone, write } from './unit-of-work.ts';
 
 export type { Addition } from './embedded/division.ts';
 
@@ -29,22 +28,15 @@ export function addRows<Result>(
       return result;
     });
   }
-  const addIfResident = async (addition: Addition) => {
-    await refuseUnlessResident(addition.tx, userId);
+  const addIfThere = async (addition: Addition) => {
+    await refuseUnlessThere(addition.tx, userId);
     return add(addition);
   };
   const shares = sharesOf(db);
-  return shares.write(userId, () =>
-    shares.any(userId, () => addDivided(db, addIfResident, conclude)),
-  );
+  return shares.write(userId, () => shares.any(userId, () => addDivided(db, addIfThere, conclude)));
 }
 
-async function refuseUnlessResident(tx: Database, userId: string): Promise<void> {
-  const [found] = await rows(
-    tx,
-    { isMoving: truth },
-    sql`select moving_at is not null as "isMoving" from users where id = ${userId}`,
-  );
-  if (found === undefined) throw new PersonGone();
-  if (found.isMoving) throw new PersonMoving();
+async function refuseUnlessThere(tx: Database, userId: string): Promise<void> {
+  const found = await rows(tx, {}, sql`select 1 from users where id = ${userId}`);
+  if (found.length === 0) throw new PersonGone();
 }

@@ -8,7 +8,7 @@ import { sqlState } from './failure.ts';
 import { sharesOf } from './fair-share.ts';
 import { beginSnapshot } from './postgres/snapshots.ts';
 import { pgArray } from './sql/arrays.ts';
-import { type Columns, number, orNull, type RowOf, text, truth } from './sql/columns.ts';
+import { number, type RowOf, text } from './sql/columns.ts';
 
 /** Serialisation failure and deadlock: PostgreSQL asks for the transaction to be tried again. */
 const RETRYABLE = new Set(['40001', '40P01']);
@@ -25,13 +25,6 @@ export class PersonGone extends Refusal {
   }
 }
 
-/** The person is on the way between two installations: what they change is to be changed in a moment, at the new one. */
-export class PersonMoving extends Refusal {
-  constructor() {
-    super('CONFLICT', ['personMoving']);
-  }
-}
-
 /**
  * Runs `work` in a transaction that holds the lock of one person's row: a person's writes happen one after the other,
  * and each sees all of those before it. No signal ends its statements: whoever hung up may have meant what they sent, and
@@ -43,39 +36,13 @@ export function write<Result>(
   userId: string,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  return writeMoving(db, userId, async (tx, { isMoving }) => {
-    if (isMoving) throw new PersonMoving();
-    return work(tx);
-  });
-}
-
-/**
- * Whether a person is on the way between two installations, to which cell (null: they are arriving here), and whether they
- * have left this one for good.
- */
-const RESIDENCE = { isMoving: truth, movingTo: orNull(text), hasLeft: truth };
-export type Residence = RowOf<typeof RESIDENCE>;
-
-/** Like `write`, also for a person who is moving to another installation. */
-export function writeMoving<Result>(
-  db: Database,
-  userId: string,
-  work: (tx: Database, residence: Residence) => Promise<Result>,
-): Promise<Result> {
-  const lock = sql`select moving_at is not null as "isMoving", moving_to as "movingTo",
-                          left_at is not null as "hasLeft"
-                   from users where id = ${userId} for update nowait`;
-  return lockAndWork(db, userId, { columns: RESIDENCE, statement: lock }, work);
+  const lock = sql`select 1 from users where id = ${userId} for update nowait`;
+  return lockAndWork(db, userId, lock, work);
 }
 
 /** Takes the lock of a person's row inside a transaction that began otherwise; waits for it. */
 export async function lockPerson(tx: Database, userId: string): Promise<void> {
-  const [locked] = await rows(
-    tx,
-    { isMoving: truth },
-    sql`select moving_at is not null as "isMoving" from users where id = ${userId} for update`,
-  );
-  if (locked?.isMoving) throw new PersonMoving();
+  await tx.execute(sql`select 1 from users where id = ${userId} for update`);
 }
 
 /** Takes the lock of the reference data inside a transaction that began otherwise, after that of a person; waits for it. */
@@ -93,23 +60,17 @@ export function writeMarket<Result>(
 
 /** Who shares the reference data's lock, among the people who have one each. */
 const MARKET = 'market';
-const MARKET_LOCK = { columns: {}, statement: sql`select 1 from market for update nowait` };
-
-/** Takes a lock, and reads what is said beside it. */
-interface Lock<Shape extends Columns> {
-  readonly columns: Shape;
-  readonly statement: SQL;
-}
+const MARKET_LOCK = sql`select 1 from market for update nowait`;
 
 /**
  * A lock that another node holds is tried for again and again: a connection that waited for it would be one less for
  * everybody else. On this node those who want it stand in line.
  */
-async function lockAndWork<Shape extends Columns, Result>(
+async function lockAndWork<Result>(
   db: Database,
   owner: string,
-  lock: Lock<Shape>,
-  work: (tx: Database, locked: RowOf<Shape>) => Promise<Result>,
+  lock: SQL,
+  work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   const shares = sharesOf(db);
   return shares.write(owner, async () => {
@@ -129,17 +90,17 @@ async function lockAndWork<Shape extends Columns, Result>(
   });
 }
 
-function workUnderLock<Shape extends Columns, Result>(
+function workUnderLock<Result>(
   db: Database,
-  { columns, statement }: Lock<Shape>,
-  work: (tx: Database, locked: RowOf<Shape>) => Promise<Result>,
+  lock: SQL,
+  work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    const [locked] = await rows(tx, columns, statement).catch((cause: unknown) => {
+    const locked = await rows(tx, {}, lock).catch((cause: unknown) => {
       throw sqlState(cause) === LOCK_NOT_AVAILABLE ? new LockTaken(undefined, { cause }) : cause;
     });
-    if (locked === undefined) throw new PersonGone();
-    return work(tx, locked);
+    if (locked.length === 0) throw new PersonGone();
+    return work(tx);
   });
 }
 
@@ -169,13 +130,9 @@ export function change<Result>(
  */
 export const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from statement_timestamp()) * 1000000)::bigint)`;
 
-/** Of `users`: the revision since which the transactions of all accounts count as changed, also by who noted nothing. */
-export const PERSON_FLOOR = sql`case when noted_revision = revision then floor else revision end`;
-
 /**
  * Makes every answer given to a person so far out of date. To be called in the transaction of the change itself. Who says
- * of which accounts transactions changed, or of none, spares what nodes remember of the others'. A revision that was not
- * noted was raised by a release that says nothing: those of all accounts may have changed.
+ * of which accounts transactions changed, or of none, spares what nodes remember of the others'.
  */
 export async function raiseRevision(
   tx: Database,
@@ -186,8 +143,7 @@ export async function raiseRevision(
   const [raised] = await rows(
     tx,
     { revision: text },
-    sql`update users set revision = ${NEXT_REVISION}, noted_revision = ${NEXT_REVISION},
-                         floor = ${isAll ? NEXT_REVISION : PERSON_FLOOR}
+    sql`update users set revision = ${NEXT_REVISION}, floor = ${isAll ? NEXT_REVISION : sql`floor`}
         where id = ${userId} returning revision::text`,
   );
   if (isAll || transactionsOf.length === 0) return;

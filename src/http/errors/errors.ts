@@ -5,7 +5,7 @@ import { ZodError } from 'zod';
 import { Refusal } from '../../core/refusal.ts';
 import { type PostgresFailureKind, postgresFailure } from '../../store/failure.ts';
 import { PersonBusy } from '../../store/fair-share.ts';
-import { PersonGone, PersonMoving } from '../../store/unit-of-work.ts';
+import { PersonGone } from '../../store/unit-of-work.ts';
 import { drainBody } from '../protocol/drain.ts';
 import { invalidInput } from './invalid-input.ts';
 import { invalidKey, Problem, unavailable } from './problem.ts';
@@ -32,9 +32,7 @@ const TOO_MUCH_AT_ONCE =
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof PersonGone) return invalidKey('This API key is not valid.');
-  // Without its cause: it is what the operator asked for, and nothing for the log.
-  if (error instanceof PersonMoving) return unavailable(error.message);
-  // Without its cause, too: it is the caller's doing, hundreds of times when they want hundreds of things at once.
+  // Without its cause: it is the caller's doing, hundreds of times when they want hundreds of things at once.
   if (error instanceof PersonBusy) return unavailable(TOO_MUCH_AT_ONCE);
   if (error instanceof Refusal) return new Problem(error.code, error.message, { cause: error });
   if (error instanceof TRPCError) return problemOfProcedure(error);

@@ -29,14 +29,6 @@ import { readMarketStatus, refreshMarketData } from './market/market.ts';
 import { importPrices, importRates, importSplits } from './market/market-files.ts';
 import { showNetWorth } from './net-worth.ts';
 import { createKey, listKeys, revokeKey } from './people/keys.ts';
-import {
-  arrivePerson,
-  departPerson,
-  leavePerson,
-  settlePerson,
-  stayPerson,
-  turnPersonAway,
-} from './people/move.ts';
 import { addPerson, deletePersonNamed, listEverybody, readContents } from './people/people.ts';
 import { readPersonPage, restorePerson } from './people/person.ts';
 import { setBenchmark, showBenchmark } from './preferences/benchmark.ts';
@@ -93,14 +85,9 @@ export const ownerRouter = ownerRouterOf({
     add: addPerson,
     contents: readContents,
     delete: deletePersonNamed,
-    depart: departPerson,
-    leave: leavePerson,
-    settle: settlePerson,
-    stay: stayPerson,
-    turnAway: turnPersonAway,
   }),
   ids: ownerRouterOf({ find: findId, length: idLength }),
-  person: ownerRouterOf({ page: readPersonPage, restore: restorePerson, arrive: arrivePerson }),
+  person: ownerRouterOf({ page: readPersonPage, restore: restorePerson }),
   report: readReport,
 });
 

@@ -10,7 +10,6 @@ import { type Database, rows } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { pgArray } from '../sql/arrays.ts';
 import { number, text } from '../sql/columns.ts';
-import { PERSON_FLOOR } from '../unit-of-work.ts';
 import { type Daybook, type DaybookQuestion, type Daybooks, daybooksIn } from './daybooks.ts';
 
 const BYTES = 32 * 1024 * 1024;
@@ -70,7 +69,7 @@ async function readStates(
     db,
     { id: text, revision: number },
     sql`select a.id, greatest(a.revision, p.floor)::float8 as revision
-        from (select ${PERSON_FLOOR} as floor from users where id = ${userId}) p
+        from (select floor from users where id = ${userId}) p
         join accounts a on a.user_id = ${userId} and a.id = any(${ids}::text::uuid[])`,
   );
   const revisions = new Map(found.map(({ id, revision }) => [id, revision]));

@@ -1,17 +1,16 @@
-/** `pactole people`: who has data here, add somebody, move somebody, and delete somebody with all that they have. */
+/** `pactole people`: who has data here, add somebody, and delete somebody with all that they have. */
 
 import type { Command } from 'commander';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { confirmTyped } from '../../terminal/confirm.ts';
 import { inWords } from '../../terminal/counted.ts';
 import { help } from '../../terminal/help.ts';
-import { addMove } from './move.ts';
 import { exportTo } from './person.ts';
 
 export function addPeople(program: Command): void {
   const people = program
     .command('people')
-    .description(help('see who has data here; add, move or delete somebody'));
+    .description(help('see who has data here; add or delete somebody'));
 
   listing(people, 'list', 'list the persons, in the order in which they came').action(
     ownerAction(list),
@@ -20,8 +19,6 @@ export function addPeople(program: Command): void {
   command(people, 'add', 'make a person, who has nothing yet')
     .argument('<name>', help('what they are called here, 1 to 80 characters'))
     .action(ownerAction(add));
-
-  addMove(people);
 
   deletion(
     command(

@@ -55,9 +55,8 @@ export const createKey = procedure
   .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
     const expiresAt = expires === undefined ? null : readExpiry(expires, ctx);
     const userId = await userNamed(ctx.db, user);
-    const { cell } = ctx;
     const { id, key } = await write(ctx.db, userId, (tx) =>
-      insertKey(tx, { userId, name, scopes, expiresAt, cell }),
+      insertKey(tx, { userId, name, scopes, expiresAt }),
     );
     return { id, name, key, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
   });

@@ -5,13 +5,7 @@ import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../store/database.ts';
 import { contentsOfPerson, deletePerson, emptyPerson } from '../../../store/people/deletion.ts';
 import { listPeople, userIdOf, userNamed } from '../../../store/people/users.ts';
-import {
-  PersonMoving,
-  raiseRevision,
-  revisionOf,
-  snapshot,
-  writeMoving,
-} from '../../../store/unit-of-work.ts';
+import { raiseRevision, revisionOf, snapshot, write } from '../../../store/unit-of-work.ts';
 import { procedure, unknownPerson } from '../trpc.ts';
 
 export const UserName = textOf(1, 80);
@@ -46,16 +40,12 @@ export const readContents = procedure
     }));
   });
 
-/**
- * Deletes everything of a person, keys included, where nothing has changed since the revision that was looked at. Of who
- * has left for another installation that is the keys alone; who is on the way is refused.
- */
+/** Deletes everything of a person, keys included, where nothing has changed since the revision that was looked at. */
 export const deletePersonNamed = procedure
   .input(z.object({ user: UserName, revision: z.int() }))
   .mutation(async ({ ctx: { db }, input: { user, revision } }) => {
     const userId = await idOf(db, user);
-    const contents = await writeMoving(db, userId, async (tx, { isMoving, hasLeft }) => {
-      if (isMoving && !hasLeft) throw new PersonMoving();
+    const contents = await write(db, userId, async (tx) => {
       await refuseChanged(tx, userId, revision);
       const lost = await contentsOfPerson(tx, userId);
       await emptyPerson(tx, userId);
@@ -63,7 +53,7 @@ export const deletePersonNamed = procedure
       return lost;
     });
     // What breaks off here leaves a name without anything, which the same command deletes.
-    await writeMoving(db, userId, (tx) => deletePerson(tx, userId));
+    await write(db, userId, (tx) => deletePerson(tx, userId));
     return { user, contents };
   });
 
