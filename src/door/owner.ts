@@ -25,8 +25,6 @@ interface DoorSettings extends DatabaseSettings {
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
   readonly market: MarketSettings;
-  /** The two characters that name the installation in new keys; undefined: none do. */
-  readonly cell: string | undefined;
 }
 
 /**
@@ -81,11 +79,11 @@ async function findWay(
   const { callOwner } = await import('../procedures/owner/call.ts');
   const { marketAccess } = await import('../procedures/owner/market/market-refresh.ts');
   const { store: db } = met;
-  const { timeZone, cell } = settings;
+  const { timeZone } = settings;
   const market = marketAccess(settings.market, new AbortController().signal);
   return {
     call: (path, input) =>
-      callOwner({ db, now: Date.now(), timeZone, market, cell, language }, path, input),
+      callOwner({ db, now: Date.now(), timeZone, market, language }, path, input),
     serverAddress: null,
     close: () => met.store.close(),
   };

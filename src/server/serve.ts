@@ -100,7 +100,7 @@ async function measured(store: Store): Promise<Metrics> {
 
 async function openOwnersDoor(
   app: FastifyInstance,
-  { dataDir, timeZone, cell }: Settings,
+  { dataDir, timeZone }: Settings,
   db: Store,
   market: MarketAccess,
   address: () => string | null,
@@ -108,7 +108,7 @@ async function openOwnersDoor(
   const { listenToOwner } = await import('../door/listen.ts');
   return listenToOwner(
     dataDir,
-    (language) => ({ db, now: Date.now(), timeZone, market, cell, language }),
+    (language) => ({ db, now: Date.now(), timeZone, market, language }),
     address,
     (err) => app.log.error({ err }, "A call at the owner's door failed"),
   );

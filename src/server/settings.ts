@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isCell } from '../core/identifiers/api-key.ts';
 import type { DatabaseSettings } from '../door/open.ts';
 import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from '../http/operations/log.ts';
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../market/settings.ts';
@@ -24,8 +23,6 @@ export interface Settings extends DatabaseSettings {
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** Where market data comes from; see there for the names in the environment. */
   readonly market: MarketSettings;
-  /** The two characters that name the installation in new keys; undefined: none do. */
-  readonly cell: string | undefined;
 }
 
 /** An environment that can't be used; `problems` holds one sentence for each wrong variable. */
@@ -88,7 +85,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     },
     metrics: metricsPort === undefined ? undefined : { host: metricsHost, port: metricsPort },
     market: readMarketSettings(read),
-    cell: read<string | undefined>('PACTOLE_CELL', undefined, cellName),
   };
   if (settings.replicaUrls.length > 0 && settings.databaseUrl === undefined) {
     problems.push('PACTOLE_REPLICA_URLS needs DATABASE_URL, the address of the primary.');
@@ -118,11 +114,6 @@ function readMarketSettings(read: Read): MarketSettings {
     esploraUrls: read('PACTOLE_MARKET_ESPLORA_URLS', esploraUrls, providerUrls),
     ethereumUrls: read('PACTOLE_MARKET_ETHEREUM_URLS', ethereumUrls, providerUrls),
   };
-}
-
-function cellName(text: string): string {
-  if (isCell(text)) return text;
-  throw new RangeError(`must be two letters or digits, such as A1, not "${text}"`);
 }
 
 const onOrOff = (text: string): boolean => oneOf(['on', 'off'])(text) === 'on';

@@ -45,13 +45,9 @@ export async function revisionOf(tx: Database, userId: string): Promise<number |
  */
 export const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from statement_timestamp()) * 1000000)::bigint)`;
 
-/** Of `users`: the revision since which the transactions of all accounts count as changed, also by who noted nothing. */
-export const PERSON_FLOOR = sql`case when noted_revision = revision then floor else revision end`;
-
 /**
- * Makes every answer given to a person so far out of date. To be called in the transaction of the change itself. Who says
- * of which accounts transactions changed, or of none, spares what nodes remember of the others'. A revision that was not
- * noted was raised by a release that says nothing: those of all accounts may have changed.
+ * Makes every response given to a user so far out of date. To be called in the transaction of the change itself.
+ * `transactionsOf` names the accounts whose transactions changed: what is cached of the others stays valid.
  */
 export async function raiseRevision(
   tx: Database,
@@ -62,8 +58,7 @@ export async function raiseRevision(
   const [raised] = await rows(
     tx,
     { revision: text },
-    sql`update users set revision = ${NEXT_REVISION}, noted_revision = ${NEXT_REVISION},
-                         floor = ${isAll ? NEXT_REVISION : PERSON_FLOOR}
+    sql`update users set revision = ${NEXT_REVISION}, floor = ${isAll ? NEXT_REVISION : sql`floor`}
         where id = ${userId} returning revision::text`,
   );
   if (isAll || transactionsOf.length === 0) return;

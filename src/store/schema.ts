@@ -38,30 +38,18 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const day = (name: string) => date(name, { mode: 'string' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/**
- * A person. `revision` rises in the same transaction as every change of what the person can read. Who moves to another
- * installation changes nothing here from `moving_at` on, and can no longer be read here from `left_at` on; `moving_to` is
- * the cell of the other one, and null of who is arriving here.
- */
+/** A person. `revision` rises in the same transaction as every change of what the person can read. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().unique(),
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
-  /** The last revision that was raised together with those of accounts: where it is another one, any may have changed. */
-  notedRevision: bigint('noted_revision', { mode: 'number' }).notNull().default(0),
   /** Its revision when nobody said whose transactions had changed: since then those of all accounts count as changed. */
   floor: bigint('floor', { mode: 'number' }).notNull().default(0),
   benchmark: text('benchmark').notNull().default('world'),
   createdAt: instant('created_at').notNull().defaultNow(),
-  movingAt: instant('moving_at'),
-  movingTo: text('moving_to'),
-  leftAt: instant('left_at'),
 });
 
-/**
- * An API key. Only the SHA-256 of the key itself is kept, and its first characters, by which a proxy leads it to the
- * installation that the person moved to; null until a key from before that is used.
- */
+/** An API key. Only the SHA-256 of the key itself is kept. */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -71,7 +59,6 @@ export const apiKeys = pgTable(
       .references(() => users.id),
     name: text('name').notNull(),
     hash: bytea('hash').notNull().unique(),
-    start: text('start'),
     scopes: text('scopes').array().notNull(),
     expiresAt: instant('expires_at'),
     lastUsedAt: instant('last_used_at'),
@@ -422,8 +409,7 @@ export const market = pgTable(
 
 /**
  * The revisions of the last days, one row each. A node that knows the market as of a revision that is not here knows
- * another one: an older backup was restored, or it slept for days. One that is not here while it is the market's was
- * raised by a release that did not say what it changed.
+ * another one: an older backup was restored, or it slept for days.
  */
 export const marketChanges = pgTable('market_changes', {
   revision: bigint('revision', { mode: 'number' }).primaryKey(),

@@ -128,8 +128,8 @@ const ask = (service: BenchService, route: string, round: number) =>
 
 /** Changes of the market and of the person that do not say what they are: a node then knows nothing of either. */
 async function forget(sql: postgres.Sql, userId: string): Promise<void> {
-  await sql`update market set revision = revision + 1`;
-  await sql`update users set revision = revision + 1 where id = ${userId}`;
+  await sql`update market set revision = revision + 1, floor = revision + 1`;
+  await sql`update users set revision = revision + 1, floor = revision + 1 where id = ${userId}`;
 }
 
 async function readRows(sql: postgres.Sql, userId: string): Promise<void> {

@@ -96,7 +96,7 @@ async function startSide(url: string, state: State, rows: number, rounds: number
     async measure(round: number) {
       for (const [request, taken] of times) {
         for (let number = 0; number < askedARound(rows, rounds); number++) {
-          await sql`update users set revision = revision + 1 where id = ${service.userId}`;
+          await sql`update users set revision = revision + 1, floor = revision + 1 where id = ${service.userId}`;
           const time = await timed(() =>
             request === IMPORT
               ? service.post('/import', { accountId, transactions })

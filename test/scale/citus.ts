@@ -94,9 +94,8 @@ async function openSide(url: string) {
 }
 
 /** Everything of a person, as `pactole export` writes it. */
-const exportOf = ({ owner }: Side, user: string, ...before: string[]) =>
+const exportOf = ({ owner }: Side, user: string) =>
   async function* () {
-    for (const line of before) yield Buffer.from(`${line}\n`);
     for await (const text of exportedText(owner, user, {})) yield Buffer.from(text);
   };
 
@@ -157,24 +156,15 @@ async function workOn({ db, owner, ...side }: Side): Promise<void> {
   const outcome = { what: 'rates', subject: 'USD', ok: true, changes: 1, message: '' } as const;
   await endRun(db, (await beginRun(db, 0)) ?? '', [outcome], true);
   const [key] = await owner.keys.list({ user });
-  await noteUse(db, [{ keyId: key?.id ?? '', start: 'aaaaaaaaaaaa' }]);
-  const traveller = await owner.people.depart({ user, cell: 'Aa' });
-  const kept: Buffer[] = [];
-  for await (const part of exportOf({ db, owner, ...side }, user)()) kept.push(part);
-  await owner.people.leave({ user });
-  // They come back, as if it were to another installation.
-  const identity = { ...traveller.identity, departedAt: new Date(0).toISOString() };
-  await owner.person.arrive({
-    content: async function* () {
-      yield Buffer.from(`${JSON.stringify({ ...traveller, identity })}\n`);
-      yield* kept;
-    },
+  await noteUse(db, [key?.id ?? '']);
+  await owner.person.restore({
+    user: `${user} again`,
+    content: exportOf({ db, owner, ...side }, user),
   });
-  await owner.people.settle({ id: identity.id });
   const { revision } = await owner.people.contents({ user: other });
   await owner.people.delete({ user: other, revision });
   console.log(
-    'held   the owner corrects, lists, exports, moves and deletes, and the market data job runs',
+    'held   the owner corrects, lists, exports, restores and deletes, and the market data job runs',
   );
 }
 

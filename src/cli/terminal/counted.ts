@@ -1,13 +1,17 @@
 import type { TerminalWords } from '../../core/words/terminal/en.ts';
-import type { Kind } from '../../core/words/terminal/kinds.ts';
+import { COUNTED_KINDS, type Kind } from '../../core/words/terminal/kinds.ts';
 
-/** Counts in words, those of nothing left out: `2 accounts, 1 transaction`. */
-export function inWords(
-  counts: Readonly<Partial<Record<Kind, number>>>,
+type Counts = Readonly<Partial<Record<Kind, number>>>;
+
+/** Counts in words, those of nothing left out: `2 accounts, 1 transaction`. A kind without words does not compile. */
+export function inWords<Given extends Counts>(
+  counts: Given & Readonly<Record<Exclude<keyof Given, Kind>, never>>,
   { counted, nothing }: TerminalWords,
 ): string {
-  const said = (Object.entries(counts) as [Kind, number][]).flatMap(([kind, count]) =>
-    count === 0 ? [] : [counted(kind, count)],
-  );
+  const known: Counts = counts;
+  const said = COUNTED_KINDS.flatMap((kind) => {
+    const count = known[kind] ?? 0;
+    return count === 0 ? [] : [counted(kind, count)];
+  });
   return said.length === 0 ? nothing : said.join(', ');
 }

@@ -1,6 +1,5 @@
 /**
- * API keys: `pk_`, 32 random base62 characters (190 bits), and the CRC-32 of those in 6 base62 characters. Where there are
- * several installations, the first two of the 32 name the one that made the key, its cell, and 178 bits are random.
+ * API keys: `pk_`, 32 random base62 characters (190 bits), and the CRC-32 of those in 6 base62 characters.
  *
  * The prefix and the checksum let scanners find leaked keys, and a mistyped key be refused without a look-up.
  */
@@ -12,27 +11,13 @@ const SECRET_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 const FORM = /^pk_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
-/** How many characters of a key tell where it belongs; the others are 119 random bits. */
-const START_LENGTH = 12;
-const CELL = /^[0-9A-Za-z]{2}$/;
-
-/** Whether a text can name a cell: two letters or digits. */
-export const isCell = (text: string): boolean => CELL.test(text);
-
-/**
- * Makes a key, of a cell if one is named; `pick(n)` returns an unpredictable, evenly distributed integer from 0 to n − 1.
- */
-export function makeApiKey(pick: (below: number) => number, cell = ''): string {
-  const random = Array.from(
-    { length: SECRET_LENGTH - cell.length },
-    () => ALPHABET[pick(ALPHABET.length)],
+/** Makes a key; `pick(n)` returns an unpredictable, evenly distributed integer from 0 to n − 1. */
+export function makeApiKey(pick: (below: number) => number): string {
+  const secret = Array.from({ length: SECRET_LENGTH }, () => ALPHABET[pick(ALPHABET.length)]).join(
+    '',
   );
-  const secret = cell + random.join('');
   return `pk_${secret}${checksum(secret)}`;
 }
-
-/** The first characters of a key after `pk_`, by which a proxy can tell it from all others. */
-export const keyStart = (key: string): string => key.slice(3, 3 + START_LENGTH);
 
 /** Whether a text has the form of a key, checksum included. Whether the key exists is another question. */
 export function isApiKey(text: string): boolean {

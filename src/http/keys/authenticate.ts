@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest, onRequestHookHandler } from 'fa
 import type { Scope } from '../../contract/scopes.ts';
 import type { Caller } from '../../store/people/keys.ts';
 import type { Store } from '../../store/store.ts';
-import { CHALLENGE, invalidKey, Problem, unavailable } from '../errors/problem.ts';
+import { CHALLENGE, invalidKey, Problem } from '../errors/problem.ts';
 import { timesSent } from '../protocol/times-sent.ts';
 import { keyLookUp } from './key-look-up.ts';
 
@@ -14,8 +14,6 @@ declare module 'fastify' {
   }
 }
 
-const MOVED = 'This person is being moved to another installation: try again in a moment.';
-
 /** Finds the caller by the key of a request. Cookies are not looked at. */
 export function identifier(
   store: Store,
@@ -25,8 +23,6 @@ export function identifier(
   return async (request) => {
     request.caller = await lookUp(bearerKey(request));
     if (request.caller === null) throw invalidKey('This API key is not valid.');
-    // A proxy that has not heard of the move yet still leads them here.
-    if (request.caller.hasLeft) throw unavailable(MOVED);
   };
 }
 

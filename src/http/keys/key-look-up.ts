@@ -71,7 +71,10 @@ function noting(db: Database, log: FastifyBaseLogger): (callers: Iterable<Caller
   return (callers) => {
     const due = [...callers].filter(({ useIsDue }) => useIsDue);
     if (due.length === 0 || performance.now() < againAt) return;
-    noteUse(db, due).catch((err: unknown) => {
+    noteUse(
+      db,
+      due.map(({ keyId }) => keyId),
+    ).catch((err: unknown) => {
       againAt = performance.now() + NOTE_PAUSE_MS;
       log.warn({ err }, 'The last use of keys could not be noted');
     });

@@ -19,8 +19,6 @@ export interface OwnerContext {
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
   readonly market: MarketAccess;
-  /** The two characters that name the installation in new keys. @default none */
-  readonly cell?: string | undefined;
   /** What is said to people in passing, such as warnings, is said in it. @default 'en' */
   readonly language?: Language | undefined;
 }

@@ -51,6 +51,9 @@ async function loadDump(folder: DataFolder, dump: string): Promise<void> {
     await rename(folder.unfinished, folder.restored);
     flushFolder(folder.path);
   } catch (cause) {
-    throw new StoreUnavailable(`The dump ${dump} can't be read; nothing was changed.`, { cause });
+    const problem = `The dump ${dump} can't be read; nothing was changed.`;
+    // A database of a schema that this release does not know says so itself.
+    const reason = cause instanceof StoreUnavailable ? ` ${cause.message}` : '';
+    throw new StoreUnavailable(`${problem}${reason}`, { cause });
   }
 }

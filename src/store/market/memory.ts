@@ -174,12 +174,11 @@ const PROXY_TICKERS = PROXIES.map(({ proxyTicker }) => proxyTicker);
 /** The state of the reference data, and each asset that changed since a revision: one statement, so one state. */
 const changesSince = (revision: number): SQL => sql`
   select m.revision::float8 as revision, m.rates_revision::float8 as rates, m."isSameHistory",
-         case when m."isNoted" then m.floor else m.revision end::float8 as floor,
+         m.floor::float8 as floor,
          a.id as "assetId", a.revision::float8 as "assetRevision",
          a.isin = any(${pgArray(PROXY_ISINS)}::text::text[])
          or a.ticker = any(${pgArray(PROXY_TICKERS)}::text::text[]) as "isBenchmark"
-  from (select *, exists (select from market_changes c where c.revision = market.revision) as "isNoted",
-               exists (select from market_changes c where c.revision = ${revision}::text::bigint) as "isSameHistory"
+  from (select *, exists (select from market_changes c where c.revision = ${revision}::text::bigint) as "isSameHistory"
         from market) m
   left join assets a on a.revision > case when m."isSameHistory" then ${revision}::text::bigint else 0 end`;
 

@@ -15,21 +15,17 @@ const CHANGES_KEPT = 7 * 24 * 3600 * 1_000_000;
 
 /**
  * Makes every answer that rests on what changed out of date, for everybody who holds it; where nobody says what did,
- * every answer. A revision that is not noted was raised by a release that knew of no notes: everything may have changed
- * with it, too.
+ * every answer.
  */
 export async function raiseMarketRevision(
   tx: Database,
   change: MarketChange | 'everything' = 'everything',
 ): Promise<void> {
   const { assetIds = [], rates = false } = change === 'everything' ? {} : change;
-  const isNoted = sql`exists (select from market_changes c where c.revision = market.revision)`;
   const [raised] = await rows(
     tx,
     { revision: text },
-    sql`update market set revision = ${NEXT_REVISION},
-                          floor = case when ${isNoted} then floor else revision end
-        returning revision::text`,
+    sql`update market set revision = ${NEXT_REVISION} returning revision::text`,
   );
   const revision = sql`${raised?.revision}::text::bigint`;
   if (change === 'everything') await tx.execute(sql`update market set floor = ${revision}`);

@@ -46,17 +46,10 @@ async function count<Kinds extends Columns>(
   return found;
 }
 
-/**
- * Takes from a person all that they have and all their keys, but the names of their categories. Of one who has left for
- * another installation the keys can be kept, by which it is known that they have left.
- */
-export async function emptyPerson(
-  tx: Database,
-  userId: string,
-  { keepsKeys = false } = {},
-): Promise<void> {
+/** Takes from a person all that they have and all their keys, but the names of their categories. */
+export async function emptyPerson(tx: Database, userId: string): Promise<void> {
   for (const table of ownTables()) {
-    if (table === 'categories' || (keepsKeys && table === 'api_keys')) continue;
+    if (table === 'categories') continue;
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
   }
 }

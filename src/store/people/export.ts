@@ -91,7 +91,7 @@ function page(table: ExportTable, from: SQL, after: readonly string[]): SQL {
 const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /** A column of the table `t` as text that its type reads again without loss. */
-export function columnText({ name, type }: ExportColumn): SQL {
+function columnText({ name, type }: ExportColumn): SQL {
   const column = sql`t.${sql.identifier(name)}`;
   if (type === 'bytea') return sql`encode(${column}, 'hex')`;
   if (type === 'timestamp with time zone') {

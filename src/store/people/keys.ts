@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { hashApiKey, isApiKey, keyStart, makeApiKey } from '../../core/identifiers/api-key.ts';
+import { hashApiKey, isApiKey, makeApiKey } from '../../core/identifiers/api-key.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { type Database, rows } from '../database.ts';
 import { isId, newId } from '../id.ts';
@@ -15,8 +15,6 @@ export interface NewKey {
   /** Any texts: what a scope opens is checked when the key is used. */
   readonly scopes: readonly string[];
   readonly expiresAt: Date | null;
-  /** The two characters that name the installation in its keys. @default none */
-  readonly cell?: string | undefined;
 }
 
 /** A key as it can be shown at any time: without the key itself. */
@@ -32,10 +30,10 @@ export interface KeyRow {
   readonly revokedAt: Date | null;
 }
 
-/** Makes a key. Its text is given here and nowhere else: only a hash and its start are kept. */
+/** Makes a key. Its text is given here and nowhere else: only a hash is kept. */
 export async function createKey(db: Database, key: NewKey): Promise<{ id: string; key: string }> {
   const id = newId();
-  const text = makeApiKey((below) => randomInt(below), key.cell);
+  const text = makeApiKey((below) => randomInt(below));
   await db.insert(apiKeys).values({
     id,
     userId: key.userId,
@@ -43,7 +41,6 @@ export async function createKey(db: Database, key: NewKey): Promise<{ id: string
     scopes: [...key.scopes],
     expiresAt: key.expiresAt,
     hash: hashApiKey(text),
-    start: keyStart(text),
   });
   return { id, key: text };
 }
@@ -86,15 +83,11 @@ export interface Caller {
   readonly revisions: Revisions;
   /** Whether the key's last use, as it is noted, lies a minute back or more; see `noteUse`. */
   readonly useIsDue: boolean;
-  /** The start of the key, as `keyStart` tells it. */
-  readonly start: string;
-  /** Whether the person has moved to another installation, which answers them now. */
-  readonly hasLeft: boolean;
 }
 
 const FOUND_KEY = {
   ...{ hash: text, keyId: text, userId: text, scopes: listOf(text) },
-  ...{ user: number, market: number, useIsDue: truth, hasLeft: truth },
+  ...{ user: number, market: number, useIsDue: truth },
 };
 
 /**
@@ -116,11 +109,10 @@ export async function authenticate(
     FOUND_KEY,
     sql`select sent.hash, key.id as "keyId", key.user_id as "userId", key.scopes,
                key.revision::float8 as "user", m.revision::float8 as market,
-               key.start is null or coalesce(key.last_used_at <= now() - interval '1 minute', true) as "useIsDue",
-               key.left_at is not null as "hasLeft"
+               coalesce(key.last_used_at <= now() - interval '1 minute', true) as "useIsDue"
         from unnest(${pgArray([...byHash.keys()])}::text::text[]) as sent (hash)
         cross join lateral (
-          select k.id, k.user_id, k.scopes, u.revision, k.last_used_at, k.start, u.left_at
+          select k.id, k.user_id, k.scopes, u.revision, k.last_used_at
           from api_keys k join users u on u.id = k.user_id
           where k.hash = decode(sent.hash, 'hex') and k.revoked_at is null
             and (k.expires_at is null or k.expires_at > now())
@@ -128,25 +120,19 @@ export async function authenticate(
         cross join market m`,
   );
   return new Map(
-    found.map(({ hash, keyId, userId, scopes, user, market, useIsDue, hasLeft }) => {
+    found.map(({ hash, keyId, userId, scopes, user, market, useIsDue }) => {
       const key = byHash.get(hash) ?? '';
       const revisions = { user, market };
-      return [key, { keyId, userId, scopes, revisions, useIsDue, hasLeft, start: keyStart(key) }];
+      return [key, { keyId, userId, scopes, revisions, useIsDue }];
     }),
   );
 }
 
-/** A key that was used, and its start, which is not known yet of one that was made before it was kept. */
-export type UsedKey = Pick<Caller, 'keyId' | 'start'>;
-
 /** Notes that keys were used now, at most once a minute however many requests find that it is due. */
-export async function noteUse(db: Database, keys: readonly UsedKey[]): Promise<void> {
+export async function noteUse(db: Database, keyIds: readonly string[]): Promise<void> {
   await db.execute(
-    sql`update api_keys k set last_used_at = now(), start = coalesce(k.start, used.start)
-        from unnest(${pgArray(keys.map(({ keyId }) => keyId))}::text::uuid[],
-                    ${pgArray(keys.map(({ start }) => start))}::text::text[]) as used (id, start)
-        where k.id = used.id
-          and (k.start is null or k.last_used_at is null
-               or k.last_used_at <= now() - interval '1 minute')`,
+    sql`update api_keys set last_used_at = now()
+        where id = any(${pgArray(keyIds)}::text::uuid[])
+          and (last_used_at is null or last_used_at <= now() - interval '1 minute')`,
   );
 }

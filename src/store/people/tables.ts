@@ -58,13 +58,10 @@ const PERSON_TABLES = {
   rules: describe(rules, ['position']),
 } as const;
 
-/** The tables that are a person's own. */
-export const OWN_TABLES: readonly ExportTable[] = Object.values(PERSON_TABLES);
-
 /** All tables, in the order of an export. */
 export const EXPORT_TABLES: readonly ExportTable[] = [
   ...Object.values(REFERENCE_TABLES),
-  ...OWN_TABLES,
+  ...Object.values(PERSON_TABLES),
 ];
 
 function describe(table: PgTable, key: readonly string[]): ExportTable {

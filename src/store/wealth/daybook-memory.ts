@@ -70,7 +70,7 @@ async function readStates(
     db,
     { id: text, revision: number },
     sql`select a.id, greatest(a.revision, p.floor)::float8 as revision
-        from (select ${PERSON_FLOOR} as floor from users where id = ${userId}) p
+        from (select floor from users where id = ${userId}) p
         join accounts a on a.user_id = ${userId} and a.id = any(${ids}::text::uuid[])`,
   );
   const revisions = new Map(found.map(({ id, revision }) => [id, revision]));

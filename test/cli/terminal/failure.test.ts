@@ -56,11 +56,6 @@ test.each([
     'PACTOLE_LOG_FORMAT muss json oder text sein, nicht "xml".',
   ],
   [
-    () => readSettings({ PACTOLE_CELL: 'A-' }),
-    'PACTOLE_CELL doit être deux lettres ou chiffres, tels que A1, et non "A-".',
-    'PACTOLE_CELL muss aus zwei Buchstaben oder Ziffern bestehen, wie A1, nicht "A-".',
-  ],
-  [
     () => readSettings({ PACTOLE_REPLICA_URLS: 'postgres://b.example:5432' }),
     'PACTOLE_REPLICA_URLS a besoin de DATABASE_URL, l’adresse du serveur principal.',
     'PACTOLE_REPLICA_URLS braucht DATABASE_URL, die Adresse des Hauptservers.',

@@ -32,8 +32,7 @@ export interface Release {
 }
 
 /**
- * The release after this one, which has one migration more of each kind: a column within a transaction, and an index
- * outside of one. What was released before stands in the folder that `SCALE_RELEASE_BEFORE` names: then it is that one,
+ * The release after this one, which has a column and an index more. What was released before stands in the folder that `SCALE_RELEASE_BEFORE` names: then it is that one,
  * and this one is the newer.
  */
 export async function twoReleases(
@@ -61,7 +60,7 @@ export async function twoReleases(
 
 const NEXT_MIGRATIONS = [
   'alter table transactions add column next text',
-  '-- outside a transaction\ncreate index concurrently if not exists "transactions_next" on transactions (next)',
+  'create index if not exists "transactions_next" on transactions (next)',
 ];
 
 export interface ServiceNode {

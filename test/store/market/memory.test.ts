@@ -36,14 +36,6 @@ const storeClose = (asset: number, at: number) =>
 const storeRate = (at: number) =>
   storeRates(store, [{ currency: 'USD', day: (SINCE + at) as Day, rate: `1.${at + 1}` }]);
 
-/** A release that knows nothing of notes changes a close. */
-const changeAsBefore = (asset: number, at: number) =>
-  store.writeMarket(async (tx) => {
-    await tx.execute(sql`insert into prices (asset_id, date, price, currency)
-                         values (${ASSETS[asset]}, '2026-06-01', ${at + 1}, 'USD')`);
-    await tx.execute(sql`update market set revision = revision + 1`);
-  });
-
 const TABLES = ['market', 'market_changes', 'assets', 'prices', 'rates', 'market_progress'];
 
 async function backUp(): Promise<void> {
@@ -92,7 +84,7 @@ const at = fc.integer({ min: 0, max: 8 });
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('close' as const), asset, at }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('rate' as const), asset, at }) },
-  fc.record({ do: fc.constantFrom('before', 'everything', 'backup', 'restore'), asset, at }),
+  fc.record({ do: fc.constantFrom('everything', 'backup', 'restore'), asset, at }),
 );
 
 test('no node answers with what is gone, nor by the tag of something else, whatever happened meanwhile', async () => {
@@ -105,7 +97,6 @@ test('no node answers with what is gone, nor by the tag of something else, whate
       for (const [number, each] of steps.entries()) {
         if (each.do === 'close') await storeClose(each.asset, each.at);
         else if (each.do === 'rate') await storeRate(each.at);
-        else if (each.do === 'before') await changeAsBefore(each.asset, each.at);
         else if (each.do === 'everything') await store.writeMarket((tx) => raiseMarketRevision(tx));
         else if (each.do === 'backup') await backUp();
         else await restore();
@@ -147,22 +138,6 @@ describe('what somebody does not hold', () => {
     for (const held of [ASSETS, ASSETS.slice(0, 1), []])
       expect((await answer(early, held)).tag).toBe((await answer(new MarketMemory(), held)).tag);
   });
-});
-
-test('a release that does not say what it changed changes everything, for nodes that were there and for new ones', async () => {
-  const node = new MarketMemory();
-  for (const number of [1, 2]) {
-    const before = await answer(node, ASSETS);
-    await changeAsBefore(0, 10 * number);
-    const after = await answer(node, ASSETS);
-    expect(after.content).not.toBe(before.content);
-    expect(after.tag).not.toBe(before.tag);
-    expect((await answer(new MarketMemory(), ASSETS)).tag).toBe(after.tag);
-    // The next one that does say so leaves it at that.
-    await storeClose(1, number);
-    expect((await answer(node, ASSETS.slice(0, 1))).tag).toBe(after.tag);
-    expect((await answer(new MarketMemory(), ASSETS.slice(0, 1))).tag).toBe(after.tag);
-  }
 });
 
 test('a history is read once, and again when it changed', async () => {

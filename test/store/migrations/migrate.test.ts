@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
 import { StoreUnavailable } from '../../../src/store/errors.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrate } from '../../../src/store/migrations/migrate.ts';
@@ -11,7 +9,7 @@ import { RELEASE, refuseBeyond } from '../../../src/store/migrations/schema-rele
 import type { Store } from '../../../src/store/store.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
-import { laterMigrations, NUMBERS, UNIQUE_NUMBERS } from '../../support/databases/migrations.ts';
+import { laterMigrations, NUMBERS } from '../../support/databases/migrations.ts';
 import { rows } from '../../support/databases/rows.ts';
 
 test('each migration is newer than the one before, since drizzle skips what is older than the last it ran', () => {
@@ -96,75 +94,39 @@ test('a migration that fails is reported, and changes nothing', async () => {
   expect(tables).toEqual([{ table_name: 'users' }]);
 });
 
-describe('a migration outside of a transaction', () => {
-  const isValid = sql`select i.indisvalid as "isValid" from pg_index i where i.indexrelid = to_regclass('numbers_n')`;
-  const applied = sql`select hash from drizzle.__drizzle_migrations where created_at >= 8e12 order by id`;
-  let store: Store;
-  beforeAll(async () => {
-    store = await openNewDatabase();
-  });
-  afterAll(() => store.close());
-  beforeEach(async () => {
-    await store.query.execute(sql`drop table if exists numbers`);
-    await store.query.execute(
-      sql`delete from drizzle.__drizzle_migrations where created_at >= 8e12`,
+test('later migrations are applied once each, in their order, all of them or none', async () => {
+  const store = await openNewDatabase();
+  const { query: db } = store;
+  onTestFinished(() => store.close());
+  const applied = () =>
+    rows(
+      db,
+      sql`select hash from drizzle.__drizzle_migrations where created_at >= 8e12 order by id`,
     );
-  });
-
-  test('is applied in its place among the others', async () => {
-    const { query: db } = store;
-    const migrations = laterMigrations(NUMBERS, UNIQUE_NUMBERS, ['drop table numbers']);
-    await migrate(store, migrations.slice(0, 2));
-    expect(await rows(db, isValid)).toEqual([{ isValid: true }]);
-    await migrate(store, migrations);
-    expect(await rows(db, isValid)).toEqual([]);
-    expect(await rows(db, applied)).toEqual(migrations.map(({ hash }) => ({ hash })));
-  });
-
-  test('that was cut off is taken up again by the next start', async () => {
-    const { query: db } = store;
-    const migrations = laterMigrations(
-      [...NUMBERS, 'insert into numbers values (1)'],
-      UNIQUE_NUMBERS,
-    );
-    await expect(migrate(store, migrations)).rejects.toThrow(
-      'The database could not be brought to this release\'s schema: could not create unique index "numbers_n". ' +
-        'The release before works on what it has, and the next start goes on from there.',
-    );
-    expect(await rows(db, isValid)).toEqual([{ isValid: false }]);
-    expect(await rows(db, applied)).toEqual([{ hash: 'later 0' }]);
-
-    await db.execute(sql`delete from numbers where n = 1`);
-    await migrate(store, migrations);
-    expect(await rows(db, isValid)).toEqual([{ isValid: true }]);
-    expect(await rows(db, applied)).toEqual([{ hash: 'later 0' }, { hash: 'later 1' }]);
-  });
-
-  test('that was cut off between its end and the note of it is repeated', async () => {
-    const { query: db } = store;
-    const migrations = laterMigrations(NUMBERS, UNIQUE_NUMBERS);
-    await migrate(store, migrations);
-    await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later 1'`);
-    await migrate(store, migrations);
-    expect(await rows(db, applied)).toEqual([{ hash: 'later 0' }, { hash: 'later 1' }]);
-  });
-
-  test('that could not be repeated is refused before anything of it runs', async () => {
-    const { query: db } = store;
-    const [built = ''] = UNIQUE_NUMBERS;
-    await migrate(store, laterMigrations(NUMBERS));
-    for (const statement of ['update numbers set n = n + 1', 'create index i on numbers (n)']) {
-      await expect(migrate(store, laterMigrations(NUMBERS, [built, statement]))).rejects.toThrow(
-        `A statement outside of a transaction can't be repeated: ${statement}`,
-      );
-    }
-    expect(await rows(db, isValid)).toEqual([]);
-  });
+  const migrations = laterMigrations(
+    NUMBERS,
+    ['create index if not exists n on numbers (n)'],
+    ['alter table numbers add column m int'],
+  );
+  const broken = laterMigrations(NUMBERS, ['insert into numbers values (null)']);
+  await expect(migrate(store, broken)).rejects.toThrow();
+  expect(await applied()).toEqual([]);
+  await migrate(store, migrations.slice(0, 2));
+  await migrate(store, migrations);
+  expect(await applied()).toEqual(migrations.map(({ hash }) => ({ hash })));
 });
 
-test('whatever no transaction may hold is in a migration that runs outside of one', () => {
-  for (const file of readdirSync(MIGRATIONS_FOLDER).filter((name) => name.endsWith('.sql'))) {
-    const text = readFileSync(join(MIGRATIONS_FOLDER, file), 'utf8');
-    if (/concurrently/i.test(text)) expect(text, file).toMatch(/^-- outside a transaction\n/);
-  }
+test('a database that was made before the first release is refused in a line that says what to do', async () => {
+  const { query: db, close } = await openNewDatabase();
+  onTestFinished(close);
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 1)`,
+  );
+  await expect(isMigrated(db)).rejects.toThrow(
+    new StoreUnavailable(
+      'The database was made by a build from before the first release, and is left as it is: ' +
+        'write what each person has into a file with that build (`pactole export FILE --user NAME`), ' +
+        'and load it into a new database with this one (`pactole restore FILE --user NAME`).',
+    ),
+  );
 });

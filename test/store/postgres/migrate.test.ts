@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
@@ -8,7 +7,7 @@ import { MIGRATIONS_FOLDER, schemaVersion } from '../../../src/store/migrations/
 import { migrateUnderLock } from '../../../src/store/postgres/migration-lock.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
-import { laterMigrations, NUMBERS, UNIQUE_NUMBERS } from '../../support/databases/migrations.ts';
+import { laterMigrations, NUMBERS } from '../../support/databases/migrations.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { administer } from '../../support/databases/template.ts';
 
@@ -74,62 +73,6 @@ function connect(url: string, connections = 1): postgres.Sql {
   onTestFinished(() => client.end());
   return client;
 }
-
-test('nodes that start at once build an index once, while others read and write', async () => {
-  const url = await emptyPostgres();
-  const migrations = laterMigrations(NUMBERS, UNIQUE_NUMBERS);
-  await migrateUnderLock(url, QUIET, migrations.slice(0, 1));
-
-  // The index waits for the end of whoever wrote the table, and of whoever has a snapshot.
-  const client = connect(url, 2);
-  const writer = await client.reserve();
-  await writer`begin`;
-  await writer`insert into numbers values (0)`;
-  const nodes = Promise.all([1, 2, 3].map(() => migrateUnderLock(url, QUIET, migrations)));
-  await expect
-    .poll(() => client`select 1 from pg_stat_progress_create_index where index_relid <> 0`)
-    .toHaveLength(1);
-  for (let n = -1; n > -5; n--) {
-    const began = performance.now();
-    await client`insert into numbers values (${n})`;
-    expect(performance.now() - began).toBeLessThan(1000);
-    await sleep(20);
-  }
-  await writer`commit`;
-  writer.release();
-  await nodes;
-  expect(
-    await client`select indisvalid from pg_index where indexrelid = 'numbers_n'::regclass`,
-  ).toEqual([{ indisvalid: true }]);
-  expect(await client`select hash from drizzle.__drizzle_migrations order by id`).toEqual([
-    { hash: 'later 0' },
-    { hash: 'later 1' },
-  ]);
-});
-
-test('an index whose node was killed is waited for, and built by PostgreSQL', async () => {
-  const url = await emptyPostgres();
-  const migrations = laterMigrations(NUMBERS, UNIQUE_NUMBERS);
-  await migrateUnderLock(url, QUIET, migrations.slice(0, 1));
-  const client = connect(url, 3);
-  const writer = await client.reserve();
-  await writer`begin`;
-  await writer`insert into numbers values (0)`;
-  // The node that is gone had asked for it; nobody holds the lock any more.
-  const [statement = ''] = UNIQUE_NUMBERS;
-  const left = client.unsafe(statement).execute();
-  await expect
-    .poll(() => client`select 1 from pg_stat_progress_create_index where index_relid <> 0`)
-    .toHaveLength(1);
-  const next = migrateUnderLock(url, QUIET, migrations);
-  await sleep(300);
-  await writer`commit`;
-  writer.release();
-  await Promise.all([left, next]);
-  expect(
-    await client`select indisvalid from pg_index where indexrelid = 'numbers_n'::regclass`,
-  ).toEqual([{ indisvalid: true }]);
-});
 
 test('a migration lets those pass who would stand behind it for long', async () => {
   const url = await emptyPostgres();

@@ -9,13 +9,8 @@ export const laterMigrations = (...files: readonly string[][]): Migration[] =>
     bps: true,
   }));
 
-/** A table as large as a test needs, of numbers that are all different but one. */
+/** A table as large as a test needs, of different numbers. */
 export const NUMBERS = [
   'create table numbers (n int not null)',
   'insert into numbers select generate_series(1, 20000)',
-];
-
-/** A migration that runs outside of a transaction, and is refused as long as a number is there twice. */
-export const UNIQUE_NUMBERS = [
-  '-- outside a transaction\n-- One more line.\ncreate unique index concurrently if not exists "numbers_n" on numbers (n)',
 ];

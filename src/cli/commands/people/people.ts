@@ -1,4 +1,4 @@
-/** `pactole people`: who has data here, add somebody, move somebody, and delete somebody with all that they have. */
+/** `pactole people`: who has data here, add somebody, and delete somebody with all that they have. */
 
 import type { Command } from 'commander';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
@@ -10,7 +10,7 @@ import { exportTo } from './person.ts';
 export function addPeople(program: Command): void {
   const people = program
     .command('people')
-    .description(help('see who has data here; add, move or delete somebody'));
+    .description(help('see who has data here; add or delete somebody'));
 
   listing(people, 'list', 'list the persons, in the order in which they came').action(
     ownerAction(list),

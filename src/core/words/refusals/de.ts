@@ -41,24 +41,10 @@ export const de: RefusalMessages = {
   noExport: () => 'Die Datei ist kein Export von Pactole.',
   personHas: ({ accounts }) =>
     `Diese Person hat schon ${accounts === 0 ? 'Daten' : `${accounts} Konten`}. Stellen Sie mit --user in eine andere wieder her, oder in eine leere Datenbank.`,
-  personMoving: () =>
-    'Diese Person zieht gerade in eine andere Installation um: Nichts wurde geändert. Versuchen Sie es gleich noch einmal.',
-  personArriving: () =>
-    'Diese Person ist hier noch nicht angekommen: Erst muss der Umzug zu Ende gehen, der sie bringt, dort, woher sie kommt.',
-  personBound: ({ cell }) =>
-    `Diese Person ist unterwegs nach ${cell}: Derselbe Befehl mit --cell ${cell} macht dort weiter.`,
-  personThere: ({ name }) =>
-    `Jemand anderes heißt dort ${name}, oder hat, was diese Person hat. Nichts wurde geändert.`,
-  personDiffers: () =>
-    'Was ankam, ist nicht, was abging: Nichts davon wurde behalten. Versuchen Sie es noch einmal, mit derselben Version auf beiden Seiten.',
-  sameInstallation: () => 'Die andere Installation ist diese: --to nennt ihre eigene Datenbank.',
-  personLeft: () => 'Diese Person ist endgültig gegangen: Hier gibt es nichts zurückzunehmen.',
-  personSettled: () => 'Diese Person lebt schon dort und kann etwas geändert haben.',
   othersWrote: () => 'Andere schrieben zur selben Zeit. Versuchen Sie es noch einmal.',
   databasePassing: ({ reason }) => `Die Datenbank kann das im Moment nicht (${reason}).`,
   otherRelease: ({ pid, theirs, ours }) =>
     `Der Server (Prozess ${pid}) ist Pactole ${theirs}, dieser Befehl ${ours}. Starten Sie den Server neu.`,
-  noCell: ({ text }) => `--cell: zwei Buchstaben oder Ziffern wie A1, nicht ${quoted(text)}.`,
   serverFailed: () =>
     'Im Server ist ein unerwarteter Fehler aufgetreten; sein Protokoll sagt mehr.',
   serverSilent: ({ dataDir }) =>

@@ -47,27 +47,12 @@ export const en = {
   noExport: () => 'The file is no export of Pactole.',
   personHas: ({ accounts }: { accounts: number }) =>
     `This person has ${accounts === 0 ? 'data' : `${accounts} accounts`} already. Restore into another one with --user, or into an empty database.`,
-  personMoving: () =>
-    'This person is being moved to another installation: nothing was changed. Try again in a moment.',
-  personArriving: () =>
-    'This person has not settled here yet: first the move that brings them comes to its end, where they come from.',
-  personBound: ({ cell }: { cell: string }) =>
-    `This person is on the way to ${cell}: the same command with --cell ${cell} goes on from there.`,
-  personThere: ({ name }: { name: string }) =>
-    `Somebody else is called ${name} there, or has what this person has. Nothing was changed.`,
-  personDiffers: () =>
-    'What arrived is not what was sent: nothing was kept of it. Try again, with the same release on both sides.',
-  sameInstallation: () => 'The other installation is this one: --to names its own database.',
-  personLeft: () => 'This person has left for good: there is nothing here to take back.',
-  personSettled: () => 'This person lives there already, and may have changed something.',
   othersWrote: () => 'Others wrote at the same time. Try again.',
   // The server and the files
   databasePassing: ({ reason }: { reason: string }) =>
     `The database can't do this at the moment: ${reason}.`,
   otherRelease: ({ pid, theirs, ours }: { pid: number; theirs: string; ours: string }) =>
     `The server (process ${pid}) runs Pactole ${theirs}, this command is ${ours}. Restart the server.`,
-  noCell: ({ text }: { text: string }) =>
-    `--cell must be two letters or digits, such as A1, not ${quoted(text)}.`,
   serverFailed: () => 'The server met an unexpected error; its log says more.',
   serverSilent: ({ dataDir }: { dataDir: string }) =>
     `The server on ${dataDir} does not answer. See its log, or end it and start it again.`,

@@ -40,24 +40,10 @@ export const fr: RefusalMessages = {
   noExport: () => 'Ce fichier n’est pas un export de Pactole.',
   personHas: ({ accounts }) =>
     `Cette personne a déjà ${accounts === 0 ? 'des données' : `${accounts} comptes`}. Restaurez dans une autre avec --user, ou dans une base vide.`,
-  personMoving: () =>
-    'Cette personne est en cours de déménagement vers une autre installation : rien n’a été changé. Réessayez dans un instant.',
-  personArriving: () =>
-    'Cette personne n’est pas encore installée ici : le déménagement qui l’amène doit d’abord aboutir, là d’où elle vient.',
-  personBound: ({ cell }) =>
-    `Cette personne est en route vers ${cell} : la même commande avec --cell ${cell} reprend là où elle en est.`,
-  personThere: ({ name }) =>
-    `Quelqu’un d’autre s’appelle ${name} là-bas, ou a ce que cette personne a. Rien n’a été changé.`,
-  personDiffers: () =>
-    'Ce qui est arrivé n’est pas ce qui est parti : rien n’en a été gardé. Réessayez, avec la même version des deux côtés.',
-  sameInstallation: () => 'L’autre installation est celle-ci : --to désigne sa propre base.',
-  personLeft: () => 'Cette personne est partie pour de bon : il n’y a rien à reprendre ici.',
-  personSettled: () => 'Cette personne vit déjà là-bas, et a pu y changer quelque chose.',
   othersWrote: () => 'D’autres écrivaient en même temps. Réessayez.',
   databasePassing: ({ reason }) => `La base de données ne le peut pas pour le moment (${reason}).`,
   otherRelease: ({ pid, theirs, ours }) =>
     `Le serveur (processus ${pid}) est en version ${theirs} et cette commande en version ${ours}. Redémarrez le serveur.`,
-  noCell: ({ text }) => `--cell : deux lettres ou chiffres, comme A1, et non ${quoted(text)}.`,
   serverFailed: () => 'Le serveur a rencontré une erreur inattendue ; son journal en dit plus.',
   serverSilent: ({ dataDir }) =>
     `Le serveur sur ${dataDir} ne répond pas. Voyez son journal, ou arrêtez-le et relancez-le.`,

@@ -189,13 +189,6 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     wasHere: (user) => `${quoted(user)} war schon da; nichts hat sich geändert.`,
     makeAKey: (user) =>
       `Ein Schlüssel für die Person: pactole keys create --name NAME --scopes read --user ${JSON.stringify(user)}`,
-    switchProxy: (user) =>
-      `${quoted(user)} ist an beiden Orten lesbar und ändert vorerst nichts. Nehmen Sie diese Zeilen in die Tabelle des Proxys auf, laden Sie ihn neu und rufen Sie denselben Befehl mit --finish auf; oder nehmen Sie den Umzug mit --cancel zurück.`,
-    moved: (user) =>
-      `${quoted(user)} ist umgezogen. Die Schlüssel bleiben hier, damit Nachzügler warten; \`people delete\` entfernt sie.`,
-    unknownStarts: (count) =>
-      `${count === 1 ? 'Ein Schlüssel wurde' : `${count} Schlüssel wurden`} nicht benutzt, seit die ersten Zeichen behalten werden, und der Proxy kann sie noch nicht leiten: Rufen Sie denselben Befehl noch einmal auf, wenn sie benutzt wurden.`,
-    stays: (user) => `${quoted(user)} bleibt hier und macht weiter wie zuvor.`,
   },
   person: {
     exported: (user, file, counts) => `Alles von ${user} ist in ${file}: ${counts}.`,
@@ -246,6 +239,7 @@ const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   holdings: ['Position', 'Positionen'],
   lots: ['Lot', 'Lots'],
   categories: ['Kategorie', 'Kategorien'],
+  rules: ['Regel', 'Regeln'],
   milestones: ['Meilenstein', 'Meilensteine'],
   api_keys: ['Schlüssel', 'Schlüssel'],
 };

@@ -195,13 +195,6 @@ Everything in it is invented. This key opens every route:
     wasHere: (user: string) => `${quoted(user)} was here already; nothing changed.`,
     makeAKey: (user: string) =>
       `A key for them: pactole keys create --name NAME --scopes read --user ${quoted(user)}`,
-    switchProxy: (user: string) =>
-      `${quoted(user)} can be read at both places, and changes nothing for now. Put these lines into the proxy's map, reload it, then run the same command with --finish; or take it back with --cancel.`,
-    moved: (user: string) =>
-      `${quoted(user)} has moved. Their keys stay here to tell late callers to wait; \`people delete\` removes them.`,
-    unknownStarts: (count: number) =>
-      `${count === 1 ? 'One key has' : `${count} keys have`} not been used since their first characters are kept, and can't be led by the proxy yet: run the same command again once they were used.`,
-    stays: (user: string) => `${quoted(user)} stays here, and goes on as before.`,
   },
   person: {
     exported: (user: string, file: string, counts: string) =>
@@ -254,6 +247,7 @@ const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   holdings: ['holding', 'holdings'],
   lots: ['lot', 'lots'],
   categories: ['category', 'categories'],
+  rules: ['rule', 'rules'],
   milestones: ['milestone', 'milestones'],
   api_keys: ['key', 'keys'],
 };

@@ -188,13 +188,6 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     wasHere: (user) => `${quoted(user)} était déjà là ; rien n’a changé.`,
     makeAKey: (user) =>
       `Une clé pour cette personne : pactole keys create --name NOM --scopes read --user ${JSON.stringify(user)}`,
-    switchProxy: (user) =>
-      `${quoted(user)} se lit aux deux endroits et ne change rien pour l’instant. Mettez ces lignes dans la table du proxy, rechargez-le, puis relancez la même commande avec --finish ; ou revenez en arrière avec --cancel.`,
-    moved: (user) =>
-      `${quoted(user)} a déménagé. Ses clés restent ici pour faire patienter les retardataires ; \`people delete\` les supprime.`,
-    unknownStarts: (count) =>
-      `${count === 1 ? 'Une clé n’a' : `${count} clés n’ont`} pas servi depuis que leurs premiers caractères sont gardés, et le proxy ne peut pas encore les diriger : relancez la même commande quand elles auront servi.`,
-    stays: (user) => `${quoted(user)} reste ici et continue comme avant.`,
   },
   person: {
     exported: (user, file, counts) => `Tout ce qui est à ${user} est dans ${file} : ${counts}.`,
@@ -246,6 +239,7 @@ const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   holdings: ['ligne', 'lignes'],
   lots: ['lot', 'lots'],
   categories: ['catégorie', 'catégories'],
+  rules: ['règle', 'règles'],
   milestones: ['palier', 'paliers'],
   api_keys: ['clé', 'clés'],
 };

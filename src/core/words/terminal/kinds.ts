@@ -1,10 +1,13 @@
-/** What a person's data are counted in. */
-export type Kind =
-  | 'accounts'
-  | 'transactions'
-  | 'balances'
-  | 'holdings'
-  | 'lots'
-  | 'categories'
-  | 'milestones'
-  | 'api_keys';
+/** Kinds of rows that a person's data are counted in, in the order in which counts are written. */
+export const COUNTED_KINDS = [
+  'accounts',
+  'transactions',
+  'balances',
+  'holdings',
+  'lots',
+  'categories',
+  'rules',
+  'milestones',
+  'api_keys',
+] as const;
+export type Kind = (typeof COUNTED_KINDS)[number];

@@ -54,9 +54,8 @@ export const createKey = procedure
   .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
     const expiresAt = expires === undefined ? null : readExpiry(expires, ctx);
     const userId = await userNamed(ctx.db.query, user);
-    const { cell } = ctx;
     const { id, key } = await ctx.db.write(userId, (tx) =>
-      insertKey(tx, { userId, name, scopes, expiresAt, cell }),
+      insertKey(tx, { userId, name, scopes, expiresAt }),
     );
     return { id, name, key, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
   });

@@ -41,10 +41,7 @@ export const readContents = procedure
     }));
   });
 
-/**
- * Deletes everything of a person, keys included, where nothing has changed since the revision that was looked at. Of who
- * has left for another installation that is the keys alone; who is on the way is refused.
- */
+/** Deletes everything of a person, keys included, where nothing has changed since the revision that was looked at. */
 export const deletePersonNamed = procedure
   .input(z.object({ user: UserName, revision: z.int() }))
   .mutation(async ({ ctx: { db }, input: { user, revision } }) => {

@@ -88,7 +88,7 @@ interface Restored {
 }
 
 /** Writes the lines of an export into a person who has nothing yet. */
-export async function restoreLines(
+async function restoreLines(
   tx: Database,
   userId: string,
   lines: AsyncIterable<string>,

@@ -215,22 +215,8 @@ export const de: HelpTexts = {
     'die letzten Kurse und Wechselkurse zeigen, und was gescheitert ist',
 
   // people, export, restore, backups
-  'see who has data here; add, move or delete somebody':
-    'sehen, wer hier Daten hat; jemanden hinzufügen, umziehen oder löschen',
-  'take a person to another installation while their keys go on working':
-    'eine Person in eine andere Installation bringen, während ihre Schlüssel weiter gelten',
-  'the database of the other installation: postgres://…, or its data folder':
-    'die Datenbank der anderen Installation: postgres://…, oder ihr Datenordner',
-  "the two characters of the other installation's PACTOLE_CELL":
-    'die zwei Zeichen von PACTOLE_CELL der anderen Installation',
-  "the proxy's map of keys, which gets the lines of theirs":
-    'die Schlüsseltabelle des Proxys, die deren Zeilen bekommt',
-  'has the proxy read its map; the move then goes on to its end':
-    'lässt den Proxy seine Tabelle lesen; der Umzug geht dann bis zum Ende',
-  'the proxy leads them there: go on to the end':
-    'der Proxy führt schon dorthin: bis zum Ende gehen',
-  'take back a move that has not come to its end':
-    'einen Umzug zurücknehmen, der nicht zu Ende gegangen ist',
+  'see who has data here; add or delete somebody':
+    'sehen, wer hier Daten hat; jemanden hinzufügen oder löschen',
   'list the persons, in the order in which they came':
     'die Personen auflisten, in der Reihenfolge, in der sie kamen',
   'make a person, who has nothing yet': 'eine Person anlegen, die noch nichts hat',
@@ -272,8 +258,6 @@ export const de: HelpTexts = {
     'Anfragen je Minute und Schlüssel, 0 für keine Grenze (600)',
   'MiB of request bodies that are worked on at a time (by memory)':
     'MiB an Anfragen, die zugleich bearbeitet werden (je nach Speicher)',
-  'two letters or digits that name this installation in new keys (none)':
-    'zwei Buchstaben oder Ziffern, die diese Installation in neuen Schlüsseln nennen (keine)',
   'where a day begins (UTC)': 'wo ein Tag beginnt (UTC)',
   'off: nothing is ever asked of the providers of market data (on)':
     'off: die Anbieter von Marktdaten werden nie gefragt (on)',

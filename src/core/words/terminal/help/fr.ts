@@ -212,21 +212,8 @@ export const fr = {
     'montrer les derniers cours et taux, et ce qui a échoué',
 
   // people, export, restore, backups
-  'see who has data here; add, move or delete somebody':
-    'voir qui a des données ici ; ajouter, déplacer ou supprimer quelqu’un',
-  'take a person to another installation while their keys go on working':
-    'emmener une personne vers une autre installation, ses clés restant valables',
-  'the database of the other installation: postgres://…, or its data folder':
-    'la base de l’autre installation : postgres://…, ou son dossier de données',
-  "the two characters of the other installation's PACTOLE_CELL":
-    'les deux caractères de PACTOLE_CELL de l’autre installation',
-  "the proxy's map of keys, which gets the lines of theirs":
-    'la table des clés du proxy, qui reçoit les lignes des siennes',
-  'has the proxy read its map; the move then goes on to its end':
-    'fait relire sa table au proxy ; le déplacement va alors à son terme',
-  'the proxy leads them there: go on to the end': 'le proxy y mène déjà : aller au terme',
-  'take back a move that has not come to its end':
-    'annuler un déplacement qui n’est pas arrivé à son terme',
+  'see who has data here; add or delete somebody':
+    'voir qui a des données ici ; ajouter ou supprimer quelqu’un',
   'list the persons, in the order in which they came':
     'lister les personnes, dans l’ordre de leur arrivée',
   'make a person, who has nothing yet': 'créer une personne, qui n’a encore rien',
@@ -268,8 +255,6 @@ export const fr = {
     'requêtes par minute et par clé, 0 pour aucune limite (600)',
   'MiB of request bodies that are worked on at a time (by memory)':
     'Mio de corps de requêtes traités à la fois (selon la mémoire)',
-  'two letters or digits that name this installation in new keys (none)':
-    'deux lettres ou chiffres qui nomment cette installation dans les nouvelles clés (aucun)',
   'where a day begins (UTC)': 'où commence un jour (UTC)',
   'off: nothing is ever asked of the providers of market data (on)':
     'off : rien n’est jamais demandé aux fournisseurs de cours (on)',

@@ -43,7 +43,6 @@ export const de: Phrases = {
   readableFile: 'muss eine Datei nennen, die lesbar ist',
   origins: 'muss * oder Herkünfte wie $1 sein, durch Kommas getrennt',
   timeZone: 'muss eine Zeitzone wie UTC oder Europe/Paris sein',
-  cellName: 'muss aus zwei Buchstaben oder Ziffern bestehen, wie $1',
   replicas: 'PACTOLE_REPLICA_URLS braucht DATABASE_URL, die Adresse des Hauptservers.',
   eitherOf: 'muss $1 oder $2 sein',
   instead: ', nicht ',

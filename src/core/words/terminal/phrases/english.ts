@@ -49,7 +49,6 @@ export const ENGLISH = {
   readableFile: /must name a file that can be read/g,
   origins: /must be \* or origins such as (\S+), separated by commas/g,
   timeZone: /must be a time zone such as UTC or Europe\/Paris/g,
-  cellName: /must be two letters or digits, such as (\w+)/g,
   replicas: /^PACTOLE_REPLICA_URLS needs DATABASE_URL, the address of the primary\.$/,
   eitherOf: /must be ((?:\w+, )*\w+) or (\w+)(?=, not )/g,
   // The lines of a file

@@ -43,7 +43,6 @@ export const fr: Phrases = {
   readableFile: 'doit nommer un fichier qui se lit',
   origins: 'doit être * ou des origines telles que $1, séparées par des virgules',
   timeZone: 'doit être un fuseau horaire tel que UTC ou Europe/Paris',
-  cellName: 'doit être deux lettres ou chiffres, tels que $1',
   replicas: 'PACTOLE_REPLICA_URLS a besoin de DATABASE_URL, l’adresse du serveur principal.',
   eitherOf: 'doit être $1 ou $2',
   instead: ', et non ',

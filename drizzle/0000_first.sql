@@ -31,6 +31,7 @@ CREATE TABLE "accounts" (
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"revision" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "accounts_user_id_id_pk" PRIMARY KEY("user_id","id")
 );
 --> statement-breakpoint
@@ -56,6 +57,7 @@ CREATE TABLE "assets" (
 	"currency" text,
 	"ter" numeric,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"revision" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "assets_isin_unique" UNIQUE("isin")
 );
 --> statement-breakpoint
@@ -127,7 +129,39 @@ CREATE TABLE "lots" (
 CREATE TABLE "market" (
 	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"revision" bigint DEFAULT 0 NOT NULL,
+	"rates_revision" bigint DEFAULT 0 NOT NULL,
+	"floor" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "market_one_row" CHECK ("market"."only")
+);
+--> statement-breakpoint
+CREATE TABLE "market_changes" (
+	"revision" bigint PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "market_outcomes" (
+	"what" text NOT NULL,
+	"subject" text NOT NULL,
+	"ok" boolean NOT NULL,
+	"changes" integer NOT NULL,
+	"message" text NOT NULL,
+	"tried_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "market_outcomes_what_subject_pk" PRIMARY KEY("what","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "market_progress" (
+	"what" text NOT NULL,
+	"subject" text NOT NULL,
+	"up_to" date NOT NULL,
+	CONSTRAINT "market_progress_what_subject_pk" PRIMARY KEY("what","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "market_run" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"holder" uuid,
+	"started_at" timestamp with time zone,
+	"seen_at" timestamp with time zone,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "market_run_one_row" CHECK ("market_run"."only")
 );
 --> statement-breakpoint
 CREATE TABLE "milestones" (
@@ -142,6 +176,7 @@ CREATE TABLE "prices" (
 	"recorded" bigint GENERATED ALWAYS AS IDENTITY (sequence name "prices_recorded_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"price" numeric NOT NULL,
 	"currency" text NOT NULL,
+	"from_feed" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "prices_asset_id_date_recorded_pk" PRIMARY KEY("asset_id","date","recorded")
 );
 --> statement-breakpoint
@@ -150,8 +185,21 @@ CREATE TABLE "rates" (
 	"date" date NOT NULL,
 	"recorded" bigint GENERATED ALWAYS AS IDENTITY (sequence name "rates_recorded_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"rate" numeric NOT NULL,
+	"from_feed" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "rates_currency_date_recorded_pk" PRIMARY KEY("currency","date","recorded"),
 	CONSTRAINT "rates_positive" CHECK ("rates"."rate" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "rules" (
+	"user_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"label" text,
+	"counterparty" text,
+	"amount_from" numeric,
+	"amount_to" numeric,
+	"category" text,
+	"type" text,
+	CONSTRAINT "rules_user_id_position_pk" PRIMARY KEY("user_id","position")
 );
 --> statement-breakpoint
 CREATE TABLE "splits" (
@@ -187,6 +235,7 @@ CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"revision" bigint DEFAULT 0 NOT NULL,
+	"floor" bigint DEFAULT 0 NOT NULL,
 	"benchmark" text DEFAULT 'world' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_name_unique" UNIQUE("name")
@@ -203,12 +252,30 @@ ALTER TABLE "idempotent_answers" ADD CONSTRAINT "idempotent_answers_user_id_user
 ALTER TABLE "lots" ADD CONSTRAINT "lots_holding" FOREIGN KEY ("user_id","holding_id") REFERENCES "public"."holdings"("user_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "milestones" ADD CONSTRAINT "milestones_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prices" ADD CONSTRAINT "prices_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rules" ADD CONSTRAINT "rules_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "splits" ADD CONSTRAINT "splits_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_account" FOREIGN KEY ("user_id","account_id") REFERENCES "public"."accounts"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_category" FOREIGN KEY ("user_id","category_id") REFERENCES "public"."categories"("user_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "api_keys_user" ON "api_keys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "assets_ticker" ON "assets" USING btree ("ticker");--> statement-breakpoint
+CREATE INDEX "assets_revision" ON "assets" USING btree ("revision");--> statement-breakpoint
 CREATE INDEX "holdings_by_asset" ON "holdings" USING btree ("asset_id");--> statement-breakpoint
+CREATE INDEX "idempotent_answers_age" ON "idempotent_answers" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "lots_identity" ON "lots" USING btree ("user_id","holding_id","date","identity","ordinal");--> statement-breakpoint
 CREATE UNIQUE INDEX "transactions_identity" ON "transactions" USING btree ("user_id","account_id","date","identity","ordinal");--> statement-breakpoint
+CREATE INDEX "transactions_foreign" ON "transactions" USING btree ("user_id","currency") WHERE "transactions"."currency" <> 'EUR';--> statement-breakpoint
 CREATE INDEX "transactions_newest" ON "transactions" USING btree ("user_id","date","id") WHERE "transactions"."deleted_at" is null;--> statement-breakpoint
-INSERT INTO "market" DEFAULT VALUES;
+-- Rows of the tables that have one row each.
+INSERT INTO "market" DEFAULT VALUES;--> statement-breakpoint
+INSERT INTO "market_run" DEFAULT VALUES;--> statement-breakpoint
+-- Without statistics on whose a row is, the planner takes a person who came after the last ANALYZE for any other. With
+-- them it expects one row of somebody it has not met, and then any index that leads with `user_id` looks as good as the
+-- one that leads to the row.
+ALTER TABLE "accounts" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "balances" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "categories" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "transactions" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "holdings" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "lots" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "milestones" ALTER COLUMN "user_id" SET STATISTICS 0;--> statement-breakpoint
+ALTER TABLE "idempotent_answers" ALTER COLUMN "user_id" SET STATISTICS 0;
