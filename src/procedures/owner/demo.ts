@@ -53,7 +53,6 @@ async function publicCaller(tx: Database, ctx: OwnerContext, user: string): Prom
     db: tx,
     market: marketIn(tx),
     userId: await userNamed(tx, user),
-    scopes: SCOPES,
     today: dayAt(ctx.now, ctx.timeZone),
     language: 'fr',
     idempotencyKey: null,

@@ -35,7 +35,8 @@ export const importTransactions = route({
 })
   .input(ImportBody)
   .output(ImportSummary)
-  .mutation(async ({ ctx: { db, userId, signal }, input: { accountId, transactions } }) => {
+  .mutation(async ({ ctx, input: { accountId, transactions } }) => {
+    const { db, userId, signal } = ctx;
     const add = async (addition: Addition) => {
       await ownedAccount(addition.tx, userId, accountId);
       return importBatch(addition, { userId, accountId }, transactions, signal);
@@ -43,7 +44,9 @@ export const importTransactions = route({
     const conclude = async (tx: Database, counts: Record<Outcome, number>) => {
       if (counts.new > 0) await raiseRevision(tx, userId, [accountId]);
     };
-    return summaryOf(await addRows(db, userId, add, conclude));
+    const summary = summaryOf(await addRows(db, userId, add, conclude));
+    ctx.onImported?.(summary);
+    return summary;
   });
 
 export const reconcileTransactions = route({

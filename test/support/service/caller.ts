@@ -1,4 +1,3 @@
-import { SCOPES } from '../../../src/contract/scopes.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { router } from '../../../src/procedures/public/router.ts';
 import type { Context } from '../../../src/procedures/public/trpc.ts';
@@ -15,7 +14,6 @@ export async function newPerson(store: Store, changes: Partial<Context> = {}) {
     db: store.db,
     market: marketIn(store.db),
     userId,
-    scopes: SCOPES,
     today: toDay('2026-06-30'),
     language: 'en',
     idempotencyKey: null,
