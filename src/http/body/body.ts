@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem, unavailable } from '../errors/problem.ts';
 import { bodyCutShort, bodyTooLarge, MAX_BODY_BYTES } from './body-size.ts';
-import { BytesInFlight } from './bytes-in-flight.ts';
+import { BytesInFlight, SMALL_BODY_BYTES } from './bytes-in-flight.ts';
 import { checkJson } from './check-json.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -21,7 +21,7 @@ export function acceptJson(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
       refuseOtherEncodings(request);
-      if (bytes.length > SHORT) await nextTurn();
+      if (bytes.length > SMALL_BODY_BYTES) await nextTurn();
       return parseObject(bytes);
     },
   );
@@ -53,9 +53,6 @@ function announcedBytes({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return MAX_BODY_BYTES;
   return Number(headers['content-length'] ?? 0);
 }
-
-/** A body of at most this size takes less than a millisecond. */
-const SHORT = 64 * 1024;
 
 let lastTurn: Promise<void> = Promise.resolve();
 

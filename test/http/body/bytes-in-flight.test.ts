@@ -1,7 +1,7 @@
 /** The bytes of bodies in flight are limited, per user and per node. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_BODY_BYTES } from '../../../src/http/body/body-size.ts';
-import { BytesInFlight } from '../../../src/http/body/bytes-in-flight.ts';
+import { BytesInFlight, SMALL_BODY_BYTES } from '../../../src/http/body/bytes-in-flight.ts';
 import { connectTo, parseAnswer } from '../../support/service/raw.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
@@ -11,6 +11,7 @@ test('a user has a quarter of what a node has', () => {
   for (const user of ['ada', 'grace', 'emmy', 'sofja'])
     expect([1, 2, 3, 4, 5].map(() => added(user))).toEqual([true, true, true, true, false]);
   expect(added('lise')).toBe(false);
+  expect(inFlight.add('lise', SMALL_BODY_BYTES)).toBe(true);
   inFlight.remove('ada', MAX_BODY_BYTES);
   expect([added('lise'), added('ada')]).toEqual([true, false]);
 });
@@ -31,7 +32,7 @@ describe('on a server', () => {
   const create = (key: string) =>
     service.call('POST', '/api/v1/accounts', { key, body: { name: 'A', type: 'checking' } });
 
-  /** Sends the head of a request, and hardly any of its body. */
+  /** Sends the head of a request, and no more of its body. */
   function stalled(key: string, length: string, sent = '') {
     const socket = connectTo(service.url);
     let said = '';
@@ -40,25 +41,31 @@ describe('on a server', () => {
     });
     socket.on('error', () => {});
     socket.write(head(key, length) + sent);
-    return { said: () => said, leave: () => socket.destroy() };
+    return {
+      said: () => said,
+      send: (text: string) => socket.write(text),
+      leave: () => socket.destroy(),
+    };
   }
 
   test.each([
     ['of the largest length', `Content-Length: ${MAX_BODY_BYTES}`, '{'],
     ['in chunks, without a length', 'Transfer-Encoding: chunked', '1\r\n{\r\n'],
   ])('four bodies of a user %s leave no room for a fifth', async (_, length, sent) => {
-    const others = [1, 2, 3, 4].map(() => stalled(ada, length, sent));
-    await expect.poll(async () => (await create(ada)).status).toBe(503);
+    const asking = `Expect: 100-continue\r\n${length}`;
+    const others = [1, 2, 3, 4].map(() => stalled(ada, asking));
+    for (const { said } of others) await expect.poll(said).toContain('100 Continue');
+    for (const { send } of others) send(sent);
     const { status, headers, body } = await create(ada);
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'SERVICE_UNAVAILABLE' });
     expect(headers.get('retry-after')).toBe('5');
     expect(await create(grace)).toMatchObject({ status: 201 });
 
-    const asking = stalled(ada, `Expect: 100-continue\r\nContent-Length: ${MAX_BODY_BYTES}`);
-    await expect.poll(asking.said).not.toBe('');
-    expect(parseAnswer(asking.said())).toMatchObject({ status: 503 });
+    const fifth = stalled(ada, asking);
+    await expect.poll(fifth.said).not.toBe('');
+    expect(parseAnswer(fifth.said())).toMatchObject({ status: 503 });
 
-    for (const { leave } of [...others, asking]) leave();
+    for (const { leave } of [...others, fifth]) leave();
     await expect.poll(async () => (await create(ada)).status).toBe(201);
   });
 

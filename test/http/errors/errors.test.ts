@@ -60,10 +60,10 @@ describe('400 names what is wrong', () => {
 
   test('ten times in the message and a hundred in issues, and cutting long names short', async () => {
     const list = Array.from({ length: 500 }, () => ({ amount: 1 }));
-    const { body } = await echo({ list, ['n'.repeat(10_000)]: 1 });
+    const { body } = await echo({ list, ['n'.repeat(1_000)]: 1 });
     expect(body.issues).toHaveLength(100);
     expect(body.message).toContain('; and 90 more at least.');
-    expect(JSON.stringify((await echo({ ['n'.repeat(10_000)]: 1 })).body).length).toBeLessThan(999);
+    expect(JSON.stringify((await echo({ ['n'.repeat(1_000)]: 1 })).body).length).toBeLessThan(999);
   });
 
   test('what the path names, the body must not', async () => {
