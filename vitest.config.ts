@@ -19,8 +19,7 @@ const WITHOUT_DATABASE = [
   'test/sdk/statements/**',
   'test/examples/report.test.ts',
   'test/docs/{house,keys,links}.test.ts',
-  'test/http/body/{budget,json,utf8}.test.ts',
-  'test/http/routes/answer-json.test.ts',
+  'test/http/body/check-json.test.ts',
   'test/store/{pool,replicas}.test.ts',
   'test/store/sql/**',
 ];

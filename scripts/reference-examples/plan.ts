@@ -1,5 +1,5 @@
 /** What is asked of the service for the examples: of each route one success, and the refusals that it may give. */
-import { MAX_BODY_BYTES } from '../../src/http/body/budget.ts';
+import { MAX_BODY_BYTES } from '../../src/http/body/body-size.ts';
 import type { ExampleRequest, RefusalExample } from '../../src/http/openapi/recorded-examples.ts';
 
 export interface Sent extends ExampleRequest {
@@ -34,6 +34,9 @@ const ENGLISH = { 'Accept-Language': 'en' };
 const RATE_OUT_OF_RANGE = [
   { when: 'The rate is out of its range', query: { rate: '80' } },
 ] as const;
+const WITHOUT_PARAMETERS = {
+  BAD_REQUEST: [{ when: 'The route takes no query parameter', query: { limit: '10' } }],
+} as const;
 
 /** In this order: what is read stands before what is written. `ids` are those of the accounts, by their type. */
 export function plan(ids: Readonly<Record<string, string>>): readonly RoutePlan[] {
@@ -44,8 +47,8 @@ export function plan(ids: Readonly<Record<string, string>>): readonly RoutePlan[
   const unknownBatch = { ...batch, accountId: UNKNOWN_ID };
   const holding = { path: { id: cto }, body: HOLDING };
   return [
-    { name: 'listAccounts', request: {} },
-    { name: 'readNetWorth', request: {} },
+    { name: 'listAccounts', request: {}, refused: WITHOUT_PARAMETERS },
+    { name: 'readNetWorth', request: {}, refused: WITHOUT_PARAMETERS },
     {
       name: 'readInsights',
       request: { query: { lang: 'en' } },
@@ -57,12 +60,15 @@ export function plan(ids: Readonly<Record<string, string>>): readonly RoutePlan[
       name: 'listTransactions',
       request: { query: { limit: '3' } },
       refused: {
-        BAD_REQUEST: [{ when: 'The limit is out of its range', query: { limit: '5000' } }],
+        BAD_REQUEST: [
+          { when: 'The limit is out of its range', query: { limit: '5000' } },
+          { when: 'A parameter is misspelt', query: { accountID: checking } },
+        ],
         NOT_FOUND: [{ when: 'No account has this id', query: { accountId: UNKNOWN_ID } }],
       },
     },
-    { name: 'listPrices', request: {} },
-    { name: 'listPositions', request: {} },
+    { name: 'listPrices', request: {}, refused: WITHOUT_PARAMETERS },
+    { name: 'listPositions', request: {}, refused: WITHOUT_PARAMETERS },
     {
       name: 'readPerformance',
       request: { query: { rate: '2' }, headers: ENGLISH },

@@ -7,7 +7,7 @@ import { router as publicRouter } from '../procedures/public/router.ts';
 import type { Store } from '../store/store.ts';
 import { answer100Continue } from './body/100-continue.ts';
 import { acceptJson } from './body/body.ts';
-import { BodyBudget, MAX_BODY_BYTES } from './body/budget.ts';
+import { MAX_BODY_BYTES } from './body/body-size.ts';
 import { refuseAmbiguous } from './errors/ambiguous.ts';
 import { answerClientErrors, refuseClientError } from './errors/client-error.ts';
 import { answerErrors } from './errors/errors.ts';
@@ -22,7 +22,7 @@ import { logRequests } from './operations/request-log.ts';
 import { closeGracefully } from './operations/shutdown.ts';
 import { answerPageAssets, showBrowsersThePage } from './page/page.ts';
 import { type AllowedOrigins, allowOrigins } from './protocol/cors.ts';
-import { answerInOrder } from './protocol/pipelining.ts';
+import { limitPipelining } from './protocol/pipelining.ts';
 import { onRequestEnd } from './protocol/request-end.ts';
 import { secureAnswers } from './protocol/security-headers.ts';
 import { TIMEOUTS } from './protocol/timeouts.ts';
@@ -53,10 +53,6 @@ export interface AppOptions {
   readonly timeZone: string;
   /** How many requests a key may make in a minute; 0: any number. */
   readonly rateLimit: number;
-  /** How many bytes of bodies are worked on at a time. @default 64 MiB */
-  readonly bodyBytes?: number;
-  /** How long a body waits for its share of them. @default 10 seconds */
-  readonly roomMs?: number;
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;
   /** @default no log */
@@ -68,8 +64,6 @@ export interface AppOptions {
   /** @default the public router */
   readonly router?: AnyTRPCRouter;
 }
-
-const DEFAULT_BODY_BYTES = 64 * 1024 * 1024;
 
 /** Builds the server; `listen` starts it, `close` finishes the requests under way. The store stays its owner's. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -96,15 +90,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   app.server.on('connection', arrivals.one);
+  limitPipelining(app);
   if (options.log !== undefined) logRequests(app);
   const { observer } = options;
   if (observer !== undefined) onRequestEnd(app, (end) => observer.request(end));
   answerErrors(app);
   answerClientErrors(app);
-  acceptJson(
-    app,
-    new BodyBudget(options.bodyBytes ?? DEFAULT_BODY_BYTES, options.roomMs ?? TIMEOUTS.roomMs),
-  );
+  acceptJson(app);
   answer100Continue(app);
 
   identifyRequests(app);
@@ -117,7 +109,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   answerHealth(app, options.store.control, isLeaving);
   await answerRoutes(app, options);
-  answerInOrder(app);
   return app;
 }
 

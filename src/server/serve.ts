@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import { CommandError } from '../door/command-error.ts';
 import { openOrMeet } from '../door/open.ts';
 import { createApp } from '../http/app.ts';
-import { availableMemory, bodyBytesOf } from '../http/body/memory.ts';
 import { openLog } from '../http/operations/log.ts';
 import type { Metrics } from '../http/operations/metrics.ts';
 import { RELEASE } from '../http/operations/release.ts';
@@ -54,7 +53,6 @@ export async function serve(
       timeZone: settings.timeZone,
       rateLimit: settings.rateLimit,
       log,
-      bodyBytes: settings.bodyBytes ?? bodyBytesOf(availableMemory()),
       ...(settings.allowedOrigins === undefined ? {} : { allowedOrigins: settings.allowedOrigins }),
       ...(metrics === undefined ? {} : { observer: metrics.observer }),
     });

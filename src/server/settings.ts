@@ -10,8 +10,6 @@ export interface Settings extends DatabaseSettings {
   readonly host: string;
   /** Requests a minute and key; 0 means no limit. */
   readonly rateLimit: number;
-  /** How many bytes of request bodies a node works on at a time; undefined: as its memory allows. */
-  readonly bodyBytes: number | undefined;
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
   /** The origins of pages whose scripts may call the service, or all; undefined: none but its own. */
@@ -67,11 +65,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     replicaUrls: read<readonly string[]>('PACTOLE_REPLICA_URLS', [], postgresUrls),
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
     rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
-    bodyBytes: read<number | undefined>(
-      'PACTOLE_BODY_MEMORY',
-      undefined,
-      (text) => 1024 * 1024 * wholeNumber(text, 65_536, 16),
-    ),
     allowedOrigins: read<Settings['allowedOrigins']>('PACTOLE_ALLOWED_ORIGINS', undefined, origins),
     timeZone: read('PACTOLE_TIME_ZONE', 'UTC', timeZone),
     stopDelayMs: 1000 * read('PACTOLE_STOP_DELAY_SECONDS', 0, (text) => wholeNumber(text, 3_600)),

@@ -26,7 +26,7 @@ export interface Size {
   readonly people: number;
   /** How many rows the everyday lives have that are read on databases without statistics, each four times the one before. */
   readonly lives: readonly number[];
-  /** Which of the hostile bodies of the tests are sent, and how many bodies of 16 MiB at once. */
+  /** Which of the hostile bodies of the tests are sent, and how many bodies of 4 MiB at once. */
   readonly hostile: readonly string[];
   readonly flood: number;
   /** How many small requests are sent at once. */
@@ -44,8 +44,8 @@ export const FULL: Size = {
   people: 10_000,
   lives: [4_000, 16_000, 64_000],
   hostile: [
-    '50,000 rows with all properties',
-    'longest labels',
+    '10,000 rows with all properties',
+    'longest labels of one amount',
     'longest labels of marks',
     'longest categories',
   ],

@@ -98,7 +98,7 @@ function worst({ batch: rows, hostile, flood, atOnce, ahead }: Size): Record<str
         await sendAll(busy, '/import/reconcile', reworded);
       };
     },
-    [`sends ${flood} bodies of 16 MiB at once`]: async (busy) => {
+    [`sends ${flood} bodies of 4 MiB at once`]: async (busy) => {
       const text = LEGAL[hostile[0] ?? '']?.(await busy.newAccount()) ?? '';
       const body = Buffer.from(text);
       return () => allAtOnce(flood, () => busy.send('POST', '/import/reconcile', body));

@@ -55,11 +55,6 @@ describe('the environment', () => {
     ],
     ['PACTOLE_RATE_LIMIT', '1e3', 'PACTOLE_RATE_LIMIT must be a whole number'],
     [
-      'PACTOLE_BODY_MEMORY',
-      '15',
-      'PACTOLE_BODY_MEMORY must be a whole number from 16 to 65536, not "15".',
-    ],
-    [
       'PACTOLE_DATABASE_CONNECTIONS',
       '0',
       'PACTOLE_DATABASE_CONNECTIONS must be a whole number from 1 to 1000',

@@ -4,6 +4,8 @@ import { LEGAL } from './hostile-bodies.ts';
 import { startWatched, type Watched } from './server.ts';
 import { tooLongTurns } from './turns.ts';
 
+const MAX_TURN_MS = 100;
+
 let server: Watched;
 let key: string;
 beforeAll(async () => {
@@ -19,10 +21,9 @@ const bodies = Object.entries(LEGAL).filter(
 );
 
 test.each(bodies)('importing %s', { timeout: 300_000 }, async (_, body) => {
-  const tooLong = await tooLongTurns(server, async () => {
+  const tooLong = await tooLongTurns(server, MAX_TURN_MS, async () => {
     const text = body(await server.newAccount(key));
     const reworded = text.replace(/"label":"[^"\\]/gu, '"label":"R');
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(16 * 1024 * 1024);
     const sent = (path: string, body: string) => async () => {
       expect(await server.post(key, path, body)).toMatchObject({ status: 200 });
     };

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { processorTime } from '../support/processes/processor-time.ts';
 import type { Watched } from './server.ts';
 
-const MAX_TURN_MS = 100;
 /** What some work takes on the machine for which that was said; on one that is slower, or shared, turns may be longer. */
 const REFERENCE_MS = 10;
 /** A turn may fall together with the collection of garbage, or with the compilation of what has just become hot. */
@@ -17,15 +16,16 @@ export interface Step {
 }
 
 /**
- * The turns of some steps that were too long in the best of some tries; what was short enough once, for the machine as it
+ * The turns of some steps that were longer than `maxTurnMs` in the best of some tries; what was short enough once, for the machine as it
  * is at the moment, is not tried again.
  */
 export async function tooLongTurns(
   server: Watched,
+  maxTurnMs: number,
   steps: () => Promise<Step[]>,
 ): Promise<Record<string, number>> {
   const best: Record<string, number> = {};
-  let most = MAX_TURN_MS * slowness();
+  let most = maxTurnMs * slowness();
   const isLong = (name: string) => (best[name] ?? Number.POSITIVE_INFINITY) >= most;
   for (let tries = 0; tries < TRIES; tries++) {
     const all = await steps();
@@ -41,7 +41,7 @@ export async function tooLongTurns(
     if (!all.some(({ name }) => isLong(name))) break;
   }
   if (process.env.TURNS) console.log(expect.getState().currentTestName, best, most);
-  most = Math.max(most, MAX_TURN_MS * slowness());
+  most = Math.max(most, maxTurnMs * slowness());
   return Object.fromEntries(Object.entries(best).filter(([name]) => isLong(name)));
 }
 

@@ -1,7 +1,7 @@
 import type { ImportEntry } from '../types/import.ts';
 
-/** What one request may hold is 50,000 rows and 16 MiB; labels may be long. */
-const CHARACTERS = 4_000_000;
+/** What one request may hold is 10,000 rows and 4 MiB; labels may be long. */
+const CHARACTERS = 1_000_000;
 
 /**
  * Rows in parts to send one after the other, the oldest days first. They are cut between days only: the service tells equal

@@ -4,8 +4,8 @@ import { aborted } from './exchange.ts';
 import { toJson } from './json.ts';
 
 /** What the service takes in one request. */
-const MAX_ROWS = 50_000;
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_ROWS = 10_000;
+const MAX_BYTES = 4 * 1024 * 1024;
 /** Room for what stands around the rows of a body. */
 const ENVELOPE_BYTES = 1024;
 const MAX_ISSUES = 100;

@@ -71,7 +71,7 @@ export class Transactions {
    * unchanged.
    *
    * @throws {BadRequestError} when rows are wrong: `issues` gives their index in `transactions`. Also, before anything is
-   *   sent, when a row has no day or one day has more than 50,000 rows or 16 MiB.
+   *   sent, when a row has no day or one day has more than 10,000 rows or 4 MiB.
    * @throws {NotFoundError} when no account of the key's owner has this id.
    * @example
    * const { imported, duplicates } = await pactole.transactions.import({
@@ -85,7 +85,7 @@ export class Transactions {
   }
 
   /**
-   * Says what an import of the same rows would do, and changes nothing: at most 50,000 rows and 16 MiB. Totals are in the
+   * Says what an import of the same rows would do, and changes nothing: at most 10,000 rows and 4 MiB. Totals are in the
    * account's currency. Scope `transactions:write`.
    *
    * @throws {BadRequestError} when rows are wrong; `issues` names every one, the first 100.

@@ -27,7 +27,7 @@ export interface ImportEntry {
 export interface ImportBody {
   /** The account that they belong to. */
   accountId: string;
-  /** At most 50,000. */
+  /** At most 10,000. */
   transactions: ImportEntry[];
 }
 
@@ -60,7 +60,7 @@ export interface ImportOptions {
   /** Called after each request; a promise is waited for. */
   onProgress?: ((progress: ImportProgress) => void | Promise<void>) | undefined;
   /**
-   * How many rows to send in one request, 50,000 at most. A day is never cut: one that has more goes on its own.
+   * How many rows to send in one request, 10,000 at most. A day is never cut: one that has more goes on its own.
    * @default 2_000
    */
   batchSize?: number | undefined;

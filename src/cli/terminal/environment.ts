@@ -13,7 +13,6 @@ const VARIABLES: readonly (readonly [names: string, says: HelpText])[] = [
   ['DATABASE_URL_FILE', 'a file that holds that address, where DATABASE_URL is not set'],
   ['PACTOLE_DATA_DIR', 'folder of the embedded database (./data)'],
   ['PACTOLE_RATE_LIMIT', 'requests a minute and key, 0 for no limit (600)'],
-  ['PACTOLE_BODY_MEMORY', 'MiB of request bodies that are worked on at a time (by memory)'],
   ['PACTOLE_TIME_ZONE', 'where a day begins (UTC)'],
   ['PACTOLE_MARKET', 'off: nothing is ever asked of the providers of market data (on)'],
   ['PACTOLE_ALLOWED_ORIGINS', 'pages whose scripts may call, by origin, or * (none)'],

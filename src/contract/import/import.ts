@@ -1,11 +1,11 @@
 /** Import of transactions (contract, section 4.2). */
 import { z } from 'zod';
 import { TransactionType } from '../enums.ts';
-import { longList } from '../long-list.ts';
 import { Amount, Count, Id, IsoDay, PositiveAmount, textOf } from '../scalars.ts';
+import { entryList } from './entry-list.ts';
 
 /** How many entries one batch may hold. */
-export const MAX_IMPORT_ENTRIES = 50_000;
+export const MAX_IMPORT_ENTRIES = 10_000;
 
 /** How long the texts of an entry may be: documented limits of this service. */
 const MAX_LABEL_LENGTH = 4_000;
@@ -44,7 +44,7 @@ export const ImportBody = z.strictObject({
   accountId: Id.max(MAX_ACCOUNT_ID_LENGTH).meta({
     description: 'The account that the transactions belong to.',
   }),
-  transactions: longList(ImportEntry, { max: MAX_IMPORT_ENTRIES }).meta({
+  transactions: entryList(ImportEntry, MAX_IMPORT_ENTRIES).meta({
     description: 'The rows of a statement, in its order.',
   }),
 });

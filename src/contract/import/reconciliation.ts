@@ -1,6 +1,5 @@
 /** Reconciliation report (contract, section 4.3). */
 import { z } from 'zod';
-import { longList } from '../long-list.ts';
 import { Count, CurrencyText, Day, Id, StoredDecimal } from '../scalars.ts';
 
 export const ReconciliationItem = z.strictObject({
@@ -55,13 +54,15 @@ export const Reconciliation = z
         lastDate: Day.nullable().describe('Day of the last of them, YYYY-MM-DD.'),
       })
       .describe('What the account holds already.'),
-    fuzzy: longList(FuzzyMatch).describe(
-      'New rows that look like stored ones, such as a reworded label; they neither block nor merge.',
-    ),
+    fuzzy: z
+      .array(FuzzyMatch)
+      .describe(
+        'New rows that look like stored ones, such as a reworded label; they neither block nor merge.',
+      ),
     questions: z
       .array(z.string())
       .describe('What to ask the person before importing, in the language of the answer.'),
-    items: longList(ReconciliationItem).describe('All rows, in the order in which they came.'),
+    items: z.array(ReconciliationItem).describe('All rows, in the order in which they came.'),
   })
   .meta({ id: 'Reconciliation', description: 'What an import of the same rows would do.' });
 export type Reconciliation = z.infer<typeof Reconciliation>;

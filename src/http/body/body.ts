@@ -1,107 +1,90 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { unknownProperties } from '../errors/invalid-input.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem, unavailable } from '../errors/problem.ts';
-import { type BodyBudget, type Hold, MAX_BODY_BYTES, NoRoom } from './budget.ts';
-import { JsonReader } from './json.ts';
-import { TooManyProperties } from './json-text.ts';
-import { Utf8Decoder } from './utf8.ts';
+import { bodyCutShort, bodyTooLarge, MAX_BODY_BYTES } from './body-size.ts';
+import { BytesInFlight, SMALL_BODY_BYTES } from './bytes-in-flight.ts';
+import { checkJson } from './check-json.ts';
+import { parseJson } from './parse-json.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The room for the body; null where none is read. */
-    bodyHold: Hold | null;
+    /** How many bytes are counted for the body while it is received and worked on. */
+    bodyBytes: number;
   }
 }
 
-/** Makes JSON the only body that the app reads, and has it wait until there is room for it. */
-export function acceptJson(app: FastifyInstance, budget: BodyBudget): void {
-  app.decorateRequest('bodyHold', null);
-  app.addHook('preParsing', async (request, reply, payload) => {
-    if (request.caller !== null && request.method === 'POST')
-      await holdRoom(request, reply, budget);
-    return payload;
-  });
+/** Makes JSON the only body that the app reads, and limits the bytes of bodies that are in flight. */
+export function acceptJson(app: FastifyInstance): void {
+  limitBytesInFlight(app);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', async (request: FastifyRequest) => {
-    refuseOtherEncodings(request);
-    return readObject(request);
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      refuseOtherEncodings(request);
+      if (bytes.length > SMALL_BODY_BYTES) await nextTurn();
+      return parseObject(bytes);
+    },
+  );
+}
+
+/** Counts a body from before it is read until the response to it is ready. */
+function limitBytesInFlight(app: FastifyInstance): void {
+  const inFlight = new BytesInFlight();
+  app.decorateRequest('bodyBytes', 0);
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const bytes = announcedBytes(request);
+    if (request.caller === null || bytes === 0) return done(null, payload);
+    // Fastify would wait for the end of a body whose client hung up before.
+    if (request.raw.destroyed) return done(bodyCutShort());
+    if (bytes > MAX_BODY_BYTES) return done(bodyTooLarge());
+    if (!inFlight.add(request.caller.userId, bytes)) return done(tooManyBytes());
+    request.bodyBytes = bytes;
+    done(null, payload);
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    if (request.caller !== null) inFlight.remove(request.caller.userId, request.bodyBytes);
+    request.bodyBytes = 0;
+    done(null, payload);
   });
 }
 
-/** Holds room for what a request says that it will send, until it is over. */
-async function holdRoom(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  budget: BodyBudget,
-): Promise<void> {
-  const length = Number(request.headers['content-length'] ?? 0);
-  if (length > MAX_BODY_BYTES) throw tooLarge();
-  const hold = budget.hold(request.caller?.userId ?? '');
-  request.bodyHold = hold;
-  reply.raw.once('close', hold.release);
-  await grow(hold, length);
+/** The length that a request announces; a body in chunks, which announces none, counts as one of the largest. */
+function announcedBytes({ headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return MAX_BODY_BYTES;
+  return Number(headers['content-length'] ?? 0);
 }
 
-/** Reads a body as the JSON object that it has to be. */
-async function readObject(request: FastifyRequest): Promise<object> {
-  const value = await readJson(request).catch((error: unknown) => {
-    throw error instanceof TooManyProperties ? unknownProperties(error) : error;
-  });
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** Resolves in a later turn of the event loop, for one caller in each turn: one long body is parsed at a time. */
+function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
+  return lastTurn;
+}
+
+function parseObject(bytes: Buffer): object {
+  const text = decode(bytes);
+  if (text.startsWith('\uFEFF'))
+    throw new Problem('BAD_REQUEST', 'The body must be JSON without a byte order mark.');
+  checkJson(text);
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw notAnObject();
   return value;
 }
 
-/** Reads a body as it comes; one that did not say its length is given room as it arrives, and waits unread for it. */
-async function readJson({ raw, bodyHold, headers, caller }: FastifyRequest): Promise<unknown> {
-  const announced = Number(headers['content-length'] ?? 0);
-  const utf8 = new Utf8Decoder();
-  const json = new JsonReader({ owner: caller?.userId });
-  // Who is still sending reads no answer: what is wrong with a text is said when all of it has come.
-  let refusal: { error: unknown } | undefined;
-  let length = 0;
-  // The connection is needed for the answer, also of a body that is not read to its end.
-  for await (const chunk of chunksOf(raw)) {
-    length += chunk.length;
-    if (length > MAX_BODY_BYTES) throw tooLarge();
-    if (length > announced && bodyHold !== null) await grow(bodyHold, length);
-    const text = decoded(() => utf8.decode(chunk));
-    if (refusal !== undefined) continue;
-    await json.read(text).catch((error: unknown) => {
-      refusal = { error };
-    });
-  }
-  decoded(() => utf8.end());
-  if (refusal !== undefined) throw refusal.error;
-  return json.end();
-}
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-async function* chunksOf(raw: FastifyRequest['raw']): AsyncGenerator<Buffer> {
+function decode(bytes: Buffer): string {
   try {
-    yield* raw.iterator({ destroyOnReturn: false });
-  } catch (cause) {
-    throw new Problem('BAD_REQUEST', 'The body ended before its announced length.', { cause });
-  }
-}
-
-async function grow(hold: Hold, bytes: number): Promise<void> {
-  try {
-    await hold.grow(bytes);
-  } catch (cause) {
-    if (!(cause instanceof NoRoom)) throw cause;
-    throw unavailable('Too many large bodies are being worked on: send this one again later.');
-  }
-}
-
-function decoded<Result>(work: () => Result): Result {
-  try {
-    return work();
+    return UTF8.decode(bytes);
   } catch (cause) {
     throw new Problem('BAD_REQUEST', 'The body is not valid UTF-8.', { cause });
   }
 }
 
 export const notAnObject = () => new Problem('BAD_REQUEST', 'The body must be a JSON object.');
-const tooLarge = () => new Problem('PAYLOAD_TOO_LARGE', 'The body must have at most 16 MiB.');
+const tooManyBytes = () =>
+  unavailable('Too many large bodies are being worked on: send this one again later.');
 
 function refuseOtherEncodings({ headers }: FastifyRequest): void {
   const coding = headers['content-encoding']?.trim() || 'identity';

@@ -6,6 +6,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { type PostgresFailureKind, postgresFailure } from '../../store/failure.ts';
 import { UserBusy } from '../../store/per-user-limit.ts';
 import { UserGone } from '../../store/revisions.ts';
+import { bodyCutShort, bodyTooLarge } from '../body/body-size.ts';
 import { drainBody } from '../protocol/drain.ts';
 import { invalidInput } from './invalid-input.ts';
 import { invalidKey, Problem, unavailable } from './problem.ts';
@@ -42,20 +43,21 @@ function problemOf(error: unknown): Problem {
 function problemOfProcedure(error: TRPCError): Problem {
   const { cause } = error;
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) return invalidInput(cause.issues);
-  if (error.code === 'FORBIDDEN') {
-    return new Problem('FORBIDDEN', 'This key does not open this route.', { cause: error });
-  }
   return cause instanceof Problem || cause instanceof Refusal || cause instanceof UserBusy
     ? problemOf(cause)
     : internalError(error);
 }
 
-/** Fastify's own refusals, by their codes: their wording is made for its users, not for ours. */
+/** Returns the answer to an error of Fastify or Node.js, by its code: their wording is made for their users, not for ours. */
 function problemOfFramework(error: unknown): Problem {
   const { code, statusCode } = error instanceof Error ? (error as FastifyLikeError) : {};
   switch (code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.');
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return bodyTooLarge({ cause: error });
+    case 'ECONNRESET':
+      return bodyCutShort({ cause: error });
   }
   return statusCode === 400
     ? new Problem('BAD_REQUEST', 'The request could not be read.', { cause: error })

@@ -1,9 +1,5 @@
 import type { z } from 'zod';
-import { CreateAccountBody } from '../../contract/accounts/account.ts';
-import { RecordBalanceBody } from '../../contract/accounts/balance.ts';
 import { type Issue, MAX_ISSUES } from '../../contract/error.ts';
-import { AddHoldingBody } from '../../contract/holdings/holding.ts';
-import { ImportBody, ImportEntry } from '../../contract/import/import.ts';
 import { Problem } from './problem.ts';
 
 /** How many violations the message itself spells out. */
@@ -53,22 +49,3 @@ function nameOf(path: Issue['path']): string {
 
 const shorten = (name: string) =>
   name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
-
-/** An object with more properties than any route declares, and where it stands. */
-interface ManyProperties {
-  readonly path: readonly (string | number)[];
-  readonly names: readonly string[];
-}
-
-/** Says of an object with too many properties which ones no route declares, wherever they stand. */
-export function unknownProperties({ path, names }: ManyProperties): Problem {
-  const keys = names.filter((name) => !DECLARED_NAMES.has(name));
-  const message = 'is not a property of this route';
-  return invalidInput([{ code: 'unrecognized_keys', keys, path: [...path], message }]);
-}
-
-const DECLARED_NAMES: ReadonlySet<string> = new Set(
-  [CreateAccountBody, ImportBody, ImportEntry, RecordBalanceBody, AddHoldingBody].flatMap(
-    ({ shape }) => Object.keys(shape),
-  ),
-);

@@ -1,5 +1,6 @@
 /** The refusals of the OpenAPI document: which of them a route may give, and what they look like. */
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/error.ts';
+import { BODY_TOO_LARGE } from '../body/body-size.ts';
 import type { Route } from '../routes/routes.ts';
 import { count, type Described, RATE_LIMIT, REQUEST_ID, text } from './headers.ts';
 import { EXAMPLES, type RefusalExample } from './recorded-examples.ts';
@@ -11,7 +12,7 @@ function errorsOf(route: Route): RouteError[] {
   const reads = route.meta.openapi.method === 'GET';
   const namesAccount = 'id' in route.input.shape || 'accountId' in route.input.shape;
   const codes: [RouteError, boolean][] = [
-    ['BAD_REQUEST', !reads || route.queryParameters.length > 0],
+    ['BAD_REQUEST', true],
     ['UNAUTHORIZED', true],
     ['FORBIDDEN', true],
     ['NOT_FOUND', namesAccount],
@@ -108,7 +109,7 @@ const REFUSALS = {
   },
   PAYLOAD_TOO_LARGE: {
     description: 'The body is longer than any that is read.',
-    message: 'The body must have at most 16 MiB.',
+    message: BODY_TOO_LARGE,
   },
   UNSUPPORTED_MEDIA_TYPE: {
     description: 'The body is not JSON in UTF-8.',
@@ -123,7 +124,7 @@ const REFUSALS = {
     message: 'Something went wrong on our side.',
   },
   SERVICE_UNAVAILABLE: {
-    description: 'The service is closing down, has no database, or no room for another large body.',
+    description: 'The service is closing down, has no database, or too many bodies to work on.',
     message: 'The server is closing down.',
   },
 } satisfies Partial<Record<ErrorCode, Refusal>>;

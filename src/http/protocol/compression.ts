@@ -34,7 +34,7 @@ export interface Encoded {
   readonly contentEncoding: 'br' | 'gzip' | undefined;
 }
 
-export async function encode(plain: string | Buffer, coding: Coding): Promise<Encoded> {
+export async function encode(plain: string, coding: Coding): Promise<Encoded> {
   if (coding === 'identity' || Buffer.byteLength(plain) < MIN_BYTES) {
     return { body: plain, contentEncoding: undefined };
   }

@@ -2,7 +2,7 @@
 export const TIMEOUTS = {
   /** All headers have to be there: nobody needs more for 16 KiB. */
   headersMs: 15_000,
-  /** The whole request has to be there: 16 MiB in two minutes is a slow telephone's 1.1 Mbit/s. */
+  /** The whole request has to be there: 4 MiB in two minutes are 0.3 Mbit/s. */
   requestMs: 120_000,
   /** How often Node looks for connections that break the two limits above. */
   checkMs: 5_000,
@@ -10,8 +10,6 @@ export const TIMEOUTS = {
   idleMs: 65_000,
   /** What comes of a body after its refusal is taken in and dropped, so that the client gets to read the refusal. */
   drainMs: 10_000,
-  /** How long a body waits for room before it is refused. */
-  roomMs: 10_000,
   /** Requests under way may finish when the server closes down. */
   closeMs: 10_000,
 } as const;

@@ -55,7 +55,7 @@ export function reader(db: Store, invoke: Invoke, observer?: Observer): Read {
     signal: AbortSignal,
   ): Promise<TaggedAnswer> {
     const caller = callerOf(request);
-    const { userId, scopes } = caller;
+    const { userId } = caller;
     const { route, params, query, language, today } = question;
     const read = async (tx: Database, revisions: Revisions) => {
       // The snapshot may be newer than the look-up of the key was: the answer's tag is that of what it is read from.
@@ -65,9 +65,9 @@ export function reader(db: Store, invoke: Invoke, observer?: Observer): Read {
       const daybooks = daybookMemory.daybooks(tx, userId, market, today);
       // Of this attempt alone: where a replica fails, the primary begins again.
       const headers: Record<string, string> = {};
-      const asked = { userId, scopes, today, language, idempotencyKey: null };
+      const asked = { userId, today, language, idempotencyKey: null, pathParameters: params };
       const context = { ...asked, db, tx, market, daybooks, headers, signal };
-      return { json: await invoke({ route, context, params, query }), tag, headers };
+      return { json: await invoke({ route, context, query }), tag, headers };
     };
     const { json, tag, headers } = await db.read(userId, read, {
       revisions: caller.revisions,

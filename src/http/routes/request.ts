@@ -5,12 +5,13 @@ import type { Day } from '../../core/time/day.ts';
 import { Problem } from '../errors/problem.ts';
 import { type Coding, codingOf } from '../protocol/compression.ts';
 import { languageOf } from './language.ts';
+import { queryOf } from './query.ts';
 import type { Route } from './routes.ts';
 
 export interface RouteRequest {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
-  /** The declared query parameters that were sent; others don't matter. */
+  /** Query parameters, all of which the route declares. */
   readonly query: Readonly<Record<string, string>>;
   readonly language: Language;
   readonly coding: Coding;
@@ -18,7 +19,7 @@ export interface RouteRequest {
 }
 
 export function routeRequestOf(request: FastifyRequest, route: Route, today: Day): RouteRequest {
-  const query = declaredQuery(request.query as Record<string, string | string[]>, route);
+  const query = queryOf(request, route);
   return {
     route,
     params: request.params as Record<string, string>,
@@ -27,21 +28,6 @@ export function routeRequestOf(request: FastifyRequest, route: Route, today: Day
     coding: codingOf(request.headers['accept-encoding']),
     today,
   };
-}
-
-function declaredQuery(query: Record<string, string | string[]>, { queryParameters }: Route) {
-  const declared: Record<string, string> = {};
-  for (const name of queryParameters) {
-    const value = query[name];
-    if (Array.isArray(value)) {
-      const message = 'must be given once';
-      throw new Problem('BAD_REQUEST', `${name} ${message}.`, {
-        issues: [{ path: [name], code: 'custom', message }],
-      });
-    }
-    if (value !== undefined) declared[name] = value;
-  }
-  return declared;
 }
 
 /** The header `Idempotency-Key`, which replays the first answer to a creation; null when it was not sent. */

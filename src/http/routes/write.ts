@@ -1,7 +1,6 @@
 /** How a route with a body answers. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { ImportSummary } from '../../contract/import/import.ts';
 import { marketIn } from '../../store/market/market-reader.ts';
 import type { Store } from '../../store/store.ts';
 import { notAnObject } from '../body/body.ts';
@@ -14,9 +13,6 @@ import type { Invoke } from './mount.ts';
 import { idempotencyKeyOf, type RouteRequest } from './request.ts';
 import type { Route } from './routes.ts';
 
-/** The name of the procedure whose answer counts rows. */
-const IMPORT = 'importTransactions';
-
 type Write = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,7 +21,7 @@ type Write = (
 
 export function writer(db: Store, invoke: Invoke, observer?: Observer): Write {
   return async (request, reply, { route, params, language, coding, today }) => {
-    const { userId, scopes } = callerOf(request);
+    const { userId } = callerOf(request);
     const idempotencyKey = idempotencyKeyOf(request);
     const input = request.body as Record<string, unknown> | undefined;
     if (input === undefined) throw notAnObject();
@@ -34,10 +30,11 @@ export function writer(db: Store, invoke: Invoke, observer?: Observer): Write {
     const headers: Record<string, string> = {};
     const { signal } = audienceOf(reply, userId);
     signal.throwIfAborted();
-    const caller = { userId, scopes, today, language, idempotencyKey };
-    const context = { db, tx: db.query, market: marketIn(db.query), ...caller, headers, signal };
-    const json = await invoke({ route, context, params, body: input });
-    if (route.name === IMPORT) observer?.imported(JSON.parse(String(json)) as ImportSummary);
+    const { query: tx } = db;
+    const asked = { userId, today, language, idempotencyKey, pathParameters: params };
+    const onImported = observer?.imported;
+    const context = { db, tx, market: marketIn(tx), ...asked, headers, signal, onImported };
+    const json = await invoke({ route, context, body: input });
     const { body, contentEncoding } = await encode(json, coding);
     return reply
       .code(route.meta.status)

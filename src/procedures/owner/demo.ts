@@ -56,7 +56,6 @@ async function publicCaller(ctx: OwnerContext, user: string): Promise<Public> {
     tx,
     market: marketIn(tx),
     userId: await userNamed(tx, user),
-    scopes: SCOPES,
     today: dayAt(ctx.now, ctx.timeZone),
     language: 'fr',
     idempotencyKey: null,

@@ -1,6 +1,5 @@
 /** Everything that the page shows of a person, as the public routes answer it at one moment. */
 import { z } from 'zod';
-import { SCOPES } from '../../contract/scopes.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { marketIn } from '../../store/market/market-reader.ts';
@@ -18,7 +17,6 @@ export const readReport = ownerProcedure
         tx,
         market: marketIn(tx),
         userId: ctx.userId,
-        scopes: SCOPES,
         today: dayAt(ctx.now, ctx.timeZone),
         language,
         idempotencyKey: null,

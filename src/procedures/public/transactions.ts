@@ -34,14 +34,17 @@ export const importTransactions = route({
 })
   .input(ImportBody)
   .output(ImportSummary)
-  .mutation(({ ctx: { db, userId, signal }, input: { accountId, transactions } }) =>
-    db.write(userId, async (tx) => {
+  .mutation(async ({ ctx, input: { accountId, transactions } }) => {
+    const { db, userId, signal } = ctx;
+    const summary = await db.write(userId, async (tx) => {
       await ownedAccount(tx, userId, accountId);
       const counts = await importBatch(tx, { userId, accountId }, transactions, signal);
       if (counts.new > 0) await raiseRevision(tx, userId, [accountId]);
       return summaryOf(counts);
-    }),
-  );
+    });
+    ctx.onImported?.(summary);
+    return summary;
+  });
 
 export const reconcileTransactions = route({
   scope: 'transactions:write',

@@ -1,6 +1,7 @@
 /** The procedure builder: a route's method, path and scope are declared once, as metadata of its procedure. */
-import { initTRPC, TRPCError } from '@trpc/server';
+import { initTRPC } from '@trpc/server';
 import type { OpenApiMethod } from 'trpc-to-openapi';
+import type { ImportSummary } from '../../contract/import/import.ts';
 import type { Scope } from '../../contract/scopes.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { Day } from '../../core/time/day.ts';
@@ -19,8 +20,6 @@ export interface Context {
   /** The transactions of the person's accounts added up by day, as the snapshot shows them. @default read from `tx` */
   readonly daybooks?: Daybooks | undefined;
   readonly userId: string;
-  /** What the key opens; text, since a key may carry scopes that open nothing. */
-  readonly scopes: readonly string[];
   readonly today: Day;
   readonly language: Language;
   readonly idempotencyKey: string | null;
@@ -28,6 +27,10 @@ export interface Context {
   readonly headers: Record<string, string>;
   /** Aborted when nobody waits for the answer any more; what is not committed by then need not be done. */
   readonly signal?: AbortSignal | undefined;
+  /** Path parameters, decoded; they take the place of those in the input. @default those in the input */
+  readonly pathParameters?: Readonly<Record<string, string>> | undefined;
+  /** Is told what an import did. */
+  readonly onImported?: ((summary: ImportSummary) => void) | undefined;
 }
 
 /** What is declared of a route beside its input and output. */
@@ -53,25 +56,16 @@ const t = initTRPC.context<Context>().meta<RouteMeta>().create();
 export const publicRouter = t.router;
 
 /**
- * Starts a procedure that is a route of the public interface. A key without the route's scope is refused here as well
- * as at the HTTP door, so that no door can forget it.
+ * Starts a procedure that is a route of the public interface. The route's scope is checked where keys are, before the body
+ * of a request is read; a direct call needs none.
  */
-export function route(meta: RouteMeta) {
-  const pathParameters = pathParametersOf(meta);
-  return t.procedure.meta(meta).use(({ ctx, next, getRawInput }) => {
-    if (!ctx.scopes.includes(meta.scope)) throw new TRPCError({ code: 'FORBIDDEN' });
-    if (pathParameters.length === 0) return next();
-    return next({ getRawInput: async () => decoded(await getRawInput(), pathParameters) });
+export const route = (meta: RouteMeta) =>
+  t.procedure.meta(meta).use(({ ctx: { pathParameters }, next, getRawInput }) => {
+    if (pathParameters === undefined) return next();
+    const merged = async () => ({ ...((await getRawInput()) as object), ...pathParameters });
+    return next({ getRawInput: merged });
   });
-}
 
 /** The names in a route's path, such as `id` of `/accounts/{id}/balance`. */
 export const pathParametersOf = ({ openapi }: RouteMeta): string[] =>
   [...openapi.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-
-/** An input whose path parameters stand as they do in the path, percent-encoded; that is how the adapter merges them. */
-function decoded(input: unknown, pathParameters: readonly string[]): unknown {
-  const given = input as Record<string, string>;
-  const entries = pathParameters.map((name) => [name, decodeURIComponent(given[name] ?? '')]);
-  return { ...given, ...Object.fromEntries(entries) };
-}

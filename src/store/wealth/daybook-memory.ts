@@ -8,7 +8,6 @@ import { ByteCache } from '../../core/byte-cache.ts';
 import type { Day } from '../../core/time/day.ts';
 import { type Database, rows } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
-import { PERSON_FLOOR } from '../revisions.ts';
 import { pgArray } from '../sql/arrays.ts';
 import { number, text } from '../sql/columns.ts';
 import { type Daybook, type DaybookQuestion, type Daybooks, daybooksIn } from './daybooks.ts';

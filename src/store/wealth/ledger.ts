@@ -15,7 +15,7 @@ import { groupBy } from '../sql/group-by.ts';
 import { HASHED } from '../sql/hashed.ts';
 import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
 import { recordset } from '../sql/recordset.ts';
-import { AMOUNT, type AmountRow, currencyAmount, referenceRate } from './amounts.ts';
+import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { type CashReader, type DaybookQuestion, daybooksIn, readCash } from './daybooks.ts';
 
 /** An account whose cash is asked for, and the day at whose end. */

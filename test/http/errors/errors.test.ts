@@ -60,10 +60,10 @@ describe('400 names what is wrong', () => {
 
   test('ten times in the message and a hundred in issues, and cutting long names short', async () => {
     const list = Array.from({ length: 500 }, () => ({ amount: 1 }));
-    const { body } = await echo({ list, ['n'.repeat(10_000)]: 1 });
+    const { body } = await echo({ list, ['n'.repeat(1_000)]: 1 });
     expect(body.issues).toHaveLength(100);
     expect(body.message).toContain('; and 90 more at least.');
-    expect(JSON.stringify((await echo({ ['n'.repeat(10_000)]: 1 })).body).length).toBeLessThan(999);
+    expect(JSON.stringify((await echo({ ['n'.repeat(1_000)]: 1 })).body).length).toBeLessThan(999);
   });
 
   test('what the path names, the body must not', async () => {
@@ -89,9 +89,8 @@ describe('the names that every JavaScript object knows', () => {
     const escaped = [...name].map((c) => `\\u00${c.charCodeAt(0).toString(16)}`).join('');
     expect(await echo(`{"${escaped}":{}}`)).toMatchObject({ status: 400, body: { message } });
     const query = `?${name}=1&${name}[a]=1&rate=1`;
-    expect(await door.call('GET', `/api/v1/count${query}`, { key: doorKey })).toMatchObject({
-      status: 200,
-    });
+    const refused = await door.call('GET', `/api/v1/count${query}`, { key: doorKey });
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: [name] }, {}] } });
   });
 });
 
@@ -111,8 +110,8 @@ describe('400 for what is no JSON object', () => {
     ['{"name": "A", "type": "pea", "name": "B"}', 'The body names a property twice'],
     ['{"name": "A", "type": "pea", "\\u006eame" : "B"}', 'The body names a property twice'],
     ['{"a": {"b": 1, "b": 1}}', 'The body names a property twice'],
-    [`{"a": ${'['.repeat(8e6)}`, 'The body has more than 32 levels.'],
-    [`{"a": [${'[],'.repeat(2e6)}[]]}`, 'The body holds more than 1,000,000 values.'],
+    [`{"a": ${'['.repeat(4e6)}`, 'The body has more than 32 levels.'],
+    [`{"a": [${'[],'.repeat(1e6)}[]]}`, 'The body holds more than 200,000 values.'],
     [`${'{"a":'.repeat(33)}1${'}'.repeat(33)}`, 'The body has more than 32 levels.'],
     [`${'{"a":'.repeat(32)}1${'}'.repeat(32)}`, 'name is required'],
     ['{"name": "A', 'The body is not valid JSON'],
@@ -163,17 +162,56 @@ describe('415', () => {
   );
 });
 
-test('413 above 16 MiB, which the client gets to read', async () => {
-  const body = ' '.repeat(17 * 1024 * 1024);
+test('413 above 4 MiB, which the client gets to read', async () => {
+  const body = ' '.repeat(5 * 1024 * 1024);
   expect(await create(body)).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } });
   const anonymous = await service.call('POST', '/api/v1/accounts', { body });
   expect(anonymous.status).toBe(401);
 });
 
-test('a body of just 16 MiB is read', async () => {
+test('a body of just 4 MiB is read', async () => {
   const json = '{"name":"A","type":"pea"}';
-  const padded = json + ' '.repeat(16 * 1024 * 1024 - json.length);
+  const padded = json + ' '.repeat(4 * 1024 * 1024 - json.length);
   expect((await create(padded)).status).toBe(201);
+});
+
+describe('query parameters', () => {
+  const asked = async (path: string) => {
+    const { status, body } = await service.call('GET', `/api/v1${path}`, { key });
+    return { status, message: body.message };
+  };
+
+  test.each([
+    ['/transactions?accountID=x', 'accountID', 'the nearest is accountId'],
+    ['/transactions?account_id=x&limit=5', 'account_id', 'the nearest is accountId'],
+    ['/transactions?page=2', 'page', 'it takes accountId, limit, cursor'],
+    ['/performance?rates=3', 'rates', 'the nearest is rate'],
+    ['/net-worth?limit=3', 'limit', 'it takes none'],
+    ['/positions?', null, ''],
+  ])('%s', async (path, name, hint) => {
+    const message = `${name} is not a query parameter of this route (${hint}).`;
+    expect(await asked(path)).toEqual(
+      name === null ? { status: 200, message: undefined } : { status: 400, message },
+    );
+  });
+
+  test('each is named, and what is given twice', async () => {
+    expect((await asked('/transactions?limit=1&limit=2&x=1&cursors=2')).message).toBe(
+      'limit must be given once; x is not a query parameter of this route (it takes accountId, ' +
+        'limit, cursor); cursors is not a query parameter of this route (the nearest is cursor).',
+    );
+    const many = Array.from({ length: 1_000 }, (_, n) => `p${n}=1`).join('&');
+    expect((await asked(`/accounts?${many}`)).message).toContain('; and 90 more at least.');
+    expect((await asked(`/accounts?${'n'.repeat(9_000)}=1`)).message.length).toBeLessThan(200);
+  });
+
+  test('of a route with a body, none', async () => {
+    const body = { name: 'A', type: 'pea' };
+    expect(await service.call('POST', '/api/v1/accounts?lang=fr', { key, body })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: ['lang'] }] },
+    });
+  });
 });
 
 describe('ids in the path', () => {

@@ -694,6 +694,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["UNAUTHORIZED"];
             403: {
                 headers: {
@@ -1127,6 +1136,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["UNAUTHORIZED"];
             403: {
                 headers: {
@@ -1309,6 +1327,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             401: components["responses"]["UNAUTHORIZED"];
             403: {
                 headers: {
@@ -1359,6 +1386,15 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: {
+                headers: {
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
             };
             401: components["responses"]["UNAUTHORIZED"];
             403: {

@@ -15,7 +15,7 @@ afterAll(() => service.close());
 
 const batch = (accountId: string) => ({
   accountId,
-  transactions: Array.from({ length: 50_000 }, (_, n) => ({
+  transactions: Array.from({ length: 10_000 }, (_, n) => ({
     date: '2026-06-01',
     amount: '-1.00',
     label: `Achat ${n} ${'x'.repeat(150)}`,
@@ -36,14 +36,14 @@ test('an import whose client hangs up is undone', async () => {
     body: JSON.stringify(batch(account)),
     signal: request.signal,
   }).catch((error: Error) => error.name);
-  await sleep(200);
+  await sleep(60);
   request.abort();
   expect(await answer).toBe('AbortError');
   await sleep(1_000);
   const path = `/api/v1/transactions?accountId=${account}&limit=1`;
   expect(await service.call('GET', path, { key })).toMatchObject({ status: 200, body: [] });
   expect(await service.call('POST', '/api/v1/import', { key, body: batch(account) })).toMatchObject(
-    { body: { imported: 50_000 } },
+    { body: { imported: 10_000 } },
   );
 });
 

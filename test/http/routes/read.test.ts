@@ -41,7 +41,6 @@ describe('the tag of an answer', () => {
     const tag = await tagOf('/count');
     expect(tag).toMatch(/^"[\w-]{20,}"$/);
     expect(await tagOf('/count')).toBe(tag);
-    expect(await tagOf('/count?unknown=1')).toBe(tag);
   });
 
   test('is another one for another question, route, coding, day or person', async () => {

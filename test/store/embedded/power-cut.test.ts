@@ -11,7 +11,6 @@ import type { Database } from '../../../src/store/database.ts';
 import { findDamage, relationsOf } from '../../../src/store/embedded/page-check.ts';
 import { newId } from '../../../src/store/id.ts';
 import { openStore } from '../../../src/store/open.ts';
-import { raiseRevision } from '../../../src/store/revisions.ts';
 import { accounts, users } from '../../../src/store/schema.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { Random } from '../../simulator/random.ts';

@@ -6,7 +6,6 @@ import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
 import { StoreUnavailable } from '../../../src/store/errors.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrate } from '../../../src/store/migrations/migrate.ts';
 import { RELEASE, refuseBeyond } from '../../../src/store/migrations/schema-release.ts';
-import type { Store } from '../../../src/store/store.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
 import { laterMigrations, NUMBERS } from '../../support/databases/migrations.ts';

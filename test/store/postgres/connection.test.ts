@@ -2,7 +2,6 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../../../src/store/database.ts';
 import { StoreUnavailable } from '../../../src/store/errors.ts';
 import { openStore } from '../../../src/store/open.ts';
 import { openPostgres } from '../../../src/store/postgres/postgres.ts';

@@ -1,4 +1,3 @@
-import { SCOPES } from '../../../src/contract/scopes.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { router } from '../../../src/procedures/public/router.ts';
 import type { Context } from '../../../src/procedures/public/trpc.ts';
@@ -16,7 +15,6 @@ export async function newPerson(store: Store, changes: Partial<Context> = {}) {
     tx: store.query,
     market: marketIn(store.query),
     userId,
-    scopes: SCOPES,
     today: toDay('2026-06-30'),
     language: 'en',
     idempotencyKey: null,

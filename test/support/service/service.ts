@@ -17,10 +17,6 @@ export interface ServiceOptions {
   readonly timeZone?: string;
   /** @default 0, any number */
   readonly rateLimit?: number;
-  /** @default 64 MiB */
-  readonly bodyBytes?: number;
-  /** @default 10 seconds */
-  readonly roomMs?: number;
   /** @default no log */
   readonly log?: FastifyBaseLogger;
   /** @default none */
@@ -68,8 +64,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     rateLimit: options.rateLimit ?? 0,
     now: () => fixed ?? Date.now(),
     ...(options.router === undefined ? {} : { router: options.router }),
-    ...(options.bodyBytes === undefined ? {} : { bodyBytes: options.bodyBytes }),
-    ...(options.roomMs === undefined ? {} : { roomMs: options.roomMs }),
     ...(options.log === undefined ? {} : { log: options.log }),
     ...(options.allowedOrigins === undefined ? {} : { allowedOrigins: options.allowedOrigins }),
     ...(options.observer === undefined ? {} : { observer: options.observer }),

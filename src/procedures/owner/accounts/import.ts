@@ -4,7 +4,6 @@ import { Account, CreateAccountBody } from '../../../contract/accounts/account.t
 import { Balance, RecordBalanceBody } from '../../../contract/accounts/balance.ts';
 import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
 import { Reconciliation } from '../../../contract/import/reconciliation.ts';
-import { SCOPES } from '../../../contract/scopes.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
 import { parseDay } from '../../../core/time/day.ts';
 import { marketIn } from '../../../store/market/market-reader.ts';
@@ -50,5 +49,5 @@ function asKeyHolder(
   const day = parseDay(today);
   if (day === null) throw new Error('Today is no day');
   const none = { tx: db.query, market: marketIn(db.query), idempotencyKey: null, headers: {} };
-  return router.createCaller({ db, userId, scopes: SCOPES, today: day, language, ...none });
+  return router.createCaller({ db, userId, today: day, language, ...none });
 }

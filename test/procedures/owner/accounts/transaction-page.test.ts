@@ -1,6 +1,5 @@
 /** The transactions of a span of days, page by page. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SCOPES } from '../../../../src/contract/scopes.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
 import { router } from '../../../../src/procedures/public/router.ts';
 import { marketIn } from '../../../../src/store/market/market-reader.ts';
@@ -19,7 +18,6 @@ beforeAll(async () => {
     tx: door.db,
     market: marketIn(door.db),
     userId: person.userId,
-    scopes: SCOPES,
     today: toDay('2026-06-30'),
     language: 'en',
     idempotencyKey: null,
