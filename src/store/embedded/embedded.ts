@@ -13,7 +13,7 @@ import { SharedConnection } from './shared-connection.ts';
 import { removeFuturePrepared } from './two-phase-files.ts';
 
 export interface EmbeddedStore extends Store {
-  /** Copies its files as they are at one moment between two statements, which wait only for what was written meanwhile. */
+  /** Copies its files as they are between two statements; statements wait for the copy. */
   copyFiles(to: string): Promise<void>;
   /** How many bytes of write-ahead log were written since it was opened. */
   logged(): number;
@@ -28,7 +28,7 @@ const LOCK_MS = 20_000;
 
 /** What the opener of an embedded database does for it. */
 export interface EmbeddedCare {
-  /** Asked for space when the disk is full. */
+  /** Asked before a file grows. */
   readonly room?: DiskRoom;
   /** Nothing is flushed, since the caller flushes all files afterwards. @default false */
   readonly flushesLater?: boolean;
@@ -104,13 +104,11 @@ async function start(
 
 async function copyFiles({ engine, files }: Running, to: string): Promise<void> {
   if (files === undefined) throw new Error('A database in memory has no files');
-  await files.copy(to, (work) =>
-    engine.client.runExclusive(async () => {
-      // What is opened again meanwhile is written by others.
-      if (engine.ended !== null) throw new Error('The database ended itself while it was copied');
-      await work();
-    }),
-  );
+  await engine.client.runExclusive(async () => {
+    // What is opened again meanwhile is written by others.
+    if (engine.ended !== null) throw new Error('The database ended itself while it was copied');
+    await files.copy(to);
+  });
 }
 
 async function end({ engine, files }: Running): Promise<void> {
