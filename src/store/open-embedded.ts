@@ -5,7 +5,6 @@ import { openOrMake } from './dumps/open-or-make.ts';
 import { finishRestore } from './dumps/restore.ts';
 import { wayBack } from './dumps/way-back.ts';
 import { keepEmbedded } from './embedded/keeper.ts';
-import { checkPages } from './embedded/page-keeper.ts';
 import { StoreUnavailable } from './errors.ts';
 import {
   type DataFolder,
@@ -31,16 +30,11 @@ export async function openEmbeddedFolder(
   try {
     await finishRestore(folder);
     const room = new DiskRoom(folder);
-    const damaged = tellOnce(folder, announce);
-    const store = await openOrMake(folder, { room, damaged });
+    const store = await openOrMake(folder, { room, damaged: tellOnce(folder, announce) });
     await mark(folder);
     const keepers = briefly
       ? []
-      : [
-          await checkPages(store, folder.db, { damaged, wayBack: () => wayBack(folder) }),
-          await keepEmbedded(store, room, announce),
-          keepDumps(store, folder, announce),
-        ];
+      : [await keepEmbedded(store, room, announce), keepDumps(store, folder, announce)];
     if (!briefly) announcePromises(folder, announce);
     return {
       ...store,

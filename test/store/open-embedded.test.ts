@@ -42,7 +42,7 @@ test('the first start makes a database and says what it promises', async () => {
     `A dump is written to ${path}/backups every day, and the newest 7 are kept.`,
     'They are on the same disk: copy them elsewhere, against the loss of the disk itself.',
   ]);
-  expect(readdirSync(path).sort()).toEqual([...AT_REST, 'pactole.lock', 'pactole.reserve']);
+  expect(readdirSync(path).sort()).toEqual([...AT_REST, 'pactole.lock']);
 });
 
 test('what was written is there after the next start', async () => {
@@ -50,7 +50,7 @@ test('what was written is there after the next start', async () => {
   const first = await open(path);
   await first.query.insert(users).values({ id: newId(), name: 'ada' });
   await first.close();
-  expect(readdirSync(path).sort()).toEqual([...AT_REST, 'pactole.reserve']);
+  expect(readdirSync(path).sort()).toEqual(AT_REST);
 
   const { query: db } = await open(path);
   expect(await rows(db, sql`select name from users`)).toEqual([{ name: 'ada' }]);

@@ -11,7 +11,7 @@ import { type Engine, startEngine } from './engine.ts';
 import { EmbeddedFiles } from './files.ts';
 
 export interface EmbeddedStore extends Store {
-  /** Copies its files as they are at one moment between two statements, which wait only for what was written meanwhile. */
+  /** Copies its files as they are between two statements; statements wait for the copy. */
   copyFiles(to: string): Promise<void>;
   /** How many bytes of write-ahead log were written since it was opened. */
   logged(): number;
@@ -26,7 +26,7 @@ const ACQUIRE_TIMEOUT_MS = 20_000;
 
 /** What the opener of an embedded database does for it. */
 export interface EmbeddedCare {
-  /** Asked for space when the disk is full. */
+  /** Asked before a file grows. */
   readonly room?: DiskRoom;
   /** Nothing is flushed, since the caller flushes all files afterwards. @default false */
   readonly flushesLater?: boolean;
@@ -96,13 +96,11 @@ async function start(
 
 async function copyFiles({ engine, files }: Running, to: string): Promise<void> {
   if (files === undefined) throw new Error('A database in memory has no files');
-  await files.copy(to, (work) =>
-    engine.client.runExclusive(async () => {
-      // What is opened again meanwhile is written by others.
-      if (engine.ended !== null) throw new Error('The database ended itself while it was copied');
-      await work();
-    }),
-  );
+  await engine.client.runExclusive(async () => {
+    // What is opened again meanwhile is written by others.
+    if (engine.ended !== null) throw new Error('The database ended itself while it was copied');
+    await files.copy(to);
+  });
 }
 
 async function end({ engine, files }: Running): Promise<void> {

@@ -3,13 +3,13 @@
  * does, and flushes before each file the folders in which something was made, renamed or removed since, so that a name
  * is never less lasting than what it stands for.
  */
-import { closeSync, fstatSync, fsyncSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { closeSync, constants, fstatSync, fsyncSync, writeSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { DiskRoom } from '../folder/disk-room.ts';
 import { flushFolder } from '../folder/flush.ts';
-import { FilesCopy } from './files-copy.ts';
 
 type Options = Parameters<NodeFS['init']>[1];
 
@@ -40,7 +40,6 @@ interface NodeFiles {
     rename(node: FileNode, parent: FileNode, name: string): void;
     unlink(parent: FileNode, name: string): void;
     rmdir(parent: FileNode, name: string): void;
-    setattr(node: FileNode, attributes: Attributes): void;
   };
 }
 /** Emscripten's FS: its errors, and the nodes that it remembers by their names. */
@@ -60,14 +59,12 @@ const ZEROS = new Uint8Array(65_536);
 export class EmbeddedFiles extends NodeFS {
   readonly #folder: string;
   readonly #room: DiskRoom | null;
-  /** Those that are being made. */
-  readonly #copies = new Set<FilesCopy>();
   /** Folders that hold names which were not flushed. */
   readonly #changed = new Set<string>();
   readonly #open = new Set<number>();
   #logged = 0;
 
-  /** `room` is asked for space when the disk has none left. */
+  /** `room` is asked before a file grows. */
   constructor(folder: string, room: DiskRoom | null = null) {
     super(folder);
     this.#folder = folder;
@@ -90,15 +87,9 @@ export class EmbeddedFiles extends NodeFS {
     return this.#logged;
   }
 
-  /** Copies all of them as they are while `whileQuiet` keeps the engine from writing, for as short as may be. */
-  async copy(to: string, whileQuiet: (work: () => Promise<void>) => Promise<void>): Promise<void> {
-    const copy = new FilesCopy(this.#folder);
-    this.#copies.add(copy);
-    try {
-      await copy.make(to, whileQuiet);
-    } finally {
-      this.#copies.delete(copy);
-    }
+  /** Copies all of them; the caller keeps the engine from writing meanwhile. */
+  copy(to: string): Promise<void> {
+    return cp(this.#folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
   }
 
   /** Closes what an engine that ended in the middle of its work left open. */
@@ -110,46 +101,24 @@ export class EmbeddedFiles extends NodeFS {
   #keep(nodes: NodeFiles, files: Files): void {
     const { stream_ops: streams, node_ops: names } = nodes;
     const { open, close, write, setattr } = streams;
-    const { mknod, rename, unlink, rmdir, setattr: setattrOfName } = names;
+    const { mknod, rename, unlink, rmdir } = names;
     const failing = (errno: number) => new files.ErrnoError(errno);
-    const noteWritten = (path: string, at: number, length: number) => {
-      for (const copy of this.#copies) copy.written(path, at, length);
-    };
-    const noteReplaced = (path: string) => {
-      for (const copy of this.#copies) copy.replaced(path);
-    };
-    const changed = (folder: FileNode, name: string) => {
-      const path = nodes.realPath(folder);
-      this.#changed.add(path);
-      noteReplaced(join(path, name));
-    };
+    const changed = (folder: FileNode) => this.#changed.add(nodes.realPath(folder));
     /** Only errors of Emscripten's own get through PostgreSQL. */
     const failure = (error: unknown) => {
       if (isFull(error)) return failing(ENOSPC);
       return error instanceof Error && 'code' in error ? failing(EIO) : error;
     };
-    /** Does what takes space; where there is none, asks for some and tries once more. */
-    const taking = <Result>(ask: () => boolean, work: () => Result): Result => {
-      try {
-        return work();
-      } catch (error) {
-        if (!isFull(error) || !ask()) throw failure(error);
-      }
+    const translating = <Result>(work: () => Result): Result => {
       try {
         return work();
       } catch (error) {
         throw failure(error);
       }
     };
-    const asking = (path: string, grows: () => boolean) => () =>
-      this.#room?.giveTo(path, grows()) ?? false;
     const grows = (file: OpenFile, size: number) => size > fstatSync(file.nfd).size;
-    const naming = (folder: FileNode) => asking(nodes.realPath(folder), () => false);
-    /** The size of a file is about to be at least so much. */
-    const sizing = (file: OpenFile, size: number) => {
-      const path = nodes.realPath(file.node);
-      if (this.#room?.isClosedTo(path) && grows(file, size)) throw failing(ENOSPC);
-      return asking(path, () => grows(file, size));
+    const refuseToGrow = (path: string) => {
+      if (this.#room?.refusesToGrow(path)) throw failing(ENOSPC);
     };
 
     streams.open = (file) => {
@@ -161,37 +130,29 @@ export class EmbeddedFiles extends NodeFS {
       this.#open.delete(file.nfd);
     };
     streams.write = (file, from, offset, length, at) => {
-      const written = taking(sizing(file, at + length), () =>
-        write(file, from, offset, length, at),
-      );
       const path = nodes.realPath(file.node);
+      if (grows(file, at + length)) refuseToGrow(path);
+      const written = translating(() => write(file, from, offset, length, at));
       if (isLog(path)) this.#logged += written;
-      noteWritten(path, at, written);
       return written;
     };
     // Space that a file is given is taken at once: what is written there later must not find the disk full.
     streams.setattr = (file, attributes) => {
       const { size } = attributes;
-      if (size === undefined) return setattr(file, attributes);
-      const before = fstatSync(file.nfd).size;
-      noteWritten(nodes.realPath(file.node), Math.min(before, size), Math.abs(size - before));
-      const ask = sizing(file, size);
-      if (grows(file, size)) taking(ask, () => fill(file.nfd, size));
-      else setattr(file, attributes);
+      if (size === undefined || !grows(file, size)) return setattr(file, attributes);
+      refuseToGrow(nodes.realPath(file.node));
+      translating(() => fill(file.nfd, size));
     };
-    streams.fsync = (file) => {
-      try {
+    streams.fsync = (file) =>
+      translating(() => {
         for (const folder of this.#changed) flushFolder(folder);
         this.#changed.clear();
         fsyncSync(file.nfd);
-      } catch (error) {
-        throw failure(error);
-      }
-      return 0;
-    };
+        return 0;
+      });
 
     names.mknod = (parent, name, mode, device) => {
-      const node = taking(naming(parent), () => {
+      const node = translating(() => {
         try {
           return mknod(parent, name, mode, device);
         } catch (error) {
@@ -200,27 +161,22 @@ export class EmbeddedFiles extends NodeFS {
           throw error;
         }
       });
-      changed(parent, name);
+      changed(parent);
       return node;
     };
     names.rename = (node, parent, name) => {
       const from = nodes.realPath(node);
-      taking(naming(parent), () => rename(node, parent, name));
+      translating(() => rename(node, parent, name));
       this.#changed.add(dirname(from));
-      noteReplaced(from);
-      changed(parent, name);
+      changed(parent);
     };
     names.unlink = (parent, name) => {
       unlink(parent, name);
-      changed(parent, name);
+      changed(parent);
     };
     names.rmdir = (parent, name) => {
       rmdir(parent, name);
-      changed(parent, name);
-    };
-    names.setattr = (node, attributes) => {
-      setattrOfName(node, attributes);
-      noteReplaced(nodes.realPath(node));
+      changed(parent);
     };
   }
 }

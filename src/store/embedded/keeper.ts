@@ -64,7 +64,7 @@ class Care {
   /** What fails here is tried again at the next look. */
   async look(): Promise<void> {
     try {
-      const isShort = await this.#room.look();
+      const isShort = this.#room.look();
       if (this.#store.ended() !== null) await this.#reopen(isShort);
       else await this.#keep(isShort);
       this.#problem = '';

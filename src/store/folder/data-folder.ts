@@ -1,12 +1,4 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StoreUnavailable } from '../errors.ts';
 import { flushNewFolders } from './flush.ts';
@@ -24,8 +16,6 @@ export interface DataFolder {
   /** Outside `db`, which a restored dump replaces. */
   readonly lock: string;
   readonly backups: string;
-  /** Space that is given up when the disk is full. */
-  readonly reserve: string;
   /** Says that there is a database here; its name keeps it where `rm *` empties the folder. */
   readonly marker: string;
 }
@@ -40,7 +30,6 @@ export function dataFolder(path: string): DataFolder {
     restored: within('db.restored'),
     lock: within('pactole.lock'),
     backups: within('backups'),
-    reserve: within('pactole.reserve'),
     marker: within('.pactole'),
   };
 }
@@ -75,17 +64,11 @@ export async function lockDataFolder(
     );
     process.exit(1);
   };
-  const lock = () => lockFolder(folder.lock, { announce, lost });
   try {
-    return await lock();
+    return await lockFolder(folder.lock, { announce, lost });
   } catch (cause) {
     if (!isFull(cause)) throw cause;
-    rmSync(folder.reserve, { force: true });
-    return await lock().catch((error: unknown) => {
-      throw isFull(error)
-        ? new StoreUnavailable(`There is no room on the disk of ${folder.path}.`, { cause })
-        : error;
-    });
+    throw new StoreUnavailable(`There is no room on the disk of ${folder.path}.`, { cause });
   }
 }
 

@@ -4,8 +4,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeDump } from '../../../src/store/dumps/dumps.ts';
 import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
-import { relationsOf } from '../../../src/store/embedded/page-check.ts';
 import { dataFolder } from '../../../src/store/folder/data-folder.ts';
+import { relationsOf } from '../../support/databases/damaged-pages.ts';
 import type { Place } from '../../support/processes/pactole.ts';
 import type { Random } from '../random.ts';
 
@@ -14,7 +14,7 @@ export interface EmbeddedDisk {
   dump(): Promise<string>;
   /** Restores a dump by the command, as a person does. */
   restore(dump: string): Promise<void>;
-  /** Changes a bit in a table or an index; no node may run. Gives the page as the service names it. */
+  /** Changes a bit in a table; no node may run. Returns the page as PostgreSQL names it. */
   damage(random: Random): Promise<string>;
   /** Makes the disk full, or not any more. */
   fill(isFull: boolean): void;
@@ -55,7 +55,7 @@ export function embeddedDisk({ environment, pactole }: Place, control: string): 
       );
       await store.close();
       for (;;) {
-        const { file, name } = random.pick(relations);
+        const { file } = random.pick(relations);
         const path = join(folder.db, file);
         const bytes = readFileSync(path);
         if (bytes.length === 0) continue;
@@ -64,7 +64,7 @@ export function embeddedDisk({ environment, pactole }: Place, control: string): 
         const at = page * PAGE + PAGE - 1 - random.int(8);
         bytes[at] = (bytes[at] ?? 0) ^ (1 << random.int(8));
         writeFileSync(path, bytes);
-        return `Page ${page} of ${file} (${name}) is damaged`;
+        return `block ${page} of relation "${file}"`;
       }
     },
     fill(isFull) {

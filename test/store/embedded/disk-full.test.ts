@@ -76,6 +76,14 @@ test('while the disk is full reads are answered and writes are 503; then it goes
   };
   expect(await send(10)).toEqual([200, null]);
 
+  // Tables stop growing while the log has room: nothing ends itself.
+  disk.room(80 * MIB);
+  await vi.waitUntil(async () => (await send(4000))[0] === 503, 120_000);
+  await vi.waitUntil(() => told.some((line) => line.startsWith('The disk is full')), 120_000);
+  disk.room(1000 * MIB);
+  await vi.waitUntil(() => told.at(-1)?.startsWith('There is room'), 120_000);
+  told.length = 0;
+
   disk.room(2 * MIB);
   const answers = [];
   for (let batch = 0; batch < 4; batch++) answers.push(await send(4000));
@@ -86,7 +94,7 @@ test('while the disk is full reads are answered and writes are 503; then it goes
   expect((await service.call('GET', '/healthz')).status).toBe(200);
   expect((await service.call('GET', '/readyz')).body.status).toBe('read-only');
 
-  // Nothing is left at all, not even the reserve.
+  // Nothing is left at all.
   disk.room(0);
   expect((await call('GET', '/accounts')).status).toBe(200);
   expect(await send(1)).toEqual([503, '5']);
@@ -96,6 +104,7 @@ test('while the disk is full reads are answered and writes are 503; then it goes
   expect(await send(5)).toEqual([200, null]);
   const listed = await call('GET', '/transactions?limit=1000');
   expect(Math.min(stored, 1000)).toBe(listed.body.length);
+  expect(told.filter((line) => line.includes('ended itself'))).toEqual([]);
 }, 240_000);
 
 test('a database that ended itself is answered for by 503, opened again, and has lost nothing', async () => {

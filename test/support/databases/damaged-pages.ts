@@ -1,12 +1,11 @@
 /** Whether the pages of an embedded database are as PostgreSQL wrote them: each carries a checksum. */
-import { closeSync, openSync, readSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../database.ts';
-import { text } from '../sql/columns.ts';
+import { type Database, rows } from '../../../src/store/database.ts';
+import { text } from '../../../src/store/sql/columns.ts';
 
-export interface DamagedPage {
+interface DamagedPage {
   /** Below the database's folder, such as `base/5/16412`. */
   readonly file: string;
   /** Counted from 0, as PostgreSQL does. */
@@ -16,7 +15,7 @@ export interface DamagedPage {
 }
 
 /** A table or index, and its first file. */
-export interface Relation {
+interface Relation {
   readonly name: string;
   readonly file: string;
 }
@@ -37,14 +36,10 @@ export const relationsOf = (db: Database): Promise<Relation[]> =>
         where pg_relation_filepath(oid) is not null order by oid`,
   );
 
-export const describeDamage = ({ file, page, relation }: DamagedPage) =>
-  `Page ${page} of ${file} (${relation}) is damaged`;
-
 /** The first damaged page of the tables and indexes in a database's folder; null when all are whole. */
 export async function findDamage(
   folder: string,
   relations: readonly Relation[],
-  signal?: AbortSignal,
 ): Promise<DamagedPage | null> {
   const listings = new Map<string, readonly string[]>();
   for (const { name: relation, file } of relations) {
@@ -54,8 +49,7 @@ export async function findDamage(
     const segments = segmentsOf(file, names);
     if (segments.length === 0) return { file, page: 0, relation };
     for (const [segment, name] of segments) {
-      const page = await damagedPage(join(folder, parent, name), segment, signal);
-      if (signal?.aborted) return null;
+      const page = await damagedPage(join(folder, parent, name), segment);
       if (page !== null) return { file: `${parent}/${name}`, page, relation };
     }
   }
@@ -74,21 +68,16 @@ function segmentsOf(file: string, names: readonly string[]): [segment: number, n
   });
 }
 
-async function damagedPage(
-  path: string,
-  segment: number,
-  signal: AbortSignal | undefined,
-): Promise<number | null> {
+async function damagedPage(path: string, segment: number): Promise<number | null> {
   const bytes = Buffer.alloc(PAGES_AT_ONCE * PAGE);
   const file = await open(path, 'r');
   try {
-    for (let at = 0; !signal?.aborted; at += PAGES_AT_ONCE) {
+    for (let at = 0; ; at += PAGES_AT_ONCE) {
       const { bytesRead } = await file.read(bytes, 0, bytes.length, at * PAGE);
       for (let page = 0; (page + 1) * PAGE <= bytesRead; page++) {
         const number = segment * PAGES_A_SEGMENT + at + page;
         const found = bytes.subarray(page * PAGE, (page + 1) * PAGE);
-        // It may have been read while it was written: nothing is, while this thread reads.
-        if (!isWhole(found, number) && !isWhole(reread(path, at + page), number)) return at + page;
+        if (!isWhole(found, number)) return at + page;
       }
       if (bytesRead < bytes.length) break;
     }
@@ -96,17 +85,6 @@ async function damagedPage(
   } finally {
     await file.close();
   }
-}
-
-function reread(path: string, page: number): Buffer {
-  const bytes = Buffer.alloc(PAGE);
-  const file = openSync(path, 'r');
-  try {
-    readSync(file, bytes, 0, PAGE, page * PAGE);
-  } finally {
-    closeSync(file);
-  }
-  return bytes;
 }
 
 const CHECKSUM_AT = 8;
