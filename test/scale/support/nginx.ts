@@ -2,13 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import { freePort } from '../../support/processes/free-port.ts';
 import { deployed } from './deployed.ts';
-import type { ServiceNode } from './nodes.ts';
 import { type Sandbox, until } from './sandbox.ts';
 
 /** Returns the address at which it answers. */
 export async function startNginx(
   sandbox: Sandbox,
-  [a, b]: readonly [ServiceNode, ServiceNode],
+  [a, b]: readonly [{ readonly address: string }, { readonly address: string }],
 ): Promise<string> {
   const [port, redirect] = [await freePort(), await freePort()];
   const site = deployed(sandbox, 'nginx.conf', 'site.conf', [
