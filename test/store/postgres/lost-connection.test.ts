@@ -165,7 +165,7 @@ const END_SLEEPING = `do $$ begin
 end $$`;
 
 test('statements whose connections are ended fail, and those after them do not', async () => {
-  const { store, db, url } = await open();
+  const { db, url } = await open();
   await useAll(db);
   const outcomes = Promise.allSettled(
     Array.from({ length: CONNECTIONS }, () => db.execute(sql`select pg_sleep(60)`)),
