@@ -1,8 +1,8 @@
 /** Import of transactions (contract, section 4.2). */
 import { z } from 'zod';
 import { TransactionType } from '../enums.ts';
-import { entryList } from './entry-list.ts';
 import { Amount, Count, Id, IsoDay, PositiveAmount, textOf } from '../scalars.ts';
+import { entryList } from './entry-list.ts';
 
 /** How many entries one batch may hold. */
 export const MAX_IMPORT_ENTRIES = 10_000;

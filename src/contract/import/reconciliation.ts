@@ -54,9 +54,11 @@ export const Reconciliation = z
         lastDate: Day.nullable().describe('Day of the last of them, YYYY-MM-DD.'),
       })
       .describe('What the account holds already.'),
-    fuzzy: z.array(FuzzyMatch).describe(
-      'New rows that look like stored ones, such as a reworded label; they neither block nor merge.',
-    ),
+    fuzzy: z
+      .array(FuzzyMatch)
+      .describe(
+        'New rows that look like stored ones, such as a reworded label; they neither block nor merge.',
+      ),
     questions: z
       .array(z.string())
       .describe('What to ask the person before importing, in the language of the answer.'),

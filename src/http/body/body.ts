@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyCutShort, bodyTooLarge, MAX_BODY_BYTES } from '../errors/body-size.ts';
 import { Problem, unavailable } from '../errors/problem.ts';
-import { bodyCutShort, bodyTooLarge, MAX_BODY_BYTES } from './body-size.ts';
 import { BytesInFlight, SMALL_BODY_BYTES } from './bytes-in-flight.ts';
 import { checkJson } from './check-json.ts';
 import { parseJson } from './parse-json.ts';

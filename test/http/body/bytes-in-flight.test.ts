@@ -1,7 +1,7 @@
 /** The bytes of bodies in flight are limited, per user and per node. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_BODY_BYTES } from '../../../src/http/body/body-size.ts';
 import { BytesInFlight, SMALL_BODY_BYTES } from '../../../src/http/body/bytes-in-flight.ts';
+import { MAX_BODY_BYTES } from '../../../src/http/errors/body-size.ts';
 import { connectTo, parseAnswer } from '../../support/service/raw.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
@@ -83,7 +83,8 @@ describe('on a server', () => {
     stalled(ada, `Content-Length: ${body.length}`, body + ahead.repeat(20)).leave();
     const large = () =>
       service.call('POST', '/api/v1/accounts', { key: ada, body: body.padEnd(MAX_BODY_BYTES) });
-    const all = async () => (await Promise.all([1, 2, 3, 4].map(large))).map(({ status }) => status);
+    const all = async () =>
+      (await Promise.all([1, 2, 3, 4].map(large))).map(({ status }) => status);
     await expect.poll(all).toEqual([201, 201, 201, 201]);
   });
 });

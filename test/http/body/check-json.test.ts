@@ -88,7 +88,12 @@ describe('the JSON of a body', () => {
   const names = (count: number, of = (n: number) => `"name ${n}":0`) =>
     Array.from({ length: count }, (_, n) => of(n));
   test.each([
-    ['levels', '['.repeat(32) + ']'.repeat(32), `[${'['.repeat(32)}${']'.repeat(32)}]`, /32 levels/],
+    [
+      'levels',
+      '['.repeat(32) + ']'.repeat(32),
+      `[${'['.repeat(32)}${']'.repeat(32)}]`,
+      /32 levels/,
+    ],
     ['numbers', list(199_998, '0'), list(200_000, '0'), /200,000 values/],
     ['empty lists', list(99_999, '[]'), list(100_001, '[]'), /200,000 values/],
     ['names in an object', `{${names(100)}}`, `{${names(101)}}`, /100 different names/],
