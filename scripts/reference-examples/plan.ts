@@ -1,5 +1,5 @@
 /** What is asked of the service for the examples: of each route one success, and the refusals that it may give. */
-import { MAX_BODY_BYTES } from '../../src/http/body/body-size.ts';
+import { MAX_BODY_BYTES } from '../../src/http/errors/body-size.ts';
 import type { ExampleRequest, RefusalExample } from '../../src/http/openapi/recorded-examples.ts';
 
 export interface Sent extends ExampleRequest {

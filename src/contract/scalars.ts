@@ -22,7 +22,7 @@ export function textOf(min: number, max: number) {
     z
       .string()
       .check(({ value, issues }) => {
-        const length = lengthOf(value, max);
+        const length = lengthOf(value, min, max);
         const bound = {
           origin: 'string',
           inclusive: true,
@@ -47,9 +47,9 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 /** The text of a whole file: the texts in it are checked one by one when it is taken apart. */
 export const FileText = z.string().refine(isStorable, { error: UNSTORABLE });
 
-/** How many code points a text has; of one that is too long in any case, a number above `max`. */
-function lengthOf(text: string, max: number): number {
-  if (text.length > 2 * max) return text.length;
+/** How many code points a text has, as far as it matters for these bounds: they are at least half of its `length`. */
+function lengthOf(text: string, min: number, max: number): number {
+  if (text.length > 2 * max || (text.length >= 2 * min && text.length <= max)) return text.length;
   let length = text.length;
   for (let at = 0; at + 1 < text.length; at++) {
     if (isHigh(text.charCodeAt(at)) && isLow(text.charCodeAt(at + 1))) length--;

@@ -17,7 +17,7 @@ const ROUTES = [
   '/evolution',
 ];
 /** An import's most rows; it is sent again when they are stored. */
-const BATCH = 50_000;
+const BATCH = 10_000;
 const IMPORT = 'import, the same again';
 const STATES = ['never analysed', 'analysed before the person came', 'analysed'] as const;
 type State = (typeof STATES)[number];

@@ -36,7 +36,7 @@ export interface Size {
 }
 
 export const FULL: Size = {
-  batch: 50_000,
+  batch: 10_000,
   rounds: 5,
   accounts: [10_000, 100_000, 1_000_000],
   portfolio: { lines: 50, years: 20, lots: 5_000, transactions: 100_000 },

@@ -1,6 +1,6 @@
 /** Bodies of up to 4 MiB, legal or not, each of which is as much work as it can be for some part. A growing list. */
 import { MAX_IMPORT_ENTRIES } from '../../src/contract/import/import.ts';
-import { MAX_BODY_BYTES } from '../../src/http/body/body-size.ts';
+import { MAX_BODY_BYTES } from '../../src/http/errors/body-size.ts';
 
 /** A body for an account, as text. */
 type Body = (accountId: string) => string;
@@ -83,9 +83,9 @@ const IMPORT = '{"accountId":"x","transactions":[';
 /** All but the last property of an entry. */
 const ENTRY = `${IMPORT}{"date":"2026-01-01","amount":"1",`;
 
-/** As many names as there may be, in an order that differs from object to object: a new shape each. */
+/** As many names as there may be, with `a`, in an order that differs from object to object: a new shape each. */
 function shuffledNames(n: number): string {
-  const names = Array.from({ length: 100 }, (_, k) => `"k${k}":1`);
+  const names = Array.from({ length: 99 }, (_, k) => `"k${k}":1`);
   let random = n + 1;
   for (let at = names.length - 1; at > 0; at--) {
     random = (random * 48_271) % 2_147_483_647;

@@ -13,9 +13,12 @@ export function isStreamSafe(text: string): boolean {
   if (!SUSPICIOUS.test(text)) return true;
   for (const { groups: { before = '', marks = '' } = {} } of text.matchAll(LONG_RUN)) {
     let count = 0;
-    for (const character of before + marks) {
-      for (const part of character.normalize('NFKD')) {
-        count = isNonStarter(part) ? count + 1 : 0;
+    const run = before + marks;
+    for (let at = 0; at < run.length; at++) {
+      const code = run.codePointAt(at) ?? 0;
+      if (code > 0xffff) at++;
+      for (const isNonStarter of nonStarters.get(code) ?? nonStartersIn(code)) {
+        count = isNonStarter ? count + 1 : 0;
         if (count > MAX_NON_STARTERS) return false;
       }
     }
@@ -26,15 +29,18 @@ export function isStreamSafe(text: string): boolean {
 /** U+0345, the only character of the highest combining class: normalisation moves all other non-starters before it. */
 const LAST_MARK = '\u0345';
 
-/** What was found out about marks, of which there are some 2,500. */
-const nonStarters = new Map<string, boolean>([[LAST_MARK, true]]);
+/** What was found out about marks, of which there are some 2,500, by their code points. */
+const nonStarters = new Map<number, readonly boolean[]>();
+
+/** Whether each character of a character's compatibility decomposition is a non-starter. */
+function nonStartersIn(code: number): readonly boolean[] {
+  const character = String.fromCodePoint(code);
+  const found = Array.from(character.normalize('NFKD'), isNonStarter);
+  if (/\p{M}/u.test(character)) nonStarters.set(code, found);
+  return found;
+}
 
 /** Whether a decomposed character's combining class is not 0. JavaScript has no name for the class, only its effect. */
-function isNonStarter(character: string): boolean {
-  if (!/\p{M}/u.test(character)) return false;
-  const known = nonStarters.get(character);
-  if (known !== undefined) return known;
-  const is = !(LAST_MARK + character).normalize('NFD').startsWith(LAST_MARK);
-  nonStarters.set(character, is);
-  return is;
-}
+const isNonStarter = (character: string): boolean =>
+  character === LAST_MARK ||
+  (/\p{M}/u.test(character) && !(LAST_MARK + character).normalize('NFD').startsWith(LAST_MARK));

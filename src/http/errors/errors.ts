@@ -6,8 +6,8 @@ import { Refusal } from '../../core/refusal.ts';
 import { type PostgresFailureKind, postgresFailure } from '../../store/failure.ts';
 import { UserBusy } from '../../store/per-user-limit.ts';
 import { UserGone } from '../../store/revisions.ts';
-import { bodyCutShort, bodyTooLarge } from '../body/body-size.ts';
 import { drainBody } from '../protocol/drain.ts';
+import { bodyCutShort, bodyTooLarge } from './body-size.ts';
 import { invalidInput } from './invalid-input.ts';
 import { invalidKey, Problem, unavailable } from './problem.ts';
 

@@ -1,6 +1,6 @@
 /** The refusals of the OpenAPI document: which of them a route may give, and what they look like. */
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/error.ts';
-import { BODY_TOO_LARGE } from '../body/body-size.ts';
+import { BODY_TOO_LARGE } from '../errors/body-size.ts';
 import type { Route } from '../routes/routes.ts';
 import { count, type Described, RATE_LIMIT, REQUEST_ID, text } from './headers.ts';
 import { EXAMPLES, type RefusalExample } from './recorded-examples.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../errors/problem.ts';
+import { Problem } from './problem.ts';
 
 const MIB = 1024 * 1024;
 
