@@ -1,9 +1,7 @@
 /** Reference rates of the European Central Bank: today's, those of 90 days, all since 1999. */
-import { XMLParser } from 'fast-xml-parser';
-import { z } from 'zod';
-import { nextTurn } from '../../core/loop-turns.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Rate, WantedRates } from '../../core/market-data.ts';
-import { type Day, parseDay } from '../../core/time/day.ts';
+import { parseDay } from '../../core/time/day.ts';
 import { createProvider, type Limits } from '../client/provider.ts';
 import type { ReferenceRates } from '../feed.ts';
 
@@ -19,34 +17,11 @@ const RECENT_DAYS = 80;
 /** The whole history is several megabytes. */
 const HISTORY_CAPS = { maxBytes: 32 * 1024 * 1024, timeoutMs: 60_000 };
 
-/** How many days are parsed before others get their turn: a few milliseconds of work. */
-const DAYS_AT_A_TIME = 20;
+/** How many days are read in one turn of the event loop: a few milliseconds of work. */
+const DAYS_AT_A_TIME = 200;
 
-/** A day has some forty currencies, of forty characters each. */
-const MAX_SHEET = 16 * 1024;
-
-const DaySheet = z.object({
-  time: z
-    .string()
-    .transform(parseDay)
-    .pipe(z.custom<Day>((day) => day !== null)),
-  Cube: z.array(
-    z.object({
-      currency: z.string().regex(/^[A-Z]{3}$/),
-      // "N/A" where a currency was not quoted on a day; such a rate is left out.
-      rate: z.string(),
-    }),
-  ),
-});
-const Sheets = z.object({ days: z.object({ Cube: z.array(DaySheet) }) });
-
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '',
-  parseAttributeValue: false,
-  processEntities: false,
-  isArray: (name) => name === 'Cube',
-});
+/** A day has some forty. */
+const MOST_RATES_A_DAY = 400;
 
 export function createEcb(url: string, limits?: Partial<Limits>): ReferenceRates {
   const provider = createProvider(url, { ...HISTORY_CAPS, ...limits });
@@ -101,40 +76,41 @@ function fileFor(missing: readonly WantedRates[], latestDay: number): keyof type
 /** 1970-01-01 was a Thursday. */
 const isWeekday = (day: number): boolean => (((day + 3) % 7) + 7) % 7 < 5;
 
-/** Parses a file day by day, giving way in between: the whole history at once would stop the server for a second. */
+const DAY = /<Cube\s+time=/g;
+const DATE = /(["'])([\d-]{10})\1\s*>/y;
+const RATE = /\s*<Cube\s+currency=(["'])([A-Z]{3})\1\s+rate=(["'])([^"'<]{1,40})\3\s*\/>/y;
+const END = /\s*<\/Cube>/y;
+
+/**
+ * Reads a file, which holds nothing but days and their rates:
+ * `<Cube time='2026-09-04'><Cube currency='USD' rate='1.1234'/>…</Cube>`. Throws an `Error` at anything else in a day.
+ */
 async function readRates(xml: string): Promise<Rate[]> {
   if (!xml.trimEnd().endsWith('</gesmes:Envelope>')) throw new Error('The document is cut off');
-  const sheets = [...sheetsIn(xml)];
-  if (sheets.length === 0) throw new Error('The document holds no rates');
-
   const rates: Rate[] = [];
-  for (let start = 0; start < sheets.length; start += DAYS_AT_A_TIME) {
-    const part = sheets.slice(start, start + DAYS_AT_A_TIME).join('');
-    const { days } = Sheets.parse(parser.parse(`<days>${part}</days>`, true));
-    for (const { time, Cube } of days.Cube) {
-      for (const { currency, rate } of Cube) {
-        if (isPositive(rate)) rates.push({ currency, day: time, rate });
-      }
+  let days = 0;
+  let at = 0;
+  const next = (form: RegExp): RegExpExecArray | null => {
+    form.lastIndex = at;
+    const found = form.exec(xml);
+    if (found !== null) at = form.lastIndex;
+    return found;
+  };
+  while (next(DAY)) {
+    const day = parseDay(next(DATE)?.[2] ?? '');
+    if (day === null) throw new Error('A day of the document has no date');
+    for (let count = 0; !next(END); count++) {
+      const [, , currency, , rate] = next(RATE) ?? [];
+      if (currency === undefined || rate === undefined || count === MOST_RATES_A_DAY)
+        throw new Error('A day of the document holds something else than rates');
+      // "N/A" where a currency was not quoted on a day.
+      if (isPositive(rate)) rates.push({ currency, day, rate });
     }
-    await nextTurn();
+    if (++days % DAYS_AT_A_TIME === 0) await nextTurn();
   }
+  if (days === 0) throw new Error('The document holds no rates');
   return rates;
 }
-
-/** The part of each day. A regular expression would look for the end of each once more from every start. */
-function* sheetsIn(xml: string): Generator<string> {
-  const start = /<Cube\s+time=/g;
-  for (let found = start.exec(xml); found !== null; found = start.exec(xml)) {
-    const close = xml.indexOf(SHEET_END, found.index);
-    if (close === -1) return;
-    start.lastIndex = close + SHEET_END.length;
-    if (start.lastIndex - found.index > MAX_SHEET)
-      throw new Error('A day of the document is too long');
-    yield xml.slice(found.index, start.lastIndex);
-  }
-}
-
-const SHEET_END = '</Cube>';
 
 const isPositive = (text: string): boolean =>
   /^\d{1,18}(\.\d{1,18})?$/.test(text) && /[1-9]/.test(text);
