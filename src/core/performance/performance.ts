@@ -111,7 +111,11 @@ async function figures(portfolio: Portfolio, terms: PerformanceTerms, pace: Pace
     netMonths.filter(({ isComplete }) => isComplete).map(({ value }) => value),
   );
   const isKnown = timeWeighted !== null;
-  const assumed = new Set(markedSince(points, portfolio.assumed, first));
+  const assumed = new Set(
+    [portfolio.assumed, net.impossible, gross.impossible].flatMap((marks) =>
+      markedSince(points, marks, first),
+    ),
+  );
   await pace(days);
   const falls = isKnown ? drawdowns(levels, (first - 1) as Day, points) : NOTHING.drawdowns;
   await pace(days);
