@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { nextTurn } from '../core/loop-turns.ts';
-import { endOfSlice } from '../core/slices.ts';
+import { nextTurn } from '../runtime/fair-turns.ts';
 import { MAX_ISSUES } from './error.ts';
 
 /**
@@ -35,14 +34,19 @@ export function longList<Entry extends z.ZodType>(
     });
 }
 
+/** Checked in one turn: a few milliseconds of work. */
+const CHARACTERS_A_TURN = 50_000;
+const ENTRY_CHARACTERS = 100;
+
 async function* violations(entry: z.ZodType, list: readonly unknown[]) {
   let found = 0;
-  let end = 0;
+  let characters = 0;
   for (const [index, value] of list.entries()) {
-    if (index === end) {
-      if (index > 0) await nextTurn();
-      end = endOfSlice(list, index, { charactersOf });
+    if (characters > CHARACTERS_A_TURN) {
+      await nextTurn();
+      characters = 0;
     }
+    characters += ENTRY_CHARACTERS + charactersOf(value);
     const { error } = entry.safeParse(value);
     if (error === undefined) continue;
     for (const issue of error.issues) yield { ...issue, path: [index, ...issue.path] };

@@ -2,8 +2,8 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import '../contract/messages.ts';
-import { arrivals } from '../core/arrivals.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
+import { pendingConnections } from '../runtime/pending-connections.ts';
 import type { Store } from '../store/database.ts';
 import { answer100Continue } from './body/100-continue.ts';
 import { acceptJson } from './body/body.ts';
@@ -95,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       requireHostHeader: false,
     },
   });
-  app.server.on('connection', arrivals.one);
+  app.server.on('connection', pendingConnections.count);
   if (options.log !== undefined) logRequests(app);
   const { observer } = options;
   if (observer !== undefined) onRequestEnd(app, (end) => observer.request(end));

@@ -1,5 +1,4 @@
 import { identityOf } from '../identifiers/identity.ts';
-import { eachInSlices } from '../slices.ts';
 import { asciiUpperCase } from '../text/ascii.ts';
 
 /** An entry of a batch as a bank or its owner sent it; decimals in text form. */
@@ -25,19 +24,11 @@ export interface BatchRow extends Entry {
 const DEFAULT_CURRENCY = 'EUR';
 
 /** Completes entries of a batch, in their order. */
-export async function toBatchRows(
-  accountId: string,
-  entries: readonly Entry[],
-): Promise<BatchRow[]> {
-  const rows: BatchRow[] = [];
-  const complete = (entry: Entry) => {
+export const toBatchRows = (accountId: string, entries: readonly Entry[]): BatchRow[] =>
+  entries.map((entry) => {
     const currency = asciiUpperCase(entry.currency ?? DEFAULT_CURRENCY);
-    rows.push({ ...entry, currency, identity: identityOf(accountId, entry, currency) });
-  };
-  const charactersOf = ({ label }: Entry) => label.length;
-  await eachInSlices(entries, complete, { charactersOf });
-  return rows;
-}
+    return { ...entry, currency, identity: identityOf(accountId, entry, currency) };
+  });
 
 /** How much text there is to work with in an entry; a category's is folded again and again. */
 export const charactersOf = ({ label, category = '', counterparty = '' }: Entry): number =>

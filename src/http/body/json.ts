@@ -1,5 +1,5 @@
 /** JSON as it is read here: `JSON.parse`, less what it would let pass, and in pieces, as they come. */
-import { nextTurnOf } from '../../core/loop-turns.ts';
+import { nextTurn } from '../../runtime/fair-turns.ts';
 import { JsonPieces } from './json-pieces.ts';
 import { endOfString, jsonRefusal } from './json-text.ts';
 
@@ -65,7 +65,7 @@ export class JsonReader {
     for (; index < chunk.length; index++) {
       const at = start + index;
       if (at >= pauseAt) {
-        await nextTurnOf(this.#owner);
+        await nextTurn(this.#owner);
         pauseAt = at + SCANNED;
       }
       const code = chunk.charCodeAt(index);
@@ -76,7 +76,7 @@ export class JsonReader {
         pieces.comma(at);
         if (at - pieces.parsedUpTo >= this.#pieceLength) {
           pieces.parseUpTo(at);
-          await nextTurnOf(this.#owner);
+          await nextTurn(this.#owner);
           pauseAt = at + SCANNED;
         }
       } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {

@@ -1,4 +1,4 @@
-import { nextTurn } from '../../core/loop-turns.ts';
+import { nextTurn } from '../../runtime/fair-turns.ts';
 
 /** How many entries of a list are written at once: a few milliseconds of work, also of long ones. */
 const ENTRIES = 100;

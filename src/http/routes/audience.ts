@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import type { StopSignal } from '../../core/loop-turns.ts';
 import { unavailable } from '../errors/problem.ts';
 
 /** Those who wait for the same answer. When the last of them has left, the work on it may stop. */
 export class Audience {
   /** Aborted when nobody waits any more; says whose data the work is about. */
-  readonly signal: AbortSignal & StopSignal;
+  readonly signal: AbortSignal & { readonly owner: string };
   readonly #controller = new AbortController();
   #size = 0;
 

@@ -1,7 +1,7 @@
 /** Reference rates of the European Central Bank: today's, those of 90 days, all since 1999. */
+import { setImmediate as loopTurn } from 'node:timers/promises';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
-import { nextTurn } from '../../core/loop-turns.ts';
 import type { Rate, WantedRates } from '../../core/market-data.ts';
 import { type Day, parseDay } from '../../core/time/day.ts';
 import { createProvider, type Limits } from '../client/provider.ts';
@@ -116,7 +116,7 @@ async function readRates(xml: string): Promise<Rate[]> {
         if (isPositive(rate)) rates.push({ currency, day: time, rate });
       }
     }
-    await nextTurn();
+    await loopTurn();
   }
   return rates;
 }

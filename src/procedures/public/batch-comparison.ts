@@ -2,7 +2,6 @@ import { type BatchRow, type Entry, rangeOf } from '../../core/import/entry.ts';
 import { fuzzyQuestions } from '../../core/import/fuzzy-question.ts';
 import { ImportPlan, type PlannedRow } from '../../core/import/plan.ts';
 import type { ReconciliationSpec } from '../../core/import/reconciliation.ts';
-import { nextTurn, type StopSignal } from '../../core/loop-turns.ts';
 import type { AccountRow } from '../../store/accounts/accounts.ts';
 import { existingRows, liveRowsOf, type SimilarRow } from '../../store/accounts/transactions.ts';
 import type { Database } from '../../store/database.ts';
@@ -14,7 +13,7 @@ export async function compareBatch(
   db: Database,
   account: AccountRow,
   entries: readonly Entry[],
-  signal?: StopSignal,
+  signal?: AbortSignal,
 ): Promise<Omit<ReconciliationSpec, 'today' | 'words'>> {
   const key = { userId: account.userId, accountId: account.id };
   const plan = new ImportPlan();
@@ -32,11 +31,10 @@ export async function compareBatch(
     for (const row of await liveRowsOf(db, key, days, amounts)) {
       if (!matched.has(rowKey(row))) candidates.set(rowKey(row), row);
     }
-    await nextTurn(signal);
+    signal?.throwIfAborted();
   }
   return {
     account,
-    signal,
     batch,
     planned,
     unmatched: plan.unmatched(),

@@ -1,8 +1,7 @@
 /** A batch planned slice by slice, for import and reconcile alike, and the import of what is new in it. */
 import { type BatchRow, charactersOf, type Entry, toBatchRows } from '../../core/import/entry.ts';
 import { ImportPlan, type Outcome, type PlannedRow } from '../../core/import/plan.ts';
-import { nextTurn, type StopSignal } from '../../core/loop-turns.ts';
-import { endOfSlice } from '../../core/slices.ts';
+import { nextTurn } from '../../runtime/fair-turns.ts';
 import { ensureCategories } from '../../store/accounts/categories.ts';
 import {
   type AccountKey,
@@ -16,7 +15,7 @@ import type { Database } from '../../store/database.ts';
 import { newIds } from '../../store/id.ts';
 
 /** Rows a statement: enough for the round trip not to count, few enough for what is made of them to be a short turn. */
-const SLICE = { items: 500, characters: 200_000, charactersOf };
+const SLICE = { items: 500, characters: 200_000 };
 /** Days a statement: years of days, so that hardly a batch needs more than one. */
 const DAYS = 5_000;
 
@@ -33,22 +32,24 @@ export async function* planBatch(
   db: Database,
   account: AccountKey,
   entries: readonly Entry[],
-  { plan = new ImportPlan(), signal }: { plan?: ImportPlan; signal?: StopSignal | undefined } = {},
+  { plan = new ImportPlan(), signal }: { plan?: ImportPlan; signal?: AbortSignal | undefined } = {},
 ): AsyncGenerator<PlannedSlice> {
   const dates = [...new Set(entries.map(({ date }) => date))];
   const days = new Set<string>();
   for (let start = 0; start < dates.length; start += DAYS) {
     const found = await storedDays(db, account, dates.slice(start, start + DAYS));
     for (const day of found) days.add(day);
-    await nextTurn(signal);
+    await nextTurn(account.userId);
+    signal?.throwIfAborted();
   }
 
   /** Starts asking for the twins of a slice: only those on days with rows, and of identities not met before. */
   async function look(start: number) {
     // What is made of the slice before has a turn of its own.
-    await nextTurn(signal);
-    const end = endOfSlice(entries, start, SLICE);
-    const rows = await toBatchRows(account.accountId, entries.slice(start, end));
+    await nextTurn(account.userId);
+    signal?.throwIfAborted();
+    const end = endOfSlice(entries, start);
+    const rows = toBatchRows(account.accountId, entries.slice(start, end));
     const unknown = rows.filter(({ date, identity }) => plan.meet(identity) && days.has(date));
     const twins = unknown.length === 0 ? Promise.resolve([]) : storedTwins(db, account, unknown);
     twins.catch(() => {}); // Reported where it is awaited.
@@ -75,6 +76,16 @@ export async function* planBatch(
   }
 }
 
+function endOfSlice(entries: readonly Entry[], start: number): number {
+  const last = Math.min(start + SLICE.items, entries.length);
+  let characters = 0;
+  for (let index = start; index < last; index++) {
+    characters += charactersOf(entries[index] as Entry);
+    if (characters > SLICE.characters) return index + 1;
+  }
+  return last;
+}
+
 /**
  * Adds the rows of a batch that are new, in the order of the batch, which is mostly the order of the days and so of the
  * indexes. Says how many rows had which outcome. Throws the signal's reason when nobody waits any more.
@@ -83,7 +94,7 @@ export async function importBatch(
   { tx, ahead }: Addition,
   account: AccountKey,
   entries: readonly Entry[],
-  signal?: StopSignal,
+  signal?: AbortSignal,
 ): Promise<Record<Outcome, number>> {
   const counts: Record<Outcome, number> = { new: 0, duplicate: 0, deleted: 0 };
   const categoryIds = new Map<string, string | undefined>();

@@ -10,6 +10,7 @@ import {
 import type { Outcome } from '../../core/import/plan.ts';
 import { reconcile } from '../../core/import/reconciliation.ts';
 import { wordsOf } from '../../core/words/words.ts';
+import { inTurns } from '../../runtime/steps.ts';
 import { ownedAccount } from '../../store/accounts/accounts.ts';
 import { transactionPage } from '../../store/accounts/transaction-list.ts';
 import { type Addition, addRows } from '../../store/addition.ts';
@@ -68,7 +69,8 @@ export const reconcileTransactions = route({
       return compareBatch(tx, account, input.transactions, ctx.signal);
     };
     const compared = await snapshot(ctx.db, ctx.userId, compare, ctx.signal);
-    return reconcile({ ...compared, today: ctx.today, words: wordsOf(ctx.language) });
+    const report = reconcile({ ...compared, today: ctx.today, words: wordsOf(ctx.language) });
+    return inTurns(report, { user: ctx.userId, signal: ctx.signal });
   });
 
 export const listTransactions = route({

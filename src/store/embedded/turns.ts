@@ -1,4 +1,4 @@
-import { everybodyIn } from '../../core/arrivals.ts';
+import { acceptPending } from '../../runtime/pending-connections.ts';
 
 /** Who stands in line for the connection. */
 interface Waiting {
@@ -61,7 +61,7 @@ export class Turns {
    */
   async letComeIn(): Promise<void> {
     if (performance.now() - this.#turnedAt <= TURN_MS) return;
-    await everybodyIn();
+    await acceptPending();
     this.#turnedAt = performance.now();
   }
 
@@ -80,7 +80,7 @@ export class Turns {
 
   async #goOnWhenIdle(): Promise<void> {
     for (let turn = 0; turn < IDLE_TURNS; turn++) {
-      await everybodyIn();
+      await acceptPending();
       // Whoever took it meanwhile leaves it in its turn.
       if (this.#isTaken) return;
     }

@@ -11,6 +11,7 @@ import { formatEuros } from '../../../src/core/money/euros.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { NO_CASH } from '../../../src/core/valuation/account.ts';
 import { ledgerRule } from '../../../src/core/valuation/ledger.ts';
+import { atOnce } from '../../../src/runtime/steps.ts';
 import type { Store } from '../../../src/store/database.ts';
 import { readLedgers } from '../../../src/store/wealth/ledger.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
@@ -249,7 +250,7 @@ describe.each(CASES)('$title', ({ type, withHoldings = false, events, values, ..
     const rule = ledgerRule(type, withHoldings, ratePct);
     const today = toDay('2026-01-31');
     const question = { accountId, rule, day, currency };
-    const ledgers = await readLedgers(store.db, userId, today, [question]);
+    const ledgers = await readLedgers(store.db, userId, today, [question], atOnce);
     const { value } = ledgers.get(accountId) ?? NO_CASH;
     expect(Number(formatEuros(value))).toBe(Number(expected));
   });

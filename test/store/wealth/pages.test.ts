@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movementsOf } from '../../../src/core/history/movements.ts';
 import { formatEuros } from '../../../src/core/money/euros.ts';
-import { paced } from '../../../src/core/pace.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { ledgerRule } from '../../../src/core/valuation/ledger.ts';
+import { atOnce } from '../../../src/runtime/steps.ts';
 import type { Database, Store } from '../../../src/store/database.ts';
 import { recordset } from '../../../src/store/sql/recordset.ts';
 import { readBookings } from '../../../src/store/wealth/bookings.ts';
@@ -86,14 +86,14 @@ test('what is read in pages comes to the same as what is read at once', async ()
   }));
   const read = async (db: Database) => {
     const ids = questions.map(({ accountId }) => accountId);
-    const bookings = await readBookings(db, userId, TODAY, ids);
+    const bookings = await readBookings(db, userId, TODAY, ids, atOnce);
     const movements = [];
     for (const id of ids) {
       movements.push(
-        await movementsOf(bookings.get(id) ?? [], { rule, currency: 'EUR' }, new Map(), paced()),
+        atOnce(movementsOf(bookings.get(id) ?? [], { rule, currency: 'EUR' }, new Map())),
       );
     }
-    const ledgers = [...(await readLedgers(db, userId, TODAY, questions)).entries()];
+    const ledgers = [...(await readLedgers(db, userId, TODAY, questions, atOnce)).entries()];
     return {
       movements,
       // In which order the database adds currencies up is its own affair.
