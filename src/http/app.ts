@@ -2,8 +2,8 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import '../contract/messages.ts';
-import { arrivals } from '../core/arrivals.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
+import { pendingConnections } from '../runtime/pending-connections.ts';
 import type { Store } from '../store/store.ts';
 import { answer100Continue } from './body/100-continue.ts';
 import { acceptJson } from './body/body.ts';
@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       requireHostHeader: false,
     },
   });
-  app.server.on('connection', arrivals.one);
+  app.server.on('connection', pendingConnections.count);
   limitPipelining(app);
   if (options.log !== undefined) logRequests(app);
   const { observer } = options;

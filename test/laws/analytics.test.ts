@@ -7,6 +7,8 @@ import { type Performance, performance } from '../../src/core/performance/perfor
 import { chain } from '../../src/core/performance/time-weighted-return.ts';
 import { valueAccount } from '../../src/core/valuation/account.ts';
 import { netWorth } from '../../src/core/valuation/net-worth.ts';
+import { atOnce } from '../../src/runtime/steps.ts';
+
 import { marketIn } from '../../src/store/market/market-reader.ts';
 import type { Store } from '../../src/store/store.ts';
 import { loadPortfolio } from '../../src/store/wealth/portfolio.ts';
@@ -37,11 +39,11 @@ const RUNS = { numRuns: 40 };
 
 async function analyse(of: Scenario) {
   const userId = await write(store.query, of);
-  const facts = await loadWealth(store.query, userId, marketIn(store.query), TODAY);
+  const facts = await loadWealth(store.query, userId, marketIn(store.query), TODAY, atOnce);
   return {
     userId,
-    performance: await performance(facts, { riskFree: 0.02, benchmark: null }),
-    evolution: await evolution(facts, { growth: 0.05, thresholds: [] }),
+    performance: atOnce(performance(facts, { riskFree: 0.02, benchmark: null })),
+    evolution: atOnce(evolution(facts, { growth: 0.05, thresholds: [] })),
   };
 }
 
@@ -108,7 +110,7 @@ test('the last point of the evolution is net worth, and its parts are its parts'
   fc.assert(
     fc.asyncProperty(scenario, async (each) => {
       const { userId, evolution } = await analyse(each);
-      const portfolio = await loadPortfolio(store.query, userId, TODAY);
+      const portfolio = await loadPortfolio(store.query, userId, TODAY, atOnce);
       const { net, liabilities } = netWorth(portfolio.map(({ facts }) => valueAccount(facts)));
       const last = evolution.points.at(-1);
       expect(last?.day).toBe(TODAY);

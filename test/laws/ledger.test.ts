@@ -7,7 +7,9 @@ import { cents } from '../../src/core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
 import { NO_CASH } from '../../src/core/valuation/account.ts';
 import { ledgerRule } from '../../src/core/valuation/ledger.ts';
+import { atOnce } from '../../src/runtime/steps.ts';
 import type { Store } from '../../src/store/store.ts';
+
 import { readLedgers } from '../../src/store/wealth/ledger.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import {
@@ -125,7 +127,7 @@ async function write({ transactions, balances }: History, currency = 'EUR'): Pro
 async function valueOn(accountId: string, kind: Kind, day: Day): Promise<Decimal> {
   const rule = ledgerRule(kind.type, kind.withHoldings);
   const asked = [{ accountId, rule, currency: 'EUR', day: (day < TODAY ? day : TODAY) as Day }];
-  const ledgers = await readLedgers(store.query, userId, TODAY, asked);
+  const ledgers = await readLedgers(store.query, userId, TODAY, asked, atOnce);
   return (cents((ledgers.get(accountId) ?? NO_CASH).value) * CENT) as Decimal;
 }
 

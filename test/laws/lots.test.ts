@@ -4,7 +4,9 @@ import { formatDecimal } from '../../src/core/money/decimal.ts';
 import { formatEuros } from '../../src/core/money/euros.ts';
 import { toDay } from '../../src/core/time/day.ts';
 import { positionsOn } from '../../src/core/valuation/positions.ts';
+import { atOnce } from '../../src/runtime/steps.ts';
 import type { Store } from '../../src/store/store.ts';
+
 import { loadHeldLines } from '../../src/store/wealth/held-lines.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import {
@@ -42,10 +44,12 @@ async function figures(lots: readonly Lot[]) {
   const account = await addAccount(store.query, person, 'cto');
   const holding = await addHolding(store.query, person, account, asset, '1');
   for (const lot of lots) await addLot(store.query, person, holding, lot);
-  const lines = await loadHeldLines(store.query, person, TODAY);
-  const { positions, unrealized, realized } = positionsOn(
-    lines.map(({ facts }) => facts),
-    TODAY,
+  const lines = await loadHeldLines(store.query, person, TODAY, atOnce);
+  const { positions, unrealized, realized } = atOnce(
+    positionsOn(
+      lines.map(({ facts }) => facts),
+      TODAY,
+    ),
   );
   return {
     positions: positions.map(({ line, costPerUnit }) => ({

@@ -6,6 +6,7 @@ import { internalRateOfReturn } from '../../src/core/performance/internal-rate-o
 import { annualised, chain } from '../../src/core/performance/time-weighted-return.ts';
 import { toDay } from '../../src/core/time/day.ts';
 import { type Lot, lotPosition } from '../../src/core/valuation/lots.ts';
+import { atOnce } from '../../src/runtime/steps.ts';
 import { tell } from '../support/people/story.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { POSITIONS } from './average-costs.ts';
@@ -43,7 +44,7 @@ async function rateOf(flows: PublishedRate['flows']): Promise<number | null> {
     .map(([day, amount]) => ({ day: toDay(day), amount }))
     .sort((a, b) => a.day - b.day);
   const value = dated.pop();
-  return value === undefined ? null : internalRateOfReturn(dated, value);
+  return value === undefined ? null : atOnce(internalRateOfReturn(dated, value));
 }
 
 describe('positions', () => {

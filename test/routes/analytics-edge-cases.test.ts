@@ -241,6 +241,52 @@ const stories: Record<string, string> = {
     evolution series.1.total = 1100
     evolution series.-1.total = 1210`,
 
+  'a dividend that is taken back when hardly anything is left': `
+    today 2026-03-31
+    account A cto
+    lot A X 2025-01-02 buy 10 at 100
+    close X 2025-01-02 100
+    close X 2025-01-31 100
+    close X 2025-02-28 101
+    close X 2025-03-31 100
+    close X 2025-04-30 101
+    close X 2025-05-31 100
+    close X 2025-06-30 101
+    close X 2025-07-31 100
+    close X 2025-08-31 101
+    close X 2025-09-30 100
+    close X 2025-10-31 101
+    close X 2025-11-30 100
+    close X 2025-12-31 101
+    close X 2026-01-31 100
+    close X 2026-02-28 101
+    close X 2026-03-31 101
+    row A 2026-03-01 dividend 40
+    lot A X 2026-03-05 sell 9.9 at 101
+    row A 2026-03-10 dividend -40
+    # 10.10 of value cannot lose 40: that day has no return. The others chain to 1.01 × (1010 + 40) / 1010.
+    performance monthlyNet.1.values.2 = 3.9603960396
+    performance monthly.1.values.2 = 3.9603960396
+    performance summary.ttwr = 5
+    performance annual.1.gainEur = 0
+    performance seriesAssumption = {"assumedPoints": 1, "firstDate": "2026-03-31", "lastDate": "2026-03-31"}`,
+
+  'a fee that is paid back into a balance-only account': `
+    today 2026-03-31
+    account A av opened 2026-01-05
+    row A 2026-01-05 credit 1000
+    balance A 2026-01-31 1000
+    row A 2026-02-10 debit -999
+    balance A 2026-02-10 1
+    row A 2026-03-10 fee 9.80
+    balance A 2026-03-10 1
+    balance A 2026-03-31 1.10
+    # 1 euro cannot lose 9.80: gross, 10 March has no return. Net, the fee is in the balance.
+    performance monthly.0.values.2 = 10
+    performance monthlyNet.0.values.2 = 10
+    performance summary.ttwr = 10
+    performance seriesAssumption = {"assumedPoints": 1, "firstDate": "2026-03-31", "lastDate": "2026-03-31"}`,
+
   'dividends, custody fees and taxes beside the lines': `
     today 2026-03-31
     account A cto

@@ -1,6 +1,7 @@
 import { parseDay } from '../time/day.ts';
 
-const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2})T(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?|24:00(:00(\.0+)?)?)(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/;
 
 /**
  * An account's opening date as it is answered: a day or an instant as it was sent, null for any other text, which is
@@ -9,6 +10,5 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?
 export function readableOpenedAt(text: string | null): string | null {
   if (text === null || parseDay(text) !== null) return text;
   const day = INSTANT.exec(text)?.[1];
-  const exists = day !== undefined && parseDay(day) !== null && !Number.isNaN(Date.parse(text));
-  return exists ? text : null;
+  return day !== undefined && parseDay(day) !== null ? text : null;
 }

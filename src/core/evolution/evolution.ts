@@ -3,7 +3,6 @@
 import { eachAccount, firstEventOf, type WealthFacts } from '../history/account-history.ts';
 import { type PointSpan, spanOf } from '../history/point-gaps.ts';
 import { cents } from '../money/euros.ts';
-import { paced } from '../pace.ts';
 import { remainingComponents, revaluedComponents } from '../performance/component.ts';
 import { type Drawdowns, drawdowns } from '../performance/drawdown.ts';
 import { addInvested } from '../performance/performance.ts';
@@ -30,11 +29,10 @@ export interface Evolution {
   readonly assumption: PointSpan | null;
 }
 
-export async function evolution(
+export function* evolution(
   facts: WealthFacts,
   { growth, thresholds }: EvolutionTerms,
-  pace = paced(),
-): Promise<Evolution> {
+): Generator<void, Evolution> {
   const { today, rates } = facts;
   const first = firstEventOf(facts);
   const days = monthEndsAnd(first, today);
@@ -42,28 +40,26 @@ export async function evolution(
   const invested = new PortfolioSums(first, today, days);
   const revalued = new PortfolioSums(first, today, days);
   const remaining = new PortfolioSums(first, today, days);
-  await eachAccount(facts, pace, async (account) => {
-    await wealth.add(account, pace);
-    await addInvested(invested, account, rates, pace);
-    for (const component of await revaluedComponents(account, rates, pace))
-      await revalued.add(component, pace);
-    for (const component of remainingComponents(account, rates))
-      await remaining.add(component, pace);
+  yield* eachAccount(facts, function* (account) {
+    yield* wealth.add(account);
+    yield* addInvested(invested, account, rates);
+    for (const component of yield* revaluedComponents(account, rates))
+      yield* revalued.add(component);
+    for (const component of remainingComponents(account, rates)) yield* remaining.add(component);
   });
   const points = wealth.points();
-  await pace(today - first);
-  const savings = await monthlySavings(
+  yield;
+  const savings = yield* monthlySavings(
     points,
     {
       gaining: [invested.portfolio(), revalued.portfolio()].filter((each) => each !== null),
       remaining: remaining.portfolio(),
     },
     today,
-    pace,
   );
-  await pace(today - first);
+  yield;
   const falls = drawdowns(wealth.daily(), first, days);
-  await pace(today - first);
+  yield;
   return {
     points,
     drawdowns: falls,

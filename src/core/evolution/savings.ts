@@ -1,8 +1,7 @@
 /** What a person puts aside in a month. */
 
 import { cents } from '../money/euros.ts';
-import type { Pace } from '../pace.ts';
-import { balanceBetween, sumBetween, workOnSum } from '../performance/annual.ts';
+import { balanceBetween, sumBetween } from '../performance/annual.ts';
 import type { Portfolio } from '../performance/portfolio.ts';
 import type { Day } from '../time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../time/month.ts';
@@ -23,12 +22,11 @@ export interface WealthPortfolios {
  * property and things gained by themselves, and less what only appeared or left because an account was recorded or archived.
  * 0 with fewer than 3 months.
  */
-export async function monthlySavings(
+export function* monthlySavings(
   points: readonly WealthPoint[],
   { gaining, remaining }: WealthPortfolios,
   today: Day,
-  pace: Pace,
-): Promise<number> {
+): Generator<void, number> {
   const totals = new Map(points.map(({ day, total }) => [day, Number(cents(total))]));
   const lastMonth = lastDayOf(monthOf(today)) === today ? monthOf(today) : monthOf(today) - 1;
   const saved: number[] = [];
@@ -42,7 +40,7 @@ export async function monthlySavings(
     );
     const notSaved = [...gains, ...appeared].map((amount) => Number(cents(amount)));
     saved.push(to - from - notSaved.reduce((sum, amount) => sum + amount, 0));
-    for (const each of gaining) await pace(2 * workOnSum(each));
+    yield;
   }
   if (saved.length < FEWEST_MONTHS) return 0;
   return saved.reduce((sum, each) => sum + each, 0) / saved.length / 100;

@@ -2,7 +2,7 @@
 
 import { factsOf } from '../accounts/account-type.ts';
 import { CATEGORIES, type Category } from '../accounts/category.ts';
-import { type AccountHistory, workOn } from '../history/account-history.ts';
+import type { AccountHistory } from '../history/account-history.ts';
 import { eachPointStep, PointSums } from '../history/point-sums.ts';
 import {
   ASSUMED,
@@ -12,7 +12,6 @@ import {
   type ValueSeries,
 } from '../history/value-series.ts';
 import { type Euros, euros } from '../money/euros.ts';
-import type { Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 
 export interface WealthPoint {
@@ -61,13 +60,13 @@ export class WealthSums {
     this.#assumed = new Uint8Array(points.length);
   }
 
-  async add(account: AccountHistory, pace: Pace): Promise<void> {
+  *add(account: AccountHistory): Generator<void> {
     for (const component of componentsOf(account)) {
       eachPointStep(component.values, this.#points, (step, start, end) =>
         this.#addStep(component, step, start, end),
       );
       this.#addDays(component.values);
-      await pace(workOn(component.values));
+      yield;
     }
   }
 

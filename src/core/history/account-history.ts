@@ -1,14 +1,14 @@
 /** A person's accounts over time: the one walk that performance and evolution both stand on. */
 
 import type { Decimal } from '../money/decimal.ts';
-import type { Pace } from '../pace.ts';
+import { quotientEuros } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
-import { type AccountFacts, isArchivedOn } from '../valuation/account.ts';
+import { type AccountFacts, type Cash, isArchivedOn, NO_CASH } from '../valuation/account.ts';
 import { cashHistory } from './cash-history.ts';
 import type { RateHistories } from './dated-figures.ts';
 import type { CashFacts } from './ledger-steps.ts';
 import { type LineHistory, type LineHistoryFacts, lineHistory } from './line-history.ts';
-import type { ValueSeries } from './value-series.ts';
+import { KNOWN, type ValueSeries } from './value-series.ts';
 
 /** What an account's transactions of one day were, in euros; all figures ≥ 0 but for reversals. */
 export interface ActivityDay {
@@ -37,7 +37,8 @@ export interface ActivityDay {
 
 /** What is known of an account; nothing after today is in it. */
 export interface AccountHistoryFacts {
-  readonly today: AccountFacts;
+  /** Without the cash, which is added up from `cash`. */
+  readonly today: Omit<AccountFacts, 'cash'>;
   readonly openedOn: Day | null;
   readonly archivedOn: Day | null;
   readonly cash: CashFacts;
@@ -74,36 +75,41 @@ export const earliestDay = (today: Day): Day => (today - MAX_DAYS) as Day;
 const lastDayOf = ({ archivedOn }: AccountHistoryFacts, today: Day): Day =>
   isArchivedOn(archivedOn, today) ? ((archivedOn - 1) as Day) : today;
 
-/** How much less it takes to carry a figure on for a day than to compute one. */
-const DAYS_A_FIGURE = 30;
-
-/** How much work it is to compute a series, or to add it up. */
-export const workOn = ({ first, last, days }: ValueSeries): number =>
-  days.length + (last - first) / DAYS_A_FIGURE;
-
 /**
  * Visits a person's accounts one after the other, each with its history, which may be forgotten at once: what is kept of
- * a walk grows with days and events, not with accounts times days. Other work gets its turn in between.
+ * a walk grows with days and events, not with accounts times days.
  */
-export async function eachAccount(
+export function* eachAccount(
   wealth: WealthFacts,
-  pace: Pace,
-  visit: (account: AccountHistory) => Promise<void>,
-): Promise<void> {
+  visit: (account: AccountHistory) => Generator<void>,
+): Generator<void> {
   const { today, accounts, rates } = wealth;
   const from = earliestDay(today);
   for (const facts of accounts) {
     const last = lastDayOf(facts, today);
-    const cash = await cashHistory(facts.cash, rates, from, last, pace);
-    await pace(1);
+    const cash = yield* cashHistory(facts.cash, rates, from, last);
+    yield;
     const lines: HistoryLine[] = [];
     for (const line of facts.lines) {
       const values = lineHistory(line, rates, from, last);
       if (values !== null) lines.push({ facts: line, values });
-      await pace(1 + line.facts.lots.length + (values === null ? 0 : workOn(values)));
+      yield;
     }
-    await visit({ facts, last, cash, lines });
+    yield* visit({ facts, last, cash, lines });
   }
+}
+
+/** The value of an account's cash on the last day of its history; without currencies, which returns do not need. */
+export function lastCash({ facts, cash }: AccountHistory): Cash {
+  if (cash === null) return NO_CASH;
+  const step = cash.days.length - 1;
+  const { balances, movements } = facts.cash;
+  const hasFigure = balances.length > 0 || movements.some(({ isKnown }) => isKnown);
+  return {
+    ...NO_CASH,
+    value: quotientEuros(cash.exactAt(step)),
+    isKnown: cash.certainty[step] === KNOWN && hasFigure,
+  };
 }
 
 /** The first day on which anything is known of a person; today where nothing is. */

@@ -1,9 +1,8 @@
 import { inEuros } from '../money/conversion.ts';
 import { add, type Decimal, negate, ZERO } from '../money/decimal.ts';
-import { eachAtPace, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import type { ActivityDay } from './account-history.ts';
-import { type Bookings, ByCurrencyAndDay, WORK_A_ROW } from './bookings.ts';
+import { type Bookings, ByCurrencyAndDay, ROWS_A_STEP } from './bookings.ts';
 import { type RateHistories, rateOn } from './dated-figures.ts';
 
 type Figure = Exclude<keyof ActivityDay, 'day' | 'isExternal' | 'lacksRate'>;
@@ -19,24 +18,24 @@ interface Booked {
  * What the transactions of an invested account were, in the order of the days; of `buy` and `sell` rows only the fees. What
  * no rate converts adds nothing.
  */
-export async function activityOf(
+export function* activityOf(
   bookings: readonly Bookings[],
   rates: RateHistories,
-  pace: Pace,
-): Promise<ActivityDay[]> {
+): Generator<void, ActivityDay[]> {
   const sums = new ByCurrencyAndDay<Booked>(() => ({
     figures: new Map(),
     isExternal: false,
     paysBeside: false,
   }));
   for (const each of bookings) {
-    const book = (day: Day, at: number) => bookRow(sums.of(each.currency, day), each, at);
-    await eachAtPace(each.days, pace, book, WORK_A_ROW);
+    for (const [at, day] of each.days.entries()) {
+      bookRow(sums.of(each.currency, day), each, at);
+      if (at % ROWS_A_STEP === 0) yield;
+    }
   }
-  return sums.eachDay(
+  return yield* sums.eachDay(
     (booked, currency, day) => activityDay(booked, currency, day, rates),
     combine,
-    pace,
   );
 }
 

@@ -2,21 +2,19 @@
 import { exactInEuros } from '../money/conversion.ts';
 import { toNumber, ZERO } from '../money/decimal.ts';
 import { NOTHING } from '../money/euros.ts';
-import { eachAtPace, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import { indexOn, NO_FIGURES, type RateHistories, rateOn } from './dated-figures.ts';
-import { type CashFacts, type LedgerStep, ledgerSteps } from './ledger-steps.ts';
+import { type CashFacts, type LedgerStep, ledgerSteps, STEPS_A_YEAR } from './ledger-steps.ts';
 import { emptySteps, stepDays, UNKNOWN, type ValueSeries } from './value-series.ts';
 
 /** From its first event, or a later day, up to a last one; null where nothing is known by then. */
-export async function cashHistory(
+export function* cashHistory(
   facts: CashFacts,
   rates: RateHistories,
   from: Day,
   last: Day,
-  pace: Pace,
-): Promise<ValueSeries | null> {
-  const ledger = await ledgerSteps(facts, pace);
+): Generator<void, ValueSeries | null> {
+  const ledger = yield* ledgerSteps(facts);
   const [start] = ledger;
   const first = (start === undefined ? last + 1 : Math.max(start.day, from)) as Day;
   if (first > last) return null;
@@ -29,7 +27,8 @@ export async function cashHistory(
   let step = indexOn(ledgerDays, first);
   let rate = indexOn(ownRates.days, first);
   let own = toNumber(ledger[step]?.value ?? ZERO);
-  await eachAtPace(series.days, pace, (day, at) => {
+  for (const [at, day] of series.days.entries()) {
+    if (at % STEPS_A_YEAR === 0) yield;
     while ((ledgerDays[step + 1] ?? Number.POSITIVE_INFINITY) <= day)
       own = toNumber(ledger[++step]?.value ?? ZERO);
     while ((ownRates.days[rate + 1] ?? Number.POSITIVE_INFINITY) <= day) rate++;
@@ -38,7 +37,7 @@ export async function cashHistory(
     const isConvertible = divisor > 0 || own === 0;
     series.euros[at] = divisor > 0 ? own / divisor : 0;
     series.certainty[at] = isConvertible ? (ledger[step]?.certainty ?? UNKNOWN) : UNKNOWN;
-  });
+  }
   series.held.fill(1);
   for (const { day } of facts.balances) {
     const at = indexOn(series.days, day);

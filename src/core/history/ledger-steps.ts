@@ -1,7 +1,6 @@
 /** The anchored ledger of one account over time, in the account's own currency. */
 
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
-import { eachAtPace, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import { type Anchor, type LedgerRule, ledgerSpan, ledgerValue } from '../valuation/ledger.ts';
 import { indexOn } from './dated-figures.ts';
@@ -36,22 +35,27 @@ export interface LedgerStep {
   readonly certainty: typeof KNOWN | typeof PARTIAL | typeof UNKNOWN;
 }
 
+/** Steps of a ledger in a year at most. */
+export const STEPS_A_YEAR = 366;
+
 /** The value from each day on which something happened, by the very rules that value one day. */
-export async function ledgerSteps(facts: CashFacts, pace: Pace): Promise<LedgerStep[]> {
+export function* ledgerSteps(facts: CashFacts): Generator<void, LedgerStep[]> {
   const { rule, balances, movements } = facts;
   const movementDays = movements.map(({ day }) => day);
   const balanceDays = balances.map(({ day }) => day);
-  const debts = rule.interestPct === null ? null : await debtsOf(facts, rule.interestPct, pace);
-  const sums = await runningSums(movements, pace);
+  const debts = rule.interestPct === null ? null : yield* debtsOf(facts, rule.interestPct);
+  const sums = yield* runningSums(movements);
   const steps: LedgerStep[] = [];
   let [movement, balance] = [-1, -1];
-  await eachAtPace(eventDays(movementDays, balanceDays), pace, (each) => {
-    const day = each as Day;
+  const days = eventDays(movementDays, balanceDays);
+  for (let at = 0; at < days.length; at++) {
+    if (at % STEPS_A_YEAR === 0) yield;
+    const day = days[at] as Day;
     while ((movementDays[movement + 1] ?? Number.POSITIVE_INFINITY) <= day) movement++;
     while ((balanceDays[balance + 1] ?? Number.POSITIVE_INFINITY) <= day) balance++;
     const anchor = balances[Math.max(0, balance)] ?? null;
     const span = ledgerSpan(rule, { day, anchor, hasEarlierTransaction: movement >= 0 });
-    if (span === null) return;
+    if (span === null) continue;
 
     const sumOn = (other: Day) =>
       sums[other === day ? movement : indexOn(movementDays, other)] ?? NOTHING;
@@ -65,8 +69,14 @@ export async function ledgerSteps(facts: CashFacts, pace: Pace): Promise<LedgerS
       certainty:
         span.anchor?.amount === null || (!isAll && !isAnything) ? UNKNOWN : isAll ? KNOWN : PARTIAL,
     });
-  });
+  }
   return steps;
+}
+
+/** The value at the end of a day; 0 before the first event. */
+export function* ledgerValueOn(facts: CashFacts, day: Day): Generator<void, Decimal> {
+  const steps = yield* ledgerSteps(facts);
+  return steps.findLast((step) => step.day <= day)?.value ?? ZERO;
 }
 
 /** The days of both, in their order, each once. */
@@ -86,26 +96,25 @@ interface RunningSum {
 
 const NOTHING: RunningSum = { amount: ZERO, incomplete: 0, known: 0 };
 
-async function runningSums(movements: readonly Movement[], pace: Pace): Promise<RunningSum[]> {
+function* runningSums(movements: readonly Movement[]): Generator<void, RunningSum[]> {
   const sums: RunningSum[] = [];
   let sum = NOTHING;
-  await eachAtPace(movements, pace, ({ amount, isComplete, isKnown }) => {
+  for (const { amount, isComplete, isKnown } of movements) {
     sum = {
       amount: add(sum.amount, amount),
       incomplete: sum.incomplete + (isComplete ? 0 : 1),
       known: sum.known + (isKnown ? 1 : 0),
     };
-    sums.push(sum);
-  });
+    if (sums.push(sum) % STEPS_A_YEAR === 0) yield;
+  }
   return sums;
 }
 
 /** What a loan with a stated rate is worth from each day on: before its first balance counted back from that. */
-async function debtsOf(
+function* debtsOf(
   { balances, movements }: CashFacts,
   ratePct: Decimal,
-  pace: Pace,
-): Promise<Map<Day, Decimal>> {
+): Generator<void, Map<Day, Decimal>> {
   const debts = new Map<Day, Decimal>();
   const days = movements.map(({ day }) => day);
   const owe = (day: Day, debt: Decimal) => debts.set(day, negate(debt));
@@ -115,8 +124,8 @@ async function debtsOf(
     const early = movements.filter(({ day }) => first === undefined || day <= first.day);
     const owed =
       first === undefined
-        ? await repaidDebts(ratePct, { day: firstMoveOf(early) ?? start, debt: ZERO }, early, pace)
-        : await debtsBefore(ratePct, owedBy(first), early, pace);
+        ? yield* repaidDebts(ratePct, { day: firstMoveOf(early) ?? start, debt: ZERO }, early)
+        : yield* debtsBefore(ratePct, owedBy(first), early);
     early.forEach(({ day }, at) => {
       owe(day, owed[at] ?? ZERO);
     });
@@ -125,12 +134,7 @@ async function debtsOf(
     const next = balances[at + 1]?.day;
     const end = next === undefined ? movements.length : indexOn(days, (next - 1) as Day) + 1;
     const later = movements.slice(indexOn(days, balance.day) + 1, end);
-    const owed = await repaidDebts(
-      ratePct,
-      { day: balance.day, debt: owedBy(balance) },
-      later,
-      pace,
-    );
+    const owed = yield* repaidDebts(ratePct, { day: balance.day, debt: owedBy(balance) }, later);
     owe(balance.day, owedBy(balance));
     later.forEach(({ day }, index) => {
       owe(day, owed[index] ?? ZERO);

@@ -1,7 +1,6 @@
 /** What is owed on a loan whose rate is stated: a repayment pays the interest first, and only the rest is principal. */
 
 import { type Decimal, ONE, quotient } from '../money/decimal.ts';
-import { eachAtPace, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 
 /** What a loan's transactions of one day add up to; above 0 a repayment. */
@@ -11,6 +10,9 @@ interface LoanMovement {
   /** Whether interest is among them as a row of its own, so that it must not be counted twice. */
   readonly booksInterest: boolean;
 }
+
+/** Movements between two yields. */
+const MOVEMENTS_A_STEP = 366;
 
 /** The day from which interest runs where nothing else says so: a row of nothing is no event of a loan. */
 export const firstMoveOf = (movements: readonly LoanMovement[]): Day | undefined =>
@@ -27,21 +29,21 @@ const interestShare = (ratePct: Decimal, days: number) =>
  * repayment; what a repayment lacks of it is not added to the debt. What was repaid beyond the debt is there for what is
  * lent later.
  */
-export async function repaidDebts(
+export function* repaidDebts(
   ratePct: Decimal,
   start: { readonly day: Day; readonly debt: Decimal },
   movements: readonly LoanMovement[],
-  pace: Pace,
-): Promise<Decimal[]> {
+): Generator<void, Decimal[]> {
   const days = interestDays(start.day, movements);
   const owed: Decimal[] = [];
   let { debt } = start;
-  await eachAtPace(movements, pace, ({ amount }, at) => {
+  for (const [at, { amount }] of movements.entries()) {
+    if (at % MOVEMENTS_A_STEP === 0) yield;
     const [part, whole] = interestShare(ratePct, days[at] ?? 0);
     const interest = quotient(atLeastZero(debt) * part, whole);
     debt = (debt - (amount < 0n ? amount : atLeastZero(amount - interest))) as Decimal;
     owed.push(atLeastZero(debt));
-  });
+  }
   return owed;
 }
 
@@ -49,20 +51,20 @@ export async function repaidDebts(
  * The same counted back from what is owed after the last movement: what was owed after each one, by the inverse of the
  * same step. Interest runs since the repayment before, or since the first movement.
  */
-export async function debtsBefore(
+export function* debtsBefore(
   ratePct: Decimal,
   owedAtEnd: Decimal,
   movements: readonly LoanMovement[],
-  pace: Pace,
-): Promise<Decimal[]> {
+): Generator<void, Decimal[]> {
   const days = interestDays(firstMoveOf(movements) ?? (0 as Day), movements);
   const backwards = movements.map(({ amount }, at) => ({ amount, days: days[at] ?? 0 })).reverse();
   const owed: Decimal[] = [];
   let debt = owedAtEnd;
-  await eachAtPace(backwards, pace, (movement) => {
+  for (const [at, movement] of backwards.entries()) {
+    if (at % MOVEMENTS_A_STEP === 0) yield;
     owed.push(atLeastZero(debt));
     debt = debtBefore(ratePct, debt, movement.amount, movement.days);
-  });
+  }
   return owed.reverse();
 }
 

@@ -1,8 +1,7 @@
 import { convert } from '../money/conversion.ts';
 import { add, type Decimal, ZERO } from '../money/decimal.ts';
-import { eachAtPace, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
-import { type Bookings, ByCurrencyAndDay, WORK_A_ROW } from './bookings.ts';
+import { type Bookings, ByCurrencyAndDay, ROWS_A_STEP } from './bookings.ts';
 import { type RateHistories, rateOn } from './dated-figures.ts';
 import type { CashFacts, Movement } from './ledger-steps.ts';
 
@@ -13,12 +12,11 @@ interface Moved {
 }
 
 /** What the transactions of each day move, in the order of the days; a day of which none counts moves nothing. */
-export async function movementsOf(
+export function* movementsOf(
   bookings: readonly Bookings[],
   { rule, currency: own }: Pick<CashFacts, 'rule' | 'currency'>,
   rates: RateHistories,
-  pace: Pace,
-): Promise<Movement[]> {
+): Generator<void, Movement[]> {
   const sums = new ByCurrencyAndDay<Moved>(() => ({
     amount: ZERO,
     isCounted: false,
@@ -26,15 +24,15 @@ export async function movementsOf(
   }));
   for (const { currency, type, days, amounts } of bookings) {
     const counts = rule.countsTrades || (type !== 'buy' && type !== 'sell');
-    const book = (day: Day, at: number) => {
+    for (const [at, day] of days.entries()) {
+      if (at % ROWS_A_STEP === 0) yield;
       const moved = sums.of(currency, day);
       const amount = amounts[at] ?? ZERO;
       if (type === 'interest' && amount < ZERO) moved.booksInterest = true;
-      if (!counts) return;
+      if (!counts) continue;
       moved.isCounted = true;
       moved.amount = add(moved.amount, amount);
-    };
-    await eachAtPace(days, pace, book, WORK_A_ROW);
+    }
   }
 
   const convertedOn = (day: Day, { amount, currency }: { amount: Decimal; currency: string }) =>
@@ -48,7 +46,7 @@ export async function movementsOf(
     const isKnown = converted !== null;
     return { day, amount: converted ?? ZERO, isComplete: isKnown, isKnown, booksInterest };
   };
-  return sums.eachDay(movement, combine, pace);
+  return yield* sums.eachDay(movement, combine);
 }
 
 /** Of two currencies. */

@@ -1,5 +1,4 @@
 import { identityOf } from '../identifiers/identity.ts';
-import { eachInSlices } from '../slices.ts';
 import { asciiUpperCase } from '../text/ascii.ts';
 
 /** An entry of a batch as a bank or its owner sent it; decimals in text form. */
@@ -24,18 +23,20 @@ export interface BatchRow extends Entry {
 
 const DEFAULT_CURRENCY = 'EUR';
 
+/** Rows that are completed between two steps. */
+const ROWS_A_STEP = 250;
+
 /** Completes entries of a batch, in their order. */
-export async function toBatchRows(
+export function* toBatchRows(
   accountId: string,
   entries: readonly Entry[],
-): Promise<BatchRow[]> {
+): Generator<void, BatchRow[]> {
   const rows: BatchRow[] = [];
-  const complete = (entry: Entry) => {
+  for (const entry of entries) {
     const currency = asciiUpperCase(entry.currency ?? DEFAULT_CURRENCY);
-    rows.push({ ...entry, currency, identity: identityOf(accountId, entry, currency) });
-  };
-  const charactersOf = ({ label }: Entry) => label.length;
-  await eachInSlices(entries, complete, { charactersOf });
+    const identity = identityOf(accountId, entry, currency);
+    if (rows.push({ ...entry, currency, identity }) % ROWS_A_STEP === 0) yield;
+  }
   return rows;
 }
 

@@ -1,7 +1,5 @@
-import { nextTurn, type StopSignal } from '../loop-turns.ts';
 import { canonicalDecimal } from '../money/decimal-text.ts';
-import { eachInSlices, sortedInSlices } from '../slices.ts';
-import { type Bigrams, bigramsOf, COMPARED_LENGTH, similarity } from '../text/similarity.ts';
+import { type Bigrams, bigramsOf, similarity } from '../text/similarity.ts';
 import { type Day, toDay } from '../time/day.ts';
 
 /** How many days apart a payment is announced and booked, at most. */
@@ -31,13 +29,12 @@ export interface FuzzyMatch<Row extends Comparable> {
  * same amount and currency within 5 days. Each stored row is the pair of one new row at most, the most alike first, by
  * label, then by closeness in time. The matches come in the order of `rows`.
  */
-export async function fuzzyMatches<Row extends Comparable>(
+export function* fuzzyMatches<Row extends Comparable>(
   rows: readonly Row[],
   stored: readonly Comparable[],
-  signal?: StopSignal,
-): Promise<FuzzyMatch<Row>[]> {
+): Generator<void, FuzzyMatch<Row>[]> {
   const groups = new Map<string, Group>();
-  const add = (side: keyof Group) => (row: Comparable, index: number) => {
+  const add = (side: keyof Group, row: Comparable, index: number) => {
     const key = `${row.currency} ${canonicalDecimal(row.amount)}`;
     let group = groups.get(key);
     if (group === undefined) {
@@ -46,27 +43,25 @@ export async function fuzzyMatches<Row extends Comparable>(
     }
     group[side].push({ row, index, day: toDay(row.date), bigrams: bigramsOf(row.label) });
   };
-  await eachInSlices(stored, add('stored'), { charactersOf, signal });
-  await eachInSlices(rows, add('sent'), { charactersOf, signal });
+  for (const [index, row] of stored.entries()) {
+    add('stored', row, index);
+    if (index % ROWS_A_STEP === 0) yield;
+  }
+  for (const [index, row] of rows.entries()) {
+    add('sent', row, index);
+    if (index % ROWS_A_STEP === 0) yield;
+  }
 
   const labels = new Map<number, string[]>();
-  let worked = 0;
   for (const group of groups.values()) {
     if (group.sent.length === 0 || group.stored.length === 0) continue;
-    await pairUp(group, labels, signal);
-    worked += group.sent.length + group.stored.length;
-    if (worked < GROUPED) continue;
-    await nextTurn(signal);
-    worked = 0;
+    yield* pairUp(group, labels);
   }
   return rows.flatMap((row, index) => {
     const existingLabels = labels.get(index);
     return existingLabels === undefined ? [] : [{ row, existingLabels }];
   });
 }
-
-/** What of a label is folded and compared. */
-const charactersOf = ({ label }: Comparable) => Math.min(label.length, COMPARED_LENGTH);
 
 interface Member {
   readonly row: Comparable;
@@ -91,21 +86,20 @@ interface Candidate {
 
 const LIKENESS_STEPS = 1000;
 
-/** How many rows of small groups are paired before others get their turn. */
-const GROUPED = 500;
+/** Rows that are made ready, or compared, between two yields. */
+const ROWS_A_STEP = 500;
+const COMPARED_A_STEP = 50;
 
-async function pairUp(
-  group: Group,
-  labels: Map<number, string[]>,
-  signal?: StopSignal,
-): Promise<void> {
-  const sent = await sortedInSlices(group.sent, byDayAndIdentity, signal);
-  const stored = await sortedInSlices(group.stored, byDayAndIdentity, signal);
+function* pairUp(group: Group, labels: Map<number, string[]>): Generator<void> {
+  const sent = group.sent.toSorted(byDayAndIdentity);
+  const stored = group.stored.toSorted(byDayAndIdentity);
+  yield;
 
-  // Sorted by putting each into the bucket of its rank: linear, and in slices, however many there are.
+  // One bucket a rank: linear, however many candidates there are.
   const byRank = new Map<number, Candidate[]>();
   const bySent = new Map<Member, Candidate[]>();
-  const propose = (member: Member) => {
+  for (const [index, member] of sent.entries()) {
+    if (index % COMPARED_A_STEP === 0) yield;
     const candidates = nearest(stored, member.day).map((other) => candidate(member, other));
     bySent.set(member, candidates);
     for (const each of candidates) {
@@ -113,8 +107,7 @@ async function pairUp(
       if (bucket === undefined) byRank.set(each.rank, [each]);
       else bucket.push(each);
     }
-  };
-  await eachInSlices(sent, propose, { signal });
+  }
 
   const pairs = new Map<Member, Member>();
   const taken = new Set<Member>();
@@ -123,21 +116,23 @@ async function pairUp(
     taken.add(other);
   };
   for (const rank of [...byRank.keys()].sort((a, b) => a - b)) {
-    await eachInSlices(byRank.get(rank) ?? [], (each) => {
+    for (const each of byRank.get(rank) ?? [])
       if (!pairs.has(each.sent) && !taken.has(each.stored)) pair(each.sent, each.stored);
-    });
+    yield;
   }
   pairLeftovers(
     sent.filter((member) => !pairs.has(member)),
     stored.filter((member) => !taken.has(member)),
     pair,
   );
+  yield;
 
-  await eachInSlices([...pairs], ([member, other]) => {
+  for (const [member, other] of pairs) {
     const others = (bySent.get(member) ?? []).sort((a, b) => a.rank - b.rank);
     const all = [other, ...others.map((each) => each.stored)].map(({ row }) => row.label);
-    labels.set(member.index, [...new Set(all)].slice(0, MAX_LABELS));
-  });
+    const own = [...new Set(all)].slice(0, MAX_LABELS);
+    if (labels.set(member.index, own).size % ROWS_A_STEP === 0) yield;
+  }
 }
 
 /** By day; within a day in an order that depends on nothing but the rows themselves. */

@@ -1,14 +1,12 @@
 import type { AccountType } from '../accounts/account-type.ts';
 import { dedupHash } from '../identifiers/identity.ts';
-import { nextTurn, type StopSignal } from '../loop-turns.ts';
 import { add, formatDecimal, parseDecimal, subtract, ZERO } from '../money/decimal.ts';
 import { storedDecimal, withCents } from '../money/decimal-text.ts';
-import { eachInSlices } from '../slices.ts';
 import type { Day } from '../time/day.ts';
 import { type BatchRow, hasCategory, rangeOf } from './entry.ts';
 import { type Comparable, type FuzzyMatch, fuzzyMatches } from './fuzzy-matches.ts';
 import type { Outcome, PlannedRow, StoredTwin } from './plan.ts';
-import { askInTurn } from './questions/ask.ts';
+import { ask } from './questions/ask.ts';
 import type { BalancePeriod } from './questions/facts.ts';
 import type { QuestionWords } from './questions/table.ts';
 
@@ -33,29 +31,30 @@ export interface ReconciliationSpec {
   readonly today: Day;
   /** The language that its questions are asked in. */
   readonly words: QuestionWords;
-  /** Says when nobody waits for the report any more. */
-  readonly signal?: StopSignal | undefined;
 }
 
+/** Rows that are counted between two yields. */
+const ROWS_A_STEP = 500;
+
 /** What the import of a batch would do, for the person whose money it is. */
-export async function reconcile(spec: ReconciliationSpec) {
-  const { account, batch, existing, signal } = spec;
+export function* reconcile(spec: ReconciliationSpec) {
+  const { account, batch, existing } = spec;
   const by: Record<Outcome, BatchRow[]> = { new: [], duplicate: [], deleted: [] };
   const items: ReturnType<typeof toItem>[] = [];
   let [inflow, outflow] = [ZERO, ZERO];
-  const count = (row: BatchRow, index: number) => {
+  for (const [index, row] of batch.entries()) {
+    if (index % ROWS_A_STEP === 0) yield;
     const { outcome, ordinal } = spec.planned[index] ?? { outcome: 'new', ordinal: 0 };
     by[outcome].push(row);
     items.push(toItem(row, outcome, ordinal));
-    if (row.currency !== account.currency) return;
+    if (row.currency !== account.currency) continue;
     const amount = parseDecimal(row.amount);
     if (amount > ZERO) inflow = add(inflow, amount);
     else outflow = subtract(outflow, amount);
-  };
-  await eachInSlices(batch, count, { signal });
+  }
 
-  const fuzzy = await fuzzyMatches(by.new, spec.candidates, signal);
-  await nextTurn(signal);
+  const fuzzy = yield* fuzzyMatches(by.new, spec.candidates);
+  yield;
   const facts = {
     ...spec,
     newRows: by.new,
@@ -63,11 +62,7 @@ export async function reconcile(spec: ReconciliationSpec) {
     fuzzy,
     lastStoredDay: existing.lastDate,
   };
-  const questions: string[] = [];
-  for (const question of askInTurn(facts, spec.words)) {
-    if (question !== null) questions.push(question);
-    await nextTurn(signal);
-  }
+  const questions = ask(facts, spec.words);
   return {
     accountId: account.id,
     account: account.name,

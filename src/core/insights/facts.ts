@@ -94,13 +94,13 @@ export interface CashRows {
 }
 
 /** What the cards are made from. */
-export async function insightFacts({
+export function* insightFacts({
   income,
   cash,
   ...stored
-}: StoredFacts): Promise<InsightFacts> {
+}: StoredFacts): Generator<void, InsightFacts> {
   const { today, categories, assets } = stored;
-  const values = await valueAccounts(stored.accounts.map(({ facts }) => facts));
+  const values = yield* valueAccounts(stored.accounts.map(({ facts }) => facts));
   return {
     today,
     categories,

@@ -2,7 +2,6 @@
 
 import { add, type Decimal, ZERO } from '../money/decimal.ts';
 import { type Euros, roundSumToCents, subtractEuros } from '../money/euros.ts';
-import type { Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import { firstDayOf, januaryOf, lastDayOf, type Month, monthOf, yearOf } from '../time/month.ts';
 import type { Portfolio } from './portfolio.ts';
@@ -20,7 +19,7 @@ export interface YearBalance extends Balance {
 }
 
 /** The calendar years from the portfolio's first day to its last; the first and the last year may be parts. */
-export async function yearBalances(portfolio: Portfolio, pace: Pace): Promise<YearBalance[]> {
+export function* yearBalances(portfolio: Portfolio): Generator<void, YearBalance[]> {
   const { first, last } = portfolio;
   const years: YearBalance[] = [];
   for (let year = yearOf(monthOf(first)); year <= yearOf(monthOf(last)); year++) {
@@ -28,17 +27,10 @@ export async function yearBalances(portfolio: Portfolio, pace: Pace): Promise<Ye
     const before = Math.max(first - 1, firstDayOf(january) - 1) as Day;
     const end = Math.min(last, lastDayOf((january + 11) as Month)) as Day;
     years.push({ year, ...balanceBetween(portfolio, before, end) });
-    await pace(workOnSum(portfolio));
+    yield;
   }
   return years;
 }
-
-/** How much less it takes to add an amount up than to compute a figure. */
-const WORK_A_SUMMAND = 1 / 20;
-
-/** How much work it is to look for what moved in some time. */
-export const workOnSum = ({ contributions }: Portfolio): number =>
-  contributions.size * WORK_A_SUMMAND;
 
 /** What happened after one evening, up to another. */
 export function balanceBetween(portfolio: Portfolio, after: Day, upTo: Day): Balance {

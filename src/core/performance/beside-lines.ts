@@ -3,7 +3,6 @@
 import type { AccountHistory } from '../history/account-history.ts';
 import { stepOn } from '../history/value-series.ts';
 import { ZERO } from '../money/decimal.ts';
-import type { Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import { dividendsBesideLines, type Flow, feesBesideLines } from './flow.ts';
 
@@ -16,10 +15,7 @@ export interface BesideLines {
 }
 
 /** From the first day of the account's first line with a price on, to the last day of the account. */
-export async function besideLines(
-  { facts, last, lines }: AccountHistory,
-  pace: Pace,
-): Promise<BesideLines> {
+export function besideLines({ facts, last, lines }: AccountHistory): BesideLines {
   const priced = lines.filter(({ values }) => values.isPriced);
   if (priced.length === 0) return { flows: [], gaps: [] };
   const first = priced.reduce((day, { values }) => Math.min(day, values.first), last as number);
@@ -27,10 +23,7 @@ export async function besideLines(
   const gaps: Day[] = [];
   for (const each of facts.activity) {
     if (each.day < first || each.day > last) continue;
-    if (hasIncome(each)) {
-      flows.push(dividendsBesideLines(each, lastHeldDay(priced, each.day)));
-      await pace(priced.length);
-    }
+    if (hasIncome(each)) flows.push(dividendsBesideLines(each, lastHeldDay(priced, each.day)));
     if (each.fees !== ZERO) flows.push(feesBesideLines(each));
     if (each.lacksRate) gaps.push(each.day);
   }

@@ -11,7 +11,6 @@ import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
 import type { LineHistory, LineHistoryFacts } from '../history/line-history.ts';
 import { type ValueSeries, valueAt } from '../history/value-series.ts';
 import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
-import { eachAtPace, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import { type DaySpan, farApartSpans } from './far-apart.ts';
 import { type Flow, flow, flowOfAccount, flowOfLot, flowOfMovement, opening } from './flow.ts';
@@ -33,15 +32,18 @@ export interface Component {
 }
 
 /** The lines of an account, or the account as a line; of a kind of account that is not invested, nothing. */
-export async function* investedComponents(
+export function* investedComponents(
   account: AccountHistory,
   rates: RateHistories,
-  pace: Pace,
-): AsyncGenerator<Component> {
+): Generator<void, Component[]> {
   const { facts, lines } = account;
-  for (const line of lines) yield await lineComponent(line.facts, line.values, pace);
-  const component = isLine(facts) ? await accountComponent(account, rates, pace) : null;
-  if (component !== null) yield component;
+  const components: Component[] = [];
+  for (const line of lines) {
+    components.push(lineComponent(line.facts, line.values));
+    yield;
+  }
+  const component = isLine(facts) ? yield* accountComponent(account, rates) : null;
+  return component === null ? components : [...components, component];
 }
 
 /** An account is a line when money from outside was put into it. */
@@ -54,11 +56,7 @@ const NONE: ReadonlySet<Day> = new Set();
 
 const WITHOUT_DOUBT = { openingAt: null, unexplained: NONE, gaps: [], uncertain: [] };
 
-async function lineComponent(
-  { facts }: LineHistoryFacts,
-  values: LineHistory,
-  pace: Pace,
-): Promise<Component> {
+function lineComponent({ facts }: LineHistoryFacts, values: LineHistory): Component {
   const component = { ...WITHOUT_DOUBT, values };
   const { first } = values;
   if (facts.lots.length === 0) {
@@ -73,11 +71,11 @@ async function lineComponent(
   }
   const flows: Flow[] = [];
   const unexplained = new Set<Day>();
-  await eachAtPace(facts.lots, pace, (lot) => {
+  for (const lot of facts.lots) {
     const traded = flowOfLot(lot);
     if (traded === null) unexplained.add(lot.day);
     else flows.push(notBefore(first, traded));
-  });
+  }
   return { ...component, flows, opensByFlows: true, unexplained };
 }
 
@@ -85,11 +83,10 @@ const notBefore = (first: Day, each: Flow): Flow =>
   each.day < first ? { ...each, day: first } : each;
 
 /** From the first day on which the account's value is known. */
-async function accountComponent(
+function* accountComponent(
   { facts, last, cash }: AccountHistory,
   rates: RateHistories,
-  pace: Pace,
-): Promise<Component | null> {
+): Generator<void, Component | null> {
   const { balances, movements } = facts.cash;
   const firstBalance = balances[0]?.day;
   const firstRow = movements[0]?.day;
@@ -99,8 +96,7 @@ async function accountComponent(
     ? (firstBalance ?? firstRow)
     : Math.min(firstRow, firstBalance ?? firstRow);
   const first = Math.max(known, earliestDay(facts.today.day)) as Day;
-  const values =
-    first === cash.first ? cash : await cashHistory(facts.cash, rates, first, last, pace);
+  const values = first === cash.first ? cash : yield* cashHistory(facts.cash, rates, first, last);
   if (values === null) return null;
 
   const isCounted = ({ day }: { readonly day: Day }) => day >= first && day <= last;
@@ -108,7 +104,7 @@ async function accountComponent(
   const gaps = movements.filter((movement) => isCounted(movement) && !movement.isComplete);
   const openingAt = (step: number) => atLeastNothing(unexplainedAt(values, step, facts, rates));
   const flows = openingFlow(first, openingAt(0));
-  await eachAtPace(activity, pace, (each) => void flows.push(flowOfAccount(each)));
+  for (const each of activity) if (flows.push(flowOfAccount(each)) % FLOWS_A_STEP === 0) yield;
   const stated = balances.filter(({ day }) => day <= last);
   return {
     values,
@@ -117,9 +113,12 @@ async function accountComponent(
     openingAt,
     unexplained: NONE,
     gaps: gaps.map(({ day }) => day),
-    uncertain: await farApartSpans(values, activity, stated, pace),
+    uncertain: yield* farApartSpans(values, activity, stated),
   };
 }
+
+/** Flows of an account between two yields. */
+const FLOWS_A_STEP = 366;
 
 const openingFlow = (day: Day, amount: Decimal): Flow[] =>
   amount === ZERO ? [] : [opening(day, amount)];
@@ -149,20 +148,20 @@ const movedBy = ({ deposits, withdrawals, dividends, interest, fees }: ActivityD
   subtract([deposits, dividends, interest].reduce(add), add(withdrawals, fees));
 
 /** Property and things: what their transactions do not explain is revaluation. */
-export async function revaluedComponents(
+export function* revaluedComponents(
   { facts, cash }: AccountHistory,
   rates: RateHistories,
-  pace: Pace,
-): Promise<Component[]> {
+): Generator<void, Component[]> {
   if (cash === null || !isOfNature(facts.today.type, 'property')) return [];
   const { currency, movements } = facts.cash;
   const { first } = cash;
   const openingAt = (step: number) => atLeastNothing(unexplainedAt(cash, step, facts, rates));
   const flows = openingFlow(first, openingAt(0));
-  await eachAtPace(movements, pace, ({ day, amount }) => {
-    if (day < first) return;
-    flows.push(flowOfMovement(day, eurosOn({ amount, currency }, rates, day) ?? ZERO));
-  });
+  for (const { day, amount } of movements) {
+    if (day < first) continue;
+    const moved = flowOfMovement(day, eurosOn({ amount, currency }, rates, day) ?? ZERO);
+    if (flows.push(moved) % FLOWS_A_STEP === 0) yield;
+  }
   return [{ ...WITHOUT_DOUBT, values: cash, flows, opensByFlows: true, openingAt }];
 }
 

@@ -1,11 +1,7 @@
 /** Roots of f(x) = Σ amount · e^(−x · time). */
 
-import type { Pace } from '../pace.ts';
-
 /** Intervals narrower than this, relative to x, are not split further. */
 const NARROWEST = 1e-13;
-/** How much less it takes to add a term up than to compute a figure. */
-const WORK_A_TERM = 1 / 20;
 /** How close to 0 a curve that only touches it comes, relative to the size of its terms. */
 const TOUCHING = 1e-13;
 
@@ -19,33 +15,30 @@ interface Sums {
 }
 
 /** The smallest root from 0 up to a limit; null where there is none. Times rise from 0; no amount is 0. */
-export async function smallestRoot(
+export function* smallestRoot(
   times: Float64Array,
   amounts: Float64Array,
   limit: number,
-  pace: Pace,
-): Promise<number | null> {
-  const sumsAt = async (x: number) => {
-    await pace(times.length * WORK_A_TERM);
-    return sums(times, amounts, x);
-  };
+): Generator<void, number | null> {
+  const sumsAt = (x: number) => sums(times, amounts, x);
   const upTo = Math.min(limit, lastPossibleRoot(times, amounts));
-  const pending = [[await sumsAt(0), await sumsAt(upTo)] as const];
+  const pending = [[sumsAt(0), sumsAt(upTo)] as const];
   for (let interval = pending.pop(); interval !== undefined; interval = pending.pop()) {
+    yield;
     const [low, high] = interval;
     if (differenceAt(low) === 0) return low.x;
     if (staysOffZero(low, high)) continue;
     const changesSign =
       differenceAt(low) < 0 !== differenceAt(high) < 0 || differenceAt(high) === 0;
     if (isMonotone(low, high)) {
-      if (changesSign) return await bracketedRoot(sumsAt, low, high);
+      if (changesSign) return yield* bracketedRoot(sumsAt, low, high);
       continue;
     }
     if (high.x - low.x <= NARROWEST * Math.max(1, high.x)) {
       if (changesSign || touchesZero(low)) return low.x;
       continue;
     }
-    const middle = await sumsAt((low.x + high.x) / 2);
+    const middle = sumsAt((low.x + high.x) / 2);
     pending.push([middle, high], [low, middle]);
   }
   return null;
@@ -114,14 +107,14 @@ const touchesZero = (at: Sums) =>
   Math.abs(differenceAt(at)) <= TOUCHING * (at.positive + at.negative);
 
 /** Newton's method, kept inside a bracket that shrinks at every step (Numerical Recipes, section 9.4, `rtsafe`). */
-async function bracketedRoot(
-  sumsAt: (x: number) => Promise<Sums>,
+function* bracketedRoot(
+  sumsAt: (x: number) => Sums,
   low: Sums,
   high: Sums,
-): Promise<number> {
+): Generator<void, number> {
   const isNegativeBelow = differenceAt(low) < 0;
   let [from, to] = [low.x, high.x];
-  let at = await sumsAt((from + to) / 2);
+  let at = sumsAt((from + to) / 2);
   for (;;) {
     const value = differenceAt(at);
     if (value === 0) return at.x;
@@ -131,6 +124,7 @@ async function bracketedRoot(
     const next = newton > from && newton < to ? newton : (from + to) / 2;
     const isSettled = Math.abs(next - at.x) <= Number.EPSILON * Math.max(1, Math.abs(next));
     if (isSettled || next <= from || next >= to) return next;
-    at = await sumsAt(next);
+    yield;
+    at = sumsAt(next);
   }
 }

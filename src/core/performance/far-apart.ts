@@ -1,7 +1,6 @@
 import type { ActivityDay } from '../history/account-history.ts';
 import { stepOn, UNKNOWN, type ValueSeries, valueAt } from '../history/value-series.ts';
 import { type Decimal, ONE, ZERO } from '../money/decimal.ts';
-import type { Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 
 /** Both days included. */
@@ -22,12 +21,11 @@ const DUST = (ONE / 1_000_000_000n) as Decimal;
  * one tells nobody knows how much had been made before. Money that comes in on the day after the first, or goes out on the
  * day of the second, meets a value that is known.
  */
-export async function farApartSpans(
+export function* farApartSpans(
   values: ValueSeries,
   activity: readonly ActivityDay[],
   balances: readonly { readonly day: Day }[],
-  pace: Pace,
-): Promise<DaySpan[]> {
+): Generator<void, DaySpan[]> {
   const spans: DaySpan[] = [];
   let next = 0;
   for (const [at, { day: until }] of balances.slice(1).entries()) {
@@ -38,8 +36,8 @@ export async function farApartSpans(
       const each = activity[next] as ActivityDay;
       if (each.day <= from || !isFarApart || isUncertain) continue;
       isUncertain = isLarge(each, valueBefore(values, each.day), { from, until });
-      await pace(1);
     }
+    yield;
     if (isUncertain) spans.push({ from: (from + 1) as Day, until: (until - 1) as Day });
   }
   return spans;

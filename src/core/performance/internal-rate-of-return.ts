@@ -6,7 +6,6 @@
  * in x, which bounds it, and its slope, over a whole interval. So intervals are searched from 0 outwards and dropped
  * only when they can hold no root: the search cannot diverge, nor miss the root that is nearest to 0.
  */
-import { eachAtPace, type Pace, paced } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import { smallestRoot } from './exponential-root.ts';
 
@@ -25,16 +24,15 @@ const LARGEST = 705;
  * −1 when nothing ever came out and nothing is left; null when the flows never change sign, span no time, or no finite
  * rate fits; of several rates the one nearest to 0 in ln(1 + rate).
  */
-export async function internalRateOfReturn(
+export function* internalRateOfReturn(
   flows: readonly CashFlow[],
   value: CashFlow,
-  pace: Pace = paced(),
-): Promise<number | null> {
+): Generator<void, number | null> {
   const wentIn = flows.some(({ amount }) => amount < 0);
   const cameOut = flows.some(({ amount }) => amount > 0);
   if (wentIn && !cameOut && value.amount === 0) return -1;
 
-  const terms = await netByDay([...flows, value], pace);
+  const terms = netByDay([...flows, value]);
   const [first, last] = [terms[0], terms.at(-1)];
   if (first === undefined || last === undefined) return null;
   if (terms.every(({ amount }) => amount > 0 === first.amount > 0)) return null;
@@ -42,14 +40,14 @@ export async function internalRateOfReturn(
   const years = new Float64Array(terms.length);
   const untilEnd = new Float64Array(terms.length);
   const amounts = new Float64Array(terms.length);
-  await eachAtPace(terms, pace, ({ day, amount }, at) => {
+  for (const [at, { day, amount }] of terms.entries()) {
     years[at] = (day - first.day) / 365;
     untilEnd[terms.length - 1 - at] = (last.day - day) / 365;
     amounts[at] = amount;
-  });
-  const upwards = await smallestRoot(years, amounts, LARGEST, pace);
+  }
+  const upwards = yield* smallestRoot(years, amounts, LARGEST);
   // Below a rate of 0, seen from the end: no power ever overflows.
-  const downwards = await smallestRoot(untilEnd, amounts.toReversed(), Number.MAX_VALUE, pace);
+  const downwards = yield* smallestRoot(untilEnd, amounts.toReversed(), Number.MAX_VALUE);
   return nearest(upwards, downwards);
 }
 
@@ -60,14 +58,11 @@ function nearest(upwards: number | null, downwards: number | null): number | nul
 }
 
 /** One sum a day, in the order of the days; days whose flows cancel out are left out. */
-async function netByDay(flows: readonly CashFlow[], pace: Pace): Promise<CashFlow[]> {
+function netByDay(flows: readonly CashFlow[]): CashFlow[] {
   const sums = new Map<Day, number>();
-  await eachAtPace(flows, pace, ({ day, amount }) => {
-    sums.set(day, (sums.get(day) ?? 0) + amount);
-  });
-  const net: CashFlow[] = [];
-  await eachAtPace([...sums], pace, ([day, amount]) => {
-    if (amount !== 0) net.push({ day, amount });
-  });
-  return net.sort((a, b) => a.day - b.day);
+  for (const { day, amount } of flows) sums.set(day, (sums.get(day) ?? 0) + amount);
+  return [...sums]
+    .map(([day, amount]) => ({ day, amount }))
+    .filter(({ amount }) => amount !== 0)
+    .sort((a, b) => a.day - b.day);
 }

@@ -4,12 +4,12 @@ import {
   type AccountHistory,
   eachAccount,
   firstEventOf,
+  lastCash,
   type WealthFacts,
 } from '../history/account-history.ts';
 import type { RateHistories } from '../history/dated-figures.ts';
 import { markedSince, type PointSpan, spanOf } from '../history/point-gaps.ts';
 import { type Euros, NO_EUROS } from '../money/euros.ts';
-import { type Pace, paced } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import { monthEndsAnd } from '../time/month.ts';
 import { type YearBalance, yearBalances } from './annual.ts';
@@ -28,7 +28,7 @@ import {
   yearReturns,
 } from './returns.ts';
 import { sharpeRatio, volatility } from './risk.ts';
-import { type TodaySummary, todaySummary } from './summary.ts';
+import { type CurrentAccount, type TodaySummary, todaySummary } from './summary.ts';
 import { withoutDust } from './time-weighted-return.ts';
 
 /** The question: the risk-free rate is a ratio a year. */
@@ -58,52 +58,51 @@ export interface Performance {
   readonly assumption: PointSpan | null;
 }
 
-export async function performance(
+export function* performance(
   facts: WealthFacts,
   terms: PerformanceTerms,
-  pace = paced(),
-): Promise<Performance> {
+): Generator<void, Performance> {
   const { today, accounts, rates } = facts;
   const first = firstEventOf(facts);
   const invested = new PortfolioSums(first, today, monthEndsAnd(first, today));
-  await eachAccount(facts, pace, (account) => addInvested(invested, account, rates, pace));
+  const current: CurrentAccount[] = [];
+  yield* eachAccount(facts, function* (account) {
+    const { today, ...history } = account.facts;
+    if (!today.isArchived)
+      current.push({ ...history, today: { ...today, cash: lastCash(account) } });
+    yield* addInvested(invested, account, rates);
+  });
   const portfolio = invested.portfolio();
-  const summary = await todaySummary(accounts, portfolio?.first ?? null, pace);
-  return { ...(portfolio === null ? NOTHING : await figures(portfolio, terms, pace)), summary };
+  const summary = yield* todaySummary(current, accounts, portfolio?.first ?? null);
+  return { ...(portfolio === null ? NOTHING : yield* figures(portfolio, terms)), summary };
 }
 
 /** What is invested through an account. */
-export async function addInvested(
+export function* addInvested(
   sums: PortfolioSums,
   account: AccountHistory,
   rates: RateHistories,
-  pace: Pace,
-): Promise<void> {
-  for await (const component of investedComponents(account, rates, pace))
-    await sums.add(component, pace);
-  const { flows, gaps } = await besideLines(account, pace);
-  for (const flow of flows) {
-    sums.move(flow);
-    await pace(1);
-  }
+): Generator<void> {
+  for (const component of yield* investedComponents(account, rates)) yield* sums.add(component);
+  yield;
+  const { flows, gaps } = besideLines(account);
+  yield;
+  for (const flow of flows) sums.move(flow);
   sums.markGaps(gaps);
 }
 
-async function figures(portfolio: Portfolio, terms: PerformanceTerms, pace: Pace) {
+function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
   const { first, last, uncertain } = portfolio;
-  const days = last - first + 1;
-  const rate = await internalRate(portfolio, pace);
-  await pace(days);
-  const years = await yearBalances(portfolio, pace);
-  await pace(days);
+  const rate = yield* internalRate(portfolio);
+  const years = yield* yearBalances(portfolio);
   const net = dayReturns(portfolio, 'net');
-  await pace(days);
+  yield;
   const netMonths = monthReturns(portfolio, net);
-  await pace(days);
+  yield;
   const gross = dayReturns(portfolio, 'gross');
-  await pace(days);
+  yield;
   const grossMonths = monthReturns(portfolio, gross);
-  await pace(days);
+  yield;
   const levels = indexOf(net);
   const points = monthEndsAnd(first, last);
   const timeWeighted = totalReturn(net, netMonths);
@@ -111,10 +110,14 @@ async function figures(portfolio: Portfolio, terms: PerformanceTerms, pace: Pace
     netMonths.filter(({ isComplete }) => isComplete).map(({ value }) => value),
   );
   const isKnown = timeWeighted !== null;
-  const assumed = new Set(markedSince(points, portfolio.assumed, first));
-  await pace(days);
+  const assumed = new Set(
+    [portfolio.assumed, net.impossible, gross.impossible].flatMap((marks) =>
+      markedSince(points, marks, first),
+    ),
+  );
+  yield;
   const falls = isKnown ? drawdowns(levels, (first - 1) as Day, points) : NOTHING.drawdowns;
-  await pace(days);
+  yield;
   return {
     investedValue: portfolio.worthOn(last),
     since: first,
@@ -157,15 +160,18 @@ const NOTHING = {
   assumption: null,
 };
 
-function internalRate(
-  { first, last, inflow, outflow, end }: Portfolio,
-  pace: Pace,
-): Promise<number | null> {
+function internalRate({
+  first,
+  last,
+  inflow,
+  outflow,
+  end,
+}: Portfolio): Generator<void, number | null> {
   const flows = Array.from(end, (_, at) => {
     const [out, into] = [outflow[at] ?? 0, inflow[at] ?? 0];
     const amount = withoutDust(out - into, Math.abs(out) + Math.abs(into));
     return { day: (first + at) as Day, amount };
   }).filter(({ amount }) => amount !== 0);
   const value = { day: last, amount: withoutDust(end.at(-1) ?? 0, 0) };
-  return internalRateOfReturn(flows, value, pace);
+  return internalRateOfReturn(flows, value);
 }

@@ -1,6 +1,5 @@
 /** A portfolio as a whole, day by day: what its components are worth together and what moved in and out. */
 
-import { workOn } from '../history/account-history.ts';
 import { indexOn } from '../history/dated-figures.ts';
 import { eachPointStep, PointSums } from '../history/point-sums.ts';
 import {
@@ -13,7 +12,6 @@ import {
 } from '../history/value-series.ts';
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import { type Euros, euros, NO_EUROS } from '../money/euros.ts';
-import { eachStride, type Pace } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import type { Component } from './component.ts';
 import { type Flow, opening, transfer } from './flow.ts';
@@ -41,8 +39,8 @@ export interface Portfolio {
   worthOn(point: Day): Euros;
 }
 
-/** How much more it takes to add a flow up than a figure. */
-const WORK_A_FLOW = 3;
+/** Steps of a component between two yields. */
+const STEPS_A_YEAR = 366;
 
 /** Adds components up one by one, so that each may be forgotten at once. */
 export class PortfolioSums {
@@ -69,14 +67,16 @@ export class PortfolioSums {
    * first one after, at the start of a day, so that the returns of the others stand. What its flows of that day explain
    * comes in with them.
    */
-  async add(component: Component, pace: Pace): Promise<void> {
+  *add(component: Component): Generator<void> {
     const { values, flows, opensByFlows, openingAt, unexplained, gaps, uncertain } = component;
     const { first, last, days, certainty } = values;
     this.#first = Math.min(this.#first ?? first, first) as Day;
     let next = 0;
     let isIn = false;
     const hasUnexplained = unexplained.size > 0;
-    const addSteps = (from: number, end: number) => {
+    for (let from = 0; from < days.length; from += STEPS_A_YEAR) {
+      yield;
+      const end = Math.min(from + STEPS_A_YEAR, days.length);
       this.#carry(values, from, end);
       for (let step = from; step < end; step++) {
         const until = untilOf(values, step);
@@ -104,9 +104,7 @@ export class PortfolioSums {
         }
         isIn = true;
       }
-    };
-    const work = workOn(values) + WORK_A_FLOW * flows.length;
-    await eachStride(days.length, pace, addSteps, work / days.length);
+    }
     if (isIn && last < this.#today) this.#leave(component, days.length - 1, (last + 1) as Day);
     this.markGaps(gaps);
     for (const span of uncertain) this.#mark(this.#days.uncertain, span.from, span.until);

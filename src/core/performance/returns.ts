@@ -12,39 +12,42 @@ export interface DayReturns {
   readonly first: Day;
   readonly factors: Float64Array;
   readonly defined: Uint8Array;
+  /** 1 on days without a return because it would be below −100 %. */
+  readonly impossible: Uint8Array;
   /** Days whose money was already there the evening before. */
   readonly daysInvested: number;
 }
 
 export function dayReturns(portfolio: Portfolio, basis: Basis): DayReturns {
   const { first, end } = portfolio;
-  const net = { inflow: portfolio.inflow, outflow: portfolio.outflow };
-  const gross = { inflow: portfolio.grossInflow, outflow: portfolio.grossOutflow };
+  const isNet = basis === 'net';
+  const inflow = isNet ? portfolio.inflow : portfolio.grossInflow;
+  const outflow = isNet ? portfolio.outflow : portfolio.grossOutflow;
   const factors = new Float64Array(end.length).fill(1);
   const defined = new Uint8Array(end.length);
+  const impossible = new Uint8Array(end.length);
   let daysInvested = 0;
   let start = 0;
   for (let at = 0; at < end.length; at++) {
     const value = end[at] ?? 0;
-    let growth = returnOn(at, basis === 'net' ? net : gross, start, value);
-    // Costs beside the lines that are more than all that is invested are no return, as on a day on which nothing is:
-    // chained, one below −100 % turns every later gain into a loss, and two make a fortune.
-    if (growth !== null && growth < -1) growth = returnOn(at, gross, start, value);
-    if (growth !== null) {
-      factors[at] = 1 + growth;
+    const day = { start, inflow: inflow[at] ?? 0, outflow: outflow[at] ?? 0, end: value };
+    const growth = dayReturn(day);
+    // Costs, or income taken back, of more than the capital: chained, a return below −100 % inverts all later gains.
+    if (growth !== null && growth < -1 - NOISE) impossible[at] = 1;
+    else if (growth !== null) {
+      factors[at] = Math.max(0, 1 + growth);
       defined[at] = 1;
       if (withoutDust(start, 0) > 0) daysInvested++;
     }
     start = value;
   }
-  return { first, factors, defined, daysInvested };
+  return { first, factors, defined, impossible, daysInvested };
 }
 
-/** What moved on each day, before costs or after. */
-type Flows = Pick<Portfolio, 'inflow' | 'outflow'>;
+/** What rounding leaves of a return of 0. */
+const NOISE = 1e-9;
 
-const returnOn = (at: number, { inflow, outflow }: Flows, start: number, end: number) =>
-  dayReturn({ start, inflow: inflow[at] ?? 0, outflow: outflow[at] ?? 0, end });
+const isStill = (growth: number) => Math.abs(growth - 1) <= NOISE;
 
 /** The return of the whole period, as a ratio; null where no month has one: nothing that was invested was ever valued. */
 export function totalReturn(
@@ -66,11 +69,6 @@ export function indexOf({ factors }: DayReturns): Float64Array {
   });
   return index;
 }
-
-/** What rounding leaves of a return of 0. */
-const NOISE = 1e-9;
-
-const isStill = (growth: number) => Math.abs(growth - 1) <= NOISE;
 
 export interface MonthReturn {
   readonly month: Month;

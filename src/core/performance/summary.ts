@@ -11,9 +11,8 @@ import {
   subtractEuros,
   sumEuros,
 } from '../money/euros.ts';
-import { eachAtPace, type Pace, paced } from '../pace.ts';
 import type { Day } from '../time/day.ts';
-import { type AccountValue, valueAccounts } from '../valuation/account.ts';
+import { type AccountFacts, type AccountValue, valueAccounts } from '../valuation/account.ts';
 import type { LineFacts } from '../valuation/line.ts';
 import { isLine } from './component.ts';
 
@@ -47,24 +46,24 @@ interface TodayLine {
   readonly hasLots: boolean;
 }
 
-/** Of the accounts of today; `since` is the first day that the returns are about. */
-export async function todaySummary(
+/** An account that is not archived, with its cash of today. */
+export interface CurrentAccount extends AccountHistoryFacts {
+  readonly today: AccountFacts;
+}
+
+/** The figures of current accounts, and the fees of all; `since` is the first day that the returns are about. */
+export function* todaySummary(
+  current: readonly CurrentAccount[],
   accounts: readonly AccountHistoryFacts[],
   since: Day | null,
-  pace: Pace = paced(),
-): Promise<TodaySummary> {
-  const current = accounts.filter(({ today }) => !today.isArchived);
-  const values = await valueAccounts(
-    current.map(({ today }) => today),
-    pace,
-  );
+): Generator<void, TodaySummary> {
+  const values = yield* valueAccounts(current.map(({ today }) => today));
   const lines: TodayLine[] = [];
   const worth: Euros[] = [];
   for (const [at, facts] of current.entries()) {
     const value = values[at] as AccountValue;
     for (const line of todayLines(facts, value)) lines.push(line);
     if (isInvestment(facts)) worth.push(value.value);
-    await pace(1 + value.lines.length);
   }
   const known = lines.flatMap(({ value, cost }) =>
     value === null || cost === null ? [] : { value, cost },
@@ -73,11 +72,11 @@ export async function todaySummary(
   const gain = subtractEuros(sumEuros(known.map((line) => line.value)), cost);
   return {
     totalValue: sumEuros(worth),
-    contributions: await netContributions(lines, current, pace),
+    contributions: yield* netContributions(lines, current),
     unrealizedGain: known.length === 0 ? null : gain,
     unrealizedGainPct:
       cents(cost) === 0n ? null : (Number(cents(gain)) / Number(cents(cost))) * 100,
-    feesTotal: since === null ? NO_EUROS : roundSumToCents(await feesSince(accounts, since, pace)),
+    feesTotal: since === null ? NO_EUROS : roundSumToCents(yield* feesSince(accounts, since)),
     coverage: {
       investedLines: lines.length,
       linesWithLots: lines.filter(({ hasLots }) => hasLots).length,
@@ -90,7 +89,7 @@ export async function todaySummary(
 const isInvestment = ({ lines, today }: AccountHistoryFacts) =>
   lines.length > 0 || isOfNature(today.type, 'investment');
 
-function todayLines(facts: AccountHistoryFacts, account: AccountValue): TodayLine[] {
+function todayLines(facts: CurrentAccount, account: AccountValue): TodayLine[] {
   if (isLine(facts)) {
     const value = facts.today.cash.isKnown ? account.value : null;
     return [{ value, cost: account.cost, hasLots: false }];
@@ -106,16 +105,15 @@ function todayLines(facts: AccountHistoryFacts, account: AccountValue): TodayLin
 }
 
 /** Buys less sells where every line has lots, sold lines included; else what the lines cost, where all is known. */
-async function netContributions(
+function* netContributions(
   lines: readonly TodayLine[],
-  current: readonly AccountHistoryFacts[],
-  pace: Pace,
-): Promise<Contributions> {
+  current: readonly CurrentAccount[],
+): Generator<void, Contributions> {
   if (lines.length > 0 && lines.every(({ hasLots }) => hasLots)) {
     let net: Decimal | null = ZERO;
     for (const { facts } of current.flatMap(({ lines }) => lines)) {
       net = plus(net, paidIn(facts));
-      await pace(1 + facts.lots.length);
+      yield;
     }
     if (net !== null) return { net: roundSumToCents(net), source: 'lots' };
   }
@@ -136,15 +134,14 @@ const paidIn = ({ lots }: LineFacts): Decimal | null =>
 const plus = (a: Decimal | null, b: Decimal | null) =>
   a === null || b === null ? null : add(a, b);
 
-async function feesSince(
+function* feesSince(
   accounts: readonly AccountHistoryFacts[],
   since: Day,
-  pace: Pace,
-): Promise<Decimal> {
+): Generator<void, Decimal> {
   let sum = ZERO;
   for (const facts of accounts) {
-    sum = add(sum, await feesOf(facts, since, pace));
-    await pace(1);
+    sum = add(sum, yield* feesOf(facts, since));
+    yield;
   }
   return sum;
 }
@@ -153,23 +150,21 @@ async function feesSince(
  * Fees of the lots, or of the holding that has none; the account's rows of type `fee`, and the `fee` of its other rows. That
  * of `buy` and `sell` rows only where lots and holdings state none: both would tell of the same trades.
  */
-async function feesOf(
+function* feesOf(
   { lines, activity, today }: AccountHistoryFacts,
   since: Day,
-  pace: Pace,
-): Promise<Decimal> {
+): Generator<void, Decimal> {
   let ofLines = ZERO;
   for (const { since: heldSince, facts } of lines) {
     if (heldSince > today.day) continue;
     const fees = facts.lots.length > 0 ? feesOfLots(facts, today.day) : [facts.fees];
     for (const each of fees) ofLines = add(ofLines, each ?? ZERO);
-    await pace(1 + fees.length);
+    yield;
   }
   const countsTrades = ofLines === ZERO;
   let sum = ofLines;
-  await eachAtPace(activity, pace, ({ day, fees, feeParts, tradeFees }) => {
+  for (const { day, fees, feeParts, tradeFees } of activity)
     if (day >= since) sum = [fees, feeParts, countsTrades ? tradeFees : ZERO].reduce(add, sum);
-  });
   return sum;
 }
 

@@ -4,7 +4,7 @@ import { foldText } from './folded-text.ts';
 export type Bigrams = readonly number[];
 
 /** How much of a label is compared: a bank's has up to 140 characters, and a longer one is told by its start. */
-export const COMPARED_LENGTH = 256;
+const COMPARED_LENGTH = 256;
 
 /** The bigrams of a label's start, folded. */
 export function bigramsOf(label: string): Bigrams {

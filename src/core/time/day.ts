@@ -1,3 +1,5 @@
+import { civilMonth, civilMonthStart } from './civil.ts';
+
 /**
  * A calendar day as the number of days since 1970-01-01 (negative before), proleptic Gregorian.
  *
@@ -6,22 +8,28 @@
  */
 export type Day = number & { readonly __brand: 'Day' };
 
-const MILLISECONDS_A_DAY = 86_400_000;
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ISO_DAY = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})$/;
 
 /** Reads `YYYY-MM-DD`; null when the text has another form or names no day of the calendar (2026-02-30, year 0). */
 export function parseDay(text: string): Day | null {
-  if (!ISO_DAY.test(text) || text.startsWith('0000')) return null;
-  const instant = Date.parse(text);
-  // A day past the end of its month is read as one of the next month.
-  const exists = new Date(instant).getUTCDate() === Number(text.slice(8));
-  return exists ? ((instant / MILLISECONDS_A_DAY) as Day) : null;
+  const found = ISO_DAY.exec(text);
+  if (found === null || found[1] === '0000') return null;
+  const month = Number(found[1]) * 12 + Number(found[2]) - 1;
+  const first = civilMonthStart(month);
+  const day = first + Number(found[3]) - 1;
+  return day >= first && day < civilMonthStart(month + 1) ? (day as Day) : null;
 }
 
 /** Writes a day as `YYYY-MM-DD`. */
 export function formatDay(day: Day): string {
-  return new Date(day * MILLISECONDS_A_DAY).toISOString().slice(0, 10);
+  const months = civilMonth(day);
+  const year = Math.floor(months / 12);
+  const month = months - year * 12 + 1;
+  const ofMonth = day - civilMonthStart(months) + 1;
+  return `${padded(year, 4)}-${padded(month, 2)}-${padded(ofMonth, 2)}`;
 }
+
+const padded = (figure: number, length: number) => String(figure).padStart(length, '0');
 
 /** Reads a day that is known to exist, such as one out of the database. */
 export function toDay(text: string): Day {

@@ -3,7 +3,6 @@ import { type AccountType, factsOf, isOfNature } from '../accounts/account-type.
 import type { AssetClass } from '../accounts/asset-class.ts';
 import type { Decimal } from '../money/decimal.ts';
 import { cents, type Euros, NO_EUROS, roundToCents, sumEuros } from '../money/euros.ts';
-import { type Pace, paced } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import { type Gain, gainBetween } from './gain.ts';
 import { type LineFacts, type LineValue, valueLine } from './line.ts';
@@ -82,28 +81,21 @@ export function valueAccount(facts: AccountFacts): AccountValue {
   return accountValue(facts, lines);
 }
 
-/** Many accounts, or one with many lines, each as `valueAccount` values it, with turns for others in between. */
-export async function valueAccounts(
-  accounts: readonly AccountFacts[],
-  pace: Pace = paced(),
-): Promise<AccountValue[]> {
+/** The values of accounts, each as `valueAccount` returns it. */
+export function* valueAccounts(accounts: readonly AccountFacts[]): Generator<void, AccountValue[]> {
   const values: AccountValue[] = [];
   for (const facts of accounts) {
     const lines: LineValue[] = [];
     for (const each of facts.lines) {
       const line = valueLine(each, facts.day);
       if (line !== null) lines.push(line);
-      await pace(WORK_A_LINE + WORK_A_LOT * each.lots.length);
+      yield;
     }
     values.push(accountValue(facts, lines));
-    await pace(WORK_A_LINE * (1 + lines.length));
+    yield;
   }
   return values;
 }
-
-/** In the units of `paced`. */
-const WORK_A_LINE = 10;
-const WORK_A_LOT = 4;
 
 function accountValue(facts: AccountFacts, lines: readonly LineValue[]): AccountValue {
   const { type, isArchived } = facts;

@@ -2,7 +2,6 @@
 
 import { type Decimal, divide } from '../money/decimal.ts';
 import { cents, type Euros, roundToCents, sumEuros } from '../money/euros.ts';
-import { type Pace, paced } from '../pace.ts';
 import type { Day } from '../time/day.ts';
 import { type Gain, gainBetween } from './gain.ts';
 import { heldOn, type LineFacts, type LineValue, valueHeld } from './line.ts';
@@ -37,30 +36,14 @@ interface HeldLine {
   readonly line: LineValue | null;
 }
 
-export function positionsOn(lines: readonly LineFacts[], day: Day): Positions {
-  return positionsOf(
-    lines.map((facts) => heldLine(facts, day)),
-    day,
-  );
-}
-
-/** The same, with turns for others while the lots are added up. */
-export async function positionsInTurns(
-  lines: readonly LineFacts[],
-  day: Day,
-  pace: Pace = paced(),
-): Promise<Positions> {
+export function* positionsOn(lines: readonly LineFacts[], day: Day): Generator<void, Positions> {
   const all: HeldLine[] = [];
   for (const facts of lines) {
     all.push(heldLine(facts, day));
-    await pace(WORK_A_LINE + WORK_A_LOT * facts.lots.length);
+    yield;
   }
   return positionsOf(all, day);
 }
-
-/** In the units of `paced`. */
-const WORK_A_LINE = 10;
-const WORK_A_LOT = 4;
 
 function heldLine(facts: LineFacts, day: Day): HeldLine {
   const held = heldOn(facts, day);

@@ -1,12 +1,12 @@
 /** How a GET route answers: from what is known when nothing has changed, else from one snapshot. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ByteCache } from '../../core/byte-cache.ts';
+import { ByteCache } from '../../runtime/byte-cache.ts';
 import type { Database } from '../../store/database.ts';
 import { MarketReader } from '../../store/market/market-reader.ts';
 import { MarketMemory } from '../../store/market/memory.ts';
 import type { Revisions } from '../../store/revisions.ts';
 import type { Store } from '../../store/store.ts';
-import { DaybookMemory } from '../../store/wealth/daybook-memory.ts';
+import { DailyTotalsCache } from '../../store/wealth/daily-totals-cache.ts';
 import { callerOf } from '../keys/authenticate.ts';
 import type { Observer } from '../operations/observer.ts';
 import { RELEASE } from '../operations/release.ts';
@@ -41,7 +41,7 @@ type Read = (
 export function reader(db: Store, invoke: Invoke, observer?: Observer): Read {
   const { control } = db;
   const memory = new MarketMemory();
-  const daybookMemory = new DaybookMemory();
+  const dailyTotalsCache = new DailyTotalsCache();
   const cache = new ByteCache<Answer>(
     CACHE_BYTES,
     ({ body }) => Buffer.byteLength(body) + ENTRY_BYTES,
@@ -62,11 +62,11 @@ export function reader(db: Store, invoke: Invoke, observer?: Observer): Read {
       await memory.reachWithin(tx, revisions.market);
       const tag = await tagOf(tx, question, userId, revisions);
       const market = new MarketReader(memory.histories(tx, revisions.market));
-      const daybooks = daybookMemory.daybooks(tx, userId, market, today);
+      const dailyTotals = dailyTotalsCache.source(tx, userId, market, today);
       // Of this attempt alone: where a replica fails, the primary begins again.
       const headers: Record<string, string> = {};
       const asked = { userId, today, language, idempotencyKey: null, pathParameters: params };
-      const context = { ...asked, db, tx, market, daybooks, headers, signal };
+      const context = { ...asked, db, tx, market, dailyTotals, headers, signal };
       return { json: await invoke({ route, context, query }), tag, headers };
     };
     const { json, tag, headers } = await db.read(userId, read, {

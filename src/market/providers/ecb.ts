@@ -1,5 +1,5 @@
 /** Reference rates of the European Central Bank: today's, those of 90 days, all since 1999. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as loopTurn } from 'node:timers/promises';
 import type { Rate, WantedRates } from '../../core/market-data.ts';
 import { parseDay } from '../../core/time/day.ts';
 import { createProvider, type Limits } from '../client/provider.ts';
@@ -106,7 +106,7 @@ async function readRates(xml: string): Promise<Rate[]> {
       // "N/A" where a currency was not quoted on a day.
       if (isPositive(rate)) rates.push({ currency, day, rate });
     }
-    if (++days % DAYS_AT_A_TIME === 0) await nextTurn();
+    if (++days % DAYS_AT_A_TIME === 0) await loopTurn();
   }
   if (days === 0) throw new Error('The document holds no rates');
   return rates;

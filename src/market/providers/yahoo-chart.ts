@@ -1,7 +1,7 @@
 /** What Yahoo's chart says of a symbol: the schema of what is read, and its translation. */
+import { setImmediate as loopTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AssetKind } from '../../core/accounts/asset-class.ts';
-import { nextTurn } from '../../core/loop-turns.ts';
 import { type Day, toDay } from '../../core/time/day.ts';
 import { ProviderError } from '../client/provider-error.ts';
 import type { History, Quoted } from '../feed.ts';
@@ -68,14 +68,14 @@ export function readQuoted({ meta }: YahooChart): Quoted {
  * read, so others get their turn in between.
  */
 export async function readHistory(chart: YahooChart, nowMs: number): Promise<History> {
-  await nextTurn();
+  await loopTurn();
   const { meta } = chart;
   const dayOf = calendar(meta.exchangeTimezoneName);
   const today = dayOf(new Date(nowMs));
   const closes = readCloses(chart, dayOf).filter(({ day }) => day <= today);
   const splits = readSplits(chart, dayOf).filter(({ day }) => day <= today);
   assertApplied(closes, splits, today);
-  await nextTurn();
+  await loopTurn();
 
   const { end } = meta.currentTradingPeriod.regular;
   const settled = nowMs < end.getTime() ? closes.filter(({ day }) => day < dayOf(end)) : closes;

@@ -1,13 +1,16 @@
 /** Reads the files of comma-separated values that the owner loads, and names every line that is wrong. */
+import { setImmediate as loopTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { FileText } from '../../contract/scalars.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { eachInSlices } from '../../core/slices.ts';
 
 /** A file as it travels through the owner's door. */
 export const CsvFile = z.object({ name: z.string(), content: FileText });
 export type CsvFile = z.infer<typeof CsvFile>;
+
+/** Lines that are read in one turn of the event loop. */
+const LINES_A_TURN = 500;
 
 /** What is wrong with a line; the first line is 1. */
 export interface Fault {
@@ -34,7 +37,8 @@ export async function readCsv<Row extends z.ZodObject>(
 
   const read: Line<z.output<Row>>[] = [];
   const faults: Fault[] = [];
-  await eachInSlices(lines, (text, index) => {
+  for (const [index, text] of lines.entries()) {
+    if (index % LINES_A_TURN === LINES_A_TURN - 1) await loopTurn();
     const line = index + 2;
     const cells = cellsOf(text, separator);
     if (cells === null) {
@@ -44,7 +48,7 @@ export async function readCsv<Row extends z.ZodObject>(
       if (typeof row === 'string') faults.push({ line, message: row });
       else read.push({ ...row, line });
     }
-  });
+  }
   refuseFaults(file, faults);
   return read;
 }

@@ -10,7 +10,9 @@ import { formatEuros, subtractEuros } from '../../core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../../core/time/month.ts';
 import { type AccountValue, valueAccounts } from '../../core/valuation/account.ts';
+import { type RunSteps, turnsOf } from '../../runtime/steps.ts';
 import { marketIn } from '../../store/market/market-reader.ts';
+import { loadPortfolio } from '../../store/wealth/portfolio.ts';
 import { loadWealth } from '../../store/wealth/wealth.ts';
 import { presentNetWorth } from '../present/net-worth.ts';
 import { NOBODY, ownerProcedure } from './trpc.ts';
@@ -43,14 +45,16 @@ export const showNetWorth = ownerProcedure
     userId === NOBODY
       ? nothingOn(today)
       : db.read(userId, async (tx) => {
-          const wealth = await loadWealth(tx, userId, marketIn(tx), toDay(today));
-          const accounts = await valueAccounts(wealth.accounts.map((each) => each.today));
+          const run = turnsOf({ user: userId });
+          const portfolio = await loadPortfolio(tx, userId, toDay(today), run);
+          const accounts = await run(valueAccounts(portfolio.map(({ facts }) => facts)));
+          const wealth = await loadWealth(tx, userId, marketIn(tx), toDay(today), run);
           const figures = presentNetWorth(accounts);
           return {
             date: today,
             accounts: accounts.length,
             ...figures,
-            month: await changeOfMonth(wealth, toDay(today)),
+            month: await changeOfMonth(wealth, toDay(today), run),
             leftOut: {
               lines: figures.pricing.unpricedHoldings,
               amounts: unconverted(accounts),
@@ -59,10 +63,10 @@ export const showNetWorth = ownerProcedure
         }),
   );
 
-async function changeOfMonth(wealth: WealthFacts, today: Day) {
+async function changeOfMonth(wealth: WealthFacts, today: Day, run: RunSteps) {
   const since = lastDayOf((monthOf(today) - 1) as Month);
   const terms = { growth: DEFAULT_GROWTH_PCT / 100, thresholds: [] };
-  const { points } = await evolution(wealth, terms);
+  const { points } = await run(evolution(wealth, terms));
   const then = points.find(({ day }) => day === since);
   const now = points.at(-1);
   return {

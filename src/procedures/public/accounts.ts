@@ -4,10 +4,10 @@ import { AccountList, type AccountValuation } from '../../contract/accounts/acco
 import { Balance, RecordBalanceBody } from '../../contract/accounts/balance.ts';
 import { AddHoldingBody, Holding } from '../../contract/holdings/holding.ts';
 import { defaultTaxRates } from '../../core/accounts/savings-product.ts';
-import { paced } from '../../core/pace.ts';
 import { asciiUpperCase } from '../../core/text/ascii.ts';
 import { formatDay } from '../../core/time/day.ts';
 import { valueAccounts } from '../../core/valuation/account.ts';
+import { turnsOf } from '../../runtime/steps.ts';
 import { insertAccount, type NewAccount, ownedAccount } from '../../store/accounts/accounts.ts';
 import { storeBalance } from '../../store/accounts/balances.ts';
 import { assetByIsin } from '../../store/holdings/assets.ts';
@@ -115,23 +115,20 @@ export const listAccounts = route({
 })
   .output(AccountList)
   .query(async ({ ctx: { tx, userId, today, signal } }) => {
-    const pace = paced(signal);
-    const portfolio = await loadPortfolio(tx, userId, today);
-    const values = await valueAccounts(
-      portfolio.map(({ facts }) => facts),
-      pace,
-    );
-    const accounts: AccountValuation[] = [];
-    for (const [at, value] of values.entries()) {
-      const { account } = portfolio[at] as PortfolioEntry;
-      accounts.push(presentValuation(account, value));
-      await pace(WORK_AN_ACCOUNT);
-    }
-    return { accounts, pricing: presentPricing(values) };
+    const run = turnsOf({ user: userId, signal });
+    return run(presentAll(await loadPortfolio(tx, userId, today, run)));
   });
 
-/** In the units of `paced`. */
-const WORK_AN_ACCOUNT = 10;
+function* presentAll(portfolio: readonly PortfolioEntry[]) {
+  const values = yield* valueAccounts(portfolio.map(({ facts }) => facts));
+  const accounts: AccountValuation[] = [];
+  for (const [at, value] of values.entries()) {
+    const { account } = portfolio[at] as PortfolioEntry;
+    accounts.push(presentValuation(account, value));
+    yield;
+  }
+  return { accounts, pricing: presentPricing(values) };
+}
 
 function newAccount(userId: string, body: CreateAccountBody): NewAccount {
   const { name, type, institution, openedAt, savingsProduct, chain, address } = body;

@@ -9,9 +9,8 @@ import {
 import { livretARatePct } from '../../core/accounts/official-figures.ts';
 import { evolution } from '../../core/evolution/evolution.ts';
 import { firstEventOf } from '../../core/history/account-history.ts';
-import { nextTurn } from '../../core/loop-turns.ts';
-import { paced } from '../../core/pace.ts';
 import { performance } from '../../core/performance/performance.ts';
+import { turnsOf } from '../../runtime/steps.ts';
 import { chosenFund, readBenchmark } from '../../store/people/benchmark-facts.ts';
 import { listMilestones } from '../../store/people/milestones.ts';
 import { loadWealth } from '../../store/wealth/wealth.ts';
@@ -36,17 +35,16 @@ export const readPerformance = route({
 })
   .input(PerformanceQuery)
   .output(Performance)
-  .query(async ({ ctx: { tx, userId, market, daybooks, today, language, signal }, input }) => {
+  .query(async ({ ctx: { tx, userId, market, dailyTotals, today, language, signal }, input }) => {
+    const run = turnsOf({ user: userId, signal });
     const riskFreePct = input.rate ?? livretARatePct(today);
     const [wealth, fund] = await Promise.all([
-      loadWealth(tx, userId, market, today, daybooks),
+      loadWealth(tx, userId, market, today, run, dailyTotals),
       chosenFund(tx, userId),
     ]);
     const benchmark = await readBenchmark(tx, fund, market, firstEventOf(wealth), today);
-    await nextTurn(signal);
     const terms = { riskFree: riskFreePct / 100, benchmark };
-    const figures = await performance(wealth, terms, paced(signal));
-    await nextTurn(signal);
+    const figures = await run(performance(wealth, terms));
     return presentPerformance(figures, riskFreePct, language);
   });
 
@@ -66,15 +64,14 @@ export const readEvolution = route({
 })
   .input(EvolutionQuery)
   .output(Evolution)
-  .query(async ({ ctx: { tx, userId, market, daybooks, today, language, signal }, input }) => {
+  .query(async ({ ctx: { tx, userId, market, dailyTotals, today, language, signal }, input }) => {
+    const run = turnsOf({ user: userId, signal });
     const growthPct = input.rate ?? DEFAULT_GROWTH_PCT;
     const [wealth, milestones] = await Promise.all([
-      loadWealth(tx, userId, market, today, daybooks),
+      loadWealth(tx, userId, market, today, run, dailyTotals),
       listMilestones(tx, userId),
     ]);
-    await nextTurn(signal);
     const terms = { growth: growthPct / 100, thresholds: milestones.map(Number) };
-    const figures = await evolution(wealth, terms, paced(signal));
-    await nextTurn(signal);
+    const figures = await run(evolution(wealth, terms));
     return presentEvolution(figures, growthPct, language);
   });

@@ -1,8 +1,7 @@
-import { type BatchRow, type Entry, rangeOf } from '../../core/import/entry.ts';
+import { type BatchRow, rangeOf } from '../../core/import/entry.ts';
 import { fuzzyQuestions } from '../../core/import/fuzzy-question.ts';
 import type { PlannedRow } from '../../core/import/plan.ts';
 import type { ReconciliationSpec } from '../../core/import/reconciliation.ts';
-import { nextTurn, type StopSignal } from '../../core/loop-turns.ts';
 import type { AccountRow } from '../../store/accounts/accounts.ts';
 import { existingRows, liveRowsOf, type SimilarRow } from '../../store/accounts/transactions.ts';
 import type { Database } from '../../store/database.ts';
@@ -13,11 +12,10 @@ import { planBatch } from './batch-import.ts';
 export async function compareBatch(
   db: Database,
   account: AccountRow,
-  entries: readonly Entry[],
-  signal?: StopSignal,
+  batch: readonly BatchRow[],
 ): Promise<Omit<ReconciliationSpec, 'today' | 'words'>> {
   const key = { userId: account.userId, accountId: account.id };
-  const { rows: batch, planned, plan } = await planBatch(db, key, entries);
+  const { planned, plan } = await planBatch(db, key, batch);
   const newRows = batch.filter((_, index) => planned[index]?.outcome === 'new');
 
   const matched = matchedRows(batch, planned);
@@ -26,11 +24,9 @@ export async function compareBatch(
     for (const row of await liveRowsOf(db, key, days, amounts)) {
       if (!matched.has(rowKey(row))) candidates.set(rowKey(row), row);
     }
-    await nextTurn(signal);
   }
   return {
     account,
-    signal,
     batch,
     planned,
     unmatched: plan.unmatched(),

@@ -1,5 +1,5 @@
 /** The plan of a batch, for import and reconcile alike, and the import of what is new in it. */
-import { type BatchRow, charactersOf, type Entry, toBatchRows } from '../../core/import/entry.ts';
+import { type BatchRow, charactersOf } from '../../core/import/entry.ts';
 import { ImportPlan, type Outcome, type PlannedRow } from '../../core/import/plan.ts';
 import { ensureCategories } from '../../store/accounts/categories.ts';
 import {
@@ -15,7 +15,6 @@ import { newIds } from '../../store/id.ts';
 import { statementSlices } from '../../store/sql/slices.ts';
 
 export interface PlannedBatch {
-  readonly rows: readonly BatchRow[];
   /** In the order of the rows. */
   readonly planned: readonly PlannedRow[];
   readonly plan: ImportPlan;
@@ -25,9 +24,8 @@ export interface PlannedBatch {
 export async function planBatch(
   tx: Database,
   account: AccountKey,
-  entries: readonly Entry[],
+  rows: readonly BatchRow[],
 ): Promise<PlannedBatch> {
-  const rows = await toBatchRows(account.accountId, entries);
   const days = await storedDays(tx, account, [...new Set(rows.map(({ date }) => date))]);
   const plan = new ImportPlan();
   const onStoredDays = rows.filter(({ date, identity }) => plan.meet(identity) && days.has(date));
@@ -39,7 +37,7 @@ export async function planBatch(
     rows.map(({ identity }) => identity),
     twins,
   );
-  return { rows, planned, plan };
+  return { planned, plan };
 }
 
 /**
@@ -49,10 +47,10 @@ export async function planBatch(
 export async function importBatch(
   tx: Database,
   account: AccountKey,
-  entries: readonly Entry[],
+  rows: readonly BatchRow[],
   signal?: AbortSignal,
 ): Promise<Record<Outcome, number>> {
-  const { rows, planned } = await planBatch(tx, account, entries);
+  const { planned } = await planBatch(tx, account, rows);
   const counts: Record<Outcome, number> = { new: 0, duplicate: 0, deleted: 0 };
   for (const { outcome } of planned) counts[outcome]++;
   const newRows = rows.filter((_, at) => planned[at]?.outcome === 'new');

@@ -5,6 +5,7 @@ import { insightCards } from '../../core/insights/cards.ts';
 import { insightFacts } from '../../core/insights/facts.ts';
 import { formatEuros } from '../../core/money/euros.ts';
 import { wordsOf } from '../../core/words/words.ts';
+import { turnsOf } from '../../runtime/steps.ts';
 import { loadInsights } from '../../store/wealth/insights.ts';
 import { route } from './trpc.ts';
 
@@ -23,10 +24,11 @@ export const readInsights = route({
 })
   .input(InsightQuery)
   .output(InsightList)
-  .query(async ({ ctx: { tx, userId, today, language } }) => ({
-    smicNetMonthly: Number(formatEuros(officialFigure('smicNetMonthly', today).amount)),
-    cards: insightCards(
-      await insightFacts(await loadInsights(tx, userId, today)),
-      wordsOf(language),
-    ),
-  }));
+  .query(async ({ ctx: { tx, userId, today, language, signal } }) => {
+    const run = turnsOf({ user: userId, signal });
+    const facts = await run(insightFacts(await loadInsights(tx, userId, today, run)));
+    return {
+      smicNetMonthly: Number(formatEuros(officialFigure('smicNetMonthly', today).amount)),
+      cards: insightCards(facts, wordsOf(language)),
+    };
+  });

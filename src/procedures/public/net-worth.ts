@@ -1,7 +1,7 @@
 /** Route 6: net worth and its allocation. */
 import { NetWorth } from '../../contract/wealth/net-worth.ts';
-import { paced } from '../../core/pace.ts';
 import { valueAccounts } from '../../core/valuation/account.ts';
+import { turnsOf } from '../../runtime/steps.ts';
 import { loadPortfolio } from '../../store/wealth/portfolio.ts';
 import { presentNetWorth } from '../present/net-worth.ts';
 import { route } from './trpc.ts';
@@ -20,7 +20,7 @@ export const readNetWorth = route({
 })
   .output(NetWorth)
   .query(async ({ ctx: { tx, userId, today, signal } }) => {
-    const portfolio = await loadPortfolio(tx, userId, today);
-    const facts = portfolio.map((each) => each.facts);
-    return presentNetWorth(await valueAccounts(facts, paced(signal)));
+    const run = turnsOf({ user: userId, signal });
+    const portfolio = await loadPortfolio(tx, userId, today, run);
+    return presentNetWorth(await run(valueAccounts(portfolio.map(({ facts }) => facts))));
   });

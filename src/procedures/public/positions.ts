@@ -2,11 +2,12 @@
 
 import type { Movement, Position } from '../../contract/holdings/position.ts';
 import { PositionList } from '../../contract/holdings/position.ts';
-import { paced } from '../../core/pace.ts';
-import { positionsInTurns } from '../../core/valuation/positions.ts';
-import { readLatestCloses } from '../../store/market/latest-closes.ts';
-import { loadHeldLines } from '../../store/wealth/held-lines.ts';
-import { readTrades } from '../../store/wealth/trades.ts';
+import type { Day } from '../../core/time/day.ts';
+import { positionsOn } from '../../core/valuation/positions.ts';
+import { turnsOf } from '../../runtime/steps.ts';
+import { readLatestCloses, type StoredClose } from '../../store/market/latest-closes.ts';
+import { type HeldLine, loadHeldLines } from '../../store/wealth/held-lines.ts';
+import { type HoldingTrade, readTrades } from '../../store/wealth/trades.ts';
 import { euroNumber, euroNumberOrNull } from '../present/figures.ts';
 import { presentMovement, presentPosition } from '../present/positions.ts';
 import { presentLinePricing } from '../present/pricing.ts';
@@ -30,46 +31,48 @@ export const listPositions = route({
 })
   .output(PositionList)
   .query(async ({ ctx: { tx, userId, today, signal } }) => {
-    const pace = paced(signal);
+    const run = turnsOf({ user: userId, signal });
     const [lines, trades] = await Promise.all([
-      loadHeldLines(tx, userId, today),
+      loadHeldLines(tx, userId, today, run),
       readTrades(tx, userId, today),
     ]);
-    const { positions, unrealized, realized, total } = await positionsInTurns(
-      lines.map(({ facts }) => facts),
-      today,
-      pace,
-    );
-    const positionOf = new Map(positions.map((position) => [position.line.holdingId, position]));
-    const lineOf = new Map(lines.map((line) => [line.holding.id, line]));
     const assetIds = lines.map(({ asset }) => asset.id);
     const closes = await readLatestCloses(tx, assetIds, today, SPARK_LENGTH);
-    const listed: Position[] = [];
-    for (const line of lines) {
-      const position = positionOf.get(line.holding.id);
-      if (position === undefined) continue;
-      listed.push(presentPosition(line, position, closes.get(line.asset.id) ?? [], today));
-      await pace(WORK_A_POSITION);
-    }
-    const movements: Movement[] = [];
-    for (const trade of trades) {
-      const line = lineOf.get(trade.holdingId);
-      if (line === undefined) continue;
-      movements.push(presentMovement(line, trade));
-      await pace(WORK_A_MOVEMENT);
-    }
-    return {
-      summary: {
-        unrealized: euroNumber(unrealized),
-        realized: euroNumberOrNull(realized),
-        total: euroNumberOrNull(total),
-      },
-      positions: listed,
-      movements,
-      pricing: presentLinePricing(positions.map(({ line }) => line)),
-    };
+    return run(presentAll(lines, trades, closes, today));
   });
 
-/** In the units of `paced`: a position has the figures of a month in its spark. */
-const WORK_A_POSITION = 100;
-const WORK_A_MOVEMENT = 10;
+function* presentAll(
+  lines: readonly HeldLine[],
+  trades: readonly HoldingTrade[],
+  closes: ReadonlyMap<string, readonly StoredClose[]>,
+  today: Day,
+) {
+  const facts = lines.map((line) => line.facts);
+  const { positions, unrealized, realized, total } = yield* positionsOn(facts, today);
+  const positionOf = new Map(positions.map((position) => [position.line.holdingId, position]));
+  const listed: Position[] = [];
+  for (const line of lines) {
+    const position = positionOf.get(line.holding.id);
+    if (position === undefined) continue;
+    listed.push(presentPosition(line, position, closes.get(line.asset.id) ?? [], today));
+    yield;
+  }
+  const lineOf = new Map(lines.map((line) => [line.holding.id, line]));
+  const movements: Movement[] = [];
+  for (const trade of trades) {
+    const line = lineOf.get(trade.holdingId);
+    if (line === undefined) continue;
+    movements.push(presentMovement(line, trade));
+    yield;
+  }
+  return {
+    summary: {
+      unrealized: euroNumber(unrealized),
+      realized: euroNumberOrNull(realized),
+      total: euroNumberOrNull(total),
+    },
+    positions: listed,
+    movements,
+    pricing: presentLinePricing(positions.map(({ line }) => line)),
+  };
+}

@@ -2,6 +2,7 @@
 import { type Price, PriceList } from '../../contract/holdings/price.ts';
 import { formatDay } from '../../core/time/day.ts';
 import { valueLine } from '../../core/valuation/line.ts';
+import { turnsOf } from '../../runtime/steps.ts';
 import { readLatestCloses, type StoredClose } from '../../store/market/latest-closes.ts';
 import { type HeldLine, loadHeldLines } from '../../store/wealth/held-lines.ts';
 import { route } from './trpc.ts';
@@ -20,8 +21,8 @@ export const listPrices = route({
   },
 })
   .output(PriceList)
-  .query(async ({ ctx: { tx, userId, today } }) => {
-    const held = (await loadHeldLines(tx, userId, today)).filter(
+  .query(async ({ ctx: { tx, userId, today, signal } }) => {
+    const held = (await loadHeldLines(tx, userId, today, turnsOf({ user: userId, signal }))).filter(
       ({ facts }) => valueLine(facts, today) !== null,
     );
     const assets = new Map(held.map(({ asset }) => [asset.id, asset]));

@@ -7,12 +7,13 @@ import {
   Transaction,
   TransactionQuery,
 } from '../../contract/import/transaction.ts';
+import { toBatchRows } from '../../core/import/entry.ts';
 import type { Outcome } from '../../core/import/plan.ts';
 import { reconcile } from '../../core/import/reconciliation.ts';
 import { wordsOf } from '../../core/words/words.ts';
+import { inTurns, turnsOf } from '../../runtime/steps.ts';
 import { ownedAccount } from '../../store/accounts/accounts.ts';
 import { transactionPage } from '../../store/accounts/transaction-list.ts';
-import type { Database } from '../../store/database.ts';
 import { raiseRevision } from '../../store/revisions.ts';
 import { compareBatch } from './batch-comparison.ts';
 import { importBatch } from './batch-import.ts';
@@ -36,9 +37,10 @@ export const importTransactions = route({
   .output(ImportSummary)
   .mutation(async ({ ctx, input: { accountId, transactions } }) => {
     const { db, userId, signal } = ctx;
+    const rows = await inTurns(toBatchRows(accountId, transactions), { user: userId, signal });
     const summary = await db.write(userId, async (tx) => {
       await ownedAccount(tx, userId, accountId);
-      const counts = await importBatch(tx, { userId, accountId }, transactions, signal);
+      const counts = await importBatch(tx, { userId, accountId }, rows, signal);
       if (counts.new > 0) await raiseRevision(tx, userId, [accountId]);
       return summaryOf(counts);
     });
@@ -63,13 +65,15 @@ export const reconcileTransactions = route({
   .input(ImportBody)
   .output(Reconciliation)
   .mutation(async ({ ctx, input }) => {
-    const compare = async (tx: Database) => {
-      const account = await ownedAccount(tx, ctx.userId, input.accountId);
-      return compareBatch(tx, account, input.transactions, ctx.signal);
-    };
     const { db, userId, signal } = ctx;
-    const compared = await db.read(userId, compare, { signal });
-    return reconcile({ ...compared, today: ctx.today, words: wordsOf(ctx.language) });
+    const run = turnsOf({ user: userId, signal });
+    const batch = await run(toBatchRows(input.accountId, input.transactions));
+    const compared = await db.read(
+      userId,
+      async (tx) => compareBatch(tx, await ownedAccount(tx, userId, input.accountId), batch),
+      { signal },
+    );
+    return run(reconcile({ ...compared, today: ctx.today, words: wordsOf(ctx.language) }));
   });
 
 export const listTransactions = route({

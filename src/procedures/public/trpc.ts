@@ -8,7 +8,7 @@ import type { Day } from '../../core/time/day.ts';
 import type { Database } from '../../store/database.ts';
 import type { MarketReader } from '../../store/market/market-reader.ts';
 import type { Store } from '../../store/store.ts';
-import type { Daybooks } from '../../store/wealth/daybooks.ts';
+import type { DailyTotalsSource } from '../../store/wealth/daily-totals.ts';
 
 /** What a public procedure knows of the call beside its input. */
 export interface Context {
@@ -18,7 +18,7 @@ export interface Context {
   /** Closes and rates over time, as the snapshot shows them. */
   readonly market: MarketReader;
   /** The transactions of the person's accounts added up by day, as the snapshot shows them. @default read from `tx` */
-  readonly daybooks?: Daybooks | undefined;
+  readonly dailyTotals?: DailyTotalsSource | undefined;
   readonly userId: string;
   readonly today: Day;
   readonly language: Language;

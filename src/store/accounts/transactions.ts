@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { StoredTwin } from '../../core/import/plan.ts';
-import { nextTurn } from '../../core/loop-turns.ts';
 import { canonicalDecimal } from '../../core/money/decimal-text.ts';
 import { type Database, rows } from '../database.ts';
 import { transactions } from '../schema.ts';
@@ -194,7 +193,6 @@ export async function liveRowsOf(
     ranges = ranges.filter(({ to }) => to >= end);
     const characters = page.reduce((sum, { label }) => sum + label.length, 1);
     size = Math.min(PAGE_ROWS, Math.ceil((size * PAGE_CHARACTERS) / characters));
-    await nextTurn();
   }
   return found;
 }

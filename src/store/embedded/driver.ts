@@ -1,5 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import { everybodyIn } from '../../core/arrivals.ts';
+import { acceptPending } from '../../runtime/pending-connections.ts';
 import { queryBuilder, type RunStatement } from '../database.ts';
 import type { Driver, Read } from '../driver.ts';
 import { readRevisions } from '../revisions.ts';
@@ -67,7 +67,7 @@ let turnedAt = 0;
 function runOn(client: () => Pick<Transaction, 'query'>): RunStatement {
   return async (text, values, rowMode) => {
     if (performance.now() - turnedAt > TURN_MS) {
-      await everybodyIn();
+      await acceptPending();
       turnedAt = performance.now();
     }
     return (await client().query(text, [...values], { rowMode })).rows;

@@ -1,11 +1,11 @@
 /** Reads the closes of assets and the reference rates of currencies over time. */
+import { setImmediate as loopTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import {
   type CloseHistory,
   type DatedFigures,
   datedFigures,
 } from '../../core/history/dated-figures.ts';
-import { eachInSlices } from '../../core/slices.ts';
 import { type Database, rows } from '../database.ts';
 import {
   arrayText,
@@ -44,7 +44,10 @@ export async function readCloses(
     const closes = { ...unpackFigures(row), currencies: [row.currency] };
     byAsset.set(row.assetId, [...(byAsset.get(row.assetId) ?? []), closes]);
   };
-  await eachInSlices(found, unpack, ASSETS_A_TURN);
+  for (const [index, row] of found.entries()) {
+    if (index % ASSETS_A_TURN === ASSETS_A_TURN - 1) await loopTurn();
+    unpack(row);
+  }
   return new Map([...byAsset].map(([assetId, currencies]) => [assetId, merge(currencies)]));
 }
 

@@ -5,9 +5,9 @@
  * here. Nodes tell one another nothing.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { ByteCache } from '../../core/byte-cache.ts';
 import type { CloseHistory, DatedFigures } from '../../core/history/dated-figures.ts';
 import { BENCHMARK_KEYS, benchmarkOf } from '../../core/performance/benchmark.ts';
+import { ByteCache } from '../../runtime/byte-cache.ts';
 import { type Database, rows } from '../database.ts';
 import { pgArray } from '../sql/arrays.ts';
 import { number, orNull, text, truth } from '../sql/columns.ts';

@@ -3,8 +3,8 @@
  * called inside `writeMarket`. Each returns how many rows it wrote: one that says what is stored already (numbers compare
  * as numbers) is left out, and a corrected close or rate is a newer row beside the old one.
  */
+import { setImmediate as loopTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { nextTurn } from '../../core/loop-turns.ts';
 import type { Database } from '../database.ts';
 import { closeOfDay, rateOfDay } from '../sql/latest.ts';
 import { recordset } from '../sql/recordset.ts';
@@ -97,7 +97,7 @@ async function writtenInParts<Row extends object>(
   let sum = 0;
   for (let start = 0; start < all.length; start += PART) {
     sum += await write(all.slice(start, start + PART));
-    await nextTurn();
+    await loopTurn();
   }
   return sum;
 }

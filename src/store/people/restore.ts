@@ -1,7 +1,7 @@
 /** Writes the rows of an export into a person's empty data. */
+import { setImmediate as loopTurn } from 'node:timers/promises';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ExportedRow } from '../../core/export-format.ts';
-import { nextTurn } from '../../core/loop-turns.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { type Database, rows } from '../database.ts';
 import { newId } from '../id.ts';
@@ -102,7 +102,7 @@ export function personWriter(tx: Database, userId: string): PersonWriter {
         default:
           await insert(tx, table, given, userId);
       }
-      await nextTurn();
+      await loopTurn();
     },
 
     async finish() {

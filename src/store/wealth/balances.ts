@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { convert } from '../../core/money/conversion.ts';
 import { parseDecimal } from '../../core/money/decimal.ts';
-import { eachInSlices } from '../../core/slices.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import type { Anchor } from '../../core/valuation/ledger.ts';
 import { type Database, rows } from '../database.ts';
@@ -34,7 +33,7 @@ export async function readBalances(
         order by s."accountId", b.date`,
   );
   const byAccount = new Map<string, Anchor[]>();
-  await eachInSlices(found, (row) => {
+  for (const row of found) {
     const own = {
       currency: row.own,
       rate: row.ownRate === null ? null : parseDecimal(row.ownRate),
@@ -43,6 +42,6 @@ export async function readBalances(
     const balances = byAccount.get(row.accountId);
     if (balances === undefined) byAccount.set(row.accountId, [balance]);
     else balances.push(balance);
-  });
+  }
   return byAccount;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { TRANSACTION_TYPES } from '../../core/accounts/transaction-type.ts';
-import { type Bookings, WORK_A_ROW } from '../../core/history/bookings.ts';
+import { type Bookings, ROWS_A_STEP } from '../../core/history/bookings.ts';
 import { type Decimal, parseDecimal, ZERO } from '../../core/money/decimal.ts';
-import { eachAtPace, type Pace, paced } from '../../core/pace.ts';
 import { type Day, formatDay } from '../../core/time/day.ts';
+import type { RunSteps } from '../../runtime/steps.ts';
 import { type Database, rows } from '../database.ts';
 import { arrayText, daysText, NULL_TEXT, readArrayText, readDaysText } from '../sql/array-text.ts';
 import { pgArray } from '../sql/arrays.ts';
@@ -30,6 +30,7 @@ export async function readBookings(
   userId: string,
   today: Day,
   accountIds: readonly string[],
+  run: RunSteps,
 ): Promise<Map<string, Bookings[]>> {
   const found = await rows(
     db,
@@ -46,10 +47,21 @@ export async function readBookings(
                   order by t.date) t
             group by 1, 2, (t.date - '1970-01-01'::date) / ${DAYS_A_PIECE}::int, ${HASHED}) b`,
   );
+  return run(unpack(found));
+}
+
+function* unpack(found: readonly PackedBookings[]): Generator<void, Map<string, Bookings[]>> {
   const byAccount = new Map<string, Bookings[]>();
-  const pace = paced();
   for (const row of found) {
-    const bookings = await unpack(row, pace);
+    const { currency, type, days, amounts, fees, taxes } = row;
+    const bookings = {
+      currency,
+      type,
+      days: readDaysText(days),
+      amounts: yield* readDecimals(amounts),
+      fees: fees === null ? null : yield* readDecimals(fees),
+      taxes: taxes === null ? null : yield* readDecimals(taxes),
+    };
     const others = byAccount.get(row.accountId);
     if (others === undefined) byAccount.set(row.accountId, [bookings]);
     else others.push(bookings);
@@ -57,24 +69,13 @@ export async function readBookings(
   return byAccount;
 }
 
-async function unpack(
-  { currency, type, days, amounts, fees, taxes }: PackedBookings,
-  pace: Pace,
-): Promise<Bookings> {
-  return {
-    currency,
-    type,
-    days: readDaysText(days),
-    amounts: await readDecimals(amounts, pace),
-    fees: fees === null ? null : await readDecimals(fees, pace),
-    taxes: taxes === null ? null : await readDecimals(taxes, pace),
-  };
-}
-
 /** A piece of a few years may hold all rows of a busy account. */
-async function readDecimals(packed: string, pace: Pace): Promise<Decimal[]> {
+function* readDecimals(packed: string): Generator<void, Decimal[]> {
   const decimals: Decimal[] = [];
-  const read = (text: string) => void decimals.push(text === NULL_TEXT ? ZERO : parseDecimal(text));
-  await eachAtPace(readArrayText(packed), pace, read, WORK_A_ROW);
+  for (const text of readArrayText(packed)) {
+    const count = decimals.push(text === NULL_TEXT ? ZERO : parseDecimal(text));
+    if (count % ROWS_A_STEP === 0) yield;
+  }
+  yield;
   return decimals;
 }

@@ -4,17 +4,23 @@ import { NO_PAYMENTS } from '../../core/insights/contributions.ts';
 import type { HeldAsset, StoredFacts } from '../../core/insights/facts.ts';
 import { parseDecimal } from '../../core/money/decimal.ts';
 import { type Day, formatDay, parseDay, toDay } from '../../core/time/day.ts';
+import type { RunSteps } from '../../runtime/steps.ts';
 import { type Database, rows } from '../database.ts';
 import { text } from '../sql/columns.ts';
 import { readCashRows } from './cash-rows.ts';
 import { readIncome, readPayments } from './payments.ts';
 import { listAskedAccounts, type PortfolioEntry, readPortfolio } from './portfolio.ts';
 
-export async function loadInsights(db: Database, userId: string, today: Day): Promise<StoredFacts> {
+export async function loadInsights(
+  db: Database,
+  userId: string,
+  today: Day,
+  run: RunSteps,
+): Promise<StoredFacts> {
   const asked = await listAskedAccounts(db, userId, today);
   const types = new Map(asked.map(({ accountId, account }) => [accountId, account.type]));
   const [portfolio, payments, cash, categories, income] = await Promise.all([
-    readPortfolio(db, userId, today, asked),
+    readPortfolio(db, userId, today, asked, run),
     readPayments(db, userId, today),
     readCashRows(db, userId, today, types),
     readCategories(db, userId),

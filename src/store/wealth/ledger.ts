@@ -1,13 +1,13 @@
 /** Reads the anchored ledgers of a person: a few statements, however many accounts and transactions there are. */
 import { sql } from 'drizzle-orm';
-import { ledgerSteps } from '../../core/history/ledger-steps.ts';
+import { ledgerValueOn } from '../../core/history/ledger-steps.ts';
 import { type CurrencyAmount, convert, exactInEuros } from '../../core/money/conversion.ts';
 import { add, type Decimal, parseDecimal, ZERO } from '../../core/money/decimal.ts';
 import { NO_EUROS, quotientEuros } from '../../core/money/euros.ts';
-import { paced } from '../../core/pace.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import type { Cash } from '../../core/valuation/account.ts';
 import { type LedgerSpan, ledgerSpan, ledgerValue } from '../../core/valuation/ledger.ts';
+import type { RunSteps } from '../../runtime/steps.ts';
 import { type Database, rows } from '../database.ts';
 import { marketIn } from '../market/market-reader.ts';
 import { orNull, text, truth } from '../sql/columns.ts';
@@ -16,10 +16,10 @@ import { HASHED } from '../sql/hashed.ts';
 import { LIVE_IN_ACCOUNT } from '../sql/live-rows.ts';
 import { recordset } from '../sql/recordset.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
-import { type CashReader, type DaybookQuestion, daybooksIn, readCash } from './daybooks.ts';
+import { type DailyTotalsQuestion, dailyTotalsIn, readCash } from './daily-totals.ts';
 
 /** An account whose cash is asked for, and the day at whose end. */
-export interface LedgerQuestion extends Omit<DaybookQuestion, 'isInvested'> {
+export interface LedgerQuestion extends Omit<DailyTotalsQuestion, 'isInvested'> {
   readonly day: Day;
 }
 
@@ -32,13 +32,12 @@ export async function readLedgers(
   userId: string,
   today: Day,
   questions: readonly LedgerQuestion[],
-  readCashOf: CashReader = (loans) =>
-    readCash(db, userId, daybooksIn(db, userId, marketIn(db), today), today, loans),
+  run: RunSteps,
 ): Promise<Map<string, Cash>> {
   const asked = await readSpans(db, userId, today, questions);
   const [flows, debts] = await Promise.all([
     sumFlows(db, userId, asked),
-    readDebts(readCashOf, asked),
+    readDebts(db, userId, today, asked, run),
   ]);
   return new Map(
     asked.map((question) => {
@@ -82,19 +81,22 @@ function converted(booked: CurrencyAmount, ownRate: string | null, currency: str
 
 /** What is owed on loans that pay interest first, in their own currency: only a walk over all repayments tells. */
 async function readDebts(
-  readCashOf: CashReader,
+  db: Database,
+  userId: string,
+  today: Day,
   questions: readonly LedgerQuestion[],
+  run: RunSteps,
 ): Promise<Map<string, Decimal>> {
   const loans = questions
     .filter(({ rule }) => rule.interestPct !== null)
     .map((question) => ({ ...question, isInvested: false }));
   if (loans.length === 0) return new Map();
-  const cash = await readCashOf(loans);
-  const pace = paced();
+  const totals = dailyTotalsIn(db, userId, marketIn(db), today);
+  const cash = await readCash(db, userId, totals, today, loans, run);
   const debts = new Map<string, Decimal>();
-  for (const [at, { accountId, day }] of loans.entries()) {
-    const steps = cash[at] === undefined ? [] : await ledgerSteps(cash[at].facts, pace);
-    debts.set(accountId, steps.findLast((step) => step.day <= day)?.value ?? ZERO);
+  for (const [at, { facts }] of cash.entries()) {
+    const { accountId, day } = loans[at] as LedgerQuestion;
+    debts.set(accountId, await run(ledgerValueOn(facts, day)));
   }
   return debts;
 }

@@ -2,11 +2,11 @@
 import { sql } from 'drizzle-orm';
 import { TRADE_SIDES } from '../../core/identifiers/lot-identity.ts';
 import { parseDecimal } from '../../core/money/decimal.ts';
-import { eachInSlices } from '../../core/slices.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import type { LineFacts, Quote } from '../../core/valuation/line.ts';
 import type { Lot } from '../../core/valuation/lots.ts';
 import type { Split } from '../../core/valuation/splits.ts';
+import type { RunSteps } from '../../runtime/steps.ts';
 import { type Database, rows } from '../database.ts';
 import { pgArray } from '../sql/arrays.ts';
 import { oneOf, orNull, type RowOf, text } from '../sql/columns.ts';
@@ -46,11 +46,12 @@ export async function readLines(
   userId: string,
   today: Day,
   questions: readonly LineQuestion[],
+  run: RunSteps,
 ): Promise<Map<string, StoredLine[]>> {
   const holdings = await inParts(questions, BY_ACCOUNT, (part) => readHoldings(db, userId, part));
   if (holdings.length === 0) return new Map();
   const [lots, splits] = await Promise.all([
-    readLots(db, userId, today),
+    readLots(db, userId, today, run),
     readSplits(db, today, new Set(holdings.map(({ assetId }) => assetId))),
   ]);
   return groupBy(
@@ -151,7 +152,12 @@ const LOT = {
 };
 
 /** All lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. */
-async function readLots(db: Database, userId: string, today: Day): Promise<Map<string, Lot[]>> {
+async function readLots(
+  db: Database,
+  userId: string,
+  today: Day,
+  run: RunSteps,
+): Promise<Map<string, Lot[]>> {
   const found = await rows(
     db,
     LOT,
@@ -161,25 +167,34 @@ async function readLots(db: Database, userId: string, today: Day): Promise<Map<s
         from lots l
         where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date`,
   );
+  return run(byHoldingInOrder(found));
+}
+
+function* byHoldingInOrder(
+  found: readonly RowOf<typeof LOT>[],
+): Generator<void, Map<string, Lot[]>> {
   const byHolding = new Map<string, StoredLot[]>();
-  await eachInSlices(found, (row) => {
+  for (const [index, row] of found.entries()) {
+    if (index % LOTS_A_STEP === 0) yield;
     const lots = byHolding.get(row.holdingId);
     const lot = { id: row.id, lot: lotOf(row) };
     if (lots === undefined) byHolding.set(row.holdingId, [lot]);
     else lots.push(lot);
-  });
+  }
   // They are put in order here: whichever index the planner takes leaves little to do, and the database sorts ids slowly.
   const ordered = new Map<string, Lot[]>();
-  const sort = ([holdingId, lots]: [string, StoredLot[]]) =>
+  for (const [holdingId, lots] of byHolding) {
     ordered.set(
       holdingId,
       lots.sort(inOrder).map(({ lot }) => lot),
     );
-  await eachInSlices([...byHolding], sort, HOLDINGS_A_TURN);
+    yield;
+  }
   return ordered;
 }
 
-const HOLDINGS_A_TURN = 20;
+/** Lots that are made of rows between two yields. */
+const LOTS_A_STEP = 500;
 
 interface StoredLot {
   readonly id: string;

@@ -9,10 +9,10 @@ import {
   valuationDay,
 } from '../../core/valuation/account.ts';
 import { type LedgerRule, ledgerRule } from '../../core/valuation/ledger.ts';
+import type { RunSteps } from '../../runtime/steps.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
 import type { Database } from '../database.ts';
 import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
-import type { CashReader } from './daybooks.ts';
 import { readLedgers } from './ledger.ts';
 import { accountsWithHoldings, readLines, type StoredLine } from './lines.ts';
 import { readStatedCosts } from './stated-costs.ts';
@@ -62,30 +62,52 @@ export async function listAskedAccounts(
   });
 }
 
-/** The whole portfolio of a person, in the order of their accounts. */
+/** The whole portfolio of a user, in the order of the accounts. */
 export async function loadPortfolio(
   db: Database,
   userId: string,
   today: Day,
+  run: RunSteps,
 ): Promise<PortfolioEntry[]> {
-  return readPortfolio(db, userId, today, await listAskedAccounts(db, userId, today));
+  return readPortfolio(db, userId, today, await listAskedAccounts(db, userId, today), run);
 }
 
-/** What the value of accounts rests on, in their order. */
+/** The facts behind the value of accounts, in their order. */
 export async function readPortfolio(
   db: Database,
   userId: string,
   today: Day,
   accounts: readonly AskedAccount[],
-  readCashOf?: CashReader,
+  run: RunSteps,
 ): Promise<PortfolioEntry[]> {
-  const [lines, ledgers, costs] = await Promise.all([
-    readLines(db, userId, today, accounts),
-    inParts(accounts, BY_ACCOUNT, (part) => readLedgers(db, userId, today, part, readCashOf)),
+  const [entries, ledgers] = await Promise.all([
+    readWithoutCash(db, userId, today, accounts, run),
+    inParts(accounts, BY_ACCOUNT, (part) => readLedgers(db, userId, today, part, run)),
+  ]);
+  const cashOf = new Map(ledgers);
+  return entries.map(({ facts, ...entry }) => ({
+    ...entry,
+    facts: { ...facts, cash: cashOf.get(entry.account.id) ?? NO_CASH },
+  }));
+}
+
+/** A portfolio entry whose cash is added up elsewhere. */
+export interface EntryWithoutCash extends Omit<PortfolioEntry, 'facts'> {
+  readonly facts: Omit<AccountFacts, 'cash'>;
+}
+
+export async function readWithoutCash(
+  db: Database,
+  userId: string,
+  today: Day,
+  accounts: readonly AskedAccount[],
+  run: RunSteps,
+): Promise<EntryWithoutCash[]> {
+  const [lines, costs] = await Promise.all([
+    readLines(db, userId, today, accounts, run),
     // A stated cost converts at the rate of the day, as the value does, so that a change of the rate alone is no gain.
     inParts(accounts, BY_ACCOUNT, (part) => readStatedCosts(db, userId, part)),
   ]);
-  const cashOf = new Map(ledgers);
   const costOf = new Map(costs);
   return accounts.map(({ accountId, account, day, isArchived }) => {
     const own = lines.get(accountId) ?? [];
@@ -96,7 +118,6 @@ export async function readPortfolio(
         type: account.type,
         isArchived,
         day,
-        cash: cashOf.get(accountId) ?? NO_CASH,
         lines: own.map(({ facts }) => facts),
         statedCost: costOf.get(accountId) ?? null,
       },

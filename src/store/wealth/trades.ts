@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { TRADE_SIDES } from '../../core/identifiers/lot-identity.ts';
 import { parseDecimal } from '../../core/money/decimal.ts';
-import { eachInSlices } from '../../core/slices.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import type { Trade } from '../../core/valuation/trade.ts';
 import { type Database, rows } from '../database.ts';
@@ -28,15 +27,11 @@ export async function readTrades(
         where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date
         order by l.date desc, l.id desc`,
   );
-  const trades: HoldingTrade[] = [];
-  await eachInSlices(found, (row) => {
-    trades.push({
-      holdingId: row.holdingId,
-      day: toDay(row.date),
-      side: row.side,
-      quantity: parseDecimal(row.quantity),
-      unitPrice: currencyAmount(row),
-    });
-  });
-  return trades;
+  return found.map((row) => ({
+    holdingId: row.holdingId,
+    day: toDay(row.date),
+    side: row.side,
+    quantity: parseDecimal(row.quantity),
+    unitPrice: currencyAmount(row),
+  }));
 }

@@ -8,15 +8,16 @@ import {
 import { NO_CLOSES } from '../../core/history/dated-figures.ts';
 import type { LineHistoryFacts } from '../../core/history/line-history.ts';
 import { type Day, parseDay, toDay } from '../../core/time/day.ts';
+import type { RunSteps } from '../../runtime/steps.ts';
 import type { Database } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { BY_ACCOUNT, inParts } from '../sql/parts.ts';
-import { type CashReader, type Daybooks, daybooksIn, readCash } from './daybooks.ts';
+import { type DailyTotalsSource, dailyTotalsIn, readCash } from './daily-totals.ts';
 import {
   archivingDay,
+  type EntryWithoutCash,
   listAskedAccounts,
-  type PortfolioEntry,
-  readPortfolio,
+  readWithoutCash,
 } from './portfolio.ts';
 
 /** The accounts of a person, archived ones too, with all that happened to them up to today. */
@@ -25,24 +26,17 @@ export async function loadWealth(
   userId: string,
   market: MarketReader,
   today: Day,
-  daybooks: Daybooks = daybooksIn(db, userId, market, today),
+  run: RunSteps,
+  totals: DailyTotalsSource = dailyTotalsIn(db, userId, market, today),
 ): Promise<WealthFacts> {
   const asked = await listAskedAccounts(db, userId, today);
   const questions = asked.map(({ accountId, account, currency, rule, hasHoldings }) => {
     const isInvested = hasHoldings || isOfNature(account.type, 'investment');
     return { accountId, currency, rule, isInvested };
   });
-  const reading = inParts(questions, BY_ACCOUNT, (part) =>
-    readCash(db, userId, daybooks, today, part),
-  );
-  const readCashOf: CashReader = async (some) => {
-    const all = await reading;
-    const byAccount = new Map(questions.map(({ accountId }, at) => [accountId, all[at]]));
-    return some.flatMap(({ accountId }) => byAccount.get(accountId) ?? []);
-  };
   const [portfolio, cash] = await Promise.all([
-    readPortfolio(db, userId, today, asked, readCashOf),
-    reading,
+    readWithoutCash(db, userId, today, asked, run),
+    inParts(questions, BY_ACCOUNT, (part) => readCash(db, userId, totals, today, part, run)),
   ]);
   const { lines, currencies, since } = await readLineHistories(market, today, portfolio);
   const accounts: AccountHistoryFacts[] = [];
@@ -70,7 +64,7 @@ export async function loadWealth(
 async function readLineHistories(
   market: MarketReader,
   today: Day,
-  portfolio: readonly PortfolioEntry[],
+  portfolio: readonly EntryWithoutCash[],
 ) {
   const held = portfolio.flatMap(({ lines }) =>
     lines.map(({ facts: line, holding, asset }) => {

@@ -3,53 +3,56 @@ import { describe, expect, test } from 'vitest';
 import {
   type Comparable,
   FUZZY_DAYS,
-  fuzzyMatches,
+  fuzzyMatches as steps,
 } from '../../../src/core/import/fuzzy-matches.ts';
 import { toDay } from '../../../src/core/time/day.ts';
+import { atOnce } from '../../../src/runtime/steps.ts';
+
+const fuzzyMatches = (rows: Comparable[], stored: Comparable[]) => atOnce(steps(rows, stored));
 
 function row(label: string, date = '2026-06-10', amount = '-20.00', currency = 'EUR'): Comparable {
   return { label, date, amount, currency, identity: `${label} ${date} ${amount} ${currency}` };
 }
 
-async function matches(rows: Comparable[], stored: Comparable[]) {
-  const found = await fuzzyMatches(rows, stored);
+function matches(rows: Comparable[], stored: Comparable[]) {
+  const found = fuzzyMatches(rows, stored);
   return found.map(({ row, existingLabels }) => [row.label, ...existingLabels]);
 }
 
 describe('fuzzyMatches', () => {
-  test('amounts are equal as numbers, days are 5 apart at most', async () => {
+  test('amounts are equal as numbers, days are 5 apart at most', () => {
     const stored = [row('a', '2026-06-05', '-20'), row('b', '2026-06-15', '-20.000')];
-    expect(await matches([row('x')], stored)).toEqual([['x', 'a', 'b']]);
-    expect(await matches([row('x', '2026-06-09')], [row('b', '2026-06-15')])).toEqual([]);
-    expect(await matches([row('x')], [row('a', '2026-06-10', '20.00')])).toEqual([]);
-    expect(await matches([row('x')], [row('a', '2026-06-10', '-20.00', 'USD')])).toEqual([]);
+    expect(matches([row('x')], stored)).toEqual([['x', 'a', 'b']]);
+    expect(matches([row('x', '2026-06-09')], [row('b', '2026-06-15')])).toEqual([]);
+    expect(matches([row('x')], [row('a', '2026-06-10', '20.00')])).toEqual([]);
+    expect(matches([row('x')], [row('a', '2026-06-10', '-20.00', 'USD')])).toEqual([]);
   });
 
-  test('the most alike label wins, each stored row once', async () => {
+  test('the most alike label wins, each stored row once', () => {
     const stored = [row('PRLV EDF', '2026-06-10'), row('CB CARREFOUR PARIS', '2026-06-12')];
-    expect(await matches([row('Carrefour'), row('EDF SA')], stored)).toEqual([
+    expect(matches([row('Carrefour'), row('EDF SA')], stored)).toEqual([
       ['Carrefour', 'CB CARREFOUR PARIS', 'PRLV EDF'],
       ['EDF SA', 'PRLV EDF', 'CB CARREFOUR PARIS'],
     ]);
-    expect(
-      await matches([row('Carrefour'), row('Carrefour City')], [row('CARREFOUR CITY 2')]),
-    ).toEqual([['Carrefour City', 'CARREFOUR CITY 2']]);
+    expect(matches([row('Carrefour'), row('Carrefour City')], [row('CARREFOUR CITY 2')])).toEqual([
+      ['Carrefour City', 'CARREFOUR CITY 2'],
+    ]);
   });
 
-  test('of labels as alike, the nearest day wins', async () => {
+  test('of labels as alike, the nearest day wins', () => {
     const stored = [row('CB X', '2026-06-07'), row('CB X', '2026-06-11')];
     const far = row('CB X', '2026-06-06');
-    expect(await matches([row('CB X'), far], stored)).toEqual([
+    expect(matches([row('CB X'), far], stored)).toEqual([
       ['CB X', 'CB X'],
       ['CB X', 'CB X'],
     ]);
-    const [match] = await fuzzyMatches([row('CB X')], stored.slice(0, 1));
+    const [match] = fuzzyMatches([row('CB X')], stored.slice(0, 1));
     expect(match?.row.date).toBe('2026-06-10');
   });
 
-  test('the matches come in the order of the batch', async () => {
+  test('the matches come in the order of the batch', () => {
     const rows = ['c', 'a', 'b'].map((label) => row(label));
-    const found = await matches(
+    const found = matches(
       rows,
       rows.map(({ label }) => row(`${label}${label}`)),
     );
@@ -67,13 +70,13 @@ describe('fuzzyMatches', () => {
 
   test('each pair is allowed, each stored row in one pair, and no possible pair is left', () =>
     fc.assert(
-      fc.asyncProperty(anyRows, anyRows, async (rows, before) => {
+      fc.property(anyRows, anyRows, (rows, before) => {
         const stored = before.map((each, n) => ({ ...each, label: `${each.label} ${n}` }));
         const possible = (one: Comparable, other: Comparable) =>
           Number(one.amount) === Number(other.amount) &&
           Math.abs(toDay(one.date) - toDay(other.date)) <= FUZZY_DAYS;
 
-        const found = await fuzzyMatches(rows, stored);
+        const found = fuzzyMatches(rows, stored);
         const pairs = new Map(found.map((match) => [match.existingLabels[0], match.row]));
         expect(pairs.size).toBe(found.length);
         for (const { row, existingLabels } of found) {
@@ -91,16 +94,16 @@ describe('fuzzyMatches', () => {
 
   test('the order of the stored rows does not matter', () =>
     fc.assert(
-      fc.asyncProperty(anyRows, anyRows, async (rows, stored) => {
-        expect(await matches(rows, stored.toReversed())).toEqual(await matches(rows, stored));
+      fc.property(anyRows, anyRows, (rows, stored) => {
+        expect(matches(rows, stored.toReversed())).toEqual(matches(rows, stored));
       }),
     ));
 
-  test('50,000 equal amounts against 50,000 take no longer than a walk along them', async () => {
+  test('50,000 equal amounts against 50,000 take no longer than a walk along them', () => {
     const many = (name: string) =>
       Array.from({ length: 50_000 }, (_, n) =>
         row(`${name} ${n}`, `2026-06-${String(1 + (n % 11)).padStart(2, '0')}`),
       );
-    expect(await fuzzyMatches(many('CB'), many('CARTE'))).toHaveLength(50_000);
+    expect(fuzzyMatches(many('CB'), many('CARTE'))).toHaveLength(50_000);
   }, 20_000);
 });

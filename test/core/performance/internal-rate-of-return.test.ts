@@ -3,14 +3,18 @@ import { xirr } from 'node-irr';
 import { describe, expect, test } from 'vitest';
 import {
   type CashFlow,
-  internalRateOfReturn,
+  internalRateOfReturn as steps,
 } from '../../../src/core/performance/internal-rate-of-return.ts';
 import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
+import { atOnce } from '../../../src/runtime/steps.ts';
+
+const internalRateOfReturn = (flows: readonly CashFlow[], value: CashFlow) =>
+  atOnce(steps(flows, value));
 
 type Dated = readonly [day: string, amount: number];
 
 /** The rate of a list of flows, the last of which is the value at the end. */
-async function rateOf(...dated: readonly Dated[]): Promise<number | null> {
+function rateOf(...dated: readonly Dated[]): number | null {
   const flows = dated.map(([day, amount]) => ({ day: toDay(day), amount }));
   const value = flows.pop();
   return value === undefined ? null : internalRateOfReturn(flows, value);
@@ -139,67 +143,69 @@ describe('published cases', () => {
       ],
     ];
 
-  test.each(cases)('%s', async (_source, rate, digits, flows) => {
-    expect(await rateOf(...flows)).toBeCloseTo(rate, digits);
+  test.each(cases)('%s', (_source, rate, digits, flows) => {
+    expect(rateOf(...flows)).toBeCloseTo(rate, digits);
   });
 
-  test('Ruby gem xirr, test_cashflow: six times as much after a day', async () => {
-    const rate = (await rateOf(['1985-01-01', 1000], ['1985-01-02', -6000])) ?? 0;
+  test('Ruby gem xirr, test_cashflow: six times as much after a day', () => {
+    const rate = rateOf(['1985-01-01', 1000], ['1985-01-02', -6000]) ?? 0;
     expect(rate / 1.0597572345993451e284).toBeCloseTo(1, 9);
   });
 });
 
 describe('at the edges', () => {
-  test('all that went in is lost: −100 %, also within a day', async () => {
-    expect(await rateOf(['2025-01-01', -1000], ['2026-01-01', 0])).toBe(-1);
-    expect(await rateOf(['2025-01-01', -1000], ['2025-06-01', -10], ['2026-01-01', 0])).toBe(-1);
-    expect(await rateOf(['2026-01-01', -1000], ['2026-01-01', 0])).toBe(-1);
+  test('all that went in is lost: −100 %, also within a day', () => {
+    expect(rateOf(['2025-01-01', -1000], ['2026-01-01', 0])).toBe(-1);
+    expect(rateOf(['2025-01-01', -1000], ['2025-06-01', -10], ['2026-01-01', 0])).toBe(-1);
+    expect(rateOf(['2026-01-01', -1000], ['2026-01-01', 0])).toBe(-1);
   });
 
-  test('flows of one sign have no rate', async () => {
-    expect(await rateOf(['2025-01-01', -1000], ['2026-01-01', -5])).toBeNull();
-    expect(await rateOf(['2025-01-01', 1000], ['2026-01-01', 0])).toBeNull();
-    expect(await rateOf(['2026-01-01', 0])).toBeNull();
+  test('flows of one sign have no rate', () => {
+    expect(rateOf(['2025-01-01', -1000], ['2026-01-01', -5])).toBeNull();
+    expect(rateOf(['2025-01-01', 1000], ['2026-01-01', 0])).toBeNull();
+    expect(rateOf(['2026-01-01', 0])).toBeNull();
   });
 
-  test('flows within one day have no rate', async () => {
-    expect(await rateOf(['2026-01-01', -1000], ['2026-01-01', 1100])).toBeNull();
+  test('flows within one day have no rate', () => {
+    expect(rateOf(['2026-01-01', -1000], ['2026-01-01', 1100])).toBeNull();
   });
 
-  test('a rate beyond the largest number is none', async () => {
-    expect(await rateOf(['2026-01-01', -1], ['2026-01-02', 1000])).toBeNull();
+  test('a rate beyond the largest number is none', () => {
+    expect(rateOf(['2026-01-01', -1], ['2026-01-02', 1000])).toBeNull();
   });
 
-  test('+30 % in two months, sold, and a fee later: +400 % is nearer to 0 than −100 %', async () => {
+  test('+30 % in two months, sold, and a fee later: +400 % is nearer to 0 than −100 %', () => {
     // 1,300 / 1,000 in 59 days is 1.3^(365/59) − 1 = 406.9 % a year; 5 euros a month later make it a little less.
     const sold = ['2026-03-01', 1300] as const;
-    const rate = await rateOf(['2026-01-01', -1000], [...sold], ['2026-04-01', -5]);
+    const rate = rateOf(['2026-01-01', -1000], [...sold], ['2026-04-01', -5]);
     expect(rate).toBeCloseTo(3.964434457458, 10);
   });
 
-  test('of several rates the one nearest to 0 in ln(1 + rate) is given', async () => {
+  test('of several rates the one nearest to 0 in ln(1 + rate) is given', () => {
     // 100 − 230 / 1.1 + 132 / 1.21 = 0 = 100 − 230 / 1.2 + 132 / 1.44
     const flows: Dated[] = [
       ['2021-01-01', 100],
       ['2022-01-01', -230],
       ['2023-01-01', 132],
     ];
-    expect(await rateOf(...flows)).toBeCloseTo(0.1, 12);
+    expect(rateOf(...flows)).toBeCloseTo(0.1, 12);
     // v² − 2.25 v + 1.235 = (v − 0.95) (v − 1.3), with v = 1 + rate
-    expect(
-      await rateOf(['2021-01-01', 1], ['2022-01-01', -2.25], ['2023-01-01', 1.235]),
-    ).toBeCloseTo(-0.05, 12);
+    expect(rateOf(['2021-01-01', 1], ['2022-01-01', -2.25], ['2023-01-01', 1.235])).toBeCloseTo(
+      -0.05,
+      12,
+    );
   });
 
-  test('a curve that only touches 0 has a rate', async () => {
+  test('a curve that only touches 0 has a rate', () => {
     // (1 − 1.1 / (1 + rate))² = 0
-    expect(
-      await rateOf(['2021-01-01', -1], ['2022-01-01', 2.2], ['2023-01-01', -1.21]),
-    ).toBeCloseTo(0.1, 6);
+    expect(rateOf(['2021-01-01', -1], ['2022-01-01', 2.2], ['2023-01-01', -1.21])).toBeCloseTo(
+      0.1,
+      6,
+    );
   });
 
-  test('flows that add up to nothing have a rate of 0', async () => {
-    expect(await rateOf(['2021-01-01', -100], ['2022-01-01', 40], ['2023-01-01', 60])).toBe(0);
+  test('flows that add up to nothing have a rate of 0', () => {
+    expect(rateOf(['2021-01-01', -100], ['2022-01-01', 40], ['2023-01-01', 60])).toBe(0);
   });
 });
 
@@ -225,10 +231,10 @@ describe('laws', () => {
     };
   }
 
-  test('the present value at the rate is 0', async () => {
-    await fc.assert(
-      fc.asyncProperty(flows, value, async (each, end) => {
-        const rate = await internalRateOfReturn(each, end);
+  test('the present value at the rate is 0', () => {
+    fc.assert(
+      fc.property(flows, value, (each, end) => {
+        const rate = internalRateOfReturn(each, end);
         if (rate === null || rate < -0.9999 || rate > 1e6) return;
         const { sum, size } = presentValue([...each, end], rate);
         expect(Math.abs(sum / size)).toBeLessThan(1e-9);
@@ -236,10 +242,10 @@ describe('laws', () => {
     );
   });
 
-  test('no rate nearer to 0 fits, on a grid of a thousand', async () => {
-    await fc.assert(
-      fc.asyncProperty(flows, value, async (each, end) => {
-        const rate = await internalRateOfReturn(each, end);
+  test('no rate nearer to 0 fits, on a grid of a thousand', () => {
+    fc.assert(
+      fc.property(flows, value, (each, end) => {
+        const rate = internalRateOfReturn(each, end);
         // As far in ln(1 + rate) on both sides of 0.
         const reach = Math.min(rate === null ? 5 : Math.abs(Math.log1p(rate)) * 0.999, 5);
         const signs = Array.from({ length: 1001 }, (_, step) => {
@@ -252,7 +258,7 @@ describe('laws', () => {
     );
   });
 
-  test('agrees with node-irr where there is but one rate: all payments before all that comes back', async () => {
+  test('agrees with node-irr where there is but one rate: all payments before all that comes back', () => {
     const paid = fc.array(
       fc.record({
         day: fc.integer({ min: 0, max: 1000 }),
@@ -260,8 +266,8 @@ describe('laws', () => {
       }),
       { minLength: 1, maxLength: 8 },
     );
-    await fc.assert(
-      fc.asyncProperty(paid, paid, async (deposits, returns) => {
+    fc.assert(
+      fc.property(paid, paid, (deposits, returns) => {
         const all = [
           ...deposits.map(({ day, amount }) => ({ day: day as Day, amount: -amount })),
           ...returns.map(({ day, amount }) => ({ day: (day + 1100) as Day, amount })),
@@ -273,7 +279,7 @@ describe('laws', () => {
         // Its rate is a daily one, so the last digits are lost in the year.
         const annual = (1 + theirs.rate) ** 365 - 1;
         const last = all.pop() ?? { day: 0 as Day, amount: 0 };
-        const ours = (await internalRateOfReturn(all, last)) ?? Number.NaN;
+        const ours = internalRateOfReturn(all, last) ?? Number.NaN;
         expect(ours).not.toBeNaN();
         // It gives up on some of them.
         fc.pre(Number.isFinite(annual));
@@ -282,35 +288,30 @@ describe('laws', () => {
     );
   });
 
-  test('one payment and one value give the annualised growth', async () => {
+  test('one payment and one value give the annualised growth', () => {
     const amount = fc.double({ min: 0.01, max: 1e9, noNaN: true });
-    await fc.assert(
-      fc.asyncProperty(
-        amount,
-        amount,
-        fc.integer({ min: 30, max: 30_000 }),
-        async (paid, worth, days) => {
-          const expected = (worth / paid) ** (365 / days) - 1;
-          fc.pre(Number.isFinite(expected * 100));
-          const rate = await internalRateOfReturn([{ day: 0 as Day, amount: -paid }], {
-            day: days as Day,
-            amount: worth,
-          });
-          expect((rate ?? Number.NaN) / (1 + expected)).toBeCloseTo(expected / (1 + expected), 10);
-        },
-      ),
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: 30, max: 30_000 }), (paid, worth, days) => {
+        const expected = (worth / paid) ** (365 / days) - 1;
+        fc.pre(Number.isFinite(expected * 100));
+        const rate = internalRateOfReturn([{ day: 0 as Day, amount: -paid }], {
+          day: days as Day,
+          amount: worth,
+        });
+        expect((rate ?? Number.NaN) / (1 + expected)).toBeCloseTo(expected / (1 + expected), 10);
+      }),
     );
   });
 
-  test('neither the unit of money nor the calendar nor the order of the flows matters', async () => {
-    await fc.assert(
-      fc.asyncProperty(flows, value, fc.integer({ min: 1, max: 50 }), async (each, end, shift) => {
-        const rate = await internalRateOfReturn(each, end);
+  test('neither the unit of money nor the calendar nor the order of the flows matters', () => {
+    fc.assert(
+      fc.property(flows, value, fc.integer({ min: 1, max: 50 }), (each, end, shift) => {
+        const rate = internalRateOfReturn(each, end);
         const moved = ({ day, amount }: CashFlow) => ({
           day: (day + shift) as Day,
           amount: amount * 1024,
         });
-        const same = await internalRateOfReturn(each.map(moved).toReversed(), moved(end));
+        const same = internalRateOfReturn(each.map(moved).toReversed(), moved(end));
         if (rate === null) expect(same).toBeNull();
         else
           expect((same ?? Number.NaN) / (1 + Math.abs(rate))).toBeCloseTo(

@@ -4,11 +4,12 @@ import { formatDecimal, parseDecimal } from '../../../src/core/money/decimal.ts'
 import { cents, formatEuros } from '../../../src/core/money/euros.ts';
 import type { LineFacts } from '../../../src/core/valuation/line.ts';
 import { positionsOn } from '../../../src/core/valuation/positions.ts';
+import { atOnce } from '../../../src/runtime/steps.ts';
 import { line, lot, quote, split, TODAY } from '../../support/people/facts.ts';
 
 /** The figures of positions as text, and their summary. */
 function report(...lines: Partial<LineFacts>[]) {
-  const { positions, unrealized, realized, total } = positionsOn(lines.map(line), TODAY);
+  const { positions, unrealized, realized, total } = atOnce(positionsOn(lines.map(line), TODAY));
   return {
     positions: positions.map((position) => ({
       gain: position.gain && formatEuros(position.gain),
@@ -119,14 +120,16 @@ test('weights add up to 100, gains to the unrealised gain', () => {
   });
   fc.assert(
     fc.property(fc.array(priced, { minLength: 1, maxLength: 20 }), (lines) => {
-      const { positions, unrealized } = positionsOn(
-        lines.map((each) =>
-          line({
-            quote: quote(String(each.price)),
-            cost: each.cost === null ? null : cost(String(each.cost)),
-          }),
+      const { positions, unrealized } = atOnce(
+        positionsOn(
+          lines.map((each) =>
+            line({
+              quote: quote(String(each.price)),
+              cost: each.cost === null ? null : cost(String(each.cost)),
+            }),
+          ),
+          TODAY,
         ),
-        TODAY,
       );
       expect(positions.reduce((sum, { weight }) => sum + (weight ?? 0), 0)).toBeCloseTo(100, 9);
       const gains = positions.map(({ gain }) => (gain === null ? 0n : cents(gain)));

@@ -1,8 +1,6 @@
 /** Work that nobody waits for any more stops. */
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planBatch } from '../../../src/procedures/public/batch-import.ts';
-import { newId } from '../../../src/store/id.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
@@ -45,18 +43,6 @@ test('an import whose client hangs up is undone', async () => {
   expect(await service.call('POST', '/api/v1/import', { key, body: batch(account) })).toMatchObject(
     { body: { imported: 10_000 } },
   );
-});
-
-test('an empty import whose client hangs up is the failure of nobody, and does not end the process', async () => {
-  const failures: unknown[] = [];
-  const remember = (reason: unknown) => void failures.push(reason);
-  process.on('unhandledRejection', remember);
-  const account = { userId: newId(), accountId: newId() };
-  const planned = await planBatch(service.store.query, account, []);
-  expect(planned.rows).toEqual([]);
-  for (let turn = 0; turn < 3; turn++) await nextTurn();
-  process.off('unhandledRejection', remember);
-  expect(failures).toEqual([]);
 });
 
 test('an answer that several wait for is worked out as long as one of them does', async () => {

@@ -41,7 +41,15 @@ import {
   tracksOf,
 } from './tracks.ts';
 import { lineOf, worthOf } from './valuation.ts';
-import { centsOn, flaggedPoints, lasts, valueOn, type Walk, walkOf } from './walk.ts';
+import {
+  centsOn,
+  flaggedPoints,
+  lasts,
+  losesMoreThanAll,
+  valueOn,
+  type Walk,
+  walkOf,
+} from './walk.ts';
 import { type Account, inTime, latest, type Person, type World } from './world.ts';
 
 const euroNumber = (amount: bigint): number => Number(amount) / 100;
@@ -340,14 +348,18 @@ function flagsOf(walk: Walk, today: string) {
           track.events.some(({ day, isGapToday }) => isGapToday && day > after && day <= upTo),
       ),
   );
-  const assumed = flaggedPoints(walk.first, today, (after, upTo) =>
-    walk.tracks.some(
-      (track) =>
-        track.isPriced &&
-        (lasts(track, { after, upTo }, ({ standsIn }) => standsIn) ||
-          track.guessed.some(({ from, to }) => from <= upTo && to >= upTo) ||
-          track.events.some(({ day, isAssumed }) => isAssumed && day > after && day <= upTo)),
-    ),
+  const assumed = flaggedPoints(
+    walk.first,
+    today,
+    (after, upTo) =>
+      walk.days.some((day) => day.day > after && day.day <= upTo && losesMoreThanAll(day)) ||
+      walk.tracks.some(
+        (track) =>
+          track.isPriced &&
+          (lasts(track, { after, upTo }, ({ standsIn }) => standsIn) ||
+            track.guessed.some(({ from, to }) => from <= upTo && to >= upTo) ||
+            track.events.some(({ day, isAssumed }) => isAssumed && day > after && day <= upTo)),
+      ),
   );
   return {
     seriesGap: gap && {

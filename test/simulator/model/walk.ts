@@ -176,14 +176,23 @@ function lastDayHeld({ today }: World, lines: readonly Track[], day: string): st
   return days.sort().at(-1) || day;
 }
 
-/** 1 + the return of a day; null where nothing is invested. */
-export function growth(day: Day, kind: 'net' | 'gross'): Fraction | null {
-  const base = plus(day.start, kind === 'net' ? day.netIn : day.grossIn);
-  if (base.n <= 0n) return null;
-  const left = plus(day.end, kind === 'net' ? minus(day.netOut, day.costs) : day.grossOut);
-  // More than everything cannot be lost: such costs are no return.
-  return left.n < 0n && kind === 'net' ? growth(day, 'gross') : over(left, base);
+/** 1 + the return of a day; null where nothing is invested, or more than everything would be lost. */
+export function growth(day: Day, kind: Kind): Fraction | null {
+  const base = baseOf(day, kind);
+  const left = leftOf(day, kind);
+  return base.n <= 0n || left.n < 0n ? null : over(left, base);
 }
+
+/** Whether more than everything would be lost on a day: net, or gross. */
+export const losesMoreThanAll = (day: Day): boolean =>
+  (['net', 'gross'] as const).some((kind) => baseOf(day, kind).n > 0n && leftOf(day, kind).n < 0n);
+
+type Kind = 'net' | 'gross';
+
+const baseOf = (day: Day, kind: Kind) => plus(day.start, kind === 'net' ? day.netIn : day.grossIn);
+
+const leftOf = (day: Day, kind: Kind) =>
+  plus(day.end, kind === 'net' ? minus(day.netOut, day.costs) : day.grossOut);
 
 /** What all lines are worth at the end of a day, each rounded to the cent. */
 export const centsOn = ({ tracks }: Walk, day: string): bigint =>

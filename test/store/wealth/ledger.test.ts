@@ -11,7 +11,9 @@ import { formatEuros } from '../../../src/core/money/euros.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { NO_CASH } from '../../../src/core/valuation/account.ts';
 import { ledgerRule } from '../../../src/core/valuation/ledger.ts';
+import { atOnce } from '../../../src/runtime/steps.ts';
 import type { Store } from '../../../src/store/store.ts';
+
 import { readLedgers } from '../../../src/store/wealth/ledger.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 import {
@@ -249,7 +251,7 @@ describe.each(CASES)('$title', ({ type, withHoldings = false, events, values, ..
     const rule = ledgerRule(type, withHoldings, ratePct);
     const today = toDay('2026-01-31');
     const question = { accountId, rule, day, currency };
-    const ledgers = await readLedgers(store.query, userId, today, [question]);
+    const ledgers = await readLedgers(store.query, userId, today, [question], atOnce);
     const { value } = ledgers.get(accountId) ?? NO_CASH;
     expect(Number(formatEuros(value))).toBe(Number(expected));
   });

@@ -3,7 +3,9 @@ import { formatDecimal } from '../../../src/core/money/decimal.ts';
 import { formatEuros } from '../../../src/core/money/euros.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { valueAccount } from '../../../src/core/valuation/account.ts';
+import { atOnce } from '../../../src/runtime/steps.ts';
 import type { Store } from '../../../src/store/store.ts';
+
 import { loadPortfolio } from '../../../src/store/wealth/portfolio.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 import {
@@ -37,7 +39,7 @@ afterAll(() => store.close());
 
 /** The accounts as they are valued, each with the figures that these tests look at. */
 async function valued(person = userId) {
-  const portfolio = await loadPortfolio(store.query, person, TODAY);
+  const portfolio = await loadPortfolio(store.query, person, TODAY, atOnce);
   return portfolio.map(({ account, facts }) => {
     const { value, cost, lines } = valueAccount(facts);
     return {

@@ -9,6 +9,7 @@ import { formatEuros } from '../../../core/money/euros.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { type AccountChanges, updateAccount } from '../../../store/accounts/account-edits.ts';
 import { type AccountRow, ownedAccount } from '../../../store/accounts/accounts.ts';
 import type { Database } from '../../../store/database.ts';
@@ -28,7 +29,9 @@ export const listAccounts = ownerProcedure
   .output(z.array(ListedAccount))
   .query(async ({ ctx: { db, userId, today, language } }) => {
     if (userId === NOBODY) return [];
-    const portfolio = await db.read(userId, (tx) => loadPortfolio(tx, userId, toDay(today)));
+    const portfolio = await db.read(userId, (tx) =>
+      loadPortfolio(tx, userId, toDay(today), turnsOf({ user: userId })),
+    );
     return portfolio.map(({ account, facts }) => {
       const value = valueAccount(facts);
       return {

@@ -14,6 +14,7 @@ import { formatEuros, NO_EUROS } from '../../../core/money/euros.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { ownedAccount } from '../../../store/accounts/accounts.ts';
 import type { Database } from '../../../store/database.ts';
 import {
@@ -153,7 +154,7 @@ async function listed(
   accountId: string | null,
   today: string,
 ): Promise<ListedHolding[]> {
-  const portfolio = await loadPortfolio(db, userId, toDay(today));
+  const portfolio = await loadPortfolio(db, userId, toDay(today), turnsOf({ user: userId }));
   const lines = portfolio.flatMap(({ facts }) => valueAccount(facts).lines);
   const byHolding = new Map(lines.map((line) => [line.holdingId, line]));
   return (await selectHoldings(db, userId, accountId)).map((holding) => {

@@ -12,6 +12,7 @@ import { applySplit, type Split, splitFactor } from '../../../core/valuation/spl
 import { findShortages, inTradeOrder, unitsHeld } from '../../../core/valuation/units-held.ts';
 import type { TerminalWords } from '../../../core/words/terminal/en.ts';
 import { terminalWordsOf } from '../../../core/words/terminal/words.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { ownedAccount } from '../../../store/accounts/accounts.ts';
 import { ensureHoldings, type LotHolding } from '../../../store/holdings/holding-edits.ts';
 import {
@@ -84,9 +85,8 @@ export function importIntoAccount(
 
     await insertLots(tx, userId, added);
     if (added.length > 0) await raiseRevision(tx, userId);
-    const value = (await loadPortfolio(tx, userId, toDay(today))).find(
-      (entry) => entry.account.id === account.id,
-    );
+    const portfolio = await loadPortfolio(tx, userId, toDay(today), turnsOf({ user: userId }));
+    const value = portfolio.find((entry) => entry.account.id === account.id);
     return {
       received: lines.length,
       imported: added.length,

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WealthFacts } from '../../../src/core/history/account-history.ts';
 import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
+import { atOnce } from '../../../src/runtime/steps.ts';
 import {
   deleteTransaction,
   restoreTransaction,
@@ -15,7 +16,7 @@ import { MarketMemory } from '../../../src/store/market/memory.ts';
 import { storeRates } from '../../../src/store/market/refreshed.ts';
 import { readTexts } from '../../../src/store/sql/arrays.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { DaybookMemory } from '../../../src/store/wealth/daybook-memory.ts';
+import { DailyTotalsCache } from '../../../src/store/wealth/daily-totals-cache.ts';
 import { loadWealth } from '../../../src/store/wealth/wealth.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';
 import { rows } from '../../support/databases/rows.ts';
@@ -155,9 +156,9 @@ const STEPS = {
 
 interface Node {
   readonly market: MarketMemory;
-  readonly memory: DaybookMemory;
+  readonly memory: DailyTotalsCache;
 }
-const newNode = (): Node => ({ market: new MarketMemory(), memory: new DaybookMemory() });
+const newNode = (): Node => ({ market: new MarketMemory(), memory: new DailyTotalsCache() });
 
 /** What a node makes an answer of, and what the database says; `read` gets the accounts whose transactions are read. */
 const wealthBy = ({ market, memory }: Node, today = TODAY, read: string[] = []) =>
@@ -165,9 +166,9 @@ const wealthBy = ({ market, memory }: Node, today = TODAY, read: string[] = []) 
     await market.reachWithin(tx, revision);
     const db = watched(tx, read);
     const reader = new MarketReader(market.histories(db, revision));
-    const daybooks = memory.daybooks(db, person.userId, reader, today);
-    const remembered = await loadWealth(db, person.userId, reader, today, daybooks);
-    const stored = await loadWealth(tx, person.userId, reader, today);
+    const totals = memory.source(db, person.userId, reader, today);
+    const remembered = await loadWealth(db, person.userId, reader, today, atOnce, totals);
+    const stored = await loadWealth(tx, person.userId, reader, today, atOnce);
     return { remembered: plain(remembered), stored: plain(stored) };
   });
 

@@ -1,50 +1,50 @@
 /**
- * What a node remembers of people's transactions, added up by day: after a small write only those of the account that was
- * written to are read again. It is never older than the snapshot that an answer is read from, which tells when the
- * transactions of each account last changed. Nodes tell one another nothing.
+ * An LRU cache of daily totals, so that after a small write only the transactions of the written account are read again.
+ * Its entries are keyed by the revisions that the snapshot of an answer shows, so that none is stale.
  */
 import { sql } from 'drizzle-orm';
-import { ByteCache } from '../../core/byte-cache.ts';
+import type { DailyTotals } from '../../core/history/daily-totals.ts';
 import type { Day } from '../../core/time/day.ts';
+import { ByteCache } from '../../runtime/byte-cache.ts';
 import { type Database, rows } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { pgArray } from '../sql/arrays.ts';
 import { number, text } from '../sql/columns.ts';
-import { type Daybook, type DaybookQuestion, type Daybooks, daybooksIn } from './daybooks.ts';
+import { type DailyTotalsQuestion, type DailyTotalsSource, dailyTotalsIn } from './daily-totals.ts';
 
 const BYTES = 32 * 1024 * 1024;
 /** What objects take, roughly. */
 const [ENTRY_BYTES, MOVEMENT_BYTES, ACTIVITY_BYTES] = [500, 110, 240];
 
 interface Kept {
-  /** All that the daybook is made of, by revisions. */
+  /** Revisions of all that the totals rest on. */
   readonly state: string;
-  readonly daybook: Daybook;
+  readonly totals: DailyTotals;
 }
 
-export class DaybookMemory {
+export class DailyTotalsCache {
   readonly #kept = new ByteCache<Kept>(BYTES, sizeOf);
 
-  /** The daybooks of a person's accounts, as a snapshot and its market show them. */
-  daybooks(db: Database, userId: string, market: MarketReader, today: Day): Daybooks {
-    const stored = daybooksIn(db, userId, market, today);
+  /** The daily totals of a user's accounts, as a snapshot and its market show them. */
+  source(db: Database, userId: string, market: MarketReader, today: Day): DailyTotalsSource {
+    const stored = dailyTotalsIn(db, userId, market, today);
     return {
-      of: async (questions) => {
+      of: async (questions, run) => {
         const states = await readStates(db, userId, market.ratesRevision, today, questions);
-        const all = new Map<string, Daybook>();
-        const missing: DaybookQuestion[] = [];
+        const all = new Map<string, DailyTotals>();
+        const missing: DailyTotalsQuestion[] = [];
         for (const question of questions) {
           const { accountId } = question;
           const kept = this.#kept.get(nameOf(userId, accountId));
           if (kept !== undefined && kept.state === states.get(accountId))
-            all.set(accountId, kept.daybook);
+            all.set(accountId, kept.totals);
           else missing.push(question);
         }
         if (missing.length === 0) return all;
-        for (const [accountId, daybook] of await stored.of(missing)) {
-          all.set(accountId, daybook);
+        for (const [accountId, totals] of await stored.of(missing, run)) {
+          all.set(accountId, totals);
           const state = states.get(accountId);
-          if (state !== undefined) this.#kept.set(nameOf(userId, accountId), { state, daybook });
+          if (state !== undefined) this.#kept.set(nameOf(userId, accountId), { state, totals });
         }
         return all;
       },
@@ -52,16 +52,16 @@ export class DaybookMemory {
   }
 }
 
-/** Who restores an export into another person gives them accounts of the same ids. */
+/** An export that is restored for another user gives accounts of the same ids. */
 const nameOf = (userId: string, accountId: string) => `${userId} ${accountId}`;
 
-/** What the daybook of each account is made of; where the state of the rates is not known, of none. */
+/** The revisions behind the totals of each account; none where those of the rates are not known. */
 async function readStates(
   db: Database,
   userId: string,
   ratesRevision: number | null,
   today: Day,
-  questions: readonly DaybookQuestion[],
+  questions: readonly DailyTotalsQuestion[],
 ): Promise<Map<string, string>> {
   if (ratesRevision === null) return new Map();
   const ids = pgArray(questions.map(({ accountId }) => accountId));
@@ -82,5 +82,5 @@ async function readStates(
   );
 }
 
-const sizeOf = ({ daybook: { movements, activity } }: Kept): number =>
+const sizeOf = ({ totals: { movements, activity } }: Kept): number =>
   ENTRY_BYTES + MOVEMENT_BYTES * movements.length + ACTIVITY_BYTES * activity.length;

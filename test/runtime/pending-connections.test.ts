@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { Arrivals } from '../../src/core/arrivals.ts';
+import { PendingConnections } from '../../src/runtime/pending-connections.ts';
 
 const COME_AT_ONCE = 100;
 
-describe('who comes in from outside', () => {
-  test('comes in before the next slice of long work, however many come at once', async () => {
-    const arrivals = new Arrivals(() => 0);
+describe('pending connections', () => {
+  test('are accepted before the next slice of work, however many they are', async () => {
+    const connections = new PendingConnections(() => 0);
     const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     let taken = 0;
     server.on('connection', () => {
-      arrivals.one();
+      connections.count();
       taken++;
     });
     for (let count = 0; count < COME_AT_ONCE; count++) {
@@ -22,7 +22,7 @@ describe('who comes in from outside', () => {
     }
     let slices = 0;
     while (taken < COME_AT_ONCE) {
-      await new Promise<void>((resolve) => arrivals.after(resolve));
+      await new Promise<void>((resolve) => connections.after(resolve));
       slices++;
     }
     server.close();
@@ -30,25 +30,25 @@ describe('who comes in from outside', () => {
     expect(slices).toBeLessThan(COME_AT_ONCE / 10);
   });
 
-  test('a flood without an end keeps nobody waiting for ever', async () => {
+  test('delay work by at most 10 ms, in a flood without end', async () => {
     let now = 0;
-    const arrivals = new Arrivals(() => now);
+    const connections = new PendingConnections(() => now);
     let goesOnAt: number | undefined;
-    arrivals.after(() => {
+    connections.after(() => {
       goesOnAt = now;
     });
     while (goesOnAt === undefined) {
-      arrivals.one();
+      connections.count();
       await loopTurn();
       now++;
     }
     expect(goesOnAt).toBe(10);
   });
 
-  test('when nobody comes, work goes on in the next turn', async () => {
-    const arrivals = new Arrivals(() => 0);
+  test('without any, work continues in the next turn', async () => {
+    const connections = new PendingConnections(() => 0);
     let goesOn = false;
-    arrivals.after(() => {
+    connections.after(() => {
       goesOn = true;
     });
     expect(goesOn).toBe(false);
