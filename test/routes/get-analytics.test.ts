@@ -75,9 +75,11 @@ describe.each([
     expect(body.message).toContain('rate');
   });
 
-  test('refuses two rates, and ignores other parameters', async () => {
+  test('refuses two rates, and other parameters by name', async () => {
     expect((await get(`${path}?rate=1&rate=2`)).status).toBe(400);
-    expect((await get(`${path}?constructor=1&lang=en`)).status).toBe(200);
+    const { status, body } = await get(`${path}?constructor=1&lang=en`);
+    expect(status).toBe(400);
+    expect(body.issues).toMatchObject([{ path: ['constructor'] }, { path: ['lang'] }]);
   });
 
   test('needs its scope', async () => {

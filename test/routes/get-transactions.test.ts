@@ -53,7 +53,7 @@ describe('200', () => {
   });
 
   test('of one account', async () => {
-    const answer = await ada.list(`?accountId=${account}&unknown=1`);
+    const answer = await ada.list(`?accountId=${account}`);
     expect(labels(answer)).not.toContain('savings');
     expect(answer.body).toHaveLength(4);
   });

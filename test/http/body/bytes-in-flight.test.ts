@@ -12,6 +12,7 @@ test('a user has a quarter of what a node has', () => {
     expect([1, 2, 3, 4, 5].map(() => added(user))).toEqual([true, true, true, true, false]);
   expect(added('lise')).toBe(false);
   expect(inFlight.add('lise', SMALL_BODY_BYTES)).toBe(true);
+  inFlight.remove('lise', SMALL_BODY_BYTES);
   inFlight.remove('ada', MAX_BODY_BYTES);
   expect([added('lise'), added('ada')]).toEqual([true, false]);
 });
