@@ -62,7 +62,3 @@ export class FairTurns {
 
 /** The turns of this process. */
 export const fairTurns = new FairTurns(() => performance.now());
-
-/** Resolves in a later turn of the loop, after pending connections. What follows is not counted as the user's time. */
-export const nextTurn = (user = ''): Promise<void> =>
-  new Promise((resolve) => fairTurns.schedule(user, resolve));
