@@ -8,6 +8,10 @@ import { wireTo } from '../../support/service/wire.ts';
 /** Longer than it takes to say all that is said at once. */
 const DELAY_MS = 10;
 
+/** With the look-up of the key, the transaction's begin and end, and the locks. */
+const MOST_OF_A_BALANCE = 6;
+const MOST_OF_AN_IMPORT = 14;
+
 /** At most: with the look-ups of the key and of what is held, and the snapshot's end, which nobody waits for. */
 const MOST = {
   '/net-worth': 8,
@@ -49,15 +53,34 @@ test('a cold answer waits for the database a few times, and not for each stateme
   }
 
   let writes = 0;
-  const coldTrips = async (path: string): Promise<number> => {
-    await ask(`/accounts/${savings}/balance`, { balance: `${++writes}` });
+  const writeBalance = () => ask(`/accounts/${savings}/balance`, { balance: `${++writes}` });
+  const tripsOf = async (request: () => Promise<unknown>): Promise<number> => {
     const before = wire.roundTrips();
-    await ask(path);
+    await request();
     return wire.roundTrips() - before;
+  };
+  const coldTrips = async (path: string): Promise<number> => {
+    await writeBalance();
+    return tripsOf(() => ask(path));
   };
   for (const [path, most] of Object.entries(MOST)) {
     // A connection that is made meanwhile, or is asked something for the first time, takes some more.
     const trips = [await coldTrips(path), await coldTrips(path), await coldTrips(path)];
     expect(Math.min(...trips), `${path}: ${trips}`).toBeLessThanOrEqual(most);
   }
+
+  const balances = [await tripsOf(writeBalance), await tripsOf(writeBalance)];
+  expect(Math.min(...balances), `balance: ${balances}`).toBeLessThanOrEqual(MOST_OF_A_BALANCE);
+
+  const importMany = (name: string) => {
+    const transactions = Array.from({ length: 10_000 }, (_, row) => ({
+      date: `20${10 + (row % 15)}-0${1 + (row % 9)}-01`,
+      amount: `-${row}.25`,
+      label: `${name} ${row}`,
+    }));
+    return ask('/import', { accountId: savings, transactions });
+  };
+  const imports = [];
+  for (const name of ['a', 'b']) imports.push(await tripsOf(() => importMany(name)));
+  expect(Math.min(...imports), `import: ${imports}`).toBeLessThanOrEqual(MOST_OF_AN_IMPORT);
 });
