@@ -108,7 +108,7 @@ test('a new close is read at once', async () => {
   const asset = await addAsset(db);
   await addHolding(db, zoe, await addAccount(db, zoe, 'cto'), asset, '1');
   expect(await read('zoe')).toEqual([]);
-  await db.transaction(async (tx) => {
+  await service.store.transaction(async (tx) => {
     await addPrice(tx, asset, '2026-06-29', '7');
     await raiseMarketRevision(tx);
   });

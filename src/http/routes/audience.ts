@@ -3,13 +3,12 @@ import { unavailable } from '../errors/problem.ts';
 
 /** Those who wait for the same answer. When the last of them has left, the work on it may stop. */
 export class Audience {
-  /** Aborted when nobody waits any more; says whose data the work is about. */
-  readonly signal: AbortSignal & { readonly owner: string };
   readonly #controller = new AbortController();
   #size = 0;
 
-  constructor(owner: string) {
-    this.signal = Object.assign(this.#controller.signal, { owner });
+  /** Aborted when all clients have left. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
   }
 
   /** Counts the client of a reply in, until its connection is closed. */
@@ -27,8 +26,8 @@ export class Audience {
 }
 
 /** The audience of an answer that is for one client alone. */
-export function audienceOf(reply: FastifyReply, owner: string): Audience {
-  const audience = new Audience(owner);
+export function audienceOf(reply: FastifyReply): Audience {
+  const audience = new Audience();
   audience.join(reply);
   return audience;
 }

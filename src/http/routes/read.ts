@@ -95,7 +95,7 @@ export function reader(db: Store, invoke: Invoke, observer?: Observer): Read {
   }
 
   function begin(tag: string, request: FastifyRequest, question: RouteRequest): Pending {
-    const audience = new Audience(callerOf(request).userId);
+    const audience = new Audience();
     const answer = workOut(request, question, audience.signal).finally(() => {
       if (underWay.get(tag) === pending) underWay.delete(tag);
     });

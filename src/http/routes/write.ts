@@ -28,7 +28,7 @@ export function writer(db: Store, invoke: Invoke, observer?: Observer): Write {
     refusePathParameters(route, params, input);
 
     const headers: Record<string, string> = {};
-    const { signal } = audienceOf(reply, userId);
+    const { signal } = audienceOf(reply);
     signal.throwIfAborted();
     const { query: tx } = db;
     const asked = { userId, today, language, idempotencyKey, pathParameters: params };

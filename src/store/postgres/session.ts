@@ -46,6 +46,13 @@ export const SESSION = {
 };
 
 const asText = (text: string) => text;
+// postgres.js 3.4.9 serialises values once more when it repeats a statement whose name the server has forgotten, as one
+// behind a pooler may. So what was serialised stays as it is.
+const asBytes = (value: string | Uint8Array) =>
+  typeof value === 'string' ? value : `\\x${Buffer.from(value).toString('hex')}`;
+const asBoolean = (value: boolean | 't' | 'f') => (value === true || value === 't' ? 't' : 'f');
+
+const [BOOLEAN, BYTEA] = [16, 17];
 const [JSON_TYPE, JSONB] = [114, 3802];
 const [DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL] = [1082, 1114, 1184, 1186];
 const ARRAYS = { dates: 1182, timestamps: 1115, timestamptzs: 1185, numerics: 1231, texts: 1009 };
@@ -70,6 +77,18 @@ export const OPTIONS = {
       ],
       parse: asText,
       serialize: asText,
+    },
+    boolean: {
+      to: BOOLEAN,
+      from: [BOOLEAN],
+      parse: (text: string) => text === 't',
+      serialize: asBoolean,
+    },
+    bytea: {
+      to: BYTEA,
+      from: [BYTEA],
+      parse: (hex: string) => Buffer.from(hex.slice(2), 'hex'),
+      serialize: asBytes,
     },
     json: { to: JSON_TYPE, from: [JSON_TYPE, JSONB], parse: JSON.parse, serialize: asText },
   },

@@ -276,3 +276,22 @@ test('a session is set up alike, whatever the role or the database has for defau
     },
   ]);
 });
+
+test('values of a statement that the server has forgotten by its name arrive as they were', async () => {
+  const url = await emptyPostgres();
+  const store = await openPostgres(url, { connections: 1 });
+  onTestFinished(() => store.close());
+  await store.query.execute(
+    sql`create table kept (bytes bytea, flag boolean, text text, number int)`,
+  );
+  const bytes = Buffer.from([0, 92, 120, 255]);
+  const keep = () =>
+    store.query.execute(
+      sql`insert into kept values (${bytes}::bytea, ${true}::boolean, ${'\\x00'}::text, ${7}::int)`,
+    );
+  await keep();
+  await store.query.execute(sql`deallocate all`);
+  await keep();
+  const row = { bytes, flag: true, text: '\\x00', number: 7 };
+  expect(await rows(store.query, sql`select * from kept`)).toEqual([row, row]);
+});

@@ -51,11 +51,8 @@ export function naivePerformance(scenario: Scenario): Naive {
     }
     for (const moved of beside) addMoved(total, moved(day));
     const [net, gross] = [start + total.in, start + total.grossIn];
-    const ofGross = gross > 0 ? (end + total.grossOut) / gross - 1 : null;
-    const ofNet = net > 0 ? (end + total.out) / net - 1 : null;
-    grossByDay.push(ofGross);
-    // Costs beyond all that is invested are no return.
-    netByDay.push(ofNet !== null && ofNet < -1 ? ofGross : ofNet);
+    grossByDay.push(returnOf(gross, end + total.grossOut));
+    netByDay.push(returnOf(net, end + total.out));
     flows.push(total.out - total.in);
     start = end;
   }
@@ -68,6 +65,10 @@ export function naivePerformance(scenario: Scenario): Naive {
     flows,
   };
 }
+
+/** Null where nothing is invested, or more than all of it would be lost. */
+const returnOf = (invested: number, left: number): number | null =>
+  invested > 0 && left >= -1e-9 * invested ? left / invested - 1 : null;
 
 function chained(returns: readonly (number | null)[]): number | null {
   const known = returns.filter((each) => each !== null);
