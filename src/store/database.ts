@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import { type Columns, checkedRows, type RowOf } from './sql/columns.ts';
 
-/** A handle on the tables: the same for both databases, for single statements and for those of a transaction. */
-export type Database = PgRemoteDatabase;
+/** The query builder on the tables: the same for both databases, for single statements and for those of a transaction. */
+export type Database = Omit<PgRemoteDatabase, 'transaction'>;
 
 /** Runs one statement, its values as parameters; returns rows as objects, or as arrays in the order of the columns. */
 export type RunStatement = (

@@ -14,8 +14,14 @@ export interface Driver {
   readonly control: Database;
   /** The use of PostgreSQL's connections; the embedded database has none. */
   readonly pool?: PoolUse;
-  /** Runs a transaction that may write. Any failed statement, and any error of `work`, rolls it back. */
-  transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a transaction that may write. Any failed statement, and any error of `work`, rolls it back. `lock` runs first, and
+   * is one statement that changes nothing, so that it can be sent along with the begin.
+   */
+  transaction<Result>(
+    work: (tx: Database) => Promise<Result>,
+    lock?: (tx: Database) => Promise<void>,
+  ): Promise<Result>;
   /** Runs reads that all see one instant. An aborted signal ends them with its reason. */
   snapshot<Result>(userId: string, read: Read<Result>, signal?: AbortSignal): Promise<Result>;
   /** Waits for what is under way, then closes. */

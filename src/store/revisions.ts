@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '../core/refusal.ts';
 import { type Database, rows } from './database.ts';
 import { pgArray } from './sql/arrays.ts';
-import { number, type RowOf, text } from './sql/columns.ts';
+import { number, type RowOf } from './sql/columns.ts';
 
 /** The user does not exist, or was deleted a moment ago. */
 export class UserGone extends Refusal {
@@ -55,15 +55,21 @@ export async function raiseRevision(
   transactionsOf: readonly string[] | 'all accounts' = 'all accounts',
 ): Promise<void> {
   const isAll = transactionsOf === 'all accounts';
-  const [raised] = await rows(
-    tx,
-    { revision: text },
+  const raised = tx.execute(
     sql`update users set revision = ${NEXT_REVISION}, floor = ${isAll ? NEXT_REVISION : sql`floor`}
-        where id = ${userId} returning revision::text`,
+        where id = ${userId}`,
   );
-  if (isAll || transactionsOf.length === 0) return;
-  await tx.execute(
-    sql`update accounts set revision = ${raised?.revision}::text::bigint
-        where user_id = ${userId} and id = any(${pgArray(transactionsOf)}::text::uuid[])`,
-  );
+  if (isAll || transactionsOf.length === 0) {
+    await raised;
+    return;
+  }
+  // Sent at once, and run one after the other.
+  await Promise.all([
+    raised,
+    tx.execute(
+      sql`update accounts a set revision = u.revision from users u
+          where u.id = ${userId} and a.user_id = u.id
+            and a.id = any(${pgArray(transactionsOf)}::text::uuid[])`,
+    ),
+  ]);
 }

@@ -57,14 +57,7 @@ export function storeOver(
     write: (tx: Database) => Promise<Result>,
   ): Promise<Result> =>
     writes.run(userId, () =>
-      work.run(userId, () =>
-        retried(() =>
-          driver.transaction(async (tx) => {
-            await lock(tx);
-            return write(tx);
-          }),
-        ),
-      ),
+      work.run(userId, () => retried(() => driver.transaction(write, lock))),
     );
 
   const write: Store['write'] = (userId, work) =>

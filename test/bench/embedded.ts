@@ -69,7 +69,7 @@ const sideOf = (start: Side['start']): Side => ({ start, times: new Map() });
 /** Makes a person with a large portfolio, and returns a key of theirs. */
 async function fill(store: Store, portfolio: PortfolioSize): Promise<string> {
   const { userId, key } = await addOwner(store.query);
-  await fillPortfolio(store.query, userId, portfolio);
+  await fillPortfolio(store, userId, portfolio);
   await store.close();
   return key;
 }

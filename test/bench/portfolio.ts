@@ -1,7 +1,7 @@
 /** A large portfolio, written straight into the tables. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/store/database.ts';
 import { openPostgres } from '../../src/store/postgres/postgres.ts';
+import type { Store } from '../../src/store/store.ts';
 
 export interface PortfolioSize {
   readonly lines: number;
@@ -20,13 +20,13 @@ export async function fillPortfolioAt(
   size: PortfolioSize,
 ): Promise<void> {
   const store = await openPostgres(databaseUrl, FILLING);
-  await fillPortfolio(store.query, userId, size);
+  await fillPortfolio(store, userId, size);
   await store.close();
 }
 
 /** Fills a person's tables: lines with lots and a close a day, one in five in dollars, and everyday accounts. */
 export async function fillPortfolio(
-  db: Database,
+  db: Store,
   userId: string,
   { lines, years, lots, transactions }: PortfolioSize,
 ): Promise<void> {
@@ -78,5 +78,5 @@ export async function fillPortfolio(
       from accounts c, generate_series(0, ${Math.floor(days / 30)}::int) n
       where c.user_id = ${userId}::uuid and c.type <> 'pea'`);
   });
-  await db.execute(sql`analyze`);
+  await db.query.execute(sql`analyze`);
 }

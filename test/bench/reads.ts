@@ -70,7 +70,7 @@ async function everybody(service: BenchService) {
   const callers: { headers: Record<string, string>; etag: string; body: string }[] = [];
   for (let person = 0; person < CONNECTIONS; person++) {
     const userId = await userNamed(store.query, `caller ${person}`);
-    await fillPortfolio(store.query, userId, SMALL);
+    await fillPortfolio(store, userId, SMALL);
     const asked = { userId, name: 'bench', scopes: SCOPES, expiresAt: null };
     const headers = { authorization: `Bearer ${(await createKey(store.query, asked)).key}` };
     const answer = await fetch(`${service.address}/api/v1/net-worth`, { headers });

@@ -75,8 +75,9 @@ async function openSide(url: string) {
   const app = await createApp({ store, timeZone: 'UTC', rateLimit: 0, now: () => NOW });
   const { signal } = new AbortController();
   const market = marketAccess({ ...DEFAULT_MARKET_SETTINGS, enabled: false }, signal);
-  const context = { db: store, now: NOW, timeZone: 'UTC', market, cell: undefined };
+  const context = { db: store, now: NOW, timeZone: 'UTC', market };
   return {
+    store,
     db: store.query,
     owner: ownerRouter.createCaller(context),
     async ask(key: string, path: string, body?: object): Promise<string> {
@@ -134,7 +135,7 @@ async function writeByEachRoute(side: Side, key: string): Promise<void> {
 }
 
 /** What the owner and the market data job do; throws where a statement is refused. */
-async function workOn({ db, owner, ...side }: Side): Promise<void> {
+async function workOn({ store, db, owner, ...side }: Side): Promise<void> {
   await owner.people.list();
   await owner.market.status();
   for (const look of [unresolvedAssets, quotedAssets, wantedRates, onChainWallets]) await look(db);
@@ -154,12 +155,12 @@ async function workOn({ db, owner, ...side }: Side): Promise<void> {
   const rates = 'currency,date,rate\nUSD,2026-07-01,1.1\nCHF,2026-07-01,0.9\n';
   await owner.rates.import({ user, file: { name: 'rates.csv', content: rates } });
   const outcome = { what: 'rates', subject: 'USD', ok: true, changes: 1, message: '' } as const;
-  await endRun(db, (await beginRun(db, 0)) ?? '', [outcome], true);
+  await endRun(store, (await beginRun(db, 0)) ?? '', [outcome], true);
   const [key] = await owner.keys.list({ user });
   await noteUse(db, [key?.id ?? '']);
   await owner.person.restore({
     user: `${user} again`,
-    content: exportOf({ db, owner, ...side }, user),
+    content: exportOf({ store, db, owner, ...side }, user),
   });
   const { revision } = await owner.people.contents({ user: other });
   await owner.people.delete({ user: other, revision });

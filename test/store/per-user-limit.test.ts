@@ -109,7 +109,7 @@ test('who has too much under way is told so, and the log is not filled with it',
     const underWay = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const first = impatient.write(await userNamed(impatient.query, 'ada'), () => underWay);
+    const first = impatient.read(await userNamed(impatient.query, 'ada'), () => underWay);
     const second = await person.send('/accounts', { name: 'A', type: 'checking' });
     finish();
     await first;

@@ -16,15 +16,17 @@ export type NewBalance = Pick<BalanceRow, 'userId' | 'accountId' | 'date' | 'bal
 export async function storeBalance(tx: Database, balance: NewBalance): Promise<BalanceRow> {
   const { userId, accountId, date } = balance;
   const ofAccount = and(eq(balances.userId, userId), eq(balances.accountId, accountId));
-  const [stored] = await tx
-    .select()
-    .from(balances)
-    .where(and(ofAccount, eq(balances.date, date)));
+  const [[stored], [any]] = await Promise.all([
+    tx
+      .select()
+      .from(balances)
+      .where(and(ofAccount, eq(balances.date, date))),
+    tx.select({ id: balances.id }).from(balances).where(ofAccount).limit(1),
+  ]);
   if (stored !== undefined && isSame(stored, balance)) return stored;
 
-  const [any] = await tx.select({ id: balances.id }).from(balances).where(ofAccount).limit(1);
   const changeKind = stored !== undefined ? 'overwrite' : any !== undefined ? 'update' : 'initial';
-  const [row] = await tx
+  const inserted = tx
     .insert(balances)
     .values({ ...balance, id: newId(), changeKind })
     .onConflictDoUpdate({
@@ -36,8 +38,8 @@ export async function storeBalance(tx: Database, balance: NewBalance): Promise<B
       },
     })
     .returning();
+  const [[row]] = await Promise.all([inserted, raiseRevision(tx, userId, [])]);
   if (row === undefined) throw new Error('The insert gave no row');
-  await raiseRevision(tx, userId, []);
   return row;
 }
 

@@ -18,10 +18,12 @@ export function embeddedDriver(client: () => PGlite): Omit<Driver, 'close'> {
   const runSingle = runOn(client);
   const query = queryBuilder(runSingle);
 
-  const transaction: Driver['transaction'] = (work) =>
+  const transaction: Driver['transaction'] = (work, lock) =>
     client().transaction(async (tx) => {
       const statements = new TransactionStatements(runOn(() => tx));
-      const result = await work(queryBuilder(statements.run));
+      const inside = queryBuilder(statements.run);
+      await lock?.(inside);
+      const result = await work(inside);
       statements.end();
       statements.throwIfFailed();
       return result;

@@ -23,9 +23,10 @@ const TEXT_TYPES = [
   ...[1115, 1185, 1182, 1187, 1231],
 ];
 
+const TEXT_PARSERS = Object.fromEntries(TEXT_TYPES.map((type) => [type, asText]));
+
 /** What PGlite reads otherwise than postgres.js. */
 const PARSERS = {
-  ...Object.fromEntries(TEXT_TYPES.map((type) => [type, asText])),
   [types.BYTEA]: (hex: string) => Buffer.from(hex.slice(2), 'hex'),
   [types.INT8]: Number,
 };
@@ -80,6 +81,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       return true;
     },
   });
+  // PGlite sets parsers of its own for arrays when it has started.
+  Object.assign(client.parsers, TEXT_PARSERS);
   const end = endForGood(client, () => panic ?? 'it met an error of its own');
   return {
     client,

@@ -49,7 +49,7 @@ export class ConnectionPool {
     signal?.throwIfAborted();
     try {
       return await this.#with('transaction', (connection) =>
-        inTransaction(connection, (run) => work(queryBuilder(run)), options),
+        inTransaction(connection, work, options),
       );
     } catch (error) {
       // The query builder wraps the reason as the failure of a statement.

@@ -24,7 +24,7 @@ export async function migrateUnderLock(
     responseTimeoutMs: STATEMENT_MS,
   });
   try {
-    await migrate(pool, migrations);
+    await migrate({ transaction: (work) => pool.transaction(work) }, migrations);
   } catch (error) {
     throw waitingMayHelp(error) ? error : migrationFailure(error);
   } finally {

@@ -66,7 +66,7 @@ export function postgresDriver(pool: ConnectionPool, control = pool): Omit<Drive
     kind: 'postgres',
     query: pool.query,
     control: control.query,
-    transaction: (work) => pool.transaction(work),
+    transaction: (work, lock) => pool.transaction(work, { lock }),
     snapshot: <Result>(userId: string, read: Read<Result>, signal?: AbortSignal) =>
       pool.transaction(async (tx) => read(tx, await readRevisions(tx, userId)), {
         isSnapshot: true,

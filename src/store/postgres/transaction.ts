@@ -1,10 +1,12 @@
-import type { RunStatement } from '../database.ts';
+import { type Database, queryBuilder } from '../database.ts';
 import { TransactionStatements } from '../transaction-statements.ts';
 import type { Connection } from './connection.ts';
 
 export interface TransactionOptions {
   /** All reads see one instant, and nothing is written. @default false */
   readonly isSnapshot?: boolean;
+  /** Runs one statement that changes nothing, sent along with the begin. */
+  readonly lock?: ((tx: Database) => Promise<void>) | undefined;
   /** Cancels the statement under way, and ends the transaction. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -15,18 +17,20 @@ const BEGIN_SNAPSHOT = 'begin isolation level repeatable read read only';
 /** Runs a transaction on a connection; rolls it back when a statement or `work` fails. */
 export async function inTransaction<Result>(
   connection: Connection,
-  work: (run: RunStatement) => Promise<Result>,
-  { isSnapshot = false, signal }: TransactionOptions = {},
+  work: (tx: Database) => Promise<Result>,
+  { isSnapshot = false, lock, signal }: TransactionOptions = {},
 ): Promise<Result> {
   const statements = new TransactionStatements((text, values, rowMode) =>
     connection.run(text, values, rowMode, signal),
   );
   const begun = connection.run(isSnapshot ? BEGIN_SNAPSHOT : BEGIN, [], 'array', signal);
-  // Reads are pipelined behind it: if it fails they do no harm, and the snapshot fails.
-  if (isSnapshot) begun.catch((error: unknown) => statements.fail(error));
-  else await begun;
+  const tx = queryBuilder(statements.run);
+  // Reads and locks are pipelined behind it: if it fails they do no harm, and the transaction fails.
+  begun.catch((error: unknown) => statements.fail(error));
   try {
-    const result = await work(statements.run);
+    if (lock !== undefined) await lock(tx);
+    else if (!isSnapshot) await begun;
+    const result = await work(tx);
     statements.end();
     // Statements that were not awaited belong to the transaction, too.
     await connection.settled;

@@ -256,8 +256,6 @@ export const de: HelpTexts = {
   'folder of the embedded database (./data)': 'Ordner der eingebetteten Datenbank (./data)',
   'requests a minute and key, 0 for no limit (600)':
     'Anfragen je Minute und Schlüssel, 0 für keine Grenze (600)',
-  'MiB of request bodies that are worked on at a time (by memory)':
-    'MiB an Anfragen, die zugleich bearbeitet werden (je nach Speicher)',
   'where a day begins (UTC)': 'wo ein Tag beginnt (UTC)',
   'off: nothing is ever asked of the providers of market data (on)':
     'off: die Anbieter von Marktdaten werden nie gefragt (on)',

@@ -253,8 +253,6 @@ export const fr = {
   'folder of the embedded database (./data)': 'dossier de la base embarquée (./data)',
   'requests a minute and key, 0 for no limit (600)':
     'requêtes par minute et par clé, 0 pour aucune limite (600)',
-  'MiB of request bodies that are worked on at a time (by memory)':
-    'Mio de corps de requêtes traités à la fois (selon la mémoire)',
   'where a day begins (UTC)': 'où commence un jour (UTC)',
   'off: nothing is ever asked of the providers of market data (on)':
     'off : rien n’est jamais demandé aux fournisseurs de cours (on)',
