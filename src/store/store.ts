@@ -7,7 +7,7 @@ import { ReplicaBehind, type Replicas } from './replicas.ts';
 import { type Revisions, raiseRevision, readRevisions, UserGone } from './revisions.ts';
 
 /** What a read may be given. */
-export interface ReadOptions {
+interface ReadOptions {
   /** Ends the read when it is aborted. */
   readonly signal?: AbortSignal | undefined;
   /** A replica may answer that shows exactly these revisions, which the primary told. @default the primary answers */

@@ -15,7 +15,7 @@ import { type Sandbox, until } from './sandbox.ts';
 let command: Promise<string> | undefined;
 
 /** The command as the source stands, built once a run. */
-export function builtCommand(): Promise<string> {
+function builtCommand(): Promise<string> {
   command ??= (async () => {
     const outDir = resolve(`node_modules/.cache/pactole-scale-${process.pid}`);
     mkdirSync(outDir, { recursive: true });
