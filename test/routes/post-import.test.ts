@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   deleteTransaction,
   restoreTransaction,
 } from '../../src/store/accounts/transaction-edits.ts';
 import { userNamed } from '../../src/store/people/users.ts';
+import { rows } from '../support/databases/rows.ts';
 import { entry, type Person, personOf, startWithPerson } from '../support/people/statements.ts';
 
 let ada: Person;
@@ -265,5 +267,28 @@ describe('404', () => {
     for (const id of [foreign, '00000000-0000-7000-8000-000000000000', 'x', '', '../..']) {
       expect(await ada.importInto(id, [entry()])).toMatchObject({ status: 404 });
     }
+  });
+});
+
+describe('500', () => {
+  test('an import that fails in the middle leaves nothing, no category either', async () => {
+    const { query } = ada.service.store;
+    const account = await ada.account();
+    await query.execute(
+      sql`create function fail_import() returns trigger language plpgsql as
+          $$ begin raise exception 'on purpose'; end $$`,
+    );
+    await query.execute(
+      sql`create trigger fail_import before insert on transactions
+          for each row when (new.label = 'FAILS') execute function fail_import()`,
+    );
+    try {
+      const batch = [entry({ category: 'Never kept' }), entry({ label: 'FAILS' })];
+      expect((await ada.importInto(account, batch)).status).toBe(500);
+    } finally {
+      await query.execute(sql`drop function fail_import cascade`);
+    }
+    expect((await ada.list(`?accountId=${account}`)).body).toEqual([]);
+    expect(await rows(query, sql`select 1 from categories where name = 'Never kept'`)).toEqual([]);
   });
 });

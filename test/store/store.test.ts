@@ -54,6 +54,20 @@ test('a change that fails leaves no trace', async () => {
   expect(await rows(store.query, sql`select 1 from users where name = 'ghost'`)).toEqual([]);
 });
 
+test('a statement that failed fails its transaction, also when its error was caught', async () => {
+  const failure = store.change(userId, async (tx) => {
+    await tx.insert(users).values({ id: newId(), name: 'ghost' });
+    await tx.execute(sql`select 1 / 0`).catch(() => {});
+  });
+  await expect(failure).rejects.toThrow();
+  expect(await rows(store.query, sql`select 1 from users where name = 'ghost'`)).toEqual([]);
+});
+
+test('what is asked of a transaction that is over is refused', async () => {
+  const late = await store.transaction(async (tx) => ({ tx }));
+  await expect(late.tx.execute(sql`select 1`)).rejects.toThrow();
+});
+
 test('writes of one person happen one after the other', async () => {
   let inside = 0;
   let most = 0;
