@@ -17,10 +17,11 @@ export function isStreamSafe(text: string): boolean {
     for (let at = 0; at < run.length; at++) {
       const code = run.codePointAt(at) ?? 0;
       if (code > 0xffff) at++;
-      for (const isNonStarter of nonStarters.get(code) ?? nonStartersIn(code)) {
-        count = isNonStarter ? count + 1 : 0;
-        if (count > MAX_NON_STARTERS) return false;
-      }
+      const kind = kinds[code] || kindOf(code);
+      if (kind === STARTER) count = 0;
+      else if (kind === NON_STARTER) count++;
+      else for (const isNonStarter of nonStartersIn(code)) count = isNonStarter ? count + 1 : 0;
+      if (count > MAX_NON_STARTERS) return false;
     }
   }
   return true;
@@ -29,16 +30,22 @@ export function isStreamSafe(text: string): boolean {
 /** U+0345, the only character of the highest combining class: normalisation moves all other non-starters before it. */
 const LAST_MARK = '\u0345';
 
-/** What was found out about marks, of which there are some 2,500, by their code points. */
-const nonStarters = new Map<number, readonly boolean[]>();
+const [STARTER, NON_STARTER, SEVERAL] = [1, 2, 3];
+
+/** The kinds of the characters met so far, by code point; 0 for the others. */
+const kinds = new Uint8Array(0x11_0000);
+
+/** Returns the kind of a character: by far the most decompose to one. */
+function kindOf(code: number): number {
+  const [first = false, ...others] = nonStartersIn(code);
+  const kind = others.length > 0 ? SEVERAL : first ? NON_STARTER : STARTER;
+  kinds[code] = kind;
+  return kind;
+}
 
 /** Whether each character of a character's compatibility decomposition is a non-starter. */
-function nonStartersIn(code: number): readonly boolean[] {
-  const character = String.fromCodePoint(code);
-  const found = Array.from(character.normalize('NFKD'), isNonStarter);
-  if (/\p{M}/u.test(character)) nonStarters.set(code, found);
-  return found;
-}
+const nonStartersIn = (code: number): boolean[] =>
+  Array.from(String.fromCodePoint(code).normalize('NFKD'), isNonStarter);
 
 /** Whether a decomposed character's combining class is not 0. JavaScript has no name for the class, only its effect. */
 const isNonStarter = (character: string): boolean =>
