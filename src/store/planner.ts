@@ -4,7 +4,7 @@
  * came, the planner would at times read a whole table instead, or all of a person's rows for each of them.
  */
 export const PLANNER = {
-  // A plan that is kept from a time when a table was small would read all of it.
+  // Of a table that was just filled the planner knows no size: it would seem cheap to read all of it.
   enable_seqscan: 'off',
   // Taken, it would seem as cheap to gather a person's rows by any index and sort them as to walk them in order.
   enable_bitmapscan: 'off',

@@ -27,7 +27,7 @@ interface Family {
  *
  * Equal rows are counted, not merged: of several in the batch, the first match live twins, then deleted ones; the rest
  * are new and take the ordinals after the highest one. The plan depends on nothing but the rows of the batch and their
- * stored twins; it makes no difference in how many parts the batch is handed over, nor in which order the twins come.
+ * stored twins, in whichever order the twins come.
  */
 export class ImportPlan {
   readonly #families = new Map<string, Family>();
