@@ -14,8 +14,8 @@ import { Accounts, typeBySign } from './accounts.ts';
 export const gnucashXml: TextReader = {
   format: 'gnucash',
   recognises: (text) => /<gnc-v2\b/.test(text.slice(0, 2_000)),
-  read(text) {
-    const book = parseXml(text).child('gnc-v2', 'book');
+  read(text, _, budget) {
+    const book = parseXml(text, budget).child('gnc-v2', 'book');
     if (book === undefined) {
       throw new StatementError('noRoot', ['gnc:book']);
     }

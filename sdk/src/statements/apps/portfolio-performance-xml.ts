@@ -14,8 +14,8 @@ import { parseXml } from '../xml/parse.ts';
 export const portfolioPerformanceXml: TextReader = {
   format: 'portfolio-performance',
   recognises: (text) => /<client(\s[^>]*)?>\s*<version>\d+<\/version>/.test(text.slice(0, 2000)),
-  read(text) {
-    const root = parseXml(text);
+  read(text, _, budget) {
+    const root = parseXml(text, budget);
     const client = root.child('client');
     if (client === undefined) throw new StatementError('noRoot', ['client']);
     return new Client(client).statements();

@@ -20,7 +20,9 @@ export const tradeRepublic: TableReader = {
       if (id !== '' && seen.has(id)) continue;
       seen.add(id);
       const account = record.text('account_type');
-      accounts.set(account, [...(accounts.get(account) ?? []), record]);
+      const records = accounts.get(account);
+      if (records === undefined) accounts.set(account, [record]);
+      else records.push(record);
     }
     return [...accounts].map(([account, records]) => readAccount(account, records));
   },

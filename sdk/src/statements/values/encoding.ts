@@ -1,29 +1,49 @@
+/** A text that the bytes can be. */
+export interface Decoding {
+  /** Its beginning, up to the end of a line. */
+  readonly head: string;
+  whole(): string;
+}
+
 /**
  * The texts that the bytes can be: one for UTF-8 and where the encoding is declared, else that of Western Europe, then those of
  * Central Europe and of Cyrillic, since what a file calls its columns tells which it is.
+ *
+ * @param text the bytes as `decode` reads them
+ * @param headChars characters of the beginning of each
  */
-export function* decodings(bytes: Uint8Array): Generator<string> {
-  const text = decode(bytes);
+export function decodings(bytes: Uint8Array, text: string, headChars: number): Decoding[] {
   const repaired = withoutMojibake(text);
-  if (repaired !== null) yield repaired;
-  yield text;
-  if (wideEncoding(bytes) !== null || declaredEncoding(bytes) !== DEFAULT || isUtf8(bytes)) return;
-  yield new TextDecoder('windows-1250').decode(bytes);
-  yield new TextDecoder('windows-1251').decode(bytes);
+  const known = [repaired, text].flatMap((each) =>
+    each === null ? [] : [{ head: headOf(each, headChars), whole: () => each }],
+  );
+  if (wideEncoding(bytes) !== null || declaredEncoding(bytes) !== DEFAULT || isUtf8(bytes))
+    return known;
+  const others = ['windows-1250', 'windows-1251'].map((encoding) => ({
+    head: headOf(new TextDecoder(encoding).decode(bytes.subarray(0, headChars + 1)), headChars),
+    whole: () => new TextDecoder(encoding).decode(bytes),
+  }));
+  return [...known, ...others];
+}
+
+function headOf(text: string, chars: number): string {
+  if (text.length <= chars) return text;
+  const head = text.slice(0, chars);
+  const end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf('\r'));
+  return end < 0 ? head : head.slice(0, end + 1);
 }
 
 /** UTF-8 that a program took for Windows-1252 and wrote as UTF-8 again, so that `é` is `Ã©`; null for other text. */
 function withoutMojibake(text: string): string | null {
   if (!/[ÃÂ][\u0080-\u00bf©¨ª‰]/.test(text)) return null;
-  const codes = new Map(
-    Array.from({ length: 256 }, (_, byte) => [withWindowsSigns(String.fromCharCode(byte)), byte]),
-  );
-  const bytes = [...text].map((char) => codes.get(char));
-  if (bytes.includes(undefined)) return null;
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) {
+    const byte = BYTES.get(text.charCodeAt(at));
+    if (byte === undefined) return null;
+    bytes[at] = byte;
+  }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(
-      Uint8Array.from(bytes, (byte) => byte ?? 0),
-    );
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
@@ -35,6 +55,14 @@ const SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’�
 /** Some versions of Node.js decode Windows-1252 as Latin-1, and lose the euro sign. */
 const withWindowsSigns = (text: string) =>
   text.replace(/[\u0080-\u009f]/g, (char) => SIGNS[char.charCodeAt(0) - 0x80] ?? char);
+
+/** The bytes of Windows-1252 by the codes of their characters. */
+const BYTES: ReadonlyMap<number, number> = new Map(
+  Array.from({ length: 256 }, (_, byte) => [
+    withWindowsSigns(String.fromCharCode(byte)).charCodeAt(0),
+    byte,
+  ]),
+);
 
 const DEFAULT = 'windows-1252';
 

@@ -18,7 +18,7 @@ export const ofx: TextReader = {
   format: 'ofx',
   recognises: (text) =>
     /^[\s\ufeff]*(OFXHEADER|<\?OFX)/.test(text) || /<OFX(\s[^>]*)?>/i.test(text.slice(0, 2_000)),
-  read: (text) => readOfx(parseOfx(text)),
+  read: (text, _, budget) => readOfx(parseOfx(text, budget)),
 };
 
 /** Only types that say more than the sign of the amount. */
