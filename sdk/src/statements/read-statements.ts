@@ -52,7 +52,7 @@ function readFile(bytes: Uint8Array, options: ReadOptions, place: Place): Statem
   const { budget } = place;
   const depth = place.depth + 1;
   if (depth === 1) budget.bytes(bytes.length);
-  if (bytes.every((byte) => byte <= 0x20)) throw new StatementError('empty', []);
+  if (isBlank(bytes)) throw new StatementError('empty', []);
   if (isArchive(bytes)) {
     const files = unpack(bytes, budget, depth);
     return isWorkbook(files)
@@ -63,13 +63,20 @@ function readFile(bytes: Uint8Array, options: ReadOptions, place: Place): Statem
     return readFile(uncompressed(bytes, budget, depth), options, { budget, depth });
   const kind = UNREADABLE.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
   if (kind !== undefined) throw new StatementError(kind.refusal, []);
-  const text = decode(bytes);
+  const decoded = decode(bytes);
+  const { text } = decoded;
   const reader = TEXT_READERS.find((each) => each.recognises(text));
   return merged(
     reader === undefined
-      ? readTables(bytes, text, options, budget)
+      ? readTables(bytes, decoded, options, budget)
       : reader.read(text, options, budget),
   );
+}
+
+/** Whether there are only spaces and control characters; a loop, since 64 MiB of them are not looked at by a function each. */
+function isBlank(bytes: Uint8Array): boolean {
+  for (const byte of bytes) if (byte > 0x20) return false;
+  return true;
 }
 
 /** Files that many banks offer beside what can be read. */
@@ -117,7 +124,7 @@ function readAll(
 
 /** Limits of all files together: what exceeds one ends the reading of all. */
 const isLimit = ({ code }: StatementError) =>
-  code === 'tooManyBytes' || code === 'tooManyMembers' || code === 'tooManyCells';
+  ['tooManyBytes', 'tooManyMembers', 'tooManyCells', 'archivesTooDeep'].includes(code);
 
 /** An archive may hold archives. */
 const within = (name: string, inner: string | undefined) =>

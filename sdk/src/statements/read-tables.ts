@@ -14,7 +14,7 @@ import {
   tableWithoutHeadings,
 } from './table/tables.ts';
 import { dayOf } from './values/day.ts';
-import { decodings } from './values/encoding.ts';
+import { type Decoded, decodings } from './values/encoding.ts';
 
 /** Characters by which the encoding and the separator of a table are found, before all of it is cut. */
 const HEAD_CHARS = 64 * 1024;
@@ -30,11 +30,11 @@ interface Cut {
 /** A table is what a reader recognises, in whichever encoding and with whichever separator, the likeliest first. */
 export function readTables(
   bytes: Uint8Array,
-  text: string,
+  decoded: Decoded,
   options: ReadOptions,
   budget: Budget,
 ): StatementDraft[] {
-  const cuts = cutsOf(bytes, text, budget);
+  const cuts = cutsOf(bytes, decoded, budget);
   for (const { first, lines } of cuts) {
     const found = recognised(first, options);
     if (found !== null) return found.reader.read(tableAt(lines(), found.at), options);
@@ -44,7 +44,7 @@ export function readTables(
     if (statements !== null) return statements;
   }
   // What a bank shows to somebody who is not logged in any more is saved under the name of the statement.
-  if (isSpreadsheetPage(text) && cuts.every(({ first }) => first.length === 0))
+  if (isSpreadsheetPage(decoded.text) && cuts.every(({ first }) => first.length === 0))
     throw new StatementError('webPage', []);
   throw unrecognised(options);
 }
@@ -56,8 +56,8 @@ export function readLines(lines: readonly Line[], options: ReadOptions): Stateme
   return readWithoutHeadings(lines, () => lines, options);
 }
 
-function cutsOf(bytes: Uint8Array, text: string, budget: Budget): Cut[] {
-  return decodings(bytes, text, HEAD_CHARS).flatMap(({ head, whole }): Cut[] => {
+function cutsOf(bytes: Uint8Array, decoded: Decoded, budget: Budget): Cut[] {
+  return decodings(bytes, decoded, HEAD_CHARS).flatMap(({ head, whole }): Cut[] => {
     if (isSpreadsheetPage(head)) {
       const lines = linesOfPage(whole(), budget);
       return [{ first: lines.slice(0, FIRST_LINES), lines: () => lines }];

@@ -49,7 +49,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   const quantity = record.number(...UNITS) ?? '0';
   const price = record.number('Cours');
   const [, word, name] =
-    /^(ACH|ACHAT|VTE|VENTE|SOUSC?\.?|RACHAT)\.? ?(?:CPT|COMPTANT|SRD|ETR)?\.? +(.*)$/i.exec(
+    /^(ACH|ACHAT|VTE|VENTE|SOUSC?\.?|RACHAT)\.? ?(?:CPT|COMPTANT|SRD|ETR)?\.? (.*)$/i.exec(
       label,
     ) ?? [];
   if (word !== undefined && !isZero(quantity)) {

@@ -193,7 +193,7 @@ const CASH_TYPES: readonly (readonly [RegExp, TransactionType | undefined])[] = 
 /** The column `symbol` has an ISIN, or a coin under its own name or a made-up code such as `XF000BTC0017`. */
 function securityOf(record: Record): { isin?: string; symbol?: string; name?: string } {
   const code = record.text('symbol');
-  const [, coin] = /^XF0*([A-Z]\w*?)0+1\d$/.exec(code) ?? [];
+  const [, coin] = /^XF0*([A-Z]\w{0,20}?)0{1,20}1\d$/.exec(code) ?? [];
   const name = record.text('name');
   return {
     ...(coin === undefined && isIsin(code) ? { isin: code } : { symbol: coin ?? code }),

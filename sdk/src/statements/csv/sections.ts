@@ -18,12 +18,16 @@ export function sectionsOf(table: Table): Table[] {
     ...starts.map((start, index) => preambleStart(rows, start, (starts[index - 1] ?? -1) + 1)),
     rows.length,
   ];
-  return firstRows.map((from, index) => ({
+  const sections = firstRows.map((from, index) => ({
     headings,
     rows: rows.slice(from, ends[index]),
     preamble: index === 0 ? table.preamble : rows.slice(ends[index - 1], from - 1),
-    lineOf: (row) => table.lineOf(from + row),
+    lineOf: (row: number) => table.lineOf(from + row),
   }));
+  // Headings that follow each other have nothing between them.
+  return sections.filter(
+    ({ rows: own, preamble }, index) => index === 0 || own.length + preamble.length > 0,
+  );
 }
 
 /** The first line after the last movement before the headings, or after the headings before them. */

@@ -14,7 +14,7 @@ export const isWorkbook = (files: ReadonlyMap<string, Uint8Array>): boolean =>
 export function sheetsOf(files: ReadonlyMap<string, Uint8Array>, budget: Budget): Line[][] {
   const part = (name: string) => {
     const bytes = files.get(name);
-    return bytes === undefined ? undefined : parseXml(decode(bytes), budget);
+    return bytes === undefined ? undefined : parseXml(decode(bytes).text, budget);
   };
   const strings = part('xl/sharedStrings.xml')?.all('sst', 'si').map(textOf) ?? [];
   const isDay = dayStyles(part('xl/styles.xml'));
@@ -47,6 +47,7 @@ function linesOf(sheet: XmlElement | undefined, book: Book): Line[] {
   return rows.flatMap((row, index) => {
     const line = Number(row.attribute('r')) || index + 1;
     const cells: string[] = [];
+    let empty = 0;
     for (const [at, cell] of row.all('c').entries()) {
       const column = columnOf(cell.attribute('r')) ?? at;
       if (column >= LIMITS.sheetColumns)
@@ -54,10 +55,11 @@ function linesOf(sheet: XmlElement | undefined, book: Book): Line[] {
       const text = column < LIMITS.columns ? cellText(cell, book) : '';
       // Sheets have empty cells with nothing but a format, far to the right.
       if (text.trim() === '') continue;
-      while (cells.length < column) cells.push('');
+      for (; cells.length < column; empty++) cells.push('');
       cells[column] = text;
     }
-    book.budget.cells(cells.length);
+    // The others are elements, which are counted already.
+    book.budget.cells(empty);
     return cells.length === 0 ? [] : [{ cells, line }];
   });
 }
@@ -107,7 +109,7 @@ function dayStyles(styles: XmlElement | undefined): (style: number) => boolean {
     const id = ids[style] ?? 0;
     const code = formats.get(id);
     if (code === undefined) return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36);
-    return /[dy]|m{3}/i.test(code.slice(0, MOST_FORMAT_CHARS).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+    return /[dy]|m{3}/i.test(code.slice(0, MOST_FORMAT_CHARS).replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''));
   };
 }
 

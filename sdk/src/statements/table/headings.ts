@@ -15,6 +15,10 @@ const known = new WeakMap<readonly string[], Headings>();
 export const namesOf = (headings: readonly string[]): readonly string[] =>
   headingsOf(headings).names;
 
+/** The same, each once. */
+export const differentNamesOf = (headings: readonly string[]): ReadonlySet<string> =>
+  headingsOf(headings).set;
+
 export const hasName = (headings: readonly string[], name: string): boolean =>
   headingsOf(headings).set.has(name);
 

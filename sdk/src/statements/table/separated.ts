@@ -8,13 +8,25 @@ const SEPARATORS = [';', '\t', ',', '|'];
 /** Lines by whose cells the separators are compared. */
 const SAMPLE_LINES = 200;
 
-/** The separators that a file can have, by its beginning: that of the most regular cut first. */
+/**
+ * The separators that a file can have, by its beginning: that of the most regular cut first.
+ *
+ * @throws {StatementError} where it has only those by which a line is too wide for a table.
+ */
 export function separatorsOf(head: string): string[] {
   const start = head.split(/\r\n|\r|\n/, SAMPLE_LINES).join('\n');
-  const scored = SEPARATORS.map((separator) => ({
-    separator,
-    score: regularity(start, separator),
-  })).filter(({ score }) => score > 0);
+  let tooWide: StatementError | undefined;
+  const scored = SEPARATORS.flatMap((separator) => {
+    try {
+      const score = regularity(start, separator);
+      return score > 0 ? [{ separator, score }] : [];
+    } catch (error) {
+      if (!(error instanceof StatementError)) throw error;
+      tooWide = error;
+      return [];
+    }
+  });
+  if (scored.length === 0 && tooWide !== undefined) throw tooWide;
   return scored.sort((a, b) => b.score - a.score).map(({ separator }) => separator);
 }
 
@@ -38,16 +50,8 @@ export const linesOf = (text: string, separator: string, budget: Budget): Line[]
   split(text, { separator, quotes: false, budget }) ??
   [];
 
-/** The first lines of the beginning of a file; none where a line is too wide for a table. */
-export function firstLines(head: string, separator: string, mostLines: number): Line[] {
-  try {
-    return (
-      split(head, { separator, quotes: true, mostLines }) ??
-      split(head, { separator, quotes: false, mostLines }) ??
-      []
-    );
-  } catch (error) {
-    if (error instanceof StatementError) return [];
-    throw error;
-  }
-}
+/** The first lines of the beginning of a file. */
+export const firstLines = (head: string, separator: string, mostLines: number): Line[] =>
+  split(head, { separator, quotes: true, mostLines }) ??
+  split(head, { separator, quotes: false, mostLines }) ??
+  [];

@@ -9,16 +9,18 @@ export interface Decoding {
  * The texts that the bytes can be: one for UTF-8 and where the encoding is declared, else that of Western Europe, then those of
  * Central Europe and of Cyrillic, since what a file calls its columns tells which it is.
  *
- * @param text the bytes as `decode` reads them
  * @param headChars characters of the beginning of each
  */
-export function decodings(bytes: Uint8Array, text: string, headChars: number): Decoding[] {
+export function decodings(
+  bytes: Uint8Array,
+  { text, isGuess }: Decoded,
+  headChars: number,
+): Decoding[] {
   const repaired = withoutMojibake(text);
   const known = [repaired, text].flatMap((each) =>
     each === null ? [] : [{ head: headOf(each, headChars), whole: () => each }],
   );
-  if (wideEncoding(bytes) !== null || declaredEncoding(bytes) !== DEFAULT || isUtf8(bytes))
-    return known;
+  if (!isGuess) return known;
   const others = ['windows-1250', 'windows-1251'].map((encoding) => ({
     head: headOf(new TextDecoder(encoding).decode(bytes.subarray(0, headChars + 1)), headChars),
     whole: () => new TextDecoder(encoding).decode(bytes),
@@ -66,23 +68,22 @@ const BYTES: ReadonlyMap<number, number> = new Map(
 
 const DEFAULT = 'windows-1252';
 
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+/** A text, and whether its encoding is only the likeliest. */
+export interface Decoded {
+  readonly text: string;
+  readonly isGuess: boolean;
 }
 
 /** UTF-8 where the bytes are that, else what the file declares, else Windows-1252, which contains Latin-1. */
-export function decode(bytes: Uint8Array): string {
+export function decode(bytes: Uint8Array): Decoded {
   const wide = wideEncoding(bytes);
-  if (wide !== null) return new TextDecoder(wide).decode(bytes);
+  if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), isGuess: false };
+  const encoding = declaredEncoding(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuess: false };
   } catch {
-    return withWindowsSigns(new TextDecoder(declaredEncoding(bytes)).decode(bytes));
+    const text = withWindowsSigns(new TextDecoder(encoding).decode(bytes));
+    return { text, isGuess: encoding === DEFAULT };
   }
 }
 

@@ -51,6 +51,9 @@ export const degiroAccount: TableReader = {
   },
 };
 
+/** Characters of a description: DEGIRO's have about 100. */
+const MOST_DESCRIPTION_CHARS = 500;
+
 /** Day, time, value day, product, ISIN, description, rate, currency, amount, currency, balance, order. */
 class Line {
   readonly record: Record;
@@ -68,7 +71,7 @@ class Line {
   }
 
   get description(): string {
-    return this.at(5);
+    return this.at(5).slice(0, MOST_DESCRIPTION_CHARS);
   }
 
   get currency(): string {

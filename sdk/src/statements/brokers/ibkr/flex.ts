@@ -63,7 +63,7 @@ class Element {
 /** Rates and prices may be told as `2.637E-4`. */
 function plainNumber(text: string): string {
   const [, sign = '', units = '', fraction = '', exponent = '0'] =
-    /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,2}))?$/.exec(text) ?? [];
+    /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/.exec(text) ?? [];
   if (units === '' && fraction === '') return text;
   const point = units.length + Number(exponent);
   const digits = (units + fraction).padEnd(point, '0');

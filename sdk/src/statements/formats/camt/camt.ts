@@ -18,7 +18,7 @@ import { dayWithin, hasDay, readEntry, signedAmount } from './entry.ts';
 
 export const camt: TextReader = {
   format: 'camt.053',
-  recognises: (text) => /<(?:[\w-]+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)(?:V\d+)?\b/.test(text),
+  recognises: (text) => /[<:]BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)(?:V\d\d?)?\b/.test(text),
   read: readCamt,
 };
 
