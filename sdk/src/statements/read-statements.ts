@@ -75,7 +75,7 @@ function readFile(bytes: Uint8Array, options: ReadOptions, place: Place): Statem
 
 /** Whether there are only spaces and control characters; a loop, since 64 MiB of them are not looked at by a function each. */
 function isBlank(bytes: Uint8Array): boolean {
-  for (const byte of bytes) if (byte > 0x20) return false;
+  for (let at = 0; at < bytes.length; at++) if ((bytes[at] ?? 0) > 0x20) return false;
   return true;
 }
 
