@@ -36,7 +36,8 @@ export class Budget {
 
   member(): void {
     this.#members += 1;
-    if (this.#members > LIMITS.members) throw new StatementError('tooManyMembers', [LIMITS.members]);
+    if (this.#members > LIMITS.members)
+      throw new StatementError('tooManyMembers', [LIMITS.members]);
   }
 
   cells(count = 1): void {

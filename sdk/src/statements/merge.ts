@@ -22,7 +22,9 @@ function joined(statements: readonly StatementDraft[]): StatementDraft {
       each !== undefined && (latest === undefined || each.date >= latest.date) ? each : latest,
     undefined,
   );
-  const positions = statements.flatMap((each) => each.positions === undefined ? [] : [each.positions]).at(-1);
+  const positions = statements
+    .flatMap((each) => (each.positions === undefined ? [] : [each.positions]))
+    .at(-1);
   return {
     ...first,
     rows: statements.flatMap(({ rows }) => rows),

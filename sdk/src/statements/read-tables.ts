@@ -6,13 +6,7 @@ import type { StatementDraft } from './statement.ts';
 import { StatementError } from './statement-error.ts';
 import { firstLines, linesOf, separatorsOf } from './table/separated.ts';
 import { isSpreadsheetPage, linesOfPage } from './table/spreadsheet-page.ts';
-import {
-  FIRST_LINES,
-  type Line,
-  tableAt,
-  tablesOf,
-  tableWithoutHeadings,
-} from './table/tables.ts';
+import { FIRST_LINES, type Line, tableAt, tablesOf, tableWithoutHeadings } from './table/tables.ts';
 import { dayOf } from './values/day.ts';
 import { type Decoded, decodings } from './values/encoding.ts';
 

@@ -107,8 +107,9 @@ interface Activity {
 const MOST_CHARS = 4_096;
 
 function parse(text: string): Export {
-  const quoted = text.replace(/"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>
-    token.startsWith('"') ? token : `"${token}"`,
+  const quoted = text.replace(
+    /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g,
+    (token) => (token.startsWith('"') ? token : `"${token}"`),
   );
   try {
     return JSON.parse(quoted, (_, value: unknown) =>

@@ -13,7 +13,8 @@ import { labelOf } from '../values/text.ts';
 
 export const ofxInvestments: TextReader = {
   format: 'ofx-investments',
-  recognises: (text) => ofx.recognises(text) && /<INVSTMTRS>/i.test(text) && /<INV(TRANLIST|POSLIST|BAL)>/i.test(text),
+  recognises: (text) =>
+    ofx.recognises(text) && /<INVSTMTRS>/i.test(text) && /<INV(TRANLIST|POSLIST|BAL)>/i.test(text),
   read(text, options, budget) {
     const root = parseOfx(text, budget);
     const securities = new Map(

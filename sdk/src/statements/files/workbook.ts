@@ -109,7 +109,9 @@ function dayStyles(styles: XmlElement | undefined): (style: number) => boolean {
     const id = ids[style] ?? 0;
     const code = formats.get(id);
     if (code === undefined) return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36);
-    return /[dy]|m{3}/i.test(code.slice(0, MOST_FORMAT_CHARS).replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''));
+    return /[dy]|m{3}/i.test(
+      code.slice(0, MOST_FORMAT_CHARS).replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''),
+    );
   };
 }
 

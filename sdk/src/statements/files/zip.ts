@@ -30,13 +30,17 @@ export function* membersOf(bytes: Uint8Array): Generator<Member> {
     const nameEnd = at + 46 + view.getUint16(at + 28, true);
     const extraEnd = nameEnd + view.getUint16(at + 30, true);
     const { size, packedSize, offset } = sizesOf(view, at, nameEnd, extraEnd);
-    const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+    const start =
+      offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
     packedBytes += packedSize;
     // Members that share their bytes unpack to any number of times the archive.
     if (start + packedSize > bytes.length || packedBytes > bytes.length)
       throw new RangeError('Members outside of the archive, or inside each other');
     yield {
-      name: strFromU8(bytes.subarray(at + 46, nameEnd), (view.getUint16(at + 8, true) & UTF_8) === 0),
+      name: strFromU8(
+        bytes.subarray(at + 46, nameEnd),
+        (view.getUint16(at + 8, true) & UTF_8) === 0,
+      ),
       method: view.getUint16(at + 10, true),
       packed: bytes.subarray(start, start + packedSize),
       size,

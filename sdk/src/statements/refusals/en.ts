@@ -16,8 +16,7 @@ export const en = {
     `it holds more than ${most} cells or elements; export a shorter period`,
   tooManyColumns: (most: number) =>
     `a line has more than ${most} columns; export it again, or remove the columns that hold nothing`,
-  tooLongCell: (most: number) =>
-    `a cell has more than ${most} characters; correct it in the file`,
+  tooLongCell: (most: number) => `a cell has more than ${most} characters; correct it in the file`,
   readerFailed: () => 'it is damaged, or holds what no reader expects; export it again',
   archiveDamaged: () => 'the archive is damaged or has a password; unpack it and import its files',
   compressedDamaged: () => 'the compressed file is damaged; download or save it again',

@@ -18,8 +18,7 @@ export const fr: Refusals = {
     `il contient plus de ${most} cellules ou éléments ; exportez une période plus courte`,
   tooManyColumns: (most) =>
     `une ligne a plus de ${most} colonnes ; exportez-le à nouveau, ou retirez les colonnes vides`,
-  tooLongCell: (most) =>
-    `une cellule a plus de ${most} caractères ; corrigez-la dans le fichier`,
+  tooLongCell: (most) => `une cellule a plus de ${most} caractères ; corrigez-la dans le fichier`,
   readerFailed: () =>
     'il est endommagé, ou contient ce qu’aucun lecteur n’attend ; exportez-le à nouveau',
   archiveDamaged: () =>

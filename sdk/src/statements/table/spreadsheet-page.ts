@@ -28,8 +28,8 @@ function withoutProlog(head: string): string {
   let at = 0;
   for (;;) {
     while (/[\s\ufeff]/.test(head[at] ?? '')) at += 1;
-    const part = PROLOG.find(([begin]) =>
-      head.slice(at, at + begin.length).toLowerCase() === begin,
+    const part = PROLOG.find(
+      ([begin]) => head.slice(at, at + begin.length).toLowerCase() === begin,
     );
     const end = part === undefined ? -1 : head.indexOf(part[1], at + part[0].length);
     if (part === undefined || end < 0) return head.slice(at);

@@ -41,7 +41,10 @@ export class StatementBuilder {
   readonly #identity: Identity;
   readonly #rows: ImportEntry[] = [];
   readonly #trades: Trade[] = [];
-  readonly #notices = new Map<string, { readonly first: StatementNotice; readonly lines: number[] }>();
+  readonly #notices = new Map<
+    string,
+    { readonly first: StatementNotice; readonly lines: number[] }
+  >();
   /** The sum of the rows of each currency. */
   readonly #totals = new Map<string, Decimal>();
   positions: StatedPosition[] | undefined;
@@ -166,7 +169,9 @@ export class StatementBuilder {
 
   /** Names currencies of which more left than came: something that paid is not in the file. */
   #checkCash(): void {
-    const short = [...this.#totals].filter(([, total]) => exceeds(total, '0.01') && isNegative(total));
+    const short = [...this.#totals].filter(
+      ([, total]) => exceeds(total, '0.01') && isNegative(total),
+    );
     if (this.balance !== undefined || this.#trades.length === 0 || short.length === 0) return;
     const told = short.map(([code, total]) => `${cents(trimmed(total))} ${code}`).join(', ');
     this.note('paidFromElsewhere', [told]);

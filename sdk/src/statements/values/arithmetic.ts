@@ -81,9 +81,7 @@ export function trimmed(text: string): Decimal {
 /** Without zeros at its end beyond the cents: `5.690000` → `5.69`, `7.000` → `7.00`. */
 export function cents(text: string): Decimal {
   const end = text.indexOf('.') + 3;
-  return decimal(
-    end < 3 ? text : text.slice(0, end) + text.slice(end).replace(/(?<!0)0+$/, ''),
-  );
+  return decimal(end < 3 ? text : text.slice(0, end) + text.slice(end).replace(/(?<!0)0+$/, ''));
 }
 
 export const isNegative = (text: string): boolean => text.startsWith('-') && !isZero(text);

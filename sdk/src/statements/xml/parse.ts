@@ -3,8 +3,7 @@ import { StatementError } from '../statement-error.ts';
 import { XmlElement } from './element.ts';
 import { character, ENTITIES } from './entities.ts';
 
-const TAG =
-  /<(\/?)([^\s/<>"'=]+)((?:\s+[^\s/<>"'=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/y;
+const TAG = /<(\/?)([^\s/<>"'=]+)((?:\s+[^\s/<>"'=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/y;
 
 const ATTRIBUTE = /\s+([^\s/<>"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 
@@ -45,7 +44,8 @@ export function parseXml(text: string, budget: Budget = new Budget()): XmlElemen
             throw damaged(line, new StatementError('xmlTooDeep', [LIMITS.depth]));
         }
       }
-    } else if (text.startsWith(CDATA, place)) open.append(text.slice(place + CDATA.length, end - 3));
+    } else if (text.startsWith(CDATA, place))
+      open.append(text.slice(place + CDATA.length, end - 3));
     else if (text[place] !== '<') {
       const content = text.slice(place, end);
       if (open === root && content.trim() !== '')

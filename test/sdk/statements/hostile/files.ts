@@ -6,9 +6,7 @@ const text = (contents: string) => strToU8(contents);
 const sheet = (rows: string) =>
   zipSync({
     'xl/workbook.xml': text('<workbook/>'),
-    'xl/worksheets/sheet1.xml': text(
-      `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-    ),
+    'xl/worksheets/sheet1.xml': text(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
   });
 const HEADINGS = 'Date;Libellé;Montant\n';
 const ROW = '05/09/2026;Café;-1,00\n';
@@ -43,7 +41,8 @@ function nested(depth: number, width: number, inner: Uint8Array): Uint8Array {
   return zip;
 }
 
-const fill = (byte: number, mebibytes: number) => new Uint8Array(mebibytes * 1024 * 1024).fill(byte);
+const fill = (byte: number, mebibytes: number) =>
+  new Uint8Array(mebibytes * 1024 * 1024).fill(byte);
 
 /** The files by their names, with what becomes of each. */
 export const HOSTILE: readonly (readonly [name: string, outcome: string, () => Uint8Array])[] = [
@@ -59,11 +58,7 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
         'xl/worksheets/sheet1.xml': text('<worksheet/>'),
       }),
   ],
-  [
-    'far-cell.xlsx',
-    'tooManyColumns',
-    () => sheet('<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>'),
-  ],
+  ['far-cell.xlsx', 'tooManyColumns', () => sheet('<row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>')],
   [
     'far-cells.xlsx',
     'unknownFormat',
@@ -115,11 +110,7 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
     'unknownFormat',
     () => text(`compte ${'1 '.repeat(500_000)};\n${HEADINGS}${ROW}`),
   ],
-  [
-    'preamble-30k.csv',
-    'read',
-    () => text(`compte ${'1 '.repeat(15_000)};\n${HEADINGS}${ROW}`),
-  ],
+  ['preamble-30k.csv', 'read', () => text(`compte ${'1 '.repeat(15_000)};\n${HEADINGS}${ROW}`)],
   ['nested.zip', 'archivesTooDeep', () => nested(7, 1, text(HEADINGS + ROW))],
   ['wide-nested.zip', 'tooManyMembers', () => nested(3, 20, text('hello'))],
   [
@@ -150,8 +141,7 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
             sheet(
               Array.from(
                 { length: 60 },
-                (_row, row) =>
-                  `<row r="${row + 1}">${'<c><v>1</v></c>'.repeat(300)}</row>`,
+                (_row, row) => `<row r="${row + 1}">${'<c><v>1</v></c>'.repeat(300)}</row>`,
               ).join(''),
             ),
           ]),
@@ -160,25 +150,33 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
   ],
   // Of the same kind.
   ['bomb.gz', 'tooManyBytes', () => gzipSync(fill(0x3b, 255), { level: 9 })],
-  ['gz-in-gz.gz', 'archivesTooDeep', () => {
-    let bytes: Uint8Array = text(HEADINGS);
-    for (let level = 0; level < 5; level++) bytes = gzipSync(bytes);
-    return bytes;
-  }],
+  [
+    'gz-in-gz.gz',
+    'archivesTooDeep',
+    () => {
+      let bytes: Uint8Array = text(HEADINGS);
+      for (let level = 0; level < 5; level++) bytes = gzipSync(bytes);
+      return bytes;
+    },
+  ],
   ['deep.xml', 'damagedXml', () => text(`<FlexQueryResponse>${'<a>'.repeat(300_000)}`)],
   [
     'one-line.xml',
     'noCamtStatement',
     () => text(`<BkToCstmrStmt>${'<a/>'.repeat(240_000)}</BkToCstmrStmt>`),
   ],
+  ['doctypes.xml', 'neverClosed', () => text(`${'<!DOCTYPE x>'.repeat(80_000)}<BkToCstmrStmt>`)],
   [
-    'doctypes.xml',
-    'neverClosed',
-    () => text(`${'<!DOCTYPE x>'.repeat(80_000)}<BkToCstmrStmt>`),
+    'strings.json',
+    'brokenJson',
+    () => text(`{"activities":[],"unitPrice":"${'\\"'.repeat(480_000)}`),
   ],
-  ['strings.json', 'brokenJson', () => text(`{"activities":[],"unitPrice":"${'\\"'.repeat(480_000)}`)],
   ['messages.sta', 'read', () => text(':20:X\n:25:1\n:61:2609050905D12,50NTRF\n'.repeat(22_000))],
-  ['movements.sta', 'read', () => text(`:20:X\n:25:1\n${':61:2609050905D12,50NTRF\n'.repeat(38_000)}`)],
+  [
+    'movements.sta',
+    'read',
+    () => text(`:20:X\n:25:1\n${':61:2609050905D12,50NTRF\n'.repeat(38_000)}`),
+  ],
   ['registers.qif', 'read', () => text('!Type:Bank\nD25/9/26\nT-1\n^\n'.repeat(40_000))],
   [
     'shared-string.xlsx',
@@ -192,5 +190,9 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
         ),
       }),
   ],
-  ['deflated.zip', 'archiveDamaged', () => Buffer.concat([text('PK\u0003\u0004'), deflateRawSync(fill(0, 200))])],
+  [
+    'deflated.zip',
+    'archiveDamaged',
+    () => Buffer.concat([text('PK\u0003\u0004'), deflateRawSync(fill(0, 200))]),
+  ],
 ];

@@ -65,7 +65,12 @@ const TAG =
 function tagged(text: string): Details | null {
   const coded = (code: string) => {
     const [, after] = text.split(`/${code}/`);
-    return after?.split(TAG)[0]?.replace(/(?<!\/)\/+$/, '').trim() ?? '';
+    return (
+      after
+        ?.split(TAG)[0]
+        ?.replace(/(?<!\/)\/+$/, '')
+        .trim() ?? ''
+    );
   };
   const [, , party = ''] = coded('CNTP').split('/');
   const counterparty = oneLine(coded('NAME') || (coded('CNTP').split('/')[2] ?? party));

@@ -73,7 +73,12 @@ export function parseOfx(file: string, budget: Budget = new Budget()): Element {
       continue;
     }
     const element = new Element(tag, line);
-    element.text = unescaped(text.slice(end, tokens[index + 1]?.at).trim().slice(0, MOST_CHARS));
+    element.text = unescaped(
+      text
+        .slice(end, tokens[index + 1]?.at)
+        .trim()
+        .slice(0, MOST_CHARS),
+    );
     open.at(-1)?.children.push(element);
     if (element.text !== '' || isEmpty) continue;
     if (!AGGREGATES.has(tag) && !closesLater(closings.get(tag), at, tag)) continue;

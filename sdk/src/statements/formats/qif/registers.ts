@@ -49,7 +49,8 @@ export function readRegisters(text: string, notices: StatementNotice[]): Registe
   const [first] = record;
   if (first !== undefined && CASH.includes(list)) {
     // A number could be cut short by the end of the file, a line cannot.
-    if (fieldOf(record, 'D') === undefined || !/[\r\n]/.test(text.slice(text.trimEnd().length))) throw cutOff(first.line);
+    if (fieldOf(record, 'D') === undefined || !/[\r\n]/.test(text.slice(text.trimEnd().length)))
+      throw cutOff(first.line);
     endRecord();
     notices.push(notice('lastUnclosed', [], first.line));
   }
