@@ -35,7 +35,7 @@ export async function drop(files: Iterable<File>): Promise<void> {
     ({ file, id }) => ({ id, name: file.name, state: { step: 'reading' } }) as const,
   );
   dropped.value = [...reading, ...dropped.value];
-  for (const { file, id } of taken) endings.set(id, new AbortController());
+  for (const { id } of taken) endings.set(id, new AbortController());
   for (const { file, id } of taken) await readInto(id, file);
 }
 

@@ -48,6 +48,7 @@ export function split(
   let line = 1;
   let cells: string[] = [];
   let breaks = 0;
+  let hasText = false;
   for (let at = text.startsWith('\ufeff') ? 1 : 0; at < text.length; ) {
     const start = at;
     let cell: string;
@@ -71,6 +72,7 @@ export function split(
       if (cells.length >= LIMITS.columns)
         throw new StatementError('tooManyColumns', [LIMITS.columns], { line });
       breaks += breaksIn(cell);
+      hasText ||= cell.trim() !== '';
       cells.push(withoutFormula(cell));
     }
     // A separator at the end of the text has an empty cell after it.
@@ -80,11 +82,10 @@ export function split(
       cells.push('');
     }
     budget?.cells(Math.max(1, cells.length));
-    if (cells.some((each) => each.trim() !== '')) {
-      if (lines.push({ cells, line }) >= mostLines) break;
-    }
+    if (hasText && lines.push({ cells, line }) >= mostLines) break;
     line += breaks + 1;
     breaks = 0;
+    hasText = false;
     cells = [];
     at += lineEnd?.length ?? 0;
   }

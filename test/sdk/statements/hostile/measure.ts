@@ -40,8 +40,13 @@ export class ReaderProcess {
     const child = this.#child ?? (await this.#start());
     const timer = setTimeout(() => child.kill('SIGKILL'), HANGS_MS);
     child.send({ name, bytes } satisfies Sent);
-    const [measured] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    const settled = new AbortController();
+    const { signal } = settled;
+    const events = ['message', 'exit'].map((event) => once(child, event, { signal }));
+    const [measured] = await Promise.race(events);
     clearTimeout(timer);
+    settled.abort();
+    await Promise.allSettled(events);
     if (typeof measured !== 'object' || measured === null) {
       this.#child = undefined;
       return { outcome: 'hung or out of memory', cpuMs: HANGS_MS, peakMebibytes: 0 };

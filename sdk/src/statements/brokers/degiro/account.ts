@@ -18,7 +18,7 @@ import {
 } from '../../values/arithmetic.ts';
 import { readDay } from '../../values/day.ts';
 import { type DecimalMark, decimalMark, decimalOf } from '../../values/decimal.ts';
-import { labelOf, oneLine, plain } from '../../values/text.ts';
+import { labelOf, oneLine } from '../../values/text.ts';
 import { EVENT, isInternal, KINDS, SELL, TRADE } from './words.ts';
 
 export const degiroAccount: TableReader = {

@@ -8,7 +8,6 @@ import { isCurrency } from '../../trades/security.ts';
 import { absolute, difference, isNegative, isZero, minus, sum } from '../../values/arithmetic.ts';
 import { readDay } from '../../values/day.ts';
 import { decimalMark } from '../../values/decimal.ts';
-import { plain } from '../../values/text.ts';
 
 const QUANTITY =
   /^(quantity|number|aantal|anzahl|numero|cantidad|quantite|quantita|quantidade|antal|liczba|ilosc|mnozstvi|pocet|maara|quantia)/;

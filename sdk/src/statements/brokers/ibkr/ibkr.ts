@@ -2,15 +2,7 @@
 import type { TransactionType } from '../../../types/enums.ts';
 import type { StatementBuilder } from '../../trades/builder.ts';
 import { isCurrency, isIsin } from '../../trades/security.ts';
-import {
-  absolute,
-  difference,
-  exceeds,
-  isNegative,
-  isZero,
-  minus,
-  sum,
-} from '../../values/arithmetic.ts';
+import { absolute, difference, exceeds, isNegative, isZero, sum } from '../../values/arithmetic.ts';
 
 export interface IbkrTrade {
   readonly date: string;
