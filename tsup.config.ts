@@ -75,7 +75,8 @@ function licenceOf(folder: string): string {
  * web servers), and drizzle, of whose 17 MB 0.2 are PostgreSQL's and run.
  */
 export default defineConfig({
-  entry: { main: 'src/main.ts' },
+  // The importer's thread is the file beside the one that starts it.
+  entry: { main: 'src/main.ts', 'statement-worker': 'sdk/dist/statement-worker.js' },
   format: 'esm',
   target: 'node20.19',
   clean: true,

@@ -10,10 +10,17 @@
  * nothing. While the service is away, files wait. Looks every `--seconds` (5) instead of listening, which works on
  * network drives as well; a file counts as written when two looks see it unchanged.
  */
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join, parse } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ConnectionError, Pactole, RateLimitError, ServerError, TimeoutError } from '@pactole/sdk';
+import {
+  ConnectionError,
+  Pactole,
+  PactoleError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+} from '@pactole/sdk';
 import {
   Complaint,
   type Desk,
@@ -87,19 +94,34 @@ const UNATTENDED = {
 async function deal(desk: Desk, folder: string, name: string) {
   try {
     const { outcomes, isWhole } = await importFiles(desk, [join(folder, name)]);
-    const moved = await move(folder, name, isWhole ? 'done' : 'failed');
-    const reasons = outcomes.flatMap(({ error }) => (error === null ? [] : [error]));
     if (!isWhole) {
-      // Whoever runs it `--once` learns of it by the exit code.
-      process.exitCode = 1;
-      return await writeFile(`${moved}.txt`, `${reasons.join('\n')}\n`);
+      const reasons = outcomes.flatMap(({ error }) => (error === null ? [] : [error]));
+      return await fail(folder, name, reasons);
     }
+    await move(folder, name, 'done');
     const imported = outcomes.reduce((sum, outcome) => sum + outcome.imported, 0);
     const known = outcomes.reduce((sum, { duplicates, deleted }) => sum + duplicates + deleted, 0);
     say(`${name}: imported ${imported}, ${known} were there already`);
   } catch (error) {
-    if (!isPassing(error)) throw error;
-    warn(`${name} waits: ${explain(error)}`);
+    if (isPassing(error)) warn(`${name} waits: ${explain(error)}`);
+    else if (error instanceof PactoleError) throw error;
+    else {
+      warn(`${name}: ${explain(error)}`);
+      await fail(folder, name, [explain(error)]);
+    }
+  }
+}
+
+/** Moves a file to failed/ with the reasons beside it; the others go on. */
+async function fail(folder: string, name: string, reasons: readonly string[]) {
+  // The exit code tells a caller that runs it `--once`.
+  process.exitCode = 1;
+  try {
+    const moved = await move(folder, name, 'failed');
+    const note = await freeName(join(folder, 'failed'), `${basename(moved)}.txt`);
+    await writeFile(note, `${reasons.join('\n')}\n`);
+  } catch (error) {
+    warn(`${name} cannot be moved: ${explain(error)}`);
   }
 }
 
@@ -111,11 +133,26 @@ const isPassing = (error: unknown) =>
 
 /** Moves a file into a folder beside it, under a name that is free there. */
 async function move(folder: string, file: string, into: string): Promise<string> {
-  const taken = new Set(await readdir(join(folder, into)));
-  const { name, ext } = parse(file);
-  let free = file;
-  for (let count = 2; taken.has(free); count++) free = `${name} (${count})${ext}`;
-  const target = join(folder, into, free);
-  await rename(join(folder, file), target);
+  const target = await freeName(join(folder, into), file);
+  try {
+    await rename(join(folder, file), target);
+  } catch (error) {
+    await rm(target);
+    throw error;
+  }
   return target;
+}
+
+/** Creates an empty file under a name that no other file has, which a rename or a write then replaces. */
+async function freeName(folder: string, file: string): Promise<string> {
+  const { name, ext } = parse(file);
+  for (let count = 1; ; count++) {
+    const path = join(folder, count === 1 ? file : `${name} (${count})${ext}`);
+    try {
+      await writeFile(path, '', { flag: 'wx' });
+      return path;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
 }

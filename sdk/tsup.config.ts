@@ -1,19 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 import { defineConfig } from 'tsup';
-
-/** csv-parse brings a Buffer that sets `__proto__`, which Deno does not have: the standard function does the same. */
-const withoutProtoSetter: Plugin = {
-  name: 'without-proto-setter',
-  setup(build) {
-    build.onLoad({ filter: /csv-parse\/dist\/esm\/sync\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(
-        /^(\s*)([\w.]+)\.__proto__ = ([\w.]+);$/gm,
-        '$1Object.setPrototypeOf($2, $3);',
-      ),
-    }));
-  },
-};
 
 /** The importer takes the client and the readers from the package's own entries, so that each is there once. */
 const sharedEntries: Plugin = {
@@ -49,11 +35,16 @@ export default defineConfig([
     platform: 'neutral',
     // Only the importer has any of Node's.
     external: [/^node:/],
-    esbuildPlugins: [withoutProtoSetter, sharedEntries],
+    // The importer's thread is the file beside it, by `import.meta.url`, in CommonJS as well.
+    shims: true,
+    esbuildPlugins: [sharedEntries],
   },
   {
     ...common,
-    entry: { 'pactole-import': 'src/importer/bin.ts' },
+    entry: {
+      'pactole-import': 'src/importer/bin.ts',
+      'statement-worker': 'src/importer/statement-worker.ts',
+    },
     format: 'esm',
     platform: 'node',
     esbuildPlugins: [sharedEntries],

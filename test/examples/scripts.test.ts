@@ -163,6 +163,8 @@ test('a dropped file is imported and moved; a bad one lies in failed/ with its r
   await cp(join(statements, 'fortuneo.csv'), join(drop, 'done/september.csv'));
   await writeFile(join(drop, 'bad.csv'), 'Date;Libellé;Montant\n32/01/2026;x;1,00\n');
   await writeFile(join(drop, 'loading.csv.part'), 'Date');
+  await mkdir(join(drop, 'failed'));
+  await writeFile(join(drop, 'failed/bad.csv.txt'), 'mine');
 
   const args = [drop, '--create', 'Dropped', '--seconds', '0.2', '--once'];
   const { code, stdout } = await script('watch-folder.ts', ...args);
@@ -174,7 +176,8 @@ test('a dropped file is imported and moved; a bad one lies in failed/ with its r
     'september (2).csv',
     'september.csv',
   ]);
-  expect(await readFile(join(drop, 'failed/bad.csv.txt'), 'utf8')).toContain(
+  expect(await readFile(join(drop, 'failed/bad.csv.txt'), 'utf8')).toBe('mine');
+  expect(await readFile(join(drop, 'failed/bad.csv (2).txt'), 'utf8')).toContain(
     'bad.csv: line 2: "32/01/2026" is not a date such as 05/09/2026',
   );
 });

@@ -249,6 +249,8 @@ test('it holds what a reader of node_modules looks for, and nothing else', async
     'dist/money.js.map',
     'dist/pactole-import.js',
     'dist/pactole-import.js.map',
+    'dist/statement-worker.js',
+    'dist/statement-worker.js.map',
     'dist/statements.cjs',
     'dist/statements.cjs.map',
     'dist/statements.d.cts',

@@ -1,14 +1,15 @@
 /** The files that a command line names, folders with all that lies in them. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReadOptions, Statement, StatementError } from '../statements/index.ts';
+import type { ReadOptions, RefusalCode, Statement } from '../statements/index.ts';
 import { Complaint } from './complaint.ts';
+import { readStatementFile } from './statement-reader.ts';
 import type { RefusalWithOptions, Words } from './words/words.ts';
 
 /** What is being downloaded, hidden, or was written by an importer itself. */
 const NO_STATEMENT = /^[.~]|\.(part|crdownload|download|tmp)$|\.lots\.csv$/i;
 /** Readers hold a whole file in memory, several times over. */
-const MAX_BYTES = 100 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** A file, or why it cannot be had. */
 export type Found = { readonly path: string } | { readonly path: string; readonly reason: string };
@@ -43,31 +44,26 @@ export async function readFileAt(
   path: string,
   options: Omit<ReadOptions, 'name'>,
   words: Words,
-): Promise<Statement[]> {
+): Promise<readonly Statement[]> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new Complaint(`${path}: ${reasonOf(error, words)}`);
   });
-  // Loaded here: who only asks for help needs no readers.
-  const readers = await import('../statements/index.ts');
-  try {
-    return readers.readStatements(bytes, { ...options, name: path });
-  } catch (error) {
-    if (!(error instanceof readers.StatementError)) throw error;
-    throw new Complaint([error.in(words.language), ...optionsFor(error, words)].join('. '), {
-      cause: error,
-    });
-  }
+  const reading = await readStatementFile({
+    bytes,
+    options: { ...options, name: path },
+    language: words.language,
+  });
+  if (typeof reading === 'string') throw new Complaint(`${path}: ${words.ended[reading]}`);
+  if ('statements' in reading) return reading.statements;
+  throw new Complaint([reading.refusal, ...optionsFor(reading.codes, words)].join('. '));
 }
 
 /** The options that help where a file, or one of an archive, is refused. */
-function optionsFor({ code, values }: StatementError, words: Words): string[] {
-  if (code === 'several') {
-    const all = values.flatMap((each) =>
-      typeof each === 'object' && 'message' in each ? optionsFor(each, words) : [],
-    );
-    return [...new Set(all)];
-  }
-  return code in words.optionsFor ? [words.optionsFor[code as RefusalWithOptions]] : [];
+function optionsFor(codes: readonly RefusalCode[], words: Words): string[] {
+  const options = codes.flatMap((code) =>
+    code in words.optionsFor ? [words.optionsFor[code as RefusalWithOptions]] : [],
+  );
+  return [...new Set(options)];
 }
 
 function reasonOf(error: unknown, words: Words): string {

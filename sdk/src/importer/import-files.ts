@@ -68,7 +68,7 @@ export async function importFiles(desk: Desk, paths: readonly string[]): Promise
 async function statementsOf(
   desk: Desk,
   { path }: Extract<Found, { path: string }>,
-): Promise<Statement[]> {
+): Promise<readonly Statement[]> {
   const { options, words } = desk;
   const { dates, columns, only, account, create } = options;
   const read = await readFileAt(path, { dates, columns }, words);

@@ -1,55 +1,82 @@
-import { preset } from './csv/preset.ts';
+import { Budget } from './budget.ts';
 import { isArchive, isCompressed, uncompressed, unpack } from './files/archive.ts';
 import { isWorkbook, sheetsOf } from './files/workbook.ts';
 import { merged } from './merge.ts';
 import { notice, noticeIn } from './notice.ts';
-import type { ReadOptions, TableReader } from './reader.ts';
-import { TABLE_READERS_BY_TURN, TEXT_READERS } from './readers.ts';
+import { readLines, readTables, unrecognised } from './read-tables.ts';
+import type { ReadOptions } from './reader.ts';
+import { TEXT_READERS } from './readers.ts';
 import type { Statement, StatementDraft } from './statement.ts';
 import { StatementError } from './statement-error.ts';
-import { separations } from './table/separated.ts';
-import { isSpreadsheetPage, linesOfPage } from './table/spreadsheet-page.ts';
-import { type Line, tablesOf, tableWithoutHeadings } from './table/tables.ts';
-import { decode, decodings } from './values/encoding.ts';
+import type { Line } from './table/tables.ts';
+import { decode } from './values/encoding.ts';
 
 /**
  * Reads what a bank, a broker or an app exported: OFX, QIF, MT940, camt.052 to 054, CSV and XLSX, also in a ZIP archive.
  * What it is, its contents say.
  *
  * @returns one statement for each account in the file
- * @throws {StatementError} when it cannot be read; the message names file and line, and says what to do.
+ * @throws {StatementError} when it cannot be read, or exceeds a limit; the message names file and line, and says what to do.
  * @example
  * for (const { account, rows } of readStatements(await readFile('export.csv'))) console.log(account, rows.length);
  */
 export function readStatements(bytes: Uint8Array, options: ReadOptions = {}): Statement[] {
-  return readNamed(bytes, options).map((draft) => ({
+  const budget = new Budget();
+  return readNamed(bytes, options, { budget, depth: 0 }).map((draft) => ({
     ...draft,
     warnings: draft.notices.map((each) => noticeIn(each, 'en')),
   }));
 }
 
-/** What is wrong with a file is said with its name. */
-function readNamed(bytes: Uint8Array, options: ReadOptions): StatementDraft[] {
+/** The file that is read, within the archives that hold it. */
+interface Place {
+  readonly budget: Budget;
+  /** Archives around it. */
+  readonly depth: number;
+}
+
+/** Reads a file; any failure is a `StatementError` that names it. */
+function readNamed(bytes: Uint8Array, options: ReadOptions, place: Place): StatementDraft[] {
   try {
-    return readFile(bytes, options);
+    return readFile(bytes, options, place);
   } catch (error) {
-    if (!(error instanceof StatementError) || options.name === undefined) throw error;
-    throw error.of(options.name);
+    const known =
+      error instanceof StatementError
+        ? error
+        : new StatementError('readerFailed', [], { cause: error });
+    throw options.name === undefined ? known : known.of(options.name);
   }
 }
 
-function readFile(bytes: Uint8Array, options: ReadOptions): StatementDraft[] {
-  if (bytes.every((byte) => byte <= 0x20)) throw new StatementError('empty', []);
+function readFile(bytes: Uint8Array, options: ReadOptions, place: Place): StatementDraft[] {
+  const { budget } = place;
+  const depth = place.depth + 1;
+  if (depth === 1) budget.bytes(bytes.length);
+  if (isBlank(bytes)) throw new StatementError('empty', []);
   if (isArchive(bytes)) {
-    const files = unpack(bytes);
-    return isWorkbook(files) ? readSheets(sheetsOf(files), options) : readAll(files, options);
+    const files = unpack(bytes, budget, depth);
+    return isWorkbook(files)
+      ? readSheets(sheetsOf(files, budget), options)
+      : readAll(files, options, { budget, depth });
   }
-  if (isCompressed(bytes)) return readFile(uncompressed(bytes), options);
+  if (isCompressed(bytes))
+    return readFile(uncompressed(bytes, budget, depth), options, { budget, depth });
   const kind = UNREADABLE.find(({ start }) => start.every((byte, at) => bytes[at] === byte));
   if (kind !== undefined) throw new StatementError(kind.refusal, []);
-  const text = decode(bytes);
+  const decoded = decode(bytes);
+  const { text } = decoded;
   const reader = TEXT_READERS.find((each) => each.recognises(text));
-  return merged(reader === undefined ? readTables(bytes, options) : reader.read(text, options));
+  return merged(
+    reader === undefined
+      ? readTables(bytes, decoded, options, budget)
+      : reader.read(text, options, budget),
+  );
+}
+
+/** Whether there are only spaces and control characters; a loop, since 64 MiB of them are not looked at by a function each. */
+function isBlank(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at++) if ((bytes[at] ?? 0) > 0x20) return false;
+  return true;
 }
 
 /** Files that many banks offer beside what can be read. */
@@ -65,12 +92,16 @@ const UNREADABLE: readonly {
 ];
 
 /** The files of an archive; each is read by itself, since one may repeat what is in another. */
-function readAll(files: ReadonlyMap<string, Uint8Array>, options: ReadOptions): StatementDraft[] {
+function readAll(
+  files: ReadonlyMap<string, Uint8Array>,
+  options: ReadOptions,
+  place: Place,
+): StatementDraft[] {
   const statements: StatementDraft[] = [];
   const refusals: StatementError[] = [];
   for (const [name, bytes] of files) {
     try {
-      const read = readNamed(bytes, { ...options, name });
+      const read = readNamed(bytes, { ...options, name }, place);
       statements.push(
         ...read.map((each) => ({
           ...each,
@@ -78,7 +109,7 @@ function readAll(files: ReadonlyMap<string, Uint8Array>, options: ReadOptions): 
         })),
       );
     } catch (error) {
-      if (!(error instanceof StatementError)) throw error;
+      if (!(error instanceof StatementError) || isLimit(error)) throw error;
       refusals.push(error);
     }
   }
@@ -91,6 +122,10 @@ function readAll(files: ReadonlyMap<string, Uint8Array>, options: ReadOptions): 
   return [{ ...first, notices: [...refusals.map(leftOut), ...first.notices] }, ...others];
 }
 
+/** Limits of all files together: what exceeds one ends the reading of all. */
+const isLimit = ({ code }: StatementError) =>
+  ['tooManyBytes', 'tooManyMembers', 'tooManyCells', 'archivesTooDeep'].includes(code);
+
 /** An archive may hold archives. */
 const within = (name: string, inner: string | undefined) =>
   inner === undefined ? name : `${name}: ${inner}`;
@@ -102,55 +137,4 @@ function readSheets(sheets: readonly Line[][], options: ReadOptions): StatementD
   const statements = sheets.flatMap((lines) => readLines(lines, options) ?? []);
   if (statements.length === 0) throw unrecognised(options);
   return merged(statements);
-}
-
-/** A table is what a reader recognises, in whichever encoding and with whichever separator, the likeliest first. */
-function readTables(bytes: Uint8Array, options: ReadOptions): StatementDraft[] {
-  const [first = [], ...others] = readersFor(options);
-  const cuts: Line[][] = [];
-  for (const text of decodings(bytes)) {
-    const tables = isSpreadsheetPage(text) ? [linesOfPage(text)] : separations(text);
-    for (const lines of tables) {
-      const statements = readLines(lines, options, first);
-      if (statements !== null) return statements;
-      cuts.push(lines);
-    }
-  }
-  for (const readers of others) {
-    for (const lines of cuts) {
-      const statements = readLines(lines, options, readers);
-      if (statements !== null) return statements;
-    }
-  }
-  const [text = ''] = decodings(bytes);
-  // What a bank shows to somebody who is not logged in any more is saved under the name of the statement.
-  if (isSpreadsheetPage(text) && linesOfPage(text).length === 0)
-    throw new StatementError('webPage', []);
-  throw unrecognised(options);
-}
-
-/** The readers to ask, in this order; a caller who names the columns knows best. */
-const readersFor = ({ columns }: ReadOptions): readonly (readonly TableReader[])[] =>
-  columns === undefined ? TABLE_READERS_BY_TURN : [[preset({ format: 'csv' }, columns)]];
-
-/** What the first reader that recognises a table among the lines reads; null where none does. */
-function readLines(
-  lines: readonly Line[],
-  options: ReadOptions,
-  readers: readonly TableReader[] = readersFor(options).flat(),
-): StatementDraft[] | null {
-  const tables = [...tablesOf(lines), tableWithoutHeadings(lines)];
-  for (const reader of readers) {
-    const table = tables.find((each) => reader.recognises(each));
-    if (table !== undefined) return reader.read(table, options);
-  }
-  return null;
-}
-
-function unrecognised({ columns }: ReadOptions): StatementError {
-  if (columns !== undefined) {
-    const names = Object.values(columns).flat().filter(Boolean);
-    return new StatementError('noSuchColumns', [names.map((name) => `"${name}"`).join(', ')]);
-  }
-  return new StatementError('unknownFormat', []);
 }

@@ -1,3 +1,4 @@
+import type { Budget } from './budget.ts';
 import type { Columns } from './csv/columns.ts';
 import type { StatementDraft } from './statement.ts';
 import type { DateOrder } from './values/day.ts';
@@ -48,5 +49,5 @@ export interface TextReader {
   /** Whether the text is of this format; cheap, and never throws. */
   recognises(text: string): boolean;
   /** @throws {StatementError} when the text is not as it should be. */
-  read(text: string, options: ReadOptions): StatementDraft[];
+  read(text: string, options: ReadOptions, budget: Budget): StatementDraft[];
 }

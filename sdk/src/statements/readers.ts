@@ -43,14 +43,13 @@ export const TEXT_READERS: readonly TextReader[] = [
   qif,
 ];
 
-/** Tables whose headings are those of one bank, broker or app. */
-const TABLE_READERS: readonly TableReader[] = [
+/** Tables by their headings, in the order in which they are asked: those of any bank come last. */
+export const TABLE_READERS: readonly TableReader[] = [
   ...BROKER_TABLES,
   ...APP_TABLES,
   americanExpress,
   americanExpressFrench,
   americanExpressGerman,
-  asn,
   bnpParibas,
   bnpParibasPlain,
   boursobank,
@@ -60,7 +59,6 @@ const TABLE_READERS: readonly TableReader[] = [
   dkb,
   fortuneo,
   laBanquePostale,
-  lcl,
   marksAndSpencer,
   n26,
   n26Old,
@@ -70,10 +68,9 @@ const TABLE_READERS: readonly TableReader[] = [
   revolutFrench,
   societeGenerale,
   viseca,
+  otherBroker,
+  anyBank,
 ];
 
-/** The readers of tables in the order in which they are asked: a guess comes last. */
-export const TABLE_READERS_BY_TURN: readonly (readonly TableReader[])[] = [
-  [...TABLE_READERS, otherBroker, anyBank],
-  [withoutHeadings],
-];
+/** Tables without headings, by what stands in their columns: a guess comes last. */
+export const TABLE_READERS_WITHOUT_HEADINGS: readonly TableReader[] = [asn, lcl, withoutHeadings];

@@ -14,6 +14,7 @@ type OrTold<Values extends readonly unknown[]> = {
 interface Place {
   readonly file?: string | undefined;
   readonly line?: number | undefined;
+  readonly cause?: unknown;
 }
 
 /**
@@ -29,8 +30,8 @@ export class StatementError<Code extends RefusalCode = RefusalCode> extends Erro
   /** The line of the file, from 1 on, where one is to blame. */
   readonly line: number | undefined;
 
-  constructor(code: Code, values: RefusalValues<Code>, { file, line }: Place = {}) {
-    super();
+  constructor(code: Code, values: RefusalValues<Code>, { file, line, cause }: Place = {}) {
+    super(undefined, cause === undefined ? {} : { cause });
     this.code = code;
     this.values = values;
     this.file = file;
@@ -45,7 +46,7 @@ export class StatementError<Code extends RefusalCode = RefusalCode> extends Erro
 
   /** The same of a file by its name. */
   of(file: string): StatementError<Code> {
-    return new StatementError(this.code, this.values, { file, line: this.line });
+    return new StatementError(this.code, this.values, { file, line: this.line, cause: this.cause });
   }
 
   toJSON(): StatementRefusal {

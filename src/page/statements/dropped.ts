@@ -1,7 +1,7 @@
 import type { DateOrder } from '@pactole/sdk/statements';
 import { signal } from '@preact/signals';
 import { type Batch, batchOf } from './batch.ts';
-import { ReaderMissing, readFile } from './reader.ts';
+import { ReaderEnded, ReaderMissing, readFile } from './reader.ts';
 import type { Refusal } from './reading.ts';
 
 /** A file that was dropped or chosen. */
@@ -14,14 +14,17 @@ export interface Dropped {
     | { readonly step: 'unreadable'; readonly reason: Refusal | Obstacle; readonly file: File };
 }
 
-/** What keeps a file from being read at all: no reader, no way into it (as with a folder), more bytes than a statement has. */
-export type Obstacle = 'readerMissing' | 'closed' | 'tooLarge';
+/** What keeps a file from being read at all: no reader, no way into it (as with a folder), more bytes or time than a statement takes. */
+export type Obstacle = 'readerMissing' | 'closed' | 'tooLarge' | 'tooLong';
 
 /** Readers hold a whole file in memory, several times over. */
-const MAX_BYTES = 100 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /** The files of this visit, the latest first. */
 export const dropped = signal<readonly Dropped[]>([]);
+
+/** What ends the reading of each file. */
+const endings = new Map<number, AbortController>();
 
 let count = 0;
 
@@ -32,13 +35,23 @@ export async function drop(files: Iterable<File>): Promise<void> {
     ({ file, id }) => ({ id, name: file.name, state: { step: 'reading' } }) as const,
   );
   dropped.value = [...reading, ...dropped.value];
-  for (const { file, id } of taken) update(id, await stateOf(file));
+  for (const { id } of taken) endings.set(id, new AbortController());
+  for (const { file, id } of taken) await readInto(id, file);
 }
 
 /** Reads a file again, now that the person said what it left open, or that the reader can be had. */
 export async function readAgain(id: number, file: File, dates?: DateOrder): Promise<void> {
   update(id, { step: 'reading' });
-  update(id, await stateOf(file, dates));
+  endings.set(id, new AbortController());
+  await readInto(id, file, dates);
+}
+
+/** Reads a file, unless its card is removed before it is read. */
+async function readInto(id: number, file: File, dates?: DateOrder): Promise<void> {
+  const signal = endings.get(id)?.signal;
+  if (signal === undefined) return;
+  const state = await stateOf(file, signal, dates);
+  if (!signal.aborted) update(id, state);
 }
 
 function update(id: number, state: Dropped['state']): void {
@@ -46,19 +59,26 @@ function update(id: number, state: Dropped['state']): void {
 }
 
 export function remove(id: number): void {
+  endings.get(id)?.abort();
+  endings.delete(id);
   dropped.value = dropped.value.filter((each) => each.id !== id);
 }
 
-async function stateOf(file: File, dates?: DateOrder): Promise<Dropped['state']> {
+async function stateOf(
+  file: File,
+  signal: AbortSignal,
+  dates?: DateOrder,
+): Promise<Dropped['state']> {
   const unreadable = (reason: Refusal | Obstacle) =>
     ({ step: 'unreadable', reason, file }) as const;
   if (file.size > MAX_BYTES) return unreadable('tooLarge');
   try {
-    const read = await readFile(file, dates);
+    const read = await readFile(file, signal, dates);
     if ('refusal' in read) return unreadable(read.refusal);
     return { step: 'read', batches: read.statements.map(batchOf) };
   } catch (error) {
     if (error instanceof ReaderMissing) return unreadable('readerMissing');
+    if (error instanceof ReaderEnded) return unreadable('tooLong');
     if (error instanceof DOMException) return unreadable('closed');
     throw error;
   }

@@ -6,31 +6,58 @@ export class ReaderMissing extends Error {
   override readonly name = 'ReaderMissing';
 }
 
+/** A file took too long to read, or its card was removed. */
+export class ReaderEnded extends Error {
+  override readonly name = 'ReaderEnded';
+}
+
+/** Far more than a statement takes within the limits of its size. */
+const TIMEOUT_MS = 60_000;
+
 let worker: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Reads a file in a worker of its own, which is loaded with the first one; files wait for each other. */
-export function readFile(file: File, dates?: DateOrder): Promise<Reading> {
+/**
+ * Reads a file in a worker, which is loaded with the first one; files wait for each other.
+ *
+ * @param signal ends the worker while it reads this file; the next one gets another
+ * @throws {ReaderEnded} after a time limit, and where the signal is aborted.
+ * @throws {ReaderMissing} where there is no worker.
+ */
+export function readFile(file: File, signal: AbortSignal, dates?: DateOrder): Promise<Reading> {
   const reading = last.then(async () => {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return exchange({ name: file.name, bytes, dates });
+    if (signal.aborted) throw new ReaderEnded();
+    return exchange({ name: file.name, bytes, dates }, signal);
   });
   last = reading.catch(() => undefined);
   return reading;
 }
 
-function exchange(request: Request): Promise<Reading> {
+function exchange(request: Request, signal: AbortSignal): Promise<Reading> {
   worker ??= new Worker(document.getElementById('page')?.dataset.statements ?? '', {
     type: 'module',
   });
   const reader = worker;
-  return new Promise((resolve, reject) => {
-    reader.onmessage = ({ data }) => resolve(data);
-    reader.onerror = () => {
+  return new Promise<Reading>((resolve, reject) => {
+    const settle = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+    };
+    const end = (error: Error) => {
+      settle();
       reader.terminate();
       worker = undefined;
-      reject(new ReaderMissing());
+      reject(error);
     };
+    const timer = setTimeout(() => end(new ReaderEnded()), TIMEOUT_MS);
+    const abort = () => end(new ReaderEnded());
+    signal.addEventListener('abort', abort);
+    reader.onmessage = ({ data }) => {
+      settle();
+      resolve(data);
+    };
+    reader.onerror = () => end(new ReaderMissing());
     reader.postMessage(request, [request.bytes.buffer as ArrayBuffer]);
   });
 }

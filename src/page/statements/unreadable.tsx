@@ -19,7 +19,7 @@ export function Unreadable({ id, file, reason }: UnreadableProps) {
     return (
       <div class="failed">
         <p class="caution">{says.obstacle[reason]}</p>
-        {reason !== 'tooLarge' && (
+        {reason !== 'tooLarge' && reason !== 'tooLong' && (
           <button type="button" class="quiet" onClick={() => void readAgain(id, file)}>
             {retry}
           </button>

@@ -288,8 +288,10 @@ export const de: Words = {
         'Der Leser der Auszüge ließ sich nicht laden. Versuchen Sie es mit Verbindung noch einmal.',
       closed:
         'Sie lässt sich nicht öffnen: vielleicht ist sie ein Ordner, oder sie wurde verschoben. Wählen Sie die Dateien selbst.',
+      tooLong:
+        'Sie zu lesen dauert länger als eine Minute. Wählen Sie eine andere Datei oder einen kürzeren Zeitraum.',
       tooLarge:
-        'Sie hat mehr als 100 MB, was kein Auszug hat. Wählen Sie eine andere Datei oder einen kürzeren Zeitraum.',
+        'Sie hat mehr als 64 MB, was kein Auszug hat. Wählen Sie eine andere Datei oder einen kürzeren Zeitraum.',
     },
     holds: (rows, trades) =>
       [

@@ -287,8 +287,9 @@ export const en: Words = {
         'The reader of statements could not be loaded. Try again once you are connected.',
       closed:
         'It cannot be opened: it may be a folder, or it was moved since. Choose the files themselves.',
+      tooLong: 'It takes more than a minute to read. Choose another file, or a shorter period.',
       tooLarge:
-        'It has more than 100 MB, which no statement has. Choose another file, or a shorter period.',
+        'It has more than 64 MB, which no statement has. Choose another file, or a shorter period.',
     },
     holds: (rows, trades) =>
       [

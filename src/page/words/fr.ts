@@ -289,8 +289,10 @@ export const fr = {
       readerMissing: 'Le lecteur de relevés n’a pas pu être chargé. Réessayez une fois connecté.',
       closed:
         'Il ne s’ouvre pas : c’est peut-être un dossier, ou il a été déplacé depuis. Choisissez les fichiers un par un.',
+      tooLong:
+        'Sa lecture prend plus d’une minute. Choisissez un autre fichier, ou une période plus courte.',
       tooLarge:
-        'Il dépasse 100 Mo, ce qu’aucun relevé n’atteint. Choisissez un autre fichier, ou une période plus courte.',
+        'Il dépasse 64 Mo, ce qu’aucun relevé n’atteint. Choisissez un autre fichier, ou une période plus courte.',
     },
     holds: (rows: number, trades: number) =>
       [

@@ -19,7 +19,12 @@ export const de: Words = {
   },
 
   noFile: 'es ist weder Datei noch Ordner',
-  tooLarge: 'sie hat mehr als 100 MiB, was kein Kontoauszug erreicht',
+  tooLarge: 'sie hat mehr als 64 MiB, was kein Kontoauszug erreicht',
+  ended: {
+    tooLong: 'sie zu lesen dauert länger als eine Minute; exportieren Sie einen kürzeren Zeitraum',
+    tooMuchMemory:
+      'sie zu lesen braucht mehr Speicher als ein Kontoauszug; exportieren Sie einen kürzeren Zeitraum',
+  },
   notThere: 'diese Datei gibt es nicht',
   notYours: 'Sie dürfen sie nicht lesen',
   optionsFor: {

@@ -20,7 +20,11 @@ export const en: Words = {
   },
 
   noFile: 'it is no file and no folder',
-  tooLarge: 'it has more than 100 MiB, which no statement has',
+  tooLarge: 'it has more than 64 MiB, which no statement has',
+  ended: {
+    tooLong: 'it takes more than a minute to read; export a shorter period',
+    tooMuchMemory: 'it takes more memory to read than a statement needs; export a shorter period',
+  },
   notThere: 'there is no such file',
   notYours: 'you may not read it',
   optionsFor: {

@@ -20,7 +20,12 @@ export const fr: Words = {
   },
 
   noFile: "ce n'est ni un fichier ni un dossier",
-  tooLarge: "il dépasse 100 Mio, ce qu'aucun relevé n'atteint",
+  tooLarge: "il dépasse 64 Mio, ce qu'aucun relevé n'atteint",
+  ended: {
+    tooLong: "sa lecture prend plus d'une minute ; exportez une période plus courte",
+    tooMuchMemory:
+      "sa lecture prend plus de mémoire qu'un relevé n'en demande ; exportez une période plus courte",
+  },
   notThere: "ce fichier n'existe pas",
   notYours: "vous n'avez pas le droit de le lire",
   optionsFor: {

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../../statements/index.ts';
 import type { Language } from '../language.ts';
+import type { Ended } from '../statement-reader.ts';
 
 /** What an importer says, in one language. Amounts, days and names come as they are shown. */
 export interface Words {
@@ -12,6 +13,8 @@ export interface Words {
   readonly noFile: string;
   readonly tooLarge: string;
   readonly notThere: string;
+  /** Why the reading of a file was ended. */
+  readonly ended: Readonly<Record<Ended, string>>;
   readonly notYours: string;
   /** Which options help where a file is refused. */
   readonly optionsFor: Readonly<Record<RefusalWithOptions, string>>;

@@ -103,12 +103,18 @@ interface Activity {
   readonly isDraft?: boolean;
 }
 
+/** Characters of a name or a comment, which many activities may share. */
+const MOST_CHARS = 4_096;
+
 function parse(text: string): Export {
-  const quoted = text.replace(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) =>
-    token.startsWith('"') ? token : `"${token}"`,
+  const quoted = text.replace(
+    /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g,
+    (token) => (token.startsWith('"') ? token : `"${token}"`),
   );
   try {
-    return JSON.parse(quoted);
+    return JSON.parse(quoted, (_, value: unknown) =>
+      typeof value === 'string' ? value.slice(0, MOST_CHARS) : value,
+    );
   } catch {
     throw new StatementError('brokenJson', []);
   }

@@ -14,8 +14,8 @@ import { Accounts, typeBySign } from './accounts.ts';
 export const gnucashXml: TextReader = {
   format: 'gnucash',
   recognises: (text) => /<gnc-v2\b/.test(text.slice(0, 2_000)),
-  read(text) {
-    const book = parseXml(text).child('gnc-v2', 'book');
+  read(text, _, budget) {
+    const book = parseXml(text, budget).child('gnc-v2', 'book');
     if (book === undefined) {
       throw new StatementError('noRoot', ['gnc:book']);
     }
@@ -61,15 +61,19 @@ function readBook(book: XmlElement): StatementDraft[] {
   );
 }
 
+/** Accounts inside each other; of a damaged file, some contain themselves. */
+const MOST_LEVELS = 30;
+
 function ownAccounts(
   book: XmlElement,
   securities: ReadonlyMap<string, Security>,
 ): Map<string, OwnAccount> {
   const all = new Map(book.all('account').map((each) => [each.value('id'), each]));
-  const pathOf = (account: XmlElement): string => {
+  const pathOf = (account: XmlElement, level = 1): string => {
     const parent = all.get(account.value('parent'));
-    const isTop = parent === undefined || parent.value('type') === 'ROOT';
-    return isTop ? account.value('name') : `${pathOf(parent)}:${account.value('name')}`;
+    const isTop = parent === undefined || parent.value('type') === 'ROOT' || level > MOST_LEVELS;
+    const name = account.value('name');
+    return isTop ? name : `${pathOf(parent, level + 1)}:${name}`;
   };
   const own = [...all].flatMap(([id, account]): [string, OwnAccount][] => {
     if (!OWN.test(account.value('type'))) return [];

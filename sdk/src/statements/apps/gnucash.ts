@@ -39,6 +39,9 @@ const OWN =
   /^(assets?|liabilit(y|ies)|actifs?|passifs?|dettes?|aktiva|fremdkapital|verbindlichkeiten|activos?|pasivos?|attivit[aà]|passivit[aà]|activa|passiva|ativos?|passivos?)(:|\.|$)/i;
 
 /** In short files only the first split of a transaction has its date and description. */
+/** Characters of an amount with its symbol. */
+const MOST_SYMBOL_CHARS = 200;
+
 function readSplit(record: Record, head: Record, accounts: Accounts): void {
   const path = record.text('Full Account Name');
   if (!OWN.test(path)) return;
@@ -49,7 +52,8 @@ function readSplit(record: Record, head: Record, accounts: Accounts): void {
   const date = head.day('Date');
   const label = labelOf(head.text('Description'), record.text('Memo'));
   const own = { ...(currency !== undefined && { currency }) };
-  const units = /[A-Z][\w.]*$/.exec(record.text(...SYMBOL).replace(/^.*?\d(?=\s)/, ''))?.[0];
+  const symbol = record.text(...SYMBOL).slice(0, MOST_SYMBOL_CHARS);
+  const units = /[A-Z][\w.]*$/.exec(symbol.replace(/^.*?\d(?=\s)/, ''))?.[0];
   const builder = accounts.of(path, { name: record.text('Account Name'), currency });
   if (units !== undefined && units !== currency && !isEqual(amount, value)) {
     if (isZero(amount) || isZero(value)) {

@@ -13,14 +13,17 @@ import { parseXml } from '../xml/parse.ts';
 
 export const portfolioPerformanceXml: TextReader = {
   format: 'portfolio-performance',
-  recognises: (text) => /<client(\s[^>]*)?>\s*<version>\d+<\/version>/.test(text.slice(0, 2000)),
-  read(text) {
-    const root = parseXml(text);
+  recognises: (text) => /<client(\s[^<>]*)?>\s*<version>\d+<\/version>/.test(text.slice(0, 2000)),
+  read(text, _, budget) {
+    const root = parseXml(text, budget);
     const client = root.child('client');
     if (client === undefined) throw new StatementError('noRoot', ['client']);
     return new Client(client).statements();
   },
 };
+
+/** References from one to the next, of which some lead back. */
+const MOST_STEPS = 8;
 
 class Client {
   readonly #client: XmlElement;
@@ -77,15 +80,22 @@ class Client {
   }
 
   #all(list: string, tag: string): XmlElement[] {
-    return (this.#client.child(list)?.all(tag) ?? []).map((each) => this.#resolve(each));
+    return this.#resolved(this.#client.child(list)?.all(tag));
+  }
+
+  /** The elements, each once: any number of references may lead to one. */
+  #resolved(elements: readonly XmlElement[] = []): XmlElement[] {
+    return [...new Set(elements.map((each) => this.#resolve(each)))];
   }
 
   /** What an element stands for: itself, or what its reference leads to, by an id or by steps such as `../security[3]`. */
-  #resolve(element: XmlElement): XmlElement {
+  #resolve(element: XmlElement, steps = 0): XmlElement {
     const reference = element.attributes.get('reference');
     if (reference === undefined) return element;
+    if (steps > MOST_STEPS)
+      throw new StatementError('deadReference', [reference], { line: element.line });
     const known = this.#byId.get(reference);
-    if (known !== undefined) return this.#resolve(known);
+    if (known !== undefined) return this.#resolve(known, steps + 1);
     const target = reference.split('/').reduce<XmlElement | undefined>((at, step) => {
       if (step === '..') return at?.parent;
       const [, tag = step, nth = '1'] = /^(.*?)(?:\[(\d+)\])?$/.exec(step) ?? [];
@@ -93,7 +103,7 @@ class Client {
     }, element);
     if (target === undefined)
       throw new StatementError('deadReference', [reference], { line: element.line });
-    return this.#resolve(target);
+    return this.#resolve(target, steps + 1);
   }
 
   #part(element: XmlElement, tag: string): XmlElement | undefined {
@@ -185,7 +195,7 @@ class Client {
 
   /** Those that stand in the list, and those that it refers to. */
   #transactions(owner: XmlElement, tag: string): XmlElement[] {
-    return (owner.child('transactions')?.all(tag) ?? []).map((each) => this.#resolve(each));
+    return this.#resolved(owner.child('transactions')?.all(tag));
   }
 
   /** Fees and taxes: units in new files, fields in old ones. */

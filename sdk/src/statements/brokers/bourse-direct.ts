@@ -49,9 +49,8 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   const quantity = record.number(...UNITS) ?? '0';
   const price = record.number('Cours');
   const [, word, name] =
-    /^(ACH|ACHAT|VTE|VENTE|SOUSC?\.?|RACHAT)\.? ?(?:CPT|COMPTANT|SRD|ETR)?\.? +(.*)$/i.exec(
-      label,
-    ) ?? [];
+    /^(ACH|ACHAT|VTE|VENTE|SOUSC?\.?|RACHAT)\.? ?(?:CPT|COMPTANT|SRD|ETR)?\.? (.*)$/i.exec(label) ??
+    [];
   if (word !== undefined && !isZero(quantity)) {
     const isSell = /^(V|RACHAT)/i.test(word);
     const total = isSell ? credit : debit;

@@ -13,9 +13,10 @@ import { labelOf } from '../values/text.ts';
 
 export const ofxInvestments: TextReader = {
   format: 'ofx-investments',
-  recognises: (text) => /<INVSTMTRS>/i.test(text) && /<INV(TRANLIST|POSLIST|BAL)>/i.test(text),
-  read(text, options) {
-    const root = parseOfx(text);
+  recognises: (text) =>
+    ofx.recognises(text) && /<INVSTMTRS>/i.test(text) && /<INV(TRANLIST|POSLIST|BAL)>/i.test(text),
+  read(text, options, budget) {
+    const root = parseOfx(text, budget);
     const securities = new Map(
       root
         .all('SECINFO')
@@ -27,7 +28,7 @@ export const ofxInvestments: TextReader = {
     const hasBank = root.all('STMTRS').length + root.all('CCSTMTRS').length > 0;
     return [
       ...root.all('INVSTMTRS').map((statement) => readAccount(statement, securities)),
-      ...(hasBank ? ofx.read(text, options) : []),
+      ...(hasBank ? ofx.read(text, options, budget) : []),
     ];
   },
 };

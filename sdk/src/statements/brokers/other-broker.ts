@@ -4,7 +4,7 @@
  */
 import type { Table, TableReader } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
-import { plain } from '../values/text.ts';
+import { differentNamesOf } from '../table/headings.ts';
 
 export const otherBroker: TableReader = {
   format: 'other-broker',
@@ -27,7 +27,7 @@ const COINS = [
 ];
 
 function isOfTrades({ headings }: Table): boolean {
-  const names = headings.map(plain);
+  const names = [...differentNamesOf(headings)];
   const has = (...patterns: readonly RegExp[]) =>
     patterns.every((pattern) => names.some((name) => pattern.test(name)));
   return (

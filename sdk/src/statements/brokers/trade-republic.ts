@@ -20,7 +20,9 @@ export const tradeRepublic: TableReader = {
       if (id !== '' && seen.has(id)) continue;
       seen.add(id);
       const account = record.text('account_type');
-      accounts.set(account, [...(accounts.get(account) ?? []), record]);
+      const records = accounts.get(account);
+      if (records === undefined) accounts.set(account, [record]);
+      else records.push(record);
     }
     return [...accounts].map(([account, records]) => readAccount(account, records));
   },
@@ -191,7 +193,7 @@ const CASH_TYPES: readonly (readonly [RegExp, TransactionType | undefined])[] = 
 /** The column `symbol` has an ISIN, or a coin under its own name or a made-up code such as `XF000BTC0017`. */
 function securityOf(record: Record): { isin?: string; symbol?: string; name?: string } {
   const code = record.text('symbol');
-  const [, coin] = /^XF0*([A-Z]\w*?)0+1\d$/.exec(code) ?? [];
+  const [, coin] = /^XF0*([A-Z]\w{0,20}?)0{1,20}1\d$/.exec(code) ?? [];
   const name = record.text('name');
   return {
     ...(coin === undefined && isIsin(code) ? { isin: code } : { symbol: coin ?? code }),

@@ -7,17 +7,22 @@ import type { Columns } from './columns.ts';
 
 /** The account that the lines before the table name: an IBAN, else the number beside a word for account. */
 export function accountIn(table: Table): string {
-  const cells = table.preamble.flat();
+  const cells = table.preamble.flatMap((line) => line.map((cell) => cell.slice(0, MOST_CHARS)));
   for (const cell of cells) {
     const iban = ibanIn(cell);
     if (iban !== null) return iban;
   }
   for (const line of table.preamble) {
-    const [, number] = ACCOUNT.exec(withoutMarks(line.join(' '))) ?? [];
+    const [, number] = ACCOUNT.exec(withoutMarks(textOf(line))) ?? [];
     if (number !== undefined) return number.trim();
   }
   return '';
 }
+
+/** Characters of a line before the table that are looked through. */
+const MOST_CHARS = 1_000;
+
+const textOf = (line: readonly string[]) => line.join(' ').slice(0, MOST_CHARS);
 
 /** A word for account, and soon after it a number, of which some digits may be hidden. */
 const ACCOUNT =
@@ -27,7 +32,7 @@ const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{Mark}/g
 
 /** What the lines before the table say that the account held, such as `Solde au 12/09/2026 1 734,88 €`. */
 export function balanceIn(table: Table): { date: string; amount: Money } | null {
-  const lines = table.preamble.map((line) => line.join(' ').replace(/\s+/g, ' ').trim());
+  const lines = table.preamble.map((line) => textOf(line).replace(/\s+/g, ' ').trim());
   for (const line of lines) {
     const [, day = '', rest = ''] = DATED_BALANCE.exec(line) ?? [];
     const [date, amount] = [dayOf(day), decimalOf(rest)];
@@ -73,10 +78,10 @@ export function currencyIn(table: Table, columns: Columns): string | undefined {
   for (const line of table.preamble) {
     const at = line.findIndex((cell) =>
       /^(devise|currency|wahrung|munt|valuta|divisa|moneda|waluta|mena|devizanem)\b/.test(
-        plain(cell),
+        plain(cell.slice(0, MOST_CHARS)),
       ),
     );
-    const [, inside] = /:\s*([A-Z]{3})\s*$/.exec(line[at] ?? '') ?? [];
+    const [, inside] = /:\s*([A-Z]{3})\s*$/.exec(line[at]?.slice(0, MOST_CHARS) ?? '') ?? [];
     const code = inside ?? line[at + 1]?.trim();
     if (at >= 0 && code !== undefined && /^[A-Z]{3}$/.test(code)) return code;
   }

@@ -1,6 +1,7 @@
 /** Reads the table of any bank that names its columns as banks do, in one of their languages. */
 import type { Table, TableReader } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
+import { namesOf } from '../table/headings.ts';
 import { dayOf } from '../values/day.ts';
 import { decimalOf } from '../values/decimal.ts';
 import { plain } from '../values/text.ts';
@@ -24,8 +25,9 @@ const SAMPLE_ROWS = 200;
 /** The columns by their headings and by what stands in them; null where a row's day, amount or label is missing. */
 function columnsOf(table: Table): Columns | null {
   const headings = new Map<string, string>();
-  for (const heading of table.headings) {
-    const name = withoutCurrency(plain(heading));
+  for (const [index, plainName] of namesOf(table.headings).entries()) {
+    const heading = table.headings[index] ?? '';
+    const name = withoutCurrency(plainName);
     if (name !== '' && !headings.has(name)) headings.set(name, heading);
   }
   const valuesOf = (heading: string) => {

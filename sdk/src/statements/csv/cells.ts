@@ -1,4 +1,5 @@
 import type { Table } from '../reader.ts';
+import { namesOf } from '../table/headings.ts';
 import { type DecimalMark, decimalMark } from '../values/decimal.ts';
 import { oneLine, plain } from '../values/text.ts';
 
@@ -12,8 +13,8 @@ export interface Row {
 
 export function rowsOf(table: Table): Row[] {
   const indexes = new Map<string, number>();
-  for (const [index, heading] of table.headings.entries()) {
-    if (!indexes.has(plain(heading))) indexes.set(plain(heading), index);
+  for (const [index, name] of namesOf(table.headings).entries()) {
+    if (!indexes.has(name)) indexes.set(name, index);
   }
   // A name is looked up once, not in each row.
   const found = new Map<string, number | undefined>();

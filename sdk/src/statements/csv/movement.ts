@@ -207,6 +207,11 @@ function orderByCustom(rows: readonly Row[], columns: Columns): DateOrder | unde
 const NOT_ENGLISH =
   /\b(libelle|montant|operation|valeur|datum|betrag|buchung\w*|bedrag|importo|importe|fecha|data|descrizione|descripcion|omschrijving|kwota|castka|belopp|belob|summa|osszeg|valor|soll|haben)\b/;
 
+const SIGNED = /^\D*[-−–(]|[-−–]\s*\D*$/;
+
+/** Characters of an amount, with its currency and the spaces in it. */
+const MOST_CHARS = 200;
+
 /** What a column of words such as `D` and `C` says of a row; null where there is no such column. */
 function directionOf(
   rows: readonly Row[],
@@ -214,6 +219,6 @@ function directionOf(
 ): (row: Row) => boolean | null {
   if (direction === undefined) return () => null;
   // Where amounts have signs, they are what counts.
-  if (rows.some((row) => /^\D*[-−–(]|[-−–]\s*\D*$/.test(row.cell(amount)))) return () => null;
+  if (rows.some((row) => SIGNED.test(row.cell(amount).slice(0, MOST_CHARS)))) return () => null;
   return (row) => isDebitWord(row.cell(direction));
 }

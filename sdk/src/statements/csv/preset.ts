@@ -1,4 +1,5 @@
 import type { Table, TableReader } from '../reader.ts';
+import { hasName } from '../table/headings.ts';
 import { plain } from '../values/text.ts';
 import type { Columns, Facts } from './columns.ts';
 import { readTable } from './read-table.ts';
@@ -20,6 +21,5 @@ const headingsOf = (columns: Columns): string[] =>
     .map(plain);
 
 function has(table: Table, wanted: readonly string[]): boolean {
-  const headings = new Set(table.headings.map(plain));
-  return wanted.every((name) => headings.has(name));
+  return wanted.every((name) => hasName(table.headings, name));
 }

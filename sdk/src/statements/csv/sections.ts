@@ -1,4 +1,5 @@
 import type { Table } from '../reader.ts';
+import { namesOf } from '../table/headings.ts';
 import { dayOf } from '../values/day.ts';
 import { plain } from '../values/text.ts';
 
@@ -8,22 +9,34 @@ import { plain } from '../values/text.ts';
  */
 export function sectionsOf(table: Table): Table[] {
   const { headings, rows } = table;
-  const again = headings.map(plain).join(';');
+  const again = namesOf(headings).join(';');
   const isAgain = (row: readonly string[]) =>
     row[0] === headings[0] && row.map(plain).join(';') === again;
   const starts = rows.flatMap((row, index) => (isAgain(row) ? [index] : []));
   const firstRows = [0, ...starts.map((start) => start + 1)];
-  const ends = [...starts.map((start) => preambleStart(rows, start)), rows.length];
-  return firstRows.map((from, index) => ({
+  const ends = [
+    ...starts.map((start, index) => preambleStart(rows, start, (starts[index - 1] ?? -1) + 1)),
+    rows.length,
+  ];
+  const sections = firstRows.map((from, index) => ({
     headings,
     rows: rows.slice(from, ends[index]),
     preamble: index === 0 ? table.preamble : rows.slice(ends[index - 1], from - 1),
-    lineOf: (row) => table.lineOf(from + row),
+    lineOf: (row: number) => table.lineOf(from + row),
   }));
+  // Headings that follow each other have nothing between them.
+  return sections.filter(
+    ({ rows: own, preamble }, index) => index === 0 || own.length + preamble.length > 0,
+  );
 }
 
-function preambleStart(rows: readonly (readonly string[])[], headings: number): number {
+/** The first line after the last movement before the headings, or after the headings before them. */
+function preambleStart(
+  rows: readonly (readonly string[])[],
+  headings: number,
+  least: number,
+): number {
   let start = headings;
-  while (start > 0 && !rows[start - 1]?.some((cell) => dayOf(cell) !== null)) start -= 1;
+  while (start > least && !rows[start - 1]?.some((cell) => dayOf(cell) !== null)) start -= 1;
   return start;
 }

@@ -1,8 +1,7 @@
-import { gunzipSync, unzipSync } from 'fflate';
+import { Gunzip, Inflate } from 'fflate';
+import { type Budget, LIMITS } from '../budget.ts';
 import { StatementError } from '../statement-error.ts';
-
-/** What an archive may hold, so that a small file cannot fill the memory. */
-const LIMIT_BYTES = 256 * 1024 * 1024;
+import { type Member, membersOf } from './zip.ts';
 
 /** Whether the bytes begin as a ZIP archive does. */
 export const isArchive = (bytes: Uint8Array): boolean =>
@@ -13,22 +12,33 @@ const isMark = (bytes: Uint8Array, third: number, fourth: number) =>
   bytes[2] === third && bytes[3] === fourth;
 
 /** The files in a ZIP archive, by their names. */
-export function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
-  let size = 0;
+export function unpack(bytes: Uint8Array, budget: Budget, depth: number): Map<string, Uint8Array> {
+  if (depth > LIMITS.archiveDepth)
+    throw new StatementError('archivesTooDeep', [LIMITS.archiveDepth]);
   try {
-    const files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name)) return false;
-        size += originalSize;
-        if (size > LIMIT_BYTES) throw new StatementError('archiveTooMuch', []);
-        return true;
-      },
-    });
-    return new Map(Object.entries(files));
+    const files = new Map<string, Uint8Array>();
+    for (const member of membersOf(bytes)) {
+      const { name, size } = member;
+      budget.member();
+      if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name)) continue;
+      budget.bytes(size);
+      files.set(name, contentsOf(member));
+    }
+    return files;
   } catch (error) {
     if (error instanceof StatementError) throw error;
     throw new StatementError('archiveDamaged', []);
   }
+}
+
+/** Compression methods of ZIP (APPNOTE 4.4.5). */
+const STORED = 0;
+const DEFLATED = 8;
+
+function contentsOf({ method, packed, size }: Member): Uint8Array {
+  if (method === STORED) return packed;
+  if (method !== DEFLATED) throw new RangeError(`Compression method ${method}`);
+  return inflated((ondata) => new Inflate(ondata), packed, size);
 }
 
 /** Whether the bytes begin as gzip does. */
@@ -39,15 +49,41 @@ const LEAST_BYTES = 18;
 const DENSEST = 1_032;
 
 /** What gzip has compressed. */
-export function uncompressed(bytes: Uint8Array): Uint8Array {
+export function uncompressed(bytes: Uint8Array, budget: Budget, depth: number): Uint8Array {
+  if (depth > LIMITS.archiveDepth)
+    throw new StatementError('archivesTooDeep', [LIMITS.archiveDepth]);
   if (bytes.length < LEAST_BYTES) throw new StatementError('compressedDamaged', []);
   // The last four bytes say how much it is (RFC 1952), and no more than that is taken out.
   const size = new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 4, true);
   if (size > bytes.length * DENSEST) throw new StatementError('compressedDamaged', []);
-  if (size > LIMIT_BYTES) throw new StatementError('compressedTooMuch', []);
+  budget.bytes(size);
   try {
-    return gunzipSync(bytes, { out: new Uint8Array(size) });
+    return inflated((ondata) => new Gunzip(ondata), bytes, size);
   } catch {
     throw new StatementError('compressedDamaged', []);
   }
+}
+
+/** Few enough packed bytes that what they unpack to (16 MiB) is soon compared with the size that was declared. */
+const STEP_BYTES = 16 * 1024;
+
+type OnData = (chunk: Uint8Array) => void;
+
+/** Inflates until the declared size is exceeded: a member that declares less than it holds ends there. */
+function inflated(
+  open: (ondata: OnData) => { push(chunk: Uint8Array, final?: boolean): void },
+  packed: Uint8Array,
+  size: number,
+): Uint8Array {
+  const contents = new Uint8Array(size);
+  let length = 0;
+  const stream = open((chunk) => {
+    if (length + chunk.length > size) throw new RangeError('More bytes than declared');
+    contents.set(chunk, length);
+    length += chunk.length;
+  });
+  for (let at = 0; at < packed.length; at += STEP_BYTES) {
+    stream.push(packed.subarray(at, at + STEP_BYTES), at + STEP_BYTES >= packed.length);
+  }
+  return contents.subarray(0, length);
 }

@@ -1,5 +1,6 @@
 /** Opens XLSX, the sheets of Excel and LibreOffice, as tables of text: days as 2026-09-05, numbers with their digits. */
 
+import { type Budget, LIMITS } from '../budget.ts';
 import { StatementError } from '../statement-error.ts';
 import type { Line } from '../table/tables.ts';
 import { decode } from '../values/encoding.ts';
@@ -10,10 +11,10 @@ export const isWorkbook = (files: ReadonlyMap<string, Uint8Array>): boolean =>
   files.has('xl/workbook.xml');
 
 /** The lines of each sheet. */
-export function sheetsOf(files: ReadonlyMap<string, Uint8Array>): Line[][] {
+export function sheetsOf(files: ReadonlyMap<string, Uint8Array>, budget: Budget): Line[][] {
   const part = (name: string) => {
     const bytes = files.get(name);
-    return bytes === undefined ? undefined : parseXml(decode(bytes));
+    return bytes === undefined ? undefined : parseXml(decode(bytes).text, budget);
   };
   const strings = part('xl/sharedStrings.xml')?.all('sst', 'si').map(textOf) ?? [];
   const isDay = dayStyles(part('xl/styles.xml'));
@@ -23,7 +24,7 @@ export function sheetsOf(files: ReadonlyMap<string, Uint8Array>): Line[][] {
   if (names.length === 0) throw new StatementError('emptyWorkbook', []);
   return names
     .sort((a, b) => numberIn(a) - numberIn(b))
-    .map((name) => linesOf(part(name), { strings, isDay, is1904 }));
+    .map((name) => linesOf(part(name), { strings, isDay, is1904, budget }));
 }
 
 const numberIn = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0);
@@ -38,24 +39,34 @@ interface Book {
   readonly strings: readonly string[];
   readonly isDay: (style: number) => boolean;
   readonly is1904: boolean;
+  readonly budget: Budget;
 }
 
 function linesOf(sheet: XmlElement | undefined, book: Book): Line[] {
   const rows = sheet?.all('worksheet', 'sheetData', 'row') ?? [];
   return rows.flatMap((row, index) => {
+    const line = Number(row.attribute('r')) || index + 1;
     const cells: string[] = [];
+    let empty = 0;
     for (const [at, cell] of row.all('c').entries()) {
-      cells[columnOf(cell.attribute('r')) ?? at] = cellText(cell, book);
+      const column = columnOf(cell.attribute('r')) ?? at;
+      if (column >= LIMITS.sheetColumns)
+        throw new StatementError('tooManyColumns', [LIMITS.sheetColumns], { line });
+      const text = column < LIMITS.columns ? cellText(cell, book) : '';
+      // Sheets have empty cells with nothing but a format, far to the right.
+      if (text.trim() === '') continue;
+      for (; cells.length < column; empty++) cells.push('');
+      cells[column] = text;
     }
-    const filled = Array.from(cells, (cell) => cell ?? '');
-    if (filled.every((cell) => cell.trim() === '')) return [];
-    return [{ cells: filled, line: Number(row.attribute('r')) || index + 1 }];
+    // The others are elements, which are counted already.
+    book.budget.cells(empty);
+    return cells.length === 0 ? [] : [{ cells, line }];
   });
 }
 
 /** `AB12` → 27 */
 function columnOf(reference: string): number | null {
-  const [letters = ''] = /^[A-Z]+/.exec(reference) ?? [];
+  const [letters = ''] = /^[A-Z]{1,4}/.exec(reference) ?? [];
   if (letters === '') return null;
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
@@ -80,6 +91,9 @@ function dayOfSerial(serial: string, is1904: boolean): string | null {
   return new Date(start + count * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Characters of a format of numbers (Excel's own limit). */
+const MOST_FORMAT_CHARS = 255;
+
 /** Which styles of cells show days: those of Excel itself and those whose format names day, month or year. */
 function dayStyles(styles: XmlElement | undefined): (style: number) => boolean {
   const formats = new Map(
@@ -95,13 +109,15 @@ function dayStyles(styles: XmlElement | undefined): (style: number) => boolean {
     const id = ids[style] ?? 0;
     const code = formats.get(id);
     if (code === undefined) return (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36);
-    return /[dy]|m{3}/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+    return /[dy]|m{3}/i.test(
+      code.slice(0, MOST_FORMAT_CHARS).replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''),
+    );
   };
 }
 
 /** Excel writes 12.3 as `12.300000000000001`: of its 17 digits, 15 count. */
 function readable(value: string): string {
-  const [, sign = '', digits = ''] = /^(-?)(\d*\.\d+)$/.exec(value) ?? [];
+  const [, sign = '', digits = ''] = /^(-?)(\d{0,20}\.\d{1,40})$/.exec(value) ?? [];
   const count = digits.replace('.', '').replace(/^0+/, '').length;
   return count <= 15 ? value : `${sign}${rounded(digits, digits.length - (count - 15))}`;
 }
@@ -114,6 +130,6 @@ function rounded(number: string, length: number): string {
     BigInt(number.slice(0, length).replace('.', '')) + (Number(number[length]) >= 5 ? 1n : 0n);
   const digits = `${scaled}`.padStart(decimals + 1, '0');
   const units = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  const fraction = digits.slice(digits.length - decimals).replace(/(?<!0)0+$/, '');
   return fraction === '' ? units : `${units}.${fraction}`;
 }

@@ -8,10 +8,22 @@ export const de: Refusals = {
   // The file
   empty: () => 'die Datei ist leer; laden Sie sie noch einmal herunter',
   archiveEmpty: () => 'das Archiv ist leer; laden Sie es noch einmal herunter',
-  archiveTooMuch: () => 'das Archiv enthält zu viel; entpacken Sie es zuerst',
+  tooManyBytes: (mebibytes) =>
+    `sie enthält mehr als ${mebibytes} MiB, mit allem, was darin gepackt ist; exportieren Sie einen kürzeren Zeitraum`,
+  tooManyMembers: (most) =>
+    `das Archiv enthält mehr als ${most} Dateien; entpacken Sie es und importieren Sie einen Teil davon`,
+  archivesTooDeep: (most) =>
+    `sie enthält mehr als ${most} Archive ineinander; entpacken Sie sie und importieren Sie ihre Dateien`,
+  tooManyCells: (most) =>
+    `sie enthält mehr als ${most} Zellen oder Elemente; exportieren Sie einen kürzeren Zeitraum`,
+  tooManyColumns: (most) =>
+    `eine Zeile hat mehr als ${most} Spalten; exportieren Sie sie erneut oder entfernen Sie leere Spalten`,
+  tooLongCell: (most) =>
+    `eine Zelle hat mehr als ${most} Zeichen; korrigieren Sie sie in der Datei`,
+  readerFailed: () =>
+    'sie ist beschädigt oder enthält, was kein Leser erwartet; exportieren Sie sie erneut',
   archiveDamaged: () =>
     'das Archiv ist beschädigt oder hat ein Passwort; entpacken Sie es und importieren Sie seine Dateien',
-  compressedTooMuch: () => 'die Datei enthält zu viel; entpacken Sie sie zuerst',
   compressedDamaged: () =>
     'die gepackte Datei ist beschädigt; laden oder speichern Sie sie noch einmal',
   pdf: () =>

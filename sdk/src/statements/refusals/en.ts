@@ -6,9 +6,19 @@ export const en = {
   // The file
   empty: () => 'the file is empty; download it again',
   archiveEmpty: () => 'the archive is empty; download it again',
-  archiveTooMuch: () => 'the archive holds too much; unpack it first',
+  tooManyBytes: (mebibytes: number) =>
+    `it holds more than ${mebibytes} MiB, with all that is packed in it; export a shorter period`,
+  tooManyMembers: (most: number) =>
+    `the archive holds more than ${most} files; unpack it and import a part of them`,
+  archivesTooDeep: (most: number) =>
+    `it holds more than ${most} archives in each other; unpack it and import its files`,
+  tooManyCells: (most: number) =>
+    `it holds more than ${most} cells or elements; export a shorter period`,
+  tooManyColumns: (most: number) =>
+    `a line has more than ${most} columns; export it again, or remove the columns that hold nothing`,
+  tooLongCell: (most: number) => `a cell has more than ${most} characters; correct it in the file`,
+  readerFailed: () => 'it is damaged, or holds what no reader expects; export it again',
   archiveDamaged: () => 'the archive is damaged or has a password; unpack it and import its files',
-  compressedTooMuch: () => 'the file holds too much; uncompress it first',
   compressedDamaged: () => 'the compressed file is damaged; download or save it again',
   pdf: () => 'it is a PDF, which has no rows to read; export the same as OFX, CSV or camt.053',
   picture: () =>

@@ -8,10 +8,21 @@ export const fr: Refusals = {
   // The file
   empty: () => 'le fichier est vide ; téléchargez-le à nouveau',
   archiveEmpty: () => 'l’archive est vide ; téléchargez-la à nouveau',
-  archiveTooMuch: () => 'l’archive contient trop ; décompressez-la d’abord',
+  tooManyBytes: (mebibytes) =>
+    `il contient plus de ${mebibytes} Mio, avec tout ce qu’il comprime ; exportez une période plus courte`,
+  tooManyMembers: (most) =>
+    `l’archive contient plus de ${most} fichiers ; décompressez-la et importez-en une partie`,
+  archivesTooDeep: (most) =>
+    `il contient plus de ${most} archives l’une dans l’autre ; décompressez-le et importez ses fichiers`,
+  tooManyCells: (most) =>
+    `il contient plus de ${most} cellules ou éléments ; exportez une période plus courte`,
+  tooManyColumns: (most) =>
+    `une ligne a plus de ${most} colonnes ; exportez-le à nouveau, ou retirez les colonnes vides`,
+  tooLongCell: (most) => `une cellule a plus de ${most} caractères ; corrigez-la dans le fichier`,
+  readerFailed: () =>
+    'il est endommagé, ou contient ce qu’aucun lecteur n’attend ; exportez-le à nouveau',
   archiveDamaged: () =>
     'l’archive est abîmée ou a un mot de passe ; décompressez-la et importez ses fichiers',
-  compressedTooMuch: () => 'le fichier contient trop ; décompressez-le d’abord',
   compressedDamaged: () =>
     'le fichier compressé est abîmé ; téléchargez-le ou enregistrez-le à nouveau',
   pdf: () =>

@@ -6,14 +6,16 @@ import { type RefusalValues, StatementError } from '../statement-error.ts';
 import { type DateOrder, readDay } from '../values/day.ts';
 import { type DecimalMark, decimalMark, decimalOf, readDecimal } from '../values/decimal.ts';
 import { oneLine, plain } from '../values/text.ts';
+import { hasName, namesOf } from './headings.ts';
 
 /** Whether the table has all these columns; each may have several names. */
 export function hasColumns(
   table: Table,
   ...columns: readonly (string | readonly string[])[]
 ): boolean {
-  const names = new Set(table.headings.map(plain));
-  return columns.every((column) => [column].flat().some((name) => names.has(plain(name))));
+  return columns.every((column) =>
+    [column].flat().some((name) => hasName(table.headings, plain(name))),
+  );
 }
 
 interface Numbers {
@@ -37,15 +39,19 @@ export function recordsOf(table: Table, { numbers = [], mark, dates }: Numbers =
   return records.map((record) => record.withMark(found));
 }
 
+/** The columns by their names; each name is looked up once, not in each row. */
 class Columns {
   readonly #names: readonly string[];
+  readonly #found = new Map<string, number>();
 
   constructor(headings: readonly string[]) {
-    this.#names = headings.map(plain);
+    this.#names = namesOf(headings);
   }
 
   indexOf(name: string): number {
-    return this.#names.indexOf(plain(name));
+    const found = this.#found.get(name) ?? this.#names.indexOf(plain(name));
+    this.#found.set(name, found);
+    return found;
   }
 }
 

@@ -1,22 +1,34 @@
-import { parse } from 'csv-parse/browser/esm/sync';
+import type { Budget } from '../budget.ts';
 import { StatementError } from '../statement-error.ts';
+import { split } from './split.ts';
 import type { Line } from './tables.ts';
 
 const SEPARATORS = [';', '\t', ',', '|'];
 
-/** The lines of a CSV file, cut by each separator that it may have, the most regular cut first. */
-export function* separations(text: string): Generator<Line[]> {
-  const start = text.split(/\r\n|\r|\n/, SAMPLE_LINES).join('\n');
-  const ordered = SEPARATORS.map((separator) => ({
-    separator,
-    score: regularity(start, separator),
-  }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score);
-  for (const { separator } of ordered) yield parseLines(text, separator);
-}
-
+/** Lines by whose cells the separators are compared. */
 const SAMPLE_LINES = 200;
+
+/**
+ * The separators that a file can have, by its beginning: that of the most regular cut first.
+ *
+ * @throws {StatementError} where it has only those by which a line is too wide for a table.
+ */
+export function separatorsOf(head: string): string[] {
+  const start = head.split(/\r\n|\r|\n/, SAMPLE_LINES).join('\n');
+  let tooWide: StatementError | undefined;
+  const scored = SEPARATORS.flatMap((separator) => {
+    try {
+      const score = regularity(start, separator);
+      return score > 0 ? [{ separator, score }] : [];
+    } catch (error) {
+      if (!(error instanceof StatementError)) throw error;
+      tooWide = error;
+      return [];
+    }
+  });
+  if (scored.length === 0 && tooWide !== undefined) throw tooWide;
+  return scored.sort((a, b) => b.score - a.score).map(({ separator }) => separator);
+}
 
 /**
  * How many of the lines have as many cells as most lines, at least two. Commas in labels are many, but not as many in each
@@ -24,44 +36,22 @@ const SAMPLE_LINES = 200;
  */
 function regularity(text: string, separator: string): number {
   const widths = new Map<number, number>();
-  for (const { cells } of parseLines(text, separator)) {
+  for (const { cells } of firstLines(text, separator, SAMPLE_LINES)) {
     if (cells.length > 1) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
   }
   // Of two cuts as regular as each other, the one with more cells.
-  return Math.max(0, ...[...widths].map(([width, count]) => count + width / 1_000));
+  return [...widths].reduce((best, [width, count]) => Math.max(best, count + width / 1_000), 0);
 }
 
-function parseLines(text: string, delimiter: string): Line[] {
-  try {
-    return parseQuoted(text, delimiter, '"');
-  } catch {
-    // A quotation mark that is never closed is part of the text.
-    return parseQuoted(text, delimiter, null);
-  }
-}
+/** The lines of a whole file. */
+export const linesOf = (text: string, separator: string, budget: Budget): Line[] =>
+  // A quotation mark that is never closed is part of the text.
+  split(text, { separator, quotes: true, budget }) ??
+  split(text, { separator, quotes: false, budget }) ??
+  [];
 
-function parseQuoted(text: string, delimiter: string, quote: '"' | null): Line[] {
-  const lines: Line[] = [];
-  try {
-    parse(text, {
-      delimiter,
-      quote,
-      bom: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      on_record: (cells: string[], { lines: end }) => {
-        if (cells.every((cell) => cell.trim() === '')) return null;
-        const breaks = cells.join('').split(/\r\n|\r|\n/).length - 1;
-        lines.push({ cells: cells.map(withoutFormula), line: end - breaks });
-        return null;
-      },
-    });
-    return lines;
-  } catch {
-    throw new StatementError('brokenTable', []);
-  }
-}
-
-/** Some banks write `="00123"`, so that a spreadsheet keeps the zeros. */
-const withoutFormula = (cell: string) => cell.replace(/^="(.*)"$/s, '$1');
+/** The first lines of the beginning of a file. */
+export const firstLines = (head: string, separator: string, mostLines: number): Line[] =>
+  split(head, { separator, quotes: true, mostLines }) ??
+  split(head, { separator, quotes: false, mostLines }) ??
+  [];

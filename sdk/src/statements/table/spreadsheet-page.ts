@@ -2,48 +2,105 @@
  * Tables that banks call an Excel file, `.xls`, and that are none: a page of HTML, or the XML of Excel 2003. Both are read
  * cell by cell.
  */
+import { Budget, LIMITS } from '../budget.ts';
+import { StatementError } from '../statement-error.ts';
 import { character, ENTITIES } from '../xml/entities.ts';
 import type { Line } from './tables.ts';
 
-const PAGE =
-  /^[\s\ufeff]*(?:<\?xml[^>]*>\s*|<\?mso[^>]*>\s*|<!--[\s\S]{0,2000}?-->\s*|<!doctype[^>]*>\s*)*<(?:html|head|meta|body|style|table|div|(?:ss:)?workbook)\b/i;
+const PAGE = /^<(?:html|head|meta|body|style|table|div|(?:ss:)?workbook)\b/i;
+
+/** Characters in which the first tag of a page stands. */
+const HEAD_CHARS = 5_000;
 
 /** Whether a text begins as such a table does. */
-export const isSpreadsheetPage = (text: string): boolean => PAGE.test(text.slice(0, 5_000));
+export const isSpreadsheetPage = (text: string): boolean =>
+  PAGE.test(withoutProlog(text.slice(0, HEAD_CHARS)));
 
-/** A row or a cell ends where the next one begins, too: pages leave closing tags out. */
-const ROW = /<(?:ss:)?(?:tr|row)\b[^>]*>([\s\S]*?)(?=<\/?(?:ss:)?(?:tr|row|table)\b|$)/gi;
-const CELL =
-  /<(?:ss:)?(td|th|cell)\b([^>]*?)(?:\/>|>([\s\S]*?)(?=<(?:ss:)?(?:td|th|cell)\b|<\/(?:ss:)?\1\s*>|$))/gi;
+/** What a page may begin with, before its first tag, and how each ends. */
+const PROLOG = [
+  ['<?xml', '>'],
+  ['<?mso', '>'],
+  ['<!--', '-->'],
+  ['<!doctype', '>'],
+] as const;
+
+function withoutProlog(head: string): string {
+  let at = 0;
+  for (;;) {
+    while (/[\s\ufeff]/.test(head[at] ?? '')) at += 1;
+    const part = PROLOG.find(
+      ([begin]) => head.slice(at, at + begin.length).toLowerCase() === begin,
+    );
+    const end = part === undefined ? -1 : head.indexOf(part[1], at + part[0].length);
+    if (part === undefined || end < 0) return head.slice(at);
+    at = end + part[1].length;
+  }
+}
+
+/** A tag of a row, a cell or a table. */
+const TAG = /<(\/?)(?:ss:)?(tr|row|table|td|th|cell)\b([^<>]*)(>?)/gi;
 
 /** The rows of all tables of the page; a cell that spans columns is followed by empty ones. */
-export function linesOfPage(text: string): Line[] {
+export function linesOfPage(text: string, budget: Budget = new Budget()): Line[] {
   const lines: Line[] = [];
   let line = 1;
-  let counted = 0;
-  for (const { 1: row = '', index } of text.matchAll(ROW)) {
-    line += text.slice(counted, index).split('\n').length - 1;
-    counted = index;
-    const cells: string[] = [];
-    for (const [, , attributes = '', content = ''] of row.matchAll(CELL)) {
-      // Excel 2003 leaves empty cells out, and says in which column the next one stands.
-      const column = Number(/ss:Index="(\d{1,3})"/.exec(attributes)?.[1] ?? 0);
-      while (cells.length < column - 1) cells.push('');
-      const span = Number(
-        /(?:colspan|ss:MergeAcross)\s*=\s*["']?(\d{1,2})/i.exec(attributes)?.[1] ?? 1,
-      );
-      cells.push(textIn(content));
-      const more = /MergeAcross/i.test(attributes) ? span : span - 1;
-      for (let extra = 0; extra < more; extra++) cells.push('');
+  let lineEnd = text.indexOf('\n');
+  let row: { readonly line: number; readonly cells: string[] } | undefined;
+  let cell: { readonly tag: string; readonly start: number; readonly after: number } | undefined;
+  /** A row or a cell ends where the next one begins, too: pages leave closing tags out. */
+  const endCell = (at: number) => {
+    if (cell === undefined || row === undefined) return;
+    row.cells.push(textIn(text.slice(cell.start, at)));
+    addEmpty(row, row.cells.length + cell.after);
+    cell = undefined;
+  };
+  const endRow = (at: number) => {
+    endCell(at);
+    if (row?.cells.some((each) => each !== '')) lines.push(row);
+    row = undefined;
+  };
+  const addEmpty = (to: { readonly line: number; readonly cells: string[] }, width: number) => {
+    if (width > LIMITS.columns)
+      throw new StatementError('tooManyColumns', [LIMITS.columns], { line: to.line });
+    while (to.cells.length < width) to.cells.push('');
+  };
+  for (const match of text.matchAll(TAG)) {
+    const { 1: closes, 2: name = '', 3: attributes = '', 4: closed, index } = match;
+    const tag = name.toLowerCase();
+    const isRow = tag === 'tr' || tag === 'row';
+    if (isRow || tag === 'table') {
+      endRow(index);
+      if (!isRow || closes !== '' || closed === '') continue;
+      for (; lineEnd >= 0 && lineEnd < index; lineEnd = text.indexOf('\n', lineEnd + 1)) line++;
+      row = { line, cells: [] };
+    } else if (closes !== '') {
+      if (tag === cell?.tag) endCell(index);
+    } else if (row !== undefined && closed !== '') {
+      endCell(index);
+      const { column, after } = placeOf(attributes);
+      addEmpty(row, column - 1);
+      budget.cells(1 + after);
+      cell = { tag, start: index + match[0].length, after };
+      if (attributes.endsWith('/')) endCell(cell.start);
     }
-    if (cells.some((cell) => cell !== '')) lines.push({ cells, line });
   }
+  endRow(text.length);
   return lines;
+}
+
+/** The column of a cell, 0 where it is the next one, and how many columns after it the cell covers. */
+function placeOf(attributes: string): { column: number; after: number } {
+  // Excel 2003 leaves empty cells out, and says in which column the next one stands.
+  const column = Number(/ss:Index="(\d{1,3})"/.exec(attributes)?.[1] ?? 0);
+  const span = Number(
+    /(?:colspan|ss:MergeAcross)\s*=\s*["']?(\d{1,2})/i.exec(attributes)?.[1] ?? 1,
+  );
+  return { column, after: /MergeAcross/i.test(attributes) ? span : span - 1 };
 }
 
 /** The text of a cell, without tags; a day of Excel 2003 is without its time. */
 const textIn = (content: string): string =>
-  unescaped(content.replace(/<br\s*\/?>/gi, ' ').replace(/<[^>]*>/g, ''))
+  unescaped(content.replace(/<br\s*\/?>/gi, ' ').replace(/<[^<>]*>/g, ''))
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()
     .replace(/^(\d{4}-\d{2}-\d{2})T00:00:00(?:\.0+)?$/, '$1');

@@ -10,21 +10,34 @@ export interface Line {
 /** Names of columns stand in one of the first lines. */
 const HEADING_LINES = 60;
 
+/** Lines by which readers recognise a table: any that may name the columns, and rows after it (`SAMPLE_ROWS` at most). */
+export const FIRST_LINES = HEADING_LINES + 200;
+
+/** A table that the lines can be, with the line that names its columns. */
+export interface Candidate {
+  readonly at: number;
+  readonly table: Table;
+}
+
 /** The tables that the lines can be: one for each line that could name the columns. */
-export function* tablesOf(lines: readonly Line[]): Generator<Table> {
+export function* tablesOf(lines: readonly Line[]): Generator<Candidate> {
   for (const [at, { cells }] of lines.slice(0, HEADING_LINES).entries()) {
-    if (cells.filter((cell) => cell.trim() !== '').length > 1) yield tableAt(lines, at);
+    if (cells.filter((cell) => cell.trim() !== '').length > 1)
+      yield { at, table: tableAt(lines, at) };
   }
 }
 
 /** The lines as a table without headings. */
 export const tableWithoutHeadings = (lines: readonly Line[]): Table => tableAt(lines, -1);
 
-function tableAt(lines: readonly Line[], at: number): Table {
+/** The table whose columns a line names. */
+export function tableAt(lines: readonly Line[], at: number): Table {
+  let rows: (readonly string[])[] | undefined;
   return {
     headings: lines[at]?.cells ?? [],
     get rows() {
-      return lines.slice(at + 1).map(({ cells }) => cells);
+      rows ??= lines.slice(at + 1).map(({ cells }) => cells);
+      return rows;
     },
     get preamble() {
       return lines.slice(0, Math.max(at, 0)).map(({ cells }) => cells);

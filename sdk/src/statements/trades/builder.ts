@@ -1,5 +1,6 @@
 /** Puts a broker's statement together: each trade with its cash, and what is no trade named once. */
 import type { ImportEntry } from '../../types/import.ts';
+import type { Decimal } from '../../types/money.ts';
 import { type NoticeCode, type NoticeValues, notice, type StatementNotice } from '../notice.ts';
 import type { StatedBalance, StatedPosition, StatementDraft, Trade } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
@@ -40,7 +41,12 @@ export class StatementBuilder {
   readonly #identity: Identity;
   readonly #rows: ImportEntry[] = [];
   readonly #trades: Trade[] = [];
-  readonly #notices = new Map<string, StatementNotice>();
+  readonly #notices = new Map<
+    string,
+    { readonly first: StatementNotice; readonly lines: number[] }
+  >();
+  /** The sum of the rows of each currency. */
+  readonly #totals = new Map<string, Decimal>();
   positions: StatedPosition[] | undefined;
   balance: StatedBalance | undefined;
 
@@ -64,6 +70,8 @@ export class StatementBuilder {
     const text = oneLine(label);
     checkDay(rest.date, text);
     if (rest.currency !== undefined) checkCurrency(rest.currency, text);
+    const { currency = '' } = rest;
+    this.#totals.set(currency, sum(this.moved(currency), cents(amount)));
     this.#rows.push({
       ...rest,
       amount: cents(amount),
@@ -149,18 +157,21 @@ export class StatementBuilder {
   /** Names what a person should read; what is the same of many lines is said once. */
   note<Code extends NoticeCode>(code: Code, values: NoticeValues<Code>, line?: number): void {
     const key = JSON.stringify([code, values]);
-    const before = this.#notices.get(key)?.lines ?? [];
-    const lines = line === undefined ? before : [...before, line];
-    this.#notices.set(key, notice(code, values, ...lines));
+    const told = this.#notices.get(key) ?? { first: notice(code, values), lines: [] };
+    if (line !== undefined) told.lines.push(line);
+    this.#notices.set(key, told);
+  }
+
+  /** The sum of the rows of a currency. */
+  moved(currency: string): Decimal {
+    return this.#totals.get(currency) ?? '0';
   }
 
   /** Names currencies of which more left than came: something that paid is not in the file. */
   #checkCash(): void {
-    const totals = new Map<string, string>();
-    for (const { currency = '', amount } of this.#rows) {
-      totals.set(currency, sum(totals.get(currency) ?? '0', amount));
-    }
-    const short = [...totals].filter(([, total]) => exceeds(total, '0.01') && isNegative(total));
+    const short = [...this.#totals].filter(
+      ([, total]) => exceeds(total, '0.01') && isNegative(total),
+    );
     if (this.balance !== undefined || this.#trades.length === 0 || short.length === 0) return;
     const told = short.map(([code, total]) => `${cents(trimmed(total))} ${code}`).join(', ');
     this.note('paidFromElsewhere', [told]);
@@ -178,7 +189,7 @@ export class StatementBuilder {
       trades: this.#trades,
       ...(this.positions !== undefined && { positions: this.positions }),
       ...(this.balance !== undefined && { balance: this.balance }),
-      notices: [...this.#notices.values()],
+      notices: [...this.#notices.values()].map(({ first, lines }) => ({ ...first, lines })),
     };
   }
 }

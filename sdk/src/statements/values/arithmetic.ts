@@ -5,6 +5,9 @@ import { isDecimal, isZero, negated, unsigned } from './decimal.ts';
 
 export { isZero };
 
+/** Characters of a number: of two of 200, the product has twice as many, and so on. */
+const MOST_CHARS = 2_000;
+
 /** A decimal as an integer of 10⁻ˢᶜᵃˡᵉ. */
 interface Scaled {
   readonly digits: bigint;
@@ -13,8 +16,8 @@ interface Scaled {
 
 /** A decimal out of what a file says, in a line of it. */
 export function decimal(text: string, line?: number): Decimal {
-  if (isDecimal(text)) return text;
-  throw new StatementError('noNumber', [text], { line });
+  if (text.length <= MOST_CHARS && isDecimal(text)) return text;
+  throw new StatementError('noNumber', [text.slice(0, MOST_CHARS)], { line });
 }
 
 function scaled(text: string): Scaled {
@@ -72,12 +75,13 @@ function divided(above: bigint, below: bigint): bigint {
 /** Without zeros at the end of its decimals and before its units. */
 export function trimmed(text: string): Decimal {
   const units = text.replace(/^(-?)0+(?=\d)/, '$1');
-  return decimal(units.includes('.') ? units.replace(/\.?0+$/, '') : units);
+  return decimal(units.includes('.') ? units.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : units);
 }
 
 /** Without zeros at its end beyond the cents: `5.690000` → `5.69`, `7.000` → `7.00`. */
 export function cents(text: string): Decimal {
-  return decimal(text.replace(/^(-?\d+\.\d{2}\d*?)0+$/, '$1'));
+  const end = text.indexOf('.') + 3;
+  return decimal(end < 3 ? text : text.slice(0, end) + text.slice(end).replace(/(?<!0)0+$/, ''));
 }
 
 export const isNegative = (text: string): boolean => text.startsWith('-') && !isZero(text);

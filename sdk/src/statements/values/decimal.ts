@@ -20,6 +20,7 @@ export function readDecimal(text: string, line: number, mark?: DecimalMark): Mon
 
 /** As `readDecimal`; null for a text that is no decimal number. */
 export function decimalOf(text: string, mark?: DecimalMark): Money | null {
+  if (text.length > MOST_CHARS) return null;
   const [, before = '', digits = '', exponent = '0', after = ''] =
     /^([^\d.,]*)((?:\d|[.,](?=\d))[\d.,]*?)[.,]?(?:e([-+]?\d{1,2}))?([^\d.,]*)$/i.exec(
       text.replace(/[\s\u00a0\u202f'’_]/g, '').replace(/(\p{L})\./gu, '$1'),
@@ -28,6 +29,9 @@ export function decimalOf(text: string, mark?: DecimalMark): Money | null {
   const number = digits === '' || sign === null ? null : plainDigits(digits, mark);
   return number === null ? null : money(`${sign}${scaled(number, Number(exponent))}`);
 }
+
+/** Characters of an amount, with its currency and the spaces in it: arithmetic on more digits takes long. */
+const MOST_CHARS = 200;
 
 /** What may stand around the digits: a currency, and a sign, brackets for a minus, or a word for the direction. */
 function signOf(before: string, after: string): '-' | '' | null {

@@ -1,29 +1,51 @@
+/** A text that the bytes can be. */
+export interface Decoding {
+  /** Its beginning, up to the end of a line. */
+  readonly head: string;
+  whole(): string;
+}
+
 /**
  * The texts that the bytes can be: one for UTF-8 and where the encoding is declared, else that of Western Europe, then those of
  * Central Europe and of Cyrillic, since what a file calls its columns tells which it is.
+ *
+ * @param headChars characters of the beginning of each
  */
-export function* decodings(bytes: Uint8Array): Generator<string> {
-  const text = decode(bytes);
+export function decodings(
+  bytes: Uint8Array,
+  { text, isGuess }: Decoded,
+  headChars: number,
+): Decoding[] {
   const repaired = withoutMojibake(text);
-  if (repaired !== null) yield repaired;
-  yield text;
-  if (wideEncoding(bytes) !== null || declaredEncoding(bytes) !== DEFAULT || isUtf8(bytes)) return;
-  yield new TextDecoder('windows-1250').decode(bytes);
-  yield new TextDecoder('windows-1251').decode(bytes);
+  const known = [repaired, text].flatMap((each) =>
+    each === null ? [] : [{ head: headOf(each, headChars), whole: () => each }],
+  );
+  if (!isGuess) return known;
+  const others = ['windows-1250', 'windows-1251'].map((encoding) => ({
+    head: headOf(new TextDecoder(encoding).decode(bytes.subarray(0, headChars + 1)), headChars),
+    whole: () => new TextDecoder(encoding).decode(bytes),
+  }));
+  return [...known, ...others];
+}
+
+function headOf(text: string, chars: number): string {
+  if (text.length <= chars) return text;
+  const head = text.slice(0, chars);
+  const end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf('\r'));
+  return end < 0 ? head : head.slice(0, end + 1);
 }
 
 /** UTF-8 that a program took for Windows-1252 and wrote as UTF-8 again, so that `é` is `Ã©`; null for other text. */
 function withoutMojibake(text: string): string | null {
   if (!/[ÃÂ][\u0080-\u00bf©¨ª‰]/.test(text)) return null;
-  const codes = new Map(
-    Array.from({ length: 256 }, (_, byte) => [withWindowsSigns(String.fromCharCode(byte)), byte]),
-  );
-  const bytes = [...text].map((char) => codes.get(char));
-  if (bytes.includes(undefined)) return null;
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) {
+    const byte = BYTES.get(text.charCodeAt(at));
+    if (byte === undefined) return null;
+    bytes[at] = byte;
+  }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(
-      Uint8Array.from(bytes, (byte) => byte ?? 0),
-    );
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return null;
   }
@@ -36,25 +58,32 @@ const SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’�
 const withWindowsSigns = (text: string) =>
   text.replace(/[\u0080-\u009f]/g, (char) => SIGNS[char.charCodeAt(0) - 0x80] ?? char);
 
+/** The bytes of Windows-1252 by the codes of their characters. */
+const BYTES: ReadonlyMap<number, number> = new Map(
+  Array.from({ length: 256 }, (_, byte) => [
+    withWindowsSigns(String.fromCharCode(byte)).charCodeAt(0),
+    byte,
+  ]),
+);
+
 const DEFAULT = 'windows-1252';
 
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+/** A text, and whether its encoding is only the likeliest. */
+export interface Decoded {
+  readonly text: string;
+  readonly isGuess: boolean;
 }
 
 /** UTF-8 where the bytes are that, else what the file declares, else Windows-1252, which contains Latin-1. */
-export function decode(bytes: Uint8Array): string {
+export function decode(bytes: Uint8Array): Decoded {
   const wide = wideEncoding(bytes);
-  if (wide !== null) return new TextDecoder(wide).decode(bytes);
+  if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), isGuess: false };
+  const encoding = declaredEncoding(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuess: false };
   } catch {
-    return withWindowsSigns(new TextDecoder(declaredEncoding(bytes)).decode(bytes));
+    const text = withWindowsSigns(new TextDecoder(encoding).decode(bytes));
+    return { text, isGuess: encoding === DEFAULT };
   }
 }
 

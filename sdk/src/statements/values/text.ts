@@ -1,18 +1,41 @@
+/** Characters of a label or of a part of it: no bank writes more. */
+const MOST_CHARS = 10_000;
+
 /** Text without line breaks and runs of spaces. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  return text.slice(0, MOST_CHARS).replace(/\s+/g, ' ').trim();
 }
 
 /** The parts that say something new, one after the other: banks repeat a name in the memo. */
 export function labelOf(...parts: readonly string[]): string {
   return parts
     .map(oneLine)
-    .reduce((label, part) => (label.includes(part) ? label : `${label} ${part}`.trim()), '');
+    .reduce(
+      (label, part) =>
+        label.length > MOST_CHARS || label.includes(part) ? label : `${label} ${part}`.trim(),
+      '',
+    );
 }
+
+/** Plain texts that were asked for, since readers ask for the same headings again and again. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 2_000;
+const MOST_KNOWN_CHARS = 40;
 
 /** A heading as readers compare it: `"Débit (EUROS)"` → `"debit euros"`. */
 export function plain(heading: string): string {
-  return heading
+  if (heading.length > MOST_KNOWN_CHARS) return plainText(heading);
+  const found = known.get(heading);
+  if (found !== undefined) return found;
+  const text = plainText(heading);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(heading, text);
+  return text;
+}
+
+const plainText = (text: string): string =>
+  text
+    .slice(0, MOST_CHARS)
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
@@ -22,4 +45,3 @@ export function plain(heading: string): string {
     .replace(/æ/g, 'ae')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}

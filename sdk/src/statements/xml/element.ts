@@ -1,3 +1,9 @@
+/** Characters of an element's text: of more, such as a picture within it, no reader makes anything. */
+const MOST_CHARS = 4_096;
+
+/** Children that are looked through at each look-up; more have an index by their tags. */
+const FEW = 16;
+
 /** An element of XML, or the place where one is missing; names are without their namespace. */
 export class XmlElement {
   readonly tag: string;
@@ -7,6 +13,8 @@ export class XmlElement {
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: XmlElement[] = [];
   #text = '';
+  #trimmed: string | undefined;
+  #byTag: ReadonlyMap<string, XmlElement[]> | undefined;
 
   constructor(
     tag: string,
@@ -26,7 +34,8 @@ export class XmlElement {
 
   /** Its own text, without the spaces around it. */
   get text(): string {
-    return this.#text.trim();
+    this.#trimmed ??= this.#text.trim().slice(0, MOST_CHARS);
+    return this.#trimmed;
   }
 
   append(text: string): void {
@@ -46,15 +55,22 @@ export class XmlElement {
   /** The same; undefined where there is none. */
   child(...path: readonly string[]): XmlElement | undefined {
     return path.reduce<XmlElement | undefined>(
-      (element, tag) => element?.children.find((each) => each.tag === tag),
+      (element, tag) => (element === undefined ? undefined : element.#tagged(tag)[0]),
       this,
     );
   }
 
+  /** The children with a tag; asked only when all of them are there. */
+  #tagged(tag: string): readonly XmlElement[] {
+    if (this.children.length <= FEW) return this.children.filter((each) => each.tag === tag);
+    this.#byTag ??= byTag(this.children);
+    return this.#byTag.get(tag) ?? [];
+  }
+
   /** The elements at the end of a path, as many as there are. */
-  all(...path: readonly string[]): XmlElement[] {
-    const tag = path.at(-1);
-    return (this.child(...path.slice(0, -1))?.children ?? []).filter((each) => each.tag === tag);
+  all(...path: readonly string[]): readonly XmlElement[] {
+    const parent = this.child(...path.slice(0, -1));
+    return parent === undefined ? [] : parent.#tagged(path.at(-1) ?? '');
   }
 
   /** The text at the end of a path; empty where there is none. */
@@ -64,8 +80,24 @@ export class XmlElement {
 
   /** The elements with one of these names, wherever they are below it but inside each other. */
   within(...tags: readonly string[]): XmlElement[] {
-    return this.children.flatMap((each) =>
-      tags.includes(each.tag) ? [each] : each.within(...tags),
-    );
+    const found: XmlElement[] = [];
+    const look = ({ children }: XmlElement): void => {
+      for (const each of children) {
+        if (tags.includes(each.tag)) found.push(each);
+        else look(each);
+      }
+    };
+    look(this);
+    return found;
   }
+}
+
+function byTag(elements: readonly XmlElement[]): ReadonlyMap<string, XmlElement[]> {
+  const tagged = new Map<string, XmlElement[]>();
+  for (const element of elements) {
+    const same = tagged.get(element.tag);
+    if (same === undefined) tagged.set(element.tag, [element]);
+    else same.push(element);
+  }
+  return tagged;
 }

@@ -1,59 +1,86 @@
+import { Budget, LIMITS } from '../budget.ts';
 import { StatementError } from '../statement-error.ts';
 import { XmlElement } from './element.ts';
 import { character, ENTITIES } from './entities.ts';
 
-/** A comment, a section of characters, a declaration, an instruction, a tag or text. */
-const TOKEN =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<!DOCTYPE(?:[^[>]*\[[\s\S]*?\])?[^>]*>|<\?[\s\S]*?\?>|<(\/?)([^\s/<>"'=]+)((?:\s+[^\s/<>"'=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/y;
+const TAG = /<(\/?)([^\s/<>"'=]+)((?:\s+[^\s/<>"'=]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/y;
 
-const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-
-/** How deep elements may lie in each other; no statement comes near, and whoever walks them has a stack. */
-const DEEPEST = 1_000;
+const ATTRIBUTE = /\s+([^\s/<>"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 
 /**
  * Parses XML 1.0 as far as statements use it: no entity is known but the five of XML itself, so that none can grow, and a
  * document type is passed over.
  *
  * @returns a root above the document's own element
- * @throws {StatementError} where it is no whole XML.
+ * @throws {StatementError} where it is no whole XML, or exceeds a limit.
  */
-export function parseXml(text: string): XmlElement {
+export function parseXml(text: string, budget: Budget = new Budget()): XmlElement {
   const root = new XmlElement('', 1);
-  const start = /^[\s\ufeff]*/.exec(text)?.[0].length ?? 0;
-  let line = linesIn(text.slice(0, start)) + 1;
+  const start = text.length - text.replace(/^[\s\ufeff]+/, '').length;
+  let line = 1;
+  let lineEnd = text.indexOf('\n');
   let open = root;
   let depth = 0;
   for (let place = start; place < text.length; ) {
-    TOKEN.lastIndex = place;
-    const match = TOKEN.exec(text);
-    if (match === null) throw cutOffOrDamaged(text, place, open, line);
-    const [token, section, isEnd, name, attributes = '', isEmpty, content] = match;
-    if (section !== undefined) open.append(section);
-    else if (content !== undefined) {
+    for (; lineEnd >= 0 && lineEnd < place; lineEnd = text.indexOf('\n', lineEnd + 1)) line++;
+    const end = endOfMarkup(text, place);
+    if (end === null) {
+      TAG.lastIndex = place;
+      const [, isEnd, name, attributes = '', isEmpty] = TAG.exec(text) ?? [];
+      if (name === undefined) throw cutOffOrDamaged(text, place, open, line);
+      if (isEnd === '/') {
+        if (local(name) !== open.tag || open.parent === undefined) {
+          throw damaged(line, new StatementError('xmlClosesAnother', [name, open.tag, open.line]));
+        }
+        open = open.parent;
+        depth--;
+      } else {
+        budget.cells();
+        const element = new XmlElement(local(name), line, open, attributesIn(attributes, budget));
+        open.children.push(element);
+        if (isEmpty !== '/') {
+          open = element;
+          if (++depth > LIMITS.depth)
+            throw damaged(line, new StatementError('xmlTooDeep', [LIMITS.depth]));
+        }
+      }
+    } else if (text.startsWith(CDATA, place))
+      open.append(text.slice(place + CDATA.length, end - 3));
+    else if (text[place] !== '<') {
+      const content = text.slice(place, end);
       if (open === root && content.trim() !== '')
         throw damaged(line, new StatementError('xmlTextOutside', []));
       open.append(unescaped(content));
-    } else if (name !== undefined && isEnd === '/') {
-      if (local(name) !== open.tag || open.parent === undefined) {
-        throw damaged(line, new StatementError('xmlClosesAnother', [name, open.tag, open.line]));
-      }
-      open = open.parent;
-      depth--;
-    } else if (name !== undefined) {
-      const element = new XmlElement(local(name), line, open, attributesIn(attributes));
-      open.children.push(element);
-      if (isEmpty !== '/') {
-        open = element;
-        if (++depth > DEEPEST) throw damaged(line, new StatementError('xmlTooDeep', [DEEPEST]));
-      }
     }
-    line += linesIn(token);
-    place += token.length;
+    place = end ?? TAG.lastIndex;
   }
   if (open !== root) throw neverClosed(open);
   if (root.children.length === 0) throw damaged(line, new StatementError('xmlWithoutTag', []));
   return root;
+}
+
+const CDATA = '<![CDATA[';
+const DOCTYPE = '<!DOCTYPE';
+
+/** The place after text, a comment, a section of characters, an instruction or a document type; null for what may be a tag. */
+function endOfMarkup(text: string, place: number): number | null {
+  if (text[place] !== '<') {
+    const next = text.indexOf('<', place);
+    return next < 0 ? text.length : next;
+  }
+  if (text.startsWith('<!--', place)) return after(text, '-->', place + 4);
+  if (text.startsWith(CDATA, place)) return after(text, ']]>', place + CDATA.length);
+  if (text.startsWith('<?', place)) return after(text, '?>', place + 2);
+  if (!text.startsWith(DOCTYPE, place)) return null;
+  const end = after(text, '>', place);
+  const hasSubset = end !== null && text.slice(place, end).includes('[');
+  const subsetEnd = hasSubset ? text.indexOf(']', place) : -1;
+  return subsetEnd < 0 ? end : after(text, '>', subsetEnd);
+}
+
+function after(text: string, end: string, from: number): number | null {
+  const at = text.indexOf(end, from);
+  return at < 0 ? null : at + end.length;
 }
 
 const damaged = (line: number, reason: StatementError) =>
@@ -64,7 +91,7 @@ const neverClosed = ({ tag, line }: XmlElement) =>
 
 /** What begins and does not end was cut off. */
 function cutOffOrDamaged(text: string, place: number, open: XmlElement, line: number) {
-  if (open.exists && !text.slice(place + 1).includes('>')) return neverClosed(open);
+  if (open.exists && text.indexOf('>', place + 1) < 0) return neverClosed(open);
   const shown = JSON.stringify(text.slice(place, place + 20));
   return damaged(line, new StatementError('xmlNoTag', [shown]));
 }
@@ -72,17 +99,16 @@ function cutOffOrDamaged(text: string, place: number, open: XmlElement, line: nu
 /** A name without its namespace. */
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-function attributesIn(text: string): ReadonlyMap<string, string> {
-  const pairs = [...text.matchAll(ATTRIBUTE)];
-  return new Map(
-    pairs.map(([, name = '', double, single]) => [local(name), unescaped(double ?? single ?? '')]),
-  );
-}
+const NONE: ReadonlyMap<string, string> = new Map();
 
-function linesIn(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
-  return count;
+function attributesIn(text: string, budget: Budget): ReadonlyMap<string, string> {
+  if (text === '') return NONE;
+  const attributes = new Map<string, string>();
+  for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE)) {
+    budget.cells();
+    attributes.set(local(name), unescaped(double ?? single ?? ''));
+  }
+  return attributes;
 }
 
 const unescaped = (text: string): string =>

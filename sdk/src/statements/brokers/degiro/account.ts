@@ -1,5 +1,6 @@
 /** DEGIRO's account statement in any language: all movements of cash, the purchases and sales told in their descriptions. */
 import type { TableReader } from '../../reader.ts';
+import { namesOf } from '../../table/headings.ts';
 import { type Record, recordsOf } from '../../table/records.ts';
 import { StatementBuilder } from '../../trades/builder.ts';
 import { isCurrency } from '../../trades/security.ts';
@@ -17,13 +18,13 @@ import {
 } from '../../values/arithmetic.ts';
 import { readDay } from '../../values/day.ts';
 import { type DecimalMark, decimalMark, decimalOf } from '../../values/decimal.ts';
-import { labelOf, oneLine, plain } from '../../values/text.ts';
+import { labelOf, oneLine } from '../../values/text.ts';
 import { EVENT, isInternal, KINDS, SELL, TRADE } from './words.ts';
 
 export const degiroAccount: TableReader = {
   format: 'degiro-account',
   recognises({ headings }) {
-    const names = headings.map(plain);
+    const names = namesOf(headings);
     const isinAt = names.findIndex((name) => name === 'isin' || name === 'code isin');
     return (
       isinAt === 4 &&
@@ -50,6 +51,9 @@ export const degiroAccount: TableReader = {
   },
 };
 
+/** Characters of a description: DEGIRO's have about 100. */
+const MOST_DESCRIPTION_CHARS = 500;
+
 /** Day, time, value day, product, ISIN, description, rate, currency, amount, currency, balance, order. */
 class Line {
   readonly record: Record;
@@ -67,7 +71,7 @@ class Line {
   }
 
   get description(): string {
-    return this.at(5);
+    return this.at(5).slice(0, MOST_DESCRIPTION_CHARS);
   }
 
   get currency(): string {
@@ -198,9 +202,15 @@ function checkBalances(lines: readonly Line[], builder: StatementBuilder): void 
   const [first, last] = [lines[0], lines.at(-1)];
   if (first === undefined || last === undefined) return;
   const newestFirst = first.day >= last.day ? lines : [...lines].reverse();
+  const ends = new Map<string, { readonly newest: Line; oldest: Line }>();
+  for (const line of newestFirst) {
+    if (line.at(10) === '') continue;
+    const known = ends.get(line.at(9));
+    if (known === undefined) ends.set(line.at(9), { newest: line, oldest: line });
+    else known.oldest = line;
+  }
   for (const currency of new Set(builder.rows.map((row) => row.currency ?? ''))) {
-    const own = newestFirst.filter((line) => line.at(9) === currency && line.at(10) !== '');
-    const [newest, oldest] = [own[0], own.at(-1)];
+    const { newest, oldest } = ends.get(currency) ?? {};
     const [ending, starting] = [
       newest?.record.read(newest.at(10)),
       oldest?.record.read(oldest.at(10)),
@@ -210,10 +220,7 @@ function checkBalances(lines: readonly Line[], builder: StatementBuilder): void 
       starting,
       oldest?.currency === currency ? (oldest.amount ?? '0') : '0',
     );
-    const moved = sum(
-      '0',
-      ...builder.rows.filter((row) => row.currency === currency).map((row) => row.amount),
-    );
+    const moved = builder.moved(currency);
     const missing = difference(ending, sum(opening, moved));
     if (exceeds(missing, '0.05')) {
       builder.note('movementsMissing', [currency, opening, ending, moved, missing]);

@@ -1,13 +1,13 @@
 /** DEGIRO's transactions in any language: the columns are told by their places, as most languages leave headings empty. */
 import type { TableReader } from '../../reader.ts';
 import { StatementError } from '../../statement-error.ts';
+import { namesOf } from '../../table/headings.ts';
 import { type Record, recordsOf } from '../../table/records.ts';
 import { StatementBuilder } from '../../trades/builder.ts';
 import { isCurrency } from '../../trades/security.ts';
 import { absolute, difference, isNegative, isZero, minus, sum } from '../../values/arithmetic.ts';
 import { readDay } from '../../values/day.ts';
 import { decimalMark } from '../../values/decimal.ts';
-import { plain } from '../../values/text.ts';
 
 const QUANTITY =
   /^(quantity|number|aantal|anzahl|numero|cantidad|quantite|quantita|quantidade|antal|liczba|ilosc|mnozstvi|pocet|maara|quantia)/;
@@ -27,7 +27,7 @@ const RATE =
 export const degiroTransactions: TableReader = {
   format: 'degiro-transactions',
   recognises({ headings }) {
-    const names = headings.map(plain);
+    const names = namesOf(headings);
     const isinAt = names.findIndex((name) => name === 'isin' || name === 'code isin');
     return (
       isinAt === 3 &&
@@ -38,7 +38,7 @@ export const degiroTransactions: TableReader = {
     );
   },
   read(table) {
-    const names = table.headings.map(plain);
+    const names = namesOf(table.headings);
     const columns = columnsOf(names);
     const amounts = [columns.price, columns.value, columns.total].flatMap((column) =>
       table.rows.flatMap((cells) => [cells[column] ?? '', cells[column + 1] ?? '']),
@@ -52,10 +52,9 @@ export const degiroTransactions: TableReader = {
       currency: currency ?? 'EUR',
     });
     builder.note('alsoInAccount', ['DEGIRO']);
-    const withoutOrder = records.filter((record) => isWithoutOrder(record, columns));
+    const sides = sidesByDay(records, columns);
     const isEvent = (record: Record) =>
-      withoutOrder.includes(record) &&
-      withoutOrder.some((other) => isCounterpart(record, other, columns));
+      isWithoutOrder(record, columns) && sides.get(record.cells[0] ?? '')?.size === 2;
     for (const record of records) {
       const own = codeBeside(record, columns.total) ?? currency ?? 'EUR';
       readRecord(record, columns, own, isEvent(record), builder);
@@ -161,17 +160,17 @@ function isWithoutOrder(record: Record, columns: Columns): boolean {
   return !hasOrder && (fees === null || isZero(fees));
 }
 
-function isCounterpart(record: Record, other: Record, columns: Columns): boolean {
-  const [quantity, opposite] = [
-    amountAt(record, columns.quantity),
-    amountAt(other, columns.quantity),
-  ];
-  return (
-    record.cells[0] === other.cells[0] &&
-    quantity !== null &&
-    opposite !== null &&
-    isNegative(quantity) !== isNegative(opposite)
-  );
+/** Whether units came, went, or both, in the records of each day that have no order. */
+function sidesByDay(records: readonly Record[], columns: Columns): Map<string, Set<boolean>> {
+  const sides = new Map<string, Set<boolean>>();
+  for (const record of records) {
+    const quantity = amountAt(record, columns.quantity);
+    if (quantity === null || !isWithoutOrder(record, columns)) continue;
+    const day = record.cells[0] ?? '';
+    const known = sides.get(day) ?? new Set();
+    sides.set(day, known.add(isNegative(quantity)));
+  }
+  return sides;
 }
 
 const localIsAccount = (record: Record, columns: Columns, currency: string): boolean =>

@@ -27,7 +27,9 @@ export const binanceStatement: TableReader = {
         continue;
       }
       const key = record.text(...TIME);
-      moments.set(key, [...(moments.get(key) ?? []), record]);
+      const moment = moments.get(key);
+      if (moment === undefined) moments.set(key, [record]);
+      else moment.push(record);
     }
     for (const group of moments.values()) readMoment(group, [...currencies][0] ?? 'EUR', builder);
     return [builder.build()];
@@ -44,12 +46,12 @@ const WITHIN =
 
 /** What happened in one second belongs together: what was given, what was got, and its fees. */
 function readMoment(group: readonly Record[], currency: string, builder: StatementBuilder): void {
-  const trades = group.filter((record) => TRADE.test(record.text('Operation')));
-  const fees = group.filter((record) => FEE.test(record.text('Operation')));
+  const trades = new Set(group.filter((record) => TRADE.test(record.text('Operation'))));
+  const fees = new Set(group.filter((record) => FEE.test(record.text('Operation'))));
   const [first] = trades;
   if (first !== undefined) readTrade(first, sumsOf(trades), sumsOf(fees), builder);
   for (const record of group) {
-    if (trades.includes(record) || (first !== undefined && fees.includes(record))) continue;
+    if (trades.has(record) || (first !== undefined && fees.has(record))) continue;
     readSingle(record, currency, builder);
   }
 }
@@ -90,7 +92,7 @@ function readTrade(
   }
 }
 
-function sumsOf(records: readonly Record[]): Leg[] {
+function sumsOf(records: Iterable<Record>): Leg[] {
   const sums = new Map<string, string>();
   for (const record of records) {
     const asset = record.text('Coin');

@@ -42,7 +42,7 @@ export const coinbase: TableReader = {
 };
 
 function readRecord(record: Record, usual: string, builder: StatementBuilder): void {
-  const type = record.text('Transaction Type');
+  const type = record.text('Transaction Type').slice(0, MOST_CHARS);
   const symbol = record.text('Asset');
   const quantity = amount(record, 'Quantity Transacted') ?? '0';
   const currency = record.text(...PRICE_CURRENCY) || usual;
@@ -134,9 +134,12 @@ function readMoney(
   });
 }
 
+/** Characters of a type and of notes that are looked through. */
+const MOST_CHARS = 200;
+
 /** One coin is sold and another bought, both at the value that the line tells. */
 function readConversion(record: Record, usual: string, builder: StatementBuilder): void {
-  const notes = record.text('Notes');
+  const notes = record.text('Notes').slice(0, MOST_CHARS);
   const [, from, sold, to, bought] =
     /([\d.,]+) ([A-Z0-9]+) to ([\d.,]+) ([A-Z0-9]+)/.exec(notes) ?? [];
   const currency = record.text(...PRICE_CURRENCY) || usual;

@@ -21,7 +21,9 @@ export const krakenLedgers: TableReader = {
     const groups = new Map<string, Record[]>();
     for (const record of records) {
       const key = record.text('refid') || record.text('txid');
-      groups.set(key, [...(groups.get(key) ?? []), record]);
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [record]);
+      else group.push(record);
     }
     for (const group of groups.values()) readGroup(group, currency ?? 'EUR', builder);
     setPositions(records, builder);
@@ -63,7 +65,8 @@ function readGroup(group: readonly Record[], currency: string, builder: Statemen
   } else {
     for (const record of trades) readSingle(record, currency, builder);
   }
-  for (const record of group) if (!trades.includes(record)) readSingle(record, currency, builder);
+  const known = new Set(trades);
+  for (const record of group) if (!known.has(record)) readSingle(record, currency, builder);
 }
 
 function sumsOf(records: readonly Record[]): Leg[] {

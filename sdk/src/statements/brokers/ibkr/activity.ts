@@ -168,7 +168,7 @@ function readCashReport(
     ];
     if (ending === undefined) continue;
     checkCash(builder, currency, starting?.number('Total') ?? '0', ending.number('Total'));
-    const [, last = period] = / - (.*)$/.exec(period) ?? [];
+    const [, last = period] = / - ([\s\S]*)$/.exec(period) ?? [];
     if (currency === base && last !== '') {
       builder.balance = {
         date: readDay(last, ending.line),

@@ -12,10 +12,10 @@ import { addCash, addTrade, checkCash, type IbkrTrade, withoutCancelled } from '
 export const ibkrFlex: TextReader = {
   format: 'ibkr-flex',
   recognises: (text) => /<FlexQueryResponse[\s>]/.test(text.slice(0, 2000)),
-  read(text) {
+  read(text, _, budget) {
     const statements = new Map<string, Element[]>();
     let current: Element[] = [];
-    for (const element of elementsOf(parseXml(text))) {
+    for (const element of elementsOf(parseXml(text, budget))) {
       if (element.tag === 'FlexStatement') {
         current = [element];
         statements.set(`${element.get('accountId')} ${statements.size}`, current);
@@ -63,7 +63,7 @@ class Element {
 /** Rates and prices may be told as `2.637E-4`. */
 function plainNumber(text: string): string {
   const [, sign = '', units = '', fraction = '', exponent = '0'] =
-    /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,2}))?$/.exec(text) ?? [];
+    /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/.exec(text) ?? [];
   if (units === '' && fraction === '') return text;
   const point = units.length + Number(exponent);
   const digits = (units + fraction).padEnd(point, '0');
@@ -74,11 +74,17 @@ function plainNumber(text: string): string {
 }
 
 /** The elements that hold anything, in the order of the file. */
-const elementsOf = (element: XmlElement): Element[] =>
-  element.children.flatMap((each) => [
-    ...(each.attributes.size > 0 ? [new Element(each)] : []),
-    ...elementsOf(each),
-  ]);
+function elementsOf(root: XmlElement): Element[] {
+  const elements: Element[] = [];
+  const look = ({ children }: XmlElement): void => {
+    for (const each of children) {
+      if (each.attributes.size > 0) elements.push(new Element(each));
+      look(each);
+    }
+  };
+  look(root);
+  return elements;
+}
 
 function readStatement(elements: readonly Element[]): StatementDraft {
   const [head] = elements;

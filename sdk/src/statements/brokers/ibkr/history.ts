@@ -20,8 +20,11 @@ export function readHistory(
     if (isin !== undefined && line.text('Symbol') !== '-') isins.set(line.text('Symbol'), isin);
   }
   const accounts = new Map<string, SectionLine[]>();
-  for (const line of history)
-    accounts.set(line.text('Account'), [...(accounts.get(line.text('Account')) ?? []), line]);
+  for (const line of history) {
+    const same = accounts.get(line.text('Account'));
+    if (same === undefined) accounts.set(line.text('Account'), [line]);
+    else same.push(line);
+  }
   return [...accounts].map(([account, records]) => {
     const builder = new StatementBuilder('ibkr-transactions', {
       account,

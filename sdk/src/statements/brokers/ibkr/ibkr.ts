@@ -2,15 +2,7 @@
 import type { TransactionType } from '../../../types/enums.ts';
 import type { StatementBuilder } from '../../trades/builder.ts';
 import { isCurrency, isIsin } from '../../trades/security.ts';
-import {
-  absolute,
-  difference,
-  exceeds,
-  isNegative,
-  isZero,
-  minus,
-  sum,
-} from '../../values/arithmetic.ts';
+import { absolute, difference, exceeds, isNegative, isZero, sum } from '../../values/arithmetic.ts';
 
 export interface IbkrTrade {
   readonly date: string;
@@ -158,10 +150,7 @@ export function checkCash(
   starting: string,
   ending: string,
 ): void {
-  const moved = sum(
-    '0',
-    ...builder.rows.filter((row) => row.currency === currency).map((row) => row.amount),
-  );
+  const moved = builder.moved(currency);
   const missing = difference(ending, sum(starting, moved));
   if (exceeds(missing, '0.01')) {
     builder.note('reportIncomplete', [currency, starting, ending, moved, missing]);
@@ -172,19 +161,21 @@ export function checkCash(
 export function withoutCancelled<
   T extends { quantity: string; symbol: string; price: string | null; isCancel: boolean },
 >(trades: readonly T[]): { kept: T[]; unmatched: T[] } {
-  const kept = trades.filter(({ isCancel }) => !isCancel);
+  const kept = new Set(trades.filter(({ isCancel }) => !isCancel));
+  const byTerms = new Map<string, T[]>();
+  const termsOf = ({ symbol, quantity, price }: T) =>
+    JSON.stringify([symbol, absolute(quantity), price]);
+  // The last one first, so that the earliest is taken off the end.
+  for (const trade of [...kept].reverse()) {
+    const same = byTerms.get(termsOf(trade));
+    if (same === undefined) byTerms.set(termsOf(trade), [trade]);
+    else same.push(trade);
+  }
   const unmatched: T[] = [];
   for (const cancel of trades.filter(({ isCancel }) => isCancel)) {
-    const at = kept.findIndex(
-      (trade) =>
-        trade.symbol === cancel.symbol &&
-        [absolute(trade.quantity), trade.price].join() ===
-          [absolute(cancel.quantity), cancel.price].join() &&
-        (isZero(sum(trade.quantity, cancel.quantity)) ||
-          isZero(sum(trade.quantity, minus(cancel.quantity)))),
-    );
-    if (at < 0) unmatched.push(cancel);
-    else kept.splice(at, 1);
+    const trade = byTerms.get(termsOf(cancel))?.pop();
+    if (trade === undefined) unmatched.push(cancel);
+    else kept.delete(trade);
   }
-  return { kept, unmatched };
+  return { kept: [...kept], unmatched };
 }

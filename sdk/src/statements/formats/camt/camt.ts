@@ -6,8 +6,9 @@
  */
 import type { Money } from '../../../types/money.ts';
 import { balanceNotices } from '../../balances.ts';
+import type { Budget } from '../../budget.ts';
 import { notice, type StatementNotice } from '../../notice.ts';
-import type { TextReader } from '../../reader.ts';
+import type { ReadOptions, TextReader } from '../../reader.ts';
 import type { StatedBalance, StatementDraft } from '../../statement.ts';
 import { StatementError } from '../../statement-error.ts';
 import { readDecimal } from '../../values/decimal.ts';
@@ -17,7 +18,7 @@ import { dayWithin, hasDay, readEntry, signedAmount } from './entry.ts';
 
 export const camt: TextReader = {
   format: 'camt.053',
-  recognises: (text) => /<(?:[\w-]+:)?BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)(?:V\d+)?\b/.test(text),
+  recognises: (text) => /[<:]BkToCstmr(?:Stmt|AcctRpt|DbtCdtNtfctn)(?:V\d\d?)?\b/.test(text),
   read: readCamt,
 };
 
@@ -29,8 +30,8 @@ const MESSAGES = [
 ] as const;
 
 /** One statement for each account and period. */
-function readCamt(text: string): StatementDraft[] {
-  const document = parseXml(text);
+function readCamt(text: string, _: ReadOptions, budget: Budget): StatementDraft[] {
+  const document = parseXml(text, budget);
   const statements = MESSAGES.flatMap(({ message, part, format }) =>
     document
       .within(message, `${message}V01`, `${message}V02`)

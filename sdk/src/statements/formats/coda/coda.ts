@@ -67,7 +67,7 @@ function readStatement(records: readonly CodaRecord[]): StatementDraft {
 /** By the structure of the number: an old Belgian one, a foreign one, an IBAN. */
 function accountOf(record: CodaRecord): { account: string; currency: string } {
   const isOld = /[0 ]/.test(record.at(2, 2));
-  const account = (isOld ? record.at(6, 17) : record.at(6, 39)).replace(/\s.*$/, '');
+  const account = (isOld ? record.at(6, 17) : record.at(6, 39)).replace(/\s[\s\S]*$/, '');
   const currency = isOld ? record.at(19, 21) : record.at(40, 42);
   if (/^[A-Z]{3}$/.test(currency)) return { account, currency };
   throw new StatementError('noCurrency', [currency], { line: record.line });

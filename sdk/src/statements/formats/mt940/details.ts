@@ -11,10 +11,15 @@ export interface Details {
 export function describe(lines: readonly string[]): Details {
   const joined = lines.join('');
   const [, code, separator] =
-    /^\s*(\d{3})?([?<>~^|+]|(?<=\d{3})\W)(?=\d{2}\D|\d{2}.*[?<>~^|+]\d{2})/.exec(joined) ?? [];
+    /^\s*(\d{3})?([?<>~^|+]|(?<=\d{3})\W)(?=\d{2}\D|\d{2}.*[?<>~^|+]\d{2})/.exec(
+      joined.slice(0, MOST_CHARS),
+    ) ?? [];
   if (separator !== undefined) return numbered(joined.trim().slice(code?.length ?? 0), separator);
   return tagged(joined) ?? { label: labelOf(lines.map(withoutCodes).join(' ')), counterparty: '' };
 }
+
+/** Characters in which the second part begins. */
+const MOST_CHARS = 1_000;
 
 /** Lines of German banks have 27 characters, and words go over from one to the next. */
 const FULL_LINE = 27;
@@ -60,7 +65,12 @@ const TAG =
 function tagged(text: string): Details | null {
   const coded = (code: string) => {
     const [, after] = text.split(`/${code}/`);
-    return after?.split(TAG)[0]?.replace(/\/+$/, '').trim() ?? '';
+    return (
+      after
+        ?.split(TAG)[0]
+        ?.replace(/(?<!\/)\/+$/, '')
+        .trim() ?? ''
+    );
   };
   const [, , party = ''] = coded('CNTP').split('/');
   const counterparty = oneLine(coded('NAME') || (coded('CNTP').split('/')[2] ?? party));

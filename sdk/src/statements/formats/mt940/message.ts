@@ -16,7 +16,7 @@ export function readMessages(text: string): Field[][] {
     // The end of a file of DOS, or a mark of the order of bytes, may stand before a field.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
     const content = each.replace(/^[\s\u0000-\u001f\ufeff]*(?=:\d{2}[A-Z]?:|\{|-)/, '');
-    const [, tag, rest = ''] = /^(?:\{.*\{4:\s*)?:(\d{2}[A-Z]?|NS):(.*)$/.exec(content) ?? [];
+    const [, tag, rest = ''] = FIELD.exec(content) ?? [];
     if (tag !== undefined) {
       const current = messages.at(-1);
       const isNext =
@@ -32,6 +32,9 @@ export function readMessages(text: string): Field[][] {
   }
   return messages.filter((fields) => fields.some(({ tag }) => tag === '25' || tag === '61'));
 }
+
+/** A field, after the blocks of a message where they stand on its line; they are short. */
+const FIELD = /^(?:\{.{0,200}\{4:\s{0,20})?:(\d{2}[A-Z]?|NS):([\s\S]*)$/;
 
 /** Some services of German banks write `@@` at the end of a line. */
 const lines = (text: string) => (/^@@/.test(text) ? text.split('@@') : text.split(/\r\n|\r|\n/));

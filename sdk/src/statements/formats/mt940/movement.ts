@@ -9,7 +9,7 @@ import type { Field } from './message.ts';
 
 /** Value day, booking day, which some banks leave blank, sign (R reverses it, E expects it), third letter of the currency, amount, type, references. */
 const MOVEMENT =
-  /^(\d{6}|\d{8}(?=[CDRE]))(\d{4}|\s{4})?([RE])?([CD])([A-Z])?\s?(\d[\d.,]*|,\d+)([A-Z][A-Z0-9]{3})?(.*)$/;
+  /^(\d{6}|\d{8}(?=[CDRE]))(\d{4}|\s{4})?([RE])?([CD])([A-Z])?\s?(\d[\d.,]*|,\d+)([A-Z][A-Z0-9]{3})?([\s\S]*)$/;
 
 /** `2609050904D12,50NTRFNONREF//B4711` and its details; null for a movement that is only expected. */
 export function readMovement(

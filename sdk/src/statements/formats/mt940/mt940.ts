@@ -66,8 +66,9 @@ function readMessage(fields: readonly Field[]): StatementDraft {
 
 /** The lines of every `:86:` that follows a movement. */
 function detailsAfter(fields: readonly Field[], index: number): string[] {
-  const end = fields.findIndex(({ tag }, at) => at > index && tag !== '86' && tag !== 'NS');
-  const details = fields.slice(index + 1, end === -1 ? undefined : end);
+  let end = index + 1;
+  while (/^(86|NS)$/.test(fields[end]?.tag ?? '')) end += 1;
+  const details = fields.slice(index + 1, end);
   return details.flatMap(({ tag, lines }) => (tag === 'NS' ? purposeLines(lines) : lines));
 }
 

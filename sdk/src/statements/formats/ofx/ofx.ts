@@ -17,8 +17,8 @@ import { type Element, parseOfx } from './element.ts';
 export const ofx: TextReader = {
   format: 'ofx',
   recognises: (text) =>
-    /^[\s\ufeff]*(OFXHEADER|<\?OFX)/.test(text) || /<OFX(\s[^>]*)?>/i.test(text.slice(0, 2_000)),
-  read: (text) => readOfx(parseOfx(text)),
+    /^[\s\ufeff]*(OFXHEADER|<\?OFX)/.test(text) || /<OFX(\s[^<>]*)?>/i.test(text.slice(0, 2_000)),
+  read: (text, _, budget) => readOfx(parseOfx(text, budget)),
 };
 
 /** Only types that say more than the sign of the amount. */

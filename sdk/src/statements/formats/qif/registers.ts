@@ -36,9 +36,9 @@ export function readRegisters(text: string, notices: StatementNotice[]): Registe
     const line = index + 1;
     // The end of a file of DOS is a character of its own.
     const value = each.replaceAll('\u001a', '').trim();
-    const [, type] = /^!type:\s*(.+)$/i.exec(value) ?? [];
-    if (type !== undefined) {
-      list = type.toLowerCase();
+    const [, type] = /^!type:(.*)$/i.exec(value) ?? [];
+    if (type !== undefined && type.trim() !== '') {
+      list = type.trim().toLowerCase();
       if (list === 'invst') investments ??= line;
       if (CASH.includes(list)) registers.push({ account, records: [] });
     } else if (/^!account$/i.test(value)) list = 'account';
@@ -49,7 +49,8 @@ export function readRegisters(text: string, notices: StatementNotice[]): Registe
   const [first] = record;
   if (first !== undefined && CASH.includes(list)) {
     // A number could be cut short by the end of the file, a line cannot.
-    if (fieldOf(record, 'D') === undefined || !/[\r\n]\s*$/.test(text)) throw cutOff(first.line);
+    if (fieldOf(record, 'D') === undefined || !/[\r\n]/.test(text.slice(text.trimEnd().length)))
+      throw cutOff(first.line);
     endRecord();
     notices.push(notice('lastUnclosed', [], first.line));
   }

@@ -1,0 +1,64 @@
+/** Reads statement files in a worker thread, so that a file that takes too long or too much memory can be ended. */
+import { Worker } from 'node:worker_threads';
+import type { ReadOptions, RefusalCode, Statement } from '../statements/index.ts';
+import type { Language } from './language.ts';
+
+/** Far more than a statement takes within the limits of its size. */
+const TIMEOUT_MS = 60_000;
+const HEAP_MEBIBYTES = 1_024;
+
+/** A file to read. */
+export interface Request {
+  readonly bytes: Uint8Array;
+  readonly options: ReadOptions;
+  /** In which a refusal is said. */
+  readonly language: Language;
+}
+
+/** What a file holds, or why it cannot be read; `codes` are those of the refusal and of its parts. */
+export type Reading =
+  | { readonly statements: readonly Statement[] }
+  | { readonly refusal: string; readonly codes: readonly RefusalCode[] };
+
+/** A file that had to be ended. */
+export type Ended = 'tooLong' | 'tooMuchMemory';
+
+let idle: Worker | undefined;
+
+/** Reads a file in a thread that the next file uses as well, unless it has to be ended. */
+export function readStatementFile(request: Request): Promise<Reading | Ended> {
+  const worker = idle ?? newWorker();
+  idle = undefined;
+  worker.ref();
+  return new Promise<Reading | Ended>((resolve, reject) => {
+    const settle = () => {
+      clearTimeout(timer);
+      worker.off('message', onMessage);
+      worker.off('error', onError);
+    };
+    const timer = setTimeout(() => {
+      settle();
+      void worker.terminate();
+      resolve('tooLong');
+    }, TIMEOUT_MS);
+    const onMessage = (reading: Reading) => {
+      settle();
+      worker.unref();
+      idle = worker;
+      resolve(reading);
+    };
+    const onError = (error: NodeJS.ErrnoException) => {
+      settle();
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve('tooMuchMemory');
+      else reject(error);
+    };
+    worker.on('message', onMessage);
+    worker.on('error', onError);
+    worker.postMessage(request);
+  });
+}
+
+const newWorker = () =>
+  new Worker(new URL('./statement-worker.js', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MEBIBYTES },
+  });

@@ -1,0 +1,16 @@
+/** The thread of `statement-reader.ts`: answers each file with what it holds, or why it cannot be read. */
+import { parentPort } from 'node:worker_threads';
+import { readStatements, StatementError } from '../statements/index.ts';
+import type { Reading, Request } from './statement-reader.ts';
+
+parentPort?.on('message', (request: Request) => parentPort?.postMessage(read(request)));
+
+function read({ bytes, options, language }: Request): Reading {
+  try {
+    return { statements: readStatements(bytes, options) };
+  } catch (error) {
+    if (!(error instanceof StatementError)) throw error;
+    const parts = error.values.filter((value) => value instanceof StatementError);
+    return { refusal: error.in(language), codes: [error, ...parts].map(({ code }) => code) };
+  }
+}

@@ -1,0 +1,101 @@
+import type { Budget } from './budget.ts';
+import { preset } from './csv/preset.ts';
+import type { ReadOptions, TableReader } from './reader.ts';
+import { TABLE_READERS, TABLE_READERS_WITHOUT_HEADINGS } from './readers.ts';
+import type { StatementDraft } from './statement.ts';
+import { StatementError } from './statement-error.ts';
+import { firstLines, linesOf, separatorsOf } from './table/separated.ts';
+import { isSpreadsheetPage, linesOfPage } from './table/spreadsheet-page.ts';
+import { FIRST_LINES, type Line, tableAt, tablesOf, tableWithoutHeadings } from './table/tables.ts';
+import { dayOf } from './values/day.ts';
+import { type Decoded, decodings } from './values/encoding.ts';
+
+/** Characters by which the encoding and the separator of a table are found, before all of it is cut. */
+const HEAD_CHARS = 64 * 1024;
+
+/** A file in one encoding, cut by one separator. */
+interface Cut {
+  /** Its first lines. */
+  readonly first: readonly Line[];
+  /** All of its lines. */
+  lines(): readonly Line[];
+}
+
+/** A table is what a reader recognises, in whichever encoding and with whichever separator, the likeliest first. */
+export function readTables(
+  bytes: Uint8Array,
+  decoded: Decoded,
+  options: ReadOptions,
+  budget: Budget,
+): StatementDraft[] {
+  const cuts = cutsOf(bytes, decoded, budget);
+  for (const { first, lines } of cuts) {
+    const found = recognised(first, options);
+    if (found !== null) return found.reader.read(tableAt(lines(), found.at), options);
+  }
+  for (const { first, lines } of cuts) {
+    const statements = readWithoutHeadings(first, lines, options);
+    if (statements !== null) return statements;
+  }
+  // What a bank shows to somebody who is not logged in any more is saved under the name of the statement.
+  if (isSpreadsheetPage(decoded.text) && cuts.every(({ first }) => first.length === 0))
+    throw new StatementError('webPage', []);
+  throw unrecognised(options);
+}
+
+/** What the first reader that recognises a table among the lines reads; null where none does. */
+export function readLines(lines: readonly Line[], options: ReadOptions): StatementDraft[] | null {
+  const found = recognised(lines.slice(0, FIRST_LINES), options);
+  if (found !== null) return found.reader.read(tableAt(lines, found.at), options);
+  return readWithoutHeadings(lines, () => lines, options);
+}
+
+function cutsOf(bytes: Uint8Array, decoded: Decoded, budget: Budget): Cut[] {
+  return decodings(bytes, decoded, HEAD_CHARS).flatMap(({ head, whole }): Cut[] => {
+    if (isSpreadsheetPage(head)) {
+      const lines = linesOfPage(whole(), budget);
+      return [{ first: lines.slice(0, FIRST_LINES), lines: () => lines }];
+    }
+    return separatorsOf(head).map((separator) => ({
+      first: firstLines(head, separator, FIRST_LINES),
+      lines: () => linesOf(whole(), separator, budget),
+    }));
+  });
+}
+
+/** The first reader that recognises one of the lines as its headings; a caller who names the columns knows best. */
+function recognised(
+  first: readonly Line[],
+  { columns }: ReadOptions,
+): { reader: TableReader; at: number } | null {
+  const readers = columns === undefined ? TABLE_READERS : [preset({ format: 'csv' }, columns)];
+  const candidates = [...tablesOf(first)];
+  for (const reader of readers) {
+    const found = candidates.find(({ table }) => reader.recognises(table));
+    if (found !== undefined) return { reader, at: found.at };
+  }
+  return null;
+}
+
+/** Of a table without headings, the first line has a day: the others are looked at only where it has. */
+function readWithoutHeadings(
+  first: readonly Line[],
+  lines: () => readonly Line[],
+  options: ReadOptions,
+): StatementDraft[] | null {
+  const isRow = first[0]?.cells.some((cell) => isDay(cell.trim())) === true;
+  if (!isRow || options.columns !== undefined) return null;
+  const table = tableWithoutHeadings(lines());
+  const reader = TABLE_READERS_WITHOUT_HEADINGS.find((each) => each.recognises(table));
+  return reader?.read(table, options) ?? null;
+}
+
+const isDay = (text: string) => dayOf(text, 'D/M/Y') !== null || dayOf(text, 'M/D/Y') !== null;
+
+export function unrecognised({ columns }: ReadOptions): StatementError {
+  if (columns !== undefined) {
+    const names = Object.values(columns).flat().filter(Boolean);
+    return new StatementError('noSuchColumns', [names.map((name) => `"${name}"`).join(', ')]);
+  }
+  return new StatementError('unknownFormat', []);
+}

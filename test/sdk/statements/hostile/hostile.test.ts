@@ -1,0 +1,21 @@
+/** Files of at most a megabyte or so that once took minutes, or all memory. */
+import { afterAll, expect, test } from 'vitest';
+import { HOSTILE } from './files.ts';
+import { ReaderProcess } from './measure.ts';
+
+const reader = new ReaderProcess();
+afterAll(() => reader.stop());
+
+const MOST_CPU_MS = 2_000;
+const MOST_MEBIBYTES = 300;
+
+test.each(HOSTILE)(
+  '%s: %s, within 2 s of processor time and 300 MiB',
+  async (name, outcome, make) => {
+    const measured = await reader.read(name, make());
+    if (process.env.SHOW) console.log(name, JSON.stringify(measured));
+    expect(measured.outcome).toBe(outcome);
+    expect(measured.cpuMs).toBeLessThan(MOST_CPU_MS);
+    expect(measured.peakMebibytes).toBeLessThan(MOST_MEBIBYTES);
+  },
+);
