@@ -75,7 +75,7 @@ function piecesOf(source: string): string[] {
     [/\[\^|\\D|\\W|\\S|\./, '~'],
   ] as const;
   const of = classes.flatMap(([pattern, char]) => (pattern.test(source) ? [char] : []));
-  return [...new Set([...of, ...words])].slice(0, 5);
+  return [...new Set([...of.slice(0, 3), ...words.slice(0, 4)])];
 }
 
 function inputsOf({ source, chars }: Expression): string[] {
