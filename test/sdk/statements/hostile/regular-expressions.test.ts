@@ -118,11 +118,9 @@ test('none takes long for any of them', async () => {
   expect(slow).toEqual([]);
 });
 
-test.each([
-  '<[^>]*>$',
-  '<!--[\\s\\S]*?-->',
-  '[\\r\\n]\\s*$',
-  '^(?:<!--[\\s\\S]{0,2000}?-->\\s*)*<html',
-])('%s, which the readers had, does', (source) => {
-  expect(slowInputOf({ name: 'old', source, flags: '', chars: CHARS })).toBeDefined();
-});
+test.each(['<[^>]*>$', '[\\r\\n]\\s*$', '^(?:<!--[\\s\\S]{0,2000}?-->\\s*)*<html'])(
+  '%s, which the readers had, does',
+  (source) => {
+    expect(slowInputOf({ name: 'old', source, flags: '', chars: CHARS })).toBeDefined();
+  },
+);
