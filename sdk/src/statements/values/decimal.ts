@@ -20,7 +20,7 @@ export function readDecimal(text: string, line: number, mark?: DecimalMark): Mon
 
 /** As `readDecimal`; null for a text that is no decimal number. */
 export function decimalOf(text: string, mark?: DecimalMark): Money | null {
-  if (text.length > MOST_CHARS) return null;
+  if (text.length > MOST_CHARS || !/\d/.test(text)) return null;
   const [, before = '', digits = '', exponent = '0', after = ''] =
     /^([^\d.,]*)((?:\d|[.,](?=\d))[\d.,]*?)[.,]?(?:e([-+]?\d{1,2}))?([^\d.,]*)$/i.exec(
       text.replace(/[\s\u00a0\u202f'’_]/g, '').replace(/(\p{L})\./gu, '$1'),

@@ -1,0 +1,126 @@
+/**
+ * Every regular expression of the readers against what makes one backtrack: its own pieces, repeated. Found first by recheck
+ * (https://makenowjust-labs.github.io/recheck), whose attacks have this form.
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createContext, runInContext } from 'node:vm';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+
+const READERS = fileURLToPath(new URL('../../../../sdk/src/statements', import.meta.url));
+
+/** Characters of an input; what backtracks takes seconds for it, what does not a millisecond. */
+const CHARS = 40_000;
+const MOST_MS = 250;
+
+/** Expressions that backtrack, and that are given a few characters only: how many at most. */
+const BOUNDED: Readonly<Record<string, number>> = {
+  'apps/gnucash.ts: [A-Z][\\w.]*$': 200,
+  'brokers/degiro/words.ts': 500,
+  'brokers/exchanges/coinbase.ts: advanced?.*trade': 200,
+  'brokers/exchanges/coinbase.ts: ([\\d.,]+) ([A-Z0-9]+) to ([\\d.,]+) ([A-Z0-9]+)': 200,
+  'csv/about.ts': 1_000,
+  'csv/movement.ts: ^\\D*[-−–(]|[-−–]\\s*\\D*$': 200,
+  'formats/mt940/account.ts': 200,
+};
+
+interface Expression {
+  readonly name: string;
+  readonly source: string;
+  readonly flags: string;
+  readonly chars: number;
+}
+
+async function expressions(): Promise<Expression[]> {
+  const paths = await readdir(READERS, { recursive: true });
+  const found = await Promise.all(
+    paths.filter((path) => path.endsWith('.ts')).map((path) => expressionsIn(path)),
+  );
+  return found.flat();
+}
+
+async function expressionsIn(path: string): Promise<Expression[]> {
+  const text = await readFile(join(READERS, path), 'utf8');
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const found: Expression[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      const source = node.text.slice(1, end);
+      const name = `${path}: ${source}`;
+      const chars = BOUNDED[name] ?? BOUNDED[path] ?? CHARS;
+      found.push({ name, source, flags: node.text.slice(end + 1), chars });
+    }
+    ts.forEachChild(node, look);
+  };
+  look(file);
+  return found;
+}
+
+/** Texts that parts of an expression match: its words, and a character of each of its classes. */
+function piecesOf(source: string): string[] {
+  const words = source
+    .replace(/\\u[\da-f]{4}/gi, '')
+    .replace(/\\[dDwWsSbBpP](?:\{\w+\})?|\(\?<?[:=!]?|[[\](){}|*+?^$.]/g, '\n')
+    .replaceAll('\\', '')
+    .split('\n')
+    .filter((word) => word !== '');
+  const classes = [
+    [/\\d|\d-\d/, '0'],
+    [/\\[srn]/, '\n'],
+    [/\\s/, ' '],
+    [/\\w|a-z|A-Z|\./, 'A'],
+    [/\[\^|\\D|\\W|\\S|\./, '~'],
+  ] as const;
+  const of = classes.flatMap(([pattern, char]) => (pattern.test(source) ? [char] : []));
+  return [...new Set([...of.slice(0, 3), ...words.slice(0, 4)])];
+}
+
+function inputsOf({ source, chars }: Expression): string[] {
+  const pieces = piecesOf(source);
+  const repeated = (text: string) => text.repeat(Math.ceil(chars / text.length)).slice(0, chars);
+  const motifs = pieces.flatMap((first) => [first, ...pieces.map((second) => first + second)]);
+  return motifs.flatMap((motif) => [
+    `${repeated(motif)}\0`,
+    `${(pieces.at(-1) ?? '') + repeated(motif)}\n~`,
+  ]);
+}
+
+/** The input that takes an expression long; undefined where none does. */
+function slowInputOf(expression: Expression): string | undefined {
+  context.expression = new RegExp(expression.source, expression.flags);
+  return inputsOf(expression).find((input) => {
+    context.input = input;
+    const before = process.cpuUsage();
+    try {
+      runInContext('expression.lastIndex = 0; expression.exec(input)', context, {
+        timeout: 4 * MOST_MS,
+      });
+    } catch {
+      // It was ended after the time limit.
+      return true;
+    }
+    return process.cpuUsage(before).user / 1_000 > MOST_MS;
+  });
+}
+
+const context = createContext({ expression: /x/, input: '' });
+
+test('none takes long for any of them', async () => {
+  const slow = (await expressions()).flatMap((expression) => {
+    const input = slowInputOf(expression);
+    return input === undefined
+      ? []
+      : [`${expression.name} on ${JSON.stringify(input.slice(0, 40))}`];
+  });
+  expect(slow).toEqual([]);
+});
+
+test.each(['<[^>]*>$', '[\\r\\n]\\s*$', '^(?:<!--[\\s\\S]{0,2000}?-->\\s*)*<html'])(
+  '%s, which the readers had, does',
+  (source) => {
+    expect(slowInputOf({ name: 'old', source, flags: '', chars: CHARS })).toBeDefined();
+  },
+);
