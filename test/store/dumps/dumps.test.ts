@@ -212,7 +212,8 @@ test('damaged pages are in no dump, and are named with the way back', async () =
   const running = await openStore({ databaseUrl: undefined, dataDir: folder.path }, (line) =>
     told.push(line),
   );
-  await vi.waitUntil(() => told.some((line) => line.startsWith('No dump')), 120_000);
+  const isTold = (start: string) => told.some((line) => line.startsWith(start));
+  await vi.waitUntil(() => isTold('No dump') && isTold('Page 0'), 120_000);
   await running.close();
   expect(told).toContain(
     `Page 0 of ${file} is damaged. The newest dump, of 2026-11-21 12:00 UTC, is restored by \`npx pactole backups restore ${name}\`, which keeps what is there now.`,
