@@ -8,6 +8,8 @@ export const FUZZY_DAYS = 5;
 /** With how many stored rows, the nearest in time, a row is compared: the cost stays linear in crowded accounts. */
 const MAX_COMPARED = 32;
 const MAX_LABELS = 5;
+/** How many characters the labels beside the pairs' have together at most: a report of long ones would be a long response. */
+const MAX_OTHER_CHARACTERS = 1_000_000;
 
 /** A row as it is looked at here: amount in text form, currency in upper case. */
 export interface Comparable {
@@ -57,9 +59,15 @@ export function* fuzzyMatches<Row extends Comparable>(
     if (group.sent.length === 0 || group.stored.length === 0) continue;
     yield* pairUp(group, labels);
   }
+  let left = MAX_OTHER_CHARACTERS;
   return rows.flatMap((row, index) => {
-    const existingLabels = labels.get(index);
-    return existingLabels === undefined ? [] : [{ row, existingLabels }];
+    const [pair, ...others] = labels.get(index) ?? [];
+    if (pair === undefined) return [];
+    const shown = others.filter((label) => {
+      left -= label.length;
+      return left >= 0;
+    });
+    return { row, existingLabels: [pair, ...shown] };
   });
 }
 
@@ -87,8 +95,8 @@ interface Candidate {
 const LIKENESS_STEPS = 1000;
 
 /** Rows that are made ready, or compared, between two yields. */
-const ROWS_A_STEP = 500;
-const COMPARED_A_STEP = 50;
+const ROWS_A_STEP = 50;
+const COMPARED_A_STEP = 5;
 
 function* pairUp(group: Group, labels: Map<number, string[]>): Generator<void> {
   const sent = group.sent.toSorted(byDayAndIdentity);

@@ -28,6 +28,18 @@ describe('fuzzyMatches', () => {
     expect(matches([row('x')], [row('a', '2026-06-10', '-20.00', 'USD')])).toEqual([]);
   });
 
+  test('labels beside the pairs are left out beyond a million characters in all', () => {
+    const long = (name: string) => name.padEnd(4_000, ' word');
+    const stored = Array.from({ length: 600 }, (_, n) => row(long(`stored ${n}`)));
+    const sent = Array.from({ length: 600 }, (_, n) => row(long(`sent ${n}`)));
+    const found = fuzzyMatches(sent, stored).map(({ existingLabels }) => existingLabels);
+    expect(found).toHaveLength(600);
+    expect(new Set(found.map(([pair]) => pair)).size).toBe(600);
+    const others = found.flatMap((labels) => labels.slice(1)).join('').length;
+    expect(others).toBeGreaterThan(900_000);
+    expect(others).toBeLessThanOrEqual(1_000_000);
+  });
+
   test('the most alike label wins, each stored row once', () => {
     const stored = [row('PRLV EDF', '2026-06-10'), row('CB CARREFOUR PARIS', '2026-06-12')];
     expect(matches([row('Carrefour'), row('EDF SA')], stored)).toEqual([
