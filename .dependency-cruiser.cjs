@@ -1,7 +1,7 @@
 /** The floors of `src/`: a file imports only from lower floors, or its own folder. */
 const floors = [
   ['core', 'runtime'],
-  ['contract', 'store', 'market', 'demo'],
+  ['contract', 'db', 'market', 'demo'],
   ['procedures'],
   ['http'],
   ['door'],
@@ -26,7 +26,7 @@ const rooms = {
     'words',
   ],
   contract: ['accounts', 'holdings', 'import', 'wealth'],
-  store: [
+  db: [
     'sql',
     'migrations',
     'market',

@@ -20,16 +20,16 @@ const WITHOUT_DATABASE = [
   'test/examples/report.test.ts',
   'test/docs/{house,keys,links}.test.ts',
   'test/http/body/check-json.test.ts',
-  'test/store/{pool,replicas}.test.ts',
-  'test/store/sql/**',
+  'test/db/{pool,replicas}.test.ts',
+  'test/db/sql/**',
 ];
 /** What is about the embedded database, its folder and its door, on whatever database a run is: once is enough. */
 const EMBEDDED_ONLY = [
   'test/cli/{demo,start}.test.ts',
   'test/door/**',
-  'test/store/{folder,dumps,embedded}/**',
-  'test/store/open-embedded.test.ts',
-  'test/store/wealth/pages.test.ts',
+  'test/db/{folder,dumps,embedded}/**',
+  'test/db/open-embedded.test.ts',
+  'test/db/wealth/pages.test.ts',
 ];
 /** Figures, what a terminal shows and what scripts do over HTTP: the other database adds nothing to them. */
 const ONCE = [
@@ -40,7 +40,7 @@ const ONCE = [
   'test/http/{flood,refused-turns}.test.ts',
 ];
 /** What only PostgreSQL does can only be tested with one. */
-const POSTGRES_ONLY = ['test/store/postgres/**'];
+const POSTGRES_ONLY = ['test/db/postgres/**'];
 
 /**
  * Minutes of hostile bodies, floods, kills, power cuts and drawn lives: they look for what nobody thought of, and run before
@@ -51,8 +51,8 @@ const TRIALS = [
   'test/fuzz/**',
   'test/http/{flood,refused-turns,turns}.test.ts',
   'test/simulator/**',
-  'test/store/kill.test.ts',
-  'test/store/embedded/{disk-full,power-cut}.test.ts',
+  'test/db/kill.test.ts',
+  'test/db/embedded/{disk-full,power-cut}.test.ts',
 ];
 
 /** Whether somebody asked for some files or folders. */

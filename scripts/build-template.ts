@@ -6,10 +6,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/store/database.ts';
-import { tarball } from '../src/store/dumps/tarball.ts';
-import { templatePath } from '../src/store/dumps/template.ts';
-import { openEmbedded } from '../src/store/embedded/embedded.ts';
+import type { Database } from '../src/db/database.ts';
+import { tarball } from '../src/db/dumps/tarball.ts';
+import { templatePath } from '../src/db/dumps/template.ts';
+import { openEmbedded } from '../src/db/embedded/embedded.ts';
 import { put } from './put.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pactole-template-'));

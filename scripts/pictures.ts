@@ -7,7 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { createApp } from '../src/http/app.ts';
-import { openEmbedded } from '../src/store/embedded/embedded.ts';
+import { openEmbedded } from '../src/db/embedded/embedded.ts';
 import { launchChromium } from '../test/browser/chromium.ts';
 import { loadDemoOn, NOW, TIME_ZONE } from './reference-examples/demo.ts';
 

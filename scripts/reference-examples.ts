@@ -1,6 +1,6 @@
 /** Asks the service for the examples of the OpenAPI document, and keeps them: `npm run examples`. */
 import { writeFile } from 'node:fs/promises';
-import { openEmbedded } from '../src/store/embedded/embedded.ts';
+import { openEmbedded } from '../src/db/embedded/embedded.ts';
 import { captureExamples } from './reference-examples/capture.ts';
 
 const FILE = new URL('../src/http/openapi/recorded-examples.json', import.meta.url);

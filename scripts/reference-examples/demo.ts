@@ -2,7 +2,7 @@
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
 import { loadDemo } from '../../src/procedures/owner/demo.ts';
 import { marketAccess } from '../../src/procedures/owner/market/market-refresh.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/db/store.ts';
 
 export const DAY = '2026-11-20';
 export const NOW = Date.parse(`${DAY}T12:00:00Z`);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { FolderInUse } from '../store/errors.ts';
-import { dataFolder } from '../store/folder/data-folder.ts';
-import type { Store } from '../store/store.ts';
+import { FolderInUse } from '../db/errors.ts';
+import { dataFolder } from '../db/folder/data-folder.ts';
+import type { Store } from '../db/store.ts';
 import { greetServer, NoServer } from './connect.ts';
 import type { Greeting } from './wire.ts';
 
@@ -50,7 +50,7 @@ export async function openOrMeet(
     if (server !== null) return { server };
     try {
       // Loaded here, since a command that meets a server needs no database engine.
-      const { openStore } = await import('../store/open.ts');
+      const { openStore } = await import('../db/open.ts');
       const isNew = databaseUrl === undefined && !existsSync(dataFolder(dataDir).db);
       const store = await openStore(
         { databaseUrl, dataDir, patienceMs, connections, replicaUrls, briefly },

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import '../contract/messages.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
 import { pendingConnections } from '../runtime/pending-connections.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../db/store.ts';
 import { answer100Continue } from './body/100-continue.ts';
 import { acceptJson } from './body/body.ts';
 import { refuseAmbiguous } from './errors/ambiguous.ts';

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { dayAt } from '../core/time/day.ts';
 import { type MarketAccess, runRefresh } from '../procedures/owner/market/market-refresh.ts';
-import type { Store } from '../store/store.ts';
+import type { Store } from '../db/store.ts';
 
 export interface JobTimes {
   /** Before the first look whether a run is due. @default 5000 */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import postgres from 'postgres';
 import type { ImportEntry } from '../../src/contract/import/import.ts';
-import { newId } from '../../src/store/id.ts';
+import { newId } from '../../src/db/id.ts';
 
 /**
  * What the import is measured against: the same rows into the same table with the same indexes and foreign keys, ids

@@ -2,9 +2,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '../../src/store/open.ts';
-import { openPostgres } from '../../src/store/postgres/postgres.ts';
-import type { Store } from '../../src/store/store.ts';
+import { openStore } from '../../src/db/open.ts';
+import { openPostgres } from '../../src/db/postgres/postgres.ts';
+import type { Store } from '../../src/db/store.ts';
 import { administer, withDatabase } from '../support/databases/template.ts';
 import { median, ms, type Result, type Size, timed } from './measure.ts';
 import { FILLING, fillPortfolio, type PortfolioSize } from './portfolio.ts';

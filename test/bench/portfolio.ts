@@ -1,7 +1,7 @@
 /** A large portfolio, written straight into the tables. */
 import { sql } from 'drizzle-orm';
-import { openPostgres } from '../../src/store/postgres/postgres.ts';
-import type { Store } from '../../src/store/store.ts';
+import { openPostgres } from '../../src/db/postgres/postgres.ts';
+import type { Store } from '../../src/db/store.ts';
 
 export interface PortfolioSize {
   readonly lines: number;

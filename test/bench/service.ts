@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SCOPES } from '../../src/contract/scopes.ts';
-import type { Database } from '../../src/store/database.ts';
-import { createKey } from '../../src/store/people/keys.ts';
-import { userNamed } from '../../src/store/people/users.ts';
-import { openPostgres } from '../../src/store/postgres/postgres.ts';
+import type { Database } from '../../src/db/database.ts';
+import { createKey } from '../../src/db/people/keys.ts';
+import { userNamed } from '../../src/db/people/users.ts';
+import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { administer, withDatabase } from '../support/databases/template.ts';
 
 /** How a running server is doing: bytes of memory now and at most so far, and its longest stop since it was last asked. */

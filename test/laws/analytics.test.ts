@@ -9,10 +9,10 @@ import { valueAccount } from '../../src/core/valuation/account.ts';
 import { netWorth } from '../../src/core/valuation/net-worth.ts';
 import { atOnce } from '../../src/runtime/steps.ts';
 
-import { marketIn } from '../../src/store/market/market-reader.ts';
-import type { Store } from '../../src/store/store.ts';
-import { loadPortfolio } from '../../src/store/wealth/portfolio.ts';
-import { loadWealth } from '../../src/store/wealth/wealth.ts';
+import { marketIn } from '../../src/db/market/market-reader.ts';
+import type { Store } from '../../src/db/store.ts';
+import { loadPortfolio } from '../../src/db/wealth/portfolio.ts';
+import { loadWealth } from '../../src/db/wealth/wealth.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import { naivePerformance } from '../support/people/naive-performance.ts';
 import {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   deleteTransaction,
   restoreTransaction,
-} from '../../src/store/accounts/transaction-edits.ts';
-import type { Store } from '../../src/store/store.ts';
+} from '../../src/db/accounts/transaction-edits.ts';
+import type { Store } from '../../src/db/store.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import { rows } from '../support/databases/rows.ts';
 import { newPerson } from '../support/service/caller.ts';

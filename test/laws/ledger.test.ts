@@ -8,9 +8,9 @@ import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
 import { NO_CASH } from '../../src/core/valuation/account.ts';
 import { ledgerRule } from '../../src/core/valuation/ledger.ts';
 import { atOnce } from '../../src/runtime/steps.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/db/store.ts';
 
-import { readLedgers } from '../../src/store/wealth/ledger.ts';
+import { readLedgers } from '../../src/db/wealth/ledger.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import {
   addAccount,

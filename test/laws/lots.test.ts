@@ -5,9 +5,9 @@ import { formatEuros } from '../../src/core/money/euros.ts';
 import { toDay } from '../../src/core/time/day.ts';
 import { positionsOn } from '../../src/core/valuation/positions.ts';
 import { atOnce } from '../../src/runtime/steps.ts';
-import type { Store } from '../../src/store/store.ts';
+import type { Store } from '../../src/db/store.ts';
 
-import { loadHeldLines } from '../../src/store/wealth/held-lines.ts';
+import { loadHeldLines } from '../../src/db/wealth/held-lines.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import {
   addAccount,

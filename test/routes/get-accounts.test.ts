@@ -4,7 +4,7 @@ import {
   AccountList,
   type AccountValuation,
 } from '../../src/contract/accounts/account-valuation.ts';
-import { accounts, assets, holdings } from '../../src/store/schema.ts';
+import { accounts, assets, holdings } from '../../src/db/schema.ts';
 import { addPrice, addRate } from '../support/people/wealth.ts';
 import { type Service, startService } from '../support/service/service.ts';
 

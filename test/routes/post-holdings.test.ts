@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Holding } from '../../src/contract/holdings/holding.ts';
-import { assets, holdings } from '../../src/store/schema.ts';
+import { assets, holdings } from '../../src/db/schema.ts';
 import { type Service, startService } from '../support/service/service.ts';
 
 let service: Service;

@@ -15,16 +15,16 @@ import { createApp } from '../../src/http/app.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
 import { marketAccess } from '../../src/procedures/owner/market/market-refresh.ts';
 import { ownerRouter } from '../../src/procedures/owner/router.ts';
-import { beginRun, endRun } from '../../src/store/market/runs.ts';
+import { beginRun, endRun } from '../../src/db/market/runs.ts';
 import {
   onChainWallets,
   quotedAssets,
   unresolvedAssets,
   wantedRates,
-} from '../../src/store/market/wanted.ts';
-import { noteUse } from '../../src/store/people/keys.ts';
-import { userNamed } from '../../src/store/people/users.ts';
-import { openPostgres } from '../../src/store/postgres/postgres.ts';
+} from '../../src/db/market/wanted.ts';
+import { noteUse } from '../../src/db/people/keys.ts';
+import { userNamed } from '../../src/db/people/users.ts';
+import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { LAST_DAY, writeEverydayLife } from '../support/people/everyday.ts';
 import { divide, startCitus } from './support/citus.ts';
 import { startPrimary } from './support/cluster.ts';

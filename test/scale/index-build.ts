@@ -5,8 +5,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
-import { migrateUnderLock } from '../../src/store/postgres/migration-lock.ts';
-import { openPostgres } from '../../src/store/postgres/postgres.ts';
+import { migrateUnderLock } from '../../src/db/postgres/migration-lock.ts';
+import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { laterMigrations } from '../support/databases/migrations.ts';
 import { judge, runAlone, withScratchDatabase } from './support/scratch.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../store/database.ts';
-import { isReadOnly, isUnwritable } from '../../store/failure.ts';
-import { takesWrites } from '../../store/readiness.ts';
+import type { Database } from '../../db/database.ts';
+import { isReadOnly, isUnwritable } from '../../db/failure.ts';
+import { takesWrites } from '../../db/readiness.ts';
 import { unavailable } from '../errors/problem.ts';
 import { withTimeout } from '../protocol/with-timeout.ts';
 import type { IsLeaving } from './shutdown.ts';

@@ -1,9 +1,9 @@
 /** What the service counts, for Prometheus: docs/operating.md names and explains each metric. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type MarketAges, marketAges } from '../../store/market/ages.ts';
-import type { Replicas } from '../../store/replicas.ts';
-import type { PoolUse } from '../../store/semaphore.ts';
-import type { Store } from '../../store/store.ts';
+import { type MarketAges, marketAges } from '../../db/market/ages.ts';
+import type { Replicas } from '../../db/replicas.ts';
+import type { PoolUse } from '../../db/semaphore.ts';
+import type { Store } from '../../db/store.ts';
 import { withTimeout } from '../protocol/with-timeout.ts';
 import type { Observer } from './observer.ts';
 import { RELEASE } from './release.ts';

@@ -1,2 +1,2 @@
 /** The release that runs: the store knows it, since a database remembers who migrated it. */
-export { RELEASE } from '../../store/migrations/schema-release.ts';
+export { RELEASE } from '../../db/migrations/schema-release.ts';

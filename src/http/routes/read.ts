@@ -1,12 +1,12 @@
 /** How a GET route answers: from what is known when nothing has changed, else from one snapshot. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteCache } from '../../runtime/byte-cache.ts';
-import type { Database } from '../../store/database.ts';
-import { MarketReader } from '../../store/market/market-reader.ts';
-import { MarketMemory } from '../../store/market/memory.ts';
-import type { Revisions } from '../../store/revisions.ts';
-import type { Store } from '../../store/store.ts';
-import { DailyTotalsCache } from '../../store/wealth/daily-totals-cache.ts';
+import type { Database } from '../../db/database.ts';
+import { MarketReader } from '../../db/market/market-reader.ts';
+import { MarketMemory } from '../../db/market/memory.ts';
+import type { Revisions } from '../../db/revisions.ts';
+import type { Store } from '../../db/store.ts';
+import { DailyTotalsCache } from '../../db/wealth/daily-totals-cache.ts';
 import { callerOf } from '../keys/authenticate.ts';
 import type { Observer } from '../operations/observer.ts';
 import { RELEASE } from '../operations/release.ts';

@@ -1,8 +1,8 @@
 /** How a route with a body answers. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { marketIn } from '../../store/market/market-reader.ts';
-import type { Store } from '../../store/store.ts';
+import { marketIn } from '../../db/market/market-reader.ts';
+import type { Store } from '../../db/store.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
 import { callerOf } from '../keys/authenticate.ts';

@@ -1,8 +1,8 @@
 /** Ids as people read and type them: as much of their end as tells them from the person's others. */
 import { z } from 'zod';
 import { Refusal } from '../../core/refusal.ts';
-import { isId } from '../../store/id.ts';
-import { idsEndingIn, lengthOfEnds, WITH_IDS } from '../../store/people/short-ids.ts';
+import { isId } from '../../db/id.ts';
+import { idsEndingIn, lengthOfEnds, WITH_IDS } from '../../db/people/short-ids.ts';
 import { ownerProcedure } from './trpc.ts';
 
 const Kind = z.enum(WITH_IDS);

@@ -7,8 +7,8 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
-import { listPeople, userIdOf } from '../../store/people/users.ts';
-import type { Store } from '../../store/store.ts';
+import { listPeople, userIdOf } from '../../db/people/users.ts';
+import type { Store } from '../../db/store.ts';
 import type { MarketAccess } from './market/market-refresh.ts';
 
 /** What an owner's procedure knows of the call beside its input. */

@@ -1,7 +1,7 @@
 /** The plan of a batch, for import and reconcile alike, and the import of what is new in it. */
 import { type BatchRow, charactersOf } from '../../core/import/entry.ts';
 import { ImportPlan, type Outcome, type PlannedRow } from '../../core/import/plan.ts';
-import { ensureCategories } from '../../store/accounts/categories.ts';
+import { ensureCategories } from '../../db/accounts/categories.ts';
 import {
   type AccountKey,
   type IdentifiedDay,
@@ -9,10 +9,10 @@ import {
   type NewTransaction,
   storedDays,
   storedTwins,
-} from '../../store/accounts/transactions.ts';
-import type { Database } from '../../store/database.ts';
-import { newIds } from '../../store/id.ts';
-import { statementSlices } from '../../store/sql/slices.ts';
+} from '../../db/accounts/transactions.ts';
+import type { Database } from '../../db/database.ts';
+import { newIds } from '../../db/id.ts';
+import { statementSlices } from '../../db/sql/slices.ts';
 
 export interface PlannedBatch {
   /** In the order of the rows. */

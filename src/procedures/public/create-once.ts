@@ -1,6 +1,6 @@
-import type { Database } from '../../store/database.ts';
-import { once } from '../../store/people/idempotency.ts';
-import { raiseRevision } from '../../store/revisions.ts';
+import type { Database } from '../../db/database.ts';
+import { once } from '../../db/people/idempotency.ts';
+import { raiseRevision } from '../../db/revisions.ts';
 import type { Context } from './trpc.ts';
 
 /** Runs a creation, which an `Idempotency-Key` makes happen once. A replayed answer changes nothing, so raises no revision. */

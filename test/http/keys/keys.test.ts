@@ -5,9 +5,9 @@ import { SCOPES } from '../../../src/contract/scopes.ts';
 import { makeApiKey } from '../../../src/core/identifiers/api-key.ts';
 import { routesOf, urlOf } from '../../../src/http/routes/routes.ts';
 import { router } from '../../../src/procedures/public/router.ts';
-import { newId } from '../../../src/store/id.ts';
-import { createKey, listKeys, revokeKey } from '../../../src/store/people/keys.ts';
-import { userNamed } from '../../../src/store/people/users.ts';
+import { newId } from '../../../src/db/id.ts';
+import { createKey, listKeys, revokeKey } from '../../../src/db/people/keys.ts';
+import { userNamed } from '../../../src/db/people/users.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;

@@ -9,7 +9,7 @@ import { openApiDocument } from '../../../src/http/openapi/openapi.ts';
 import { EXAMPLES } from '../../../src/http/openapi/recorded-examples.ts';
 import { routesOf } from '../../../src/http/routes/routes.ts';
 import { router } from '../../../src/procedures/public/router.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Store } from '../../../src/db/store.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 
 let store: Store;

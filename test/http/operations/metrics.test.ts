@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMetrics, type Metrics } from '../../../src/http/operations/metrics.ts';
 import { listenForScrapes } from '../../../src/http/operations/metrics-server.ts';
 import { RELEASE } from '../../../src/http/operations/release.ts';
-import type { Driver } from '../../../src/store/driver.ts';
-import { ReplicaBehind, Replicas } from '../../../src/store/replicas.ts';
+import type { Driver } from '../../../src/db/driver.ts';
+import { ReplicaBehind, Replicas } from '../../../src/db/replicas.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 

@@ -2,7 +2,7 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
-import * as schema from '../../../src/store/schema.ts';
+import * as schema from '../../../src/db/schema.ts';
 import { type PostgresServer, startPrimary } from './cluster.ts';
 import type { Sandbox } from './sandbox.ts';
 

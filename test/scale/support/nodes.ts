@@ -5,9 +5,9 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'tsup';
 import { SCOPES } from '../../../src/contract/scopes.ts';
-import { createKey } from '../../../src/store/people/keys.ts';
-import { userNamed } from '../../../src/store/people/users.ts';
-import { openPostgres } from '../../../src/store/postgres/postgres.ts';
+import { createKey } from '../../../src/db/people/keys.ts';
+import { userNamed } from '../../../src/db/people/users.ts';
+import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { freePort } from '../../support/processes/free-port.ts';
 import { processorMs } from './processes.ts';
 import { type Sandbox, until } from './sandbox.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../src/store/database.ts';
+import type { Database } from '../../../src/db/database.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { processorMs } from './processes.ts';
 

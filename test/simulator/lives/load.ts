@@ -1,8 +1,8 @@
 /** Loads a life into the service through its real doors: HTTP, and the owner's procedures. */
 import { eq } from 'drizzle-orm';
 import { SCOPES } from '../../../src/contract/scopes.ts';
-import { userNamed } from '../../../src/store/people/users.ts';
-import { holdings } from '../../../src/store/schema.ts';
+import { userNamed } from '../../../src/db/people/users.ts';
+import { holdings } from '../../../src/db/schema.ts';
 import type { Answer, Service } from '../../support/service/service.ts';
 import type { Account, Market } from '../model/world.ts';
 import type { Life } from './draw.ts';

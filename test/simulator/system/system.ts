@@ -11,7 +11,7 @@ import { callServer } from '../../../src/door/connect.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
 import { callOwner } from '../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
-import { openPostgres } from '../../../src/store/postgres/postgres.ts';
+import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { openPlace, type Place, type Server } from '../../support/processes/pactole.ts';
 import { type Wire, wireTo } from '../../support/service/wire.ts';
 import type { Doors, Request, Seen } from '../operations/operation.ts';

@@ -2,8 +2,8 @@
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../../../src/store/database.ts';
-import { text } from '../../../src/store/sql/columns.ts';
+import { type Database, rows } from '../../../src/db/database.ts';
+import { text } from '../../../src/db/sql/columns.ts';
 
 interface DamagedPage {
   /** Below the database's folder, such as `base/5/16412`. */

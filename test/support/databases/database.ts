@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
-import type { Database } from '../../../src/store/database.ts';
-import { openEmbedded } from '../../../src/store/embedded/embedded.ts';
-import { openPostgres } from '../../../src/store/postgres/postgres.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
+import { openPostgres } from '../../../src/db/postgres/postgres.ts';
+import type { Store } from '../../../src/db/store.ts';
 import { rows } from './rows.ts';
 import { administer, withDatabase } from './template.ts';
 

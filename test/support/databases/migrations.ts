@@ -1,4 +1,4 @@
-import type { Migration } from '../../../src/store/migrations/migrate.ts';
+import type { Migration } from '../../../src/db/migrations/migrate.ts';
 
 /** Migrations that come after all that there are, of one statement or more each. */
 export const laterMigrations = (...files: readonly string[][]): Migration[] =>

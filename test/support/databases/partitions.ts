@@ -1,6 +1,6 @@
 /** The tables of a person's data as hash partitions by person, as an engine that distributes them has them. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../src/store/database.ts';
+import type { Database } from '../../../src/db/database.ts';
 import { rows } from './rows.ts';
 
 /** Looked up by what is unique over all people; these stay whole, as the reference tables do. */

@@ -1,7 +1,7 @@
 /** What statements cost, counted in rows and pages as the database's own plans tell them, not by the clock. */
 import { PgRemoteSession } from 'drizzle-orm/pg-proxy';
-import type { Database } from '../../../src/store/database.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Database } from '../../../src/db/database.ts';
+import type { Store } from '../../../src/db/store.ts';
 
 export interface Statement {
   readonly text: string;

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../../src/store/database.ts';
+import type { Database } from '../../../src/db/database.ts';
 
 /** Runs a statement of a test's own and returns its rows, alike on both drivers, as whatever the test takes them for. */
 export async function rows<Row>(db: Database, statement: SQL): Promise<Row[]> {

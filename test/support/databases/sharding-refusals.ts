@@ -4,7 +4,7 @@
  */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '../../../src/store/schema.ts';
+import * as schema from '../../../src/db/schema.ts';
 
 /** Tables of which every machine has all rows; keys are looked up by what is unique over all people. */
 const WHOLE = new Set(['api_keys']);

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import postgres from 'postgres';
-import { tarball } from '../../../src/store/dumps/tarball.ts';
-import { dataFolder } from '../../../src/store/folder/data-folder.ts';
-import { openStore } from '../../../src/store/open.ts';
-import { openPostgres } from '../../../src/store/postgres/postgres.ts';
+import { tarball } from '../../../src/db/dumps/tarball.ts';
+import { dataFolder } from '../../../src/db/folder/data-folder.ts';
+import { openStore } from '../../../src/db/open.ts';
+import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { partition } from './partitions.ts';
 
 /** A data folder whose database holds nothing yet, and an archive of it, to be copied: one is made in ten times as long. */

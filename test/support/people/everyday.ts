@@ -1,7 +1,7 @@
 /** An everyday life of any size, written straight into the tables. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../src/store/database.ts';
-import * as schema from '../../../src/store/schema.ts';
+import type { Database } from '../../../src/db/database.ts';
+import * as schema from '../../../src/db/schema.ts';
 
 /** The last day of such a life, where no other is named. */
 export const LAST_DAY = '2026-06-30';

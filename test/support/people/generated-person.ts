@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { AccountType, TransactionType } from '../../../src/contract/enums.ts';
 import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
-import type { Database } from '../../../src/store/database.ts';
-import { newId } from '../../../src/store/id.ts';
-import { userNamed } from '../../../src/store/people/users.ts';
-import { accounts, categories, milestones, users } from '../../../src/store/schema.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { newId } from '../../../src/db/id.ts';
+import { userNamed } from '../../../src/db/people/users.ts';
+import { accounts, categories, milestones, users } from '../../../src/db/schema.ts';
 import {
   addAccount,
   addAsset,

@@ -4,10 +4,10 @@ import { callOwner } from '../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import { type Owner, ownerRouter } from '../../../src/procedures/owner/router.ts';
 import type { OwnerContext } from '../../../src/procedures/owner/trpc.ts';
-import type { Database } from '../../../src/store/database.ts';
-import { newId } from '../../../src/store/id.ts';
-import { userNamed } from '../../../src/store/people/users.ts';
-import type { Store } from '../../../src/store/store.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { newId } from '../../../src/db/id.ts';
+import { userNamed } from '../../../src/db/people/users.ts';
+import type { Store } from '../../../src/db/store.ts';
 import { openTestDatabase } from '../databases/database.ts';
 import { rows } from '../databases/rows.ts';
 

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
-import type { Database } from '../../../src/store/database.ts';
-import { newId } from '../../../src/store/id.ts';
-import * as schema from '../../../src/store/schema.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { newId } from '../../../src/db/id.ts';
+import * as schema from '../../../src/db/schema.ts';
 import { addPerson } from './wealth.ts';
 
 const START = toDay('2025-10-20');

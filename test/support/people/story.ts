@@ -21,9 +21,9 @@
 
 import { expect } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
-import type { Database } from '../../../src/store/database.ts';
-import { userNamed } from '../../../src/store/people/users.ts';
-import { milestones } from '../../../src/store/schema.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { userNamed } from '../../../src/db/people/users.ts';
+import { milestones } from '../../../src/db/schema.ts';
 import type { Service } from '../service/service.ts';
 import {
   addAccount,

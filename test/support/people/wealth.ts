@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
 import { TRANSACTION_TYPES } from '../../../src/core/accounts/transaction-type.ts';
 import { TRADE_SIDES } from '../../../src/core/identifiers/lot-identity.ts';
-import type { Database } from '../../../src/store/database.ts';
-import { newId } from '../../../src/store/id.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { newId } from '../../../src/db/id.ts';
 import {
   accounts,
   assets,
@@ -17,7 +17,7 @@ import {
   splits,
   transactions,
   users,
-} from '../../../src/store/schema.ts';
+} from '../../../src/db/schema.ts';
 
 /** Stories and drawn lives give words as texts; one that is none of these is a mistake of theirs. */
 function word<const Word extends string>(words: readonly Word[], given: string): Word {

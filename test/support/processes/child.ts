@@ -15,7 +15,7 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-/** Runs a script of `test/store/children` with tsx. */
+/** Runs a script of `test/db/children` with tsx. */
 export function startChild(script: string, ...args: string[]): Child {
   const path = fileURLToPath(new URL(`../../store/children/${script}`, import.meta.url));
   const child = spawn(process.execPath, [...BRIEF, '--import', 'tsx', path, ...args], {

@@ -11,10 +11,10 @@ const LONGEST = [
   'test/http/refused-turns.test.ts',
   'test/examples/scripts.test.ts',
   'test/simulator/simulator.test.ts',
-  'test/store/embedded/power-cut.test.ts',
+  'test/db/embedded/power-cut.test.ts',
   'test/door/door.test.ts',
   'test/cli/serve.test.ts',
-  'test/store/dumps/dumps.test.ts',
+  'test/db/dumps/dumps.test.ts',
   'test/laws/analytics.test.ts',
   'test/fuzz/fuzz.test.ts',
   'test/simulator/lives/lives.test.ts',
@@ -24,8 +24,8 @@ const LONGEST = [
   'test/cli/import.test.ts',
   'test/cli/owner.test.ts',
   'test/sdk/importer/command.test.ts',
-  'test/store/open-embedded.test.ts',
-  'test/store/people/export-restore.test.ts',
+  'test/db/open-embedded.test.ts',
+  'test/db/people/export-restore.test.ts',
 ];
 
 /** Begins with what takes long, also where no earlier run says what that is. */

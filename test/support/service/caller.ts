@@ -1,10 +1,10 @@
 import { toDay } from '../../../src/core/time/day.ts';
 import { router } from '../../../src/procedures/public/router.ts';
 import type { Context } from '../../../src/procedures/public/trpc.ts';
-import { newId } from '../../../src/store/id.ts';
-import { marketIn } from '../../../src/store/market/market-reader.ts';
-import { users } from '../../../src/store/schema.ts';
-import type { Store } from '../../../src/store/store.ts';
+import { newId } from '../../../src/db/id.ts';
+import { marketIn } from '../../../src/db/market/market-reader.ts';
+import { users } from '../../../src/db/schema.ts';
+import type { Store } from '../../../src/db/store.ts';
 
 /** A new person who calls the procedures themselves, without HTTP: for laws, which call them thousands of times. */
 export async function newPerson(store: Store, changes: Partial<Context> = {}) {

@@ -4,9 +4,9 @@ import { SCOPES } from '../../../src/contract/scopes.ts';
 import { createApp } from '../../../src/http/app.ts';
 import type { Observer } from '../../../src/http/operations/observer.ts';
 import type { AllowedOrigins } from '../../../src/http/protocol/cors.ts';
-import { createKey } from '../../../src/store/people/keys.ts';
-import { userNamed } from '../../../src/store/people/users.ts';
-import type { Store } from '../../../src/store/store.ts';
+import { createKey } from '../../../src/db/people/keys.ts';
+import { userNamed } from '../../../src/db/people/users.ts';
+import type { Store } from '../../../src/db/store.ts';
 import { openTestDatabase } from '../databases/database.ts';
 import { checkPromises } from './promises.ts';
 

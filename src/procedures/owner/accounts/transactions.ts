@@ -7,16 +7,16 @@ import {
   Transaction,
 } from '../../../contract/import/transaction.ts';
 import { Id, Instant, textOf } from '../../../contract/scalars.ts';
-import { ownedAccount } from '../../../store/accounts/accounts.ts';
-import { ensureCategories } from '../../../store/accounts/categories.ts';
-import * as edits from '../../../store/accounts/transaction-edits.ts';
+import { ownedAccount } from '../../../db/accounts/accounts.ts';
+import { ensureCategories } from '../../../db/accounts/categories.ts';
+import * as edits from '../../../db/accounts/transaction-edits.ts';
 import {
   type ListedTransaction,
   ownedTransaction,
   transactionPage,
-} from '../../../store/accounts/transaction-list.ts';
-import type { Database } from '../../../store/database.ts';
-import type { Store } from '../../../store/store.ts';
+} from '../../../db/accounts/transaction-list.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Store } from '../../../db/store.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** A transaction as its owner sees it: deleted ones too, which are there to be restored. */

@@ -15,18 +15,18 @@ import { Refusal } from '../../../core/refusal.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
-import { ownedAccount } from '../../../store/accounts/accounts.ts';
-import type { Database } from '../../../store/database.ts';
+import { ownedAccount } from '../../../db/accounts/accounts.ts';
+import type { Database } from '../../../db/database.ts';
 import {
   deleteHolding,
   type HoldingChanges,
   ownedHolding,
   listHoldings as selectHoldings,
   updateHolding,
-} from '../../../store/holdings/holding-edits.ts';
-import type { HoldingRow } from '../../../store/holdings/holdings.ts';
-import type { Store } from '../../../store/store.ts';
-import { loadPortfolio } from '../../../store/wealth/portfolio.ts';
+} from '../../../db/holdings/holding-edits.ts';
+import type { HoldingRow } from '../../../db/holdings/holdings.ts';
+import type { Store } from '../../../db/store.ts';
+import { loadPortfolio } from '../../../db/wealth/portfolio.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /**

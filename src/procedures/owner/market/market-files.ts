@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { AmountAboveZero, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
 import { IsoDay } from '../../../contract/scalars.ts';
 import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
-import type { Database } from '../../../store/database.ts';
-import { assetsByIsin } from '../../../store/holdings/assets.ts';
-import { type MarketChange, raiseMarketRevision } from '../../../store/market/revision.ts';
-import { writeCloses, writeRates, writeSplits } from '../../../store/market/writes.ts';
-import type { Store } from '../../../store/store.ts';
+import type { Database } from '../../../db/database.ts';
+import { assetsByIsin } from '../../../db/holdings/assets.ts';
+import { type MarketChange, raiseMarketRevision } from '../../../db/market/revision.ts';
+import { writeCloses, writeRates, writeSplits } from '../../../db/market/writes.ts';
+import type { Store } from '../../../db/store.ts';
 import { CsvFile, type Fault, type Line, readCsv, refuseFaults } from '../csv.ts';
 import { ownerProcedure } from '../trpc.ts';
 

@@ -4,16 +4,16 @@ import type { Day } from '../../../core/time/day.ts';
 import type { Market } from '../../../market/market.ts';
 import type { MarketStore } from '../../../market/refresh.ts';
 import type { MarketSettings } from '../../../market/settings.ts';
-import { storeHistory, storeIdentity, storeRates } from '../../../store/market/refreshed.ts';
-import { BEAT_MS, beatRun, beginRun, endRun } from '../../../store/market/runs.ts';
-import { storeWallet } from '../../../store/market/wallets.ts';
+import { storeHistory, storeIdentity, storeRates } from '../../../db/market/refreshed.ts';
+import { BEAT_MS, beatRun, beginRun, endRun } from '../../../db/market/runs.ts';
+import { storeWallet } from '../../../db/market/wallets.ts';
 import {
   onChainWallets,
   quotedAssets,
   unresolvedAssets,
   wantedRates,
-} from '../../../store/market/wanted.ts';
-import type { Store } from '../../../store/store.ts';
+} from '../../../db/market/wanted.ts';
+import type { Store } from '../../../db/store.ts';
 
 /** A process's way to the providers of market data. */
 export interface MarketAccess {

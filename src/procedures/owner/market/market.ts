@@ -9,8 +9,8 @@ import {
   assetStatuses,
   rateStatuses,
   runStatus,
-} from '../../../store/market/status.ts';
-import { wantedRates } from '../../../store/market/wanted.ts';
+} from '../../../db/market/status.ts';
+import { wantedRates } from '../../../db/market/wanted.ts';
 import { type OwnerContext, procedure } from '../trpc.ts';
 import { runRefresh } from './market-refresh.ts';
 

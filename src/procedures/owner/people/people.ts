@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { textOf } from '../../../contract/scalars.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import type { Database } from '../../../store/database.ts';
-import { contentsOfPerson, deletePerson, emptyPerson } from '../../../store/people/deletion.ts';
-import { listPeople, userIdOf, userNamed } from '../../../store/people/users.ts';
-import { raiseRevision, revisionOf } from '../../../store/revisions.ts';
-import type { Store } from '../../../store/store.ts';
+import type { Database } from '../../../db/database.ts';
+import { contentsOfPerson, deletePerson, emptyPerson } from '../../../db/people/deletion.ts';
+import { listPeople, userIdOf, userNamed } from '../../../db/people/users.ts';
+import { raiseRevision, revisionOf } from '../../../db/revisions.ts';
+import type { Store } from '../../../db/store.ts';
 import { procedure, unknownPerson } from '../trpc.ts';
 
 export const UserName = textOf(1, 80);

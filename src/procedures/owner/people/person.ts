@@ -7,15 +7,15 @@ import {
   wrongLine,
 } from '../../../core/export-format.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import type { Database } from '../../../store/database.ts';
-import { sqlState } from '../../../store/failure.ts';
-import { raiseMarketRevision } from '../../../store/market/revision.ts';
-import { chooseBenchmark, chosenBenchmark } from '../../../store/people/benchmark.ts';
-import { exportPage } from '../../../store/people/export.ts';
-import { personWriter, refuseUnlessEmpty } from '../../../store/people/restore.ts';
-import { userNamed } from '../../../store/people/users.ts';
-import { raiseRevision } from '../../../store/revisions.ts';
-import { lockMarket, lockUser } from '../../../store/store.ts';
+import type { Database } from '../../../db/database.ts';
+import { sqlState } from '../../../db/failure.ts';
+import { raiseMarketRevision } from '../../../db/market/revision.ts';
+import { chooseBenchmark, chosenBenchmark } from '../../../db/people/benchmark.ts';
+import { exportPage } from '../../../db/people/export.ts';
+import { personWriter, refuseUnlessEmpty } from '../../../db/people/restore.ts';
+import { userNamed } from '../../../db/people/users.ts';
+import { raiseRevision } from '../../../db/revisions.ts';
+import { lockMarket, lockUser } from '../../../db/store.ts';
 import { procedure } from '../trpc.ts';
 import { linesOf } from './lines.ts';
 import { idOf, UserName } from './people.ts';

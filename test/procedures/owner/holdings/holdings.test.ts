@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { holdings } from '../../../../src/store/schema.ts';
+import { holdings } from '../../../../src/db/schema.ts';
 import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/people/owner.ts';
 import {
   addAccount,

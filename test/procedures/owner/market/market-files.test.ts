@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { prices, rates, splits } from '../../../../src/store/schema.ts';
+import { prices, rates, splits } from '../../../../src/db/schema.ts';
 import {
   csv,
   type OwnersDoor,

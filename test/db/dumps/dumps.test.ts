@@ -1,0 +1,269 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { listDumps, takeDump, writeDump } from '../../../src/db/dumps/dumps.ts';
+import { dumpIfDue, keepDumps } from '../../../src/db/dumps/keeper.ts';
+import { restoreDump } from '../../../src/db/dumps/restore.ts';
+import { openArchive } from '../../../src/db/dumps/template.ts';
+import { type EmbeddedStore, openEmbedded } from '../../../src/db/embedded/embedded.ts';
+import { type DataFolder, dataFolder } from '../../../src/db/folder/data-folder.ts';
+import { newId } from '../../../src/db/id.ts';
+import { openStore } from '../../../src/db/open.ts';
+import { users } from '../../../src/db/schema.ts';
+import type { Store } from '../../../src/db/store.ts';
+import { relationsOf } from '../../support/databases/damaged-pages.ts';
+import { copyDataFolder, temporaryFolder } from '../../support/databases/folder.ts';
+import { rows } from '../../support/databases/rows.ts';
+
+const NOON = new Date('2026-11-21T12:00:00Z');
+const ignore = () => {};
+
+const addUser = ({ query }: Store, name: string) =>
+  query.insert(users).values({ id: newId(), name });
+const names = async ({ query }: Store) =>
+  (await rows<{ name: string }>(query, sql`select name from users order by name`)).map(
+    (u) => u.name,
+  );
+
+const start = (path: string) => openStore({ databaseUrl: undefined, dataDir: path }, ignore);
+
+/** A closed data folder whose database knows Ada, and one that knows Grace too and has a dump from before her. */
+const originals = mkdtempSync(join(tmpdir(), 'pactole-dumps-'));
+const before = dataFolder(join(originals, 'before'));
+const after = dataFolder(join(originals, 'after'));
+
+beforeAll(async () => {
+  await copyDataFolder(before.path);
+  const store = await openEmbedded(before.db);
+  await addUser(store, 'ada');
+  await store.close();
+
+  await copyDataFolder(after.path, before.path);
+  const later = await openEmbedded(after.db);
+  await takeDump(later, after, NOON);
+  await addUser(later, 'grace');
+  await later.close();
+});
+afterAll(() => rmSync(originals, { recursive: true }));
+
+async function copyOf(original: DataFolder): Promise<DataFolder> {
+  const folder = dataFolder(join(temporaryFolder(), 'data'));
+  await copyDataFolder(folder.path, original.path);
+  return folder;
+}
+
+/** A data folder whose database knows Ada, opened without anything that takes dumps by itself. */
+async function openFolder(): Promise<{ folder: DataFolder; store: EmbeddedStore }> {
+  const folder = await copyOf(before);
+  const store = await openEmbedded(folder.db);
+  onTestFinished(() => store.close());
+  return { folder, store };
+}
+
+/** A closed data folder whose database knows Ada and Grace, and a dump that knows Ada only. */
+async function folderWithDump(): Promise<{ folder: DataFolder; dump: string }> {
+  const folder = await copyOf(after);
+  const [dump] = await listDumps(folder);
+  return { folder, dump: dump?.path ?? '' };
+}
+
+async function namesIn(folder: DataFolder): Promise<string[]> {
+  const store = await start(folder.path);
+  const found = await names(store);
+  await store.close();
+  return found;
+}
+
+test('a dump is one file that only its owner may read, named by its time', async () => {
+  const { folder, store } = await openFolder();
+  const path = await takeDump(store, folder, NOON);
+  expect(readdirSync(folder.backups)).toEqual(['pactole-2026-11-21T120000Z.tar.gz']);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const bytes = statSync(path).size;
+  expect(await listDumps(folder)).toEqual([
+    { name: 'pactole-2026-11-21T120000Z.tar.gz', path, takenAt: NOON, bytes },
+  ]);
+});
+
+test('the newest seven are kept', async () => {
+  const { folder, store } = await openFolder();
+  for (let day = 1; day <= 8; day++) {
+    writeFileSync(join(folder.backups, `pactole-2026-11-0${day}T120000Z.tar.gz`), '');
+  }
+  writeFileSync(join(folder.backups, 'notes.txt'), '');
+  await takeDump(store, folder, NOON);
+  const kept = (await listDumps(folder)).map(({ takenAt }) => takenAt.toISOString().slice(8, 10));
+  expect(kept).toEqual(['21', '08', '07', '06', '05', '04', '03']);
+  expect(readdirSync(folder.backups)).toContain('notes.txt');
+});
+
+test('a dump taken in the middle of a transaction holds nothing of it', async () => {
+  const { folder, store } = await openFolder();
+  const path = await store.transaction(async (tx) => {
+    await tx.insert(users).values({ id: newId(), name: 'ghost' });
+    return writeDump(store, folder, NOON);
+  });
+  const copy = await openEmbedded(undefined, await openArchive(path));
+  expect(await names(copy)).toEqual(['ada']);
+  await copy.close();
+});
+
+test('a restored dump takes the place of the database, which is kept aside', async () => {
+  const { folder, dump } = await folderWithDump();
+  const replaced = await restoreDump(folder.path, dump, ignore);
+  expect(await namesIn(folder)).toEqual(['ada']);
+
+  const aside = await openEmbedded(replaced ?? '');
+  expect(await names(aside)).toEqual(['ada', 'grace']);
+  await aside.close();
+});
+
+test('a dump can be restored into a new folder', async () => {
+  const { dump } = await folderWithDump();
+  const folder = dataFolder(join(temporaryFolder(), 'new'));
+  expect(await restoreDump(folder.path, dump, ignore)).toBeNull();
+  expect(await namesIn(folder)).toEqual(['ada']);
+});
+
+test('nothing is restored into a folder that is open', async () => {
+  const { folder, dump } = await folderWithDump();
+  const store = await start(folder.path);
+  await expect(restoreDump(folder.path, dump, ignore)).rejects.toThrow('The data folder is in use');
+  await store.close();
+});
+
+test('a dump that cannot be read changes nothing', async () => {
+  const { folder } = await folderWithDump();
+  const other = join(folder.path, 'other');
+  for (const content of ['no archive', gzipSync('no archive'), null]) {
+    if (content === null) rmSync(other);
+    else writeFileSync(other, content);
+    await expect(restoreDump(folder.path, other, ignore)).rejects.toThrow(
+      `The dump ${other} can't be read; nothing was changed.`,
+    );
+  }
+  expect(await namesIn(folder)).toEqual(['ada', 'grace']);
+});
+
+test('a restore that was killed between its two renames is finished by the next start', async () => {
+  const { folder, dump } = await folderWithDump();
+  const other = dataFolder(temporaryFolder());
+  await restoreDump(other.path, dump, ignore);
+  renameSync(other.db, folder.restored);
+  renameSync(folder.db, join(folder.path, 'db.replaced-now'));
+  expect(await namesIn(folder)).toEqual(['ada']);
+});
+
+test('a dump is due when the newest is a day old, or was taken by a clock that ran ahead', async () => {
+  const { folder, store } = await openFolder();
+  const { signal } = new AbortController();
+  const hours = (count: number) => new Date(NOON.getTime() + count * 60 * 60 * 1000);
+  const dumped = async (now: Date) => {
+    const before = (await listDumps(folder)).length;
+    await dumpIfDue(store, folder, now, signal);
+    return (await listDumps(folder)).length > before;
+  };
+  expect(await dumped(NOON)).toBe(true);
+  expect(await dumped(hours(23))).toBe(false);
+  expect(await dumped(hours(24))).toBe(true);
+  expect(await dumped(hours(-1))).toBe(true);
+});
+
+test('a first dump is taken as soon as there is somebody to lose, and not before', async () => {
+  const folder = dataFolder(join(temporaryFolder(), 'data'));
+  await copyDataFolder(folder.path);
+  const store = await openEmbedded(folder.db);
+  onTestFinished(() => store.close());
+  const looks = vi.spyOn(store.query, 'select');
+  const keeper = keepDumps(store, folder, ignore, 20);
+  await vi.waitUntil(() => looks.mock.calls.length > 3, 120_000);
+  expect(await listDumps(folder)).toEqual([]);
+
+  await addUser(store, 'ada');
+  await vi.waitUntil(async () => (await listDumps(folder)).length === 1, 120_000);
+  await sleep(200);
+  expect(await listDumps(folder)).toHaveLength(1);
+  await keeper.stop();
+});
+
+test('damaged pages are in no dump, and are named with the way back', async () => {
+  const { folder, dump } = await folderWithDump();
+  const store = await openEmbedded(folder.db);
+  const relations = await relationsOf(store.query);
+  const file = relations.find(({ name }) => name === 'users')?.file ?? '';
+  await store.close();
+  flip(join(folder.db, file), 8000);
+
+  // The one that is there is a day old when the service starts.
+  const name = dump.slice(folder.backups.length + 1);
+  const told: string[] = [];
+  const running = await openStore({ databaseUrl: undefined, dataDir: folder.path }, (line) =>
+    told.push(line),
+  );
+  const isTold = (start: string) => told.some((line) => line.startsWith(start));
+  await vi.waitUntil(() => isTold('No dump') && isTold('Page 0'), 120_000);
+  await running.close();
+  expect(told).toContain(
+    `Page 0 of ${file} is damaged. The newest dump, of 2026-11-21 12:00 UTC, is restored by \`npx pactole backups restore ${name}\`, which keeps what is there now.`,
+  );
+  expect(told).toContain(
+    `No dump could be written: Error: the table users can't be read (invalid page in block 0 of relation "${file}"); older dumps stay`,
+  );
+  expect(await listDumps(folder)).toHaveLength(1);
+  await restoreDump(folder.path, dump, ignore);
+  expect(await namesIn(folder)).toEqual(['ada']);
+});
+
+test('a page that is damaged while the service runs is told of when it is read', async () => {
+  const { folder } = await folderWithDump();
+  const store = await openEmbedded(folder.db);
+  const relations = await relationsOf(store.query);
+  const users = relations.find(({ name }) => name === 'users')?.file ?? '';
+  await store.close();
+  flip(join(folder.db, users), 8000);
+
+  const told: string[] = [];
+  const again = await openEmbedded(folder.db, undefined, { damaged: (what) => told.push(what) });
+  await expect(names(again)).rejects.toThrow();
+  expect(new Set(told)).toEqual(new Set([`Page 0 of ${users} is damaged`]));
+  await again.close();
+});
+
+/** Changes one bit of a file. */
+function flip(path: string, at: number): void {
+  const bytes = readFileSync(path);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
+
+test('a dump that is given up leaves nothing of itself', async () => {
+  const { folder, store } = await openFolder();
+  const told: string[] = [];
+  const keeper = keepDumps(store, folder, (line) => told.push(line));
+  await keeper.stop();
+  expect(readdirSync(folder.backups)).toEqual([]);
+  expect(told).toEqual([]);
+});
+
+test('a dump that cannot be written is announced, and ends nothing', async () => {
+  const { folder, store } = await openFolder();
+  rmSync(folder.backups, { recursive: true });
+  const told: string[] = [];
+  const keeper = keepDumps(store, folder, (line) => told.push(line));
+  await vi.waitUntil(() => told.length > 0, 120_000);
+  await keeper.stop();
+  expect(told[0]).toMatch(/^No dump could be written: .*ENOENT/);
+  expect(await names(store)).toEqual(['ada']);
+});

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openStore } from '../../src/db/open.ts';
+import { copyDataFolder, temporaryFolder } from '../support/databases/folder.ts';
+import { rows } from '../support/databases/rows.ts';
+import { startChild } from '../support/processes/child.ts';
+
+interface Found {
+  readonly change: number;
+  readonly accounts: number;
+  readonly isRaised: boolean;
+}
+
+test('a kill at any moment loses no change that was answered, and leaves no half of one', async () => {
+  const dataDir = join(temporaryFolder(), 'data');
+  await copyDataFolder(dataDir);
+  for (let kill = 1; kill <= 6; kill++) {
+    const child = startChild('open-folder.ts', dataDir, `person ${kill}`);
+    const [, userId] = (await child.line('user ')).split(' ');
+    await sleep(Math.random() * 400);
+    await child.kill();
+    const answered = child.lines.filter((line) => line.startsWith('committed ')).length;
+
+    const store = await openStore({ databaseUrl: undefined, dataDir }, () => {});
+    const found = await rows<Found>(
+      store.query,
+      sql`select a.name::int as change, count(*) as accounts,
+                 bool_and(u.revision >= extract(epoch from a.created_at) * 1000000) as "isRaised"
+          from accounts a join users u on u.id = a.user_id
+          where a.user_id = ${userId} group by a.name order by change`,
+    );
+    await store.close();
+
+    // The last change may have been committed without the word of it getting out.
+    expect([answered, answered + 1]).toContain(found.length);
+    expect(found).toEqual(
+      found.map((_, index) => ({ change: index + 1, accounts: 2, isRaised: true })),
+    );
+  }
+});

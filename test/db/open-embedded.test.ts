@@ -1,0 +1,162 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { StoreUnavailable } from '../../src/db/errors.ts';
+import { newId } from '../../src/db/id.ts';
+import { openStore } from '../../src/db/open.ts';
+import { users } from '../../src/db/schema.ts';
+import type { Store } from '../../src/db/store.ts';
+import { copyDataFolder, temporaryFolder } from '../support/databases/folder.ts';
+import { rows } from '../support/databases/rows.ts';
+import { startChild } from '../support/processes/child.ts';
+
+const AT_REST = ['.pactole', 'backups', 'db'];
+
+async function open(dataDir: string, told: string[] = []): Promise<Store> {
+  const store = await openStore({ databaseUrl: undefined, dataDir }, (line) => told.push(line));
+  let closed = false;
+  const close = async () => {
+    if (!closed) await store.close();
+    closed = true;
+  };
+  onTestFinished(close);
+  return { ...store, close };
+}
+
+/** A data folder whose database holds nothing. */
+async function emptyDatabase(): Promise<string> {
+  const path = join(temporaryFolder(), 'data');
+  await copyDataFolder(path);
+  return path;
+}
+
+test('the first start makes a database and says what it promises', async () => {
+  const path = join(temporaryFolder(), 'data');
+  const told: string[] = [];
+  await open(path, told);
+  expect(told).toEqual([
+    `The data lives in ${path}, in an embedded database for one machine.`,
+    'Whatever is answered is flushed to the disk: a power cut loses nothing of it.',
+    `A dump is written to ${path}/backups every day, and the newest 7 are kept.`,
+    'They are on the same disk: copy them elsewhere, against the loss of the disk itself.',
+  ]);
+  expect(readdirSync(path).sort()).toEqual([...AT_REST, 'pactole.lock']);
+});
+
+test('what was written is there after the next start', async () => {
+  const path = await emptyDatabase();
+  const first = await open(path);
+  await first.query.insert(users).values({ id: newId(), name: 'ada' });
+  await first.close();
+  expect(readdirSync(path).sort()).toEqual(AT_REST);
+
+  const { query: db } = await open(path);
+  expect(await rows(db, sql`select name from users`)).toEqual([{ name: 'ada' }]);
+});
+
+test('close waits for the transaction under way', async () => {
+  const path = await emptyDatabase();
+  const store = await open(path);
+  const transaction = store.transaction(async (tx) => {
+    await tx.insert(users).values({ id: newId(), name: 'ada' });
+    await sleep(50);
+    await tx.insert(users).values({ id: newId(), name: 'grace' });
+  });
+  await Promise.all([transaction, store.close()]);
+  const { query: db } = await open(path);
+  expect(await rows(db, sql`select count(*) as users from users`)).toEqual([{ users: 2 }]);
+});
+
+test('a folder that another process has open is refused', async () => {
+  const path = await emptyDatabase();
+  const child = startChild('open-folder.ts', path);
+  onTestFinished(() => child.kill());
+  await child.line('opened');
+  await expect(open(path)).rejects.toThrow(StoreUnavailable);
+  await expect(open(path)).rejects.toThrow(`in use by process ${child.process.pid} on`);
+});
+
+test('a first start that is killed at any moment does not spoil the next one', async () => {
+  for (const delayMs of [0, 150, 300, 450]) {
+    const path = temporaryFolder();
+    const child = startChild('open-folder.ts', path);
+    await child.line('starting');
+    await sleep(delayMs);
+    await child.kill();
+    const store = await open(path);
+    expect(await rows(store.query, sql`select count(*) as users from users`)).toEqual([
+      { users: 0 },
+    ]);
+    await store.close();
+  }
+});
+
+test('what a killed first start left unfinished is made anew', async () => {
+  const path = temporaryFolder();
+  mkdirSync(join(path, 'db.new', 'base'), { recursive: true });
+  writeFileSync(join(path, 'db.new', 'PG_VERSION'), '18\n');
+  await open(path);
+  expect(existsSync(join(path, 'db.new'))).toBe(false);
+});
+
+test('a database that is damaged is refused, says the way back, and frees the folder', async () => {
+  const path = await emptyDatabase();
+  await (await open(path)).close();
+  rmSync(join(path, 'db', 'global', 'pg_control'));
+  await expect(open(path)).rejects.toThrow(
+    new StoreUnavailable(
+      `The embedded database in ${path}/db can't be opened. There is no dump in ${path}/backups: restore a copy of one with \`npx pactole backups restore FILE\`.`,
+    ),
+  );
+  expect(existsSync(join(path, 'pactole.lock'))).toBe(false);
+});
+
+describe('a database whose files are gone is refused, and left as it is', () => {
+  const DUMP = 'pactole-2026-11-21T120000Z.tar.gz';
+  const emptied = (folder: string) => {
+    rmSync(folder, { recursive: true });
+    mkdirSync(folder);
+  };
+
+  test.each<[what: string, lose: (path: string) => void, said: string]>([
+    ['PG_VERSION', (path) => rmSync(join(path, 'db', 'PG_VERSION')), 'lacks its file PG_VERSION'],
+    ['all in it', (path) => emptied(join(path, 'db')), 'is empty'],
+    ['the folder', (path) => rmSync(join(path, 'db'), { recursive: true }), 'is gone'],
+    [
+      'all but the marker, as `rm -r *` does',
+      (path) => {
+        for (const name of readdirSync(path)) {
+          if (!name.startsWith('.')) rmSync(join(path, name), { recursive: true });
+        }
+      },
+      'is gone',
+    ],
+    [
+      'the folder and the marker, but not the dumps',
+      (path) => {
+        rmSync(join(path, 'db'), { recursive: true });
+        rmSync(join(path, '.pactole'));
+        writeFileSync(join(path, 'backups', DUMP), '');
+      },
+      `\`npx pactole backups restore ${DUMP}\``,
+    ],
+  ])('%s', async (_, lose, said) => {
+    const path = await emptyDatabase();
+    await (await open(path)).close();
+    lose(path);
+    const left = readdirSync(path, { recursive: true }).sort();
+    const refusal = await open(path).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(StoreUnavailable);
+    expect(String(refusal)).toContain(said);
+    expect(String(refusal)).toContain(
+      `To begin with nothing, remove ${path} with all that is in it`,
+    );
+    expect(
+      readdirSync(path, { recursive: true })
+        .filter((name) => name !== 'backups')
+        .sort(),
+    ).toEqual(left.filter((name) => name !== 'backups'));
+  });
+});

@@ -1,0 +1,86 @@
+/** How often an answer waits for PostgreSQL, which may be milliseconds away. */
+import { expect, onTestFinished, test } from 'vitest';
+import { openPostgres } from '../../../src/db/postgres/postgres.ts';
+import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
+import { startService } from '../../support/service/service.ts';
+import { wireTo } from '../../support/service/wire.ts';
+
+/** Longer than it takes to say all that is said at once. */
+const DELAY_MS = 10;
+
+/** With the look-up of the key, the transaction's begin and end, and the locks. */
+const MOST_OF_A_BALANCE = 6;
+const MOST_OF_AN_IMPORT = 14;
+
+/** At most: with the look-ups of the key and of what is held, and the snapshot's end, which nobody waits for. */
+const MOST = {
+  '/net-worth': 8,
+  '/accounts': 8,
+  '/insights': 8,
+  '/transactions': 7,
+  '/prices': 8,
+  '/positions': 8,
+  '/performance': 8,
+  '/evolution': 8,
+};
+
+test('a cold answer waits for the database a few times, and not for each statement', async () => {
+  const wire = await wireTo(await emptyPostgres(), DELAY_MS);
+  await wire.mend();
+  const service = await startService({ store: await openPostgres(wire.url, { connections: 1 }) });
+  onTestFinished(() => service.close());
+  const key = await service.key();
+  const ask = async (path: string, body?: object): Promise<{ id: string }> => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const answer = await service.call(method, `/api/v1${path}`, { key, body });
+    expect(answer.status).toBeLessThan(300);
+    return answer.body;
+  };
+  const entry = (month: number) => ({ date: `2026-0${month}-01`, amount: '10', label: 'x' });
+  const open = async (type: string) => {
+    const { id } = await ask('/accounts', { name: type, type });
+    const transactions = [1, 2, 3, 4, 5].map(entry);
+    await ask('/import', { accountId: id, transactions });
+    return id;
+  };
+  const savings = await open('savings');
+  await open('checking');
+  const loan = await open('loan');
+  await ask(`/accounts/${loan}/balance`, { balance: '90000' });
+  const pea = await open('pea');
+  for (const isin of ['IE00B4L5Y983', 'FR0000120271']) {
+    await ask(`/accounts/${pea}/holdings`, { isin, quantity: '1', costBasis: '9' });
+  }
+
+  let writes = 0;
+  const writeBalance = () => ask(`/accounts/${savings}/balance`, { balance: `${++writes}` });
+  const tripsOf = async (request: () => Promise<unknown>): Promise<number> => {
+    const before = wire.roundTrips();
+    await request();
+    return wire.roundTrips() - before;
+  };
+  const coldTrips = async (path: string): Promise<number> => {
+    await writeBalance();
+    return tripsOf(() => ask(path));
+  };
+  for (const [path, most] of Object.entries(MOST)) {
+    // A connection that is made meanwhile, or is asked something for the first time, takes some more.
+    const trips = [await coldTrips(path), await coldTrips(path), await coldTrips(path)];
+    expect(Math.min(...trips), `${path}: ${trips}`).toBeLessThanOrEqual(most);
+  }
+
+  const balances = [await tripsOf(writeBalance), await tripsOf(writeBalance)];
+  expect(Math.min(...balances), `balance: ${balances}`).toBeLessThanOrEqual(MOST_OF_A_BALANCE);
+
+  const importMany = (name: string) => {
+    const transactions = Array.from({ length: 10_000 }, (_, row) => ({
+      date: `20${10 + (row % 15)}-0${1 + (row % 9)}-01`,
+      amount: `-${row}.25`,
+      label: `${name} ${row}`,
+    }));
+    return ask('/import', { accountId: savings, transactions });
+  };
+  const imports = [];
+  for (const name of ['a', 'b']) imports.push(await tripsOf(() => importMany(name)));
+  expect(Math.min(...imports), `import: ${imports}`).toBeLessThanOrEqual(MOST_OF_AN_IMPORT);
+});

@@ -1,0 +1,93 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqlState } from '../../src/db/failure.ts';
+import { newId } from '../../src/db/id.ts';
+import { users } from '../../src/db/schema.ts';
+import type { Store } from '../../src/db/store.ts';
+import { openTestDatabase } from '../support/databases/database.ts';
+import { rows } from '../support/databases/rows.ts';
+
+let store: Store;
+const userId = newId();
+/** How far the database's clock may be from ours, on other machines too. */
+const CLOCKS_APART_US = 60_000_000;
+
+beforeAll(async () => {
+  store = await openTestDatabase();
+  await store.query.insert(users).values({ id: userId, name: 'ada' });
+});
+afterAll(() => store.close());
+
+const revision = () => store.read(userId, async (_, revisions) => revisions.user);
+
+test('a change raises the revision, a write alone does not', async () => {
+  const before = await revision();
+  await store.change(userId, async () => {});
+  const raised = await revision();
+  expect(raised).toBeGreaterThan(before);
+  await store.write(userId, async () => {});
+  expect(await revision()).toBe(raised);
+});
+
+test('a revision is the clock in microseconds, told exactly, and goes on where the clock does not', async () => {
+  const before = Date.now() * 1_000;
+  await store.change(userId, async () => {});
+  const now = await revision();
+  expect(Number.isSafeInteger(now)).toBe(true);
+  expect(now).toBeGreaterThanOrEqual(before - CLOCKS_APART_US);
+  expect(now).toBeLessThanOrEqual(Date.now() * 1_000 + CLOCKS_APART_US);
+
+  const ahead = now + 3_600_000_000;
+  await store.query.update(users).set({ revision: ahead }).where(eq(users.id, userId));
+  await store.change(userId, async () => {});
+  expect(await revision()).toBe(ahead + 1);
+});
+
+test('a change that fails leaves no trace', async () => {
+  const before = await revision();
+  const failure = store.change(userId, async (tx) => {
+    await tx.insert(users).values({ id: newId(), name: 'ghost' });
+    throw new Error('half way');
+  });
+  await expect(failure).rejects.toThrow('half way');
+  expect(await revision()).toBe(before);
+  expect(await rows(store.query, sql`select 1 from users where name = 'ghost'`)).toEqual([]);
+});
+
+test('a statement that failed fails its transaction, also when its error was caught', async () => {
+  const failure = store.change(userId, async (tx) => {
+    await tx.insert(users).values({ id: newId(), name: 'ghost' });
+    await tx.execute(sql`select 1 / 0`).catch(() => {});
+  });
+  await expect(failure).rejects.toThrow();
+  expect(await rows(store.query, sql`select 1 from users where name = 'ghost'`)).toEqual([]);
+});
+
+test('what is asked of a transaction that is over is refused', async () => {
+  const late = await store.transaction(async (tx) => ({ tx }));
+  await expect(late.tx.execute(sql`select 1`)).rejects.toThrow();
+});
+
+test('writes of one person happen one after the other', async () => {
+  let inside = 0;
+  let most = 0;
+  const work = () =>
+    store.write(userId, async (tx) => {
+      most = Math.max(most, ++inside);
+      await tx.execute(sql`select 1`);
+      inside--;
+    });
+  await Promise.all(Array.from({ length: 8 }, work));
+  expect(most).toBe(1);
+});
+
+test('sqlState finds the code under the wrappings', async () => {
+  const error = await store.query
+    .insert(users)
+    .values({ id: newId(), name: 'ada' })
+    .then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+  expect(sqlState(error)).toBe('23505');
+});
