@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../src/db/database.ts';
-import { tarball } from '../src/db/dumps/tarball.ts';
-import { templatePath } from '../src/db/dumps/template.ts';
+import { tarball } from '../src/db/backups/tarball.ts';
+import { templatePath } from '../src/db/backups/template.ts';
 import { openEmbedded } from '../src/db/embedded/embedded.ts';
 import { put } from './put.ts';
 

@@ -2,11 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listDumps } from './dumps/dumps.ts';
-import { wayBack } from './dumps/way-back.ts';
+import { listDumps } from './backups/backups.ts';
+import { wayBack } from './backups/recovery-hint.ts';
 import { StoreUnavailable } from './errors.ts';
-import type { DataFolder } from './folder/data-folder.ts';
-import { flushFolder } from './folder/flush.ts';
+import type { DataFolder } from './data-folder/data-folder.ts';
+import { flushFolder } from './data-folder/flush.ts';
 
 /**
  * Whether there never was a database here. One whose files are gone is refused and left as it is: over it a new one

@@ -1,18 +1,18 @@
 import { mark } from './database-presence.ts';
-import { DUMPS_KEPT } from './dumps/dumps.ts';
-import { keepDumps } from './dumps/keeper.ts';
-import { openOrMake } from './dumps/open-or-make.ts';
-import { finishRestore } from './dumps/restore.ts';
-import { wayBack } from './dumps/way-back.ts';
-import { keepEmbedded } from './embedded/keeper.ts';
+import { DUMPS_KEPT } from './backups/backups.ts';
+import { keepDumps } from './backups/backup-schedule.ts';
+import { openOrMake } from './backups/open-or-create.ts';
+import { finishRestore } from './backups/restore.ts';
+import { wayBack } from './backups/recovery-hint.ts';
+import { keepEmbedded } from './embedded/maintenance.ts';
 import { StoreUnavailable } from './errors.ts';
 import {
   type DataFolder,
   dataFolder,
   lockDataFolder,
   prepareDataFolder,
-} from './folder/data-folder.ts';
-import { DiskRoom } from './folder/disk-room.ts';
+} from './data-folder/data-folder.ts';
+import { DiskRoom } from './data-folder/disk-room.ts';
 import type { Store } from './store.ts';
 
 /**

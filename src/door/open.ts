@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { FolderInUse } from '../db/errors.ts';
-import { dataFolder } from '../db/folder/data-folder.ts';
+import { dataFolder } from '../db/data-folder/data-folder.ts';
 import type { Store } from '../db/store.ts';
 import { greetServer, NoServer } from './connect.ts';
 import type { Greeting } from './wire.ts';

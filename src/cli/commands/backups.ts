@@ -22,7 +22,7 @@ export function addBackups(program: Command): void {
 
 async function list({ settings, answer, table, words }: Session): Promise<void> {
   const folder = await embeddedFolder(settings);
-  const { listDumps } = await import('../../db/dumps/dumps.ts');
+  const { listDumps } = await import('../../db/backups/backups.ts');
   const dumps = existsSync(folder.backups) ? await listDumps(folder) : [];
   answer(
     dumps.map((dump) => ({ ...dump, takenAt: dump.takenAt.toISOString() })),
@@ -50,7 +50,7 @@ async function restore({ settings, answer, note, words }: Session, file: string)
   if (dump === undefined) {
     throw new CommandError(['noDump', { file, folder: folder.backups }]);
   }
-  const { restoreDump } = await import('../../db/dumps/restore.ts');
+  const { restoreDump } = await import('../../db/backups/restore.ts');
   const replaced = await restoreDump(settings.dataDir, dump, note);
   answer({ restored: dump, replaced }, () =>
     [words.backups.restored(dump), ...(replaced ? [words.backups.keptAside(replaced)] : [])].join(
@@ -63,6 +63,6 @@ async function embeddedFolder({ databaseUrl, dataDir }: Settings) {
   if (databaseUrl !== undefined) {
     throw new CommandError(['dumpsAreEmbedded']);
   }
-  const { dataFolder } = await import('../../db/folder/data-folder.ts');
+  const { dataFolder } = await import('../../db/data-folder/data-folder.ts');
   return dataFolder(dataDir);
 }

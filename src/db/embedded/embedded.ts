@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DiskRoom } from '../folder/disk-room.ts';
-import { flushTree } from '../folder/flush.ts';
+import type { DiskRoom } from '../data-folder/disk-room.ts';
+import { flushTree } from '../data-folder/flush.ts';
 import { isMigrated, migrate, migrationFailure } from '../migrations/migrate.ts';
 import { PLANNER } from '../planner.ts';
 import { type Store, storeOver } from '../store.ts';

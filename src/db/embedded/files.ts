@@ -8,8 +8,8 @@ import { cp } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import type { DiskRoom } from '../folder/disk-room.ts';
-import { flushFolder } from '../folder/flush.ts';
+import type { DiskRoom } from '../data-folder/disk-room.ts';
+import { flushFolder } from '../data-folder/flush.ts';
 
 type Options = Parameters<NodeFS['init']>[1];
 

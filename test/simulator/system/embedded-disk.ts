@@ -2,9 +2,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { takeDump } from '../../../src/db/dumps/dumps.ts';
+import { takeDump } from '../../../src/db/backups/backups.ts';
 import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
-import { dataFolder } from '../../../src/db/folder/data-folder.ts';
+import { dataFolder } from '../../../src/db/data-folder/data-folder.ts';
 import { relationsOf } from '../../support/databases/damaged-pages.ts';
 import type { Place } from '../../support/processes/pactole.ts';
 import type { Random } from '../random.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'tsup';
 import type { TestProject } from 'vitest/node';
-import { templatePath } from '../../../src/db/dumps/template.ts';
+import { templatePath } from '../../../src/db/backups/template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -14,7 +14,7 @@ const LONGEST = [
   'test/db/embedded/power-cut.test.ts',
   'test/door/door.test.ts',
   'test/cli/serve.test.ts',
-  'test/db/dumps/dumps.test.ts',
+  'test/db/backups/dumps.test.ts',
   'test/laws/analytics.test.ts',
   'test/fuzz/fuzz.test.ts',
   'test/simulator/lives/lives.test.ts',

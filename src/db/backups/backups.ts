@@ -8,8 +8,8 @@ import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../database.ts';
 import type { EmbeddedStore } from '../embedded/embedded.ts';
 import { postgresFailure } from '../failure.ts';
-import type { DataFolder } from '../folder/data-folder.ts';
-import { flushFolder } from '../folder/flush.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import { flushFolder } from '../data-folder/flush.ts';
 import { text } from '../sql/columns.ts';
 import { tarball } from './tarball.ts';
 

@@ -7,8 +7,8 @@ import {
   dataFolder,
   lockDataFolder,
   prepareDataFolder,
-} from '../folder/data-folder.ts';
-import { flushFolder } from '../folder/flush.ts';
+} from '../data-folder/data-folder.ts';
+import { flushFolder } from '../data-folder/flush.ts';
 import { openArchive } from './template.ts';
 
 /**

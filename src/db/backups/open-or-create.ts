@@ -7,8 +7,8 @@ import {
   makeEmbedded,
   openEmbedded,
 } from '../embedded/embedded.ts';
-import type { DataFolder } from '../folder/data-folder.ts';
-import { flushFolder } from '../folder/flush.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import { flushFolder } from '../data-folder/flush.ts';
 import { templatePath, unpackTemplate } from './template.ts';
 
 /** Opens the database of a data folder; where there never was one, a copy of the template, or one made from nothing. */

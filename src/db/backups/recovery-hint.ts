@@ -1,5 +1,5 @@
-import type { DataFolder } from '../folder/data-folder.ts';
-import { listDumps } from './dumps.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import { listDumps } from './backups.ts';
 
 /** What brings a lost or damaged database back: a sentence with the newest dump, and the command that restores it. */
 export async function wayBack(folder: DataFolder): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { flushTree } from '../folder/flush.ts';
+import { flushTree } from '../data-folder/flush.ts';
 import { schemaVersion } from '../migrations/migrate.ts';
 import { packageFile } from '../package-file.ts';
 import { unpack } from './tarball.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DiskRoom } from '../folder/disk-room.ts';
+import type { DiskRoom } from '../data-folder/disk-room.ts';
 import type { EmbeddedStore } from './embedded.ts';
 
 export interface Keeper {

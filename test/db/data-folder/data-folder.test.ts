@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '../../../src/db/errors.ts';
-import { dataFolder, prepareDataFolder } from '../../../src/db/folder/data-folder.ts';
+import { dataFolder, prepareDataFolder } from '../../../src/db/data-folder/data-folder.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;

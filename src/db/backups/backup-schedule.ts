@@ -1,8 +1,8 @@
 import type { EmbeddedStore } from '../embedded/embedded.ts';
-import type { Keeper } from '../embedded/keeper.ts';
-import type { DataFolder } from '../folder/data-folder.ts';
+import type { Keeper } from '../embedded/maintenance.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
 import { users } from '../schema.ts';
-import { listDumps, takeDump } from './dumps.ts';
+import { listDumps, takeDump } from './backups.ts';
 
 /** So often is looked whether a dump is due: the first one is as soon as there is somebody to lose. */
 const PAUSE_MS = 60 * 1000;

@@ -9,9 +9,9 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { openOrMake } from '../../../src/db/dumps/open-or-make.ts';
-import { tarball, unpack } from '../../../src/db/dumps/tarball.ts';
-import { dataFolder, prepareDataFolder } from '../../../src/db/folder/data-folder.ts';
+import { openOrMake } from '../../../src/db/backups/open-or-create.ts';
+import { tarball, unpack } from '../../../src/db/backups/tarball.ts';
+import { dataFolder, prepareDataFolder } from '../../../src/db/data-folder/data-folder.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
 import { rows } from '../../support/databases/rows.ts';
 

@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { FolderInUse } from '../../../src/db/errors.ts';
-import { type FolderLock, lockFolder } from '../../../src/db/folder/lock.ts';
-import { thisProcess } from '../../../src/db/folder/process-identity.ts';
+import { type FolderLock, lockFolder } from '../../../src/db/data-folder/lock.ts';
+import { thisProcess } from '../../../src/db/data-folder/process-identity.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
 import { type Child, startChild } from '../../support/processes/child.ts';
 
