@@ -29,7 +29,7 @@ const EMBEDDED_ONLY = [
   'test/door/**',
   'test/db/{folder,dumps,embedded}/**',
   'test/db/open-embedded.test.ts',
-  'test/db/wealth/pages.test.ts',
+  'test/db/queries/wealth/pages.test.ts',
 ];
 /** Figures, what a terminal shows and what scripts do over HTTP: the other database adds nothing to them. */
 const ONCE = [

@@ -9,7 +9,7 @@ import { openLog } from '../http/operations/log.ts';
 import type { Metrics } from '../http/operations/metrics.ts';
 import { RELEASE } from '../http/operations/release.ts';
 import { type MarketAccess, marketAccess } from '../procedures/owner/market/market-refresh.ts';
-import { listKeys } from '../db/people/keys.ts';
+import { listKeys } from '../db/queries/people/keys.ts';
 import type { Store } from '../db/store.ts';
 import { keepMarketFresh } from './market-job.ts';
 import { localAddress, type Settings } from './settings.ts';

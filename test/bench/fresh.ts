@@ -1,6 +1,6 @@
 /** Row 13: every route on data that the planner knows nothing of, at growing sizes. */
 import postgres from 'postgres';
-import { userNamed } from '../../src/db/people/users.ts';
+import { userNamed } from '../../src/db/queries/people/users.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { writeEverydayLife } from '../support/people/everyday.ts';
 import { median, ms, type Result, type Size, timed } from './measure.ts';

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApiKey } from '../../src/core/identifiers/api-key.ts';
-import { userNamed } from '../../src/db/people/users.ts';
+import { userNamed } from '../../src/db/queries/people/users.ts';
 import { storeOver } from '../../src/db/store.ts';
 import { openNewDatabase } from '../support/databases/database.ts';
 import { rows } from '../support/databases/rows.ts';

@@ -1,7 +1,7 @@
 /** After a backup was restored, nothing that was told of the data that are lost passes for what is there now. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toDay } from '../../src/core/time/day.ts';
-import { storeHistory } from '../../src/db/market/refreshed.ts';
+import { storeHistory } from '../../src/db/queries/market/refresh-results.ts';
 import { openRestorable, type Restorable } from '../support/databases/backup.ts';
 
 const ROUTES = [

@@ -5,7 +5,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deletePerson } from '../../src/db/people/deletion.ts';
+import { deletePerson } from '../../src/db/queries/people/deletion.ts';
 import { rows } from '../support/databases/rows.ts';
 import { readContract } from '../support/service/contract.ts';
 import { type Service, startService } from '../support/service/service.ts';

@@ -9,10 +9,10 @@ import { valueAccount } from '../../src/core/valuation/account.ts';
 import { netWorth } from '../../src/core/valuation/net-worth.ts';
 import { atOnce } from '../../src/runtime/steps.ts';
 
-import { marketIn } from '../../src/db/market/market-reader.ts';
+import { marketIn } from '../../src/db/queries/market/market-reader.ts';
 import type { Store } from '../../src/db/store.ts';
-import { loadPortfolio } from '../../src/db/wealth/portfolio.ts';
-import { loadWealth } from '../../src/db/wealth/wealth.ts';
+import { loadPortfolio } from '../../src/db/queries/wealth/portfolio.ts';
+import { loadWealth } from '../../src/db/queries/wealth/wealth.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import { naivePerformance } from '../support/people/naive-performance.ts';
 import {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   deleteTransaction,
   restoreTransaction,
-} from '../../src/db/accounts/transaction-edits.ts';
+} from '../../src/db/queries/accounts/transaction-edits.ts';
 import type { Store } from '../../src/db/store.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import { rows } from '../support/databases/rows.ts';

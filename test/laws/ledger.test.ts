@@ -10,7 +10,7 @@ import { ledgerRule } from '../../src/core/valuation/ledger.ts';
 import { atOnce } from '../../src/runtime/steps.ts';
 import type { Store } from '../../src/db/store.ts';
 
-import { readLedgers } from '../../src/db/wealth/ledger.ts';
+import { readLedgers } from '../../src/db/queries/wealth/ledger.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import {
   addAccount,

@@ -7,7 +7,7 @@ import { positionsOn } from '../../src/core/valuation/positions.ts';
 import { atOnce } from '../../src/runtime/steps.ts';
 import type { Store } from '../../src/db/store.ts';
 
-import { loadHeldLines } from '../../src/db/wealth/held-lines.ts';
+import { loadHeldLines } from '../../src/db/queries/wealth/held-lines.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import {
   addAccount,

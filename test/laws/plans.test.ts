@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { userNamed } from '../../src/db/people/users.ts';
+import { userNamed } from '../../src/db/queries/people/users.ts';
 import { openNewDatabase } from '../support/databases/database.ts';
 import { costOf, type StatementCost, statementsOf } from '../support/databases/plans.ts';
 import { LAST_DAY, type LifeSize, writeEverydayLife } from '../support/people/everyday.ts';

@@ -7,7 +7,7 @@ import { SCOPES } from '../../src/contract/scopes.ts';
 import { Evolution } from '../../src/contract/wealth/evolution.ts';
 import { Performance } from '../../src/contract/wealth/performance.ts';
 import { formatDay } from '../../src/core/time/day.ts';
-import { createKey } from '../../src/db/people/keys.ts';
+import { createKey } from '../../src/db/queries/people/keys.ts';
 import { users } from '../../src/db/schema.ts';
 import { scenario, TODAY, write } from '../support/people/scenario.ts';
 import { tell } from '../support/people/story.ts';

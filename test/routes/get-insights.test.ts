@@ -4,7 +4,7 @@ import type { Position } from '../../src/contract/holdings/position.ts';
 import type { Transaction } from '../../src/contract/import/transaction.ts';
 import { type InsightCard, InsightList } from '../../src/contract/wealth/insight.ts';
 import type { AccountType } from '../../src/core/accounts/account-type.ts';
-import { userNamed } from '../../src/db/people/users.ts';
+import { userNamed } from '../../src/db/queries/people/users.ts';
 import {
   addAccount,
   addAsset,

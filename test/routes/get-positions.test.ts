@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AccountList } from '../../src/contract/accounts/account-valuation.ts';
 import { type Position, PositionList } from '../../src/contract/holdings/position.ts';
 import { NetWorth } from '../../src/contract/wealth/net-worth.ts';
-import { userNamed } from '../../src/db/people/users.ts';
+import { userNamed } from '../../src/db/queries/people/users.ts';
 import {
   addAccount,
   addAsset,

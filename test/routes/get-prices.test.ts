@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PriceList } from '../../src/contract/holdings/price.ts';
-import { raiseMarketRevision } from '../../src/db/market/revision.ts';
-import { userNamed } from '../../src/db/people/users.ts';
+import { raiseMarketRevision } from '../../src/db/queries/market/revision.ts';
+import { userNamed } from '../../src/db/queries/people/users.ts';
 import {
   addAccount,
   addAsset,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteTransaction } from '../../src/db/accounts/transaction-edits.ts';
-import { userNamed } from '../../src/db/people/users.ts';
+import { deleteTransaction } from '../../src/db/queries/accounts/transaction-edits.ts';
+import { userNamed } from '../../src/db/queries/people/users.ts';
 import { entry, type Person, personOf, startWithPerson } from '../support/people/statements.ts';
 import type { Answer } from '../support/service/service.ts';
 

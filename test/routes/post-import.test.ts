@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   deleteTransaction,
   restoreTransaction,
-} from '../../src/db/accounts/transaction-edits.ts';
-import { userNamed } from '../../src/db/people/users.ts';
+} from '../../src/db/queries/accounts/transaction-edits.ts';
+import { userNamed } from '../../src/db/queries/people/users.ts';
 import { rows } from '../support/databases/rows.ts';
 import { entry, type Person, personOf, startWithPerson } from '../support/people/statements.ts';
 

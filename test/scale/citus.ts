@@ -15,15 +15,15 @@ import { createApp } from '../../src/http/app.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
 import { marketAccess } from '../../src/procedures/owner/market/market-refresh.ts';
 import { ownerRouter } from '../../src/procedures/owner/router.ts';
-import { beginRun, endRun } from '../../src/db/market/runs.ts';
+import { beginRun, endRun } from '../../src/db/queries/market/runs.ts';
 import {
   onChainWallets,
   quotedAssets,
   unresolvedAssets,
   wantedRates,
-} from '../../src/db/market/wanted.ts';
-import { noteUse } from '../../src/db/people/keys.ts';
-import { userNamed } from '../../src/db/people/users.ts';
+} from '../../src/db/queries/market/refresh-targets.ts';
+import { noteUse } from '../../src/db/queries/people/keys.ts';
+import { userNamed } from '../../src/db/queries/people/users.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { LAST_DAY, writeEverydayLife } from '../support/people/everyday.ts';
 import { divide, startCitus } from './support/citus.ts';

@@ -1,6 +1,6 @@
 /** Reads from a replica: never stale, however far it is behind, and nobody notices when it is gone. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { userNamed } from '../../src/db/people/users.ts';
+import { userNamed } from '../../src/db/queries/people/users.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { writeEverydayLife } from '../support/people/everyday.ts';
 import { call, keepCalling, newAccount, statuses } from './support/call.ts';

@@ -1,7 +1,7 @@
 /** Who calls: the bearer key of a request, and what it opens (contract, section 5; RFC 6750). */
 import type { FastifyBaseLogger, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Scope } from '../../contract/scopes.ts';
-import type { Caller } from '../../db/people/keys.ts';
+import type { Caller } from '../../db/queries/people/keys.ts';
 import type { Store } from '../../db/store.ts';
 import { CHALLENGE, invalidKey, Problem } from '../errors/problem.ts';
 import { timesSent } from '../protocol/times-sent.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { authenticate, type Caller, noteUse } from '../../db/people/keys.ts';
+import { authenticate, type Caller, noteUse } from '../../db/queries/people/keys.ts';
 import type { Store } from '../../db/store.ts';
 import { unavailable } from '../errors/problem.ts';
 import { TimedOut, withTimeout } from '../protocol/with-timeout.ts';

@@ -1,6 +1,6 @@
 /** What the service counts, for Prometheus: docs/operating.md names and explains each metric. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type MarketAges, marketAges } from '../../db/market/ages.ts';
+import { type MarketAges, marketAges } from '../../db/queries/market/freshness.ts';
 import type { Replicas } from '../../db/replicas.ts';
 import type { PoolUse } from '../../db/semaphore.ts';
 import type { Store } from '../../db/store.ts';

@@ -2,11 +2,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ByteCache } from '../../runtime/byte-cache.ts';
 import type { Database } from '../../db/database.ts';
-import { MarketReader } from '../../db/market/market-reader.ts';
-import { MarketMemory } from '../../db/market/memory.ts';
+import { MarketReader } from '../../db/queries/market/market-reader.ts';
+import { MarketMemory } from '../../db/queries/market/market-cache.ts';
 import type { Revisions } from '../../db/revisions.ts';
 import type { Store } from '../../db/store.ts';
-import { DailyTotalsCache } from '../../db/wealth/daily-totals-cache.ts';
+import { DailyTotalsCache } from '../../db/queries/wealth/daily-totals-cache.ts';
 import { callerOf } from '../keys/authenticate.ts';
 import type { Observer } from '../operations/observer.ts';
 import { RELEASE } from '../operations/release.ts';

@@ -1,7 +1,7 @@
 /** How a route with a body answers. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { marketIn } from '../../db/market/market-reader.ts';
+import { marketIn } from '../../db/queries/market/market-reader.ts';
 import type { Store } from '../../db/store.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';

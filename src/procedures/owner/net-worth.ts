@@ -11,9 +11,9 @@ import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../../core/time/month.ts';
 import { type AccountValue, valueAccounts } from '../../core/valuation/account.ts';
 import { type RunSteps, turnsOf } from '../../runtime/steps.ts';
-import { marketIn } from '../../db/market/market-reader.ts';
-import { loadPortfolio } from '../../db/wealth/portfolio.ts';
-import { loadWealth } from '../../db/wealth/wealth.ts';
+import { marketIn } from '../../db/queries/market/market-reader.ts';
+import { loadPortfolio } from '../../db/queries/wealth/portfolio.ts';
+import { loadWealth } from '../../db/queries/wealth/wealth.ts';
 import { presentNetWorth } from '../present/net-worth.ts';
 import { NOBODY, ownerProcedure } from './trpc.ts';
 

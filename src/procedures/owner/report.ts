@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { dayAt } from '../../core/time/day.ts';
-import { marketIn } from '../../db/market/market-reader.ts';
+import { marketIn } from '../../db/queries/market/market-reader.ts';
 import { router } from '../public/router.ts';
 import { ownerProcedure } from './trpc.ts';
 

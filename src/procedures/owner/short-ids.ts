@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Refusal } from '../../core/refusal.ts';
 import { isId } from '../../db/id.ts';
-import { idsEndingIn, lengthOfEnds, WITH_IDS } from '../../db/people/short-ids.ts';
+import { idsEndingIn, lengthOfEnds, WITH_IDS } from '../../db/queries/people/short-ids.ts';
 import { ownerProcedure } from './trpc.ts';
 
 const Kind = z.enum(WITH_IDS);

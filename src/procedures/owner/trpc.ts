@@ -7,7 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
-import { listPeople, userIdOf } from '../../db/people/users.ts';
+import { listPeople, userIdOf } from '../../db/queries/people/users.ts';
 import type { Store } from '../../db/store.ts';
 import type { MarketAccess } from './market/market-refresh.ts';
 

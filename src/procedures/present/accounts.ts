@@ -7,9 +7,9 @@ import { readableOpenedAt } from '../../core/accounts/opened-at.ts';
 import { formatEuros } from '../../core/money/euros.ts';
 import { formatDay } from '../../core/time/day.ts';
 import type { AccountValue } from '../../core/valuation/account.ts';
-import type { AccountRow } from '../../db/accounts/accounts.ts';
-import type { BalanceRow } from '../../db/accounts/balances.ts';
-import type { HoldingRow } from '../../db/holdings/holdings.ts';
+import type { AccountRow } from '../../db/queries/accounts/accounts.ts';
+import type { BalanceRow } from '../../db/queries/accounts/balances.ts';
+import type { HoldingRow } from '../../db/queries/holdings/holdings.ts';
 import { presentAccountPricing } from './pricing.ts';
 
 export function presentAccount({ revision: _, ...row }: AccountRow): Account {

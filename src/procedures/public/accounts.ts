@@ -8,12 +8,12 @@ import { asciiUpperCase } from '../../core/text/ascii.ts';
 import { formatDay } from '../../core/time/day.ts';
 import { valueAccounts } from '../../core/valuation/account.ts';
 import { turnsOf } from '../../runtime/steps.ts';
-import { insertAccount, type NewAccount, ownedAccount } from '../../db/accounts/accounts.ts';
-import { storeBalance } from '../../db/accounts/balances.ts';
-import { assetByIsin } from '../../db/holdings/assets.ts';
-import { insertHolding } from '../../db/holdings/holdings.ts';
+import { insertAccount, type NewAccount, ownedAccount } from '../../db/queries/accounts/accounts.ts';
+import { storeBalance } from '../../db/queries/accounts/balances.ts';
+import { assetByIsin } from '../../db/queries/holdings/assets.ts';
+import { insertHolding } from '../../db/queries/holdings/holdings.ts';
 import { newId } from '../../db/id.ts';
-import { loadPortfolio, type PortfolioEntry } from '../../db/wealth/portfolio.ts';
+import { loadPortfolio, type PortfolioEntry } from '../../db/queries/wealth/portfolio.ts';
 import {
   presentAccount,
   presentBalance,

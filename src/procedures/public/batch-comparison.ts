@@ -2,10 +2,10 @@ import { type BatchRow, rangeOf } from '../../core/import/entry.ts';
 import { fuzzyQuestions } from '../../core/import/fuzzy-question.ts';
 import type { PlannedRow } from '../../core/import/plan.ts';
 import type { ReconciliationSpec } from '../../core/import/reconciliation.ts';
-import type { AccountRow } from '../../db/accounts/accounts.ts';
-import { existingRows, liveRowsOf, type SimilarRow } from '../../db/accounts/transactions.ts';
+import type { AccountRow } from '../../db/queries/accounts/accounts.ts';
+import { existingRows, liveRowsOf, type SimilarRow } from '../../db/queries/accounts/transactions.ts';
 import type { Database } from '../../db/database.ts';
-import { balancePeriods } from '../../db/wealth/balance-periods.ts';
+import { balancePeriods } from '../../db/queries/wealth/balance-periods.ts';
 import { planBatch } from './batch-import.ts';
 
 /** Reads all that the report on a batch is made from: its plan, and what the account holds around its new rows. */

@@ -1,7 +1,7 @@
 /** The plan of a batch, for import and reconcile alike, and the import of what is new in it. */
 import { type BatchRow, charactersOf } from '../../core/import/entry.ts';
 import { ImportPlan, type Outcome, type PlannedRow } from '../../core/import/plan.ts';
-import { ensureCategories } from '../../db/accounts/categories.ts';
+import { ensureCategories } from '../../db/queries/accounts/categories.ts';
 import {
   type AccountKey,
   type IdentifiedDay,
@@ -9,7 +9,7 @@ import {
   type NewTransaction,
   storedDays,
   storedTwins,
-} from '../../db/accounts/transactions.ts';
+} from '../../db/queries/accounts/transactions.ts';
 import type { Database } from '../../db/database.ts';
 import { newIds } from '../../db/id.ts';
 import { statementSlices } from '../../db/sql/slices.ts';

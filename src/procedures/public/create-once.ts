@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { once } from '../../db/people/idempotency.ts';
+import { once } from '../../db/queries/people/idempotency.ts';
 import { raiseRevision } from '../../db/revisions.ts';
 import type { Context } from './trpc.ts';
 

@@ -6,7 +6,7 @@ import { insightFacts } from '../../core/insights/facts.ts';
 import { formatEuros } from '../../core/money/euros.ts';
 import { wordsOf } from '../../core/words/words.ts';
 import { turnsOf } from '../../runtime/steps.ts';
-import { loadInsights } from '../../db/wealth/insights.ts';
+import { loadInsights } from '../../db/queries/wealth/insights.ts';
 import { route } from './trpc.ts';
 
 export const readInsights = route({

@@ -2,7 +2,7 @@
 import { NetWorth } from '../../contract/wealth/net-worth.ts';
 import { valueAccounts } from '../../core/valuation/account.ts';
 import { turnsOf } from '../../runtime/steps.ts';
-import { loadPortfolio } from '../../db/wealth/portfolio.ts';
+import { loadPortfolio } from '../../db/queries/wealth/portfolio.ts';
 import { presentNetWorth } from '../present/net-worth.ts';
 import { route } from './trpc.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/refusal.ts';
 import { parseDay } from '../../core/time/day.ts';
-import type { Position } from '../../db/accounts/transaction-list.ts';
+import type { Position } from '../../db/queries/accounts/transaction-list.ts';
 import { isId } from '../../db/id.ts';
 
 /** A position in the list as an opaque text, fit for a URL. */

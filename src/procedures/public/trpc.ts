@@ -6,9 +6,9 @@ import type { Scope } from '../../contract/scopes.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { Day } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
-import type { MarketReader } from '../../db/market/market-reader.ts';
+import type { MarketReader } from '../../db/queries/market/market-reader.ts';
 import type { Store } from '../../db/store.ts';
-import type { DailyTotalsSource } from '../../db/wealth/daily-totals.ts';
+import type { DailyTotalsSource } from '../../db/queries/wealth/daily-totals.ts';
 
 /** What a public procedure knows of the call beside its input. */
 export interface Context {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
-import { userNamed } from '../../../src/db/people/users.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { rows } from '../../support/databases/rows.ts';

@@ -1,7 +1,7 @@
 /** A person's row that somebody else keeps locked: another node, a backup, an operator's forgotten session. */
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
-import { userNamed } from '../../../src/db/people/users.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { personOf } from '../../support/people/statements.ts';

@@ -10,15 +10,15 @@ import { marketAccess } from '../../../src/procedures/owner/market/market-refres
 import { ownerRouter } from '../../../src/procedures/owner/router.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/id.ts';
-import { beginRun, endRun } from '../../../src/db/market/runs.ts';
+import { beginRun, endRun } from '../../../src/db/queries/market/runs.ts';
 import {
   onChainWallets,
   quotedAssets,
   unresolvedAssets,
   wantedRates,
-} from '../../../src/db/market/wanted.ts';
-import { noteUse } from '../../../src/db/people/keys.ts';
-import { userNamed } from '../../../src/db/people/users.ts';
+} from '../../../src/db/queries/market/refresh-targets.ts';
+import { noteUse } from '../../../src/db/queries/people/keys.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';
 import { partition } from '../../support/databases/partitions.ts';
 import { planOf, type Statement, statementsOf } from '../../support/databases/plans.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type Day, toDay } from '../../../src/core/time/day.ts';
 import type { Driver } from '../../../src/db/driver.ts';
-import { storeHistory } from '../../../src/db/market/refreshed.ts';
+import { storeHistory } from '../../../src/db/queries/market/refresh-results.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { openReplica } from '../../../src/db/postgres/replica.ts';
 import { type ReplicaRead, Replicas } from '../../../src/db/replicas.ts';

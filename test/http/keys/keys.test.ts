@@ -6,8 +6,8 @@ import { makeApiKey } from '../../../src/core/identifiers/api-key.ts';
 import { routesOf, urlOf } from '../../../src/http/routes/routes.ts';
 import { router } from '../../../src/procedures/public/router.ts';
 import { newId } from '../../../src/db/id.ts';
-import { createKey, listKeys, revokeKey } from '../../../src/db/people/keys.ts';
-import { userNamed } from '../../../src/db/people/users.ts';
+import { createKey, listKeys, revokeKey } from '../../../src/db/queries/people/keys.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;

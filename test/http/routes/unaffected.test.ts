@@ -1,8 +1,8 @@
 /** A change of the reference data costs those nothing who do not hold what changed. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toDay } from '../../../src/core/time/day.ts';
-import { storeHistory, storeRates } from '../../../src/db/market/refreshed.ts';
-import { userNamed } from '../../../src/db/people/users.ts';
+import { storeHistory, storeRates } from '../../../src/db/queries/market/refresh-results.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { addAccount, addAsset, addHolding } from '../../support/people/wealth.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 

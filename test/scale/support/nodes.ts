@@ -5,8 +5,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'tsup';
 import { SCOPES } from '../../../src/contract/scopes.ts';
-import { createKey } from '../../../src/db/people/keys.ts';
-import { userNamed } from '../../../src/db/people/users.ts';
+import { createKey } from '../../../src/db/queries/people/keys.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { freePort } from '../../support/processes/free-port.ts';
 import { processorMs } from './processes.ts';

@@ -1,7 +1,7 @@
 /** Loads a life into the service through its real doors: HTTP, and the owner's procedures. */
 import { eq } from 'drizzle-orm';
 import { SCOPES } from '../../../src/contract/scopes.ts';
-import { userNamed } from '../../../src/db/people/users.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { holdings } from '../../../src/db/schema.ts';
 import type { Answer, Service } from '../../support/service/service.ts';
 import type { Account, Market } from '../model/world.ts';

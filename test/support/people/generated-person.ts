@@ -6,7 +6,7 @@ import { AccountType, TransactionType } from '../../../src/contract/enums.ts';
 import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/id.ts';
-import { userNamed } from '../../../src/db/people/users.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { accounts, categories, milestones, users } from '../../../src/db/schema.ts';
 import {
   addAccount,

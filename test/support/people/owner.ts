@@ -6,7 +6,7 @@ import { type Owner, ownerRouter } from '../../../src/procedures/owner/router.ts
 import type { OwnerContext } from '../../../src/procedures/owner/trpc.ts';
 import type { Database } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/id.ts';
-import { userNamed } from '../../../src/db/people/users.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
 import type { Store } from '../../../src/db/store.ts';
 import { openTestDatabase } from '../databases/database.ts';
 import { rows } from '../databases/rows.ts';

@@ -22,7 +22,7 @@
 import { expect } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
 import type { Database } from '../../../src/db/database.ts';
-import { userNamed } from '../../../src/db/people/users.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { milestones } from '../../../src/db/schema.ts';
 import type { Service } from '../service/service.ts';
 import {

@@ -14,7 +14,7 @@ const LONGEST = [
   'test/db/embedded/power-cut.test.ts',
   'test/door/door.test.ts',
   'test/cli/serve.test.ts',
-  'test/db/backups/dumps.test.ts',
+  'test/db/backups/backups.test.ts',
   'test/laws/analytics.test.ts',
   'test/fuzz/fuzz.test.ts',
   'test/simulator/lives/lives.test.ts',
@@ -25,7 +25,7 @@ const LONGEST = [
   'test/cli/owner.test.ts',
   'test/sdk/importer/command.test.ts',
   'test/db/open-embedded.test.ts',
-  'test/db/people/export-restore.test.ts',
+  'test/db/queries/people/export-restore.test.ts',
 ];
 
 /** Begins with what takes long, also where no earlier run says what that is. */

@@ -2,7 +2,7 @@ import { toDay } from '../../../src/core/time/day.ts';
 import { router } from '../../../src/procedures/public/router.ts';
 import type { Context } from '../../../src/procedures/public/trpc.ts';
 import { newId } from '../../../src/db/id.ts';
-import { marketIn } from '../../../src/db/market/market-reader.ts';
+import { marketIn } from '../../../src/db/queries/market/market-reader.ts';
 import { users } from '../../../src/db/schema.ts';
 import type { Store } from '../../../src/db/store.ts';
 

@@ -1,9 +1,9 @@
 /** What an account holds, and how it is deleted for good. */
 import { z } from 'zod';
 import { Id } from '../../../contract/scalars.ts';
-import { ownedAccount } from '../../../db/accounts/accounts.ts';
+import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import type { Database } from '../../../db/database.ts';
-import { contentsOfAccount, deleteAccount } from '../../../db/people/deletion.ts';
+import { contentsOfAccount, deleteAccount } from '../../../db/queries/people/deletion.ts';
 import { refuseChanged } from '../people/people.ts';
 import { ownerProcedure } from '../trpc.ts';
 

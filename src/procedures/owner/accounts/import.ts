@@ -6,8 +6,8 @@ import { ImportBody, ImportSummary } from '../../../contract/import/import.ts';
 import { Reconciliation } from '../../../contract/import/reconciliation.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../core/text/languages.ts';
 import { parseDay } from '../../../core/time/day.ts';
-import { marketIn } from '../../../db/market/market-reader.ts';
-import { userNamed } from '../../../db/people/users.ts';
+import { marketIn } from '../../../db/queries/market/market-reader.ts';
+import { userNamed } from '../../../db/queries/people/users.ts';
 import { router } from '../../public/router.ts';
 import { NOBODY, type OwnerContext, ownerProcedure } from '../trpc.ts';
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { MAX_PAGE_SIZE, Transaction } from '../../../contract/import/transaction.ts';
 import { Id, IsoDay } from '../../../contract/scalars.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { ownedAccount } from '../../../db/accounts/accounts.ts';
-import { transactionPage } from '../../../db/accounts/transaction-list.ts';
+import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
+import { transactionPage } from '../../../db/queries/accounts/transaction-list.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 const Position = z.object({ date: z.string(), id: z.string() });

@@ -7,14 +7,14 @@ import {
   Transaction,
 } from '../../../contract/import/transaction.ts';
 import { Id, Instant, textOf } from '../../../contract/scalars.ts';
-import { ownedAccount } from '../../../db/accounts/accounts.ts';
-import { ensureCategories } from '../../../db/accounts/categories.ts';
-import * as edits from '../../../db/accounts/transaction-edits.ts';
+import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
+import { ensureCategories } from '../../../db/queries/accounts/categories.ts';
+import * as edits from '../../../db/queries/accounts/transaction-edits.ts';
 import {
   type ListedTransaction,
   ownedTransaction,
   transactionPage,
-} from '../../../db/accounts/transaction-list.ts';
+} from '../../../db/queries/accounts/transaction-list.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Store } from '../../../db/store.ts';
 import { ownerProcedure } from '../trpc.ts';

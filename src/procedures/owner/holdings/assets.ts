@@ -4,8 +4,8 @@ import { AssetKind } from '../../../contract/enums.ts';
 import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
 import { Id, Percent, StoredDecimal, textOf } from '../../../contract/scalars.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { assetByIsin, pricedAssets, updateAsset } from '../../../db/holdings/assets.ts';
-import { raiseMarketRevision } from '../../../db/market/revision.ts';
+import { assetByIsin, pricedAssets, updateAsset } from '../../../db/queries/holdings/assets.ts';
+import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** An asset with its latest price. */

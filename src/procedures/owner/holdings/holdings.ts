@@ -15,7 +15,7 @@ import { Refusal } from '../../../core/refusal.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
-import { ownedAccount } from '../../../db/accounts/accounts.ts';
+import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import type { Database } from '../../../db/database.ts';
 import {
   deleteHolding,
@@ -23,10 +23,10 @@ import {
   ownedHolding,
   listHoldings as selectHoldings,
   updateHolding,
-} from '../../../db/holdings/holding-edits.ts';
-import type { HoldingRow } from '../../../db/holdings/holdings.ts';
+} from '../../../db/queries/holdings/holding-edits.ts';
+import type { HoldingRow } from '../../../db/queries/holdings/holdings.ts';
 import type { Store } from '../../../db/store.ts';
-import { loadPortfolio } from '../../../db/wealth/portfolio.ts';
+import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /**

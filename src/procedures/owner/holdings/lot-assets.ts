@@ -1,8 +1,8 @@
 /** What the lots of a file are of: securities by their ISIN, coins by their symbol. */
 import type { Coin } from '../../../core/market-data.ts';
 import type { Database } from '../../../db/database.ts';
-import { assetsByIsin, type NamedAssets } from '../../../db/holdings/assets.ts';
-import { coinAsset } from '../../../db/market/coins.ts';
+import { assetsByIsin, type NamedAssets } from '../../../db/queries/holdings/assets.ts';
+import { coinAsset } from '../../../db/queries/market/coins.ts';
 
 const PREFIX = 'coin:';
 

@@ -13,19 +13,19 @@ import { findShortages, inTradeOrder, unitsHeld } from '../../../core/valuation/
 import type { TerminalWords } from '../../../core/words/terminal/en.ts';
 import { terminalWordsOf } from '../../../core/words/terminal/words.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
-import { ownedAccount } from '../../../db/accounts/accounts.ts';
-import { ensureHoldings, type LotHolding } from '../../../db/holdings/holding-edits.ts';
+import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
+import { ensureHoldings, type LotHolding } from '../../../db/queries/holdings/holding-edits.ts';
 import {
   type IdentifiedLot,
   insertLots,
   type Lot,
   lotsOfHoldings,
-} from '../../../db/holdings/lots.ts';
-import { splitsOfAssets } from '../../../db/market/splits.ts';
+} from '../../../db/queries/holdings/lots.ts';
+import { splitsOfAssets } from '../../../db/queries/market/splits.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
 import { groupBy } from '../../../db/sql/group-by.ts';
 import type { Store } from '../../../db/store.ts';
-import { loadPortfolio } from '../../../db/wealth/portfolio.ts';
+import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import { doubleCountWarnings } from '../accounts/double-count.ts';
 import { type CsvFile, type Fault, type Line, refuseFaults } from '../csv.ts';
 import { assetsByCode, isCoinCode } from './lot-assets.ts';

@@ -3,8 +3,8 @@
 import { type Decimal, parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import type { Split } from '../../../core/valuation/splits.ts';
-import type { Lot } from '../../../db/holdings/lots.ts';
-import type { SplitRow } from '../../../db/market/splits.ts';
+import type { Lot } from '../../../db/queries/holdings/lots.ts';
+import type { SplitRow } from '../../../db/queries/market/splits.ts';
 import { groupBy } from '../../../db/sql/group-by.ts';
 
 /** A lot that can be followed as a trade, `date` being its day as text. */

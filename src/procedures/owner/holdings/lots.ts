@@ -13,14 +13,14 @@ import {
 import { Refusal } from '../../../core/refusal.ts';
 import { asciiUpperCase } from '../../../core/text/ascii.ts';
 import { findShortages, inTradeOrder } from '../../../core/valuation/units-held.ts';
-import { ownedAccount } from '../../../db/accounts/accounts.ts';
+import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import {
   deleteLot,
   lotsOfHoldings,
   ownedLot,
   listLots as selectLots,
-} from '../../../db/holdings/lots.ts';
-import { splitsOfAssets } from '../../../db/market/splits.ts';
+} from '../../../db/queries/holdings/lots.ts';
+import { splitsOfAssets } from '../../../db/queries/market/splits.ts';
 import { CsvFile, readCsv } from '../csv.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { importIntoAccount } from './lot-import.ts';

@@ -4,9 +4,9 @@ import { AmountAboveZero, CurrencyCode, Isin } from '../../../contract/owner-sca
 import { IsoDay } from '../../../contract/scalars.ts';
 import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
 import type { Database } from '../../../db/database.ts';
-import { assetsByIsin } from '../../../db/holdings/assets.ts';
-import { type MarketChange, raiseMarketRevision } from '../../../db/market/revision.ts';
-import { writeCloses, writeRates, writeSplits } from '../../../db/market/writes.ts';
+import { assetsByIsin } from '../../../db/queries/holdings/assets.ts';
+import { type MarketChange, raiseMarketRevision } from '../../../db/queries/market/revision.ts';
+import { writeCloses, writeRates, writeSplits } from '../../../db/queries/market/writes.ts';
 import type { Store } from '../../../db/store.ts';
 import { CsvFile, type Fault, type Line, readCsv, refuseFaults } from '../csv.ts';
 import { ownerProcedure } from '../trpc.ts';

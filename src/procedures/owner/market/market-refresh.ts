@@ -4,15 +4,15 @@ import type { Day } from '../../../core/time/day.ts';
 import type { Market } from '../../../market/market.ts';
 import type { MarketStore } from '../../../market/refresh.ts';
 import type { MarketSettings } from '../../../market/settings.ts';
-import { storeHistory, storeIdentity, storeRates } from '../../../db/market/refreshed.ts';
-import { BEAT_MS, beatRun, beginRun, endRun } from '../../../db/market/runs.ts';
-import { storeWallet } from '../../../db/market/wallets.ts';
+import { storeHistory, storeIdentity, storeRates } from '../../../db/queries/market/refresh-results.ts';
+import { BEAT_MS, beatRun, beginRun, endRun } from '../../../db/queries/market/runs.ts';
+import { storeWallet } from '../../../db/queries/market/wallets.ts';
 import {
   onChainWallets,
   quotedAssets,
   unresolvedAssets,
   wantedRates,
-} from '../../../db/market/wanted.ts';
+} from '../../../db/queries/market/refresh-targets.ts';
 import type { Store } from '../../../db/store.ts';
 
 /** A process's way to the providers of market data. */

@@ -9,8 +9,8 @@ import {
   assetStatuses,
   rateStatuses,
   runStatus,
-} from '../../../db/market/status.ts';
-import { wantedRates } from '../../../db/market/wanted.ts';
+} from '../../../db/queries/market/status.ts';
+import { wantedRates } from '../../../db/queries/market/refresh-targets.ts';
 import { type OwnerContext, procedure } from '../trpc.ts';
 import { runRefresh } from './market-refresh.ts';
 

@@ -9,8 +9,8 @@ import {
   type KeyRow,
   revokeKey as revoke,
   listKeys as selectKeys,
-} from '../../../db/people/keys.ts';
-import { userNamed } from '../../../db/people/users.ts';
+} from '../../../db/queries/people/keys.ts';
+import { userNamed } from '../../../db/queries/people/users.ts';
 import { Named, type OwnerContext, ownerProcedure, procedure } from '../trpc.ts';
 
 const Scopes = z.array(textOf(1, 80)).max(100);

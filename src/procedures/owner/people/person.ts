@@ -9,11 +9,11 @@ import {
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import { sqlState } from '../../../db/failure.ts';
-import { raiseMarketRevision } from '../../../db/market/revision.ts';
-import { chooseBenchmark, chosenBenchmark } from '../../../db/people/benchmark.ts';
-import { exportPage } from '../../../db/people/export.ts';
-import { personWriter, refuseUnlessEmpty } from '../../../db/people/restore.ts';
-import { userNamed } from '../../../db/people/users.ts';
+import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
+import { chooseBenchmark, chosenBenchmark } from '../../../db/queries/people/benchmark.ts';
+import { exportPage } from '../../../db/queries/people/export.ts';
+import { personWriter, refuseUnlessEmpty } from '../../../db/queries/people/restore.ts';
+import { userNamed } from '../../../db/queries/people/users.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
 import { lockMarket, lockUser } from '../../../db/store.ts';
 import { procedure } from '../trpc.ts';

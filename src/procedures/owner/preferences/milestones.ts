@@ -7,7 +7,7 @@ import {
   removeMilestone as deleteMilestone,
   addMilestone as insertMilestone,
   listMilestones as selectMilestones,
-} from '../../../db/people/milestones.ts';
+} from '../../../db/queries/people/milestones.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** Thresholds in euros, the lowest first. */

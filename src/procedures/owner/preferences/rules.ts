@@ -5,7 +5,7 @@ import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { Amount, StoredDecimal, textOf } from '../../../contract/scalars.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { type RuleRow, listRules as selectRules, storeRules } from '../../../db/people/rules.ts';
+import { type RuleRow, listRules as selectRules, storeRules } from '../../../db/queries/people/rules.ts';
 import type { Store } from '../../../db/store.ts';
 import { ownerProcedure } from '../trpc.ts';
 

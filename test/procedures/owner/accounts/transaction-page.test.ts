@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDay } from '../../../../src/core/time/day.ts';
 import { router } from '../../../../src/procedures/public/router.ts';
-import { marketIn } from '../../../../src/db/market/market-reader.ts';
+import { marketIn } from '../../../../src/db/queries/market/market-reader.ts';
 import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/people/owner.ts';
 
 let door: OwnersDoor;

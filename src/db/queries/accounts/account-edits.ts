@@ -1,0 +1,30 @@
+/** What an owner changes of an account. To be called inside `change`. */
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../database.ts';
+import { accounts } from '../../schema.ts';
+import { type AccountRow, ownedAccount } from './accounts.ts';
+
+/** The columns that an owner completes; null takes a value away. */
+export type AccountChanges = {
+  readonly [Column in Exclude<keyof AccountRow, FixedColumn>]?: AccountRow[Column] | undefined;
+};
+
+type FixedColumn =
+  | ('userId' | 'id' | 'type' | 'currency' | 'syncMode' | 'connectorMeta' | 'details')
+  | ('createdAt' | 'updatedAt');
+
+export async function updateAccount(
+  tx: Database,
+  userId: string,
+  id: string,
+  changes: AccountChanges,
+): Promise<AccountRow> {
+  const account = await ownedAccount(tx, userId, id);
+  const [row] = await tx
+    .update(accounts)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, account.id)))
+    .returning();
+  if (row === undefined) throw new Error('The update gave no row');
+  return row;
+}

@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { foldText } from '../../../core/text/folded-text.ts';
+import { type Database, rows } from '../../database.ts';
+import { newId } from '../../id.ts';
+import { pgArray } from '../../sql/arrays.ts';
+import { text } from '../../sql/columns.ts';
+
+/**
+ * Finds or creates a person's categories. Names that fold alike are one category, which keeps the spelling that came
+ * first. Returns the id by name as given; blank names have none. To be called under the lock of `write`.
+ */
+export async function ensureCategories(
+  tx: Database,
+  userId: string,
+  names: Iterable<string>,
+): Promise<Map<string, string>> {
+  const keys = new Map<string, string>();
+  const spellings = new Map<string, string>();
+  for (const name of names) {
+    const key = categoryKey(name);
+    if (key === '') continue;
+    keys.set(name, key);
+    if (!spellings.has(key)) spellings.set(key, name.trim());
+  }
+  if (spellings.size === 0) return new Map();
+
+  const found = await rows(
+    tx,
+    { key: text, id: text },
+    // One look-up a name: of a list the planner may compare each of the person's categories with all of it.
+    sql`select wanted.key, known.id
+        from unnest(${pgArray([...spellings.keys()])}::text::text[]) as wanted (key)
+        cross join lateral (
+          select c.id from categories c
+          where c.user_id = ${userId} and c.name_key = wanted.key
+          offset 0
+        ) as known`,
+  );
+  const ids = new Map(found.map(({ key, id }) => [key, id]));
+
+  const missing = [...spellings].filter(([key]) => !ids.has(key));
+  for (const [key] of missing) ids.set(key, newId());
+  if (missing.length > 0) {
+    await tx.execute(
+      sql`insert into categories (user_id, id, name, name_key)
+          select ${userId}::uuid, id, name, key from unnest(
+            ${pgArray(missing.map(([key]) => ids.get(key)))}::text::uuid[],
+            ${pgArray(missing.map(([, name]) => name))}::text::text[],
+            ${pgArray(missing.map(([key]) => key))}::text::text[]
+          ) as category (id, name, key)`,
+    );
+  }
+  const named = new Map<string, string>();
+  for (const [name, key] of keys) {
+    const id = ids.get(key);
+    if (id !== undefined) named.set(name, id);
+  }
+  return named;
+}
+
+/** An entry of an index holds 2,704 bytes, and a character may fold to many: beyond this a name is told by its hash. */
+const LONGEST_KEY = 600;
+
+function categoryKey(name: string): string {
+  const folded = foldText(name);
+  return folded.length <= LONGEST_KEY ? folded : hash('sha256', folded, 'hex');
+}
+
+/** What some of a person's categories are called, by id. */
+export async function categoryNames(
+  db: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await rows(
+    db,
+    { id: text, name: text },
+    sql`select c.id, c.name from categories c
+        where c.user_id = ${userId} and c.id = any(${pgArray([...new Set(ids)])}::text::uuid[])`,
+  );
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,114 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../core/refusal.ts';
+import { type Database, rows } from '../../database.ts';
+import { isId } from '../../id.ts';
+import { number, orNull, text } from '../../sql/columns.ts';
+import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
+import { categoryNames } from './categories.ts';
+
+/** Where a page of the list ends: the next one starts with the row below it in the order (date, id). */
+export interface Position {
+  readonly date: string;
+  readonly id: string;
+}
+
+export interface Page {
+  readonly accountId?: string | undefined;
+  readonly below?: Position | undefined;
+  readonly limit: number;
+  /** @default false: the live rows */
+  readonly deleted?: boolean;
+}
+
+/** A transaction as it is listed, live or deleted; decimals and days in text form. */
+export interface ListedTransaction {
+  readonly id: string;
+  readonly date: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly label: string;
+  readonly type: string | null;
+  readonly fee: string | null;
+  readonly tax: string | null;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly categoryId: string | null;
+  readonly categoryName: string | null;
+  readonly note: string | null;
+  /** When it was deleted, in milliseconds since 1970; null while it is live. */
+  readonly deletedAtMs: number | null;
+}
+
+/** A person's live or deleted transactions, of one account or all, newest first, below a position. */
+export function transactionPage(
+  db: Database,
+  userId: string,
+  { accountId, below, limit, deleted = false }: Page,
+): Promise<ListedTransaction[]> {
+  const belowPosition =
+    below === undefined
+      ? sql``
+      : sql`and t.date <= ${below.date}::date
+            and (t.date, t.id) < (${below.date}::date, ${below.id}::uuid)`;
+  const ofAll = sql`
+    ${deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`} ${belowPosition}
+    order by t.date desc, t.id desc limit ${limit}::int`;
+  // The index that leads with the account is in the order of the days: the page, and the rest of its last day.
+  const ofOne = sql`
+    t.account_id = ${accountId}::uuid
+    and ${deleted ? sql`t.deleted_at is not null` : LIVE_IN_ACCOUNT} ${belowPosition}
+    order by t.date desc fetch first (${limit}::int) rows with ties`;
+  const page = sql`(
+    select * from transactions t
+    where t.user_id = ${userId}::uuid and ${accountId === undefined ? ofAll : ofOne})`;
+  return listed(db, userId, page, sql`order by t.date desc, t.id desc limit ${limit}::int`);
+}
+
+/** One of a person's transactions, live or deleted. */
+export async function ownedTransaction(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<ListedTransaction> {
+  const one = sql`(
+    select * from transactions t where t.user_id = ${userId}::uuid and t.id = ${id}::uuid)`;
+  const [row] = isId(id) ? await listed(db, userId, one, sql``) : [];
+  if (row === undefined) throw new Refusal('NOT_FOUND', ['noTransaction']);
+  return row;
+}
+
+const ROW = {
+  ...{ id: text, date: text, amount: text, currency: text, label: text },
+  ...{ type: orNull(text), fee: orNull(text), tax: orNull(text) },
+  ...{ accountId: text, accountName: text, categoryId: orNull(text) },
+  ...{ note: orNull(text), deletedAtMs: orNull(number) },
+};
+
+/**
+ * Each row with the names of its account and category. The categories are read once: looked up row by row, while there are
+ * few of them, the planner may read all for each.
+ */
+async function listed(
+  db: Database,
+  userId: string,
+  from: SQL,
+  order: SQL,
+): Promise<ListedTransaction[]> {
+  const found = await rows(
+    db,
+    ROW,
+    sql`select t.id, t.date, t.amount, t.currency, t.label, t.type, t.fee, t.tax,
+               t.account_id as "accountId",
+               (select a.name from accounts a
+                where a.user_id = ${userId}::uuid and a.id = t.account_id) as "accountName",
+               t.category_id as "categoryId", t.note,
+               (extract(epoch from t.deleted_at) * 1000)::float8 as "deletedAtMs"
+        from ${from} t ${order}`,
+  );
+  const names = await categoryNames(
+    db,
+    userId,
+    found.flatMap(({ categoryId }) => categoryId ?? []),
+  );
+  return found.map((row) => ({ ...row, categoryName: names.get(row.categoryId ?? '') ?? null }));
+}

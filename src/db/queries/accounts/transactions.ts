@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import type { StoredTwin } from '../../../core/import/plan.ts';
+import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
+import { type Database, rows } from '../../database.ts';
+import { transactions } from '../../schema.ts';
+import { pgArray } from '../../sql/arrays.ts';
+import { number, orNull, text } from '../../sql/columns.ts';
+import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
+
+/** An account of a person. */
+export interface AccountKey {
+  readonly userId: string;
+  readonly accountId: string;
+}
+
+/** A row's identity and its day, which leads to it in the index. */
+export interface IdentifiedDay {
+  readonly identity: string;
+  readonly date: string;
+}
+
+/** A row to be added. Hexadecimal `identity`; `categoryId` of one of the person's categories. */
+export interface NewTransaction extends IdentifiedDay {
+  readonly id: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly label: string;
+  readonly type?: string | undefined;
+  readonly fee?: string | undefined;
+  readonly tax?: string | undefined;
+  readonly categoryId?: string | undefined;
+  readonly counterparty?: string | undefined;
+  readonly ordinal: number;
+}
+
+/**
+ * Which of some days hold rows of an account, live or deleted: the rows of other days can have no twin.
+ */
+export async function storedDays(
+  db: Database,
+  { userId, accountId }: AccountKey,
+  days: readonly string[],
+): Promise<Set<string>> {
+  const found = await rows(
+    db,
+    { date: text },
+    sql`select wanted.date::text from unnest(${pgArray(days)}::text::date[]) as wanted (date)
+        cross join lateral (
+          select from transactions
+          where user_id = ${userId} and account_id = ${accountId} and date = wanted.date
+          limit 1
+        ) as stored`,
+  );
+  return new Set(found.map(({ date }) => date));
+}
+
+/**
+ * All stored rows, live and deleted, that have one of these identities, each of which is given once.
+ *
+ * Each identity is one look-up in the unique index (LATERAL with OFFSET 0 leaves the planner no other way), so the
+ * cost follows the batch, whatever the account holds.
+ */
+export async function storedTwins(
+  db: Database,
+  { userId, accountId }: AccountKey,
+  identities: readonly IdentifiedDay[],
+): Promise<StoredTwin[]> {
+  const dates = pgArray(identities.map(({ date }) => date));
+  const hashes = pgArray(identities.map(({ identity }) => identity));
+  const [row] = await rows(
+    db,
+    { found: text },
+    sql`select coalesce(json_agg(json_build_array(wanted.index, twin.ordinal, twin.deleted)), '[]')::text as found
+        from unnest(${dates}::text::date[], ${hashes}::text::text[])
+          with ordinality as wanted (date, hash, index)
+        cross join lateral (
+          select ordinal, deleted_at is not null as deleted from transactions
+          where user_id = ${userId} and account_id = ${accountId}
+            and date = wanted.date and identity = decode(wanted.hash, 'hex')
+          offset 0
+        ) as twin`,
+  );
+  const found: [index: number, ordinal: number, deleted: boolean][] = JSON.parse(row?.found ?? '');
+  return found.map(([index, ordinal, deleted]) => ({
+    identity: identities[index - 1]?.identity ?? '',
+    ordinal,
+    deleted,
+  }));
+}
+
+/** Adds rows. To be called under the lock of `write`, with ordinals planned under it. */
+export async function insertTransactions(
+  tx: Database,
+  { userId, accountId }: AccountKey,
+  added: readonly NewTransaction[],
+): Promise<void> {
+  const column = <Key extends keyof NewTransaction>(key: Key) =>
+    pgArray(added.map((row) => row[key]));
+  // All columns, in the order of the table.
+  await tx.insert(transactions).select(sql`
+    select ${userId}::uuid, id, ${accountId}::uuid, date, amount, currency, label, type, fee, tax,
+      category_id, counterparty, null, decode(identity, 'hex'), ordinal, null::timestamptz, now()
+    from unnest(
+      ${column('id')}::text::uuid[],
+      ${column('date')}::text::date[],
+      ${column('amount')}::text::numeric[],
+      ${column('currency')}::text::text[],
+      ${column('label')}::text::text[],
+      ${column('type')}::text::text[],
+      ${column('fee')}::text::numeric[],
+      ${column('tax')}::text::numeric[],
+      ${column('categoryId')}::text::uuid[],
+      ${column('counterparty')}::text::text[],
+      ${column('identity')}::text::text[],
+      ${column('ordinal')}::text::int[]
+    ) as added (id, date, amount, currency, label, type, fee, tax, category_id, counterparty,
+      identity, ordinal)`);
+}
+
+/** How many live rows an account holds, and the day of the last one. */
+export async function existingRows(
+  db: Database,
+  { userId, accountId }: AccountKey,
+): Promise<{ count: number; lastDate: string | null }> {
+  const [existing] = await rows(
+    db,
+    { count: number, lastDate: orNull(text) },
+    sql`select count(*)::int as count, max(t.date)::text as "lastDate" from transactions t
+        where t.user_id = ${userId} and t.account_id = ${accountId} and ${LIVE_IN_ACCOUNT}`,
+  );
+  return existing ?? { count: 0, lastDate: null };
+}
+
+/** A stored row that a new one may be in other words. */
+export interface SimilarRow extends IdentifiedDay {
+  readonly amount: string;
+  readonly currency: string;
+  readonly label: string;
+  readonly ordinal: number;
+}
+
+/** How much a page of them has: a few milliseconds of work, also for the embedded database. */
+const PAGE_ROWS = 1_000;
+const PAGE_CHARACTERS = 200_000;
+
+/**
+ * Live rows on some days (from, to: in order, and none in two of them) with one of some amounts, in the order of days,
+ * identities and ordinals. They come in pages, each read on from the last row of the one before by the same index: a day
+ * may have tens of thousands, which the embedded database would gather in one turn. Amounts are compared here, so that a
+ * page costs what it has and not what is asked for.
+ */
+export async function liveRowsOf(
+  db: Database,
+  { userId, accountId }: AccountKey,
+  days: readonly { from: string; to: string }[],
+  amounts: readonly { amount: string; currency: string }[],
+): Promise<SimilarRow[]> {
+  const keyOf = ({ amount, currency }: (typeof amounts)[number]) =>
+    `${currency} ${canonicalDecimal(amount)}`;
+  const wanted = new Set(amounts.map(keyOf));
+  const found: SimilarRow[] = [];
+  let ranges = days;
+  let last: SimilarRow | undefined;
+  // Small at first: it is not known yet how long the labels are.
+  let size = PAGE_ROWS / 10;
+  while (ranges.length > 0) {
+    const after =
+      last &&
+      sql`and (t.date, t.identity, t.ordinal) >
+        (${last.date}::date, decode(${last.identity}, 'hex'), ${last.ordinal}::int)`;
+    const page: SimilarRow[] = await rows(
+      db,
+      { date: text, identity: text, amount: text, currency: text, label: text, ordinal: number },
+      sql`select t.* from unnest(
+            ${pgArray(ranges.map(({ from }) => from))}::text::date[],
+            ${pgArray(ranges.map(({ to }) => to))}::text::date[]
+          ) as days (first, last)
+          cross join lateral (
+            select t.date::text, t.amount, t.currency, t.label,
+              encode(t.identity, 'hex') as identity, t.ordinal
+            from transactions t
+            where t.user_id = ${userId} and t.account_id = ${accountId} and ${LIVE_IN_ACCOUNT}
+              and t.date between days.first and days.last ${after}
+            order by t.date, t.identity, t.ordinal
+            limit ${size}::int
+          ) as t
+          limit ${size}::int`,
+    );
+    for (const row of page) if (wanted.has(keyOf(row))) found.push(row);
+    last = page.at(-1);
+    const end = last?.date;
+    if (end === undefined || page.length < size) break;
+    ranges = ranges.filter(({ to }) => to >= end);
+    const characters = page.reduce((sum, { label }) => sum + label.length, 1);
+    size = Math.min(PAGE_ROWS, Math.ceil((size * PAGE_CHARACTERS) / characters));
+  }
+  return found;
+}

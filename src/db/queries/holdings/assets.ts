@@ -1,0 +1,112 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type Database, rows } from '../../database.ts';
+import { newId } from '../../id.ts';
+import { assets } from '../../schema.ts';
+import { orNull, text } from '../../sql/columns.ts';
+
+type AssetRow = typeof assets.$inferSelect;
+
+/**
+ * The id of the asset that an ISIN names, for all users. An unknown one becomes an asset without kind or price, under
+ * its ISIN as its name, until market data resolves it.
+ */
+export async function assetByIsin(tx: Database, isin: string): Promise<string> {
+  const byIsin = () => tx.select({ id: assets.id }).from(assets).where(eq(assets.isin, isin));
+  const [known] = await byIsin();
+  if (known !== undefined) return known.id;
+
+  // Somebody else may add it at this moment: the insert waits for them, and the look after it sees theirs.
+  await tx.insert(assets).values({ id: newId(), isin, name: isin }).onConflictDoNothing();
+  const [added] = await byIsin();
+  if (added === undefined) throw new Error('The asset was neither there nor added');
+  return added.id;
+}
+
+/** The assets that ISINs name. */
+export interface NamedAssets {
+  readonly idByIsin: ReadonlyMap<string, string>;
+  /** The ISINs that nobody had named before, sorted. */
+  readonly added: readonly string[];
+}
+
+/** The assets of many ISINs, in the order in which they are named; unknown ones are added as `assetByIsin` does. */
+export async function assetsByIsin(tx: Database, isins: Iterable<string>): Promise<NamedAssets> {
+  // In one order everywhere, so that two who add the same assets wait for each other rather than in a circle.
+  const given = new Set(isins);
+  const named = [...given].sort();
+  const ids = new Map<string | null, string>();
+  const added: string[] = [];
+  for (let start = 0; start < named.length; start += ISINS_A_STATEMENT) {
+    const part = named.slice(start, start + ISINS_A_STATEMENT);
+    const values = part.map((isin) => ({ id: newId(), isin, name: isin }));
+    const inserted = await tx
+      .insert(assets)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ isin: assets.isin });
+    for (const { isin } of inserted) added.push(isin ?? '');
+    const found = await tx
+      .select({ id: assets.id, isin: assets.isin })
+      .from(assets)
+      .where(inArray(assets.isin, part));
+    for (const { id, isin } of found) ids.set(isin, id);
+  }
+  const idByIsin = new Map<string, string>();
+  for (const isin of given) {
+    const id = ids.get(isin);
+    if (id !== undefined) idByIsin.set(isin, id);
+  }
+  return { idByIsin, added: added.sort() };
+}
+
+const ISINS_A_STATEMENT = 1_000;
+
+/** What can be said of an asset; null takes it away. */
+export type AssetChanges = {
+  readonly [Column in 'name' | 'kind' | 'ticker' | 'currency' | 'ter']?:
+    | AssetRow[Column]
+    | undefined;
+};
+
+export async function updateAsset(tx: Database, id: string, changes: AssetChanges): Promise<void> {
+  await tx.update(assets).set(changes).where(eq(assets.id, id));
+}
+
+/** An asset with its latest close up to a day. */
+export interface PricedAsset {
+  readonly id: string;
+  readonly isin: string | null;
+  readonly ticker: string | null;
+  readonly name: string;
+  readonly kind: string;
+  readonly currency: string | null;
+  readonly ter: string | null;
+  readonly price: string | null;
+  readonly priceCurrency: string | null;
+  readonly priceDate: string | null;
+}
+
+/** All assets, or the one of an ISIN, by name. */
+export function pricedAssets(
+  db: Database,
+  day: string,
+  isin: string | null = null,
+): Promise<PricedAsset[]> {
+  return rows(
+    db,
+    {
+      ...{ id: text, isin: orNull(text), ticker: orNull(text), name: text, kind: text },
+      ...{ currency: orNull(text), ter: orNull(text) },
+      ...{ price: orNull(text), priceCurrency: orNull(text), priceDate: orNull(text) },
+    },
+    sql`select a.id, a.isin, a.ticker, a.name, a.kind, a.currency, a.ter,
+               p.price, p.currency as "priceCurrency", p.date as "priceDate"
+        from assets a
+        left join lateral (
+          select c.price, c.currency, c.date from prices c
+          where c.asset_id = a.id and c.date <= ${day}::date
+          order by c.date desc, c.recorded desc limit 1) p on true
+        where ${isin}::text is null or a.isin = ${isin}::text
+        order by a.name, a.id`,
+  );
+}

@@ -1,0 +1,128 @@
+/** What an owner sees and changes of holdings. */
+import { and, eq, sql } from 'drizzle-orm';
+import { Refusal } from '../../../core/refusal.ts';
+import { type Database, rows } from '../../database.ts';
+import { isId, newId } from '../../id.ts';
+import { holdings } from '../../schema.ts';
+import { pgArray } from '../../sql/arrays.ts';
+import { number, orNull, text } from '../../sql/columns.ts';
+import type { HoldingRow } from './holdings.ts';
+
+/** A holding beside what its asset and account are called. */
+export interface NamedHolding {
+  readonly id: string;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly assetId: string;
+  readonly isin: string | null;
+  readonly name: string;
+  readonly kind: string;
+  readonly quantity: string;
+  readonly costBasis: string | null;
+  readonly feesTotal: string | null;
+  readonly ter: string | null;
+  readonly entryDate: string | null;
+  readonly worthlessAt: string | null;
+  /** How many lots it has; where there are any, they count instead of quantity and cost. */
+  readonly lots: number;
+}
+
+/** The holdings of a person, or of one account, in the order in which they were made. */
+export function listHoldings(
+  db: Database,
+  userId: string,
+  accountId: string | null,
+): Promise<NamedHolding[]> {
+  return rows(
+    db,
+    {
+      ...{ id: text, accountId: text, accountName: text, assetId: text },
+      ...{ isin: orNull(text), name: text, kind: text },
+      ...{ quantity: text, costBasis: orNull(text), feesTotal: orNull(text), ter: orNull(text) },
+      ...{ entryDate: orNull(text), worthlessAt: orNull(text), lots: number },
+    },
+    sql`select h.id, h.account_id as "accountId", c.name as "accountName", h.asset_id as "assetId",
+               a.isin, a.name, a.kind, h.quantity, h.cost_basis as "costBasis",
+               h.fees_total as "feesTotal", h.ter, h.entry_date as "entryDate",
+               h.worthless_at as "worthlessAt",
+               (select count(*)::int from lots l
+                where l.user_id = ${userId} and l.holding_id = h.id) as lots
+        from holdings h
+        join accounts c on c.user_id = ${userId} and c.id = h.account_id
+        join assets a on a.id = h.asset_id
+        where h.user_id = ${userId} and (${accountId}::uuid is null or h.account_id = ${accountId}::uuid)
+        order by h.id`,
+  );
+}
+
+/** One of a person's holdings. An id that none has is refused alike, whether it is foreign, unknown or malformed. */
+export async function ownedHolding(db: Database, userId: string, id: string): Promise<HoldingRow> {
+  const [row] = isId(id)
+    ? await db
+        .select()
+        .from(holdings)
+        .where(and(eq(holdings.userId, userId), eq(holdings.id, id)))
+    : [];
+  if (row === undefined) throw new Refusal('NOT_FOUND', ['noHolding']);
+  return row;
+}
+
+/** What can be said of a holding; null takes it away. */
+export type HoldingChanges = {
+  readonly [Column in StatedColumn]?: HoldingRow[Column] | undefined;
+};
+
+type StatedColumn =
+  | ('quantity' | 'quantityAt' | 'costBasis' | 'feesTotal' | 'ter')
+  | ('entryDate' | 'worthlessAt');
+
+export async function updateHolding(
+  tx: Database,
+  userId: string,
+  id: string,
+  changes: HoldingChanges,
+): Promise<void> {
+  await tx
+    .update(holdings)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(and(eq(holdings.userId, userId), eq(holdings.id, id)));
+}
+
+/** Removes a holding and its lots. */
+export async function deleteHolding(tx: Database, userId: string, id: string): Promise<void> {
+  await tx.delete(holdings).where(and(eq(holdings.userId, userId), eq(holdings.id, id)));
+}
+
+/** A holding of an account, as lots are imported into it. */
+export type LotHolding = Pick<HoldingRow, 'id' | 'assetId' | 'quantity' | 'quantityAt'>;
+
+/**
+ * The holdings of some assets in an account, by asset. One that is missing is added, and states no units of its own:
+ * its lots say what it holds. To be called under the lock of the person.
+ */
+export async function ensureHoldings(
+  tx: Database,
+  userId: string,
+  accountId: string,
+  assetIds: readonly string[],
+  today: string,
+): Promise<Map<string, LotHolding>> {
+  const stored = await tx
+    .select()
+    .from(holdings)
+    .where(
+      and(
+        eq(holdings.userId, userId),
+        eq(holdings.accountId, accountId),
+        sql`${holdings.assetId} = any(${pgArray(assetIds)}::text::uuid[])`,
+      ),
+    );
+  const found = new Map<string, LotHolding>(stored.map((row) => [row.assetId, row]));
+  for (const assetId of assetIds) {
+    if (found.has(assetId)) continue;
+    const holding = { id: newId(), assetId, quantity: '0', quantityAt: today };
+    await tx.insert(holdings).values({ ...holding, userId, accountId });
+    found.set(assetId, holding);
+  }
+  return found;
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../../../core/refusal.ts';
+import type { Database } from '../../database.ts';
+import { newId } from '../../id.ts';
+import { holdings } from '../../schema.ts';
+
+export type HoldingRow = typeof holdings.$inferSelect;
+export type NewHolding = Omit<typeof holdings.$inferInsert, 'id'>;
+
+/** Adds a holding. One of the same asset in the same account is refused: to add to it silently would double wealth. */
+export async function insertHolding(tx: Database, holding: NewHolding): Promise<HoldingRow> {
+  const [row] = await tx
+    .insert(holdings)
+    .values({ ...holding, id: newId() })
+    .onConflictDoNothing({ target: [holdings.userId, holdings.accountId, holdings.assetId] })
+    .returning();
+  if (row !== undefined) return row;
+
+  const { userId, accountId, assetId } = holding;
+  const [stored] = await tx
+    .select({ id: holdings.id })
+    .from(holdings)
+    .where(
+      and(
+        eq(holdings.userId, userId),
+        eq(holdings.accountId, accountId),
+        eq(holdings.assetId, assetId),
+      ),
+    );
+  throw new Refusal('CONFLICT', ['heldAlready', { id: stored?.id }]);
+}

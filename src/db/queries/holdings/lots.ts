@@ -1,0 +1,122 @@
+/** The stored lots: dated buys and sells of holdings. */
+
+import { and, eq, sql } from 'drizzle-orm';
+import { TRADE_SIDES, type TradeSide } from '../../../core/identifiers/lot-identity.ts';
+import { Refusal } from '../../../core/refusal.ts';
+import { type Database, rows } from '../../database.ts';
+import { isId, newIds } from '../../id.ts';
+import { lots } from '../../schema.ts';
+import { pgArray } from '../../sql/arrays.ts';
+import { number, oneOf, orNull, text } from '../../sql/columns.ts';
+import { recordset } from '../../sql/recordset.ts';
+
+/** A lot; decimals in text form. */
+export interface Lot {
+  readonly date: string;
+  readonly side: TradeSide;
+  readonly quantity: string;
+  readonly unitPrice: string;
+  readonly fees: string;
+  readonly currency: string;
+}
+
+const LOT = {
+  ...{ date: text, side: oneOf(TRADE_SIDES), quantity: text },
+  ...{ unitPrice: text, fees: text, currency: text },
+};
+
+/** A lot of a holding, and what tells it from others: its identity (hexadecimal), and its number among equal ones. */
+export interface IdentifiedLot extends Lot {
+  readonly holdingId: string;
+  readonly identity: string;
+  readonly ordinal: number;
+}
+
+/** All lots of some holdings. */
+export function lotsOfHoldings(
+  db: Database,
+  userId: string,
+  holdingIds: readonly string[],
+): Promise<(IdentifiedLot & { id: string })[]> {
+  return rows(
+    db,
+    { ...LOT, id: text, holdingId: text, identity: text, ordinal: number },
+    sql`select l.id, l.holding_id as "holdingId", l.date, l.side, l.quantity,
+               l.unit_price as "unitPrice", l.fees, l.currency,
+               encode(l.identity, 'hex') as identity, l.ordinal
+        from lots l
+        where l.user_id = ${userId} and l.holding_id = any(${pgArray(holdingIds)}::text::uuid[])
+        order by l.id`,
+  );
+}
+
+const ROWS_A_STATEMENT = 2_000;
+
+export async function insertLots(
+  tx: Database,
+  userId: string,
+  added: readonly IdentifiedLot[],
+): Promise<void> {
+  const ids = newIds();
+  const shape = sql`n(id uuid, "holdingId" uuid, date date, side text, quantity numeric,
+                      "unitPrice" numeric, fees numeric, currency text, identity text, ordinal int)`;
+  for (let start = 0; start < added.length; start += ROWS_A_STATEMENT) {
+    const part = added
+      .slice(start, start + ROWS_A_STATEMENT)
+      .map((lot) => ({ ...lot, id: ids.next().value }));
+    await tx.execute(
+      sql`insert into lots (user_id, id, holding_id, date, side, quantity, unit_price, fees, currency, identity, ordinal)
+          select ${userId}::uuid, n.id, n."holdingId", n.date, n.side, n.quantity, n."unitPrice", n.fees,
+                 n.currency, decode(n.identity, 'hex'), n.ordinal
+          from ${recordset(part, shape)}`,
+    );
+  }
+}
+
+/** A lot beside what its asset and account are called. */
+export interface NamedLot extends Lot {
+  readonly id: string;
+  readonly holdingId: string;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly assetId: string;
+  readonly isin: string | null;
+  readonly name: string;
+}
+
+/** The lots of a person, of one account or of one id, in the order of their days, and within a day in that in which they were loaded. */
+export function listLots(
+  db: Database,
+  userId: string,
+  { accountId = null, id = null }: { accountId?: string | null; id?: string | null },
+): Promise<NamedLot[]> {
+  return rows(
+    db,
+    {
+      ...LOT,
+      ...{ id: text, holdingId: text, accountId: text, accountName: text },
+      ...{ assetId: text, isin: orNull(text), name: text },
+    },
+    sql`select l.id, l.holding_id as "holdingId", h.account_id as "accountId", c.name as "accountName",
+               h.asset_id as "assetId", a.isin, a.name, l.date, l.side, l.quantity, l.unit_price as "unitPrice", l.fees, l.currency
+        from lots l
+        join holdings h on h.user_id = l.user_id and h.id = l.holding_id
+        join accounts c on c.user_id = h.user_id and c.id = h.account_id
+        join assets a on a.id = h.asset_id
+        where l.user_id = ${userId}
+          and (${accountId}::uuid is null or h.account_id = ${accountId}::uuid)
+          and (${id}::uuid is null or l.id = ${id}::uuid)
+        order by l.date, l.id`,
+  );
+}
+
+/** One of a person's lots. An id that none has is refused alike, whether it is foreign, unknown or malformed. */
+export async function ownedLot(db: Database, userId: string, id: string): Promise<NamedLot> {
+  const [lot] = isId(id) ? await listLots(db, userId, { id }) : [];
+  if (lot === undefined) throw new Refusal('NOT_FOUND', ['noLot']);
+  return lot;
+}
+
+export async function deleteLot(tx: Database, userId: string, id: string): Promise<void> {
+  await tx.delete(lots).where(and(eq(lots.userId, userId), eq(lots.id, id)));
+}

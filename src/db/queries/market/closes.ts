@@ -1,0 +1,100 @@
+/** Reads the closes of assets and the reference rates of currencies over time. */
+import { setImmediate as loopTurn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import {
+  type CloseHistory,
+  type DatedFigures,
+  datedFigures,
+} from '../../../core/history/dated-figures.ts';
+import { type Database, rows } from '../../database.ts';
+import {
+  arrayText,
+  daysText,
+  readArrayText,
+  readIntegers,
+  readShortNumbers,
+} from '../../sql/array-text.ts';
+import { type RowOf, text } from '../../sql/columns.ts';
+import { recordset } from '../../sql/recordset.ts';
+
+const PACKED = { days: text, figures: text };
+const PACKED_CLOSES = { ...PACKED, assetId: text, currency: text };
+
+/** All closes of some assets, by asset; one without any is left out. */
+export async function readCloses(
+  db: Database,
+  assetIds: readonly string[],
+): Promise<Map<string, CloseHistory>> {
+  const asked = assetIds.map((assetId) => ({ assetId }));
+  const found = await rows(
+    db,
+    PACKED_CLOSES,
+    sql`select q."assetId", c.*
+        from ${recordset(asked, sql`q("assetId" uuid)`)}
+        cross join lateral (
+          select o.currency, ${daysText(sql`o.date`)} as days, ${arrayText(sql`o.price`)} as figures
+          from (
+            select distinct on (p.date) p.date, p.price, p.currency from prices p
+            where p.asset_id = q."assetId"
+            order by p.date desc, p.recorded desc) o
+          group by o.currency) c`,
+  );
+  const byAsset = new Map<string, CloseHistory[]>();
+  const unpack = (row: RowOf<typeof PACKED_CLOSES>) => {
+    const closes = { ...unpackFigures(row), currencies: [row.currency] };
+    byAsset.set(row.assetId, [...(byAsset.get(row.assetId) ?? []), closes]);
+  };
+  for (const [index, row] of found.entries()) {
+    if (index % ASSETS_A_TURN === ASSETS_A_TURN - 1) await loopTurn();
+    unpack(row);
+  }
+  return new Map([...byAsset].map(([assetId, currencies]) => [assetId, merge(currencies)]));
+}
+
+/** A few milliseconds of work. */
+const ASSETS_A_TURN = 4;
+
+/** The closes of an asset whose currency changed; no day is in two of them. */
+function merge(currencies: readonly CloseHistory[]): CloseHistory {
+  const [only, ...others] = currencies;
+  if (only !== undefined && others.length === 0) return only;
+  const closes = currencies
+    .flatMap(({ days, numbers, texts, currencies: [currency = ''] }) =>
+      [...days].map((day, at) => ({ day, text: texts?.[at] ?? String(numbers[at]), currency })),
+    )
+    .sort((a, b) => a.day - b.day);
+  const days = Int32Array.from(closes, ({ day }) => day);
+  const texts = closes.map(({ text }) => text);
+  return { ...datedFigures(days, texts), currencies: closes.map(({ currency }) => currency) };
+}
+
+/** All reference rates of some currencies, by currency; one without any is left out. */
+export async function readRates(
+  db: Database,
+  currencies: readonly string[],
+): Promise<Map<string, DatedFigures>> {
+  const asked = currencies.map((currency) => ({ currency }));
+  const found = await rows(
+    db,
+    { ...PACKED, currency: text },
+    sql`select q.currency, c.*
+        from ${recordset(asked, sql`q(currency text)`)}
+        cross join lateral (
+          select ${daysText(sql`o.date`)} as days, ${arrayText(sql`o.rate`)} as figures
+          from (
+            select distinct on (r.date) r.date, r.rate from rates r
+            where r.currency = q.currency
+            order by r.date desc, r.recorded desc) o) c
+        where c.days is not null`,
+  );
+  return new Map(found.map((row) => [row.currency, unpackFigures(row)]));
+}
+
+/** The newest come first out of the database, which reads its index backwards. */
+function unpackFigures(row: RowOf<typeof PACKED>): DatedFigures {
+  const days = readIntegers(row.days).reverse();
+  const numbers = readShortNumbers(row.figures);
+  return numbers === null
+    ? datedFigures(days, readArrayText(row.figures).reverse())
+    : { days, numbers: numbers.reverse(), texts: null };
+}

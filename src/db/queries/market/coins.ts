@@ -1,0 +1,33 @@
+/** Coins: assets without an ISIN, known by the ticker under which they are quoted. */
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Coin } from '../../../core/market-data.ts';
+import type { Database } from '../../database.ts';
+import { newId } from '../../id.ts';
+import { assets } from '../../schema.ts';
+import { lockMarket } from '../../store.ts';
+
+/** The coin as an asset, which is added when nobody held it before. */
+export async function coinAsset(
+  tx: Database,
+  { name, kind, ticker, currency }: Coin,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
+  const find = async () => {
+    const isCoin = and(isNull(assets.isin), eq(assets.ticker, ticker));
+    const [found] = await tx
+      .select({ id: assets.id })
+      .from(assets)
+      .where(isCoin)
+      .orderBy(asc(assets.id))
+      .limit(1);
+    return found?.id;
+  };
+  const known = await find();
+  if (known !== undefined) return { id: known, isNew: false };
+  // Nothing but this lock keeps a second one from being added at this moment: an asset is unique by ISIN alone.
+  await lockMarket(tx);
+  const added = await find();
+  if (added !== undefined) return { id: added, isNew: false };
+  const id = newId();
+  await tx.insert(assets).values({ id, name, kind, ticker, currency });
+  return { id, isNew: true };
+}

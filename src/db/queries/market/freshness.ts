@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '../../database.ts';
+import { number, orNull } from '../../sql/columns.ts';
+import { latestClose, latestRate } from '../../sql/latest.ts';
+
+/** Ages in seconds, by the database's clock; null where there is nothing yet. */
+export interface MarketAges {
+  /** Of the newest close, from the beginning of its day. */
+  readonly close: number | null;
+  /** Of the newest reference rate, from the beginning of its day. */
+  readonly rate: number | null;
+  /** Of the last whole run of the market data job, on whichever node it was. */
+  readonly run: number | null;
+}
+
+/** How old the market data is. Each asset and each currency costs one look into an index, however long its history. */
+export async function marketAges(db: Database): Promise<MarketAges> {
+  const age = (instant: ReturnType<typeof sql>) =>
+    sql`extract(epoch from now() - ${instant})::float8`;
+  const midnight = (day: ReturnType<typeof sql>) => sql`${day}::timestamp at time zone 'UTC'`;
+  const [ages] = await rows(
+    db,
+    { close: orNull(number), rate: orNull(number), run: orNull(number) },
+    sql`with recursive currencies (currency) as (
+          (select currency from rates order by currency limit 1)
+          union all
+          select (select r.currency from rates r where r.currency > c.currency order by r.currency limit 1)
+          from currencies c where c.currency is not null
+        )
+        select
+          (select ${age(midnight(sql`max(p.date)`))} from assets a cross join lateral ${latestClose(sql`a.id`)} p) as close,
+          (select ${age(midnight(sql`max(r.date)`))} from currencies c cross join lateral ${latestRate(sql`c.currency`)} r) as rate,
+          (select ${age(sql`finished_at`)} from market_run) as run`,
+  );
+  return ages ?? { close: null, rate: null, run: null };
+}

@@ -1,0 +1,108 @@
+/**
+ * Stores what the market data job was told, each time in one transaction that raises the market's revision where
+ * something changed, and returns how much did. What the owner stated stands: a name, a kind, a close or a rate of a day.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { Close, DatedSplit, Identity, Rate } from '../../../core/market-data.ts';
+import { type Day, formatDay } from '../../../core/time/day.ts';
+import type { Database } from '../../database.ts';
+import { recordset } from '../../sql/recordset.ts';
+import { written } from '../../sql/written.ts';
+import type { Store } from '../../store.ts';
+import { type MarketChange, raiseMarketRevision } from './revision.ts';
+import { priceWallets } from './wallets.ts';
+import { writeCloses, writeRates, writeSplits } from './writes.ts';
+
+/** Stores what an asset is, where that was not known. */
+export const storeIdentity = (db: Store, assetId: string, identity: Identity) =>
+  changeMarket(db, { assetIds: [assetId] }, (tx) => fillInAsset(tx, assetId, identity));
+
+/** Fills in what is not known of an asset yet: it is still called by its ISIN, of kind `other`, without a ticker. */
+export function fillInAsset(
+  tx: Database,
+  assetId: string,
+  { name, kind, ticker, currency }: Omit<Identity, 'kind'> & { readonly kind: string },
+): Promise<number> {
+  return written(
+    tx,
+    sql`update assets a set name = n.name, kind = n.kind, ticker = n.ticker, currency = n.currency
+        from (select b.id, case when b.name = b.isin then ${name}::text else b.name end as name,
+                     case when b.kind = 'other' then ${kind}::text else b.kind end as kind,
+                     coalesce(b.ticker, ${ticker}::text) as ticker,
+                     coalesce(b.currency, ${currency}::text) as currency
+              from assets b where b.id = ${assetId}) n
+        where a.id = n.id
+          and (a.name, a.kind, a.ticker, a.currency) is distinct from (n.name, n.kind, n.ticker, n.currency)`,
+  );
+}
+
+/**
+ * Stores closes and splits of an asset, up to which day its history is loaded, and what its wallets' lots are worth then.
+ * Closes and splits go together, since a price and the quantity that a split multiplies do.
+ */
+export async function storeHistory(
+  db: Store,
+  assetId: string,
+  currency: string,
+  closes: readonly Close[],
+  splits: readonly DatedSplit[],
+): Promise<number> {
+  const changes = await changeMarket(db, { assetIds: [assetId] }, async (tx) => {
+    const priced = closes.map(({ day, price }) => ({
+      assetId,
+      date: formatDay(day),
+      price,
+      currency,
+    }));
+    const split = splits.map(({ day, ratio }) => ({ assetId, date: formatDay(day), ratio }));
+    const changes =
+      (await writeCloses(tx, priced, 'feed')) + (await writeSplits(tx, split, 'feed'));
+    const last = closes.at(-1);
+    if (last !== undefined) {
+      await noteProgress(
+        tx,
+        'closes',
+        sql`select a.id || ' ' || a.ticker, ${formatDay(last.day)}::date from assets a
+            where a.id = ${assetId}::uuid and a.ticker is not null`,
+      );
+    }
+    return changes;
+  });
+  await priceWallets(db, assetId);
+  return changes;
+}
+
+/** Stores reference rates, and up to which day those of each currency are loaded. */
+export function storeRates(db: Store, rates: readonly Rate[]): Promise<number> {
+  return changeMarket(db, { rates: true }, async (tx) => {
+    const lastDays = new Map<string, Day>();
+    for (const { currency, day } of rates) {
+      if (day > (lastDays.get(currency) ?? Number.NEGATIVE_INFINITY)) lastDays.set(currency, day);
+    }
+    const newest = [...lastDays].map(([currency, day]) => ({ currency, date: formatDay(day) }));
+    const shape = sql`n(currency text, date date)`;
+    await noteProgress(tx, 'rates', sql`select n.* from ${recordset(newest, shape)}`);
+    const dated = rates.map(({ day, ...rate }) => ({ ...rate, date: formatDay(day) }));
+    return writeRates(tx, dated, 'feed');
+  });
+}
+
+/** Runs `work` under the lock of the reference data, and raises the market's revision if it changed anything. */
+function changeMarket(
+  db: Store,
+  change: MarketChange,
+  work: (tx: Database) => Promise<number>,
+): Promise<number> {
+  return db.writeMarket(async (tx) => {
+    const changes = await work(tx);
+    if (changes > 0) await raiseMarketRevision(tx, change);
+    return changes;
+  });
+}
+
+const noteProgress = (tx: Database, what: 'closes' | 'rates', newest: SQL) =>
+  tx.execute(
+    sql`insert into market_progress (what, subject, up_to)
+        select ${what}::text, n.* from (${newest}) n
+        on conflict (what, subject) do update set up_to = greatest(market_progress.up_to, excluded.up_to)`,
+  );

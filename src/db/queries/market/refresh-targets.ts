@@ -1,0 +1,101 @@
+/** What the market data job is to ask for: everything that somebody holds or compares with. */
+import { sql } from 'drizzle-orm';
+import { CHAINS } from '../../../core/identifiers/wallet-address.ts';
+import type {
+  OnChainWallet,
+  QuotedAsset,
+  UnresolvedAsset,
+  WantedRates,
+} from '../../../core/market-data.ts';
+import { benchmarkOf } from '../../../core/performance/benchmark.ts';
+import { type Day, toDay } from '../../../core/time/day.ts';
+import { type Database, rows } from '../../database.ts';
+import { newId } from '../../id.ts';
+import { assets } from '../../schema.ts';
+import { pgArray } from '../../sql/arrays.ts';
+import { oneOf, orNull, text } from '../../sql/columns.ts';
+import { latestClose } from '../../sql/latest.ts';
+import { heldAssets } from './held-assets.ts';
+
+export async function unresolvedAssets(db: Database): Promise<UnresolvedAsset[]> {
+  const proxies = await addChosenProxies(db);
+  return rows(
+    db,
+    { id: text, isin: text, currency: orNull(text) },
+    sql`select a.id, a.isin, a.currency from assets a
+        where a.isin is not null and a.ticker is null and ${isWanted(proxies)} order by a.id`,
+  );
+}
+
+export async function quotedAssets(db: Database): Promise<QuotedAsset[]> {
+  const proxies = await addChosenProxies(db);
+  const found = await rows(
+    db,
+    { id: text, ticker: text, currency: orNull(text), upTo: orNull(text) },
+    sql`select a.id, a.ticker, a.currency, p.up_to as "upTo" from assets a
+        left join market_progress p on p.what = 'closes' and p.subject = a.id || ' ' || a.ticker
+        where a.ticker is not null and ${isWanted(proxies)} order by a.id`,
+  );
+  return found.map(({ upTo, ...asset }) => ({ ...asset, lastClose: dayOrNull(upTo) }));
+}
+
+/**
+ * Where currencies are named, one statement a table: an engine that divides people among machines joins what is a person's
+ * with nothing of another table's, and walks no index over all of them.
+ */
+const NAMED_CURRENCIES = [
+  sql`select distinct currency from transactions where currency <> 'EUR'`,
+  sql`select distinct currency from accounts`,
+  sql`select distinct currency from lots`,
+  sql`select a.currency from assets a
+      union select c.currency from assets a cross join lateral ${latestClose(sql`a.id`)} c`,
+];
+
+/** The currencies of all accounts, transactions, lots and prices in use, but the euro. */
+export async function wantedRates(db: Database): Promise<WantedRates[]> {
+  const named = new Set<string | null>();
+  for (const statement of NAMED_CURRENCIES) {
+    const found = await rows(db, { currency: orNull(text) }, statement);
+    for (const { currency } of found) named.add(currency);
+  }
+  const found = await rows(
+    db,
+    { currency: text, upTo: orNull(text) },
+    sql`select n.currency, p.up_to as "upTo"
+        from unnest(${pgArray([...named])}::text::text[]) as n (currency)
+        left join market_progress p on p.what = 'rates' and p.subject = n.currency
+        where n.currency ~ '^[A-Z]{3}$' and n.currency <> 'EUR' order by n.currency`,
+  );
+  return found.map(({ currency, upTo }) => ({ currency, lastRate: dayOrNull(upTo) }));
+}
+
+export function onChainWallets(db: Database): Promise<OnChainWallet[]> {
+  return rows(
+    db,
+    { id: text, chain: oneOf(CHAINS), address: text },
+    sql`select user_id || '/' || id as id, connector_meta ->> 'chain' as chain,
+               connector_meta ->> 'address' as address
+        from accounts
+        where sync_mode = 'onchain' and archived_at is null
+          and connector_meta ->> 'chain' in ('BTC', 'ETH') and connector_meta ? 'address'
+        order by user_id, id`,
+  );
+}
+
+const isWanted = (isins: readonly string[]) =>
+  sql`(a.id in ${heldAssets} or a.isin = any(${pgArray(isins)}::text::text[]))`;
+
+/** Sees to it that the funds behind the benchmarks that somebody chose are assets; returns their ISINs. */
+async function addChosenProxies(db: Database): Promise<string[]> {
+  const chosen = await rows(db, { benchmark: text }, sql`select distinct benchmark from users`);
+  const funds = chosen.map(({ benchmark }) => benchmarkOf(benchmark));
+  for (const { proxyIsin: isin, proxy: name, proxyTicker: ticker } of funds) {
+    await db
+      .insert(assets)
+      .values({ id: newId(), isin, name, kind: 'etf', ticker, currency: 'EUR' })
+      .onConflictDoNothing({ target: assets.isin });
+  }
+  return funds.map(({ proxyIsin }) => proxyIsin);
+}
+
+const dayOrNull = (text: string | null): Day | null => (text === null ? null : toDay(text));

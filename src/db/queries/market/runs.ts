@@ -1,0 +1,59 @@
+/** The runs of the market data job: one at a time over all nodes of a database, and what became of the last ones. */
+import { sql } from 'drizzle-orm';
+import type { Outcome } from '../../../core/market-data.ts';
+import { type Database, rows } from '../../database.ts';
+import type { Driver } from '../../driver.ts';
+import { newId } from '../../id.ts';
+import { text } from '../../sql/columns.ts';
+import { recordset } from '../../sql/recordset.ts';
+
+/** A run that has not been seen for so long is considered dead, its node with it. */
+const DEAD_AFTER_S = 90;
+
+/** How often a run must show that it is alive. */
+export const BEAT_MS = 20_000;
+
+/**
+ * Begins a run, and returns what it is known by; null while another is under way, or when the last one began less than
+ * `minAgeMs` ago.
+ */
+export async function beginRun(db: Database, minAgeMs: number): Promise<string | null> {
+  const holder = newId();
+  const [begun] = await rows(
+    db,
+    { holder: text },
+    sql`update market_run set holder = ${holder}, started_at = now(), seen_at = now()
+        where (holder is null or seen_at < now() - make_interval(secs => ${DEAD_AFTER_S}))
+          and (started_at is null or started_at <= now() - make_interval(secs => ${minAgeMs / 1000}))
+        returning holder`,
+  );
+  return begun === undefined ? null : holder;
+}
+
+/** Shows that a run is alive. */
+export async function beatRun(db: Database, holder: string): Promise<void> {
+  await db.execute(sql`update market_run set seen_at = now() where holder = ${holder}`);
+}
+
+/** Ends a run and keeps its outcomes; those of one that was given up stand beside the earlier ones, and it is due again. */
+export async function endRun(
+  db: Pick<Driver, 'transaction'>,
+  holder: string,
+  outcomes: readonly Outcome[],
+  isWhole: boolean,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (isWhole) await tx.execute(sql`delete from market_outcomes`);
+    const shape = sql`n(what text, subject text, ok boolean, changes int, message text)`;
+    await tx.execute(
+      // Two people may watch one address: where one attempt failed and another did not, the failure is of interest.
+      sql`insert into market_outcomes (what, subject, ok, changes, message)
+          select distinct on (n.what, n.subject) n.* from ${recordset(outcomes, shape)}
+          order by n.what, n.subject, n.ok
+          on conflict (what, subject) do update
+            set ok = excluded.ok, changes = excluded.changes, message = excluded.message, tried_at = excluded.tried_at`,
+    );
+    const end = isWhole ? sql`finished_at = now()` : sql`started_at = null`;
+    await tx.execute(sql`update market_run set holder = null, ${end} where holder = ${holder}`);
+  });
+}

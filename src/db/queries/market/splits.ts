@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '../../database.ts';
+import type { splits } from '../../schema.ts';
+import { pgArray } from '../../sql/arrays.ts';
+import { text } from '../../sql/columns.ts';
+
+/** A split as it is stored. */
+export type SplitRow = typeof splits.$inferSelect;
+
+/** The splits of some assets, in the order of their days. */
+export function splitsOfAssets(db: Database, assetIds: readonly string[]): Promise<SplitRow[]> {
+  return rows(
+    db,
+    { assetId: text, date: text, ratio: text },
+    sql`select s.asset_id as "assetId", s.date, s.ratio from splits s
+        where s.asset_id = any(${pgArray(assetIds)}::text::uuid[])
+        order by s.asset_id, s.date`,
+  );
+}

@@ -1,0 +1,89 @@
+/** What is known of the market data that is held, for the owner to see. */
+import { sql } from 'drizzle-orm';
+import { type Outcome, REFRESHED } from '../../../core/market-data.ts';
+import { type Database, rows } from '../../database.ts';
+import { number, oneOf, orNull, text, truth } from '../../sql/columns.ts';
+import { latestClose, latestRate } from '../../sql/latest.ts';
+import { heldAssets } from './held-assets.ts';
+
+/** An asset that somebody holds or compares with; its last close, if there is one. */
+export interface AssetStatus {
+  readonly isin: string | null;
+  readonly ticker: string | null;
+  readonly name: string;
+  readonly price: string | null;
+  readonly currency: string | null;
+  readonly date: string | null;
+}
+
+export function assetStatuses(db: Database): Promise<AssetStatus[]> {
+  return rows(
+    db,
+    {
+      ...{ isin: orNull(text), ticker: orNull(text), name: text },
+      ...{ price: orNull(text), currency: orNull(text), date: orNull(text) },
+    },
+    sql`select a.isin, a.ticker, a.name, p.price, p.currency, p.date from assets a
+        left join lateral ${latestClose(sql`a.id`)} p on true
+        where p.date is not null or a.id in ${heldAssets}
+        order by a.name, a.id`,
+  );
+}
+
+/** A currency and its last reference rate, units for one euro. */
+export interface RateStatus {
+  readonly currency: string;
+  readonly rate: string | null;
+  readonly date: string | null;
+}
+
+/** The last rates of some currencies, in their order. */
+export function rateStatuses(db: Database, currencies: readonly string[]): Promise<RateStatus[]> {
+  return rows(
+    db,
+    { currency: text, rate: orNull(text), date: orNull(text) },
+    sql`select n.value as currency, p.rate, p.date
+        from jsonb_array_elements_text(${JSON.stringify(currencies)}::text::jsonb) with ordinality n (value, place)
+        left join lateral ${latestRate(sql`n.value`)} p on true
+        order by n.place`,
+  );
+}
+
+type DatedOutcome = Outcome & { readonly triedAt: string };
+
+/** The job's last run over all nodes; instants as the database writes them. */
+export interface RunStatus {
+  readonly underWay: boolean;
+  readonly startedAt: string | null;
+  readonly finishedAt: string | null;
+  /** Failures first. */
+  readonly outcomes: DatedOutcome[];
+}
+
+export async function runStatus(db: Database): Promise<RunStatus> {
+  const [run] = await rows(
+    db,
+    { underWay: truth, startedAt: orNull(text), finishedAt: orNull(text) },
+    sql`select holder is not null and seen_at > now() - interval '90 seconds' as "underWay",
+               ${iso(sql`started_at`)} as "startedAt", ${iso(sql`finished_at`)} as "finishedAt"
+        from market_run`,
+  );
+  const outcomes = await rows(
+    db,
+    {
+      what: oneOf(REFRESHED),
+      subject: text,
+      ok: truth,
+      changes: number,
+      message: text,
+      triedAt: text,
+    },
+    sql`select what, subject, ok, changes, message, ${iso(sql`tried_at`)} as "triedAt" from market_outcomes
+        order by ok, what, subject`,
+  );
+  return { underWay: false, startedAt: null, finishedAt: null, ...run, outcomes };
+}
+
+/** An instant in ISO 8601, UTC. */
+const iso = (column: ReturnType<typeof sql>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

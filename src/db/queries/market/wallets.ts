@@ -1,0 +1,190 @@
+/**
+ * On-chain wallets: what an address holds, kept as a holding of its coin.
+ *
+ * A chain tells only what an address holds now, so history is made of what was seen: the quantity that a day ended with,
+ * less that of the days before, is one lot of that day, at that day's price (an assumption: the coins came from outside
+ * or went there). Lots make every day's quantity right; the holding's own quantity is the last one seen. A day has one
+ * lot, which is written again while the day lasts, and is priced again when its own close comes in. While no price is known
+ * at all there is no lot, and the quantity counts from the day on which the wallet was first seen.
+ */
+import { hash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Coin } from '../../../core/market-data.ts';
+import {
+  add,
+  type Decimal,
+  formatDecimal,
+  negate,
+  parseDecimal,
+  subtract,
+  ZERO,
+} from '../../../core/money/decimal.ts';
+import { type Day, formatDay } from '../../../core/time/day.ts';
+import { type Database, rows } from '../../database.ts';
+import { newId } from '../../id.ts';
+import { raiseRevision } from '../../revisions.ts';
+import { holdings, lots } from '../../schema.ts';
+import { text } from '../../sql/columns.ts';
+import { latestClose } from '../../sql/latest.ts';
+import type { Store } from '../../store.ts';
+import { coinAsset } from './coins.ts';
+
+/** Makes a wallet hold `quantity` of a coin at the end of a day; returns 1 if that changed anything, else 0. */
+export async function storeWallet(
+  db: Store,
+  walletId: string,
+  coin: Coin,
+  quantity: string,
+  today: Day,
+): Promise<number> {
+  const [userId = '', accountId = ''] = walletId.split('/');
+  const held = parseDecimal(quantity);
+  return db.write(userId, async (tx) => {
+    const { id: assetId } = await coinAsset(tx, coin);
+    const wallet = { userId, accountId, assetId };
+    const known = await readHolding(tx, wallet);
+    const changed =
+      known === undefined
+        ? await firstSeen(tx, wallet, held, today)
+        : await seenAgain(tx, userId, known, held, today);
+    const priced = await priceLots(tx, userId, accountId);
+    if (!changed && !priced) return 0;
+    await raiseRevision(tx, userId);
+    return 1;
+  });
+}
+
+/** Prices the lots of all wallets of a coin at what is now known of their days. */
+export async function priceWallets(db: Store, assetId: string): Promise<void> {
+  const wallets = await rows(
+    db.query,
+    { userId: text, accountId: text },
+    sql`select h.user_id as "userId", h.account_id as "accountId" from holdings h
+        join accounts a on a.user_id = h.user_id and a.id = h.account_id
+        where h.asset_id = ${assetId} and a.sync_mode = 'onchain'`,
+  );
+  for (const { userId, accountId } of wallets) {
+    await db.write(userId, async (tx) => {
+      if (await priceLots(tx, userId, accountId)) await raiseRevision(tx, userId);
+    });
+  }
+}
+
+interface Wallet {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly assetId: string;
+}
+
+async function readHolding(tx: Database, { userId, accountId, assetId }: Wallet) {
+  const [found] = await tx
+    .select({ id: holdings.id, quantity: holdings.quantity })
+    .from(holdings)
+    .where(
+      and(
+        eq(holdings.userId, userId),
+        eq(holdings.accountId, accountId),
+        eq(holdings.assetId, assetId),
+      ),
+    );
+  return found;
+}
+
+/** An address that is still empty is no holding yet. */
+async function firstSeen(
+  tx: Database,
+  wallet: Wallet,
+  held: Decimal,
+  today: Day,
+): Promise<boolean> {
+  if (held === ZERO) return false;
+  const values = { quantity: formatDecimal(held), quantityAt: formatDay(today) };
+  await tx.insert(holdings).values({ ...wallet, ...values, id: newId() });
+  return true;
+}
+
+async function seenAgain(
+  tx: Database,
+  userId: string,
+  holding: { readonly id: string; readonly quantity: string },
+  held: Decimal,
+  today: Day,
+): Promise<boolean> {
+  if (parseDecimal(holding.quantity) === held) return false;
+  const ofHolding = and(eq(lots.userId, userId), eq(lots.holdingId, holding.id));
+  const stored = await tx.select().from(lots).where(ofHolding);
+  const isPending = stored.length === 0 && parseDecimal(holding.quantity) !== ZERO;
+  // The clock of a node, or its time zone, may lie behind the one that saw the wallet last.
+  const [day = ''] = [formatDay(today), ...stored.map(({ date }) => date)].sort().reverse();
+  await tx
+    .update(holdings)
+    .set({
+      quantity: formatDecimal(held),
+      updatedAt: sql`now()`,
+      ...(isPending ? {} : { quantityAt: day }),
+    })
+    .where(and(eq(holdings.userId, userId), eq(holdings.id, holding.id)));
+  if (stored.length === 0) return true;
+
+  await tx.delete(lots).where(and(ofHolding, eq(lots.date, day)));
+  const before = stored
+    .filter(({ date }) => date < day)
+    .reduce((sum, lot) => add(sum, signed(lot.side, parseDecimal(lot.quantity))), ZERO);
+  const moved = subtract(held, before);
+  if (moved !== ZERO) await insertLot(tx, userId, holding.id, day, moved);
+  return true;
+}
+
+const signed = (side: string, quantity: Decimal) => (side === 'buy' ? quantity : negate(quantity));
+
+/** The price is a placeholder: `priceLots` follows in the same transaction. */
+async function insertLot(
+  tx: Database,
+  userId: string,
+  holdingId: string,
+  date: string,
+  moved: Decimal,
+): Promise<void> {
+  await tx.insert(lots).values({
+    userId,
+    holdingId,
+    id: newId(),
+    date,
+    side: moved > ZERO ? 'buy' : 'sell',
+    quantity: formatDecimal(moved > ZERO ? moved : negate(moved)),
+    unitPrice: '0',
+    identity: hash('sha256', `on-chain ${date}`, 'buffer'),
+    ordinal: 0,
+  });
+}
+
+/** The first lot of a wallet that waited for a price, and the price of each day for all of them; whether any changed. */
+async function priceLots(tx: Database, userId: string, accountId: string): Promise<boolean> {
+  const waiting = await rows(
+    tx,
+    { id: text, quantity: text, date: text },
+    sql`select h.id, h.quantity, h.quantity_at as date from holdings h
+        join assets a on a.id = h.asset_id and a.isin is null
+        where h.user_id = ${userId} and h.account_id = ${accountId} and h.quantity > 0
+          and not exists (select from lots l where l.user_id = ${userId} and l.holding_id = h.id)
+          and exists (select from prices c where c.asset_id = h.asset_id and c.date <= h.quantity_at)`,
+  );
+  for (const { id, quantity, date } of waiting) {
+    await insertLot(tx, userId, id, date, parseDecimal(quantity));
+  }
+  const priced = await rows(
+    tx,
+    { id: text },
+    sql`with priced as (
+          select l.id, p.price, p.currency from holdings h
+          join assets a on a.id = h.asset_id and a.isin is null
+          join lots l on l.user_id = h.user_id and l.holding_id = h.id
+          cross join lateral ${latestClose(sql`h.asset_id`, sql`l.date`)} p
+          where h.user_id = ${userId} and h.account_id = ${accountId})
+        update lots l set unit_price = p.price, currency = p.currency from priced p
+        where l.user_id = ${userId} and l.id = p.id
+          and (l.unit_price, l.currency) is distinct from (p.price, p.currency)
+        returning l.id`,
+  );
+  return priced.length > 0;
+}

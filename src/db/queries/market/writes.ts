@@ -1,0 +1,103 @@
+/**
+ * The one place where closes, rates and splits are written, whether a provider or the owner's file states them. To be
+ * called inside `writeMarket`. Each returns how many rows it wrote: one that says what is stored already (numbers compare
+ * as numbers) is left out, and a corrected close or rate is a newer row beside the old one.
+ */
+import { setImmediate as loopTurn } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../database.ts';
+import { closeOfDay, rateOfDay } from '../../sql/latest.ts';
+import { recordset } from '../../sql/recordset.ts';
+import { written } from '../../sql/written.ts';
+
+/** Who says so: what the owner stated stands, whatever a provider says later. */
+export type Source = 'owner' | 'feed';
+
+/** A close, unadjusted; decimals as text. */
+export interface NewClose {
+  readonly assetId: string;
+  readonly date: string;
+  readonly price: string;
+  readonly currency: string;
+}
+
+export function writeCloses(tx: Database, closes: readonly NewClose[], source: Source) {
+  const shape = sql`n("assetId" uuid, date date, price numeric, currency text)`;
+  return writtenInParts(closes, (part) =>
+    written(
+      tx,
+      sql`insert into prices (asset_id, date, price, currency, from_feed)
+          select n."assetId", n.date, n.price, n.currency, ${source === 'feed'}
+          from ${recordset(part, shape)}
+          left join lateral ${closeOfDay(sql`n."assetId"`, sql`n.date`)} stored on true
+          where ${mayReplace(source)}
+            and (stored.price, stored.currency) is distinct from (n.price, n.currency)`,
+    ),
+  );
+}
+
+/** Units of a currency for one euro. */
+export interface NewRate {
+  readonly currency: string;
+  readonly date: string;
+  readonly rate: string;
+}
+
+export function writeRates(tx: Database, rates: readonly NewRate[], source: Source) {
+  const shape = sql`n(currency text, date date, rate numeric)`;
+  return writtenInParts(rates, (part) =>
+    written(
+      tx,
+      sql`insert into rates (currency, date, rate, from_feed)
+          select n.currency, n.date, n.rate, ${source === 'feed'} from ${recordset(part, shape)}
+          left join lateral ${rateOfDay(sql`n.currency`, sql`n.date`)} stored on true
+          where ${mayReplace(source)} and stored.rate is distinct from n.rate`,
+    ),
+  );
+}
+
+const mayReplace = (source: Source): SQL =>
+  source === 'feed' ? sql`stored.from_feed is not false` : sql`true`;
+
+/** New units for an old one, from a day on. */
+export interface NewSplit {
+  readonly assetId: string;
+  readonly date: string;
+  readonly ratio: string;
+}
+
+/** How far apart two sources date one split, at most. */
+export const SAME_SPLIT_DAYS = 5;
+
+/** A day has one split: the owner's takes the place of the old one, a provider's is left out near one that is known. */
+export function writeSplits(tx: Database, splits: readonly NewSplit[], source: Source) {
+  const shape = sql`n("assetId" uuid, date date, ratio numeric)`;
+  const isNews = sql`not exists (select from splits s where s.asset_id = n."assetId"
+                                 and abs(s.date - n.date) <= ${SAME_SPLIT_DAYS}::int)`;
+  return writtenInParts(splits, (part) =>
+    written(
+      tx,
+      sql`insert into splits (asset_id, date, ratio)
+          select n."assetId", n.date, n.ratio from ${recordset(part, shape)}
+          where ${source === 'feed' ? isNews : sql`true`}
+          on conflict (asset_id, date) do update set ratio = excluded.ratio
+          where splits.ratio <> excluded.ratio`,
+    ),
+  );
+}
+
+/** Rows a statement: a few milliseconds of an embedded database, which works in this very process. */
+const PART = 500;
+
+/** Writes a long list in parts, between which others get their turn; returns the sum of what they changed. */
+async function writtenInParts<Row extends object>(
+  all: readonly Row[],
+  write: (part: readonly Row[]) => Promise<number>,
+): Promise<number> {
+  let sum = 0;
+  for (let start = 0; start < all.length; start += PART) {
+    sum += await write(all.slice(start, start + PART));
+    await loopTurn();
+  }
+  return sum;
+}

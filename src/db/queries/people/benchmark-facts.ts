@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { parseDecimal } from '../../../core/money/decimal.ts';
+import { type Benchmark, benchmarkOf } from '../../../core/performance/benchmark.ts';
+import type { BenchmarkFacts } from '../../../core/performance/comparison.ts';
+import { type Day, toDay } from '../../../core/time/day.ts';
+import { type Database, rows } from '../../database.ts';
+import type { MarketReader } from '../market/market-reader.ts';
+import { text } from '../../sql/columns.ts';
+import { chosenBenchmark } from './benchmark.ts';
+
+/** The benchmark that a person chose, and the asset that stands for it; null where it was never heard of. */
+export interface ChosenFund {
+  readonly benchmark: Benchmark;
+  readonly assetId: string | null;
+}
+
+export async function chosenFund(db: Database, userId: string): Promise<ChosenFund> {
+  const benchmark = benchmarkOf(await chosenBenchmark(db, userId));
+  const [fund] = await findFund(db, benchmark);
+  return { benchmark, assetId: fund?.id ?? null };
+}
+
+/** A benchmark with the closes of its fund from a day on; null where there are none. */
+export async function readBenchmark(
+  db: Database,
+  { benchmark, assetId }: ChosenFund,
+  market: MarketReader,
+  since: Day,
+  today: Day,
+): Promise<BenchmarkFacts | null> {
+  if (assetId === null) return null;
+  const closes = (await market.closes([{ assetId, since }], today)).get(assetId);
+  if (closes === undefined) return null;
+  const [splits, rates] = await Promise.all([
+    readSplits(db, assetId),
+    market.rates(closes.currencies, since, today),
+  ]);
+  return { benchmark, closes, splits, rates };
+}
+
+const findFund = (db: Database, { proxyIsin, proxyTicker }: Benchmark) =>
+  rows(
+    db,
+    { id: text },
+    sql`select id from coalesce(
+          (select a.id from assets a where a.isin = ${proxyIsin}),
+          (select a.id from assets a where a.ticker = ${proxyTicker} order by a.id limit 1)) as id
+        where id is not null`,
+  );
+
+async function readSplits(db: Database, assetId: string): Promise<BenchmarkFacts['splits']> {
+  const found = await rows(
+    db,
+    { date: text, ratio: text },
+    sql`select s.date, s.ratio from splits s where s.asset_id = ${assetId} order by s.date`,
+  );
+  return found.map(({ date, ratio }) => ({ day: toDay(date), ratio: parseDecimal(ratio) }));
+}

@@ -1,0 +1,114 @@
+/** Deletes a person, or one of their accounts, with everything that belongs to them. To be called inside `write`. */
+import { and, eq, is, type SQL, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { type Database, rows } from '../../database.ts';
+import * as schema from '../../schema.ts';
+import { type Columns, number, type RowOf } from '../../sql/columns.ts';
+
+/** What belongs to an account, and how many rows of each kind there are to lose. */
+const OF_ACCOUNT = { transactions: number, balances: number, holdings: number, lots: number };
+const OF_PERSON = {
+  ...{ accounts: number, ...OF_ACCOUNT },
+  ...{ categories: number, rules: number, milestones: number, api_keys: number },
+};
+
+export type AccountContents = RowOf<typeof OF_ACCOUNT>;
+export type PersonContents = RowOf<typeof OF_PERSON>;
+
+export const contentsOfPerson = (tx: Database, userId: string): Promise<PersonContents> =>
+  count(tx, OF_PERSON, () => sql`user_id = ${userId}`);
+
+export const contentsOfAccount = (
+  tx: Database,
+  userId: string,
+  accountId: string,
+): Promise<AccountContents> =>
+  count(tx, OF_ACCOUNT, (table) => sql`user_id = ${userId} and ${isOf(table, accountId, userId)}`);
+
+/** Whether a row belongs to an account: lots do so through their holdings. */
+const isOf = (table: string, accountId: string, userId: string): SQL =>
+  table === 'lots'
+    ? sql`holding_id in (select id from holdings where user_id = ${userId} and account_id = ${accountId})`
+    : sql`account_id = ${accountId}`;
+
+/** Counts the rows of tables, which the columns are named after. */
+async function count<Kinds extends Columns>(
+  tx: Database,
+  kinds: Kinds,
+  where: (kind: string) => SQL,
+): Promise<RowOf<Kinds>> {
+  const counts = Object.keys(kinds).map(
+    (kind) =>
+      sql`(select count(*)::int from ${sql.identifier(kind)} where ${where(kind)}) as ${sql.identifier(kind)}`,
+  );
+  const [found] = await rows(tx, kinds, sql`select ${sql.join(counts, sql`, `)}`);
+  if (found === undefined) throw new Error('The counts gave no row');
+  return found;
+}
+
+/** Takes from a person all that they have and all their keys, but the names of their categories. */
+export async function emptyPerson(tx: Database, userId: string): Promise<void> {
+  for (const table of ownTables()) {
+    if (table === 'categories') continue;
+    await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
+  }
+}
+
+/**
+ * Leaves nothing of a person. Assets, prices, rates and splits are everybody's, and stay. To be called in a transaction
+ * after that of `emptyPerson`: PostgreSQL looks for the transactions of each category, among all that this transaction
+ * has deleted, which took 36 s for 360,000 of them in 40 categories.
+ */
+export async function deletePerson(tx: Database, userId: string): Promise<void> {
+  // Somebody may have written in between.
+  await emptyPerson(tx, userId);
+  await tx.delete(schema.categories).where(eq(schema.categories.userId, userId));
+  await tx.delete(schema.users).where(eq(schema.users.id, userId));
+}
+
+/** All tables with a `user_id`, each before those that it refers to. */
+function ownTables(): string[] {
+  const tables = Object.values(schema)
+    .filter((value) => is(value, PgTable))
+    .map((table) => getTableConfig(table))
+    .filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
+    .map(({ name, foreignKeys }) => ({
+      name,
+      refersTo: foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name),
+    }));
+  const sorted: string[] = [];
+  while (sorted.length < tables.length) {
+    const left = tables.filter(({ name }) => !sorted.includes(name));
+    const free = left.find(
+      ({ name }) => !left.some((other) => other.name !== name && other.refersTo.includes(name)),
+    );
+    if (free === undefined) throw new Error('The tables refer to each other in a circle');
+    sorted.push(free.name);
+  }
+  return sorted;
+}
+
+/** Leaves nothing of an account: another that names it as its own's property or loan names none then. */
+export async function deleteAccount(
+  tx: Database,
+  userId: string,
+  accountId: string,
+): Promise<void> {
+  const { accounts } = schema;
+  await tx
+    .update(accounts)
+    .set({ linkedAccountId: null, updatedAt: sql`now()` })
+    .where(and(eq(accounts.userId, userId), eq(accounts.linkedAccountId, accountId)));
+  // A late repetition of what made it, or a holding in it, must not make it again; `once` refuses it.
+  await tx.execute(
+    sql`update idempotent_answers set answer = 'null'
+        where user_id = ${userId} and ${accountId} in (answer ->> 'id', answer ->> 'accountId')`,
+  );
+  for (const table of Object.keys(OF_ACCOUNT).reverse()) {
+    await tx.execute(
+      sql`delete from ${sql.identifier(table)}
+          where user_id = ${userId} and ${isOf(table, accountId, userId)}`,
+    );
+  }
+  await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.id, accountId)));
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { Refusal } from '../../../core/refusal.ts';
+import type { Database } from '../../database.ts';
+import { idempotentAnswers } from '../../schema.ts';
+
+/** Who asked what, under which `Idempotency-Key` (null: none was sent). */
+export interface IdempotentRequest {
+  readonly userId: string;
+  readonly key: string | null;
+  readonly operation: string;
+  readonly input: unknown;
+}
+
+/**
+ * Does `work` once per key and day: the same request under the same key replays the first answer, another request is
+ * refused. The answer is recorded in the transaction of the work itself, so a failure records nothing; the lock that
+ * `write` holds makes a concurrent twin wait for it.
+ */
+export async function once<Answer>(
+  tx: Database,
+  { userId, key, operation, input }: IdempotentRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (key === null) return work();
+
+  const request = createHash('sha256')
+    .update(JSON.stringify([operation, input]))
+    .digest();
+  await tx
+    .delete(idempotentAnswers)
+    .where(
+      and(
+        eq(idempotentAnswers.userId, userId),
+        lt(idempotentAnswers.createdAt, sql`now() - interval '24 hours'`),
+      ),
+    );
+  const [earlier] = await tx
+    .select()
+    .from(idempotentAnswers)
+    .where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
+  if (earlier !== undefined) {
+    if (earlier.answer === null) {
+      throw new Refusal(
+        'CONFLICT',
+        'What was created under this Idempotency-Key has been deleted; send a new key to create it again.',
+      );
+    }
+    if (request.equals(earlier.request)) return earlier.answer as Answer;
+    throw new Refusal(
+      'CONFLICT',
+      'This Idempotency-Key was used for another request; send a new key.',
+    );
+  }
+
+  const answer = await work();
+  await tx.insert(idempotentAnswers).values({ userId, key, request, answer });
+  return answer;
+}

@@ -1,0 +1,29 @@
+/** A person's rules for what a file leaves open, in their order. */
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../../database.ts';
+import { rules } from '../../schema.ts';
+
+/** What is null is not asked for, or not given. Decimals in text form. */
+export type RuleRow = Omit<typeof rules.$inferSelect, 'userId' | 'position'>;
+
+export async function listRules(db: Database, userId: string): Promise<RuleRow[]> {
+  const found = await db
+    .select()
+    .from(rules)
+    .where(eq(rules.userId, userId))
+    .orderBy(asc(rules.position));
+  return found.map(({ userId: _, position: __, ...rule }) => rule);
+}
+
+/** Puts these in the place of all that there were; there are few, so that each change writes them all. */
+export async function storeRules(
+  tx: Database,
+  userId: string,
+  ordered: readonly RuleRow[],
+): Promise<void> {
+  await tx.delete(rules).where(eq(rules.userId, userId));
+  if (ordered.length === 0) return;
+  await tx
+    .insert(rules)
+    .values(ordered.map((rule, index) => ({ ...rule, userId, position: index + 1 })));
+}

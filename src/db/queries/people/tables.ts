@@ -1,0 +1,80 @@
+/** The tables that an export of a person holds, in the order in which their rows can be restored. */
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import {
+  accounts,
+  assets,
+  balances,
+  categories,
+  holdings,
+  lots,
+  milestones,
+  prices,
+  rates,
+  rules,
+  splits,
+  transactions,
+} from '../../schema.ts';
+
+export interface ExportColumn {
+  readonly name: string;
+  /** As SQL calls it, `timestamp with time zone`. */
+  readonly type: string;
+  /** The only texts that there may be; none are said of most columns. */
+  readonly texts?: readonly string[] | undefined;
+}
+
+export interface ExportTable {
+  readonly name: string;
+  /** Without `user_id`, which is another one where the export is restored. */
+  readonly columns: readonly ExportColumn[];
+  /** What orders the rows of a person, or of a group of reference rows, and tells them apart. */
+  readonly key: readonly string[];
+}
+
+/** Of whom a row is, and when it last changed here. */
+const OF_THE_INSTALLATION = new Set(['user_id', 'revision']);
+
+/** What a person's data rests on, and others may share. */
+const REFERENCE_TABLES = {
+  assets: describe(assets, ['id']),
+  // Of the rows of one day, one group for each asset or currency, only the newest counts.
+  prices: describe(prices, ['date']),
+  splits: describe(splits, ['asset_id', 'date']),
+  rates: describe(rates, ['date']),
+} as const;
+
+/**
+ * What is a person's own. Keys are not: they are credentials of one installation. Nor are answers that wait to be
+ * repeated, which mean something for a day, to whoever asked.
+ */
+const PERSON_TABLES = {
+  accounts: describe(accounts, ['id']),
+  categories: describe(categories, ['id']),
+  balances: describe(balances, ['account_id', 'date']),
+  transactions: describe(transactions, ['id']),
+  holdings: describe(holdings, ['id']),
+  lots: describe(lots, ['id']),
+  milestones: describe(milestones, ['threshold']),
+  rules: describe(rules, ['position']),
+} as const;
+
+/** All tables, in the order of an export. */
+export const EXPORT_TABLES: readonly ExportTable[] = [
+  ...Object.values(REFERENCE_TABLES),
+  ...Object.values(PERSON_TABLES),
+];
+
+function describe(table: PgTable, key: readonly string[]): ExportTable {
+  const { name, columns } = getTableConfig(table);
+  return {
+    name,
+    columns: columns
+      .filter(({ name, generatedIdentity }) => !OF_THE_INSTALLATION.has(name) && !generatedIdentity)
+      .map((column) => ({
+        name: column.name,
+        type: column.getSQLType(),
+        texts: column.enumValues,
+      })),
+    key,
+  };
+}

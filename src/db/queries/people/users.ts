@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Database, rows } from '../../database.ts';
+import { newId } from '../../id.ts';
+import { users } from '../../schema.ts';
+import { number, text } from '../../sql/columns.ts';
+
+/** The id of the person of this name, who is made when first named; safe when two callers name them at once. */
+export async function userNamed(db: Database, name: string): Promise<string> {
+  await db.insert(users).values({ id: newId(), name }).onConflictDoNothing();
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.name, name));
+  if (user === undefined) throw new Error('The user that was just made is not there');
+  return user.id;
+}
+
+/** The id of the person of this name; null where nobody is called so. */
+export async function userIdOf(db: Database, name: string): Promise<string | null> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.name, name));
+  return user?.id ?? null;
+}
+
+/** A person as a list shows them. */
+export interface ListedPerson {
+  readonly name: string;
+  readonly createdAt: string;
+  readonly accounts: number;
+  /** Keys that are not revoked. */
+  readonly keys: number;
+}
+
+/**
+ * All persons, in the order in which they came. Their accounts are counted by themselves: an engine that divides accounts
+ * among machines takes no look at them from each row of another table.
+ */
+export async function listPeople(db: Database): Promise<ListedPerson[]> {
+  const people = await rows(
+    db,
+    { id: text, name: text, createdAt: text, keys: number },
+    sql`select u.id, u.name,
+               to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+               (select count(*)::int from api_keys k
+                where k.user_id = u.id and k.revoked_at is null) as keys
+        from users u order by u.id`,
+  );
+  const counted = await rows(
+    db,
+    { userId: text, accounts: number },
+    sql`select user_id as "userId", count(*)::int as accounts from accounts group by user_id`,
+  );
+  const accountsOf = new Map(counted.map(({ userId, accounts }) => [userId, accounts]));
+  return people.map(({ id, name, createdAt, keys }) => ({
+    name,
+    createdAt,
+    accounts: accountsOf.get(id) ?? 0,
+    keys,
+  }));
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { BalancePeriod } from '../../../core/import/questions/facts.ts';
+import type { AccountKey } from '../accounts/transactions.ts';
+import { type Database, rows } from '../../database.ts';
+import { text, truth } from '../../sql/columns.ts';
+import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
+
+/**
+ * The times between two recorded balances of an account that touch a range of days, and what its live rows in its own
+ * currency add up to in each.
+ */
+export function balancePeriods(
+  db: Database,
+  { userId, accountId }: AccountKey,
+  range: { from: string; to: string },
+  currency: string,
+): Promise<BalancePeriod[]> {
+  return rows(
+    db,
+    { from: text, to: text, change: text, stored: text, foreign: truth },
+    sql`with period as (
+          select lag(date) over by_day as previous, date, balance - lag(balance) over by_day as change
+          from balances where user_id = ${userId} and account_id = ${accountId}
+          window by_day as (order by date)
+        )
+        select previous::text as "from", date::text as "to", change::text, sum as stored, "foreign"
+        from period
+        cross join lateral (
+          select coalesce(sum(t.amount) filter (where t.currency = ${currency}), 0)::text as sum,
+            coalesce(bool_or(t.currency <> ${currency}), false) as "foreign"
+          from transactions t
+          where t.user_id = ${userId} and t.account_id = ${accountId} and ${LIVE_IN_ACCOUNT}
+            and t.date > previous and t.date <= period.date
+        ) as ledger
+        where previous is not null and previous < ${range.to}::date and date >= ${range.from}::date
+        order by date`,
+  );
+}

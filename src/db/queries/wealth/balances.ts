@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { convert } from '../../../core/money/conversion.ts';
+import { parseDecimal } from '../../../core/money/decimal.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
+import type { Anchor } from '../../../core/valuation/ledger.ts';
+import { type Database, rows } from '../../database.ts';
+import { orNull, text } from '../../sql/columns.ts';
+import { recordset } from '../../sql/recordset.ts';
+import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
+
+/** All balances up to today by account, in the order of their days. */
+export async function readBalances(
+  db: Database,
+  userId: string,
+  today: Day,
+  questions: readonly { accountId: string; currency: string }[],
+): Promise<Map<string, Anchor[]>> {
+  const asked = questions.map(({ accountId, currency }) => ({ accountId, currency }));
+  const found = await rows(
+    db,
+    { ...AMOUNT, accountId: text, date: text, own: text, ownRate: orNull(text) },
+    sql`select s."accountId", b.date, b.balance as amount, b.currency, s.currency as own,
+               case when b.currency <> s.currency
+               then ${referenceRate(sql`b.currency`, sql`b.date`)} end as rate,
+               case when b.currency <> s.currency
+               then ${referenceRate(sql`s.currency`, sql`b.date`)} end as "ownRate"
+        from ${recordset(asked, sql`s("accountId" uuid, currency text)`)}
+        cross join lateral (
+          select b.date, b.balance, b.currency from balances b
+          where b.user_id = ${userId} and b.account_id = s."accountId"
+            and b.date <= ${formatDay(today)}::date
+          offset 0) b
+        order by s."accountId", b.date`,
+  );
+  const byAccount = new Map<string, Anchor[]>();
+  for (const row of found) {
+    const own = {
+      currency: row.own,
+      rate: row.ownRate === null ? null : parseDecimal(row.ownRate),
+    };
+    const balance = { day: toDay(row.date), amount: convert(currencyAmount(row), own) };
+    const balances = byAccount.get(row.accountId);
+    if (balances === undefined) byAccount.set(row.accountId, [balance]);
+    else balances.push(balance);
+  }
+  return byAccount;
+}

@@ -1,0 +1,76 @@
+/** Reads the daily totals of accounts, and the facts that their cash over time rests on. */
+import type { ActivityDay } from '../../../core/history/account-history.ts';
+import {
+  type DailyTotals,
+  type DailyTotalsTerms,
+  dailyTotals,
+  NO_TOTALS,
+} from '../../../core/history/daily-totals.ts';
+import type { CashFacts } from '../../../core/history/ledger-steps.ts';
+import type { Day } from '../../../core/time/day.ts';
+import type { RunSteps } from '../../../runtime/steps.ts';
+import type { Database } from '../../database.ts';
+import type { MarketReader } from '../market/market-reader.ts';
+import { readBalances } from './balances.ts';
+import { readBookings } from './bookings.ts';
+
+export interface DailyTotalsQuestion extends DailyTotalsTerms {
+  readonly accountId: string;
+}
+
+/** The daily totals of a user's accounts in one snapshot, up to a day; by account. */
+export interface DailyTotalsSource {
+  of(
+    questions: readonly DailyTotalsQuestion[],
+    run: RunSteps,
+  ): Promise<ReadonlyMap<string, DailyTotals>>;
+}
+
+/** Reads the transactions each time, as the transaction of `db` sees them. */
+export const dailyTotalsIn = (
+  db: Database,
+  userId: string,
+  market: MarketReader,
+  today: Day,
+): DailyTotalsSource => ({
+  async of(questions, run) {
+    const ids = questions.map(({ accountId }) => accountId);
+    const bookings = await readBookings(db, userId, today, ids, run);
+    const currencies = questions.flatMap(({ accountId, currency }) => {
+      const booked = bookings.get(accountId) ?? [];
+      return booked.length === 0 ? [] : [currency, ...booked.map((each) => each.currency)];
+    });
+    const rates = await market.rates(currencies, null, today);
+    const totals = new Map<string, DailyTotals>();
+    for (const question of questions) {
+      const booked = bookings.get(question.accountId) ?? [];
+      totals.set(question.accountId, await run(dailyTotals(booked, question, rates)));
+    }
+    return totals;
+  },
+});
+
+export interface AccountCash {
+  readonly activity: readonly ActivityDay[];
+  readonly facts: CashFacts;
+}
+
+/** Reads the facts of the ledgers over time, in the order of the questions; nothing dated after today is in them. */
+export async function readCash(
+  db: Database,
+  userId: string,
+  totals: DailyTotalsSource,
+  today: Day,
+  questions: readonly DailyTotalsQuestion[],
+  run: RunSteps,
+): Promise<AccountCash[]> {
+  const [found, balances] = await Promise.all([
+    totals.of(questions, run),
+    readBalances(db, userId, today, questions),
+  ]);
+  return questions.map(({ accountId, rule, currency }) => {
+    const { movements, activity } = found.get(accountId) ?? NO_TOTALS;
+    const facts = { rule, currency, balances: balances.get(accountId) ?? [], movements };
+    return { activity, facts };
+  });
+}

@@ -1,0 +1,76 @@
+/** Reads what the insight cards rest on, in a constant number of statements. */
+import { sql } from 'drizzle-orm';
+import { NO_PAYMENTS } from '../../../core/insights/contributions.ts';
+import type { HeldAsset, StoredFacts } from '../../../core/insights/facts.ts';
+import { parseDecimal } from '../../../core/money/decimal.ts';
+import { type Day, formatDay, parseDay, toDay } from '../../../core/time/day.ts';
+import type { RunSteps } from '../../../runtime/steps.ts';
+import { type Database, rows } from '../../database.ts';
+import { text } from '../../sql/columns.ts';
+import { readCashRows } from './cash-rows.ts';
+import { readIncome, readPayments } from './payments.ts';
+import { listAskedAccounts, type PortfolioEntry, readPortfolio } from './portfolio.ts';
+
+export async function loadInsights(
+  db: Database,
+  userId: string,
+  today: Day,
+  run: RunSteps,
+): Promise<StoredFacts> {
+  const asked = await listAskedAccounts(db, userId, today);
+  const types = new Map(asked.map(({ accountId, account }) => [accountId, account.type]));
+  const [portfolio, payments, cash, categories, income] = await Promise.all([
+    readPortfolio(db, userId, today, asked, run),
+    readPayments(db, userId, today),
+    readCashRows(db, userId, today, types),
+    readCategories(db, userId),
+    readIncome(db, userId, yearBefore(today), today),
+  ]);
+  return {
+    today,
+    accounts: portfolio.map(({ account, facts }) => ({
+      name: account.name,
+      type: account.type,
+      currency: account.currency,
+      savingsProduct: account.savingsProduct,
+      openedAt: account.openedAt,
+      statedContributions:
+        account.contributionsEur === null ? null : parseDecimal(account.contributionsEur),
+      payments: payments.get(account.id) ?? NO_PAYMENTS,
+      facts,
+    })),
+    assets: assetsOf(portfolio),
+    cash,
+    categories,
+    income,
+  };
+}
+
+/** The same day a year before; that of 29 February is 28 February. */
+function yearBefore(day: Day): Day {
+  const [year = '', ...rest] = formatDay(day).split('-');
+  const earlier = String(Number(year) - 1).padStart(4, '0');
+  return parseDay([earlier, ...rest].join('-')) ?? toDay(`${earlier}-02-28`);
+}
+
+/** What each holding is of, by the holding's id; the person's own word on its costs goes before the asset's. */
+function assetsOf(portfolio: readonly PortfolioEntry[]): Map<string, HeldAsset> {
+  return new Map(
+    portfolio
+      .flatMap(({ lines }) => lines)
+      .map(({ holding, asset }) => {
+        const ter = holding.ter ?? asset.ter;
+        const terPct = ter === null ? null : parseDecimal(ter);
+        return [holding.id, { assetId: asset.id, name: asset.name, terPct }];
+      }),
+  );
+}
+
+async function readCategories(db: Database, userId: string): Promise<Map<string, string>> {
+  const found = await rows(
+    db,
+    { id: text, name: text },
+    sql`select id, name from categories where user_id = ${userId}`,
+  );
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,217 @@
+/** Reads the anchored ledgers of a person: a few statements, however many accounts and transactions there are. */
+import { sql } from 'drizzle-orm';
+import { ledgerValueOn } from '../../../core/history/ledger-steps.ts';
+import { type CurrencyAmount, convert, exactInEuros } from '../../../core/money/conversion.ts';
+import { add, type Decimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
+import { NO_EUROS, quotientEuros } from '../../../core/money/euros.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
+import type { Cash } from '../../../core/valuation/account.ts';
+import { type LedgerSpan, ledgerSpan, ledgerValue } from '../../../core/valuation/ledger.ts';
+import type { RunSteps } from '../../../runtime/steps.ts';
+import { type Database, rows } from '../../database.ts';
+import { marketIn } from '../market/market-reader.ts';
+import { orNull, text, truth } from '../../sql/columns.ts';
+import { groupBy } from '../../sql/group-by.ts';
+import { HASHED } from '../../sql/force-hash-aggregate.ts';
+import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
+import { recordset } from '../../sql/recordset.ts';
+import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
+import { type DailyTotalsQuestion, dailyTotalsIn, readCash } from './daily-totals.ts';
+
+/** An account whose cash is asked for, and the day at whose end. */
+export interface LedgerQuestion extends Omit<DailyTotalsQuestion, 'isInvested'> {
+  readonly day: Day;
+}
+
+/**
+ * The cash of accounts, by account; one that nothing is known of on its day is not in it. Nothing dated after today
+ * counts on any day.
+ */
+export async function readLedgers(
+  db: Database,
+  userId: string,
+  today: Day,
+  questions: readonly LedgerQuestion[],
+  run: RunSteps,
+): Promise<Map<string, Cash>> {
+  const asked = await readSpans(db, userId, today, questions);
+  const [flows, debts] = await Promise.all([
+    sumFlows(db, userId, asked),
+    readDebts(db, userId, today, asked, run),
+  ]);
+  return new Map(
+    asked.map((question) => {
+      const { accountId } = question;
+      return [accountId, cashOf(question, flows.get(accountId) ?? [], debts.get(accountId))];
+    }),
+  );
+}
+
+function cashOf(question: SpanQuestion, sums: readonly Converted[], debt?: Decimal): Cash {
+  const { rule, day, currency, dayRate, span, balance } = question;
+  const amounts = balance === null ? sums : [balance, ...sums];
+  const sum = sums.reduce((total, { own }) => add(total, own ?? ZERO), ZERO);
+  const amount = { amount: debt ?? ledgerValue(rule, span, sum), currency, rate: dayRate };
+  const value = exactInEuros(amount);
+  const isWorthless = amount.amount === ZERO;
+  const missing = [
+    ...amounts.filter(({ own }) => own === null).map(({ booked }) => booked),
+    ...(value === null && !isWorthless ? [amount] : []),
+  ];
+  return {
+    value: value === null ? NO_EUROS : quotientEuros(value),
+    isKnown: amounts.length > 0 && missing.length === 0,
+    balanceDay: span.anchor !== null && span.anchor.day <= day ? span.anchor.day : null,
+    currencies:
+      amounts.length === 0 ? [] : [currency, ...amounts.map((each) => each.booked.currency)],
+    missing: missing.map((each) => ({ currency: each.currency, amount: each.amount })),
+  };
+}
+
+/** An amount as it was booked, and in the account's currency; null where no rate converts it. */
+interface Converted {
+  readonly booked: CurrencyAmount;
+  readonly own: Decimal | null;
+}
+
+function converted(booked: CurrencyAmount, ownRate: string | null, currency: string): Converted {
+  const rate = ownRate === null ? null : parseDecimal(ownRate);
+  return { booked, own: convert(booked, { currency, rate }) };
+}
+
+/** What is owed on loans that pay interest first, in their own currency: only a walk over all repayments tells. */
+async function readDebts(
+  db: Database,
+  userId: string,
+  today: Day,
+  questions: readonly LedgerQuestion[],
+  run: RunSteps,
+): Promise<Map<string, Decimal>> {
+  const loans = questions
+    .filter(({ rule }) => rule.interestPct !== null)
+    .map((question) => ({ ...question, isInvested: false }));
+  if (loans.length === 0) return new Map();
+  const totals = dailyTotalsIn(db, userId, marketIn(db), today);
+  const cash = await readCash(db, userId, totals, today, loans, run);
+  const debts = new Map<string, Decimal>();
+  for (const [at, { facts }] of cash.entries()) {
+    const { accountId, day } = loans[at] as LedgerQuestion;
+    debts.set(accountId, await run(ledgerValueOn(facts, day)));
+  }
+  return debts;
+}
+
+interface SpanQuestion extends LedgerQuestion {
+  readonly span: LedgerSpan;
+  /** The balance of the span. */
+  readonly balance: Converted | null;
+  /** The rate of the account's currency on the day asked about. */
+  readonly dayRate: Decimal | null;
+}
+
+/** Adds to each question the balance that its answer depends on, and the days whose transactions lie between the two. */
+async function readSpans(
+  db: Database,
+  userId: string,
+  today: Day,
+  questions: readonly LedgerQuestion[],
+): Promise<SpanQuestion[]> {
+  const asked = questions.map(({ accountId, day, currency }) => ({
+    accountId,
+    day: formatDay(day),
+    own: currency,
+  }));
+  const found = await rows(
+    db,
+    {
+      ...{ accountId: text, hasEarlierTransaction: truth, dayRate: orNull(text) },
+      ...{ date: orNull(text), amount: orNull(text), currency: orNull(text) },
+      ...{ rate: orNull(text), ownRate: orNull(text) },
+    },
+    sql`with anchored as (
+          select q."accountId", q.day, q.own,
+                 coalesce(latest.date, first.date) as date,
+                 coalesce(latest.balance, first.balance) as amount,
+                 coalesce(latest.currency, first.currency) as currency
+          from ${recordset(asked, sql`q("accountId" uuid, day date, own text)`)}
+          left join lateral (
+            select b.date, b.balance, b.currency from balances b
+            where b.user_id = ${userId} and b.account_id = q."accountId" and b.date <= q.day
+            order by b.date desc limit 1) latest on true
+          left join lateral (
+            select b.date, b.balance, b.currency from balances b
+            where b.user_id = ${userId} and b.account_id = q."accountId"
+              and b.date > q.day and b.date <= ${formatDay(today)}::date
+            order by b.date limit 1) first on latest.date is null)
+        select a."accountId", a.date, a.amount, a.currency,
+               case when a.currency <> a.own
+               then ${referenceRate(sql`a.currency`, sql`a.date`)} end as rate,
+               case when a.currency <> a.own
+               then ${referenceRate(sql`a.own`, sql`a.date`)} end as "ownRate",
+               ${referenceRate(sql`a.own`, sql`a.day`)} as "dayRate",
+               exists (select 1 from transactions t
+                       where t.user_id = ${userId} and t.account_id = a."accountId"
+                         and t.date <= a.day and ${LIVE_IN_ACCOUNT}) as "hasEarlierTransaction"
+        from anchored a`,
+  );
+  const facts = new Map(found.map((row) => [row.accountId, row]));
+  return questions.flatMap((question) => {
+    const row = facts.get(question.accountId);
+    if (row === undefined) return [];
+    const { hasEarlierTransaction, dayRate, date, amount, currency: booked, rate, ownRate } = row;
+    const known =
+      amount === null || booked === null
+        ? null
+        : converted(currencyAmount({ amount, currency: booked, rate }), ownRate, question.currency);
+    const anchor = known === null || date === null ? null : { day: toDay(date), amount: known.own };
+    const around = { day: question.day, anchor, hasEarlierTransaction };
+    const span = ledgerSpan(question.rule, around);
+    if (span === null) return [];
+    return {
+      ...question,
+      span,
+      balance: span.anchor === null ? null : known,
+      dayRate: dayRate === null ? null : parseDecimal(dayRate),
+    };
+  });
+}
+
+/**
+ * Sums the transactions of each span by currency: those in the account's own at once, those in another one day by day,
+ * since each day has its rate.
+ */
+async function sumFlows(
+  db: Database,
+  userId: string,
+  questions: readonly SpanQuestion[],
+): Promise<Map<string, Converted[]>> {
+  const asked = questions.map(({ accountId, rule, currency, span }) => ({
+    accountId,
+    own: currency,
+    after: span.after === null ? '-infinity' : formatDay(span.after),
+    upTo: formatDay(span.upTo),
+    trades: rule.countsTrades,
+  }));
+  const shape = sql`s("accountId" uuid, own text, after date, "upTo" date, trades boolean)`;
+  const found = await rows(
+    db,
+    { accountId: text, ...AMOUNT, ownRate: orNull(text), own: text, date: orNull(text) },
+    sql`select s."accountId", s.own, f.*,
+                 ${referenceRate(sql`f.currency`, sql`f.date`)} as rate,
+                 ${referenceRate(sql`s.own`, sql`f.date`)} as "ownRate"
+          from ${recordset(asked, shape)}
+          cross join lateral (
+            select t.currency, sum(t.amount) as amount,
+                   case when t.currency <> s.own then t.date end as date
+            from transactions t
+                  where t.user_id = ${userId} and t.account_id = s."accountId"
+                    and t.date > s.after and t.date <= s."upTo" and ${LIVE_IN_ACCOUNT}
+                    and (s.trades or t.type is null or t.type not in ('buy', 'sell'))
+            group by 1, 3, ${HASHED}) f`,
+  );
+  return groupBy(
+    found,
+    ({ accountId }) => accountId,
+    (row) => converted(currencyAmount(row), row.ownRate, row.own),
+  );
+}

@@ -1,0 +1,242 @@
+/** Reads what the value of a person's holdings rests on: three statements, however many there are. */
+import { sql } from 'drizzle-orm';
+import { TRADE_SIDES } from '../../../core/identifiers/lot-identity.ts';
+import { parseDecimal } from '../../../core/money/decimal.ts';
+import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
+import type { LineFacts, Quote } from '../../../core/valuation/line.ts';
+import type { Lot } from '../../../core/valuation/lots.ts';
+import type { Split } from '../../../core/valuation/splits.ts';
+import type { RunSteps } from '../../../runtime/steps.ts';
+import { type Database, rows } from '../../database.ts';
+import { pgArray } from '../../sql/arrays.ts';
+import { oneOf, orNull, type RowOf, text } from '../../sql/columns.ts';
+import { groupBy } from '../../sql/group-by.ts';
+import { latestClose } from '../../sql/latest.ts';
+import { BY_ACCOUNT, inParts } from '../../sql/parts.ts';
+import { recordset } from '../../sql/recordset.ts';
+import { referenceRate } from './amounts.ts';
+
+/** An account, and the day at whose end its lines are valued. */
+export interface LineQuestion {
+  readonly accountId: string;
+  readonly day: Day;
+}
+
+/** What a holding is of; its cost a year in per cent, as text. */
+interface StoredAsset {
+  readonly id: string;
+  readonly name: string;
+  readonly isin: string | null;
+  readonly ticker: string | null;
+  readonly kind: string;
+  readonly currency: string | null;
+  readonly ter: string | null;
+}
+
+/** A holding as it is stored, what it is of, and what its value rests on; decimals and days in text form. */
+export interface StoredLine {
+  readonly holding: HoldingRow;
+  readonly asset: StoredAsset;
+  readonly facts: LineFacts;
+}
+
+/** The lines of accounts by account, in the order in which they were made. Nothing dated after today is in them. */
+export async function readLines(
+  db: Database,
+  userId: string,
+  today: Day,
+  questions: readonly LineQuestion[],
+  run: RunSteps,
+): Promise<Map<string, StoredLine[]>> {
+  const holdings = await inParts(questions, BY_ACCOUNT, (part) => readHoldings(db, userId, part));
+  if (holdings.length === 0) return new Map();
+  const [lots, splits] = await Promise.all([
+    readLots(db, userId, today, run),
+    readSplits(db, today, new Set(holdings.map(({ assetId }) => assetId))),
+  ]);
+  return groupBy(
+    holdings,
+    ({ accountId }) => accountId,
+    (row) => storedLine(row, lots.get(row.id) ?? [], splits.get(row.assetId) ?? []),
+  );
+}
+
+/** Which accounts of a person have holdings, sold out ones too. */
+export async function accountsWithHoldings(
+  db: Database,
+  userId: string,
+): Promise<ReadonlySet<string>> {
+  const found = await rows(
+    db,
+    { id: text },
+    sql`select a.id from accounts a
+        where a.user_id = ${userId}
+          and exists (select from holdings h where h.user_id = ${userId} and h.account_id = a.id)`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+function storedLine(row: QuotedRow, lots: readonly Lot[], splits: readonly Split[]): StoredLine {
+  const { assetId, name, isin, ticker, kind, assetCurrency, assetTer } = row;
+  return {
+    holding: row,
+    asset: { id: assetId, name, isin, ticker, kind, currency: assetCurrency, ter: assetTer },
+    facts: {
+      holdingId: row.id,
+      kind,
+      quantity: parseDecimal(row.quantity),
+      quantityAt: toDay(row.quantityAt),
+      cost: decimalOrNull(row.costBasis),
+      fees: decimalOrNull(row.feesTotal),
+      entryDay: dayOrNull(row.entryDate),
+      worthlessFrom: dayOrNull(row.worthlessAt),
+      lots,
+      splits,
+      quote: quote(row),
+    },
+  };
+}
+
+const HOLDING = {
+  ...{ id: text, accountId: text, quantity: text, quantityAt: text },
+  ...{ costBasis: orNull(text), feesTotal: orNull(text), ter: orNull(text) },
+  ...{ entryDate: orNull(text), worthlessAt: orNull(text) },
+  /** The day, UTC, on which it was first written down here. */
+  recordedOn: text,
+};
+const ASSET = {
+  ...{ assetId: text, name: text, isin: orNull(text), ticker: orNull(text), kind: text },
+  ...{ assetCurrency: orNull(text), assetTer: orNull(text) },
+};
+/** The close that it is valued at; all of it is null where there is none. */
+const QUOTE = {
+  ...{ price: orNull(text), currency: orNull(text), date: orNull(text), rate: orNull(text) },
+};
+const QUOTED = { ...HOLDING, ...ASSET, ...QUOTE };
+type HoldingRow = RowOf<typeof HOLDING>;
+type QuotedRow = RowOf<typeof QUOTED>;
+
+/** Each holding with the latest close up to the day of its account. */
+async function readHoldings(
+  db: Database,
+  userId: string,
+  questions: readonly LineQuestion[],
+): Promise<QuotedRow[]> {
+  const asked = questions.map(({ accountId, day }) => ({ accountId, day: formatDay(day) }));
+  return rows(
+    db,
+    QUOTED,
+    sql`select h.id, h.account_id as "accountId", h.quantity, h.quantity_at as "quantityAt",
+               h.cost_basis as "costBasis", h.fees_total as "feesTotal", h.ter,
+               h.entry_date as "entryDate", h.worthless_at as "worthlessAt",
+               (h.created_at at time zone 'UTC')::date as "recordedOn",
+               a.id as "assetId", a.name, a.isin, a.ticker, a.kind,
+               a.currency as "assetCurrency", a.ter as "assetTer",
+               p.price, p.currency, p.date, ${referenceRate(sql`p.currency`, sql`q.day`)} as rate
+        from ${recordset(asked, sql`q("accountId" uuid, day date)`)}
+        join holdings h on h.user_id = ${userId} and h.account_id = q."accountId"
+        join assets a on a.id = h.asset_id
+        left join lateral ${latestClose(sql`h.asset_id`, sql`q.day`)} p on true
+        order by h.id`,
+  );
+}
+
+function quote({ price, currency, date, rate }: QuotedRow): Quote | null {
+  if (price === null || currency === null || date === null) return null;
+  return { price: parseDecimal(price), currency, day: toDay(date), rate: decimalOrNull(rate) };
+}
+
+const LOT = {
+  ...{ holdingId: text, id: text, date: text, side: oneOf(TRADE_SIDES), quantity: text },
+  ...{ gross: text, fees: text, currency: text, rate: orNull(text) },
+};
+
+/** All lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. */
+async function readLots(
+  db: Database,
+  userId: string,
+  today: Day,
+  run: RunSteps,
+): Promise<Map<string, Lot[]>> {
+  const found = await rows(
+    db,
+    LOT,
+    sql`select l.holding_id as "holdingId", l.id, l.date, l.side, l.quantity,
+               l.quantity * l.unit_price as gross, l.fees, l.currency,
+               ${referenceRate(sql`l.currency`, sql`l.date`)} as rate
+        from lots l
+        where l.user_id = ${userId} and l.date <= ${formatDay(today)}::date`,
+  );
+  return run(byHoldingInOrder(found));
+}
+
+function* byHoldingInOrder(
+  found: readonly RowOf<typeof LOT>[],
+): Generator<void, Map<string, Lot[]>> {
+  const byHolding = new Map<string, StoredLot[]>();
+  for (const [index, row] of found.entries()) {
+    if (index % LOTS_A_STEP === 0) yield;
+    const lots = byHolding.get(row.holdingId);
+    const lot = { id: row.id, lot: lotOf(row) };
+    if (lots === undefined) byHolding.set(row.holdingId, [lot]);
+    else lots.push(lot);
+  }
+  // They are put in order here: whichever index the planner takes leaves little to do, and the database sorts ids slowly.
+  const ordered = new Map<string, Lot[]>();
+  for (const [holdingId, lots] of byHolding) {
+    ordered.set(
+      holdingId,
+      lots.sort(inOrder).map(({ lot }) => lot),
+    );
+    yield;
+  }
+  return ordered;
+}
+
+/** Lots that are made of rows between two yields. */
+const LOTS_A_STEP = 500;
+
+interface StoredLot {
+  readonly id: string;
+  readonly lot: Lot;
+}
+
+const inOrder = (a: StoredLot, b: StoredLot) => a.lot.day - b.lot.day || (a.id < b.id ? -1 : 1);
+
+function lotOf({ date, side, quantity, gross, fees, currency, rate }: RowOf<typeof LOT>): Lot {
+  const money = { currency, rate: decimalOrNull(rate) };
+  return {
+    day: toDay(date),
+    side,
+    quantity: parseDecimal(quantity),
+    gross: { amount: parseDecimal(gross), ...money },
+    fees: { amount: parseDecimal(fees), ...money },
+  };
+}
+
+/** The splits up to today of some assets, by asset. */
+async function readSplits(
+  db: Database,
+  today: Day,
+  assetIds: Iterable<string>,
+): Promise<Map<string, Split[]>> {
+  const found = await rows(
+    db,
+    { assetId: text, date: text, ratio: text },
+    sql`select a.id as "assetId", s.date, s.ratio
+        from unnest(${pgArray([...assetIds])}::text::uuid[]) as a (id)
+        cross join lateral (
+          select s.date, s.ratio from splits s
+          where s.asset_id = a.id and s.date <= ${formatDay(today)}::date
+          offset 0) s
+        order by a.id, s.date`,
+  );
+  return groupBy(
+    found,
+    ({ assetId }) => assetId,
+    ({ date, ratio }) => ({ day: toDay(date), ratio: parseDecimal(ratio) }),
+  );
+}
+
+const decimalOrNull = (text: string | null) => (text === null ? null : parseDecimal(text));
+const dayOrNull = (text: string | null) => (text === null ? null : toDay(text));

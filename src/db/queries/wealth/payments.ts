@@ -1,0 +1,81 @@
+/** Reads what came into a person's accounts: what wealth paid, and what was paid in. */
+import { type SQL, sql } from 'drizzle-orm';
+import type { RecordedPayments } from '../../../core/insights/contributions.ts';
+import type { CurrencyAmount } from '../../../core/money/conversion.ts';
+import { parseDecimal } from '../../../core/money/decimal.ts';
+import { type Day, formatDay } from '../../../core/time/day.ts';
+import { type Database, rows } from '../../database.ts';
+import { accountTypes } from '../../sql/account-types.ts';
+import { oneOf, text } from '../../sql/columns.ts';
+import { groupBy } from '../../sql/group-by.ts';
+import { HASHED } from '../../sql/force-hash-aggregate.ts';
+import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
+import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
+
+/** Dividends and interest credited to all accounts but loans after a day, up to today. */
+export async function readIncome(
+  db: Database,
+  userId: string,
+  after: Day,
+  today: Day,
+): Promise<Record<'dividends' | 'interest', CurrencyAmount[]>> {
+  const found = await rows(
+    db,
+    { ...AMOUNT, type: oneOf(['dividend', 'interest']) },
+    sql`select s.type, s.amount, s.currency,
+               ${referenceRate(sql`s.currency`, sql`s.date`)} as rate
+        from accounts a
+        cross join lateral (
+          select t.type, t.currency, sum(t.amount) as amount,
+                 case when t.currency <> 'EUR' then t.date end as date
+          from transactions t
+          where t.user_id = ${userId} and t.account_id = a.id
+            and t.date > ${formatDay(after)}::date and t.date <= ${formatDay(today)}::date
+            and ${LIVE_IN_ACCOUNT} and t.amount > 0 and t.type in ('dividend', 'interest')
+          group by 1, 2, 4, ${HASHED}) s
+        where a.user_id = ${userId} and a.type not in ${DEBTS}`,
+  );
+  const byType = groupBy(found, ({ type }) => type, currencyAmount);
+  return { dividends: byType.get('dividend') ?? [], interest: byType.get('interest') ?? [] };
+}
+
+const DEBTS = accountTypes(({ nature }) => nature === 'debt');
+const CAPPED = accountTypes(({ payments }) => payments !== undefined);
+
+/** What rows say of the payments into savings accounts and PEA, by account; only those in euros, which these are kept in. */
+export async function readPayments(
+  db: Database,
+  userId: string,
+  today: Day,
+): Promise<Map<string, RecordedPayments>> {
+  const isNew = sql`t.date > (a.contributions_stated_at at time zone 'UTC')::date`;
+  const paid = (which: SQL) => sql`coalesce(sum(t.amount) filter (
+                   where coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit') and ${which}), 0)`;
+  const found = await rows(
+    db,
+    { accountId: text, interest: text, deposits: text, newDeposits: text, newWithdrawals: text },
+    sql`select a.id as "accountId", p.*
+        from accounts a
+        cross join lateral (
+          select coalesce(sum(t.amount) filter (where t.type = 'interest'), 0) as interest,
+                 ${paid(sql`t.amount > 0`)} as deposits,
+                 ${paid(sql`t.amount > 0 and ${isNew}`)} as "newDeposits",
+                 ${paid(sql`t.amount < 0 and ${isNew}`)} as "newWithdrawals"
+          from transactions t
+          where t.user_id = ${userId} and t.account_id = a.id
+            and t.date <= ${formatDay(today)}::date and ${LIVE_IN_ACCOUNT} and t.currency = 'EUR'
+          having count(*) > 0) p
+        where a.user_id = ${userId} and a.type in ${CAPPED}`,
+  );
+  return new Map(
+    found.map(({ accountId, interest, deposits, newDeposits, newWithdrawals }) => [
+      accountId,
+      {
+        interest: parseDecimal(interest),
+        deposits: parseDecimal(deposits),
+        newDeposits: parseDecimal(newDeposits),
+        newWithdrawals: parseDecimal(newWithdrawals),
+      },
+    ]),
+  );
+}

@@ -1,0 +1,135 @@
+/** Reads what the valuation of a person's wealth rests on, in a constant number of statements. */
+
+import { parseDecimal } from '../../../core/money/decimal.ts';
+import { type Day, toDay } from '../../../core/time/day.ts';
+import {
+  type AccountFacts,
+  isArchivedOn,
+  NO_CASH,
+  valuationDay,
+} from '../../../core/valuation/account.ts';
+import { type LedgerRule, ledgerRule } from '../../../core/valuation/ledger.ts';
+import type { RunSteps } from '../../../runtime/steps.ts';
+import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
+import type { Database } from '../../database.ts';
+import { BY_ACCOUNT, inParts } from '../../sql/parts.ts';
+import { readLedgers } from './ledger.ts';
+import { accountsWithHoldings, readLines, type StoredLine } from './lines.ts';
+import { readStatedCosts } from './stated-costs.ts';
+
+/** An account as it is stored, and what its value rests on. */
+export interface PortfolioEntry {
+  readonly account: AccountRow;
+  readonly facts: AccountFacts;
+  /** What is stored of the lines of `facts`, in their order. */
+  readonly lines: readonly StoredLine[];
+}
+
+/** An account of a person, and what is asked about it: as of which day, and how its ledger runs. */
+export interface AskedAccount {
+  readonly accountId: string;
+  readonly account: AccountRow;
+  readonly currency: string;
+  readonly day: Day;
+  readonly isArchived: boolean;
+  readonly hasHoldings: boolean;
+  readonly rule: LedgerRule;
+}
+
+/** All accounts of a person, archived ones too, in the order in which they were made. */
+export async function listAskedAccounts(
+  db: Database,
+  userId: string,
+  today: Day,
+): Promise<AskedAccount[]> {
+  const [accounts, held] = await Promise.all([
+    listAccounts(db, userId),
+    accountsWithHoldings(db, userId),
+  ]);
+  return accounts.map((account) => {
+    const { id: accountId, currency } = account;
+    const archivedOn = archivingDay(account);
+    const hasHoldings = held.has(accountId);
+    return {
+      accountId,
+      account,
+      currency,
+      day: valuationDay(archivedOn, today),
+      isArchived: isArchivedOn(archivedOn, today),
+      hasHoldings,
+      rule: ruleOf(account, hasHoldings),
+    };
+  });
+}
+
+/** The whole portfolio of a user, in the order of the accounts. */
+export async function loadPortfolio(
+  db: Database,
+  userId: string,
+  today: Day,
+  run: RunSteps,
+): Promise<PortfolioEntry[]> {
+  return readPortfolio(db, userId, today, await listAskedAccounts(db, userId, today), run);
+}
+
+/** The facts behind the value of accounts, in their order. */
+export async function readPortfolio(
+  db: Database,
+  userId: string,
+  today: Day,
+  accounts: readonly AskedAccount[],
+  run: RunSteps,
+): Promise<PortfolioEntry[]> {
+  const [entries, ledgers] = await Promise.all([
+    readWithoutCash(db, userId, today, accounts, run),
+    inParts(accounts, BY_ACCOUNT, (part) => readLedgers(db, userId, today, part, run)),
+  ]);
+  const cashOf = new Map(ledgers);
+  return entries.map(({ facts, ...entry }) => ({
+    ...entry,
+    facts: { ...facts, cash: cashOf.get(entry.account.id) ?? NO_CASH },
+  }));
+}
+
+/** A portfolio entry whose cash is added up elsewhere. */
+export interface EntryWithoutCash extends Omit<PortfolioEntry, 'facts'> {
+  readonly facts: Omit<AccountFacts, 'cash'>;
+}
+
+export async function readWithoutCash(
+  db: Database,
+  userId: string,
+  today: Day,
+  accounts: readonly AskedAccount[],
+  run: RunSteps,
+): Promise<EntryWithoutCash[]> {
+  const [lines, costs] = await Promise.all([
+    readLines(db, userId, today, accounts, run),
+    // A stated cost converts at the rate of the day, as the value does, so that a change of the rate alone is no gain.
+    inParts(accounts, BY_ACCOUNT, (part) => readStatedCosts(db, userId, part)),
+  ]);
+  const costOf = new Map(costs);
+  return accounts.map(({ accountId, account, day, isArchived }) => {
+    const own = lines.get(accountId) ?? [];
+    return {
+      account,
+      lines: own,
+      facts: {
+        type: account.type,
+        isArchived,
+        day,
+        lines: own.map(({ facts }) => facts),
+        statedCost: costOf.get(accountId) ?? null,
+      },
+    };
+  });
+}
+
+/** An account is archived by days; `archivedAt` is the midnight, UTC, of its day. */
+export function archivingDay({ archivedAt }: AccountRow): Day | null {
+  return archivedAt === null ? null : toDay(archivedAt.toISOString().slice(0, 10));
+}
+
+/** How the ledger of an account runs. */
+const ruleOf = ({ type, loanRatePct }: AccountRow, hasHoldings: boolean): LedgerRule =>
+  ledgerRule(type, hasHoldings, loanRatePct === null ? null : parseDecimal(loanRatePct));

@@ -1,0 +1,90 @@
+/** Reads what a person's history rests on, in a constant number of statements. */
+import { isOfNature } from '../../../core/accounts/account-type.ts';
+import {
+  type AccountHistoryFacts,
+  firstEventOf,
+  type WealthFacts,
+} from '../../../core/history/account-history.ts';
+import { NO_CLOSES } from '../../../core/history/dated-figures.ts';
+import type { LineHistoryFacts } from '../../../core/history/line-history.ts';
+import { type Day, parseDay, toDay } from '../../../core/time/day.ts';
+import type { RunSteps } from '../../../runtime/steps.ts';
+import type { Database } from '../../database.ts';
+import type { MarketReader } from '../market/market-reader.ts';
+import { BY_ACCOUNT, inParts } from '../../sql/parts.ts';
+import { type DailyTotalsSource, dailyTotalsIn, readCash } from './daily-totals.ts';
+import {
+  archivingDay,
+  type EntryWithoutCash,
+  listAskedAccounts,
+  readWithoutCash,
+} from './portfolio.ts';
+
+/** The accounts of a person, archived ones too, with all that happened to them up to today. */
+export async function loadWealth(
+  db: Database,
+  userId: string,
+  market: MarketReader,
+  today: Day,
+  run: RunSteps,
+  totals: DailyTotalsSource = dailyTotalsIn(db, userId, market, today),
+): Promise<WealthFacts> {
+  const asked = await listAskedAccounts(db, userId, today);
+  const questions = asked.map(({ accountId, account, currency, rule, hasHoldings }) => {
+    const isInvested = hasHoldings || isOfNature(account.type, 'investment');
+    return { accountId, currency, rule, isInvested };
+  });
+  const [portfolio, cash] = await Promise.all([
+    readWithoutCash(db, userId, today, asked, run),
+    inParts(questions, BY_ACCOUNT, (part) => readCash(db, userId, totals, today, part, run)),
+  ]);
+  const { lines, currencies, since } = await readLineHistories(market, today, portfolio);
+  const accounts: AccountHistoryFacts[] = [];
+  for (const [at, { activity, facts: ledger }] of cash.entries()) {
+    const entry = portfolio[at];
+    if (entry === undefined) continue;
+    const { account, facts } = entry;
+    accounts.push({
+      today: facts,
+      openedOn: account.openedAt === null ? null : parseDay(account.openedAt.slice(0, 10)),
+      archivedOn: archivingDay(account),
+      cash: ledger,
+      activity,
+      lines: facts.lines.flatMap((line) => lines.get(line.holdingId) ?? []),
+    });
+  }
+  for (const { currency, balances, movements } of cash.map(({ facts }) => facts)) {
+    if (balances.length + movements.length > 0) currencies.add(currency);
+  }
+  const first = Math.min(since, firstEventOf({ today, accounts })) as Day;
+  return { today, accounts, rates: await market.rates(currencies, first, today) };
+}
+
+/** The lines over time by holding, the currencies that their closes are in, and their earliest day. */
+async function readLineHistories(
+  market: MarketReader,
+  today: Day,
+  portfolio: readonly EntryWithoutCash[],
+) {
+  const held = portfolio.flatMap(({ lines }) =>
+    lines.map(({ facts: line, holding, asset }) => {
+      const recorded = Math.min(toDay(holding.recordedOn), line.quantityAt, today) as Day;
+      return { line, assetId: asset.id, since: line.lots[0]?.day ?? line.entryDay ?? recorded };
+    }),
+  );
+  const since = new Map<string, Day>();
+  for (const each of held) {
+    since.set(each.assetId, Math.min(since.get(each.assetId) ?? today, each.since) as Day);
+  }
+  const questions = [...since].map(([assetId, day]) => ({ assetId, since: day }));
+  const closes = await market.closes(questions, today);
+  const earliest = Math.min(today, ...since.values()) as Day;
+  const lines = new Map<string, LineHistoryFacts>(
+    held.map((each) => [
+      each.line.holdingId,
+      { facts: each.line, since: each.since, closes: closes.get(each.assetId) ?? NO_CLOSES },
+    ]),
+  );
+  const currencies = new Set([...closes.values()].flatMap((each) => [...new Set(each.currencies)]));
+  return { lines, currencies, since: earliest };
+}

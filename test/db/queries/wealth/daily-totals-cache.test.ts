@@ -1,0 +1,244 @@
+/** What nodes remember of people's transactions: never other than what is stored, and read again only where it changed. */
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WealthFacts } from '../../../../src/core/history/account-history.ts';
+import { type Day, formatDay, toDay } from '../../../../src/core/time/day.ts';
+import { atOnce } from '../../../../src/runtime/steps.ts';
+import {
+  deleteTransaction,
+  restoreTransaction,
+} from '../../../../src/db/queries/accounts/transaction-edits.ts';
+import type { Database } from '../../../../src/db/database.ts';
+import { MarketReader } from '../../../../src/db/queries/market/market-reader.ts';
+import { MarketMemory } from '../../../../src/db/queries/market/market-cache.ts';
+import { storeRates } from '../../../../src/db/queries/market/refresh-results.ts';
+import { readTexts } from '../../../../src/db/sql/arrays.ts';
+import type { Store } from '../../../../src/db/store.ts';
+import { DailyTotalsCache } from '../../../../src/db/queries/wealth/daily-totals-cache.ts';
+import { loadWealth } from '../../../../src/db/queries/wealth/wealth.ts';
+import { openNewDatabase } from '../../../support/databases/database.ts';
+import { rows } from '../../../support/databases/rows.ts';
+import { addTransactions } from '../../../support/people/wealth.ts';
+import { newPerson } from '../../../support/service/caller.ts';
+
+let store: Store;
+let person: Awaited<ReturnType<typeof newPerson>>;
+let accountIds: string[];
+
+beforeAll(async () => {
+  store = await openNewDatabase();
+});
+afterAll(() => store.close());
+
+const TYPES = ['checking', 'cto', 'loan'] as const;
+const TODAY = toDay('2026-06-30');
+
+async function someone(): Promise<void> {
+  person = await newPerson(store);
+  accountIds = [];
+  for (const type of TYPES) {
+    const { id } = await person.call.createAccount({ name: type, type });
+    accountIds.push(id);
+  }
+  await store.query.execute(
+    sql`update accounts set loan_rate_pct = 3 where user_id = ${person.userId} and type = 'loan'`,
+  );
+}
+
+const accountOf = (at: number) => accountIds[at % accountIds.length] ?? '';
+let sent = 0;
+
+const entry = (at: number) => ({
+  date: formatDay((TODAY - 5 + (at % 7)) as Day),
+  amount: `${at % 2 === 0 ? '' : '-'}${10 + at}.5`,
+  label: `row ${sent++}`,
+  currency: at % 3 === 0 ? 'USD' : 'EUR',
+  type: (['credit', 'debit', 'interest', 'dividend', 'buy'] as const)[at % 5],
+  fee: at % 4 === 0 ? '0.25' : undefined,
+});
+
+const send = (at: number, rowsSent: readonly ReturnType<typeof entry>[]) =>
+  person.call.importTransactions({
+    accountId: accountOf(at),
+    transactions: rowsSent.map(({ fee, ...row }) => (fee === undefined ? row : { ...row, fee })),
+  });
+
+async function drawnRow(at: number): Promise<string | undefined> {
+  const found = await rows<{ id: string }>(
+    store.query,
+    sql`select id from transactions where user_id = ${person.userId} order by label, id`,
+  );
+  return found[at % Math.max(1, found.length)]?.id;
+}
+
+const BACKED_UP = ['transactions', 'balances', 'accounts', 'users'];
+
+async function backUp(): Promise<void> {
+  for (const name of BACKED_UP) {
+    const own = name === 'users' ? 'id' : 'user_id';
+    await store.query.execute(sql.raw(`drop table if exists backup_${name}`));
+    await store.query.execute(
+      sql.raw(
+        `create table backup_${name} as select * from ${name} where ${own} = '${person.userId}'`,
+      ),
+    );
+  }
+}
+
+/** What was written since never happened, and nobody is told. */
+async function restore(): Promise<void> {
+  const { userId } = person;
+  await store.query.execute(sql`delete from transactions where user_id = ${userId}`);
+  await store.query.execute(sql`delete from balances where user_id = ${userId}`);
+  const opened = await rows<{ id: string }>(
+    store.query,
+    sql`delete from accounts a where user_id = ${userId}
+        and not exists (select from backup_accounts b where b.user_id = a.user_id and b.id = a.id)
+        returning id`,
+  );
+  accountIds = accountIds.filter((id) => opened.every((account) => account.id !== id));
+  await store.query.execute(sql`insert into transactions select * from backup_transactions`);
+  await store.query.execute(sql`insert into balances select * from backup_balances`);
+  await store.query.execute(
+    sql`update accounts a set revision = b.revision, type = b.type, currency = b.currency
+        from backup_accounts b where b.user_id = a.user_id and b.id = a.id`,
+  );
+  await store.query.execute(
+    sql`update users u set revision = b.revision, floor = b.floor
+        from backup_users b where b.id = u.id`,
+  );
+}
+
+/** All that may happen to a person's history. */
+const STEPS = {
+  import: (at: number) => send(at, [entry(at), entry(at + 1)]),
+  again: async (at: number) => {
+    const row = entry(at);
+    await send(at, [row]);
+    await send(at, [row]);
+  },
+  balance: (at: number) =>
+    person.call.recordBalance({ id: accountOf(at), balance: `${1_000 + at}`, date: '2026-06-28' }),
+  account: async (at: number) => {
+    const { id } = await person.call.createAccount({ name: `${at}`, type: 'savings' });
+    accountIds.push(id);
+  },
+  delete: async (at: number) => {
+    const id = await drawnRow(at);
+    if (id) await store.change(person.userId, (tx) => deleteTransaction(tx, person.userId, id));
+  },
+  undelete: async (at: number) => {
+    const id = await drawnRow(at);
+    if (id) await store.change(person.userId, (tx) => restoreTransaction(tx, person.userId, id));
+  },
+  retype: (at: number) =>
+    store.change(person.userId, async (tx) => {
+      await tx.execute(
+        sql`update accounts set type = ${at % 2 === 0 ? 'pea' : 'savings'}, currency = ${at % 3 === 0 ? 'USD' : 'EUR'}
+            where user_id = ${person.userId} and id = ${accountOf(at)}`,
+      );
+    }),
+  rate: (at: number) => storeRates(store, [{ currency: 'USD', day: TODAY, rate: `1.${10 + at}` }]),
+  failed: async (at: number) => {
+    const half = store.change(person.userId, async (tx) => {
+      await addTransactions(tx, person.userId, accountOf(at), [
+        { date: '2026-06-21', amount: '7' },
+      ]);
+      throw new Error('half way');
+    });
+    await expect(half).rejects.toThrow('half way');
+  },
+  backUp,
+  restore,
+} satisfies Record<string, (at: number) => Promise<unknown>>;
+
+interface Node {
+  readonly market: MarketMemory;
+  readonly memory: DailyTotalsCache;
+}
+const newNode = (): Node => ({ market: new MarketMemory(), memory: new DailyTotalsCache() });
+
+/** What a node makes an answer of, and what the database says; `read` gets the accounts whose transactions are read. */
+const wealthBy = ({ market, memory }: Node, today = TODAY, read: string[] = []) =>
+  store.read(person.userId, async (tx, { market: revision }) => {
+    await market.reachWithin(tx, revision);
+    const db = watched(tx, read);
+    const reader = new MarketReader(market.histories(db, revision));
+    const totals = memory.source(db, person.userId, reader, today);
+    const remembered = await loadWealth(db, person.userId, reader, today, atOnce, totals);
+    const stored = await loadWealth(tx, person.userId, reader, today, atOnce);
+    return { remembered: plain(remembered), stored: plain(stored) };
+  });
+
+/** Amounts of money are objects of functions, which differ wherever they were made. */
+const plain = ({ rates, ...wealth }: WealthFacts) =>
+  JSON.stringify([wealth, [...rates]], (_, part) => (typeof part === 'bigint' ? `${part}` : part));
+
+const dialect = new PgDialect();
+
+const watched = (tx: Database, read: string[]): Database =>
+  new Proxy(tx, {
+    get: (target, name) => {
+      if (name !== 'execute') return Reflect.get(target, name);
+      return (statement: SQL) => {
+        const { sql: text, params } = dialect.sqlToQuery(statement);
+        if (/array_agg.*from transactions t/s.test(text)) {
+          read.push(...readTexts(String(params[0])).map(String));
+        }
+        return target.execute(statement);
+      };
+    },
+  });
+
+const drawn = fc.record({
+  step: fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[])),
+  at: fc.integer({ min: 0, max: 30 }),
+});
+
+test('what a node remembers is what is stored, whatever happened meanwhile, and wherever', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(drawn, { minLength: 5, maxLength: 15 }), async (steps) => {
+      await someone();
+      await backUp();
+      const [awake, sleepy] = [newNode(), newNode()];
+      for (const [number, { step, at }] of steps.entries()) {
+        await STEPS[step](at);
+        for (const node of number % 3 === 2 ? [awake, sleepy] : [awake]) {
+          // Rows that were dated after today count on their day.
+          const today = toDay(number % 4 === 3 ? '2026-07-01' : '2026-06-30');
+          const { remembered, stored } = await wealthBy(node, today);
+          expect(remembered).toBe(stored);
+        }
+      }
+    }),
+    { numRuns: 15 },
+  );
+}, 240_000);
+
+describe('after a write', () => {
+  const readAfter = async (write: () => Promise<unknown>) => {
+    await someone();
+    for (const at of [0, 1, 2]) await send(at, [entry(1)]);
+    const node = newNode();
+    await wealthBy(node);
+    await write();
+    const read: string[] = [];
+    await wealthBy(node, TODAY, read);
+    return read.map((id) => accountIds.indexOf(id)).sort();
+  };
+
+  test('of a balance or of nothing, no transactions are read; of an account, its own', async () => {
+    expect(await readAfter(async () => {})).toEqual([]);
+    expect(await readAfter(() => STEPS.balance(0))).toEqual([]);
+    expect(await readAfter(() => STEPS.account(0))).toEqual([3]);
+  });
+
+  test('of transactions, those of their account; of what nobody names, all', async () => {
+    expect(await readAfter(() => send(1, [entry(1)]))).toEqual([1]);
+    expect(await readAfter(() => STEPS.delete(0))).toEqual([0, 1, 2]);
+    const rate = { currency: 'USD', day: TODAY, rate: '2.5' };
+    expect(await readAfter(() => storeRates(store, [rate]))).toEqual([0, 1, 2]);
+  });
+});
