@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listDumps } from './backups/backups.ts';
 import { wayBack } from './backups/recovery-hint.ts';
-import { StoreUnavailable } from './errors.ts';
+import { StoreUnavailable } from './errors/database-unavailable.ts';
 import type { DataFolder } from './data-folder/data-folder.ts';
 import { flushFolder } from './data-folder/flush.ts';
 

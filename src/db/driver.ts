@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
 import type { Revisions } from './revisions.ts';
-import type { PoolUse } from './semaphore.ts';
+import type { PoolUse } from './concurrency/semaphore.ts';
 
 /** Reads of one instant, given the revisions that they see. */
 export type Read<Result> = (tx: Database, revisions: Revisions) => Promise<Result>;

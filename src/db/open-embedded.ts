@@ -5,7 +5,7 @@ import { openOrMake } from './backups/open-or-create.ts';
 import { finishRestore } from './backups/restore.ts';
 import { wayBack } from './backups/recovery-hint.ts';
 import { keepEmbedded } from './embedded/maintenance.ts';
-import { StoreUnavailable } from './errors.ts';
+import { StoreUnavailable } from './errors/database-unavailable.ts';
 import {
   type DataFolder,
   dataFolder,

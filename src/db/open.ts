@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailable } from './errors.ts';
-import { postgresFailure, waitingMayHelp } from './failure.ts';
+import { StoreUnavailable } from './errors/database-unavailable.ts';
+import { postgresFailure, waitingMayHelp } from './errors/postgres-failure.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { openReplica } from './postgres/replica.ts';
-import { Replicas } from './replicas.ts';
+import { Replicas } from './postgres/replicas.ts';
 import type { Store } from './store.ts';
 
 export interface StoreSettings {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from './database.ts';
 import type { Driver, Read } from './driver.ts';
-import { sqlState } from './failure.ts';
-import { PerUserLimit } from './per-user-limit.ts';
-import { ReplicaBehind, type Replicas } from './replicas.ts';
+import { sqlState } from './errors/postgres-failure.ts';
+import { PerUserLimit } from './concurrency/per-user-limit.ts';
+import { ReplicaBehind, type Replicas } from './postgres/replicas.ts';
 import { type Revisions, raiseRevision, readRevisions, UserGone } from './revisions.ts';
 
 /** What a read may be given. */

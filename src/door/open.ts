@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { FolderInUse } from '../db/errors.ts';
+import { FolderInUse } from '../db/errors/database-unavailable.ts';
 import { dataFolder } from '../db/data-folder/data-folder.ts';
 import type { Store } from '../db/store.ts';
 import { greetServer, NoServer } from './connect.ts';

@@ -1,5 +1,5 @@
 import type { Said } from '../core/words/refusals/said.ts';
-import { postgresFailure } from '../db/failure.ts';
+import { postgresFailure } from '../db/errors/postgres-failure.ts';
 
 /** What to tell a person of a database that may do later what it refused; null for every other error. */
 export function passingFailure(error: unknown): Said | null {

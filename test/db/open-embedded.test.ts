@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { StoreUnavailable } from '../../src/db/errors.ts';
+import { StoreUnavailable } from '../../src/db/errors/database-unavailable.ts';
 import { newId } from '../../src/db/id.ts';
 import { openStore } from '../../src/db/open.ts';
 import { users } from '../../src/db/schema.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StoreUnavailable } from '../../src/db/errors.ts';
+import { StoreUnavailable } from '../../src/db/errors/database-unavailable.ts';
 import { openStore } from '../../src/db/open.ts';
 import { freePort } from '../support/processes/free-port.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sqlState } from '../../src/db/failure.ts';
+import { sqlState } from '../../src/db/errors/postgres-failure.ts';
 import { newId } from '../../src/db/id.ts';
 import { users } from '../../src/db/schema.ts';
 import type { Store } from '../../src/db/store.ts';

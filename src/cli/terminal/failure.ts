@@ -6,7 +6,7 @@ import { phrasesIn } from '../../core/words/terminal/phrases/phrases.ts';
 import { CommandError } from '../../door/command-error.ts';
 import { passingFailure } from '../../door/passing-failure.ts';
 import { SettingsError } from '../../server/settings.ts';
-import { StoreUnavailable } from '../../db/errors.ts';
+import { StoreUnavailable } from '../../db/errors/database-unavailable.ts';
 
 /**
  * What to tell a person of an error that ended a command: one line each, nothing of the inside unless they ask. What has

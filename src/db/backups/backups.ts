@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../database.ts';
 import type { EmbeddedStore } from '../embedded/embedded.ts';
-import { postgresFailure } from '../failure.ts';
+import { postgresFailure } from '../errors/postgres-failure.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { flushFolder } from '../data-folder/flush.ts';
 import { text } from '../sql/columns.ts';

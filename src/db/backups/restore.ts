@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { makeEmbedded } from '../embedded/embedded.ts';
-import { StoreUnavailable } from '../errors.ts';
+import { StoreUnavailable } from '../errors/database-unavailable.ts';
 import {
   type DataFolder,
   dataFolder,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { flushTree } from '../data-folder/flush.ts';
 import { schemaVersion } from '../migrations/migrate.ts';
-import { packageFile } from '../package-file.ts';
+import { packageFile } from '../../runtime/package-file.ts';
 import { unpack } from './tarball.ts';
 
 /**

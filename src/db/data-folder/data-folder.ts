@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StoreUnavailable } from '../errors.ts';
+import { StoreUnavailable } from '../errors/database-unavailable.ts';
 import { flushNewFolders } from './flush.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
 

@@ -19,7 +19,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FolderInUse } from '../errors.ts';
+import { FolderInUse } from '../errors/database-unavailable.ts';
 import { codeOf } from './error-code.ts';
 import { type ProcessIdentity, processState, thisProcess } from './process-identity.ts';
 

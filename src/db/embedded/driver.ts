@@ -3,7 +3,7 @@ import { acceptPending } from '../../runtime/pending-connections.ts';
 import { queryBuilder, type RunStatement } from '../database.ts';
 import type { Driver, Read } from '../driver.ts';
 import { readRevisions } from '../revisions.ts';
-import { TransactionStatements } from '../transaction-statements.ts';
+import { TransactionStatements } from '../concurrency/transaction-statements.ts';
 
 /** How long statements may follow each other without a turn of the event loop. */
 const TURN_MS = 10;

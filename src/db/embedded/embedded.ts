@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DiskRoom } from '../data-folder/disk-room.ts';
 import { flushTree } from '../data-folder/flush.ts';
 import { isMigrated, migrate, migrationFailure } from '../migrations/migrate.ts';
-import { PLANNER } from '../planner.ts';
+import { PLANNER } from '../planner-settings.ts';
 import { type Store, storeOver } from '../store.ts';
 import { embeddedDriver } from './driver.ts';
 import { type Engine, startEngine } from './engine.ts';

@@ -15,9 +15,9 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, rows } from '../database.ts';
 import type { Driver } from '../driver.ts';
-import { StoreUnavailable } from '../errors.ts';
-import { postgresFailure, sqlState } from '../failure.ts';
-import { packageFile } from '../package-file.ts';
+import { StoreUnavailable } from '../errors/database-unavailable.ts';
+import { postgresFailure, sqlState } from '../errors/postgres-failure.ts';
+import { packageFile } from '../../runtime/package-file.ts';
 import { number, text, truth } from '../sql/columns.ts';
 import { noteRelease, refuseBeyond } from './schema-release.ts';
 

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../database.ts';
-import { StoreUnavailable } from '../errors.ts';
-import { packageFile } from '../package-file.ts';
+import { StoreUnavailable } from '../errors/database-unavailable.ts';
+import { packageFile } from '../../runtime/package-file.ts';
 import { orNull, text } from '../sql/columns.ts';
 
 /** The release that runs, as package.json names it. */

@@ -1,6 +1,6 @@
 import { type Database, queryBuilder } from '../database.ts';
-import { isReadOnly } from '../failure.ts';
-import { type DatabaseUse, Semaphore } from '../semaphore.ts';
+import { isReadOnly } from '../errors/postgres-failure.ts';
+import { type DatabaseUse, Semaphore } from '../concurrency/semaphore.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import { inTransaction, type TransactionOptions } from './transaction.ts';
 

@@ -1,4 +1,4 @@
-import { waitingMayHelp } from '../failure.ts';
+import { waitingMayHelp } from '../errors/postgres-failure.ts';
 import { type Migration, migrate, migrationFailure } from '../migrations/migrate.ts';
 import type { ConnectionOptions } from './connection.ts';
 import { ConnectionPool } from './connection-pool.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../database.ts';
 import type { Driver, Read } from '../driver.ts';
-import { StoreUnavailable } from '../errors.ts';
+import { StoreUnavailable } from '../errors/database-unavailable.ts';
 import { isMigrated } from '../migrations/migrate.ts';
-import type { Replicas } from '../replicas.ts';
+import type { Replicas } from './replicas.ts';
 import { readRevisions } from '../revisions.ts';
 import { number, text } from '../sql/columns.ts';
 import { type Store, storeOver } from '../store.ts';

@@ -1,5 +1,5 @@
 import type { Driver } from '../driver.ts';
-import type { Replica } from '../replicas.ts';
+import type { Replica } from './replicas.ts';
 import { postgresDriver } from './postgres.ts';
 import { openPool, POSTGRES_LIMITS, type PostgresLimits } from './session.ts';
 

@@ -1,5 +1,5 @@
 /** How long anything may last on a connection, and how its session reads and writes values. */
-import { PLANNER } from '../planner.ts';
+import { PLANNER } from '../planner-settings.ts';
 import { readTexts } from '../sql/arrays.ts';
 import { ConnectionPool } from './connection-pool.ts';
 

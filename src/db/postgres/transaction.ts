@@ -1,5 +1,5 @@
 import { type Database, queryBuilder } from '../database.ts';
-import { TransactionStatements } from '../transaction-statements.ts';
+import { TransactionStatements } from '../concurrency/transaction-statements.ts';
 import type { Connection } from './connection.ts';
 
 export interface TransactionOptions {

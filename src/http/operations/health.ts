@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { isReadOnly, isUnwritable } from '../../db/failure.ts';
+import { isReadOnly, isUnwritable } from '../../db/errors/postgres-failure.ts';
 import { takesWrites } from '../../db/readiness.ts';
 import { unavailable } from '../errors/problem.ts';
 import { withTimeout } from '../protocol/with-timeout.ts';

@@ -1,8 +1,8 @@
 /** What the service counts, for Prometheus: docs/operating.md names and explains each metric. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type MarketAges, marketAges } from '../../db/queries/market/freshness.ts';
-import type { Replicas } from '../../db/replicas.ts';
-import type { PoolUse } from '../../db/semaphore.ts';
+import type { Replicas } from '../../db/postgres/replicas.ts';
+import type { PoolUse } from '../../db/concurrency/semaphore.ts';
 import type { Store } from '../../db/store.ts';
 import { withTimeout } from '../protocol/with-timeout.ts';
 import type { Observer } from './observer.ts';

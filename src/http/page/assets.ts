@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageFile } from '../../db/package-file.ts';
+import { packageFile } from '../../runtime/package-file.ts';
 
 /** What the page loads. The build gathers it in one folder, `scripts/build-page.ts`. */
 export const ASSETS = [

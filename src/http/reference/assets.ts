@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageFile } from '../../db/package-file.ts';
+import { packageFile } from '../../runtime/package-file.ts';
 
 /** What the page loads beside the OpenAPI document. The build gathers it in one folder, `scripts/build-reference.ts`. */
 export const ASSETS = [

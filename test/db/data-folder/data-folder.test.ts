@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { StoreUnavailable } from '../../../src/db/errors.ts';
+import { StoreUnavailable } from '../../../src/db/errors/database-unavailable.ts';
 import { dataFolder, prepareDataFolder } from '../../../src/db/data-folder/data-folder.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
 

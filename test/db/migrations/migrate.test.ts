@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
-import { StoreUnavailable } from '../../../src/db/errors.ts';
+import { StoreUnavailable } from '../../../src/db/errors/database-unavailable.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrate } from '../../../src/db/migrations/migrate.ts';
 import { RELEASE, refuseBeyond } from '../../../src/db/migrations/schema-release.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';

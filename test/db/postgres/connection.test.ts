@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { StoreUnavailable } from '../../../src/db/errors.ts';
+import { StoreUnavailable } from '../../../src/db/errors/database-unavailable.ts';
 import { openStore } from '../../../src/db/open.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import type { Store } from '../../../src/db/store.ts';

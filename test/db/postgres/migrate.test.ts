@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
-import { StoreUnavailable } from '../../../src/db/errors.ts';
+import { StoreUnavailable } from '../../../src/db/errors/database-unavailable.ts';
 import { MIGRATIONS_FOLDER, schemaVersion } from '../../../src/db/migrations/migrate.ts';
 import { migrateUnderLock } from '../../../src/db/postgres/migration-lock.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';

@@ -8,7 +8,7 @@ import type { Driver } from '../../../src/db/driver.ts';
 import { storeHistory } from '../../../src/db/queries/market/refresh-results.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { openReplica } from '../../../src/db/postgres/replica.ts';
-import { type ReplicaRead, Replicas } from '../../../src/db/replicas.ts';
+import { type ReplicaRead, Replicas } from '../../../src/db/postgres/replicas.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { administer, withDatabase } from '../../support/databases/template.ts';
 import { type Service, startService } from '../../support/service/service.ts';

@@ -6,7 +6,7 @@ import { createMetrics, type Metrics } from '../../../src/http/operations/metric
 import { listenForScrapes } from '../../../src/http/operations/metrics-server.ts';
 import { RELEASE } from '../../../src/http/operations/release.ts';
 import type { Driver } from '../../../src/db/driver.ts';
-import { ReplicaBehind, Replicas } from '../../../src/db/replicas.ts';
+import { ReplicaBehind, Replicas } from '../../../src/db/postgres/replicas.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../core/export-format.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { sqlState } from '../../../db/failure.ts';
+import { sqlState } from '../../../db/errors/postgres-failure.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { chooseBenchmark, chosenBenchmark } from '../../../db/queries/people/benchmark.ts';
 import { exportPage } from '../../../db/queries/people/export.ts';

@@ -1,7 +1,7 @@
 /** Which replica is asked, and who answers when it fails. */
 import { expect, test } from 'vitest';
-import { Refusal } from '../../src/core/refusal.ts';
-import { ReplicaBehind, type ReplicaRead, Replicas } from '../../src/db/replicas.ts';
+import { Refusal } from '../../../src/core/refusal.ts';
+import { ReplicaBehind, type ReplicaRead, Replicas } from '../../../src/db/postgres/replicas.ts';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 

@@ -2,14 +2,14 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeApiKey } from '../../src/core/identifiers/api-key.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
-import { storeOver } from '../../src/db/store.ts';
-import { openNewDatabase } from '../support/databases/database.ts';
-import { rows } from '../support/databases/rows.ts';
-import { personOf } from '../support/people/statements.ts';
-import { keepLog } from '../support/service/log.ts';
-import { type Answer, type Service, startService } from '../support/service/service.ts';
+import { makeApiKey } from '../../../src/core/identifiers/api-key.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
+import { storeOver } from '../../../src/db/store.ts';
+import { openNewDatabase } from '../../support/databases/database.ts';
+import { rows } from '../../support/databases/rows.ts';
+import { personOf } from '../../support/people/statements.ts';
+import { keepLog } from '../../support/service/log.ts';
+import { type Answer, type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
 let ada: string;

@@ -1,5 +1,5 @@
 /** Copies of the database that reads are answered from, and which of them is asked. */
-import { type PostgresFailureKind, replicaFailure } from './failure.ts';
+import { type PostgresFailureKind, replicaFailure } from '../errors/postgres-failure.ts';
 
 /** One copy of the database; `Handle` is what it is read with. */
 export interface Replica<Handle> {
