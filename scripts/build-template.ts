@@ -6,16 +6,16 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../src/db/database.ts';
 import { tarball } from '../src/db/backups/tarball.ts';
 import { templatePath } from '../src/db/backups/template.ts';
 import { openEmbedded } from '../src/db/embedded/embedded.ts';
+import type { Queryable } from '../src/db/queryable.ts';
 import { put } from './put.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'pactole-template-'));
-const store = await openEmbedded(folder, undefined, { flushesLater: true });
-await dropOtherDatabases(store.query);
-await store.close();
+const database = await openEmbedded(folder, undefined, { flushesLater: true });
+await dropOtherDatabases(database.query);
+await database.close();
 await mkdir(dirname(templatePath()), { recursive: true });
 await put(templatePath(), await buffer(Readable.from(tarball(folder)).pipe(createGzip())));
 await rm(folder, { recursive: true });
@@ -24,7 +24,7 @@ await rm(folder, { recursive: true });
  * Drops the databases that PostgreSQL makes new ones from: nobody makes one here, and they are two thirds of the files,
  * which a new folder would begin with and every dump would carry.
  */
-async function dropOtherDatabases(db: Database): Promise<void> {
+async function dropOtherDatabases(db: Queryable): Promise<void> {
   await db.execute(sql`update pg_database set datistemplate = false`);
   for (const name of ['template0', 'template1']) {
     await db.execute(sql`drop database ${sql.identifier(name)}`);

@@ -6,8 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { createApp } from '../src/http/app.ts';
 import { openEmbedded } from '../src/db/embedded/embedded.ts';
+import { createApp } from '../src/http/app.ts';
 import { launchChromium } from '../test/browser/chromium.ts';
 import { loadDemoOn, NOW, TIME_ZONE } from './reference-examples/demo.ts';
 
@@ -16,9 +16,9 @@ const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const SHOWN = 'http://127.0.0.1:3000';
 
 await mkdir(FOLDER, { recursive: true });
-const store = await openEmbedded(undefined);
-const apiKey = await loadDemoOn(store);
-const app = await createApp({ store, timeZone: TIME_ZONE, rateLimit: 0, now: () => NOW });
+const database = await openEmbedded(undefined);
+const apiKey = await loadDemoOn(database);
+const app = await createApp({ database, timeZone: TIME_ZONE, rateLimit: 0, now: () => NOW });
 const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
 const browser = await launchChromium();
 
@@ -33,7 +33,7 @@ await keepPage('page-phone.png', await open(390, 844));
 
 await browser.close();
 await app.close();
-await store.close();
+await database.close();
 
 /** A window in which the service is where the pictures show it. */
 async function open(width: number, height: number): Promise<Page> {

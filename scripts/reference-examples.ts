@@ -5,7 +5,7 @@ import { captureExamples } from './reference-examples/capture.ts';
 
 const FILE = new URL('../src/http/openapi/recorded-examples.json', import.meta.url);
 
-const store = await openEmbedded(undefined);
-const examples = await captureExamples(store);
-await store.close();
+const database = await openEmbedded(undefined);
+const examples = await captureExamples(database);
+await database.close();
 await writeFile(FILE, `${JSON.stringify(examples, null, 2)}\n`);

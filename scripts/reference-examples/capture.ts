@@ -1,11 +1,11 @@
 import { SCOPES } from '../../src/contract/scopes.ts';
+import type { Database } from '../../src/db/database.ts';
+import { createKey } from '../../src/db/queries/people/keys.ts';
+import { userNamed } from '../../src/db/queries/people/users.ts';
 import { createApp } from '../../src/http/app.ts';
 import type { Examples, RouteExample } from '../../src/http/openapi/recorded-examples.ts';
 import { API_PREFIX, type Route, routesOf } from '../../src/http/routes/routes.ts';
 import { router } from '../../src/procedures/public/router.ts';
-import { createKey } from '../../src/db/queries/people/keys.ts';
-import { userNamed } from '../../src/db/queries/people/users.ts';
-import type { Store } from '../../src/db/store.ts';
 import { DAY, loadDemoOn, NOW, TIME_ZONE, USER } from './demo.ts';
 import { masker } from './mask.ts';
 import { type Ask, plan, type Sent, sharedRefusals } from './plan.ts';
@@ -15,9 +15,9 @@ const RATE_LIMIT = 600;
 const ANYWHERE = { host: '127.0.0.1', port: 0 };
 
 /** Loads the demo into an empty database, and asks the service over it for all that the reference shows. */
-export async function captureExamples(store: Store): Promise<Examples> {
-  const key = await loadDemoOn(store);
-  const options = { store, timeZone: TIME_ZONE, now: () => NOW };
+export async function captureExamples(database: Database): Promise<Examples> {
+  const key = await loadDemoOn(database);
+  const options = { database, timeZone: TIME_ZONE, now: () => NOW };
   const app = await createApp({ ...options, rateLimit: 0 });
   const limited = await createApp({ ...options, rateLimit: RATE_LIMIT });
   try {
@@ -29,7 +29,7 @@ export async function captureExamples(store: Store): Promise<Examples> {
     for (const { name, ...example } of plan(ids)) {
       const route = routesOf(router).find((each) => each.name === name);
       if (route === undefined) throw new Error(`There is no route ${name}`);
-      routes[name] = mask(await captureRoute(ask, store, route, example));
+      routes[name] = mask(await captureRoute(ask, database, route, example));
     }
     const refusals = mask(await sharedRefusals(ask, () => exhaust(askLimited)));
     return { day: DAY, routes, refusals };
@@ -41,7 +41,7 @@ export async function captureExamples(store: Store): Promise<Examples> {
 
 async function captureRoute(
   ask: Ask,
-  store: Store,
+  database: Database,
   route: Route,
   { request, refused = {} }: Omit<ReturnType<typeof plan>[number], 'name'>,
 ): Promise<RouteExample> {
@@ -56,7 +56,7 @@ async function captureRoute(
       refusals[code] = [...(refusals[code] ?? []), { when, body: body as never }];
     }
   }
-  const other = await keyWithout(store, route.meta.scope);
+  const other = await keyWithout(database, route.meta.scope);
   const { body: forbidden } = await send({ ...request, key: other });
   refusals.FORBIDDEN = [{ when: 'The key carries other scopes', body: forbidden as never }];
 
@@ -94,10 +94,10 @@ async function accountIds(ask: Ask): Promise<Record<string, string>> {
   return Object.fromEntries(accounts.map(({ id, type }) => [type, id]));
 }
 
-async function keyWithout(store: Store, scope: string): Promise<string> {
-  const userId = await userNamed(store.query, USER);
+async function keyWithout(database: Database, scope: string): Promise<string> {
+  const userId = await userNamed(database.query, USER);
   const scopes = SCOPES.filter((other) => other !== scope);
-  return (await createKey(store.query, { userId, name: 'narrow', scopes, expiresAt: null })).key;
+  return (await createKey(database.query, { userId, name: 'narrow', scopes, expiresAt: null })).key;
 }
 
 /** Makes one request more than a key may make in a minute, and gives the refusal. */

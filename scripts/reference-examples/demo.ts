@@ -1,8 +1,9 @@
 /** The demo as it stands on one day, for what is shown of the service. */
+
+import type { Database } from '../../src/db/database.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
 import { loadDemo } from '../../src/procedures/owner/demo.ts';
 import { marketAccess } from '../../src/procedures/owner/market/market-refresh.ts';
-import type { Store } from '../../src/db/store.ts';
 
 export const DAY = '2026-11-20';
 export const NOW = Date.parse(`${DAY}T12:00:00Z`);
@@ -10,7 +11,7 @@ export const TIME_ZONE = 'Europe/Paris';
 export const USER = 'owner';
 
 /** Loads it into an empty database; gives a key that opens every route. */
-export async function loadDemoOn(db: Store): Promise<string> {
+export async function loadDemoOn(db: Database): Promise<string> {
   const settings = { ...DEFAULT_MARKET_SETTINGS, enabled: false };
   const market = marketAccess(settings, new AbortController().signal);
   const { key } = await loadDemo({ db, now: NOW, timeZone: TIME_ZONE, market }, USER);

@@ -4,9 +4,9 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listDumps } from './backups/backups.ts';
 import { wayBack } from './backups/recovery-hint.ts';
-import { StoreUnavailable } from './errors/database-unavailable.ts';
 import type { DataFolder } from './data-folder/data-folder.ts';
 import { flushFolder } from './data-folder/flush.ts';
+import { DatabaseUnavailable } from './errors/database-unavailable.ts';
 
 /**
  * Whether there never was a database here. One whose files are gone is refused and left as it is: over it a new one
@@ -23,7 +23,7 @@ export async function isFresh(folder: DataFolder): Promise<boolean> {
     : readdirSync(db).length === 0
       ? `The database folder ${db} is empty`
       : `The database folder ${db} lacks its file PG_VERSION`;
-  throw new StoreUnavailable(
+  throw new DatabaseUnavailable(
     `${what}, and nothing was changed. ${await wayBack(folder)} To begin with nothing, remove ${path} with all that is in it.`,
   );
 }

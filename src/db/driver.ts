@@ -1,17 +1,17 @@
-import type { Database } from './database.ts';
-import type { Revisions } from './revisions.ts';
 import type { PoolUse } from './concurrency/semaphore.ts';
+import type { Queryable } from './queryable.ts';
+import type { Revisions } from './revisions.ts';
 
 /** Reads of one instant, given the revisions that they see. */
-export type Read<Result> = (tx: Database, revisions: Revisions) => Promise<Result>;
+export type Read<Result> = (tx: Queryable, revisions: Revisions) => Promise<Result>;
 
 /** How a database runs statements, transactions and reads of one instant: by PostgreSQL's protocol, or in the process. */
 export interface Driver {
   readonly kind: 'postgres' | 'embedded';
   /** Runs single statements, each a transaction of its own. */
-  readonly query: Database;
+  readonly query: Queryable;
   /** Like `query`, over connections that no long work holds: for keys, readiness and metrics. */
-  readonly control: Database;
+  readonly control: Queryable;
   /** The use of PostgreSQL's connections; the embedded database has none. */
   readonly pool?: PoolUse;
   /**
@@ -19,8 +19,8 @@ export interface Driver {
    * is one statement that changes nothing, so that it can be sent along with the begin.
    */
   transaction<Result>(
-    work: (tx: Database) => Promise<Result>,
-    lock?: (tx: Database) => Promise<void>,
+    work: (tx: Queryable) => Promise<Result>,
+    lock?: (tx: Queryable) => Promise<void>,
   ): Promise<Result>;
   /** Runs reads that all see one instant. An aborted signal ends them with its reason. */
   snapshot<Result>(userId: string, read: Read<Result>, signal?: AbortSignal): Promise<Result>;

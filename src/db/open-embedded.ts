@@ -1,11 +1,8 @@
-import { mark } from './database-presence.ts';
-import { DUMPS_KEPT } from './backups/backups.ts';
 import { keepDumps } from './backups/backup-schedule.ts';
+import { DUMPS_KEPT } from './backups/backups.ts';
 import { openOrMake } from './backups/open-or-create.ts';
-import { finishRestore } from './backups/restore.ts';
 import { wayBack } from './backups/recovery-hint.ts';
-import { keepEmbedded } from './embedded/maintenance.ts';
-import { StoreUnavailable } from './errors/database-unavailable.ts';
+import { finishRestore } from './backups/restore.ts';
 import {
   type DataFolder,
   dataFolder,
@@ -13,7 +10,10 @@ import {
   prepareDataFolder,
 } from './data-folder/data-folder.ts';
 import { DiskRoom } from './data-folder/disk-room.ts';
-import type { Store } from './store.ts';
+import type { Database } from './database.ts';
+import { mark } from './database-presence.ts';
+import { keepEmbedded } from './embedded/maintenance.ts';
+import { DatabaseUnavailable } from './errors/database-unavailable.ts';
 
 /**
  * Opens the embedded database of a data folder, which is made if need be, for this process alone. It is looked after,
@@ -23,25 +23,25 @@ export async function openEmbeddedFolder(
   dataDir: string,
   announce: (line: string) => void,
   briefly = false,
-): Promise<Store> {
+): Promise<Database> {
   const folder = dataFolder(dataDir);
   prepareDataFolder(folder);
   const lock = await lockDataFolder(folder, announce);
   try {
     await finishRestore(folder);
     const room = new DiskRoom(folder);
-    const store = await openOrMake(folder, { room, damaged: tellOnce(folder, announce) });
+    const database = await openOrMake(folder, { room, damaged: tellOnce(folder, announce) });
     await mark(folder);
     const keepers = briefly
       ? []
-      : [await keepEmbedded(store, room, announce), keepDumps(store, folder, announce)];
+      : [await keepEmbedded(database, room, announce), keepDumps(database, folder, announce)];
     if (!briefly) announcePromises(folder, announce);
     return {
-      ...store,
+      ...database,
       async close() {
         try {
           for (const keeper of keepers) await keeper.stop();
-          await store.close();
+          await database.close();
         } finally {
           lock.release();
         }
@@ -49,8 +49,8 @@ export async function openEmbeddedFolder(
     };
   } catch (cause) {
     lock.release();
-    if (cause instanceof StoreUnavailable) throw cause;
-    throw new StoreUnavailable(
+    if (cause instanceof DatabaseUnavailable) throw cause;
+    throw new DatabaseUnavailable(
       `The embedded database in ${folder.db} can't be opened. ${await wayBack(folder)}`,
       { cause },
     );

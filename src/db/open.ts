@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreUnavailable } from './errors/database-unavailable.ts';
+import type { Database } from './database.ts';
+import { DatabaseUnavailable } from './errors/database-unavailable.ts';
 import { postgresFailure, waitingMayHelp } from './errors/postgres-failure.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { openReplica } from './postgres/replica.ts';
 import { Replicas } from './postgres/replicas.ts';
-import type { Store } from './store.ts';
 
-export interface StoreSettings {
+export interface DatabaseSettings {
   /** `postgres://user:password@host:port/database`; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
   /** The folder of the embedded database. */
@@ -31,7 +31,7 @@ const LONGEST_PAUSE_MS = 4_000;
  * Opens the database and brings its schema up to date. `announce` is told what the operator should know, a line at a
  * time. What keeps the database from being opened is thrown as a `StoreUnavailable`.
  */
-export async function openStore(
+export async function openDatabase(
   {
     databaseUrl,
     dataDir,
@@ -39,16 +39,16 @@ export async function openStore(
     replicaUrls = [],
     briefly = false,
     ...limits
-  }: StoreSettings,
+  }: DatabaseSettings,
   announce: (line: string) => void,
-): Promise<Store> {
+): Promise<Database> {
   if (databaseUrl === undefined) {
     // Loaded here, since PostgreSQL needs no engine in the process.
     const { openEmbeddedFolder } = await import('./open-embedded.ts');
     return openEmbeddedFolder(dataDir, announce, briefly);
   }
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new StoreUnavailable(
+    throw new DatabaseUnavailable(
       'DATABASE_URL must look like postgres://user:password@host:5432/database.',
     );
   }
@@ -66,23 +66,23 @@ export async function openStore(
 }
 
 async function openPatiently(
-  open: () => Promise<Store>,
+  open: () => Promise<Database>,
   url: string,
   patienceMs: number,
   announce: (line: string) => void,
-): Promise<Store> {
+): Promise<Database> {
   const end = performance.now() + patienceMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {
       return await open();
     } catch (cause) {
-      if (cause instanceof StoreUnavailable) throw cause;
+      if (cause instanceof DatabaseUnavailable) throw cause;
       const { reason } = postgresFailure(cause);
       const problem = `The PostgreSQL database ${withoutSecrets(url)} can't be opened: ${reason}`;
       if (!waitingMayHelp(cause) || patienceMs === 0)
-        throw new StoreUnavailable(`${problem}.`, { cause });
+        throw new DatabaseUnavailable(`${problem}.`, { cause });
       if (performance.now() + pauseMs > end) {
-        throw new StoreUnavailable(`${problem}, and was so for ${patienceMs / 1000} seconds.`, {
+        throw new DatabaseUnavailable(`${problem}, and was so for ${patienceMs / 1000} seconds.`, {
           cause,
         });
       }

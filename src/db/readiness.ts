@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from './database.ts';
 import { isUnwritable } from './errors/postgres-failure.ts';
+import type { Queryable } from './queryable.ts';
 
 /** Whether the database takes writes, found out by one that changes nothing; throws what keeps it from answering at all. */
-export async function takesWrites(db: Database): Promise<boolean> {
+export async function takesWrites(db: Queryable): Promise<boolean> {
   try {
     await db.execute(sql`update market set revision = revision where false`);
     return true;

@@ -1,7 +1,7 @@
 /** The revisions that a response depends on: of a user's data, and of the reference data that all users share. */
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../core/refusal.ts';
-import { type Database, rows } from './database.ts';
+import { type Queryable, rows } from './queryable.ts';
 import { pgArray } from './sql/arrays.ts';
 import { number, type RowOf } from './sql/columns.ts';
 
@@ -16,7 +16,7 @@ const REVISIONS = { user: number, market: number };
 export type Revisions = RowOf<typeof REVISIONS>;
 
 /** Reads both revisions. Throws `UserGone`. */
-export async function readRevisions(db: Database, userId: string): Promise<Revisions> {
+export async function readRevisions(db: Queryable, userId: string): Promise<Revisions> {
   const [found] = await rows(
     db,
     REVISIONS,
@@ -28,7 +28,7 @@ export async function readRevisions(db: Database, userId: string): Promise<Revis
 }
 
 /** The revision of a user's data, to be compared inside `write`. */
-export async function revisionOf(tx: Database, userId: string): Promise<number | undefined> {
+export async function revisionOf(tx: Queryable, userId: string): Promise<number | undefined> {
   const [found] = await rows(
     tx,
     { revision: number },
@@ -50,7 +50,7 @@ export const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from stat
  * `transactionsOf` names the accounts whose transactions changed: what is cached of the others stays valid.
  */
 export async function raiseRevision(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   transactionsOf: readonly string[] | 'all accounts' = 'all accounts',
 ): Promise<void> {

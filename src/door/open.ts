@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { FolderInUse } from '../db/errors/database-unavailable.ts';
 import { dataFolder } from '../db/data-folder/data-folder.ts';
-import type { Store } from '../db/store.ts';
+import type { Database } from '../db/database.ts';
+import { FolderInUse } from '../db/errors/database-unavailable.ts';
 import { greetServer, NoServer } from './connect.ts';
 import type { Greeting } from './wire.ts';
 
@@ -27,7 +27,7 @@ export interface DatabaseSettings {
 
 /** The opened database, or the server that has the embedded one open. */
 export type Met =
-  | { readonly store: Store; readonly isNew: boolean }
+  | { readonly database: Database; readonly isNew: boolean }
   | { readonly server: Greeting };
 
 /**
@@ -50,13 +50,13 @@ export async function openOrMeet(
     if (server !== null) return { server };
     try {
       // Loaded here, since a command that meets a server needs no database engine.
-      const { openStore } = await import('../db/open.ts');
+      const { openDatabase } = await import('../db/open.ts');
       const isNew = databaseUrl === undefined && !existsSync(dataFolder(dataDir).db);
-      const store = await openStore(
+      const database = await openDatabase(
         { databaseUrl, dataDir, patienceMs, connections, replicaUrls, briefly },
         announce,
       );
-      return { store, isNew };
+      return { database, isNew };
     } catch (error) {
       if (!(error instanceof FolderInUse) || performance.now() > deadline) throw error;
       await setTimeout(PAUSE_MS[purpose]);

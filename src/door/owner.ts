@@ -78,13 +78,13 @@ async function findWay(
   if (met.isNew) note(`Created a database in ${settings.dataDir}.`);
   const { callOwner } = await import('../procedures/owner/call.ts');
   const { marketAccess } = await import('../procedures/owner/market/market-refresh.ts');
-  const { store: db } = met;
+  const { database: db } = met;
   const { timeZone } = settings;
   const market = marketAccess(settings.market, new AbortController().signal);
   return {
     call: (path, input) =>
       callOwner({ db, now: Date.now(), timeZone, market, language }, path, input),
     serverAddress: null,
-    close: () => met.store.close(),
+    close: () => met.database.close(),
   };
 }

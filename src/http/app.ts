@@ -2,9 +2,9 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import '../contract/messages.ts';
+import type { Database } from '../db/database.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
 import { pendingConnections } from '../runtime/pending-connections.ts';
-import type { Store } from '../db/store.ts';
 import { answer100Continue } from './body/100-continue.ts';
 import { acceptJson } from './body/body.ts';
 import { refuseAmbiguous } from './errors/ambiguous.ts';
@@ -48,7 +48,7 @@ function refuseSchema(): never {
 }
 
 export interface AppOptions {
-  readonly store: Store;
+  readonly database: Database;
   /** The IANA name of the time zone in which "today" is taken. */
   readonly timeZone: string;
   /** How many requests a key may make in a minute; 0: any number. */
@@ -107,13 +107,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   showBrowsersThePage(app);
   refuseUnknownRoutes(app);
 
-  answerHealth(app, options.store.control, isLeaving);
+  answerHealth(app, options.database.control, isLeaving);
   await answerRoutes(app, options);
   return app;
 }
 
 async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
-  const { store: db } = options;
+  const { database: db } = options;
   const router = options.router ?? publicRouter;
   const document = documentOf(router);
   answerDocument(app, document);

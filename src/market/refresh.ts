@@ -63,13 +63,13 @@ const OVERLAP_DAYS = 10;
  */
 export async function refreshMarket(
   market: Market,
-  store: MarketStore,
+  database: MarketStore,
   { signal, concurrency = 4 }: RefreshOptions,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const run: Run = {
     market,
-    store,
+    database,
     signal,
     concurrency,
     async attempt(what, subject, work) {
@@ -93,7 +93,7 @@ type Done = Pick<Outcome, 'changes' | 'message'>;
 
 interface Run {
   readonly market: Market;
-  readonly store: MarketStore;
+  readonly database: MarketStore;
   readonly signal: AbortSignal;
   readonly concurrency: number;
   /** Does one piece of work and notes what became of it; never rejects. */
@@ -101,8 +101,8 @@ interface Run {
 }
 
 async function refreshIdentities(run: Run): Promise<void> {
-  const { market, store, signal } = run;
-  const assets = await store.unresolvedAssets();
+  const { market, database, signal } = run;
+  const assets = await database.unresolvedAssets();
   if (assets.length === 0) return;
 
   const isins = assets.map(({ isin }) => isin).filter(isIsin);
@@ -119,7 +119,7 @@ async function refreshIdentities(run: Run): Promise<void> {
       const listing = listings.get(isin) ?? null;
       const identity = await identify({ isin, currency }, listing, market.quotes, signal);
       if (identity === null) throw new Error('is known to no provider');
-      const changes = await store.storeIdentity(id, identity);
+      const changes = await database.storeIdentity(id, identity);
       if (identity.ticker === null) throw new Error(`is ${identity.name}, which nobody quotes`);
       return { changes, message: `is ${identity.name}, ${identity.ticker}` };
     }),
@@ -127,20 +127,20 @@ async function refreshIdentities(run: Run): Promise<void> {
 }
 
 async function refreshWallets(run: Run): Promise<void> {
-  const { market, store, signal } = run;
-  await forEach(run, await store.onChainWallets(), ({ id, chain, address }) =>
+  const { market, database, signal } = run;
+  await forEach(run, await database.onChainWallets(), ({ id, chain, address }) =>
     run.attempt('wallet', address, async () => {
       if (!isWalletAddress(chain, address)) throw new Error(`is no address of ${chain}`);
       const quantity = await market.balance(chain, address, signal);
-      const changes = await store.storeWallet(id, COINS[chain], quantity);
+      const changes = await database.storeWallet(id, COINS[chain], quantity);
       return { changes, message: `holds ${quantity} ${chain}` };
     }),
   );
 }
 
 async function refreshHistories(run: Run): Promise<void> {
-  const { market, store, signal } = run;
-  await forEach(run, await store.quotedAssets(), ({ id, ticker, currency, lastClose }) =>
+  const { market, database, signal } = run;
+  await forEach(run, await database.quotedAssets(), ({ id, ticker, currency, lastClose }) =>
     run.attempt('history', ticker, async () => {
       const since = lastClose === null ? null : ((lastClose - OVERLAP_DAYS) as Day);
       const history = await market.quotes.history(ticker, since, signal);
@@ -148,7 +148,7 @@ async function refreshHistories(run: Run): Promise<void> {
         throw new Error(`is quoted in ${history.currency}, and the asset is in ${currency}`);
       }
       const { closes, splits } = history;
-      const changes = await store.storeHistory(id, history.currency, closes, splits);
+      const changes = await database.storeHistory(id, history.currency, closes, splits);
       const last = closes.at(-1);
       const message = last === undefined ? 'has no close' : `closed on ${formatDay(last.day)}`;
       return { changes, message };
@@ -157,14 +157,14 @@ async function refreshHistories(run: Run): Promise<void> {
 }
 
 async function refreshRates(run: Run): Promise<void> {
-  const { market, store, signal } = run;
-  const wanted = (await store.wantedRates()).filter(({ currency }) => currency !== 'EUR');
+  const { market, database, signal } = run;
+  const wanted = (await database.wantedRates()).filter(({ currency }) => currency !== 'EUR');
   if (wanted.length === 0) return;
 
   const currencies = wanted.map(({ currency }) => currency).join(' ');
   await run.attempt('rates', currencies, async () => {
     const { rates, unpublished } = await market.rates.newer(wanted, signal);
-    const changes = await store.storeRates(rates);
+    const changes = await database.storeRates(rates);
     if (unpublished.length > 0) throw new Error(`no rate is published of ${unpublished.join(' ')}`);
     return { changes, message: `${rates.length} newer` };
   });

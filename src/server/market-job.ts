@@ -1,8 +1,8 @@
 /** The market data job of a server: refreshes in the background, so that no request ever waits for a provider. */
 import type { FastifyBaseLogger } from 'fastify';
 import { dayAt } from '../core/time/day.ts';
+import type { Database } from '../db/database.ts';
 import { type MarketAccess, runRefresh } from '../procedures/owner/market/market-refresh.ts';
-import type { Store } from '../db/store.ts';
 
 export interface JobTimes {
   /** Before the first look whether a run is due. @default 5000 */
@@ -23,7 +23,7 @@ const NAMED = 5;
 
 /** Starts the job, which never keeps the process alive. A run that fails is logged, and tried again at the next look. */
 export function keepMarketFresh(
-  db: Store,
+  db: Database,
   market: MarketAccess,
   timeZone: string,
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>,

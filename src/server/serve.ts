@@ -2,6 +2,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { listKeys } from '../db/queries/people/keys.ts';
 import { CommandError } from '../door/command-error.ts';
 import { openOrMeet } from '../door/open.ts';
 import { createApp } from '../http/app.ts';
@@ -9,8 +11,6 @@ import { openLog } from '../http/operations/log.ts';
 import type { Metrics } from '../http/operations/metrics.ts';
 import { RELEASE } from '../http/operations/release.ts';
 import { type MarketAccess, marketAccess } from '../procedures/owner/market/market-refresh.ts';
-import { listKeys } from '../db/queries/people/keys.ts';
-import type { Store } from '../db/store.ts';
 import { keepMarketFresh } from './market-job.ts';
 import { localAddress, type Settings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -35,21 +35,21 @@ export async function serve(
   if ('server' in met) {
     throw new CommandError(['serverRuns', { pid: met.server.pid, folder: settings.dataDir }]);
   }
-  const { store, isNew } = met;
+  const { database, isNew } = met;
   if (isNew) say('The database was created just now.');
   const stop = signalled();
   const stopping = new AbortController();
   const market = marketAccess(settings.market, stopping.signal);
-  const open: Closable[] = [store];
+  const open: Closable[] = [database];
   try {
     const log = openLog(settings.log);
     // The last to be closed: what goes wrong while the rest closes is logged as well.
     open.unshift(logUncaught(log));
     // What the database has to say from now on is no longer about the start.
     announce = (line) => log.warn(line);
-    const metrics = settings.metrics === undefined ? undefined : await measured(store);
+    const metrics = settings.metrics === undefined ? undefined : await measured(database);
     const app = await createApp({
-      store,
+      database,
       timeZone: settings.timeZone,
       rateLimit: settings.rateLimit,
       log,
@@ -58,17 +58,17 @@ export async function serve(
     });
     open.push(app);
     let address: string | null = null;
-    if (store.kind === 'embedded') {
-      open.push(await openOwnersDoor(app, settings, store, market, () => address));
+    if (database.kind === 'embedded') {
+      open.push(await openOwnersDoor(app, settings, database, market, () => address));
     }
     address = await listen(app, settings);
     if (metrics !== undefined && settings.metrics !== undefined) {
       open.push(await listenToPrometheus(metrics, settings.metrics, say));
     }
-    await welcome(store, address, say);
+    await welcome(database, address, say);
     onListening(address);
     if (settings.market.enabled) {
-      open.push(keepMarketFresh(store, market, settings.timeZone, app.log));
+      open.push(keepMarketFresh(database, market, settings.timeZone, app.log));
     }
     const signal = await stop;
     app.announceClose();
@@ -91,15 +91,15 @@ interface Closable {
 
 // What not every server needs is loaded by those that do, so that the others start sooner and stay smaller.
 
-async function measured(store: Store): Promise<Metrics> {
+async function measured(database: Database): Promise<Metrics> {
   const { createMetrics } = await import('../http/operations/metrics.ts');
-  return createMetrics(store);
+  return createMetrics(database);
 }
 
 async function openOwnersDoor(
   app: FastifyInstance,
   { dataDir, timeZone }: Settings,
-  db: Store,
+  db: Database,
   market: MarketAccess,
   address: () => string | null,
 ): Promise<Closable> {
@@ -167,11 +167,15 @@ const LISTEN_FAILURES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no such host is known',
 };
 
-async function welcome(store: Store, address: string, say: (line: string) => void): Promise<void> {
+async function welcome(
+  database: Database,
+  address: string,
+  say: (line: string) => void,
+): Promise<void> {
   say(`Listening on ${address}/api/v1, described by ${address}/api/v1/openapi.json`);
   say(`The page, to look at and to drop statements on: ${address}/`);
   say(`The reference, to read and to try the routes on: ${address}/docs`);
-  if ((await listKeys(store.query)).length > 0) return;
+  if ((await listKeys(database.query)).length > 0) return;
   say('There is no API key yet. Make one with:');
   say('  npx pactole keys create --name me --scopes all');
 }

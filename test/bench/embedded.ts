@@ -2,9 +2,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore } from '../../src/db/open.ts';
+import type { Database } from '../../src/db/database.ts';
+import { openDatabase } from '../../src/db/open.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
-import type { Store } from '../../src/db/store.ts';
 import { administer, withDatabase } from '../support/databases/template.ts';
 import { median, ms, type Result, type Size, timed } from './measure.ts';
 import { FILLING, fillPortfolio, type PortfolioSize } from './portfolio.ts';
@@ -33,7 +33,7 @@ export async function embeddedResults(url: string, size: Size): Promise<Result[]
   try {
     const [dataDir, copy] = [join(folder, 'flushed'), join(folder, 'unflushed')];
     const embedded = { databaseUrl: undefined, dataDir, briefly: true };
-    const key = await fill(await openStore(embedded, () => {}), size.portfolio);
+    const key = await fill(await openDatabase(embedded, () => {}), size.portfolio);
     await cp(dataDir, copy, { recursive: true });
     const databaseUrl = withDatabase(url, name);
     const other = await fill(await openPostgres(databaseUrl, FILLING), size.portfolio);
@@ -67,10 +67,10 @@ export async function embeddedResults(url: string, size: Size): Promise<Result[]
 const sideOf = (start: Side['start']): Side => ({ start, times: new Map() });
 
 /** Makes a person with a large portfolio, and returns a key of theirs. */
-async function fill(store: Store, portfolio: PortfolioSize): Promise<string> {
-  const { userId, key } = await addOwner(store.query);
-  await fillPortfolio(store, userId, portfolio);
-  await store.close();
+async function fill(database: Database, portfolio: PortfolioSize): Promise<string> {
+  const { userId, key } = await addOwner(database.query);
+  await fillPortfolio(database, userId, portfolio);
+  await database.close();
   return key;
 }
 

@@ -1,7 +1,7 @@
 /** Row 13: every route on data that the planner knows nothing of, at growing sizes. */
 import postgres from 'postgres';
-import { userNamed } from '../../src/db/queries/people/users.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
+import { userNamed } from '../../src/db/queries/people/users.ts';
 import { writeEverydayLife } from '../support/people/everyday.ts';
 import { median, ms, type Result, type Size, timed } from './measure.ts';
 import { startBenchService } from './service.ts';
@@ -77,13 +77,13 @@ async function startSide(url: string, state: State, rows: number, rounds: number
   await withoutHousekeeping(sql);
   const life = { rows, accounts: 4, categories: 40, assets: 20 };
   const today = new Date().toISOString().slice(0, 10);
-  const store = await openPostgres(service.databaseUrl);
+  const database = await openPostgres(service.databaseUrl);
   if (state === 'analysed before the person came') {
-    await writeEverydayLife(store.query, await userNamed(store.query, 'before'), life, today);
+    await writeEverydayLife(database.query, await userNamed(database.query, 'before'), life, today);
     await sql`analyze`;
   }
-  const accountId = await writeEverydayLife(store.query, service.userId, life, today);
-  await store.close();
+  const accountId = await writeEverydayLife(database.query, service.userId, life, today);
+  await database.close();
 
   const transactions = batchOf(Math.min(rows, BATCH));
   await service.post('/import', { accountId, transactions });

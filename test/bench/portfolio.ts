@@ -1,7 +1,7 @@
 /** A large portfolio, written straight into the tables. */
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
-import type { Store } from '../../src/db/store.ts';
 
 export interface PortfolioSize {
   readonly lines: number;
@@ -19,14 +19,14 @@ export async function fillPortfolioAt(
   userId: string,
   size: PortfolioSize,
 ): Promise<void> {
-  const store = await openPostgres(databaseUrl, FILLING);
-  await fillPortfolio(store, userId, size);
-  await store.close();
+  const database = await openPostgres(databaseUrl, FILLING);
+  await fillPortfolio(database, userId, size);
+  await database.close();
 }
 
 /** Fills a person's tables: lines with lots and a close a day, one in five in dollars, and everyday accounts. */
 export async function fillPortfolio(
-  db: Store,
+  db: Database,
   userId: string,
   { lines, years, lots, transactions }: PortfolioSize,
 ): Promise<void> {

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { SCOPES } from '../../src/contract/scopes.ts';
+import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { createKey } from '../../src/db/queries/people/keys.ts';
 import { userNamed } from '../../src/db/queries/people/users.ts';
-import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { requestsPerSecond } from './load.ts';
 import { median, ms, type Result, type Size, timed } from './measure.ts';
 import { fillPortfolio, fillPortfolioAt } from './portfolio.ts';
@@ -66,18 +66,18 @@ const inRounds = (rates: readonly number[]) => rates.map(Math.round).join(', ');
 
 /** As many people as connections, with a small portfolio and a key each, and what each was answered. */
 async function everybody(service: BenchService) {
-  const store = await openPostgres(service.databaseUrl);
+  const database = await openPostgres(service.databaseUrl);
   const callers: { headers: Record<string, string>; etag: string; body: string }[] = [];
   for (let person = 0; person < CONNECTIONS; person++) {
-    const userId = await userNamed(store.query, `caller ${person}`);
-    await fillPortfolio(store, userId, SMALL);
+    const userId = await userNamed(database.query, `caller ${person}`);
+    await fillPortfolio(database, userId, SMALL);
     const asked = { userId, name: 'bench', scopes: SCOPES, expiresAt: null };
-    const headers = { authorization: `Bearer ${(await createKey(store.query, asked)).key}` };
+    const headers = { authorization: `Bearer ${(await createKey(database.query, asked)).key}` };
     const answer = await fetch(`${service.address}/api/v1/net-worth`, { headers });
     const etag = answer.headers.get('etag') ?? '';
     callers.push({ headers, etag, body: await answer.text() });
   }
-  await store.close();
+  await database.close();
   return callers;
 }
 

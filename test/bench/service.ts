@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SCOPES } from '../../src/contract/scopes.ts';
-import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { createKey } from '../../src/db/queries/people/keys.ts';
 import { userNamed } from '../../src/db/queries/people/users.ts';
-import { openPostgres } from '../../src/db/postgres/postgres.ts';
+import type { Queryable } from '../../src/db/queryable.ts';
 import { administer, withDatabase } from '../support/databases/template.ts';
 
 /** How a running server is doing: bytes of memory now and at most so far, and its longest stop since it was last asked. */
@@ -56,9 +56,9 @@ export async function startBenchService(url: string): Promise<BenchService> {
   const name = `pactole_bench_${process.pid}_${Date.now()}`;
   await administer(url, `create database ${name}`);
   const databaseUrl = withDatabase(url, name);
-  const store = await openPostgres(databaseUrl);
-  const { userId, key } = await addOwner(store.query);
-  await store.close();
+  const database = await openPostgres(databaseUrl);
+  const { userId, key } = await addOwner(database.query);
+  await database.close();
   const service = await runService(serverEnvironment(databaseUrl), key);
   return {
     ...service,
@@ -72,7 +72,7 @@ export async function startBenchService(url: string): Promise<BenchService> {
 }
 
 /** A person, and a key that opens everything of theirs. */
-export async function addOwner(db: Database): Promise<{ userId: string; key: string }> {
+export async function addOwner(db: Queryable): Promise<{ userId: string; key: string }> {
   const userId = await userNamed(db, 'owner');
   const { key } = await createKey(db, { userId, name: 'bench', scopes: SCOPES, expiresAt: null });
   return { userId, key };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await import('../../scripts/build-page.ts');
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   service = await startService();
-  key = await loadDemoOn(service.store);
+  key = await loadDemoOn(service.database);
   service.setNow(new Date(NOW).toISOString());
   browser = await launchChromium();
 });

@@ -110,11 +110,11 @@ test('an address or a switch that is wrong is refused, without repeating what ma
 });
 
 test('the job of a server asks soon, says what failed, and gives up at once when the server stops', async () => {
-  const store = await openTestDatabase();
-  const person = await addPerson(store.query);
-  const account = await addAccount(store.query, person, 'pea');
-  const asset = await addAsset(store.query, { ticker: 'TTE.PA', currency: 'USD' });
-  await addHolding(store.query, person, account, asset, '1');
+  const database = await openTestDatabase();
+  const person = await addPerson(database.query);
+  const account = await addAccount(database.query, person, 'pea');
+  const asset = await addAsset(database.query, { ticker: 'TTE.PA', currency: 'USD' });
+  await addHolding(database.query, person, account, asset, '1');
   const said: string[] = [];
   const log = {
     info: (line: unknown) => said.push(`info ${line}`),
@@ -124,7 +124,7 @@ test('the job of a server asks soon, says what failed, and gives up at once when
   const stopping = new AbortController();
   const access = providers.access(Date.parse('2026-09-05T10:00:00Z'), stopping.signal);
   const times = { firstMs: 10, lookMs: 50, everyMs: 0 };
-  const job = keepMarketFresh(store, access, 'UTC', log, times);
+  const job = keepMarketFresh(database, access, 'UTC', log, times);
   while (said.length < 2) await setTimeout(10);
   expect(said[0]).toMatch(/^info Market data: \d+ refreshed, \d+ changes$/);
   expect(said[1]).toMatch(/^warn Market data: 1 of \d+ failed: EUNL\.DE /);
@@ -140,5 +140,5 @@ test('the job of a server asks soon, says what failed, and gives up at once when
   const lines = said.length;
   await setTimeout(120);
   expect(said).toHaveLength(lines);
-  await store.close();
+  await database.close();
 });

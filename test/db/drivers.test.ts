@@ -1,13 +1,13 @@
 /** Both databases hand over the same values: this file holds for each, literally. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
 import { newId } from '../../src/db/id.ts';
 import { accounts, apiKeys, balances, idempotentAnswers, users } from '../../src/db/schema.ts';
-import type { Store } from '../../src/db/store.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import { rows } from '../support/databases/rows.ts';
 
-let store: Store;
+let database: Database;
 const userId = newId();
 const accountId = newId();
 const keyId = newId();
@@ -17,8 +17,8 @@ const scopes = ['accounts:read', '', 'a,b', '{"x"}', 'back\\slash', 'NULL', "l'Ã
 const answer = { z: 1, a: { 10: 'x', 9: [true, null, 1.5, 'Ã©'] }, __proto: '', m: '12' };
 
 beforeAll(async () => {
-  store = await openTestDatabase();
-  const { query: db } = store;
+  database = await openTestDatabase();
+  const { query: db } = database;
   await db.insert(users).values({ id: userId, name: 'ada', revision: 2 ** 53 - 1, createdAt: at });
   await db.insert(apiKeys).values({ id: keyId, userId, name: 'k', hash, scopes, expiresAt: at });
   await db.insert(idempotentAnswers).values({ userId, key: 'k', request: hash, answer });
@@ -34,7 +34,7 @@ beforeAll(async () => {
     openedAt: '2019-13-45',
   });
 });
-afterAll(() => store.close());
+afterAll(() => database.close());
 
 describe('decimals', () => {
   const cases = [
@@ -47,7 +47,7 @@ describe('decimals', () => {
   ] as const;
 
   test.each(cases)('%s comes back as %s', async (sent, stored) => {
-    const { query: db } = store;
+    const { query: db } = database;
     const date = '2026-01-01';
     const [inserted] = await db
       .insert(balances)
@@ -63,14 +63,14 @@ describe('decimals', () => {
 
   test('a list of them is text', async () => {
     const list = '{100.00,7.10,NULL}';
-    expect(await rows(store.query, sql`select ${list}::text::numeric[] as list`)).toEqual([
+    expect(await rows(database.query, sql`select ${list}::text::numeric[] as list`)).toEqual([
       { list },
     ]);
   });
 });
 
 test('days are text', async () => {
-  const { query: db } = store;
+  const { query: db } = database;
   for (const date of ['0001-01-01', '1582-10-10', '2024-02-29', '9999-12-31']) {
     const [inserted] = await db
       .insert(balances)
@@ -83,7 +83,7 @@ test('days are text', async () => {
 });
 
 test('instants are dates through the query builder, and text in UTC through a statement', async () => {
-  const { query: db } = store;
+  const { query: db } = database;
   const [key] = await db.select().from(apiKeys);
   expect(key?.expiresAt).toEqual(at);
   expect(key?.revokedAt).toBeNull();
@@ -93,7 +93,7 @@ test('instants are dates through the query builder, and text in UTC through a st
 });
 
 test('bytes are the same kind of array', async () => {
-  const { query: db } = store;
+  const { query: db } = database;
   const [key] = await db.select().from(apiKeys);
   const [row] = await rows<{ hash: Uint8Array }>(db, sql`select hash from api_keys`);
   expect(key?.hash).toStrictEqual(Buffer.from(hash));
@@ -101,14 +101,14 @@ test('bytes are the same kind of array', async () => {
 });
 
 test('lists of texts keep every character', async () => {
-  const { query: db } = store;
+  const { query: db } = database;
   const [key] = await db.select().from(apiKeys);
   expect(key?.scopes).toEqual(scopes);
   expect(await rows(db, sql`select scopes from api_keys`)).toEqual([{ scopes }]);
 });
 
 test('json keeps the order of its keys, jsonb its values', async () => {
-  const { query: db } = store;
+  const { query: db } = database;
   const [stored] = await db.select().from(idempotentAnswers);
   expect(JSON.stringify(stored?.answer)).toBe(JSON.stringify(answer));
   const [row] = await rows<{ answer: unknown }>(db, sql`select answer from idempotent_answers`);
@@ -121,7 +121,7 @@ test('json keeps the order of its keys, jsonb its values', async () => {
 });
 
 test('integers and floats are numbers, ids and texts are text, flags are booleans', async () => {
-  const { query: db } = store;
+  const { query: db } = database;
   const [user] = await db.select().from(users);
   expect(user?.revision).toBe(2 ** 53 - 1);
   const [account] = await db.select().from(accounts);

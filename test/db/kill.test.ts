@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openStore } from '../../src/db/open.ts';
+import { openDatabase } from '../../src/db/open.ts';
 import { copyDataFolder, temporaryFolder } from '../support/databases/folder.ts';
 import { rows } from '../support/databases/rows.ts';
 import { startChild } from '../support/processes/child.ts';
@@ -23,15 +23,15 @@ test('a kill at any moment loses no change that was answered, and leaves no half
     await child.kill();
     const answered = child.lines.filter((line) => line.startsWith('committed ')).length;
 
-    const store = await openStore({ databaseUrl: undefined, dataDir }, () => {});
+    const database = await openDatabase({ databaseUrl: undefined, dataDir }, () => {});
     const found = await rows<Found>(
-      store.query,
+      database.query,
       sql`select a.name::int as change, count(*) as accounts,
                  bool_and(u.revision >= extract(epoch from a.created_at) * 1000000) as "isRaised"
           from accounts a join users u on u.id = a.user_id
           where a.user_id = ${userId} group by a.name order by change`,
     );
-    await store.close();
+    await database.close();
 
     // The last change may have been committed without the word of it getting out.
     expect([answered, answered + 1]).toContain(found.length);

@@ -3,26 +3,28 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { StoreUnavailable } from '../../src/db/errors/database-unavailable.ts';
+import type { Database } from '../../src/db/database.ts';
+import { DatabaseUnavailable } from '../../src/db/errors/database-unavailable.ts';
 import { newId } from '../../src/db/id.ts';
-import { openStore } from '../../src/db/open.ts';
+import { openDatabase } from '../../src/db/open.ts';
 import { users } from '../../src/db/schema.ts';
-import type { Store } from '../../src/db/store.ts';
 import { copyDataFolder, temporaryFolder } from '../support/databases/folder.ts';
 import { rows } from '../support/databases/rows.ts';
 import { startChild } from '../support/processes/child.ts';
 
 const AT_REST = ['.pactole', 'backups', 'db'];
 
-async function open(dataDir: string, told: string[] = []): Promise<Store> {
-  const store = await openStore({ databaseUrl: undefined, dataDir }, (line) => told.push(line));
+async function open(dataDir: string, told: string[] = []): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: undefined, dataDir }, (line) =>
+    told.push(line),
+  );
   let closed = false;
   const close = async () => {
-    if (!closed) await store.close();
+    if (!closed) await database.close();
     closed = true;
   };
   onTestFinished(close);
-  return { ...store, close };
+  return { ...database, close };
 }
 
 /** A data folder whose database holds nothing. */
@@ -58,13 +60,13 @@ test('what was written is there after the next start', async () => {
 
 test('close waits for the transaction under way', async () => {
   const path = await emptyDatabase();
-  const store = await open(path);
-  const transaction = store.transaction(async (tx) => {
+  const database = await open(path);
+  const transaction = database.transaction(async (tx) => {
     await tx.insert(users).values({ id: newId(), name: 'ada' });
     await sleep(50);
     await tx.insert(users).values({ id: newId(), name: 'grace' });
   });
-  await Promise.all([transaction, store.close()]);
+  await Promise.all([transaction, database.close()]);
   const { query: db } = await open(path);
   expect(await rows(db, sql`select count(*) as users from users`)).toEqual([{ users: 2 }]);
 });
@@ -74,7 +76,7 @@ test('a folder that another process has open is refused', async () => {
   const child = startChild('open-folder.ts', path);
   onTestFinished(() => child.kill());
   await child.line('opened');
-  await expect(open(path)).rejects.toThrow(StoreUnavailable);
+  await expect(open(path)).rejects.toThrow(DatabaseUnavailable);
   await expect(open(path)).rejects.toThrow(`in use by process ${child.process.pid} on`);
 });
 
@@ -85,11 +87,11 @@ test('a first start that is killed at any moment does not spoil the next one', a
     await child.line('starting');
     await sleep(delayMs);
     await child.kill();
-    const store = await open(path);
-    expect(await rows(store.query, sql`select count(*) as users from users`)).toEqual([
+    const database = await open(path);
+    expect(await rows(database.query, sql`select count(*) as users from users`)).toEqual([
       { users: 0 },
     ]);
-    await store.close();
+    await database.close();
   }
 });
 
@@ -106,7 +108,7 @@ test('a database that is damaged is refused, says the way back, and frees the fo
   await (await open(path)).close();
   rmSync(join(path, 'db', 'global', 'pg_control'));
   await expect(open(path)).rejects.toThrow(
-    new StoreUnavailable(
+    new DatabaseUnavailable(
       `The embedded database in ${path}/db can't be opened. There is no dump in ${path}/backups: restore a copy of one with \`npx pactole backups restore FILE\`.`,
     ),
   );
@@ -148,7 +150,7 @@ describe('a database whose files are gone is refused, and left as it is', () => 
     lose(path);
     const left = readdirSync(path, { recursive: true }).sort();
     const refusal = await open(path).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(StoreUnavailable);
+    expect(refusal).toBeInstanceOf(DatabaseUnavailable);
     expect(String(refusal)).toContain(said);
     expect(String(refusal)).toContain(
       `To begin with nothing, remove ${path} with all that is in it`,

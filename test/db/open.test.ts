@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { StoreUnavailable } from '../../src/db/errors/database-unavailable.ts';
-import { openStore } from '../../src/db/open.ts';
+import { DatabaseUnavailable } from '../../src/db/errors/database-unavailable.ts';
+import { openDatabase } from '../../src/db/open.ts';
 import { freePort } from '../support/processes/free-port.ts';
 
 const refusal = async (databaseUrl: string, told: string[] = []) =>
-  openStore({ databaseUrl, dataDir: '/nowhere', patienceMs: 600 }, (line) => told.push(line)).then(
+  openDatabase({ databaseUrl, dataDir: '/nowhere', patienceMs: 600 }, (line) =>
+    told.push(line),
+  ).then(
     () => null,
     (error: unknown) => error,
   );
@@ -17,19 +19,19 @@ test('a server that is down is waited for, then refused, and no password is told
     told,
   );
   const problem = `The PostgreSQL database postgres://127.0.0.1:${port}/wealth can't be opened: the connection is refused`;
-  expect(error).toEqual(new StoreUnavailable(`${problem}, and was so for 0.6 seconds.`));
+  expect(error).toEqual(new DatabaseUnavailable(`${problem}, and was so for 0.6 seconds.`));
   expect(told).toEqual([`${problem}. Trying again for 0.6 seconds.`]);
 });
 
 test('a URL of another kind, or a malformed one, is refused at once', async () => {
   expect(await refusal('mysql://localhost/wealth')).toEqual(
-    new StoreUnavailable(
+    new DatabaseUnavailable(
       'DATABASE_URL must look like postgres://user:password@host:5432/database.',
     ),
   );
   const told: string[] = [];
   expect(await refusal('postgres://localhost:99999/wealth', told)).toEqual(
-    new StoreUnavailable(
+    new DatabaseUnavailable(
       "The PostgreSQL database postgres://localhost:99999/wealth can't be opened: the URL is malformed.",
     ),
   );

@@ -87,7 +87,7 @@ test('nor does one of prices that were lost', async () => {
   const { body } = await post(`/accounts/${accountId}/holdings`, holding);
   const close = (price: string) =>
     storeHistory(
-      place.service().store,
+      place.service().database,
       body.assetId,
       'EUR',
       [{ day: toDay('2026-01-05'), price }],

@@ -90,7 +90,7 @@ async function newCaller(number: number): Promise<Caller> {
   const user = `Person ${number}`;
   const key = await service.key(undefined, user);
   const revokedKey = await service.key(undefined, user);
-  await service.store.query.execute(
+  await service.database.query.execute(
     sql`update api_keys set revoked_at = now() where id = (select id from api_keys order by id desc limit 1)`,
   );
   const account = { name: 'Compte', type: 'checking' };
@@ -99,7 +99,7 @@ async function newCaller(number: number): Promise<Caller> {
 }
 
 async function forgetEverybody(): Promise<void> {
-  await service.store.transaction(async (tx) => {
+  await service.database.transaction(async (tx) => {
     const people = await rows<{ id: string }>(tx, sql`select id from users`);
     for (const { id } of people) await deletePerson(tx, id);
   });
@@ -108,7 +108,7 @@ async function forgetEverybody(): Promise<void> {
 /** How much is stored, and how often what anybody reads has changed. */
 async function stored(): Promise<string> {
   const [found] = await rows<{ all: string }>(
-    service.store.query,
+    service.database.query,
     sql`select concat_ws(' ',
           (select count(*) from accounts), (select count(*) from transactions),
           (select count(*) from balances), (select count(*) from holdings),

@@ -7,12 +7,12 @@ import { type Performance, performance } from '../../src/core/performance/perfor
 import { chain } from '../../src/core/performance/time-weighted-return.ts';
 import { valueAccount } from '../../src/core/valuation/account.ts';
 import { netWorth } from '../../src/core/valuation/net-worth.ts';
-import { atOnce } from '../../src/runtime/steps.ts';
+import type { Database } from '../../src/db/database.ts';
 
 import { marketIn } from '../../src/db/queries/market/market-reader.ts';
-import type { Store } from '../../src/db/store.ts';
 import { loadPortfolio } from '../../src/db/queries/wealth/portfolio.ts';
 import { loadWealth } from '../../src/db/queries/wealth/wealth.ts';
+import { atOnce } from '../../src/runtime/steps.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import { naivePerformance } from '../support/people/naive-performance.ts';
 import {
@@ -28,18 +28,18 @@ import {
   write,
 } from '../support/people/scenario.ts';
 
-let store: Store;
+let database: Database;
 
 beforeAll(async () => {
-  store = await openTestDatabase();
+  database = await openTestDatabase();
 });
-afterAll(() => store.close());
+afterAll(() => database.close());
 
 const RUNS = { numRuns: 40 };
 
 async function analyse(of: Scenario) {
-  const userId = await write(store.query, of);
-  const facts = await loadWealth(store.query, userId, marketIn(store.query), TODAY, atOnce);
+  const userId = await write(database.query, of);
+  const facts = await loadWealth(database.query, userId, marketIn(database.query), TODAY, atOnce);
   return {
     userId,
     performance: atOnce(performance(facts, { riskFree: 0.02, benchmark: null })),
@@ -110,7 +110,7 @@ test('the last point of the evolution is net worth, and its parts are its parts'
   fc.assert(
     fc.asyncProperty(scenario, async (each) => {
       const { userId, evolution } = await analyse(each);
-      const portfolio = await loadPortfolio(store.query, userId, TODAY, atOnce);
+      const portfolio = await loadPortfolio(database.query, userId, TODAY, atOnce);
       const { net, liabilities } = netWorth(portfolio.map(({ facts }) => valueAccount(facts)));
       const last = evolution.points.at(-1);
       expect(last?.day).toBe(TODAY);

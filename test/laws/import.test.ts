@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/db/database.ts';
 import {
   deleteTransaction,
   restoreTransaction,
 } from '../../src/db/queries/accounts/transaction-edits.ts';
-import type { Store } from '../../src/db/store.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import { rows } from '../support/databases/rows.ts';
 import { newPerson } from '../support/service/caller.ts';
 import { AccountModel } from './account-model.ts';
 import { batch, exportsOfOneTruth, history, numRuns, row, type Sent } from './histories.ts';
 
-let store: Store;
+let database: Database;
 let ada: Awaited<ReturnType<typeof newPerson>>;
 beforeAll(async () => {
-  store = await openTestDatabase();
-  ada = await newPerson(store);
+  database = await openTestDatabase();
+  ada = await newPerson(database);
 });
-afterAll(() => store.close());
+afterAll(() => database.close());
 
 const entries = (sent: readonly Sent[]) => sent.map(({ entry }) => entry);
 
@@ -43,7 +43,7 @@ interface StoredRow {
 /** All rows of an account, deleted ones included, in the order of their ids. */
 function storedRows(accountId: string): Promise<StoredRow[]> {
   return rows(
-    store.query,
+    database.query,
     sql`select id, counterparty as key, deleted_at is not null as deleted
         from transactions where account_id = ${accountId} order by id`,
   );
@@ -88,7 +88,7 @@ describe('over any history of imports, deletes and restores', () => {
             const target = chosen[event.position % Math.max(chosen.length, 1)];
             if (target === undefined) continue;
             const edit = event.kind === 'delete' ? deleteTransaction : restoreTransaction;
-            await store.change(ada.userId, (tx) => edit(tx, ada.userId, target.id));
+            await database.change(ada.userId, (tx) => edit(tx, ada.userId, target.id));
             model[event.kind](target.key);
           }
           expect(liveKeys(await account.stored())).toEqual(model.liveKeys());

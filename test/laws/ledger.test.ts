@@ -7,10 +7,9 @@ import { cents } from '../../src/core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../src/core/time/day.ts';
 import { NO_CASH } from '../../src/core/valuation/account.ts';
 import { ledgerRule } from '../../src/core/valuation/ledger.ts';
-import { atOnce } from '../../src/runtime/steps.ts';
-import type { Store } from '../../src/db/store.ts';
-
+import type { Database } from '../../src/db/database.ts';
 import { readLedgers } from '../../src/db/queries/wealth/ledger.ts';
+import { atOnce } from '../../src/runtime/steps.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import {
   addAccount,
@@ -21,15 +20,15 @@ import {
   type Row,
 } from '../support/people/wealth.ts';
 
-let store: Store;
+let database: Database;
 let userId: string;
 
 beforeAll(async () => {
-  store = await openTestDatabase();
-  userId = await addPerson(store.query);
-  await addRate(store.query, 'USD', '2026-01-10', '1.0837');
+  database = await openTestDatabase();
+  userId = await addPerson(database.query);
+  await addRate(database.query, 'USD', '2026-01-10', '1.0837');
 });
-afterAll(() => store.close());
+afterAll(() => database.close());
 
 const FIRST = toDay('2026-01-01');
 const TODAY = toDay('2026-01-25');
@@ -86,7 +85,7 @@ test('recording a balance that it already gives changes no day', () =>
       const accountId = await write(history);
       const before = await valueOn(accountId, checking, asked);
       const predicted = formatDecimal(await valueOn(accountId, checking, recorded));
-      await addBalance(store.query, userId, accountId, formatDay(recorded), predicted);
+      await addBalance(database.query, userId, accountId, formatDay(recorded), predicted);
       expect(await valueOn(accountId, checking, asked)).toBe(before);
     }),
     RUNS,
@@ -109,7 +108,7 @@ test('splitting rows in two changes nothing, in no currency', () =>
   ));
 
 async function write({ transactions, balances }: History, currency = 'EUR'): Promise<string> {
-  const accountId = await addAccount(store.query, userId, 'other');
+  const accountId = await addAccount(database.query, userId, 'other');
   const rows: Row[] = transactions.map(({ day, amount, type, isDeleted }) => ({
     date: formatDay(day),
     amount: text(amount),
@@ -117,9 +116,9 @@ async function write({ transactions, balances }: History, currency = 'EUR'): Pro
     type,
     deletedAt: isDeleted ? new Date() : null,
   }));
-  await addTransactions(store.query, userId, accountId, rows);
+  await addTransactions(database.query, userId, accountId, rows);
   for (const { day, amount } of balances) {
-    await addBalance(store.query, userId, accountId, formatDay(day), text(amount), currency);
+    await addBalance(database.query, userId, accountId, formatDay(day), text(amount), currency);
   }
   return accountId;
 }
@@ -127,7 +126,7 @@ async function write({ transactions, balances }: History, currency = 'EUR'): Pro
 async function valueOn(accountId: string, kind: Kind, day: Day): Promise<Decimal> {
   const rule = ledgerRule(kind.type, kind.withHoldings);
   const asked = [{ accountId, rule, currency: 'EUR', day: (day < TODAY ? day : TODAY) as Day }];
-  const ledgers = await readLedgers(store.query, userId, TODAY, asked, atOnce);
+  const ledgers = await readLedgers(database.query, userId, TODAY, asked, atOnce);
   return (cents((ledgers.get(accountId) ?? NO_CASH).value) * CENT) as Decimal;
 }
 

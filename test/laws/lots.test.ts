@@ -4,10 +4,9 @@ import { formatDecimal } from '../../src/core/money/decimal.ts';
 import { formatEuros } from '../../src/core/money/euros.ts';
 import { toDay } from '../../src/core/time/day.ts';
 import { positionsOn } from '../../src/core/valuation/positions.ts';
-import { atOnce } from '../../src/runtime/steps.ts';
-import type { Store } from '../../src/db/store.ts';
-
+import type { Database } from '../../src/db/database.ts';
 import { loadHeldLines } from '../../src/db/queries/wealth/held-lines.ts';
+import { atOnce } from '../../src/runtime/steps.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import {
   addAccount,
@@ -20,15 +19,15 @@ import {
 
 const TODAY = toDay('2026-06-30');
 
-let store: Store;
+let database: Database;
 let asset: string;
 
 beforeAll(async () => {
-  store = await openTestDatabase();
-  asset = await addAsset(store.query);
-  await addPrice(store.query, asset, '2026-06-29', '12.34');
+  database = await openTestDatabase();
+  asset = await addAsset(database.query);
+  await addPrice(database.query, asset, '2026-06-29', '12.34');
 });
-afterAll(() => store.close());
+afterAll(() => database.close());
 
 interface Lot {
   date: string;
@@ -40,11 +39,11 @@ interface Lot {
 
 /** All that is computed of a person who owns these lots and nothing else. */
 async function figures(lots: readonly Lot[]) {
-  const person = await addPerson(store.query);
-  const account = await addAccount(store.query, person, 'cto');
-  const holding = await addHolding(store.query, person, account, asset, '1');
-  for (const lot of lots) await addLot(store.query, person, holding, lot);
-  const lines = await loadHeldLines(store.query, person, TODAY, atOnce);
+  const person = await addPerson(database.query);
+  const account = await addAccount(database.query, person, 'cto');
+  const holding = await addHolding(database.query, person, account, asset, '1');
+  for (const lot of lots) await addLot(database.query, person, holding, lot);
+  const lines = await loadHeldLines(database.query, person, TODAY, atOnce);
   const { positions, unrealized, realized } = atOnce(
     positionsOn(
       lines.map(({ facts }) => facts),

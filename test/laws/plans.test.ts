@@ -96,8 +96,8 @@ function told(found: readonly StatementCost[] = []): string {
 }
 
 async function measure(state: State, size: LifeSize): Promise<Costs> {
-  const service = await startService({ store: await openNewDatabase() });
-  const { query: db } = service.store;
+  const service = await startService({ database: await openNewDatabase() });
+  const { query: db } = service.database;
   try {
     service.setNow(`${LAST_DAY}T12:00:00Z`);
     await keepUnanalysed(service);
@@ -122,7 +122,7 @@ async function measure(state: State, size: LifeSize): Promise<Costs> {
       });
       const repeatable = sent.filter(({ text }) => !/^\s*(insert|select 1 from users)/i.test(text));
       const each: StatementCost[] = [];
-      for (const statement of repeatable) each.push(await costOf(service.store, statement));
+      for (const statement of repeatable) each.push(await costOf(service.database, statement));
       found.set(name, each);
     };
     for (const path of READS) await cost(path, 'GET', path.replace('…', accountId));
@@ -147,7 +147,7 @@ function batchOf(rows: number, { label = 'BATCH', year = '2026' } = {}) {
 }
 
 /** PostgreSQL's own housekeeping must not analyse in the middle of a measurement. */
-async function keepUnanalysed({ store: { query: db } }: Service): Promise<void> {
+async function keepUnanalysed({ database: { query: db } }: Service): Promise<void> {
   await db.execute(sql`
     do $$ declare t record; begin
       for t in select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayAt } from '../../src/core/time/day.ts';
-import { runRefresh } from '../../src/procedures/owner/market/market-refresh.ts';
 import { assetByIsin } from '../../src/db/queries/holdings/assets.ts';
+import { runRefresh } from '../../src/procedures/owner/market/market-refresh.ts';
 import { rows } from '../support/databases/rows.ts';
 import { addPrice } from '../support/people/wealth.ts';
 import { type Service, startService } from '../support/service/service.ts';
@@ -42,7 +42,7 @@ function at(instant: string): void {
 async function refresh() {
   const today = () => dayAt(Date.parse(now), 'UTC');
   const access = providers.access(Date.parse(now));
-  return (await runRefresh(service.store, access, { today, minAgeMs: 0 })) ?? [];
+  return (await runRefresh(service.database, access, { today, minAgeMs: 0 })) ?? [];
 }
 
 const get = async (path: string, headers: Record<string, string> = {}) =>
@@ -99,7 +99,7 @@ test('while the providers are down, the answers keep the last price and say of w
 });
 
 test('a corrected close counts, and what the owner stated is not corrected', async () => {
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   await holdTen(TOTAL);
   providers.quote('TTE.PA', { '2026-09-03': 50, '2026-09-04': 52.5 });
   await refresh();
@@ -176,7 +176,7 @@ describe('an on-chain wallet', () => {
   });
   const lotsOf = async () => {
     return rows(
-      service.store.query,
+      service.database.query,
       sql`select l.date::text, l.side, l.quantity::float8, l.unit_price::float8 as price from lots l
           join holdings h on h.user_id = l.user_id and h.id = l.holding_id
           where h.account_id = ${wallet} order by l.date`,

@@ -51,10 +51,10 @@ function connect(limits: Partial<Limits> = {}, enabled = true) {
 }
 
 const refresh = (
-  { store }: ReturnType<typeof createMemoryStore>,
+  { database }: ReturnType<typeof createMemoryStore>,
   market = connect(),
   signal = new AbortController().signal,
-) => refreshMarket(market, store, { signal });
+) => refreshMarket(market, database, { signal });
 
 const chartAt = (symbol: string) => `/yahoo/v8/finance/chart/${encodeURIComponent(symbol)}`;
 const bars = [
@@ -196,12 +196,12 @@ describe('one failure stops nothing else', () => {
 
   test('of the store, for one thing', async () => {
     everythingWorks();
-    const { store, tables } = portfolio();
-    const storeHistory: typeof store.storeHistory = (assetId, ...rest) =>
+    const { database, tables } = portfolio();
+    const storeHistory: typeof database.storeHistory = (assetId, ...rest) =>
       assetId === 'asset-1'
         ? Promise.reject(new Error('disk full'))
-        : store.storeHistory(assetId, ...rest);
-    const outcomes = await refresh({ store: { ...store, storeHistory }, tables });
+        : database.storeHistory(assetId, ...rest);
+    const outcomes = await refresh({ database: { ...database, storeHistory }, tables });
     expect(failures(outcomes)).toEqual([
       { what: 'history', subject: 'INV.PA', ok: false, changes: 0, message: 'disk full' },
     ]);

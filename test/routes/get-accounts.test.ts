@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await startService();
   service.setNow('2026-06-30T12:00:00Z');
   key = await service.key();
-  const { query: db } = service.store;
+  const { query: db } = service.database;
 
   await addRate(db, 'USD', '2026-06-01', '1.25');
   const current = await post('/accounts', { name: 'Current', type: 'checking' });
@@ -70,7 +70,7 @@ async function hold(
   asset: Partial<typeof assets.$inferInsert>,
   price?: [date: string, price: string, currency?: string],
 ): Promise<string> {
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   const path = `/api/v1/accounts/${accountId}/holdings`;
   const { body } = await service.call('POST', path, { key, body: { isin, quantity, costBasis } });
   const { id, assetId } = body;
@@ -80,7 +80,7 @@ async function hold(
 }
 
 const set = (id: string, values: Partial<typeof accounts.$inferInsert>) =>
-  service.store.query.update(accounts).set(values).where(eq(accounts.id, id));
+  service.database.query.update(accounts).set(values).where(eq(accounts.id, id));
 
 test('accounts are listed in the order in which they were made, archived ones too', () => {
   expect(answer.accounts.map(({ name }) => name)).toEqual([

@@ -146,7 +146,7 @@ describe('the language', () => {
 });
 
 test('the benchmark is rebased with the portfolio at the first month end on which both exist', async () => {
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   const fund = await addAsset(db, { isin: 'IE00B5BMR087', ticker: 'SXR8.DE' });
   for (const [date, price] of [
     ['2025-12-15', '400'],
@@ -190,7 +190,7 @@ test('the benchmark is rebased with the portfolio at the first month end on whic
 test('routes agree on every portfolio', () =>
   fc.assert(
     fc.asyncProperty(scenario, async (each) => {
-      const { query: db } = service.store;
+      const { query: db } = service.database;
       const userId = await write(db, each);
       service.setNow(`${formatDay(TODAY)}T12:00:00Z`);
       const own = await createKey(db, { userId, name: 'test', scopes: SCOPES, expiresAt: null });

@@ -36,7 +36,7 @@ async function cardsOf(key: string): Promise<Record<string, InsightCard>> {
 
 /** A person, and short hands for what they own. */
 async function person(name: string) {
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   const key = await service.key(undefined, name);
   const userId = await userNamed(db, name);
   return {
@@ -98,8 +98,8 @@ describe('200', () => {
 
   test('one huge line', async () => {
     const ada = await person('huge');
-    const asset = await addAsset(service.store.query, { name: 'ACME', kind: 'equity' });
-    await addPrice(service.store.query, asset, '2026-06-29', '999999999999');
+    const asset = await addAsset(service.database.query, { name: 'ACME', kind: 'equity' });
+    await addPrice(service.database.query, asset, '2026-06-29', '999999999999');
     await ada.line(await ada.account('cto', { name: 'CTO' }), asset, '1000');
     expect((await cardsOf(ada.key)).concentration).toMatchObject({
       value: '100%',
@@ -113,7 +113,7 @@ describe('200', () => {
 describe('figures', () => {
   test('of net worth, debt and lines are those of the other routes, to the cent', async () => {
     const ada = await person('ada');
-    const { query: db } = service.store;
+    const { query: db } = service.database;
     await addRate(db, 'USD', '2026-06-26', '1.17');
     const [world, dollar, lost] = [
       await addAsset(db, { name: 'World', kind: 'etf', ter: '0.12' }),
@@ -235,7 +235,7 @@ describe('figures', () => {
 
   test('of categories and of income in other currencies', async () => {
     const ada = await person('traveller');
-    await addRate(service.store.query, 'CHF', '2026-01-01', '0.5');
+    await addRate(service.database.query, 'CHF', '2026-01-01', '0.5');
     const account = await service.call('POST', '/api/v1/accounts', {
       key: ada.key,
       body: { name: 'Courant', type: 'checking' },

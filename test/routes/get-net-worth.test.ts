@@ -62,7 +62,7 @@ test('it follows every write, and adds up to the cent', async () => {
   expect((await read(key)).pricing.unpricedHoldings).toBe(1);
 
   const userId = flat.userId;
-  await service.store.change(userId, async (tx) => {
+  await service.database.change(userId, async (tx) => {
     await tx.update(assets).set({ kind: 'etf' }).where(eq(assets.id, holding.assetId));
     await addPrice(tx, holding.assetId, '2026-06-26', '33.335');
   });
@@ -90,7 +90,7 @@ test('it follows every write, and adds up to the cent', async () => {
   expect(cents.reduce((sum: bigint, value: bigint) => sum + value, 0n)).toBe(5011111n);
   expect(list.body.pricing).toEqual(answer.pricing);
 
-  await service.store.change(userId, async (tx) => {
+  await service.database.change(userId, async (tx) => {
     await addTransactions(tx, userId, loan.id, [
       { date: '2026-06-30', amount: '5000' }, // in the balance of its day already
       { date: '2026-07-01', amount: '1000' },
@@ -100,7 +100,7 @@ test('it follows every write, and adds up to the cent', async () => {
   service.setNow('2026-07-01T12:00:00Z');
   expect(await net()).toBe('51111.11');
 
-  await service.store.change(userId, (tx) =>
+  await service.database.change(userId, (tx) =>
     tx
       .update(accounts)
       .set({ archivedAt: new Date('2026-07-01T00:00:00Z') })

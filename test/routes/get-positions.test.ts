@@ -32,7 +32,7 @@ beforeAll(async () => {
   service = await startService();
   service.setNow('2026-06-30T12:00:00Z');
   key = await service.key();
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   const ada = await userNamed(db, 'ada');
 
   const openedAt = '2019-03-01';
@@ -340,7 +340,7 @@ describe('the routes agree to the cent', () => {
 });
 
 test('a spark has the last 30 closes, of each day the newest', async () => {
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   const bob = await userNamed(db, 'bob');
   const asset = await addAsset(db, { name: 'Daily' });
   const account = await addAccount(db, bob, 'cto');
@@ -356,7 +356,7 @@ test('a spark has the last 30 closes, of each day the newest', async () => {
 });
 
 test('lots alone, without a rate, leave the gain unknown', async () => {
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   const eve = await userNamed(db, 'eve');
   const account = await addAccount(db, eve, 'cto', { name: 'CTO' });
   const holding = await addHolding(db, eve, account, await addAsset(db, { name: 'X' }), '1');

@@ -18,7 +18,7 @@ let ada: string;
 beforeAll(async () => {
   service = await startService();
   service.setNow('2026-06-30T12:00:00Z');
-  ada = await userNamed(service.store.query, 'ada');
+  ada = await userNamed(service.database.query, 'ada');
 });
 afterAll(() => service.close());
 
@@ -34,7 +34,7 @@ test('somebody without holdings has no prices', async () => {
 });
 
 test('the latest close of each asset, as it is stored, once, by name', async () => {
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   const accounts = [await addAccount(db, ada, 'pea'), await addAccount(db, ada, 'cto')];
   const known = { isin: 'FR0000000001', ticker: 'CW8', kind: 'etf' };
   const world = await addAsset(db, { ...known, name: 'World' });
@@ -72,7 +72,7 @@ test('the latest close of each asset, as it is stored, once, by name', async () 
 });
 
 test('a close from before a split is the one that was dealt on its day', async () => {
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   const bob = await userNamed(db, 'bob');
   const asset = await addAsset(db);
   await addHolding(db, bob, await addAccount(db, bob, 'cto'), asset, '1');
@@ -82,7 +82,7 @@ test('a close from before a split is the one that was dealt on its day', async (
 });
 
 test('only what is held, in accounts that are not archived', async () => {
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   const eve = await userNamed(db, 'eve');
   const archivedAt = new Date('2026-06-30T00:00:00Z');
   const cto = await addAccount(db, eve, 'cto');
@@ -103,12 +103,12 @@ test('only what is held, in accounts that are not archived', async () => {
 });
 
 test('a new close is read at once', async () => {
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   const zoe = await userNamed(db, 'zoe');
   const asset = await addAsset(db);
   await addHolding(db, zoe, await addAccount(db, zoe, 'cto'), asset, '1');
   expect(await read('zoe')).toEqual([]);
-  await service.store.transaction(async (tx) => {
+  await service.database.transaction(async (tx) => {
     await addPrice(tx, asset, '2026-06-29', '7');
     await raiseMarketRevision(tx);
   });

@@ -91,9 +91,9 @@ describe('200', () => {
     const other = await ada.account();
     await ada.importInto(other, [entry()]);
     const [row] = (await ada.list(`?accountId=${other}`)).body;
-    const { store } = ada.service;
-    const userId = await userNamed(store.query, 'ada');
-    await store.change(userId, (tx) => deleteTransaction(tx, userId, row.id));
+    const { database } = ada.service;
+    const userId = await userNamed(database.query, 'ada');
+    await database.change(userId, (tx) => deleteTransaction(tx, userId, row.id));
     expect((await ada.list(`?accountId=${other}`)).body).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ const add = (body: unknown, headers: Record<string, string> = {}, by = key, id =
   service.call('POST', `/api/v1/accounts/${id}/holdings`, { key: by, body, headers });
 
 const stored = async (id: string) =>
-  (await service.store.query.select().from(holdings).where(eq(holdings.id, id)))[0];
+  (await service.database.query.select().from(holdings).where(eq(holdings.id, id)))[0];
 
 describe('201', () => {
   test('a holding has the fields of the contract, its figures as they were sent', async () => {
@@ -67,7 +67,7 @@ describe('201', () => {
     });
     const [first, second] = await Promise.all(adding);
     expect(first?.body.assetId).toBe(second?.body.assetId);
-    const found = await service.store.query
+    const found = await service.database.query
       .select()
       .from(assets)
       .where(eq(assets.isin, 'US0378331005'));
@@ -76,7 +76,7 @@ describe('201', () => {
 
   test('any twelve characters are an ISIN to the contract; letters beyond ASCII stay as they are', async () => {
     const { body } = await add({ isin: 'ßéa-00000000', quantity: '1' });
-    const [asset] = await service.store.query
+    const [asset] = await service.database.query
       .select()
       .from(assets)
       .where(eq(assets.id, body.assetId));

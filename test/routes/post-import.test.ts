@@ -23,9 +23,9 @@ const counts = (imported: number, duplicates = 0, deleted = 0) => ({
 });
 
 async function edit(how: typeof deleteTransaction, id: string): Promise<void> {
-  const { store } = ada.service;
-  const userId = await userNamed(store.query, 'ada');
-  await store.change(userId, (tx) => how(tx, userId, id));
+  const { database } = ada.service;
+  const userId = await userNamed(database.query, 'ada');
+  await database.change(userId, (tx) => how(tx, userId, id));
 }
 
 describe('200', () => {
@@ -272,7 +272,7 @@ describe('404', () => {
 
 describe('500', () => {
   test('an import that fails in the middle leaves nothing, no category either', async () => {
-    const { query } = ada.service.store;
+    const { query } = ada.service.database;
     const account = await ada.account();
     await query.execute(
       sql`create function fail_import() returns trigger language plpgsql as

@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => ada.service.close());
 
 async function remove(id: string): Promise<void> {
-  const { store } = ada.service;
-  const userId = await userNamed(store.query, 'ada');
-  await store.change(userId, (tx) => deleteTransaction(tx, userId, id));
+  const { database } = ada.service;
+  const userId = await userNamed(database.query, 'ada');
+  await database.change(userId, (tx) => deleteTransaction(tx, userId, id));
 }
 
 describe('200', () => {

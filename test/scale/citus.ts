@@ -11,20 +11,20 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { exportedText } from '../../src/cli/files/exported-text.ts';
 import { SCOPES } from '../../src/contract/scopes.ts';
-import { createApp } from '../../src/http/app.ts';
-import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
-import { marketAccess } from '../../src/procedures/owner/market/market-refresh.ts';
-import { ownerRouter } from '../../src/procedures/owner/router.ts';
-import { beginRun, endRun } from '../../src/db/queries/market/runs.ts';
+import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import {
   onChainWallets,
   quotedAssets,
   unresolvedAssets,
   wantedRates,
 } from '../../src/db/queries/market/refresh-targets.ts';
+import { beginRun, endRun } from '../../src/db/queries/market/runs.ts';
 import { noteUse } from '../../src/db/queries/people/keys.ts';
 import { userNamed } from '../../src/db/queries/people/users.ts';
-import { openPostgres } from '../../src/db/postgres/postgres.ts';
+import { createApp } from '../../src/http/app.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
+import { marketAccess } from '../../src/procedures/owner/market/market-refresh.ts';
+import { ownerRouter } from '../../src/procedures/owner/router.ts';
 import { LAST_DAY, writeEverydayLife } from '../support/people/everyday.ts';
 import { divide, startCitus } from './support/citus.ts';
 import { startPrimary } from './support/cluster.ts';
@@ -71,14 +71,14 @@ const run = () =>
 type Side = Awaited<ReturnType<typeof openSide>>;
 
 async function openSide(url: string) {
-  const store = await openPostgres(url);
-  const app = await createApp({ store, timeZone: 'UTC', rateLimit: 0, now: () => NOW });
+  const database = await openPostgres(url);
+  const app = await createApp({ database, timeZone: 'UTC', rateLimit: 0, now: () => NOW });
   const { signal } = new AbortController();
   const market = marketAccess({ ...DEFAULT_MARKET_SETTINGS, enabled: false }, signal);
-  const context = { db: store, now: NOW, timeZone: 'UTC', market };
+  const context = { db: database, now: NOW, timeZone: 'UTC', market };
   return {
-    store,
-    db: store.query,
+    database,
+    db: database.query,
     owner: ownerRouter.createCaller(context),
     async ask(key: string, path: string, body?: object): Promise<string> {
       const headers = { authorization: `Bearer ${key}`, 'idempotency-key': randomUUID() };
@@ -89,7 +89,7 @@ async function openSide(url: string) {
     },
     async close() {
       await app.close();
-      await store.close();
+      await database.close();
     },
   };
 }
@@ -135,7 +135,7 @@ async function writeByEachRoute(side: Side, key: string): Promise<void> {
 }
 
 /** What the owner and the market data job do; throws where a statement is refused. */
-async function workOn({ store, db, owner, ...side }: Side): Promise<void> {
+async function workOn({ database, db, owner, ...side }: Side): Promise<void> {
   await owner.people.list();
   await owner.market.status();
   for (const look of [unresolvedAssets, quotedAssets, wantedRates, onChainWallets]) await look(db);
@@ -155,12 +155,12 @@ async function workOn({ store, db, owner, ...side }: Side): Promise<void> {
   const rates = 'currency,date,rate\nUSD,2026-07-01,1.1\nCHF,2026-07-01,0.9\n';
   await owner.rates.import({ user, file: { name: 'rates.csv', content: rates } });
   const outcome = { what: 'rates', subject: 'USD', ok: true, changes: 1, message: '' } as const;
-  await endRun(store, (await beginRun(db, 0)) ?? '', [outcome], true);
+  await endRun(database, (await beginRun(db, 0)) ?? '', [outcome], true);
   const [key] = await owner.keys.list({ user });
   await noteUse(db, [key?.id ?? '']);
   await owner.person.restore({
     user: `${user} again`,
-    content: exportOf({ store, db, owner, ...side }, user),
+    content: exportOf({ database, db, owner, ...side }, user),
   });
   const { revision } = await owner.people.contents({ user: other });
   await owner.people.delete({ user: other, revision });

@@ -5,12 +5,12 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { SCOPES } from '../../src/contract/scopes.ts';
-import { createApp } from '../../src/http/app.ts';
-import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { createKey } from '../../src/db/queries/people/keys.ts';
 import { userNamed } from '../../src/db/queries/people/users.ts';
-import { openPostgres } from '../../src/db/postgres/postgres.ts';
+import type { Queryable } from '../../src/db/queryable.ts';
 import { raiseRevision } from '../../src/db/revisions.ts';
+import { createApp } from '../../src/http/app.ts';
 import { partition } from '../support/databases/partitions.ts';
 import { LAST_DAY, writeEverydayLife } from '../support/people/everyday.ts';
 import { expectHeld, type Figure, print } from './support/figure.ts';
@@ -65,7 +65,7 @@ const sumOf = (spent: Spent, routes: readonly string[]) =>
 
 /** A service on a database, and the people in it. */
 interface Side {
-  readonly db: Database;
+  readonly db: Queryable;
   readonly people: readonly {
     readonly userId: string;
     readonly key: string;
@@ -87,13 +87,13 @@ const withSide = <Result>(
   work: (side: Side) => Promise<Result>,
 ) =>
   withScratchDatabase(name, async (url) => {
-    const store = await openPostgres(url);
-    if (partitions > 0) await partition(store.query, partitions);
+    const database = await openPostgres(url);
+    if (partitions > 0) await partition(database.query, partitions);
     const now = () => Date.parse(`${LAST_DAY}T12:00:00Z`);
-    const app = await createApp({ store, timeZone: 'UTC', rateLimit: 0, now });
+    const app = await createApp({ database, timeZone: 'UTC', rateLimit: 0, now });
     try {
-      const people = await settle(store.query, rows);
-      await store.query.execute(sql`analyze`);
+      const people = await settle(database.query, rows);
+      await database.query.execute(sql`analyze`);
       const ask: Side['ask'] = async (method, path, key, body) => {
         const headers = { authorization: `Bearer ${key}` };
         const sent = body === undefined ? {} : { payload: body };
@@ -105,14 +105,14 @@ const withSide = <Result>(
         });
         if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
       };
-      return await work({ db: store.query, people, ask });
+      return await work({ db: database.query, people, ask });
     } finally {
       await app.close();
-      await store.close();
+      await database.close();
     }
   });
 
-async function settle(db: Database, rows: number) {
+async function settle(db: Queryable, rows: number) {
   const people = [];
   for (let n = 0; n < PEOPLE; n++) {
     const userId = await userNamed(db, `person ${n}`);

@@ -1,7 +1,7 @@
 /** Reads from a replica: never stale, however far it is behind, and nobody notices when it is gone. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { userNamed } from '../../src/db/queries/people/users.ts';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
+import { userNamed } from '../../src/db/queries/people/users.ts';
 import { writeEverydayLife } from '../support/people/everyday.ts';
 import { call, keepCalling, newAccount, statuses } from './support/call.ts';
 import { type PostgresServer, startPrimary, startReplica } from './support/cluster.ts';
@@ -85,10 +85,10 @@ async function coldReads(
   [withReplica]: Nodes,
   [key = '']: string[],
 ): Promise<Figure> {
-  const store = await openPostgres(primary.url);
+  const database = await openPostgres(primary.url);
   const life = { rows: 20_000, accounts: 8, categories: 20, assets: 10 };
-  await writeEverydayLife(store.query, await userNamed(store.query, 'person 0'), life);
-  await store.close();
+  await writeEverydayLife(database.query, await userNamed(database.query, 'person 0'), life);
+  await database.close();
   const alone = await startNode(sandbox, 'node-alone', { DATABASE_URL: primary.url });
   const workedFor = async ({ address }: ServiceNode, rate: number) => {
     // What is read once, such as closes, is remembered by both.

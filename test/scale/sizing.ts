@@ -2,12 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { SCOPES } from '../../src/contract/scopes.ts';
-import { createApp } from '../../src/http/app.ts';
-import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { createKey } from '../../src/db/queries/people/keys.ts';
 import { userNamed } from '../../src/db/queries/people/users.ts';
-import { openPostgres } from '../../src/db/postgres/postgres.ts';
+import type { Queryable } from '../../src/db/queryable.ts';
 import { raiseRevision } from '../../src/db/revisions.ts';
+import { createApp } from '../../src/http/app.ts';
 import { rows } from '../support/databases/rows.ts';
 import { LAST_DAY, writeEverydayLife } from '../support/people/everyday.ts';
 import { processorTime } from '../support/processes/processor-time.ts';
@@ -25,7 +25,7 @@ export const run = () => withScratchDatabase('sizing', measure);
 async function measure(url: string): Promise<void> {
   const store = await openPostgres(url);
   const now = () => Date.parse(`${LAST_DAY}T12:00:00Z`);
-  const app = await createApp({ store, timeZone: 'UTC', rateLimit: 0, now });
+  const app = await createApp({ database: store, timeZone: 'UTC', rateLimit: 0, now });
   const { query: db } = store;
   const ask = async (
     method: 'GET' | 'POST',
@@ -91,7 +91,7 @@ const batch = () =>
     category: `category ${n % 20}`,
   }));
 
-const bytesOf = async (db: Database, table: string): Promise<number> =>
+const bytesOf = async (db: Queryable, table: string): Promise<number> =>
   (
     await rows<{ bytes: number }>(
       db,
@@ -99,7 +99,7 @@ const bytesOf = async (db: Database, table: string): Promise<number> =>
     )
   )[0]?.bytes ?? 0;
 
-async function tellBytes(db: Database, table: string): Promise<void> {
+async function tellBytes(db: Queryable, table: string): Promise<void> {
   const [counted] = await rows<{ count: number }>(
     db,
     sql`select count(*)::int as count from ${sql.identifier(table)}`,
@@ -115,7 +115,7 @@ interface Spent {
 }
 
 /** Milliseconds of processors that each of so many requests took, of the node and of the database. */
-async function spent(db: Database, requests: number, work: () => Promise<void>): Promise<Spent> {
+async function spent(db: Queryable, requests: number, work: () => Promise<void>): Promise<Spent> {
   const before = await sessionMs(db);
   const ours = processorTime();
   await work();

@@ -74,7 +74,7 @@ async function load(
   if ('server' in met) {
     throw new CommandError(['serverRuns', { pid: met.server.pid, folder }]);
   }
-  const { store: db } = met;
+  const { database: db } = met;
   try {
     const { loadDemo } = await import('../../procedures/owner/demo.ts');
     const { marketAccess } = await import('../../procedures/owner/market/market-refresh.ts');

@@ -3,10 +3,10 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { type Said, sentenceOf } from '../../core/words/refusals/said.ts';
 import { phrasesIn } from '../../core/words/terminal/phrases/phrases.ts';
+import { DatabaseUnavailable } from '../../db/errors/database-unavailable.ts';
 import { CommandError } from '../../door/command-error.ts';
 import { passingFailure } from '../../door/passing-failure.ts';
 import { SettingsError } from '../../server/settings.ts';
-import { StoreUnavailable } from '../../db/errors/database-unavailable.ts';
 
 /**
  * What to tell a person of an error that ended a command: one line each, nothing of the inside unless they ask. What has
@@ -28,4 +28,4 @@ const saidOf = (error: unknown): Said | null =>
   error instanceof Refusal || error instanceof CommandError ? error.said : null;
 
 const isToldAsItIs = (error: unknown) =>
-  error instanceof Refusal || error instanceof CommandError || error instanceof StoreUnavailable;
+  error instanceof Refusal || error instanceof CommandError || error instanceof DatabaseUnavailable;

@@ -1,6 +1,6 @@
+import type { DataFolder } from '../data-folder/data-folder.ts';
 import type { EmbeddedStore } from '../embedded/embedded.ts';
 import type { Keeper } from '../embedded/maintenance.ts';
-import type { DataFolder } from '../data-folder/data-folder.ts';
 import { users } from '../schema.ts';
 import { listDumps, takeDump } from './backups.ts';
 
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Keeps taking dumps: a first one when there is something to lose, then whenever the newest one is a day old. */
 export function keepDumps(
-  store: EmbeddedStore,
+  database: EmbeddedStore,
   folder: DataFolder,
   announce: (line: string) => void,
   pauseMs = PAUSE_MS,
@@ -21,7 +21,7 @@ export function keepDumps(
 
   const check = () => {
     underWay = underWay
-      .then(() => dumpIfDue(store, folder, new Date(), stopping.signal))
+      .then(() => dumpIfDue(database, folder, new Date(), stopping.signal))
       .catch((error) => {
         const problem = `No dump could be written: ${error}`;
         if (!stopping.signal.aborted && problem !== told) announce(problem);
@@ -43,17 +43,17 @@ export function keepDumps(
 
 /** Takes a dump if the newest is a day old, or there is none of what people have. */
 export async function dumpIfDue(
-  store: EmbeddedStore,
+  database: EmbeddedStore,
   folder: DataFolder,
   now: Date,
   signal: AbortSignal,
 ): Promise<void> {
   const [newest] = await listDumps(folder);
-  if (newest === undefined && !(await hasSomebody(store))) return;
+  if (newest === undefined && !(await hasSomebody(database))) return;
   // A dump from the future was taken by a wrong clock, and must not keep the next one waiting.
   const isDue =
     !newest || newest.takenAt > now || now.getTime() - newest.takenAt.getTime() >= DAY_MS;
-  if (isDue && !signal.aborted) await takeDump(store, folder, now, signal);
+  if (isDue && !signal.aborted) await takeDump(database, folder, now, signal);
 }
 
 async function hasSomebody({ query }: EmbeddedStore): Promise<boolean> {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../database.ts';
-import type { EmbeddedStore } from '../embedded/embedded.ts';
-import { postgresFailure } from '../errors/postgres-failure.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { flushFolder } from '../data-folder/flush.ts';
+import type { EmbeddedStore } from '../embedded/embedded.ts';
+import { postgresFailure } from '../errors/postgres-failure.ts';
+import { type Queryable, rows } from '../queryable.ts';
 import { text } from '../sql/columns.ts';
 import { tarball } from './tarball.ts';
 
@@ -36,19 +36,19 @@ export async function listDumps({ backups }: Pick<DataFolder, 'backups'>): Promi
 
 /** Writes a dump between two transactions, returns its path, and removes the oldest beyond `DUMPS_KEPT`. */
 export async function takeDump(
-  store: EmbeddedStore,
+  database: EmbeddedStore,
   folder: DataFolder,
   now: Date,
   signal?: AbortSignal,
 ): Promise<string> {
   // A dump of damaged pages would take the place of one that is whole.
-  await readAllTables(store.query, signal);
-  await store.query.execute(sql`checkpoint`);
-  return writeDump(store, folder, now, signal);
+  await readAllTables(database.query, signal);
+  await database.query.execute(sql`checkpoint`);
+  return writeDump(database, folder, now, signal);
 }
 
 /** Has PostgreSQL read each page of each table, which throws where a checksum is wrong. Indexes are left out. */
-async function readAllTables(db: Database, signal: AbortSignal | undefined): Promise<void> {
+async function readAllTables(db: Queryable, signal: AbortSignal | undefined): Promise<void> {
   const tables = await rows(
     db,
     { name: text },
@@ -72,7 +72,7 @@ async function readAllTables(db: Database, signal: AbortSignal | undefined): Pro
  * and nothing of a transaction under way.
  */
 export async function writeDump(
-  store: EmbeddedStore,
+  database: EmbeddedStore,
   folder: DataFolder,
   now: Date,
   signal?: AbortSignal,
@@ -83,7 +83,7 @@ export async function writeDump(
   try {
     await rm(copy, { recursive: true, force: true });
     await refuseWithoutRoom(folder);
-    await store.copyFiles(copy);
+    await database.copyFiles(copy);
     await rm(unfinished, { force: true });
     await pipeline(
       tarball(copy),

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import { flushFolder } from '../data-folder/flush.ts';
 import { isFresh } from '../database-presence.ts';
 import {
   type EmbeddedCare,
@@ -7,8 +9,6 @@ import {
   makeEmbedded,
   openEmbedded,
 } from '../embedded/embedded.ts';
-import type { DataFolder } from '../data-folder/data-folder.ts';
-import { flushFolder } from '../data-folder/flush.ts';
 import { templatePath, unpackTemplate } from './template.ts';
 
 /** Opens the database of a data folder; where there never was one, a copy of the template, or one made from nothing. */

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { makeEmbedded } from '../embedded/embedded.ts';
-import { StoreUnavailable } from '../errors/database-unavailable.ts';
 import {
   type DataFolder,
   dataFolder,
@@ -9,6 +7,8 @@ import {
   prepareDataFolder,
 } from '../data-folder/data-folder.ts';
 import { flushFolder } from '../data-folder/flush.ts';
+import { makeEmbedded } from '../embedded/embedded.ts';
+import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { openArchive } from './template.ts';
 
 /**
@@ -53,7 +53,7 @@ async function loadDump(folder: DataFolder, dump: string): Promise<void> {
   } catch (cause) {
     const problem = `The dump ${dump} can't be read; nothing was changed.`;
     // A database of a schema that this release does not know says so itself.
-    const reason = cause instanceof StoreUnavailable ? ` ${cause.message}` : '';
-    throw new StoreUnavailable(`${problem}${reason}`, { cause });
+    const reason = cause instanceof DatabaseUnavailable ? ` ${cause.message}` : '';
+    throw new DatabaseUnavailable(`${problem}${reason}`, { cause });
   }
 }

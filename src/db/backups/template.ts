@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { packageFile } from '../../runtime/package-file.ts';
 import { flushTree } from '../data-folder/flush.ts';
 import { schemaVersion } from '../migrations/migrate.ts';
-import { packageFile } from '../../runtime/package-file.ts';
 import { unpack } from './tarball.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RunStatement } from '../database.ts';
+import type { RunStatement } from '../queryable.ts';
 
 /**
  * The statements of one transaction. After one failed, the others fail with the same error, unsent: PostgreSQL would

@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StoreUnavailable } from '../errors/database-unavailable.ts';
+import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { flushNewFolders } from './flush.ts';
 import { type FolderLock, lockFolder } from './lock.ts';
 
@@ -46,7 +46,7 @@ export function prepareDataFolder({ path, backups }: DataFolder): void {
     flushNewFolders(mkdirSync(backups, { recursive: true, mode: 0o700 }), backups);
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
-    throw new StoreUnavailable(
+    throw new DatabaseUnavailable(
       `The data folder ${path} can't be made or written${code}: choose a folder of your own, or set DATABASE_URL.`,
       { cause },
     );
@@ -68,7 +68,7 @@ export async function lockDataFolder(
     return await lockFolder(folder.lock, { announce, lost });
   } catch (cause) {
     if (!isFull(cause)) throw cause;
-    throw new StoreUnavailable(`There is no room on the disk of ${folder.path}.`, { cause });
+    throw new DatabaseUnavailable(`There is no room on the disk of ${folder.path}.`, { cause });
   }
 }
 

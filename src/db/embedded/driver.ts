@@ -1,9 +1,9 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { acceptPending } from '../../runtime/pending-connections.ts';
-import { queryBuilder, type RunStatement } from '../database.ts';
-import type { Driver, Read } from '../driver.ts';
-import { readRevisions } from '../revisions.ts';
 import { TransactionStatements } from '../concurrency/transaction-statements.ts';
+import type { Driver, Read } from '../driver.ts';
+import { queryBuilder, type RunStatement } from '../queryable.ts';
+import { readRevisions } from '../revisions.ts';
 
 /** How long statements may follow each other without a turn of the event loop. */
 const TURN_MS = 10;

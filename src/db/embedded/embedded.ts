@@ -3,14 +3,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DiskRoom } from '../data-folder/disk-room.ts';
 import { flushTree } from '../data-folder/flush.ts';
+import { type Database, databaseOver } from '../database.ts';
 import { isMigrated, migrate, migrationFailure } from '../migrations/migrate.ts';
 import { PLANNER } from '../planner-settings.ts';
-import { type Store, storeOver } from '../store.ts';
 import { embeddedDriver } from './driver.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { EmbeddedFiles } from './files.ts';
 
-export interface EmbeddedStore extends Store {
+export interface EmbeddedStore extends Database {
   /** Copies its files as they are between two statements; statements wait for the copy. */
   copyFiles(to: string): Promise<void>;
   /** How many bytes of write-ahead log were written since it was opened. */
@@ -55,7 +55,7 @@ export async function openEmbedded(
     close: () => end(running),
   };
   return {
-    ...storeOver(driver, { permitsPerUser: 1, acquireTimeoutMs: ACQUIRE_TIMEOUT_MS }),
+    ...databaseOver(driver, { permitsPerUser: 1, acquireTimeoutMs: ACQUIRE_TIMEOUT_MS }),
     copyFiles: (to) => copyFiles(running, to),
     logged: () => running.files?.logged ?? 0,
     ended: () => running.engine.ended,

@@ -24,11 +24,11 @@ const LONGEST_WAIT_MS = 60_000;
  * it read-only while the disk is full, and opens it again should PostgreSQL have ended itself.
  */
 export async function keepEmbedded(
-  store: EmbeddedStore,
+  database: EmbeddedStore,
   room: DiskRoom,
   announce: (line: string) => void,
 ): Promise<Keeper> {
-  const care = new Care(store, room, announce);
+  const care = new Care(database, room, announce);
   await care.look();
   let underWay: Promise<void> | undefined;
   const timer = setInterval(() => {
@@ -55,8 +55,8 @@ class Care {
   #loggedBefore = 0;
   #checkpointAt = performance.now();
 
-  constructor(store: EmbeddedStore, room: DiskRoom, announce: (line: string) => void) {
-    this.#store = store;
+  constructor(database: EmbeddedStore, room: DiskRoom, announce: (line: string) => void) {
+    this.#store = database;
     this.#room = room;
     this.#announce = announce;
   }

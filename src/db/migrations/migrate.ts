@@ -13,11 +13,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { type Database, rows } from '../database.ts';
-import type { Driver } from '../driver.ts';
-import { StoreUnavailable } from '../errors/database-unavailable.ts';
-import { postgresFailure, sqlState } from '../errors/postgres-failure.ts';
 import { packageFile } from '../../runtime/package-file.ts';
+import type { Driver } from '../driver.ts';
+import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
+import { postgresFailure, sqlState } from '../errors/postgres-failure.ts';
+import { type Queryable, rows } from '../queryable.ts';
 import { number, text, truth } from '../sql/columns.ts';
 import { noteRelease, refuseBeyond } from './schema-release.ts';
 
@@ -37,7 +37,7 @@ export const schemaVersion = (): string => newestOf(readMigrations()).hash;
  * Whether the schema is as new as this release, or newer. It writes nothing, so that most starts take no lock. Throws a
  * `StoreUnavailable` when it is too new, or does not descend from the first migration.
  */
-export async function isMigrated(db: Database): Promise<boolean> {
+export async function isMigrated(db: Queryable): Promise<boolean> {
   const [table] = await rows(
     db,
     { exists: truth },
@@ -79,7 +79,7 @@ export async function migrate(
   }
 }
 
-async function applyMissing(tx: Database, migrations: readonly Migration[]): Promise<void> {
+async function applyMissing(tx: Queryable, migrations: readonly Migration[]): Promise<void> {
   await tx.execute(
     sql`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true),
                set_config('statement_timeout', '0', true)`,
@@ -104,7 +104,7 @@ async function applyMissing(tx: Database, migrations: readonly Migration[]): Pro
 const APPLIED = { hash: text, madeAt: number };
 
 /** The migrations that a database has had, oldest first. */
-const appliedTo = (db: Database) =>
+const appliedTo = (db: Queryable) =>
   rows(
     db,
     APPLIED,
@@ -116,17 +116,17 @@ function refuseUnknown(
   ours: readonly Migration[],
 ): void {
   if (first === undefined || first.hash === ours[0]?.hash) return;
-  throw new StoreUnavailable(
+  throw new DatabaseUnavailable(
     'The database was made by a build from before the first release, and is left as it is: ' +
       'write what each person has into a file with that build (`pactole export FILE --user NAME`), ' +
       'and load it into a new database with this one (`pactole restore FILE --user NAME`).',
   );
 }
 
-export function migrationFailure(cause: unknown): StoreUnavailable {
-  if (cause instanceof StoreUnavailable) return cause;
+export function migrationFailure(cause: unknown): DatabaseUnavailable {
+  if (cause instanceof DatabaseUnavailable) return cause;
   const { reason } = postgresFailure(cause);
-  return new StoreUnavailable(
+  return new DatabaseUnavailable(
     `The database could not be brought to this release's schema, and was left as it was: ${reason}.`,
     { cause },
   );

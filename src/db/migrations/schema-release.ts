@@ -1,9 +1,9 @@
 /** Which release made a database's schema what it is, and which ones work on it; kept as a comment on drizzle's table. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../database.ts';
-import { StoreUnavailable } from '../errors/database-unavailable.ts';
 import { packageFile } from '../../runtime/package-file.ts';
+import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
+import { type Queryable, rows } from '../queryable.ts';
 import { orNull, text } from '../sql/columns.ts';
 
 /** The release that runs, as package.json names it. */
@@ -20,7 +20,7 @@ interface SchemaRelease {
 }
 
 /** Notes that this release has migrated the database. */
-export async function noteRelease(db: Database): Promise<void> {
+export async function noteRelease(db: Queryable): Promise<void> {
   const note: SchemaRelease = { release: RELEASE, oldest: OLDEST_RELEASE };
   await db.execute(
     sql.raw(`comment on table drizzle.__drizzle_migrations is '${JSON.stringify(note)}'`),
@@ -28,7 +28,7 @@ export async function noteRelease(db: Database): Promise<void> {
 }
 
 /** Refuses a database that a newer release has migrated beyond what this one works on. */
-export async function refuseBeyond(db: Database, release = RELEASE): Promise<void> {
+export async function refuseBeyond(db: Queryable, release = RELEASE): Promise<void> {
   const [found] = await rows(
     db,
     { note: orNull(text) },
@@ -36,7 +36,7 @@ export async function refuseBeyond(db: Database, release = RELEASE): Promise<voi
   );
   const migrated = found?.note ? (JSON.parse(found.note) as SchemaRelease) : null;
   if (migrated === null || !isOlder(release, migrated.oldest)) return;
-  throw new StoreUnavailable(
+  throw new DatabaseUnavailable(
     `The database was migrated by Pactole ${migrated.release}, and only works with ${migrated.oldest} or newer; ` +
       `this is ${release}. Start a newer release.`,
   );

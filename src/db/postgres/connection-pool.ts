@@ -1,6 +1,6 @@
-import { type Database, queryBuilder } from '../database.ts';
-import { isReadOnly } from '../errors/postgres-failure.ts';
 import { type DatabaseUse, Semaphore } from '../concurrency/semaphore.ts';
+import { isReadOnly } from '../errors/postgres-failure.ts';
+import { type Queryable, queryBuilder } from '../queryable.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import { inTransaction, type TransactionOptions } from './transaction.ts';
 
@@ -24,7 +24,7 @@ export interface PoolOptions {
 export class ConnectionPool {
   readonly use: Semaphore;
   /** Runs single statements. */
-  readonly query: Database;
+  readonly query: Queryable;
   readonly #options: PoolOptions;
   readonly #idle: Connection[] = [];
   readonly #busy = new Set<Connection>();
@@ -42,7 +42,7 @@ export class ConnectionPool {
 
   /** Runs a transaction on one connection; rolls it back when a statement or `work` fails. */
   async transaction<Result>(
-    work: (tx: Database) => Promise<Result>,
+    work: (tx: Queryable) => Promise<Result>,
     options: TransactionOptions = {},
   ): Promise<Result> {
     const { signal } = options;

@@ -1,5 +1,5 @@
 import postgres, { type Options, type Sql } from 'postgres';
-import type { RunStatement } from '../database.ts';
+import type { RunStatement } from '../queryable.ts';
 import { Sockets } from './sockets.ts';
 
 export type ConnectionOptions = Options<Record<string, postgres.PostgresType>>;

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../database.ts';
+import { type Database, databaseOver } from '../database.ts';
 import type { Driver, Read } from '../driver.ts';
-import { StoreUnavailable } from '../errors/database-unavailable.ts';
+import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { isMigrated } from '../migrations/migrate.ts';
-import type { Replicas } from './replicas.ts';
+import { type Queryable, rows } from '../queryable.ts';
 import { readRevisions } from '../revisions.ts';
 import { number, text } from '../sql/columns.ts';
-import { type Store, storeOver } from '../store.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { migrateUnderLock } from './migration-lock.ts';
+import type { Replicas } from './replicas.ts';
 import { OPTIONS, openPool, POSTGRES_LIMITS, type PostgresLimits, SESSION } from './session.ts';
 
 /** Beside those for work, connections for short look-ups: keys, readiness, metrics. */
@@ -24,7 +24,7 @@ export async function openPostgres(
   url: string,
   limits: Partial<PostgresLimits> = {},
   replicas?: Replicas<Driver>,
-): Promise<Store> {
+): Promise<Database> {
   const settled = { ...POSTGRES_LIMITS, ...limits };
   const { statementMs, silenceMs, lockMs } = settled;
   const pool = openPool(url, settled);
@@ -46,7 +46,7 @@ export async function openPostgres(
     await close(0);
     throw error;
   }
-  return storeOver(
+  return databaseOver(
     {
       ...postgresDriver(pool, control),
       pool: pool.use,
@@ -75,7 +75,7 @@ export function postgresDriver(pool: ConnectionPool, control = pool): Omit<Drive
   };
 }
 
-async function checkServer(db: Database): Promise<void> {
+async function checkServer(db: Queryable): Promise<void> {
   const [server] = await rows(
     db,
     { version: number, encoding: text },
@@ -83,12 +83,12 @@ async function checkServer(db: Database): Promise<void> {
                current_setting('server_encoding') as encoding`,
   );
   if (server && server.version < OLDEST_VERSION) {
-    throw new StoreUnavailable(
+    throw new DatabaseUnavailable(
       `PostgreSQL ${server.version} is too old: Pactole needs version ${OLDEST_VERSION} or newer.`,
     );
   }
   if (server && server.encoding !== 'UTF8') {
-    throw new StoreUnavailable(
+    throw new DatabaseUnavailable(
       `The database is encoded in ${server.encoding}: create one with encoding UTF8.`,
     );
   }

@@ -1,6 +1,6 @@
 import type { Driver } from '../driver.ts';
-import type { Replica } from './replicas.ts';
 import { postgresDriver } from './postgres.ts';
+import type { Replica } from './replicas.ts';
 import { openPool, POSTGRES_LIMITS, type PostgresLimits } from './session.ts';
 
 /** A replica may give up early: the primary answers then, and the caller has waited for both. */

@@ -1,12 +1,12 @@
-import { type Database, queryBuilder } from '../database.ts';
 import { TransactionStatements } from '../concurrency/transaction-statements.ts';
+import { type Queryable, queryBuilder } from '../queryable.ts';
 import type { Connection } from './connection.ts';
 
 export interface TransactionOptions {
   /** All reads see one instant, and nothing is written. @default false */
   readonly isSnapshot?: boolean;
   /** Runs one statement that changes nothing, sent along with the begin. */
-  readonly lock?: ((tx: Database) => Promise<void>) | undefined;
+  readonly lock?: ((tx: Queryable) => Promise<void>) | undefined;
   /** Cancels the statement under way, and ends the transaction. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -17,7 +17,7 @@ const BEGIN_SNAPSHOT = 'begin isolation level repeatable read read only';
 /** Runs a transaction on a connection; rolls it back when a statement or `work` fails. */
 export async function inTransaction<Result>(
   connection: Connection,
-  work: (tx: Database) => Promise<Result>,
+  work: (tx: Queryable) => Promise<Result>,
   { isSnapshot = false, lock, signal }: TransactionOptions = {},
 ): Promise<Result> {
   const statements = new TransactionStatements((text, values, rowMode) =>

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type Database, rows } from '../database.ts';
+import { type Queryable, rows } from '../queryable.ts';
 import { number } from './columns.ts';
 
 /** Runs an `insert` or `update` and counts the rows that it wrote, alike on both drivers. */
-export async function written(tx: Database, statement: SQL): Promise<number> {
+export async function written(tx: Queryable, statement: SQL): Promise<number> {
   const [counted] = await rows(
     tx,
     { count: number },

@@ -1,8 +1,8 @@
 /** Who calls: the bearer key of a request, and what it opens (contract, section 5; RFC 6750). */
 import type { FastifyBaseLogger, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Scope } from '../../contract/scopes.ts';
+import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../db/queries/people/keys.ts';
-import type { Store } from '../../db/store.ts';
 import { CHALLENGE, invalidKey, Problem } from '../errors/problem.ts';
 import { timesSent } from '../protocol/times-sent.ts';
 import { keyLookUp } from './key-look-up.ts';
@@ -16,10 +16,10 @@ declare module 'fastify' {
 
 /** Finds the caller by the key of a request. Cookies are not looked at. */
 export function identifier(
-  store: Store,
+  database: Database,
   log: FastifyBaseLogger,
 ): (request: FastifyRequest) => Promise<void> {
-  const lookUp = keyLookUp(store, log);
+  const lookUp = keyLookUp(database, log);
   return async (request) => {
     request.caller = await lookUp(bearerKey(request));
     if (request.caller === null) throw invalidKey('This API key is not valid.');

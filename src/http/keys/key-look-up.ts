@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { authenticate, type Caller, noteUse } from '../../db/queries/people/keys.ts';
-import type { Store } from '../../db/store.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { unavailable } from '../errors/problem.ts';
 import { TimedOut, withTimeout } from '../protocol/with-timeout.ts';
 
@@ -25,7 +25,7 @@ interface Batch {
  * older than its request. Null for a key that opens nothing.
  */
 export function keyLookUp(
-  { query, control }: Store,
+  { query, control }: Database,
   log: FastifyBaseLogger,
 ): (key: string) => Promise<Caller | null> {
   const note = noting(query, log);
@@ -66,7 +66,7 @@ const inTime = <Result>(work: Promise<Result>): Promise<Result> =>
   });
 
 /** Notes the last use of keys, behind the answers; a database that refuses it is left alone for a while. */
-function noting(db: Database, log: FastifyBaseLogger): (callers: Iterable<Caller>) => void {
+function noting(db: Queryable, log: FastifyBaseLogger): (callers: Iterable<Caller>) => void {
   let againAt = 0;
   return (callers) => {
     const due = [...callers].filter(({ useIsDue }) => useIsDue);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../db/database.ts';
 import { isReadOnly, isUnwritable } from '../../db/errors/postgres-failure.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { takesWrites } from '../../db/readiness.ts';
 import { unavailable } from '../errors/problem.ts';
 import { withTimeout } from '../protocol/with-timeout.ts';
@@ -21,7 +21,7 @@ const READ_ONLY = {
  * requests, since its database answers and it is not about to close; where only writes fail it says so, and is ready all
  * the same, since a proxy that left it out would take the reads away too. Neither needs a key.
  */
-export function answerHealth(app: FastifyInstance, db: Database, isLeaving: IsLeaving): void {
+export function answerHealth(app: FastifyInstance, db: Queryable, isLeaving: IsLeaving): void {
   const ask = askTogether(db);
   let refusedAt = Number.NEGATIVE_INFINITY;
   app.addHook('onError', async (_, __, error) => {
@@ -46,7 +46,7 @@ export function answerHealth(app: FastifyInstance, db: Database, isLeaving: IsLe
  * Asks the database whether it takes writes, by one that changes nothing: once for all who want to know meanwhile, since
  * probes must not pile up in front of it.
  */
-function askTogether(db: Database): () => Promise<boolean> {
+function askTogether(db: Queryable): () => Promise<boolean> {
   let underWay: Promise<boolean> | undefined;
   return () => {
     underWay ??= takesWrites(db).finally(() => {

@@ -1,9 +1,9 @@
 /** What the service counts, for Prometheus: docs/operating.md names and explains each metric. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type MarketAges, marketAges } from '../../db/queries/market/freshness.ts';
-import type { Replicas } from '../../db/postgres/replicas.ts';
 import type { PoolUse } from '../../db/concurrency/semaphore.ts';
-import type { Store } from '../../db/store.ts';
+import type { Database } from '../../db/database.ts';
+import type { Replicas } from '../../db/postgres/replicas.ts';
+import { type MarketAges, marketAges } from '../../db/queries/market/freshness.ts';
 import { withTimeout } from '../protocol/with-timeout.ts';
 import type { Observer } from './observer.ts';
 import { RELEASE } from './release.ts';
@@ -24,7 +24,7 @@ export interface Metrics {
   render(): Promise<string>;
 }
 
-export function createMetrics({ query, pool, replicas }: Store): Metrics {
+export function createMetrics({ query, pool, replicas }: Database): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

@@ -1,12 +1,12 @@
 /** How a GET route answers: from what is known when nothing has changed, else from one snapshot. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ByteCache } from '../../runtime/byte-cache.ts';
 import type { Database } from '../../db/database.ts';
-import { MarketReader } from '../../db/queries/market/market-reader.ts';
 import { MarketMemory } from '../../db/queries/market/market-cache.ts';
-import type { Revisions } from '../../db/revisions.ts';
-import type { Store } from '../../db/store.ts';
+import { MarketReader } from '../../db/queries/market/market-reader.ts';
 import { DailyTotalsCache } from '../../db/queries/wealth/daily-totals-cache.ts';
+import type { Queryable } from '../../db/queryable.ts';
+import type { Revisions } from '../../db/revisions.ts';
+import { ByteCache } from '../../runtime/byte-cache.ts';
 import { callerOf } from '../keys/authenticate.ts';
 import type { Observer } from '../operations/observer.ts';
 import { RELEASE } from '../operations/release.ts';
@@ -38,7 +38,7 @@ type Read = (
   question: RouteRequest,
 ) => Promise<unknown>;
 
-export function reader(db: Store, invoke: Invoke, observer?: Observer): Read {
+export function reader(db: Database, invoke: Invoke, observer?: Observer): Read {
   const { control } = db;
   const memory = new MarketMemory();
   const dailyTotalsCache = new DailyTotalsCache();
@@ -57,7 +57,7 @@ export function reader(db: Store, invoke: Invoke, observer?: Observer): Read {
     const caller = callerOf(request);
     const { userId } = caller;
     const { route, params, query, language, today } = question;
-    const read = async (tx: Database, revisions: Revisions) => {
+    const read = async (tx: Queryable, revisions: Revisions) => {
       // The snapshot may be newer than the look-up of the key was: the answer's tag is that of what it is read from.
       await memory.reachWithin(tx, revisions.market);
       const tag = await tagOf(tx, question, userId, revisions);
@@ -106,7 +106,7 @@ export function reader(db: Store, invoke: Invoke, observer?: Observer): Read {
 
   /** Of what the answer rests on: a change of anything else leaves it as it is. */
   async function tagOf(
-    tx: Database,
+    tx: Queryable,
     question: RouteRequest,
     userId: string,
     { user, market }: Revisions,

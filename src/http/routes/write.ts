@@ -1,8 +1,8 @@
 /** How a route with a body answers. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Database } from '../../db/database.ts';
 import { marketIn } from '../../db/queries/market/market-reader.ts';
-import type { Store } from '../../db/store.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
 import { callerOf } from '../keys/authenticate.ts';
@@ -19,7 +19,7 @@ type Write = (
   question: RouteRequest,
 ) => Promise<unknown>;
 
-export function writer(db: Store, invoke: Invoke, observer?: Observer): Write {
+export function writer(db: Database, invoke: Invoke, observer?: Observer): Write {
   return async (request, reply, { route, params, language, coding, today }) => {
     const { userId } = callerOf(request);
     const idempotencyKey = idempotencyKeyOf(request);

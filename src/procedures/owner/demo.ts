@@ -2,12 +2,12 @@
 import { SCOPES } from '../../contract/scopes.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { dayAt } from '../../core/time/day.ts';
-import type { AccountName } from '../../demo/life.ts';
-import { type Demo, type DemoAccount, demoOn } from '../../demo/operations.ts';
+import { databaseWithin } from '../../db/database.ts';
 import { hasAccounts } from '../../db/queries/accounts/accounts.ts';
 import { marketIn } from '../../db/queries/market/market-reader.ts';
 import { userNamed } from '../../db/queries/people/users.ts';
-import { storeWithin } from '../../db/store.ts';
+import type { AccountName } from '../../demo/life.ts';
+import { type Demo, type DemoAccount, demoOn } from '../../demo/operations.ts';
 import { router } from '../public/router.ts';
 import { type Owner, ownerRouter } from './router.ts';
 import type { OwnerContext } from './trpc.ts';
@@ -29,7 +29,7 @@ export interface LoadedDemo {
  */
 export function loadDemo(ctx: OwnerContext, user: string): Promise<LoadedDemo> {
   return ctx.db.transaction(async (tx) => {
-    const db = storeWithin(tx, ctx.db.kind);
+    const db = databaseWithin(tx, ctx.db.kind);
     if (await hasAccounts(tx)) {
       throw new Refusal('CONFLICT', 'The demo needs a database without accounts.');
     }

@@ -10,10 +10,10 @@ import { formatEuros, subtractEuros } from '../../core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../core/time/day.ts';
 import { lastDayOf, type Month, monthOf } from '../../core/time/month.ts';
 import { type AccountValue, valueAccounts } from '../../core/valuation/account.ts';
-import { type RunSteps, turnsOf } from '../../runtime/steps.ts';
 import { marketIn } from '../../db/queries/market/market-reader.ts';
 import { loadPortfolio } from '../../db/queries/wealth/portfolio.ts';
 import { loadWealth } from '../../db/queries/wealth/wealth.ts';
+import { type RunSteps, turnsOf } from '../../runtime/steps.ts';
 import { presentNetWorth } from '../present/net-worth.ts';
 import { NOBODY, ownerProcedure } from './trpc.ts';
 

@@ -7,13 +7,13 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
+import type { Database } from '../../db/database.ts';
 import { listPeople, userIdOf } from '../../db/queries/people/users.ts';
-import type { Store } from '../../db/store.ts';
 import type { MarketAccess } from './market/market-refresh.ts';
 
 /** What an owner's procedure knows of the call beside its input. */
 export interface OwnerContext {
-  readonly db: Store;
+  readonly db: Database;
   /** Milliseconds since 1970, UTC. */
   readonly now: number;
   /** IANA name of the time zone in which a day begins. */
@@ -35,7 +35,7 @@ const OWNER = 'owner';
 /** The input of a procedure about a person, who need not be there. */
 export const Named = z.object({ user: textOf(1, 80).default(OWNER) });
 /** Refuses a name that nobody has, and says which one may be meant. */
-export async function unknownPerson(db: Store, user: string): Promise<Refusal> {
+export async function unknownPerson(db: Database, user: string): Promise<Refusal> {
   const names = (await listPeople(db.query)).map(({ name }) => name);
   return new Refusal('NOT_FOUND', ['nobody', { user, nearest: nearest(user, names) }]);
 }

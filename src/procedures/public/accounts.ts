@@ -7,13 +7,17 @@ import { defaultTaxRates } from '../../core/accounts/savings-product.ts';
 import { asciiUpperCase } from '../../core/text/ascii.ts';
 import { formatDay } from '../../core/time/day.ts';
 import { valueAccounts } from '../../core/valuation/account.ts';
-import { turnsOf } from '../../runtime/steps.ts';
-import { insertAccount, type NewAccount, ownedAccount } from '../../db/queries/accounts/accounts.ts';
+import { newId } from '../../db/id.ts';
+import {
+  insertAccount,
+  type NewAccount,
+  ownedAccount,
+} from '../../db/queries/accounts/accounts.ts';
 import { storeBalance } from '../../db/queries/accounts/balances.ts';
 import { assetByIsin } from '../../db/queries/holdings/assets.ts';
 import { insertHolding } from '../../db/queries/holdings/holdings.ts';
-import { newId } from '../../db/id.ts';
 import { loadPortfolio, type PortfolioEntry } from '../../db/queries/wealth/portfolio.ts';
+import { turnsOf } from '../../runtime/steps.ts';
 import {
   presentAccount,
   presentBalance,

@@ -3,14 +3,18 @@ import { fuzzyQuestions } from '../../core/import/fuzzy-question.ts';
 import type { PlannedRow } from '../../core/import/plan.ts';
 import type { ReconciliationSpec } from '../../core/import/reconciliation.ts';
 import type { AccountRow } from '../../db/queries/accounts/accounts.ts';
-import { existingRows, liveRowsOf, type SimilarRow } from '../../db/queries/accounts/transactions.ts';
-import type { Database } from '../../db/database.ts';
+import {
+  existingRows,
+  liveRowsOf,
+  type SimilarRow,
+} from '../../db/queries/accounts/transactions.ts';
 import { balancePeriods } from '../../db/queries/wealth/balance-periods.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { planBatch } from './batch-import.ts';
 
 /** Reads all that the report on a batch is made from: its plan, and what the account holds around its new rows. */
 export async function compareBatch(
-  db: Database,
+  db: Queryable,
   account: AccountRow,
   batch: readonly BatchRow[],
 ): Promise<Omit<ReconciliationSpec, 'today' | 'words'>> {

@@ -1,6 +1,7 @@
 /** The plan of a batch, for import and reconcile alike, and the import of what is new in it. */
 import { type BatchRow, charactersOf } from '../../core/import/entry.ts';
 import { ImportPlan, type Outcome, type PlannedRow } from '../../core/import/plan.ts';
+import { newIds } from '../../db/id.ts';
 import { ensureCategories } from '../../db/queries/accounts/categories.ts';
 import {
   type AccountKey,
@@ -10,8 +11,7 @@ import {
   storedDays,
   storedTwins,
 } from '../../db/queries/accounts/transactions.ts';
-import type { Database } from '../../db/database.ts';
-import { newIds } from '../../db/id.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { statementSlices } from '../../db/sql/slices.ts';
 
 export interface PlannedBatch {
@@ -22,7 +22,7 @@ export interface PlannedBatch {
 
 /** Plans a batch against what an account holds now. */
 export async function planBatch(
-  tx: Database,
+  tx: Queryable,
   account: AccountKey,
   rows: readonly BatchRow[],
 ): Promise<PlannedBatch> {
@@ -45,7 +45,7 @@ export async function planBatch(
  * indexes. Returns how many rows had which outcome. To be called inside `write`; an aborted signal fails it.
  */
 export async function importBatch(
-  tx: Database,
+  tx: Queryable,
   account: AccountKey,
   rows: readonly BatchRow[],
   signal?: AbortSignal,

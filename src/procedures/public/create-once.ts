@@ -1,5 +1,5 @@
-import type { Database } from '../../db/database.ts';
 import { once } from '../../db/queries/people/idempotency.ts';
+import type { Queryable } from '../../db/queryable.ts';
 import { raiseRevision } from '../../db/revisions.ts';
 import type { Context } from './trpc.ts';
 
@@ -8,7 +8,7 @@ export function createOnce<Answer>(
   { db, userId, idempotencyKey }: Context,
   operation: string,
   input: unknown,
-  create: (tx: Database) => Promise<Answer>,
+  create: (tx: Queryable) => Promise<Answer>,
 ): Promise<Answer> {
   return db.write(userId, (tx) =>
     once(tx, { userId, key: idempotencyKey, operation, input }, async () => {

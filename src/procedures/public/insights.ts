@@ -5,8 +5,8 @@ import { insightCards } from '../../core/insights/cards.ts';
 import { insightFacts } from '../../core/insights/facts.ts';
 import { formatEuros } from '../../core/money/euros.ts';
 import { wordsOf } from '../../core/words/words.ts';
-import { turnsOf } from '../../runtime/steps.ts';
 import { loadInsights } from '../../db/queries/wealth/insights.ts';
+import { turnsOf } from '../../runtime/steps.ts';
 import { route } from './trpc.ts';
 
 export const readInsights = route({

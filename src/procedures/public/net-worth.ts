@@ -1,8 +1,8 @@
 /** Route 6: net worth and its allocation. */
 import { NetWorth } from '../../contract/wealth/net-worth.ts';
 import { valueAccounts } from '../../core/valuation/account.ts';
-import { turnsOf } from '../../runtime/steps.ts';
 import { loadPortfolio } from '../../db/queries/wealth/portfolio.ts';
+import { turnsOf } from '../../runtime/steps.ts';
 import { presentNetWorth } from '../present/net-worth.ts';
 import { route } from './trpc.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/refusal.ts';
 import { parseDay } from '../../core/time/day.ts';
-import type { Position } from '../../db/queries/accounts/transaction-list.ts';
 import { isId } from '../../db/id.ts';
+import type { Position } from '../../db/queries/accounts/transaction-list.ts';
 
 /** A position in the list as an opaque text, fit for a URL. */
 export function encodeCursor({ date, id }: Position): string {

@@ -2,9 +2,9 @@
 import { type Price, PriceList } from '../../contract/holdings/price.ts';
 import { formatDay } from '../../core/time/day.ts';
 import { valueLine } from '../../core/valuation/line.ts';
-import { turnsOf } from '../../runtime/steps.ts';
 import { readLatestCloses, type StoredClose } from '../../db/queries/market/latest-closes.ts';
 import { type HeldLine, loadHeldLines } from '../../db/queries/wealth/held-lines.ts';
+import { turnsOf } from '../../runtime/steps.ts';
 import { route } from './trpc.ts';
 
 export const listPrices = route({

@@ -7,14 +7,14 @@ import type { Language } from '../../core/text/languages.ts';
 import type { Day } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
 import type { MarketReader } from '../../db/queries/market/market-reader.ts';
-import type { Store } from '../../db/store.ts';
 import type { DailyTotalsSource } from '../../db/queries/wealth/daily-totals.ts';
+import type { Queryable } from '../../db/queryable.ts';
 
 /** What a public procedure knows of the call beside its input. */
 export interface Context {
-  readonly db: Store;
+  readonly db: Database;
   /** What a read reads from: the snapshot of the whole response. */
-  readonly tx: Database;
+  readonly tx: Queryable;
   /** Closes and rates over time, as the snapshot shows them. */
   readonly market: MarketReader;
   /** The transactions of the person's accounts added up by day, as the snapshot shows them. @default read from `tx` */

@@ -13,16 +13,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { listDumps, takeDump, writeDump } from '../../../src/db/backups/backups.ts';
 import { dumpIfDue, keepDumps } from '../../../src/db/backups/backup-schedule.ts';
+import { listDumps, takeDump, writeDump } from '../../../src/db/backups/backups.ts';
 import { restoreDump } from '../../../src/db/backups/restore.ts';
 import { openArchive } from '../../../src/db/backups/template.ts';
-import { type EmbeddedStore, openEmbedded } from '../../../src/db/embedded/embedded.ts';
 import { type DataFolder, dataFolder } from '../../../src/db/data-folder/data-folder.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { type EmbeddedStore, openEmbedded } from '../../../src/db/embedded/embedded.ts';
 import { newId } from '../../../src/db/id.ts';
-import { openStore } from '../../../src/db/open.ts';
+import { openDatabase } from '../../../src/db/open.ts';
 import { users } from '../../../src/db/schema.ts';
-import type { Store } from '../../../src/db/store.ts';
 import { relationsOf } from '../../support/databases/damaged-pages.ts';
 import { copyDataFolder, temporaryFolder } from '../../support/databases/folder.ts';
 import { rows } from '../../support/databases/rows.ts';
@@ -30,14 +30,14 @@ import { rows } from '../../support/databases/rows.ts';
 const NOON = new Date('2026-11-21T12:00:00Z');
 const ignore = () => {};
 
-const addUser = ({ query }: Store, name: string) =>
+const addUser = ({ query }: Database, name: string) =>
   query.insert(users).values({ id: newId(), name });
-const names = async ({ query }: Store) =>
+const names = async ({ query }: Database) =>
   (await rows<{ name: string }>(query, sql`select name from users order by name`)).map(
     (u) => u.name,
   );
 
-const start = (path: string) => openStore({ databaseUrl: undefined, dataDir: path }, ignore);
+const start = (path: string) => openDatabase({ databaseUrl: undefined, dataDir: path }, ignore);
 
 /** A closed data folder whose database knows Ada, and one that knows Grace too and has a dump from before her. */
 const originals = mkdtempSync(join(tmpdir(), 'pactole-dumps-'));
@@ -46,9 +46,9 @@ const after = dataFolder(join(originals, 'after'));
 
 beforeAll(async () => {
   await copyDataFolder(before.path);
-  const store = await openEmbedded(before.db);
-  await addUser(store, 'ada');
-  await store.close();
+  const database = await openEmbedded(before.db);
+  await addUser(database, 'ada');
+  await database.close();
 
   await copyDataFolder(after.path, before.path);
   const later = await openEmbedded(after.db);
@@ -65,11 +65,11 @@ async function copyOf(original: DataFolder): Promise<DataFolder> {
 }
 
 /** A data folder whose database knows Ada, opened without anything that takes dumps by itself. */
-async function openFolder(): Promise<{ folder: DataFolder; store: EmbeddedStore }> {
+async function openFolder(): Promise<{ folder: DataFolder; database: EmbeddedStore }> {
   const folder = await copyOf(before);
-  const store = await openEmbedded(folder.db);
-  onTestFinished(() => store.close());
-  return { folder, store };
+  const database = await openEmbedded(folder.db);
+  onTestFinished(() => database.close());
+  return { folder, database };
 }
 
 /** A closed data folder whose database knows Ada and Grace, and a dump that knows Ada only. */
@@ -80,15 +80,15 @@ async function folderWithDump(): Promise<{ folder: DataFolder; dump: string }> {
 }
 
 async function namesIn(folder: DataFolder): Promise<string[]> {
-  const store = await start(folder.path);
-  const found = await names(store);
-  await store.close();
+  const database = await start(folder.path);
+  const found = await names(database);
+  await database.close();
   return found;
 }
 
 test('a dump is one file that only its owner may read, named by its time', async () => {
-  const { folder, store } = await openFolder();
-  const path = await takeDump(store, folder, NOON);
+  const { folder, database } = await openFolder();
+  const path = await takeDump(database, folder, NOON);
   expect(readdirSync(folder.backups)).toEqual(['pactole-2026-11-21T120000Z.tar.gz']);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const bytes = statSync(path).size;
@@ -98,22 +98,22 @@ test('a dump is one file that only its owner may read, named by its time', async
 });
 
 test('the newest seven are kept', async () => {
-  const { folder, store } = await openFolder();
+  const { folder, database } = await openFolder();
   for (let day = 1; day <= 8; day++) {
     writeFileSync(join(folder.backups, `pactole-2026-11-0${day}T120000Z.tar.gz`), '');
   }
   writeFileSync(join(folder.backups, 'notes.txt'), '');
-  await takeDump(store, folder, NOON);
+  await takeDump(database, folder, NOON);
   const kept = (await listDumps(folder)).map(({ takenAt }) => takenAt.toISOString().slice(8, 10));
   expect(kept).toEqual(['21', '08', '07', '06', '05', '04', '03']);
   expect(readdirSync(folder.backups)).toContain('notes.txt');
 });
 
 test('a dump taken in the middle of a transaction holds nothing of it', async () => {
-  const { folder, store } = await openFolder();
-  const path = await store.transaction(async (tx) => {
+  const { folder, database } = await openFolder();
+  const path = await database.transaction(async (tx) => {
     await tx.insert(users).values({ id: newId(), name: 'ghost' });
-    return writeDump(store, folder, NOON);
+    return writeDump(database, folder, NOON);
   });
   const copy = await openEmbedded(undefined, await openArchive(path));
   expect(await names(copy)).toEqual(['ada']);
@@ -139,9 +139,9 @@ test('a dump can be restored into a new folder', async () => {
 
 test('nothing is restored into a folder that is open', async () => {
   const { folder, dump } = await folderWithDump();
-  const store = await start(folder.path);
+  const database = await start(folder.path);
   await expect(restoreDump(folder.path, dump, ignore)).rejects.toThrow('The data folder is in use');
-  await store.close();
+  await database.close();
 });
 
 test('a dump that cannot be read changes nothing', async () => {
@@ -167,12 +167,12 @@ test('a restore that was killed between its two renames is finished by the next 
 });
 
 test('a dump is due when the newest is a day old, or was taken by a clock that ran ahead', async () => {
-  const { folder, store } = await openFolder();
+  const { folder, database } = await openFolder();
   const { signal } = new AbortController();
   const hours = (count: number) => new Date(NOON.getTime() + count * 60 * 60 * 1000);
   const dumped = async (now: Date) => {
     const before = (await listDumps(folder)).length;
-    await dumpIfDue(store, folder, now, signal);
+    await dumpIfDue(database, folder, now, signal);
     return (await listDumps(folder)).length > before;
   };
   expect(await dumped(NOON)).toBe(true);
@@ -184,14 +184,14 @@ test('a dump is due when the newest is a day old, or was taken by a clock that r
 test('a first dump is taken as soon as there is somebody to lose, and not before', async () => {
   const folder = dataFolder(join(temporaryFolder(), 'data'));
   await copyDataFolder(folder.path);
-  const store = await openEmbedded(folder.db);
-  onTestFinished(() => store.close());
-  const looks = vi.spyOn(store.query, 'select');
-  const keeper = keepDumps(store, folder, ignore, 20);
+  const database = await openEmbedded(folder.db);
+  onTestFinished(() => database.close());
+  const looks = vi.spyOn(database.query, 'select');
+  const keeper = keepDumps(database, folder, ignore, 20);
   await vi.waitUntil(() => looks.mock.calls.length > 3, 120_000);
   expect(await listDumps(folder)).toEqual([]);
 
-  await addUser(store, 'ada');
+  await addUser(database, 'ada');
   await vi.waitUntil(async () => (await listDumps(folder)).length === 1, 120_000);
   await sleep(200);
   expect(await listDumps(folder)).toHaveLength(1);
@@ -200,16 +200,16 @@ test('a first dump is taken as soon as there is somebody to lose, and not before
 
 test('damaged pages are in no dump, and are named with the way back', async () => {
   const { folder, dump } = await folderWithDump();
-  const store = await openEmbedded(folder.db);
-  const relations = await relationsOf(store.query);
+  const database = await openEmbedded(folder.db);
+  const relations = await relationsOf(database.query);
   const file = relations.find(({ name }) => name === 'users')?.file ?? '';
-  await store.close();
+  await database.close();
   flip(join(folder.db, file), 8000);
 
   // The one that is there is a day old when the service starts.
   const name = dump.slice(folder.backups.length + 1);
   const told: string[] = [];
-  const running = await openStore({ databaseUrl: undefined, dataDir: folder.path }, (line) =>
+  const running = await openDatabase({ databaseUrl: undefined, dataDir: folder.path }, (line) =>
     told.push(line),
   );
   const isTold = (start: string) => told.some((line) => line.startsWith(start));
@@ -228,10 +228,10 @@ test('damaged pages are in no dump, and are named with the way back', async () =
 
 test('a page that is damaged while the service runs is told of when it is read', async () => {
   const { folder } = await folderWithDump();
-  const store = await openEmbedded(folder.db);
-  const relations = await relationsOf(store.query);
+  const database = await openEmbedded(folder.db);
+  const relations = await relationsOf(database.query);
   const users = relations.find(({ name }) => name === 'users')?.file ?? '';
-  await store.close();
+  await database.close();
   flip(join(folder.db, users), 8000);
 
   const told: string[] = [];
@@ -249,21 +249,21 @@ function flip(path: string, at: number): void {
 }
 
 test('a dump that is given up leaves nothing of itself', async () => {
-  const { folder, store } = await openFolder();
+  const { folder, database } = await openFolder();
   const told: string[] = [];
-  const keeper = keepDumps(store, folder, (line) => told.push(line));
+  const keeper = keepDumps(database, folder, (line) => told.push(line));
   await keeper.stop();
   expect(readdirSync(folder.backups)).toEqual([]);
   expect(told).toEqual([]);
 });
 
 test('a dump that cannot be written is announced, and ends nothing', async () => {
-  const { folder, store } = await openFolder();
+  const { folder, database } = await openFolder();
   rmSync(folder.backups, { recursive: true });
   const told: string[] = [];
-  const keeper = keepDumps(store, folder, (line) => told.push(line));
+  const keeper = keepDumps(database, folder, (line) => told.push(line));
   await vi.waitUntil(() => told.length > 0, 120_000);
   await keeper.stop();
   expect(told[0]).toMatch(/^No dump could be written: .*ENOENT/);
-  expect(await names(store)).toEqual(['ada']);
+  expect(await names(database)).toEqual(['ada']);
 });

@@ -20,9 +20,9 @@ const archiveOf = async (folder: string) => buffer(Readable.from(tarball(folder)
 async function openFrom(template: string) {
   const folder = dataFolder(join(temporaryFolder(), 'data'));
   prepareDataFolder(folder);
-  const store = await openOrMake(folder, {}, template);
-  onTestFinished(() => store.close());
-  return { folder, store };
+  const database = await openOrMake(folder, {}, template);
+  onTestFinished(() => database.close());
+  return { folder, database };
 }
 
 test('what is packed and unpacked is as it was', async () => {
@@ -58,16 +58,16 @@ test('a template of another version of PGlite is left alone, and a database made
   const template = join(temporaryFolder(), 'template.tar.gz');
   await pipeline(tarball(other), createGzip(), createWriteStream(template));
 
-  const { folder, store } = await openFrom(template);
-  expect(await rows(store.query, sql`select count(*)::int as count from users`)).toEqual([
+  const { folder, database } = await openFrom(template);
+  expect(await rows(database.query, sql`select count(*)::int as count from users`)).toEqual([
     { count: 0 },
   ]);
   expect(readFileSync(join(folder.db, 'PG_VERSION'), 'utf8')).not.toBe('9\n');
 });
 
 test('a release that was not built makes a database from nothing', async () => {
-  const { store } = await openFrom(join(temporaryFolder(), 'not-built.tar.gz'));
-  expect(await rows(store.query, sql`select count(*)::int as count from users`)).toEqual([
+  const { database } = await openFrom(join(temporaryFolder(), 'not-built.tar.gz'));
+  expect(await rows(database.query, sql`select count(*)::int as count from users`)).toEqual([
     { count: 0 },
   ]);
 });

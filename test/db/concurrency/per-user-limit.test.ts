@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApiKey } from '../../../src/core/identifiers/api-key.ts';
+import { databaseOver } from '../../../src/db/database.ts';
 import { userNamed } from '../../../src/db/queries/people/users.ts';
-import { storeOver } from '../../../src/db/store.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { personOf } from '../../support/people/statements.ts';
@@ -18,8 +18,8 @@ let grace: string;
 beforeAll(async () => {
   service = await startService();
   [ada, grace] = [
-    await userNamed(service.store.query, 'ada'),
-    await userNamed(service.store.query, 'grace'),
+    await userNamed(service.database.query, 'ada'),
+    await userNamed(service.database.query, 'grace'),
   ];
 });
 afterAll(() => service.close());
@@ -42,10 +42,10 @@ function gauge() {
 
 describe('the writes of a person', () => {
   test('are done one at a time and hold one connection, whatever is asked for at once', async () => {
-    const { pool } = service.store;
+    const { pool } = service.database;
     const writing = gauge();
     const writes = Array.from({ length: 20 }, () =>
-      service.store.write(ada, () => writing.around(() => sleep(10))),
+      service.database.write(ada, () => writing.around(() => sleep(10))),
     );
     await sleep(30);
     if (pool !== undefined) expect(pool.busy).toBeLessThanOrEqual(1);
@@ -54,11 +54,11 @@ describe('the writes of a person', () => {
   });
 
   test('go on after one that failed, and leave nothing of it', async () => {
-    const failing = service.store.write(ada, async (tx) => {
+    const failing = service.database.write(ada, async (tx) => {
       await tx.execute(sql`update users set benchmark = 'sp500' where id = ${ada}`);
       throw new Error('on purpose');
     });
-    const after = service.store.write(ada, (tx) =>
+    const after = service.database.write(ada, (tx) =>
       rows(tx, sql`select benchmark from users where id = ${ada}`),
     );
     await expect(failing).rejects.toThrow('on purpose');
@@ -97,12 +97,12 @@ test('another person reads and writes while one sends forty imports at once', as
 
 test('who has too much under way is told so, and the log is not filled with it', async () => {
   const kept = await keepLog();
-  const store = await openNewDatabase();
-  const impatient = storeOver(
-    { ...store, snapshot: (userId, read) => store.read(userId, read) },
+  const database = await openNewDatabase();
+  const impatient = databaseOver(
+    { ...database, snapshot: (userId, read) => database.read(userId, read) },
     { permitsPerUser: 1, acquireTimeoutMs: 50 },
   );
-  const hasty = await startService({ log: kept.log, store: impatient });
+  const hasty = await startService({ log: kept.log, database: impatient });
   try {
     const person = await personOf(hasty, 'ada');
     let finish = () => {};

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type DatabaseUse, PoolExhausted, Semaphore } from '../../../src/db/concurrency/semaphore.ts';
+import {
+  type DatabaseUse,
+  PoolExhausted,
+  Semaphore,
+} from '../../../src/db/concurrency/semaphore.ts';
 
 /** Work that is under way until it is told to end. */
 function openWork() {

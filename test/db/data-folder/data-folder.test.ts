@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { StoreUnavailable } from '../../../src/db/errors/database-unavailable.ts';
 import { dataFolder, prepareDataFolder } from '../../../src/db/data-folder/data-folder.ts';
+import { DatabaseUnavailable } from '../../../src/db/errors/database-unavailable.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
 
 const modeOf = (path: string) => statSync(path).mode & 0o777;
@@ -36,7 +36,7 @@ test('a folder that cannot be made or written is refused in one sentence', () =>
   writeFileSync(file, '');
   const path = join(file, 'data');
   expect(() => prepareDataFolder(dataFolder(path))).toThrow(
-    new StoreUnavailable(
+    new DatabaseUnavailable(
       `The data folder ${path} can't be made or written (ENOTDIR): choose a folder of your own, or set DATABASE_URL.`,
     ),
   );

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { FolderInUse } from '../../../src/db/errors/database-unavailable.ts';
 import { type FolderLock, lockFolder } from '../../../src/db/data-folder/lock.ts';
 import { thisProcess } from '../../../src/db/data-folder/process-identity.ts';
+import { FolderInUse } from '../../../src/db/errors/database-unavailable.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
 import { type Child, startChild } from '../../support/processes/child.ts';
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openStore } from '../../../src/db/open.ts';
+import { openDatabase } from '../../../src/db/open.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
@@ -45,8 +45,10 @@ function limitDisk(): { room: (bytes: number) => void } {
 
 async function openService(told: string[] = []): Promise<Service> {
   const dataDir = temporaryFolder();
-  const store = await openStore({ databaseUrl: undefined, dataDir }, (line) => told.push(line));
-  const service = await startService({ store });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir }, (line) =>
+    told.push(line),
+  );
+  const service = await startService({ database });
   onTestFinished(() => service.close());
   return service;
 }

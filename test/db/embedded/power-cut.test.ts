@@ -9,9 +9,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/id.ts';
-import { openStore } from '../../../src/db/open.ts';
+import { openDatabase } from '../../../src/db/open.ts';
+import type { Queryable } from '../../../src/db/queryable.ts';
 import { accounts, users } from '../../../src/db/schema.ts';
-import type { Store } from '../../../src/db/store.ts';
 import { Random } from '../../simulator/random.ts';
 import { findDamage, relationsOf } from '../../support/databases/damaged-pages.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
@@ -27,7 +27,7 @@ const CUTS_A_LIFE = 20;
 const LUCK: readonly Luck[] = ['none', 'some', 'some', 'most', 'all'];
 
 const open = (dataDir: string) =>
-  openStore({ databaseUrl: undefined, dataDir, briefly: true }, () => {});
+  openDatabase({ databaseUrl: undefined, dataDir, briefly: true }, () => {});
 
 /** What makes, replaces and removes files. */
 const UPKEEP = [
@@ -39,18 +39,18 @@ const UPKEEP = [
 ];
 
 /** A change of a person that is there wholly or not at all: as many accounts as it says, and a revision. */
-async function makeChange(store: Store, userId: string, number: number, size: number) {
-  await store.change(userId, async (tx) => {
+async function makeChange(database: Database, userId: string, number: number, size: number) {
+  await database.change(userId, async (tx) => {
     await addAccounts(tx, userId, { number, size, count: size });
     await tx.execute(sql`update accounts set archived_at = null where name = ${number - 1}::text`);
   });
 }
 
 /** The same in several statements of several sizes, as an import is. */
-async function makeLongChange(store: Store, userId: string, number: number, random: Random) {
+async function makeLongChange(database: Database, userId: string, number: number, random: Random) {
   const sizes = random.pick([[1, 1], [300, 2, 600], Array<number>(12).fill(30)]);
   const size = sizes.reduce((sum, count) => sum + count);
-  await store.change(userId, async (tx) => {
+  await database.change(userId, async (tx) => {
     for (const count of sizes) await addAccounts(tx, userId, { number, size, count });
   });
 }
@@ -62,7 +62,7 @@ interface Accounts {
   readonly count: number;
 }
 
-async function addAccounts(tx: Database, userId: string, { number, size, count }: Accounts) {
+async function addAccounts(tx: Queryable, userId: string, { number, size, count }: Accounts) {
   const account = { userId, name: String(number), type: 'checking', currency: 'EUR' } as const;
   const added = Array.from({ length: count }, () => ({
     ...account,
@@ -78,22 +78,22 @@ async function live(random: Random): Promise<{ steps: readonly Step[]; firstUse:
   const recording = recordDisk(path);
   let firstUse = 0;
   try {
-    let store = await open(path);
+    let database = await open(path);
     firstUse = recording.steps.length;
     const userId = newId();
-    await store.query.insert(users).values({ id: userId, name: 'ada' });
+    await database.query.insert(users).values({ id: userId, name: 'ada' });
     recording.mark('0');
     for (let number = 1; number <= 40; number++) {
-      if (random.chance(0.3)) await makeLongChange(store, userId, number, random);
-      else await makeChange(store, userId, number, random.pick([1, 2, 3, 40, 900]));
+      if (random.chance(0.3)) await makeLongChange(database, userId, number, random);
+      else await makeChange(database, userId, number, random.pick([1, 2, 3, 40, 900]));
       recording.mark(String(number));
-      if (random.chance(0.2)) await store.query.execute(sql.raw(random.pick(UPKEEP)));
+      if (random.chance(0.2)) await database.query.execute(sql.raw(random.pick(UPKEEP)));
       if (random.chance(0.04)) {
-        await store.close();
-        store = await open(path);
+        await database.close();
+        database = await open(path);
       }
     }
-    await store.close();
+    await database.close();
   } finally {
     recording.stop();
   }
@@ -125,15 +125,15 @@ interface Found {
 async function check(path: string, answered: number): Promise<void> {
   // The process that held it is gone with the power; here it is this one, and still runs.
   rmSync(join(path, 'pactole.lock'), { force: true });
-  const store = await open(path);
+  const database = await open(path);
   try {
     const found = await rows<Found>(
-      store.query,
+      database.query,
       sql`select name::int as change, count(*)::int as accounts, min(institution)::int as wanted
           from accounts group by name order by change`,
     );
     const [people] = await rows<{ count: number; revision: number }>(
-      store.query,
+      database.query,
       sql`select count(*)::int as count, coalesce(max(revision), 0)::float8 as revision from users`,
     );
     expect([Math.max(answered, 0), answered + 1]).toContain(found.length);
@@ -141,14 +141,14 @@ async function check(path: string, answered: number): Promise<void> {
     for (const { accounts, wanted } of found) expect(accounts).toBe(wanted);
     expect((people?.revision ?? 0) > 0).toBe(found.length > 0);
     if (answered >= 0) expect(people?.count).toBe(1);
-    expect(await findDamage(join(path, 'db'), await relationsOf(store.query))).toBeNull();
-    await makeChange(store, (await userOf(store)) ?? newId(), found.length + 1, 1);
+    expect(await findDamage(join(path, 'db'), await relationsOf(database.query))).toBeNull();
+    await makeChange(database, (await userOf(database)) ?? newId(), found.length + 1, 1);
   } finally {
-    await store.close();
+    await database.close();
   }
 }
 
-const userOf = async ({ query: db }: Store) => {
+const userOf = async ({ query: db }: Database) => {
   const [user] = await rows<{ id: string }>(db, sql`select id from users`);
   if (user !== undefined) return user.id;
   const id = newId();

@@ -1,7 +1,10 @@
 /** Every condition that PostgreSQL knows, and what is made of it: a table over appendix A of its manual. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { type PostgresFailureKind, postgresFailure } from '../../../src/db/errors/postgres-failure.ts';
+import {
+  type PostgresFailureKind,
+  postgresFailure,
+} from '../../../src/db/errors/postgres-failure.ts';
 
 /** All SQLSTATEs of errors, up to PostgreSQL 18, by class. */
 const SQLSTATES: Readonly<Record<string, string>> = {

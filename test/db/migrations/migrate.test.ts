@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
-import { StoreUnavailable } from '../../../src/db/errors/database-unavailable.ts';
+import { DatabaseUnavailable } from '../../../src/db/errors/database-unavailable.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrate } from '../../../src/db/migrations/migrate.ts';
 import { RELEASE, refuseBeyond } from '../../../src/db/migrations/schema-release.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';
@@ -42,7 +42,7 @@ describe('a database that a newer release has migrated', () => {
   test('is refused when that one says that this one is too old for it', async () => {
     const db = await newer('{"release":"90.3.1","oldest":"90.2.0"}');
     await expect(isMigrated(db)).rejects.toThrow(
-      new StoreUnavailable(
+      new DatabaseUnavailable(
         `The database was migrated by Pactole 90.3.1, and only works with 90.2.0 or newer; this is ${RELEASE}. Start a newer release.`,
       ),
     );
@@ -58,7 +58,7 @@ describe('a database that a newer release has migrated', () => {
     ['1.12.3', '2.0.0'],
   ])('%s is older than %s', async (older, oldest) => {
     const db = await newer(`{"release":"${oldest}","oldest":"${oldest}"}`);
-    await expect(refuseBeyond(db, older)).rejects.toThrow(StoreUnavailable);
+    await expect(refuseBeyond(db, older)).rejects.toThrow(DatabaseUnavailable);
     await refuseBeyond(db, oldest);
   });
 });
@@ -80,7 +80,7 @@ test('a migration that fails is reported, and changes nothing', async () => {
   await foreign.close();
 
   const failure = openEmbedded(folder);
-  await expect(failure).rejects.toThrow(StoreUnavailable);
+  await expect(failure).rejects.toThrow(DatabaseUnavailable);
   await expect(failure).rejects.toThrow(
     `The database could not be brought to this release's schema, and was left as it was: relation "users" already exists.`,
   );
@@ -94,9 +94,9 @@ test('a migration that fails is reported, and changes nothing', async () => {
 });
 
 test('later migrations are applied once each, in their order, all of them or none', async () => {
-  const store = await openNewDatabase();
-  const { query: db } = store;
-  onTestFinished(() => store.close());
+  const database = await openNewDatabase();
+  const { query: db } = database;
+  onTestFinished(() => database.close());
   const applied = () =>
     rows(
       db,
@@ -108,10 +108,10 @@ test('later migrations are applied once each, in their order, all of them or non
     ['alter table numbers add column m int'],
   );
   const broken = laterMigrations(NUMBERS, ['insert into numbers values (null)']);
-  await expect(migrate(store, broken)).rejects.toThrow();
+  await expect(migrate(database, broken)).rejects.toThrow();
   expect(await applied()).toEqual([]);
-  await migrate(store, migrations.slice(0, 2));
-  await migrate(store, migrations);
+  await migrate(database, migrations.slice(0, 2));
+  await migrate(database, migrations);
   expect(await applied()).toEqual(migrations.map(({ hash }) => ({ hash })));
 });
 
@@ -122,7 +122,7 @@ test('a database that was made before the first release is refused in a line tha
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('earlier', 1)`,
   );
   await expect(isMigrated(db)).rejects.toThrow(
-    new StoreUnavailable(
+    new DatabaseUnavailable(
       'The database was made by a build from before the first release, and is left as it is: ' +
         'write what each person has into a file with that build (`pactole export FILE --user NAME`), ' +
         'and load it into a new database with this one (`pactole restore FILE --user NAME`).',

@@ -2,29 +2,29 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { StoreUnavailable } from '../../../src/db/errors/database-unavailable.ts';
-import { openStore } from '../../../src/db/open.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { DatabaseUnavailable } from '../../../src/db/errors/database-unavailable.ts';
+import { openDatabase } from '../../../src/db/open.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
-import type { Store } from '../../../src/db/store.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { administer, withDatabase } from '../../support/databases/template.ts';
 import { wireTo } from '../../support/service/wire.ts';
 
-async function open(url: string): Promise<Store> {
-  const store = await openPostgres(url);
-  onTestFinished(() => store.close());
-  return store;
+async function open(url: string): Promise<Database> {
+  const database = await openPostgres(url);
+  onTestFinished(() => database.close());
+  return database;
 }
 
-const one = ({ query }: Store) => rows<{ one: number }>(query, sql`select 1 as one`);
+const one = ({ query }: Database) => rows<{ one: number }>(query, sql`select 1 as one`);
 
 /** As many queries at once as open every connection of the pool. */
-const fillPool = ({ query: db }: Store) =>
+const fillPool = ({ query: db }: Database) =>
   Promise.all(Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(0.05)`)));
 
 /** Waits until a statement sleeps. */
-async function asleep({ query: db }: Store): Promise<void> {
+async function asleep({ query: db }: Database): Promise<void> {
   const found = () =>
     rows(
       db,
@@ -35,9 +35,9 @@ async function asleep({ query: db }: Store): Promise<void> {
 }
 
 async function refusal(url: string, patienceMs = 5_000): Promise<unknown> {
-  const opening = openStore({ databaseUrl: url, dataDir: '/nowhere', patienceMs }, () => {});
+  const opening = openDatabase({ databaseUrl: url, dataDir: '/nowhere', patienceMs }, () => {});
   return opening.then(
-    (store) => store.close(),
+    (database) => database.close(),
     (error: unknown) => error,
   );
 }
@@ -45,7 +45,7 @@ async function refusal(url: string, patienceMs = 5_000): Promise<unknown> {
 test('a database that does not exist is refused at once', async () => {
   const url = withDatabase(await emptyPostgres(), 'no_such_database');
   const error = await refusal(url);
-  expect(error).toBeInstanceOf(StoreUnavailable);
+  expect(error).toBeInstanceOf(DatabaseUnavailable);
   // Had it been waited for, that would be said at the end.
   expect(String(error)).toMatch(/no_such_database can't be opened: there is no such database\.$/);
 });
@@ -62,21 +62,21 @@ test('a user that may not connect is refused at once', async () => {
 test('a database in another encoding is refused, since it could not hold every text', async () => {
   const error = await refusal(await emptyPostgres('LATIN1'));
   expect(error).toEqual(
-    new StoreUnavailable('The database is encoded in LATIN1: create one with encoding UTF8.'),
+    new DatabaseUnavailable('The database is encoded in LATIN1: create one with encoding UTF8.'),
   );
 });
 
 test('a server that comes up a little later is waited for', async () => {
   const wire = await wireTo(await emptyPostgres());
   const told: string[] = [];
-  const opening = openStore({ databaseUrl: wire.url, dataDir: '/nowhere' }, (line) =>
+  const opening = openDatabase({ databaseUrl: wire.url, dataDir: '/nowhere' }, (line) =>
     told.push(line),
   );
   await sleep(400);
   await wire.mend();
-  const store = await opening;
-  onTestFinished(() => store.close());
-  expect(await one(store)).toEqual([{ one: 1 }]);
+  const database = await opening;
+  onTestFinished(() => database.close());
+  expect(await one(database)).toEqual([{ one: 1 }]);
   expect(told).toEqual([
     expect.stringMatching(/the connection is refused\. Trying again for 30 s/),
   ]);
@@ -120,40 +120,40 @@ test('a server that accepts a connection and then says nothing is given up in ti
 test('a server that goes away and comes back is used again', async () => {
   const wire = await wireTo(await emptyPostgres());
   await wire.mend();
-  const store = await open(wire.url);
-  await fillPool(store);
+  const database = await open(wire.url);
+  await fillPool(database);
   await wire.cut();
-  await expect(one(store)).rejects.toThrow();
+  await expect(one(database)).rejects.toThrow();
   await wire.mend();
-  await expect.poll(() => one(store).catch(() => null)).toEqual([{ one: 1 }]);
-  await fillPool(store);
+  await expect.poll(() => one(database).catch(() => null)).toEqual([{ one: 1 }]);
+  await fillPool(database);
 });
 
 test('connections that the server ends while they are idle cost nothing', async () => {
   const url = await emptyPostgres();
-  const store = await open(url);
-  await fillPool(store);
+  const database = await open(url);
+  await fillPool(database);
   await administer(
     url,
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
   await sleep(100);
-  await fillPool(store);
+  await fillPool(database);
 });
 
 test('a connection that the server ends in the middle of a statement fails that one alone', async () => {
   const url = await emptyPostgres();
-  const store = await open(url);
-  const cut = expect(store.query.execute(sql`select pg_sleep(600)`)).rejects.toThrow();
-  await asleep(store);
+  const database = await open(url);
+  const cut = expect(database.query.execute(sql`select pg_sleep(600)`)).rejects.toThrow();
+  await asleep(database);
   await administer(
     url,
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query like 'select pg_sleep%'`,
   );
   await cut;
-  expect(await one(store)).toEqual([{ one: 1 }]);
+  expect(await one(database)).toEqual([{ one: 1 }]);
 });
 
 describe('a transaction whose connection ends', () => {
@@ -169,8 +169,8 @@ describe('a transaction whose connection ends', () => {
 
   test('leaves nothing behind, of what it said before nor of what it says later', async () => {
     const url = await emptyPostgres();
-    const store = await open(url);
-    const cut = store.transaction(async (tx) => {
+    const database = await open(url);
+    const cut = database.transaction(async (tx) => {
       await tx.execute(raise);
       await Promise.allSettled([
         tx.execute(sql`select pg_sleep(600)`),
@@ -179,7 +179,7 @@ describe('a transaction whose connection ends', () => {
       await tx.execute(raise).catch(() => {});
     });
     const failed = expect(cut).rejects.toThrow();
-    await asleep(store);
+    await asleep(database);
     await administer(
       url,
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -187,22 +187,22 @@ describe('a transaction whose connection ends', () => {
     );
     await failed;
     expect(await revision(url)).toBe(0);
-    await store.transaction((tx) => tx.execute(raise));
+    await database.transaction((tx) => tx.execute(raise));
     expect(await revision(url)).toBe(1);
   });
 
   test('because it stood still, is no part of another one', async () => {
     const url = await emptyPostgres();
-    const store = await openPostgres(url, { connections: 2, idleInTransactionMs: 300 });
-    onTestFinished(() => store.close());
-    const stood = store.transaction(async (tx) => {
+    const database = await openPostgres(url, { connections: 2, idleInTransactionMs: 300 });
+    onTestFinished(() => database.close());
+    const stood = database.transaction(async (tx) => {
       await tx.execute(raise);
       await sleep(700);
       await tx.execute(raise);
     });
     const failed = expect(stood).rejects.toThrow();
     await sleep(500);
-    await store.transaction(async (tx) => {
+    await database.transaction(async (tx) => {
       await tx.execute(raise);
       // Here the first one wakes up and speaks.
       await failed;
@@ -212,31 +212,31 @@ describe('a transaction whose connection ends', () => {
 });
 
 test('a statement that failed fails its transaction, also when nobody minds', async () => {
-  const store = await open(await emptyPostgres());
-  const failed = store.transaction(async (tx) => {
+  const database = await open(await emptyPostgres());
+  const failed = database.transaction(async (tx) => {
     await tx.execute(sql`update market set revision = revision + 1`);
     await tx.execute(sql`select 1 / 0`).catch(() => {});
   });
   await expect(failed).rejects.toThrow('division by zero');
-  expect(await rows(store.query, sql`select revision from market`)).toEqual([{ revision: 0 }]);
+  expect(await rows(database.query, sql`select revision from market`)).toEqual([{ revision: 0 }]);
 });
 
 test('what is asked of a transaction that is over is refused', async () => {
-  const store = await open(await emptyPostgres());
-  const late = await store.transaction(async (tx) => [tx]);
+  const database = await open(await emptyPostgres());
+  const late = await database.transaction(async (tx) => [tx]);
   await expect(late[0]?.execute(sql`select 1`)).rejects.toThrow();
 });
 
 test('close waits for the transaction under way', async () => {
   const url = await emptyPostgres();
-  const store = await openPostgres(url);
-  const transaction = store.transaction(async (tx) => {
+  const database = await openPostgres(url);
+  const transaction = database.transaction(async (tx) => {
     await tx.execute(sql`update market set revision = revision + 1`);
     await sleep(100);
     await tx.execute(sql`update market set revision = revision + 1`);
   });
   await sleep(50);
-  await Promise.all([transaction, store.close()]);
+  await Promise.all([transaction, database.close()]);
   const again = await open(url);
   expect(await rows(again.query, sql`select revision from market`)).toEqual([{ revision: 2 }]);
 });
@@ -279,19 +279,19 @@ test('a session is set up alike, whatever the role or the database has for defau
 
 test('values of a statement that the server has forgotten by its name arrive as they were', async () => {
   const url = await emptyPostgres();
-  const store = await openPostgres(url, { connections: 1 });
-  onTestFinished(() => store.close());
-  await store.query.execute(
+  const database = await openPostgres(url, { connections: 1 });
+  onTestFinished(() => database.close());
+  await database.query.execute(
     sql`create table kept (bytes bytea, flag boolean, text text, number int)`,
   );
   const bytes = Buffer.from([0, 92, 120, 255]);
   const keep = () =>
-    store.query.execute(
+    database.query.execute(
       sql`insert into kept values (${bytes}::bytea, ${true}::boolean, ${'\\x00'}::text, ${7}::int)`,
     );
   await keep();
-  await store.query.execute(sql`deallocate all`);
+  await database.query.execute(sql`deallocate all`);
   await keep();
   const row = { bytes, flag: true, text: '\\x00', number: 7 };
-  expect(await rows(store.query, sql`select * from kept`)).toEqual([row, row]);
+  expect(await rows(database.query, sql`select * from kept`)).toEqual([row, row]);
 });

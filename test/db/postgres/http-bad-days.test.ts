@@ -9,7 +9,7 @@ import { type Service, startService } from '../../support/service/service.ts';
 interface Scene {
   readonly service: Service;
   readonly url: string;
-  readonly database: string;
+  readonly name: string;
   create(): ReturnType<Service['call']>;
   read(): ReturnType<Service['call']>;
   ready(): ReturnType<Service['call']>;
@@ -20,13 +20,13 @@ interface Scene {
 async function scene(): Promise<Scene> {
   const url = await emptyPostgres();
   const database = new URL(url).pathname.slice(1);
-  const service = await startService({ store: await openPostgres(url) });
+  const service = await startService({ database: await openPostgres(url) });
   onTestFinished(() => service.close());
   const key = await service.key();
   return {
     service,
     url,
-    database,
+    name: database,
     create: () =>
       service.call('POST', '/api/v1/accounts', { key, body: { name: 'A', type: 'checking' } }),
     read: () => service.call('GET', '/api/v1/accounts', { key }),
@@ -51,9 +51,9 @@ const AWAY = unavailable('The database does not answer at the moment.');
 const BUSY = unavailable('The database is busy: nothing was changed, try again.');
 
 test('while it may only be read, reads go on, writes are refused, and it passes', async () => {
-  const { url, database, create, read, ready, operate } = await scene();
+  const { url, name, create, read, ready, operate } = await scene();
   await create();
-  const setting = `alter database ${database} set default_transaction_read_only`;
+  const setting = `alter database ${name} set default_transaction_read_only`;
   await operate(`${setting} = on`);
   // The first request may meet a connection that was just ended.
   await expect.poll(async () => (await read()).status).toBe(200);
@@ -91,7 +91,7 @@ test.each([
   expect((await read()).body).toMatchObject({ accounts: [] });
   const status = answer === UNWRITABLE ? 'read-only' : 'ready';
   expect(await ready()).toMatchObject({ status: 200, body: { status } });
-  await service.store.query.execute(sql`drop trigger fail on accounts`);
+  await service.database.query.execute(sql`drop trigger fail on accounts`);
   expect((await create()).status).toBe(201);
 });
 
@@ -104,7 +104,7 @@ test.each(['23514', '42501', 'P0001', 'XX001'])('%s is our own fault: 500', asyn
 });
 
 /** Has PostgreSQL itself fail each new account by a condition. */
-async function failWrites({ store: { query: db } }: Service, code: string): Promise<void> {
+async function failWrites({ database: { query: db } }: Service, code: string): Promise<void> {
   await db.execute(
     sql.raw(`create function fail() returns trigger language plpgsql as
              $$ begin raise exception using errcode = '${code}', message = 'a secret'; end $$`),
@@ -116,18 +116,18 @@ async function failWrites({ store: { query: db } }: Service, code: string): Prom
 
 test('a database that lets nobody in, as one that is being restored, is one that is away', async () => {
   const place = await scene();
-  const setting = `alter database ${place.database} allow_connections`;
+  const setting = `alter database ${place.name} allow_connections`;
   await expectAway(place, `${setting} false`, `${setting} true`);
 });
 
 test('so is one that another is about to take the name of', async () => {
   const place = await scene();
-  const { database, operate } = place;
+  const { name, operate } = place;
   await operate();
   await expectAway(
     place,
-    `alter database ${database} rename to ${database}_old`,
-    `alter database ${database}_old rename to ${database}`,
+    `alter database ${name} rename to ${name}_old`,
+    `alter database ${name}_old rename to ${name}`,
   );
 });
 

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { SCOPES } from '../../../src/contract/scopes.ts';
-import { createApp } from '../../../src/http/app.ts';
+import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { createKey } from '../../../src/db/queries/people/keys.ts';
 import { userNamed } from '../../../src/db/queries/people/users.ts';
-import { openPostgres } from '../../../src/db/postgres/postgres.ts';
+import { createApp } from '../../../src/http/app.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { wireTo } from '../../support/service/wire.ts';
 
 test('503 while the database is away, and service as before once it is back', async () => {
   const wire = await wireTo(await emptyPostgres());
   await wire.mend();
-  const store = await openPostgres(wire.url);
-  const userId = await userNamed(store.query, 'ada');
+  const database = await openPostgres(wire.url);
+  const userId = await userNamed(database.query, 'ada');
   const grant = { userId, name: 'test', scopes: SCOPES, expiresAt: null };
-  const { key } = await createKey(store.query, grant);
-  const app = await createApp({ store, timeZone: 'UTC', rateLimit: 0 });
+  const { key } = await createKey(database.query, grant);
+  const app = await createApp({ database, timeZone: 'UTC', rateLimit: 0 });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const create = () =>
     fetch(`${url}/api/v1/accounts`, {
@@ -37,5 +37,5 @@ test('503 while the database is away, and service as before once it is back', as
   await wire.mend();
   await expect.poll(async () => (await create()).status).toBe(201);
   await app.close();
-  await store.close();
+  await database.close();
 });

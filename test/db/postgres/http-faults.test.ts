@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { createMetrics } from '../../../src/http/operations/metrics.ts';
-import { publicRouter, route } from '../../../src/procedures/public/trpc.ts';
+import type { Database } from '../../../src/db/database.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import type { PostgresLimits } from '../../../src/db/postgres/session.ts';
-import type { Store } from '../../../src/db/store.ts';
+import { createMetrics } from '../../../src/http/operations/metrics.ts';
+import { publicRouter, route } from '../../../src/procedures/public/trpc.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { wireTo } from '../../support/service/wire.ts';
@@ -27,7 +27,7 @@ async function serviceOver(
   limits: Partial<PostgresLimits> = {},
   router?: Parameters<typeof startService>[0],
 ): Promise<Service> {
-  const service = await startService({ store: await openPostgres(url, limits), ...router });
+  const service = await startService({ database: await openPostgres(url, limits), ...router });
   onTestFinished(() => service.close());
   return service;
 }
@@ -59,14 +59,14 @@ async function lockWaits(client: postgres.Sql): Promise<number> {
 
 /** Keeps connections of a store in use, until the function that it gives is called. */
 async function occupy(
-  store: Store,
+  database: Database,
   url: string,
   connections: number,
 ): Promise<() => Promise<void>> {
   const free = await held(session(url), (client) => client`select pg_advisory_xact_lock(7)`);
   const busy = Promise.all(
     Array.from({ length: connections }, () =>
-      store.query.execute(sql`select pg_advisory_xact_lock(7)`),
+      database.query.execute(sql`select pg_advisory_xact_lock(7)`),
     ),
   );
   await expect.poll(() => lockWaits(session(url))).toBe(connections);
@@ -96,7 +96,7 @@ test('a lock that somebody holds is waited for, for a while', async () => {
   // The writes of a user wait for each other, and only the first of them for the lock, on one connection.
   await expect.poll(() => lockWaits(session(url))).toBe(1);
   await sleep(200);
-  expect(patient.store.pool?.busy).toBe(1);
+  expect(patient.database.pool?.busy).toBe(1);
   await free();
   expect((await waiting).status).toBe(201);
   expect((await alsoWaiting).status).toBe(201);
@@ -128,12 +128,12 @@ test('where all connections are in use, who comes waits for a while', async () =
   const url = await emptyPostgres();
   const service = await serviceOver(url, { connections: 2, acquireTimeoutMs: 1_000, lockMs: 0 });
   const key = await service.key();
-  const free = await occupy(service.store, url, 2);
+  const free = await occupy(service.database, url, 2);
   const answer = await service.call('GET', '/api/v1/accounts', { key });
   expect(answer).toMatchObject(BUSY);
   expect(answer.headers.get('retry-after')).toBe('5');
   // The answer, and the note of the key's use behind it.
-  expect(service.store.pool).toMatchObject({ size: 2, busy: 2, refused: 2 });
+  expect(service.database.pool).toMatchObject({ size: 2, busy: 2, refused: 2 });
   // The node is busy, not broken: a proxy that left it out would only make the others busier.
   expect((await service.call('GET', '/readyz')).status).toBe(200);
   expect((await service.call('GET', '/healthz')).status).toBe(200);
@@ -209,9 +209,9 @@ describe('an import that the database leaves in the middle', () => {
 test('a scrape of the metrics is answered without the database', async () => {
   const wire = await wireTo(await emptyPostgres());
   await wire.mend();
-  const store = await openPostgres(wire.url);
-  onTestFinished(() => store.close());
-  const metrics = createMetrics(store);
+  const database = await openPostgres(wire.url);
+  onTestFinished(() => database.close());
+  const metrics = createMetrics(database);
   expect(await metrics.render()).toMatch(/^pactole_database_up 1$/m);
   await wire.cut();
   const text = await metrics.render();
@@ -224,10 +224,10 @@ test('a scrape of the metrics is answered without the database', async () => {
 
 test('a scrape waits for a busy database only so long', async () => {
   const url = await emptyPostgres();
-  const store = await openPostgres(url, { connections: 1 });
-  onTestFinished(() => store.close());
-  const metrics = createMetrics(store);
-  const free = await occupy(store, url, 1);
+  const database = await openPostgres(url, { connections: 1 });
+  onTestFinished(() => database.close());
+  const metrics = createMetrics(database);
+  const free = await occupy(database, url, 1);
   const text = await metrics.render();
   expect(text).toMatch(/^pactole_database_up 0$/m);
   expect(text).toMatch(/^pactole_database_connections_busy 1$/m);
@@ -266,11 +266,11 @@ test('a database that falls silent is given up', async () => {
 test('a database that was cut in the middle of a statement does not hold up the end', async () => {
   const wire = await wireTo(await emptyPostgres());
   await wire.mend();
-  const store = await openPostgres(wire.url);
-  const cut = expect(store.query.execute(sql`select pg_sleep(600)`)).rejects.toThrow();
+  const database = await openPostgres(wire.url);
+  const cut = expect(database.query.execute(sql`select pg_sleep(600)`)).rejects.toThrow();
   await sleep(200);
   await wire.cut();
   await cut;
   // Less than the statement takes, and than a test may take.
-  await store.close();
+  await database.close();
 });

@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
-import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { startService } from '../../support/service/service.ts';
 
 async function scene(connections = 3) {
   const url = await emptyPostgres();
-  const service = await startService({ store: await openPostgres(url, { connections }) });
+  const service = await startService({ database: await openPostgres(url, { connections }) });
   const watcher = postgres(url, { max: 1, onnotice: () => {} });
   onTestFinished(async () => {
     await watcher.end();
@@ -58,19 +58,19 @@ test('a read behind a lock ends within a second of its caller, and its connectio
     await expect.poll(waiting, { timeout: 1000 }).toBe(0);
   });
   await expect.poll(underWay).toBe(0);
-  expect(service.store.pool?.busy).toBe(0);
+  expect(service.database.pool?.busy).toBe(0);
   expect((await read('performance')).status).toBe(200);
   expect(await backends()).toEqual(before);
 });
 
 test('whoever comes next on the connection is never the one whose statement ends', async () => {
   const { service, underWay } = await scene(1);
-  const { store } = service;
-  const { query: db } = store;
+  const { database } = service;
+  const { query: db } = database;
   const person = await userNamed(db, 'ada');
   for (let round = 0; round < 150; round++) {
     const hungUp = new AbortController();
-    const reading = store
+    const reading = database
       .read(
         person,
         async (tx) => {
@@ -95,14 +95,14 @@ test('whoever comes next on the connection is never the one whose statement ends
 
 test('a crowd that hangs up at once needs no more than a few connections for that', async () => {
   const { service, watcher, underWay } = await scene(4);
-  const { store } = service;
-  const { query: db } = store;
+  const { database } = service;
+  const { query: db } = database;
   const people = await Promise.all(
     Array.from({ length: 30 }, (_, at) => userNamed(db, `person ${at}`)),
   );
   const hungUp = new AbortController();
   const crowd = people.map((person) =>
-    store.read(person, (tx) => tx.execute(sql`select pg_sleep(60)`), { signal: hungUp.signal }),
+    database.read(person, (tx) => tx.execute(sql`select pg_sleep(60)`), { signal: hungUp.signal }),
   );
   await expect.poll(underWay).toBe(4);
   hungUp.abort(left);
@@ -120,10 +120,10 @@ test('a crowd that hangs up at once needs no more than a few connections for tha
 
 test('who has left before their turn came is not asked for at all', async () => {
   const { service } = await scene();
-  const { store } = service;
-  const { query: db } = store;
+  const { database } = service;
+  const { query: db } = database;
   const person = await userNamed(db, 'ada');
-  const read = store.read(person, () => Promise.resolve(1), {
+  const read = database.read(person, () => Promise.resolve(1), {
     signal: AbortSignal.abort(left),
   });
   await expect(read).rejects.toBe(left);
@@ -145,7 +145,7 @@ test('a write goes on to its end when its caller has left', async () => {
     await tx`lock table balances in access exclusive mode`;
     const hungUp = new AbortController();
     const answer = send(`accounts/${id}/balance`, { balance: '12.00' }, hungUp.signal);
-    await expect.poll(() => service.store.pool?.busy).toBe(1);
+    await expect.poll(() => service.database.pool?.busy).toBe(1);
     await sleep(100);
     hungUp.abort(left);
     await expect(answer).rejects.toBe(left);
@@ -157,12 +157,12 @@ test('a write goes on to its end when its caller has left', async () => {
 
 test('of what was asked at once nothing goes on, and the next on that connection is answered', async () => {
   const { url, underWay } = await scene();
-  const store = await openPostgres(url, { connections: 1 });
-  const { query: db } = store;
-  onTestFinished(() => store.close());
+  const database = await openPostgres(url, { connections: 1 });
+  const { query: db } = database;
+  onTestFinished(() => database.close());
   const userId = await userNamed(db, 'owner');
   const hungUp = new AbortController();
-  const read = store.read(
+  const read = database.read(
     userId,
     (tx) => Promise.all([60, 61, 62].map((s) => tx.execute(sql`select pg_sleep(${s})`))),
     { signal: hungUp.signal },

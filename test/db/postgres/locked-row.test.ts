@@ -1,8 +1,8 @@
 /** A person's row that somebody else keeps locked: another node, a backup, an operator's forgotten session. */
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
-import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { personOf } from '../../support/people/statements.ts';
 import { type Service, startService } from '../../support/service/service.ts';
@@ -13,7 +13,7 @@ let outside: postgres.Sql;
 async function start(lockMs?: number): Promise<void> {
   const url = await emptyPostgres();
   service = await startService({
-    store: await openPostgres(url, lockMs === undefined ? {} : { lockMs }),
+    database: await openPostgres(url, lockMs === undefined ? {} : { lockMs }),
   });
   outside = postgres(url, { max: 1, onnotice: () => {} });
 }
@@ -36,7 +36,7 @@ test('writes that wait for it hold one connection: everybody else is served, and
   const grace = await personOf(service, 'grace');
   const account = await ada.account();
   let waiting: Promise<{ status: number }[]> = Promise.resolve([]);
-  await whileLocked(await userNamed(service.store.query, 'ada'), async () => {
+  await whileLocked(await userNamed(service.database.query, 'ada'), async () => {
     waiting = Promise.all(
       Array.from({ length: 40 }, (_, n) =>
         ada.send(`/accounts/${account}/balance`, { balance: `${n}.00`, date: '2026-06-01' }),
@@ -50,7 +50,7 @@ test('writes that wait for it hold one connection: everybody else is served, and
         grace.send('/accounts', { name: `account ${round}`, type: 'checking' }),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201]);
-      expect(service.store.pool?.busy).toBeLessThanOrEqual(1);
+      expect(service.database.pool?.busy).toBeLessThanOrEqual(1);
     }
   });
   for (const { status } of await waiting) expect(status).toBe(200);
@@ -60,7 +60,7 @@ test('writes that wait for it hold one connection: everybody else is served, and
 test('one that it stays locked for too long is 503, and nothing was written', async () => {
   await start(300);
   const ada = await personOf(service, 'ada');
-  await whileLocked(await userNamed(service.store.query, 'ada'), async () => {
+  await whileLocked(await userNamed(service.database.query, 'ada'), async () => {
     const answer = await ada.send('/accounts', { name: 'late', type: 'checking' });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);

@@ -4,9 +4,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/id.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
+import type { Queryable } from '../../../src/db/queryable.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { administer } from '../../support/databases/template.ts';
@@ -15,31 +15,31 @@ const CONNECTIONS = 10;
 
 async function open() {
   const url = await emptyPostgres();
-  const store = await openPostgres(url);
-  onTestFinished(() => store.close());
-  return { store, db: store.query, url };
+  const database = await openPostgres(url);
+  onTestFinished(() => database.close());
+  return { database, db: database.query, url };
 }
 
-const addPerson = (tx: Database, name: string) =>
+const addPerson = (tx: Queryable, name: string) =>
   tx.execute(sql`insert into users (id, name) values (${newId()}, ${name})`);
 
-const namesOf = async (db: Database) =>
+const namesOf = async (db: Queryable) =>
   (await rows<{ name: string }>(db, sql`select name from users order by name`)).map((u) => u.name);
 
 /** As many queries at once as use every connection of the pool, so that one that ended is opened again. */
-const useAll = (db: Database) =>
+const useAll = (db: Queryable) =>
   Promise.all(Array.from({ length: CONNECTIONS }, () => db.execute(sql`select pg_sleep(0.1)`)));
 
 /** Ends the connection of a transaction under way, as an administrator or a failing network does. */
-async function endConnection(tx: Database, url: string): Promise<void> {
+async function endConnection(tx: Queryable, url: string): Promise<void> {
   const [found] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
   await administer(url, `select pg_terminate_backend(${found?.pid})`);
 }
 
 test('what a transaction still asks for is refused, and never reaches another session', async () => {
-  const { store, db, url } = await open();
+  const { database, db, url } = await open();
   let work: Promise<unknown> = Promise.resolve();
-  const failure = store.transaction((tx) => {
+  const failure = database.transaction((tx) => {
     work = (async () => {
       await addPerson(tx, 'before');
       await endConnection(tx, url);
@@ -55,11 +55,11 @@ test('what a transaction still asks for is refused, and never reaches another se
 });
 
 test('what a snapshot asked at once fails together when its connection ends, at once, and nothing is asked elsewhere', async () => {
-  const { store, db, url } = await open();
+  const { database, db, url } = await open();
   const userId = newId();
   await db.execute(sql`insert into users (id, name) values (${userId}, 'owner')`);
   const begun = performance.now();
-  const failures = await store
+  const failures = await database
     .read(userId, async (tx) => {
       const [found] = await rows<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
       const asked = Array.from({ length: 150 }, (_, at) =>
@@ -76,11 +76,11 @@ test('what a snapshot asked at once fails together when its connection ends, at 
 });
 
 test('what a snapshot asks at once is answered in order, and as at one instant', async () => {
-  const { store, db } = await open();
+  const { database, db } = await open();
   const userId = newId();
   await db.execute(sql`insert into users (id, name) values (${userId}, 'owner')`);
   const order: number[] = [];
-  const counts = await store.read(userId, async (tx) => {
+  const counts = await database.read(userId, async (tx) => {
     const count = async (at: number) => {
       const [found] = await rows<{ count: number; text: string }>(
         tx,
@@ -100,9 +100,9 @@ test('what a snapshot asks at once is answered in order, and as at one instant',
 
 test('what was answered is not kept, however long a connection lives', async () => {
   const url = await emptyPostgres();
-  const store = await openPostgres(url, { connections: 1 });
-  const { query: db } = store;
-  onTestFinished(() => store.close());
+  const database = await openPostgres(url, { connections: 1 });
+  const { query: db } = database;
+  onTestFinished(() => database.close());
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const answers: WeakRef<object>[] = [];
@@ -117,13 +117,13 @@ test('what was answered is not kept, however long a connection lives', async () 
 
 test('a snapshot writes nothing, and one that fails leaves its connection to the next', async () => {
   const url = await emptyPostgres();
-  const store = await openPostgres(url, { connections: 1 });
-  const { query: db } = store;
-  onTestFinished(() => store.close());
+  const database = await openPostgres(url, { connections: 1 });
+  const { query: db } = database;
+  onTestFinished(() => database.close());
   const userId = newId();
   await db.execute(sql`insert into users (id, name) values (${userId}, 'owner')`);
-  await expect(store.read(userId, (tx) => addPerson(tx, 'another'))).rejects.toThrow();
-  const failing = store.read(userId, (tx) =>
+  await expect(database.read(userId, (tx) => addPerson(tx, 'another'))).rejects.toThrow();
+  const failing = database.read(userId, (tx) =>
     Promise.all([
       tx.execute(sql`select 1`),
       tx.execute(sql`select 1 / 0`),
@@ -137,9 +137,9 @@ test('a snapshot writes nothing, and one that fails leaves its connection to the
 });
 
 test('a statement sent to a connection that has just ended fails, and the service lives on', async () => {
-  const { store, db, url } = await open();
+  const { database, db, url } = await open();
   const failures = Array.from({ length: CONNECTIONS }, () =>
-    store.transaction(async (tx) => {
+    database.transaction(async (tx) => {
       await addPerson(tx, newId());
       await endConnection(tx, url);
       await tx.execute(sql`select pg_sleep(0)`).catch(() => {});
@@ -148,7 +148,7 @@ test('a statement sent to a connection that has just ended fails, and the servic
   );
   for (const outcome of await Promise.allSettled(failures)) expect(outcome.status).toBe('rejected');
   await useAll(db);
-  await store.transaction((tx) => addPerson(tx, 'next'));
+  await database.transaction((tx) => addPerson(tx, 'next'));
   expect(await namesOf(db)).toEqual(['next']);
 });
 

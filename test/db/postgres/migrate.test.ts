@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 import { expect, onTestFinished, test } from 'vitest';
-import { StoreUnavailable } from '../../../src/db/errors/database-unavailable.ts';
+import { DatabaseUnavailable } from '../../../src/db/errors/database-unavailable.ts';
 import { MIGRATIONS_FOLDER, schemaVersion } from '../../../src/db/migrations/migrate.ts';
 import { migrateUnderLock } from '../../../src/db/postgres/migration-lock.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
@@ -16,7 +16,7 @@ const APPLIED = sql`select hash from drizzle.__drizzle_migrations order by creat
 test('five nodes that start at once on a new database migrate it once', async () => {
   const url = await emptyPostgres();
   const stores = await Promise.all(Array.from({ length: 5 }, () => openPostgres(url)));
-  for (const store of stores) onTestFinished(() => store.close());
+  for (const database of stores) onTestFinished(() => database.close());
   const expected = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   for (const { query: db } of stores) {
     expect(await rows(db, APPLIED)).toEqual(expected.map(({ hash }) => ({ hash })));
@@ -31,9 +31,11 @@ test('a release opens a database that a newer one has migrated, and leaves it al
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e12)`,
     'alter table market add column newer text',
   );
-  const store = await openPostgres(url);
-  onTestFinished(() => store.close());
-  expect((await rows<{ hash: string }>(store.query, APPLIED)).at(-2)?.hash).toBe(schemaVersion());
+  const database = await openPostgres(url);
+  onTestFinished(() => database.close());
+  expect((await rows<{ hash: string }>(database.query, APPLIED)).at(-2)?.hash).toBe(
+    schemaVersion(),
+  );
 });
 
 test('a role that may not change the schema opens a database that is up to date', async () => {
@@ -56,7 +58,7 @@ test('a migration that fails is reported, and changes nothing', async () => {
   const url = await emptyPostgres();
   await administer(url, 'create table users (nickname text)');
   const failure = openPostgres(url);
-  await expect(failure).rejects.toThrow(StoreUnavailable);
+  await expect(failure).rejects.toThrow(DatabaseUnavailable);
   await expect(failure).rejects.toThrow(
     `The database could not be brought to this release's schema, and was left as it was: relation "users" already exists.`,
   );

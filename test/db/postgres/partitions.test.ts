@@ -5,20 +5,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportedText } from '../../../src/cli/files/exported-text.ts';
-import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
-import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
-import { ownerRouter } from '../../../src/procedures/owner/router.ts';
-import type { Database } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/id.ts';
-import { beginRun, endRun } from '../../../src/db/queries/market/runs.ts';
 import {
   onChainWallets,
   quotedAssets,
   unresolvedAssets,
   wantedRates,
 } from '../../../src/db/queries/market/refresh-targets.ts';
+import { beginRun, endRun } from '../../../src/db/queries/market/runs.ts';
 import { noteUse } from '../../../src/db/queries/people/keys.ts';
 import { userNamed } from '../../../src/db/queries/people/users.ts';
+import type { Queryable } from '../../../src/db/queryable.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
+import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
+import { ownerRouter } from '../../../src/procedures/owner/router.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';
 import { partition } from '../../support/databases/partitions.ts';
 import { planOf, type Statement, statementsOf } from '../../support/databases/plans.ts';
@@ -34,16 +34,20 @@ let requests: readonly (readonly [method: string, path: string, body?: unknown])
 let key: string;
 
 beforeAll(async () => {
-  const store = await openNewDatabase();
-  await partition(store.query, PARTITIONS);
-  service = await startService({ store });
+  const database = await openNewDatabase();
+  await partition(database.query, PARTITIONS);
+  service = await startService({ database });
   service.setNow(`${LAST_DAY}T12:00:00Z`);
   for (const name of ['grace', 'alan']) {
-    await writeEverydayLife(store.query, await userNamed(store.query, name), SIZE);
+    await writeEverydayLife(database.query, await userNamed(database.query, name), SIZE);
   }
   key = await service.key();
-  const accountId = await writeEverydayLife(store.query, await userNamed(store.query, 'ada'), SIZE);
-  await store.query.execute(sql`analyze`);
+  const accountId = await writeEverydayLife(
+    database.query,
+    await userNamed(database.query, 'ada'),
+    SIZE,
+  );
+  await database.query.execute(sql`analyze`);
   const transactions = Array.from({ length: 20 }, (_, n) => ({
     date: '2026-06-01',
     amount: `-${n}.50`,
@@ -72,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test('no statement of a route touches two partitions', async () => {
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   let seen = 0;
   const tooWide = new Set<string>();
   for (const [method, path, body] of requests) {
@@ -92,11 +96,11 @@ test('no statement of a route touches two partitions', async () => {
 });
 
 test('no statement is of a kind that an engine refuses which divides people', async () => {
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   const { signal } = new AbortController();
   const market = marketAccess({ ...DEFAULT_MARKET_SETTINGS, enabled: false }, signal);
   const now = Date.parse(`${LAST_DAY}T12:00:00Z`);
-  const owner = ownerRouter.createCaller({ db: service.store, now, timeZone: 'UTC', market });
+  const owner = ownerRouter.createCaller({ db: service.database, now, timeZone: 'UTC', market });
   const sent = await statementsOf(async () => {
     for (const [method, path, body] of requests) {
       await service.call(method, `/api/v1/${path}`, { key, body });
@@ -108,7 +112,7 @@ test('no statement is of a kind that an engine refuses which divides people', as
     const [row] = await owner.transactions.list({ user: 'ada' });
     await owner.transactions.delete({ user: 'ada', id: row?.id ?? '' });
     const run = await beginRun(db, 0);
-    await endRun(service.store, run ?? '', [], true);
+    await endRun(service.database, run ?? '', [], true);
     await noteUse(db, [newId()]);
     const { revision } = await owner.people.contents({ user: 'alan' });
     await owner.people.delete({ user: 'alan', revision });
@@ -151,7 +155,7 @@ test.each([
 });
 
 /** Which remainders a statement's plan reads or writes. */
-async function partitionsOf(db: Database, statement: Statement): Promise<Set<string>> {
+async function partitionsOf(db: Queryable, statement: Statement): Promise<Set<string>> {
   const plan = JSON.stringify(await planOf(db, statement));
   return new Set([...plan.matchAll(/"Relation Name":"\w+_p(\d+)"/g)].map(([, part = '']) => part));
 }

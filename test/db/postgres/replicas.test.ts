@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type Day, toDay } from '../../../src/core/time/day.ts';
 import type { Driver } from '../../../src/db/driver.ts';
-import { storeHistory } from '../../../src/db/queries/market/refresh-results.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { openReplica } from '../../../src/db/postgres/replica.ts';
 import { type ReplicaRead, Replicas } from '../../../src/db/postgres/replicas.ts';
+import { storeHistory } from '../../../src/db/queries/market/refresh-results.ts';
 import { rows } from '../../support/databases/rows.ts';
 import { administer, withDatabase } from '../../support/databases/template.ts';
 import { type Service, startService } from '../../support/service/service.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
   primaryUrl = withDatabase(template.url, `pactole_primary_${randomBytes(6).toString('hex')}`);
   replicaUrl = withDatabase(template.url, `pactole_replica_${randomBytes(6).toString('hex')}`);
   await onServer(`create database ${nameOf(primaryUrl)} template ${template.name}`);
-  plain = await startService({ store: await openPostgres(primaryUrl) });
+  plain = await startService({ database: await openPostgres(primaryUrl) });
   key = await plain.key();
   accountId = (await post('/accounts', { name: 'PEA', type: 'pea' })).body.id;
   await post(`/accounts/${accountId}/holdings`, { isin: ISIN, quantity: '3', costBasis: '100' });
@@ -83,7 +83,7 @@ beforeEach(async () => {
     () => now,
   );
   replicas.watch((read) => reads.push(read));
-  service = await startService({ store: await openPostgres(primaryUrl, {}, replicas) });
+  service = await startService({ database: await openPostgres(primaryUrl, {}, replicas) });
 });
 afterEach(async () => {
   await service.close();
@@ -122,9 +122,12 @@ const addRow = () =>
 
 let closes = 0;
 async function addClose(): Promise<void> {
-  const [asset] = await rows<{ id: string }>(plain.store.query, sql`select id from assets limit 1`);
+  const [asset] = await rows<{ id: string }>(
+    plain.database.query,
+    sql`select id from assets limit 1`,
+  );
   const day = (toDay('2026-01-01') + ++closes) as Day;
-  await storeHistory(plain.store, asset?.id ?? '', 'EUR', [{ day, price: `${closes}.5` }], []);
+  await storeHistory(plain.database, asset?.id ?? '', 'EUR', [{ day, price: `${closes}.5` }], []);
 }
 
 test('a replica that is up to date answers, refusals and pages too', async () => {

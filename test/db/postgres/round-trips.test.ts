@@ -27,7 +27,9 @@ const MOST = {
 test('a cold answer waits for the database a few times, and not for each statement', async () => {
   const wire = await wireTo(await emptyPostgres(), DELAY_MS);
   await wire.mend();
-  const service = await startService({ store: await openPostgres(wire.url, { connections: 1 }) });
+  const service = await startService({
+    database: await openPostgres(wire.url, { connections: 1 }),
+  });
   onTestFinished(() => service.close());
   const key = await service.key();
   const ask = async (path: string, body?: object): Promise<{ id: string }> => {

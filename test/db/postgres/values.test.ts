@@ -8,7 +8,7 @@ let service: Service;
 let key: string;
 
 beforeAll(async () => {
-  service = await startService({ store: await openTestDatabase() });
+  service = await startService({ database: await openTestDatabase() });
   key = await service.key();
 });
 afterAll(() => service.close());

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { datedFigures } from '../../../src/core/history/dated-figures.ts';
-import {
-  readArrayText,
-  readIntegers,
-  readShortNumbers,
-} from '../../../src/db/sql/array-text.ts';
+import { readArrayText, readIntegers, readShortNumbers } from '../../../src/db/sql/array-text.ts';
 
 const packed = (texts: readonly (string | number)[]) => `{${texts.join(',')}}`;
 

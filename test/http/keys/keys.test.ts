@@ -3,25 +3,25 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../../src/contract/scopes.ts';
 import { makeApiKey } from '../../../src/core/identifiers/api-key.ts';
-import { routesOf, urlOf } from '../../../src/http/routes/routes.ts';
-import { router } from '../../../src/procedures/public/router.ts';
 import { newId } from '../../../src/db/id.ts';
 import { createKey, listKeys, revokeKey } from '../../../src/db/queries/people/keys.ts';
 import { userNamed } from '../../../src/db/queries/people/users.ts';
+import { routesOf, urlOf } from '../../../src/http/routes/routes.ts';
+import { router } from '../../../src/procedures/public/router.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
 const keys: Record<string, string> = {};
 
 async function issue(scopes: readonly string[], expiresAt: Date | null = null) {
-  const userId = await userNamed(service.store.query, 'ada');
-  return createKey(service.store.query, { userId, name: 'test', scopes, expiresAt });
+  const userId = await userNamed(service.database.query, 'ada');
+  return createKey(service.database.query, { userId, name: 'test', scopes, expiresAt });
 }
 
 beforeAll(async () => {
   service = await startService();
   const revoked = await issue(SCOPES);
-  await revokeKey(service.store.query, revoked.id);
+  await revokeKey(service.database.query, revoked.id);
   keys.revoked = revoked.key;
   keys.expired = (await issue(SCOPES, new Date(Date.now() - 1000))).key;
   keys.unknown = makeApiKey((below) => randomInt(below));
@@ -97,7 +97,7 @@ test('the scheme is read without regard to case', async () => {
 test('a key works until the very request after its revocation', async () => {
   const { id, key } = await issue(['accounts:write']);
   expect((await create({ authorization: `Bearer ${key}` })).status).toBe(201);
-  await revokeKey(service.store.query, id);
+  await revokeKey(service.database.query, id);
   expect((await create({ authorization: `Bearer ${key}` })).status).toBe(401);
 });
 
@@ -105,6 +105,6 @@ test('the last use of a key is noted', async () => {
   const { id, key } = await issue(['accounts:write']);
   await create({ authorization: `Bearer ${key}` });
   const lastUse = async () =>
-    (await listKeys(service.store.query)).find((row) => row.id === id)?.lastUsedAt;
+    (await listKeys(service.database.query)).find((row) => row.id === id)?.lastUsedAt;
   await expect.poll(lastUse).toBeInstanceOf(Date);
 });

@@ -5,21 +5,21 @@ import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captureExamples } from '../../../scripts/reference-examples/capture.ts';
 import '../../../src/contract/messages.ts';
+import type { Database } from '../../../src/db/database.ts';
 import { openApiDocument } from '../../../src/http/openapi/openapi.ts';
 import { EXAMPLES } from '../../../src/http/openapi/recorded-examples.ts';
 import { routesOf } from '../../../src/http/routes/routes.ts';
 import { router } from '../../../src/procedures/public/router.ts';
-import type { Store } from '../../../src/db/store.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 
-let store: Store;
+let database: Database;
 beforeAll(async () => {
-  store = await openTestDatabase();
+  database = await openTestDatabase();
 });
-afterAll(() => store.close());
+afterAll(() => database.close());
 
 test('the service answers what they show; if it changed: npm run examples', async () => {
-  const answered = await captureExamples(store);
+  const answered = await captureExamples(database);
   expect(comparable(answered)).toEqual(comparable(EXAMPLES));
 });
 

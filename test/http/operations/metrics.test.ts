@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Driver } from '../../../src/db/driver.ts';
+import { ReplicaBehind, Replicas } from '../../../src/db/postgres/replicas.ts';
 import { createMetrics, type Metrics } from '../../../src/http/operations/metrics.ts';
 import { listenForScrapes } from '../../../src/http/operations/metrics-server.ts';
 import { RELEASE } from '../../../src/http/operations/release.ts';
-import type { Driver } from '../../../src/db/driver.ts';
-import { ReplicaBehind, Replicas } from '../../../src/db/postgres/replicas.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
@@ -15,11 +15,11 @@ let replicas: Replicas<Driver>;
 let service: Service;
 let key: string;
 beforeAll(async () => {
-  const store = await openTestDatabase();
-  const replica = { name: 'db2:5432', handle: store as never, reconnect() {}, async close() {} };
+  const database = await openTestDatabase();
+  const replica = { name: 'db2:5432', handle: database as never, reconnect() {}, async close() {} };
   replicas = new Replicas([replica], () => {});
-  metrics = createMetrics({ ...store, replicas });
-  service = await startService({ store, observer: metrics.observer });
+  metrics = createMetrics({ ...database, replicas });
+  service = await startService({ database, observer: metrics.observer });
   key = await service.key();
 });
 afterAll(() => service.close());
@@ -126,12 +126,12 @@ test('rows of imports are counted by what became of them', async () => {
     });
   await growth('pactole_import_rows_total', { outcome: 'imported' }, 2, () => send('a', 'b'));
   await growth('pactole_import_rows_total', { outcome: 'duplicate' }, 2, () => send('a', 'b', 'c'));
-  await service.store.query.execute(sql`update transactions set deleted_at = now()`);
+  await service.database.query.execute(sql`update transactions set deleted_at = now()`);
   await growth('pactole_import_rows_total', { outcome: 'deleted' }, 3, () => send('a', 'b', 'c'));
 });
 
 test('the age of market data is that of the newest, and left out where there is none', async () => {
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   expect(await metrics.render()).not.toContain('pactole_market_age_seconds{');
   const asset = sql`(select id from assets limit 1)`;
   await db.execute(sql`insert into assets (id, name, kind) values (gen_random_uuid(), 'A', 'etf')`);

@@ -2,19 +2,19 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { createApp } from '../../../src/http/app.ts';
 import { createKey } from '../../../src/db/queries/people/keys.ts';
 import { userNamed } from '../../../src/db/queries/people/users.ts';
+import { createApp } from '../../../src/http/app.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 import { connectTo, parseAnswer } from '../../support/service/raw.ts';
 import { router } from '../../support/service/router.ts';
 
 test('closing down', async () => {
-  const store = await openTestDatabase();
-  const userId = await userNamed(store.query, 'ada');
+  const database = await openTestDatabase();
+  const userId = await userNamed(database.query, 'ada');
   const grant = { userId, name: 'test', scopes: ['accounts:read'], expiresAt: null };
-  const { key } = await createKey(store.query, grant);
-  const app = await createApp({ store, timeZone: 'UTC', rateLimit: 0, router });
+  const { key } = await createKey(database.query, grant);
+  const app = await createApp({ database, timeZone: 'UTC', rateLimit: 0, router });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
   const body = JSON.stringify({ milliseconds: '500' });
@@ -52,7 +52,7 @@ test('closing down', async () => {
   });
   await closed;
   expect(performance.now() - started).toBeLessThan(2000);
-  await store.close();
+  await database.close();
 });
 
 /** All that a connection says until it ends. */

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseDay } from '../../../src/core/time/day.ts';
-import { insertAccount } from '../../../src/db/queries/accounts/accounts.ts';
 import { newId } from '../../../src/db/id.ts';
+import { insertAccount } from '../../../src/db/queries/accounts/accounts.ts';
 import { raiseMarketRevision } from '../../../src/db/queries/market/revision.ts';
 import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { exchange, parseAnswer } from '../../support/service/raw.ts';
@@ -30,10 +30,10 @@ const tagOf = async (path: string, headers: Record<string, string> = {}, as = ke
   (await get(path, headers, as)).headers.get('etag') ?? '';
 
 async function addAccount(user = 'ada') {
-  const userId = await userNamed(service.store.query, user);
+  const userId = await userNamed(service.database.query, user);
   const account = { userId, id: newId(), name: 'A', type: 'other', currency: 'EUR' } as const;
   const values = { ...account, syncMode: 'manual', connectorMeta: {} };
-  await service.store.change(userId, (tx) => insertAccount(tx, values));
+  await service.database.change(userId, (tx) => insertAccount(tx, values));
 }
 
 describe('the tag of an answer', () => {
@@ -66,7 +66,7 @@ describe('the tag of an answer', () => {
     expect(await tagOf('/count')).toBe(first);
     await addAccount();
     const second = await tagOf('/count');
-    await raiseMarketRevision(service.store.query);
+    await raiseMarketRevision(service.database.query);
     const third = await tagOf('/count');
     expect(new Set([first, second, third]).size).toBe(3);
   });

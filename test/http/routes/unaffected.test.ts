@@ -24,7 +24,7 @@ const key: Record<string, string> = {};
 beforeAll(async () => {
   service = await startService();
   service.setNow('2026-03-01T12:00:00Z');
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   for (const name of ['ada', 'grace']) {
     const person = await userNamed(db, name);
     asset[name] = await addAsset(db);
@@ -58,7 +58,7 @@ async function changedFor(name: string, known: Record<string, string>): Promise<
 }
 
 const closeOf = (id: string, price: string) =>
-  storeHistory(service.store, id, 'EUR', [{ day: DAY, price }], []);
+  storeHistory(service.database, id, 'EUR', [{ day: DAY, price }], []);
 
 test('a close changes every answer of who holds the asset, at once, and none of anybody else', async () => {
   const known = { ada: await tags('ada'), grace: await tags('grace') };
@@ -73,12 +73,12 @@ test('a close changes every answer of who holds the asset, at once, and none of 
 describe('what everybody rests on', () => {
   test('rates change every answer', async () => {
     const known = await tags('grace');
-    await storeRates(service.store, [{ currency: 'USD', day: DAY, rate: '1.07' }]);
+    await storeRates(service.database, [{ currency: 'USD', day: DAY, rate: '1.07' }]);
     expect(await changedFor('grace', known)).toEqual(ROUTES);
   });
 
   test('the fund of an index changes what compares with it', async () => {
-    const fund = await addAsset(service.store.query, { isin: 'IE00B4L5Y983' });
+    const fund = await addAsset(service.database.query, { isin: 'IE00B4L5Y983' });
     const known = await tags('grace');
     await closeOf(fund, '80.5');
     expect(await changedFor('grace', known)).toEqual(['/performance']);

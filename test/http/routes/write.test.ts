@@ -15,7 +15,7 @@ const create = (key: string, headers: Record<string, string>, body: unknown = ac
   service.call('POST', '/api/v1/accounts', { key, body, headers });
 const count = async () => {
   const [found] = await rows<{ count: number }>(
-    service.store.query,
+    service.database.query,
     sql`select count(*)::int as count from accounts`,
   );
   return found?.count;

@@ -33,7 +33,7 @@ export function createMemoryStore(
     return last === undefined ? null : ((Date.parse(last) / 86_400_000) as Day);
   };
 
-  const store: MarketStore = {
+  const database: MarketStore = {
     async unresolvedAssets() {
       return (wanted.unresolved ?? []).filter(({ id }) => !tables.identities.has(id));
     },
@@ -76,5 +76,5 @@ export function createMemoryStore(
       return put(tables.wallets, walletId, `${quantity} ${coin.ticker}`);
     },
   };
-  return { store, tables };
+  return { database, tables };
 }

@@ -5,9 +5,9 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'tsup';
 import { SCOPES } from '../../../src/contract/scopes.ts';
+import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { createKey } from '../../../src/db/queries/people/keys.ts';
 import { userNamed } from '../../../src/db/queries/people/users.ts';
-import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { freePort } from '../../support/processes/free-port.ts';
 import { processorMs } from './processes.ts';
 import { type Sandbox, until } from './sandbox.ts';
@@ -130,14 +130,14 @@ export async function metric(node: ServiceNode, name: string, labels = ''): Prom
 
 /** Makes the tables where they are not there yet, and keys of new people. */
 export async function newKeys(databaseUrl: string, people: number): Promise<string[]> {
-  const store = await openPostgres(databaseUrl);
+  const database = await openPostgres(databaseUrl);
   const keys: string[] = [];
   for (let at = 0; at < people; at++) {
-    const userId = await userNamed(store.query, `person ${at}`);
+    const userId = await userNamed(database.query, `person ${at}`);
     const grant = { userId, name: 'scale', scopes: SCOPES, expiresAt: null };
-    keys.push((await createKey(store.query, grant)).key);
+    keys.push((await createKey(database.query, grant)).key);
   }
-  await store.close();
+  await database.close();
   return keys;
 }
 

@@ -35,8 +35,8 @@ export async function loadLife(service: Service, life: Life, user: string): Prom
 
 /** The database tells when a holding was recorded, by a clock of its own that no door can set. */
 async function recordOn(service: Service, day: string, user: string): Promise<void> {
-  const userId = await userNamed(service.store.query, user);
-  await service.store.query
+  const userId = await userNamed(service.database.query, user);
+  await service.database.query
     .update(holdings)
     .set({ createdAt: new Date(noonOf(day)) })
     .where(eq(holdings.userId, userId));

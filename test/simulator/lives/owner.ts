@@ -15,6 +15,6 @@ export type OwnersDoor = (path: string, input: object) => Promise<any>;
 
 /** The owner's procedures, in one person's name, on one day. */
 export function ownersDoor(service: Service, day: string, user: string): OwnersDoor {
-  const context = { db: service.store, now: Date.parse(noonOf(day)), timeZone: 'UTC', market };
+  const context = { db: service.database, now: Date.parse(noonOf(day)), timeZone: 'UTC', market };
   return (path, input) => callOwner(context, path, { user, ...input });
 }

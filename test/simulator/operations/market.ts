@@ -9,7 +9,7 @@ function fileOf(
   procedure: string,
   columns: readonly string[],
   lines: readonly string[][],
-  store: (market: Market, line: string[]) => boolean,
+  database: (market: Market, line: string[]) => boolean,
 ): Operation {
   const content = [columns, ...lines].map((cells) => cells.join(';')).join('\n');
   return {
@@ -21,7 +21,7 @@ function fileOf(
     apply(world, seen) {
       let imported = 0;
       const after = withMarket(world, (market) => {
-        for (const line of lines) if (store(market, line)) imported++;
+        for (const line of lines) if (database(market, line)) imported++;
       });
       if (seen !== null) {
         expectStatus(seen, 200);

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeDump } from '../../../src/db/backups/backups.ts';
-import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
 import { dataFolder } from '../../../src/db/data-folder/data-folder.ts';
+import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
 import { relationsOf } from '../../support/databases/damaged-pages.ts';
 import type { Place } from '../../support/processes/pactole.ts';
 import type { Random } from '../random.ts';
@@ -34,11 +34,11 @@ export function embeddedDisk({ environment, pactole }: Place, control: string): 
   const folder = dataFolder(environment.PACTOLE_DATA_DIR ?? '');
   return {
     async dump() {
-      const store = await openEmbedded(folder.db);
+      const database = await openEmbedded(folder.db);
       try {
-        return await takeDump(store, folder, new Date());
+        return await takeDump(database, folder, new Date());
       } finally {
-        await store.close();
+        await database.close();
       }
     },
     async restore(dump) {
@@ -49,11 +49,11 @@ export function embeddedDisk({ environment, pactole }: Place, control: string): 
       }
     },
     async damage(random) {
-      const store = await openEmbedded(folder.db);
-      const relations = (await relationsOf(store.query)).filter(({ name }) =>
+      const database = await openEmbedded(folder.db);
+      const relations = (await relationsOf(database.query)).filter(({ name }) =>
         TABLES.includes(name),
       );
-      await store.close();
+      await database.close();
       for (;;) {
         const { file } = random.pick(relations);
         const path = join(folder.db, file);

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { inject } from 'vitest';
 import { takeDump } from '../../../src/db/backups/backups.ts';
 import { openArchive } from '../../../src/db/backups/template.ts';
-import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
 import { dataFolder } from '../../../src/db/data-folder/data-folder.ts';
+import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { type Service, startService } from '../service/service.ts';
 import { emptyPostgres } from './empty-postgres.ts';
@@ -26,7 +26,7 @@ export const openRestorable = (): Promise<Restorable> =>
 /** The node lives through the restore, with all that it remembers. */
 async function onPostgres(): Promise<Restorable> {
   const url = await emptyPostgres();
-  const service = await startService({ store: await openPostgres(url) });
+  const service = await startService({ database: await openPostgres(url) });
   const dump = join(temporaryFolder(), 'pactole.dump');
   return {
     service: () => service,
@@ -43,16 +43,16 @@ async function onPostgres(): Promise<Restorable> {
 async function embedded(): Promise<Restorable> {
   const folder = dataFolder(join(temporaryFolder(), 'data'));
   await copyDataFolder(folder.path);
-  let store = await openEmbedded(folder.db);
-  let service = await startService({ store });
+  let database = await openEmbedded(folder.db);
+  let service = await startService({ database });
   return {
     service: () => service,
     async backUp() {
-      const dump = await takeDump(store, folder, new Date());
+      const dump = await takeDump(database, folder, new Date());
       return async () => {
         await service.close();
-        store = await openEmbedded(undefined, await openArchive(dump));
-        service = await startService({ store });
+        database = await openEmbedded(undefined, await openArchive(dump));
+        service = await startService({ database });
       };
     },
     close: () => service.close(),

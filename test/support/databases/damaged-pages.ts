@@ -2,7 +2,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../../../src/db/database.ts';
+import { type Queryable, rows } from '../../../src/db/queryable.ts';
 import { text } from '../../../src/db/sql/columns.ts';
 
 interface DamagedPage {
@@ -28,7 +28,7 @@ const PAGES_AT_ONCE = 128;
  * What is to be checked. Files that no table or index has were left by a crash, and hold anything; the maps of free
  * space and of visibility are made again where they are damaged.
  */
-export const relationsOf = (db: Database): Promise<Relation[]> =>
+export const relationsOf = (db: Queryable): Promise<Relation[]> =>
   rows(
     db,
     { name: text, file: text },

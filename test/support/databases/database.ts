@@ -5,60 +5,60 @@ import { inject } from 'vitest';
 import type { Database } from '../../../src/db/database.ts';
 import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
-import type { Store } from '../../../src/db/store.ts';
+import type { Queryable } from '../../../src/db/queryable.ts';
 import { rows } from './rows.ts';
 import { administer, withDatabase } from './template.ts';
 
 /** An empty database of a test file's own, of the kind that the run is about; `close` removes it. */
-export function openTestDatabase(): Promise<Store> {
+export function openTestDatabase(): Promise<Database> {
   return inject('template').kind === 'embedded' ? openKept() : openNewDatabase();
 }
 
 /** The same, which nobody had before: nothing is known of its tables. */
-export async function openNewDatabase(): Promise<Store> {
+export async function openNewDatabase(): Promise<Database> {
   const template = inject('template');
   if (template.kind === 'embedded') return openNewEmbedded();
   const name = `${template.name}_${randomBytes(6).toString('hex')}`;
   await administer(template.url, `create database ${name} template ${template.name}`);
-  const store = await openPostgres(withDatabase(template.url, name));
+  const database = await openPostgres(withDatabase(template.url, name));
   return {
-    ...store,
+    ...database,
     async close() {
-      await store.close();
+      await database.close();
       await administer(template.url, `drop database ${name} with (force)`);
     },
   };
 }
 
 /** Embedded, whatever the run is about. */
-export async function openNewEmbedded(): Promise<Store> {
+export async function openNewEmbedded(): Promise<Database> {
   const { archive } = inject('embedded');
   return openEmbedded(undefined, await openAsBlob(archive, { type: 'application/x-tar' }));
 }
 
 /** The embedded database that this worker's last test file was done with, empty again. */
-let kept: Store | undefined;
+let kept: Database | undefined;
 
 /** To boot PostgreSQL takes ten times as long as to empty it. */
-async function openKept(): Promise<Store> {
-  const store = kept ?? (await openNewEmbedded());
+async function openKept(): Promise<Database> {
+  const database = kept ?? (await openNewEmbedded());
   kept = undefined;
   let isClosed = false;
   return {
-    ...store,
+    ...database,
     async close() {
       if (isClosed) return;
       isClosed = true;
       if (kept === undefined) {
-        await empty(store.query);
-        kept = store;
-      } else await store.close();
+        await empty(database.query);
+        kept = database;
+      } else await database.close();
     },
   };
 }
 
 /** Leaves what the migrations left. */
-async function empty(db: Database): Promise<void> {
+async function empty(db: Queryable): Promise<void> {
   const tables = await rows<{ name: string }>(
     db,
     sql`select format('%I', tablename) as name from pg_tables where schemaname = 'public'`,

@@ -1,6 +1,6 @@
 /** The tables of a person's data as hash partitions by person, as an engine that distributes them has them. */
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../src/db/database.ts';
+import type { Queryable } from '../../../src/db/queryable.ts';
 import { rows } from './rows.ts';
 
 /** Looked up by what is unique over all people; these stay whole, as the reference tables do. */
@@ -18,7 +18,7 @@ interface Table {
  * Divides the tables of a database that holds nothing yet, once; constraints and indexes keep their names. A reference
  * from one divided table to another is between the parts that hold the same people, as it is on such an engine.
  */
-export async function partition(db: Database, count: number): Promise<void> {
+export async function partition(db: Queryable, count: number): Promise<void> {
   const tables = await ownTables(db);
   if (tables.length === 0) return;
   const names = tables.map(({ name }) => name);
@@ -57,7 +57,7 @@ const between = (text: string, table: string, names: readonly string[], n: numbe
   );
 
 /** What makes the constraints and indexes of each table again. */
-const ownTables = (db: Database): Promise<Table[]> => {
+const ownTables = (db: Queryable): Promise<Table[]> => {
   const constraints = (which: string) => sql`
     coalesce((select json_agg(format('alter table %I add constraint %I %s', c.relname, k.conname,
                                      pg_get_constraintdef(k.oid)))

@@ -1,7 +1,7 @@
 /** What statements cost, counted in rows and pages as the database's own plans tell them, not by the clock. */
 import { PgRemoteSession } from 'drizzle-orm/pg-proxy';
 import type { Database } from '../../../src/db/database.ts';
-import type { Store } from '../../../src/db/store.ts';
+import type { Queryable } from '../../../src/db/queryable.ts';
 
 export interface Statement {
   readonly text: string;
@@ -27,7 +27,7 @@ interface Session {
 }
 type Row = Record<string, unknown>;
 
-const sessionOf = (db: Database) => (db as unknown as { session: Session }).session;
+const sessionOf = (db: Queryable) => (db as unknown as { session: Session }).session;
 
 /** The statements that are sent while `work` is done, in transactions or out of them. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
@@ -47,13 +47,13 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
 }
 
 /** How a statement would be run, as PostgreSQL tells it. */
-export async function planOf(db: Database, { text, params }: Statement): Promise<unknown> {
+export async function planOf(db: Queryable, { text, params }: Statement): Promise<unknown> {
   return explain(db, '(format json)', { text, params });
 }
 
 /** Runs a statement again, undone afterwards, and counts what it costs. */
 export async function costOf(
-  db: Pick<Store, 'transaction'>,
+  db: Pick<Database, 'transaction'>,
   { text, params }: Statement,
 ): Promise<StatementCost> {
   let found: { Plan: Node } | undefined;
@@ -72,7 +72,7 @@ export async function costOf(
 }
 
 async function explain(
-  db: Database,
+  db: Queryable,
   how: string,
   { text, params }: Statement,
 ): Promise<{ Plan: Node } | undefined> {

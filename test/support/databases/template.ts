@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import postgres from 'postgres';
 import { tarball } from '../../../src/db/backups/tarball.ts';
 import { dataFolder } from '../../../src/db/data-folder/data-folder.ts';
-import { openStore } from '../../../src/db/open.ts';
+import { openDatabase } from '../../../src/db/open.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { partition } from './partitions.ts';
 
@@ -15,7 +15,7 @@ export async function prepareEmbedded() {
   const folder = await mkdtemp(join(tmpdir(), 'pactole-test-'));
   const { path, db } = dataFolder(join(folder, 'data'));
   await (
-    await openStore({ databaseUrl: undefined, dataDir: path, briefly: true }, () => {})
+    await openDatabase({ databaseUrl: undefined, dataDir: path, briefly: true }, () => {})
   ).close();
   const archive = join(folder, 'template.tar');
   await pipeline(tarball(db), createWriteStream(archive));
@@ -28,9 +28,9 @@ const PARTITIONS = Number(process.env.TEST_PARTITIONS ?? 0);
 export async function preparePostgres(url: string) {
   const name = `pactole_test_${process.pid}`;
   await administer(url, `drop database if exists ${name}`, `create database ${name}`);
-  const store = await openPostgres(withDatabase(url, name));
-  if (PARTITIONS > 0) await partition(store.query, PARTITIONS);
-  await store.close();
+  const database = await openPostgres(withDatabase(url, name));
+  if (PARTITIONS > 0) await partition(database.query, PARTITIONS);
+  await database.close();
   return { name, remove: () => administer(url, `drop database if exists ${name}`) };
 }
 

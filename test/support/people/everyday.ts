@@ -1,6 +1,6 @@
 /** An everyday life of any size, written straight into the tables. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../src/db/database.ts';
+import type { Queryable } from '../../../src/db/queryable.ts';
 import * as schema from '../../../src/db/schema.ts';
 
 /** The last day of such a life, where no other is named. */
@@ -22,7 +22,7 @@ export interface LifeSize {
  * a day. Returns the id of an account with transactions.
  */
 export async function writeEverydayLife(
-  db: Database,
+  db: Queryable,
   userId: string,
   { rows, accounts, categories, assets }: LifeSize,
   lastDay = LAST_DAY,

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { AccountType, TransactionType } from '../../../src/contract/enums.ts';
 import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
-import type { Database } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/id.ts';
 import { userNamed } from '../../../src/db/queries/people/users.ts';
+import type { Queryable } from '../../../src/db/queryable.ts';
 import { accounts, categories, milestones, users } from '../../../src/db/schema.ts';
 import {
   addAccount,
@@ -121,7 +121,7 @@ type GeneratedPerson = typeof generatedPerson extends fc.Arbitrary<infer Value> 
 
 /** Writes a person, whose assets and currencies are nobody else's: `number` tells them apart. */
 export async function writePerson(
-  db: Database,
+  db: Queryable,
   name: string,
   person: GeneratedPerson,
   number: number,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../src/db/database.ts';
+import { newId } from '../../../src/db/id.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
+import type { Queryable } from '../../../src/db/queryable.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
 import { callOwner } from '../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import { type Owner, ownerRouter } from '../../../src/procedures/owner/router.ts';
 import type { OwnerContext } from '../../../src/procedures/owner/trpc.ts';
-import type { Database } from '../../../src/db/database.ts';
-import { newId } from '../../../src/db/id.ts';
-import { userNamed } from '../../../src/db/queries/people/users.ts';
-import type { Store } from '../../../src/db/store.ts';
 import { openTestDatabase } from '../databases/database.ts';
 import { rows } from '../databases/rows.ts';
 
@@ -28,7 +28,7 @@ export interface Person {
 }
 
 export interface OwnersDoor {
-  readonly db: Database;
+  readonly db: Queryable;
   readonly context: OwnerContext;
   /** All procedures, for any person. */
   readonly owner: Owner;
@@ -37,19 +37,19 @@ export interface OwnersDoor {
 }
 
 export async function openOwnersDoor(): Promise<OwnersDoor> {
-  const store: Store = await openTestDatabase();
+  const database: Database = await openTestDatabase();
   const market = marketAccess(
     { ...DEFAULT_MARKET_SETTINGS, enabled: false },
     new AbortController().signal,
   );
-  const context = { db: store, now: NOW, timeZone: 'Europe/Paris', market };
+  const context = { db: database, now: NOW, timeZone: 'Europe/Paris', market };
   return {
-    db: store.query,
+    db: database.query,
     context,
     owner: ownerRouter.createCaller(context),
     async newPerson() {
       const user = newId();
-      const userId = await userNamed(store.query, user);
+      const userId = await userNamed(database.query, user);
       const call = (path: string, input: object = {}) =>
         callOwner(context, path, { user, ...input });
       return {
@@ -62,9 +62,9 @@ export async function openOwnersDoor(): Promise<OwnersDoor> {
           throw answer instanceof Error ? answer : new Error('It was not refused.');
         },
         async raised(work) {
-          const before = await revisions(store.query, userId);
+          const before = await revisions(database.query, userId);
           await work();
-          const after = await revisions(store.query, userId);
+          const after = await revisions(database.query, userId);
           return {
             user: Math.sign(after.user - before.user),
             market: Math.sign(after.market - before.market),
@@ -72,11 +72,11 @@ export async function openOwnersDoor(): Promise<OwnersDoor> {
         },
       };
     },
-    close: () => store.close(),
+    close: () => database.close(),
   };
 }
 
-async function revisions(db: Database, userId: string): Promise<{ user: number; market: number }> {
+async function revisions(db: Queryable, userId: string): Promise<{ user: number; market: number }> {
   const [found] = await rows<{ user: number; market: number }>(
     db,
     sql`select u.revision::float8 as "user", m.revision::float8 as market

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
-import type { Database } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/id.ts';
+import type { Queryable } from '../../../src/db/queryable.ts';
 import * as schema from '../../../src/db/schema.ts';
 import { addPerson } from './wealth.ts';
 
@@ -144,7 +144,7 @@ export const signed = ({ type, amount }: Row) =>
   type === 'debit' || type === 'fee' ? -amount : amount;
 
 /** Writes a scenario for a new person, whose id it gives: a statement a table, since laws write thousands. */
-export async function write(db: Database, { accounts, rates }: Scenario): Promise<string> {
+export async function write(db: Queryable, { accounts, rates }: Scenario): Promise<string> {
   const userId = await addPerson(db);
   const foreign = `~${(currencies++).toString(36).padStart(2, '0')}`;
   const identity = () => randomBytes(32);

@@ -21,8 +21,8 @@
 
 import { expect } from 'vitest';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
-import type { Database } from '../../../src/db/database.ts';
 import { userNamed } from '../../../src/db/queries/people/users.ts';
+import type { Queryable } from '../../../src/db/queryable.ts';
 import { milestones } from '../../../src/db/schema.ts';
 import type { Service } from '../service/service.ts';
 import {
@@ -56,10 +56,10 @@ let people = 0;
 /** Writes a story's wealth for a person of its own, and checks every figure that it claims. */
 export async function tell(service: Service, story: string): Promise<Told> {
   const name = `person ${people++}`;
-  const userId = await userNamed(service.store.query, name);
+  const userId = await userNamed(service.database.query, name);
   const key = await service.key(undefined, name);
   const claims: Claim[] = [];
-  const scribe = new Scribe(service.store.query, userId);
+  const scribe = new Scribe(service.database.query, userId);
   for (const line of story.split('\n').map((each) => each.trim())) {
     const claim =
       /^((?:performance|evolution|net-worth|insights|accounts|positions)\S*) (\S+) = (.+)$/.exec(
@@ -106,13 +106,13 @@ function expectFigure(actual: unknown, expected: unknown, what: string): void {
 }
 
 class Scribe {
-  readonly #db: Database;
+  readonly #db: Queryable;
   readonly #userId: string;
   readonly #accounts = new Map<string, string>();
   readonly #assets = new Map<string, string>();
   readonly #holdings = new Map<string, string>();
 
-  constructor(db: Database, userId: string) {
+  constructor(db: Queryable, userId: string) {
     this.#db = db;
     this.#userId = userId;
   }

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
 import { TRANSACTION_TYPES } from '../../../src/core/accounts/transaction-type.ts';
 import { TRADE_SIDES } from '../../../src/core/identifiers/lot-identity.ts';
-import type { Database } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/id.ts';
+import type { Queryable } from '../../../src/db/queryable.ts';
 import {
   accounts,
   assets,
@@ -28,14 +28,14 @@ function word<const Word extends string>(words: readonly Word[], given: string):
 
 type Values<Table extends { $inferInsert: unknown }> = Partial<Table['$inferInsert']>;
 
-export async function addPerson(db: Database): Promise<string> {
+export async function addPerson(db: Queryable): Promise<string> {
   const id = newId();
   await db.insert(users).values({ id, name: id });
   return id;
 }
 
 export async function addAccount(
-  db: Database,
+  db: Queryable,
   userId: string,
   type: AccountType,
   values: Values<typeof accounts> = {},
@@ -46,7 +46,7 @@ export async function addAccount(
 }
 
 export async function addBalance(
-  db: Database,
+  db: Queryable,
   userId: string,
   accountId: string,
   date: string,
@@ -65,7 +65,7 @@ export interface Row extends Omit<Values<typeof transactions>, 'type'> {
 }
 
 export async function addTransactions(
-  db: Database,
+  db: Queryable,
   userId: string,
   accountId: string,
   rows: readonly Row[],
@@ -86,14 +86,14 @@ export async function addTransactions(
   );
 }
 
-export async function addAsset(db: Database, values: Values<typeof assets> = {}): Promise<string> {
+export async function addAsset(db: Queryable, values: Values<typeof assets> = {}): Promise<string> {
   const id = newId();
   await db.insert(assets).values({ id, name: id, kind: 'equity', ...values });
   return id;
 }
 
 export async function addHolding(
-  db: Database,
+  db: Queryable,
   userId: string,
   accountId: string,
   assetId: string,
@@ -117,7 +117,7 @@ interface Lot extends Omit<Values<typeof lots>, 'side'> {
 }
 
 export async function addLot(
-  db: Database,
+  db: Queryable,
   userId: string,
   holdingId: string,
   lot: Lot,
@@ -130,7 +130,7 @@ export async function addLot(
 }
 
 export async function addPrice(
-  db: Database,
+  db: Queryable,
   assetId: string,
   date: string,
   price: string,
@@ -140,7 +140,7 @@ export async function addPrice(
 }
 
 export async function addRate(
-  db: Database,
+  db: Queryable,
   currency: string,
   date: string,
   rate: string,
@@ -149,7 +149,7 @@ export async function addRate(
 }
 
 export async function addSplit(
-  db: Database,
+  db: Queryable,
   assetId: string,
   date: string,
   ratio: string,

@@ -1,19 +1,19 @@
 import { toDay } from '../../../src/core/time/day.ts';
-import { router } from '../../../src/procedures/public/router.ts';
-import type { Context } from '../../../src/procedures/public/trpc.ts';
+import type { Database } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/id.ts';
 import { marketIn } from '../../../src/db/queries/market/market-reader.ts';
 import { users } from '../../../src/db/schema.ts';
-import type { Store } from '../../../src/db/store.ts';
+import { router } from '../../../src/procedures/public/router.ts';
+import type { Context } from '../../../src/procedures/public/trpc.ts';
 
 /** A new person who calls the procedures themselves, without HTTP: for laws, which call them thousands of times. */
-export async function newPerson(store: Store, changes: Partial<Context> = {}) {
+export async function newPerson(database: Database, changes: Partial<Context> = {}) {
   const userId = newId();
-  await store.query.insert(users).values({ id: userId, name: userId });
+  await database.query.insert(users).values({ id: userId, name: userId });
   const context: Context = {
-    db: store,
-    tx: store.query,
-    market: marketIn(store.query),
+    db: database,
+    tx: database.query,
+    market: marketIn(database.query),
     userId,
     today: toDay('2026-06-30'),
     language: 'en',

@@ -1,12 +1,12 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { SCOPES } from '../../../src/contract/scopes.ts';
+import type { Database } from '../../../src/db/database.ts';
+import { createKey } from '../../../src/db/queries/people/keys.ts';
+import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { createApp } from '../../../src/http/app.ts';
 import type { Observer } from '../../../src/http/operations/observer.ts';
 import type { AllowedOrigins } from '../../../src/http/protocol/cors.ts';
-import { createKey } from '../../../src/db/queries/people/keys.ts';
-import { userNamed } from '../../../src/db/queries/people/users.ts';
-import type { Store } from '../../../src/db/store.ts';
 import { openTestDatabase } from '../databases/database.ts';
 import { checkPromises } from './promises.ts';
 
@@ -24,7 +24,7 @@ export interface ServiceOptions {
   /** @default nobody */
   readonly observer?: Observer;
   /** Over which it runs, and which it closes. @default an empty database of the kind that the run is about */
-  readonly store?: Store;
+  readonly database?: Database;
 }
 
 interface CallOptions {
@@ -45,7 +45,7 @@ export interface Answer {
 /** The whole service: a real server on a port of its own, over an empty database of the kind that the run is about. */
 export interface Service {
   readonly url: string;
-  readonly store: Store;
+  readonly database: Database;
   /** Makes a key, of a person who is made when first named; by default of `ada`, with all scopes. */
   key(scopes?: readonly string[], user?: string): Promise<string>;
   /** Asks, and compares what is answered with what the OpenAPI document says. */
@@ -56,10 +56,10 @@ export interface Service {
 }
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
-  const store = options.store ?? (await openTestDatabase());
+  const database = options.database ?? (await openTestDatabase());
   let fixed: number | null = null;
   const app = await createApp({
-    store,
+    database,
     timeZone: options.timeZone ?? 'Europe/Paris',
     rateLimit: options.rateLimit ?? 0,
     now: () => fixed ?? Date.now(),
@@ -72,10 +72,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 
   return {
     url,
-    store,
+    database,
     async key(scopes = SCOPES, user = 'ada') {
-      const userId = await userNamed(store.query, user);
-      const { key } = await createKey(store.query, {
+      const userId = await userNamed(database.query, user);
+      const { key } = await createKey(database.query, {
         userId,
         name: 'test',
         scopes,
@@ -108,7 +108,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     },
     async close() {
       await app.close();
-      await store.close();
+      await database.close();
     },
   };
 }

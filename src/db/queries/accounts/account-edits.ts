@@ -1,6 +1,6 @@
 /** What an owner changes of an account. To be called inside `change`. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database.ts';
+import type { Queryable } from '../../queryable.ts';
 import { accounts } from '../../schema.ts';
 import { type AccountRow, ownedAccount } from './accounts.ts';
 
@@ -14,7 +14,7 @@ type FixedColumn =
   | ('createdAt' | 'updatedAt');
 
 export async function updateAccount(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   id: string,
   changes: AccountChanges,

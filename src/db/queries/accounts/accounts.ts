@@ -1,21 +1,21 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { Refusal } from '../../../core/refusal.ts';
-import type { Database } from '../../database.ts';
 import { isId } from '../../id.ts';
+import type { Queryable } from '../../queryable.ts';
 import { accounts } from '../../schema.ts';
 import { ACCOUNTS_A_STATEMENT } from '../../sql/parts.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 export type NewAccount = typeof accounts.$inferInsert;
 
-export async function insertAccount(db: Database, account: NewAccount): Promise<AccountRow> {
+export async function insertAccount(db: Queryable, account: NewAccount): Promise<AccountRow> {
   const [row] = await db.insert(accounts).values(account).returning();
   if (row === undefined) throw new Error('The insert gave no row');
   return row;
 }
 
 /** All accounts of a person, in the order in which they were made. */
-export async function listAccounts(db: Database, userId: string): Promise<AccountRow[]> {
+export async function listAccounts(db: Queryable, userId: string): Promise<AccountRow[]> {
   const all: AccountRow[] = [];
   for (let isMore = true; isMore; ) {
     const last = all.at(-1)?.id;
@@ -34,12 +34,12 @@ export async function listAccounts(db: Database, userId: string): Promise<Accoun
 }
 
 /** Whether anybody has an account. */
-export async function hasAccounts(db: Database): Promise<boolean> {
+export async function hasAccounts(db: Queryable): Promise<boolean> {
   return (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
 }
 
 /** One of a person's accounts. An id that none of them has is refused alike, whether it is foreign, unknown or malformed. */
-export async function ownedAccount(db: Database, userId: string, id: string): Promise<AccountRow> {
+export async function ownedAccount(db: Queryable, userId: string, id: string): Promise<AccountRow> {
   const [row] = isId(id)
     ? await db
         .select()

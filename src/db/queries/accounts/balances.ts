@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import type { Database } from '../../database.ts';
 import { isId, newId } from '../../id.ts';
+import type { Queryable } from '../../queryable.ts';
 import { raiseRevision } from '../../revisions.ts';
 import { balances } from '../../schema.ts';
 
@@ -13,7 +13,7 @@ export type NewBalance = Pick<BalanceRow, 'userId' | 'accountId' | 'date' | 'bal
  * Records what a balance was on a day, in place of another one for that day. An equal number changes nothing: the
  * stored entry stands as it was first written. To be called under the lock of the person.
  */
-export async function storeBalance(tx: Database, balance: NewBalance): Promise<BalanceRow> {
+export async function storeBalance(tx: Queryable, balance: NewBalance): Promise<BalanceRow> {
   const { userId, accountId, date } = balance;
   const ofAccount = and(eq(balances.userId, userId), eq(balances.accountId, accountId));
   const [[stored], [any]] = await Promise.all([
@@ -48,7 +48,7 @@ const isSame = (a: NewBalance, b: NewBalance) =>
 
 /** The balances of an account, newest first. */
 export function listBalances(
-  db: Database,
+  db: Queryable,
   userId: string,
   accountId: string,
 ): Promise<BalanceRow[]> {
@@ -60,7 +60,11 @@ export function listBalances(
 }
 
 /** Removes a balance and returns what it was. An id that the person has no balance of is refused, whatever it is. */
-export async function deleteBalance(tx: Database, userId: string, id: string): Promise<BalanceRow> {
+export async function deleteBalance(
+  tx: Queryable,
+  userId: string,
+  id: string,
+): Promise<BalanceRow> {
   const [row] = isId(id)
     ? await tx
         .delete(balances)

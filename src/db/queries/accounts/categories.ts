@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { foldText } from '../../../core/text/folded-text.ts';
-import { type Database, rows } from '../../database.ts';
 import { newId } from '../../id.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { text } from '../../sql/columns.ts';
 
@@ -11,7 +11,7 @@ import { text } from '../../sql/columns.ts';
  * first. Returns the id by name as given; blank names have none. To be called under the lock of `write`.
  */
 export async function ensureCategories(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   names: Iterable<string>,
 ): Promise<Map<string, string>> {
@@ -69,7 +69,7 @@ function categoryKey(name: string): string {
 
 /** What some of a person's categories are called, by id. */
 export async function categoryNames(
-  db: Database,
+  db: Queryable,
   userId: string,
   ids: readonly string[],
 ): Promise<Map<string, string>> {

@@ -1,23 +1,23 @@
 /** What an owner changes of a stored transaction. Each is to be called inside `change`. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../database.ts';
+import type { Queryable } from '../../queryable.ts';
 import { transactions } from '../../schema.ts';
 import { ownedTransaction } from './transaction-list.ts';
 
 /** Makes a row a tombstone, which no import brings back; one that is deleted already stays as it is. */
-export async function deleteTransaction(tx: Database, userId: string, id: string): Promise<void> {
+export async function deleteTransaction(tx: Queryable, userId: string, id: string): Promise<void> {
   const { deletedAtMs } = await ownedTransaction(tx, userId, id);
   if (deletedAtMs === null) await update(tx, userId, id, { deletedAt: sql`now()` });
 }
 
 /** Brings a deleted row back; one that is live stays as it is. */
-export function restoreTransaction(tx: Database, userId: string, id: string): Promise<void> {
+export function restoreTransaction(tx: Queryable, userId: string, id: string): Promise<void> {
   return update(tx, userId, id, { deletedAt: null });
 }
 
 /** Puts a row into one of the person's categories; null takes it out of any. */
 export function categorizeTransaction(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   id: string,
   categoryId: string | null,
@@ -27,7 +27,7 @@ export function categorizeTransaction(
 
 /** Writes a note on a row; null removes it. */
 export function noteTransaction(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   id: string,
   note: string | null,
@@ -37,9 +37,9 @@ export function noteTransaction(
 
 type Changes = Parameters<ReturnType<typeof startUpdate>['set']>[0];
 
-const startUpdate = (tx: Database) => tx.update(transactions);
+const startUpdate = (tx: Queryable) => tx.update(transactions);
 
-async function update(tx: Database, userId: string, id: string, changes: Changes): Promise<void> {
+async function update(tx: Queryable, userId: string, id: string, changes: Changes): Promise<void> {
   await ownedTransaction(tx, userId, id);
   await startUpdate(tx)
     .set(changes)

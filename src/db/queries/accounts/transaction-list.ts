@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../core/refusal.ts';
-import { type Database, rows } from '../../database.ts';
 import { isId } from '../../id.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { number, orNull, text } from '../../sql/columns.ts';
 import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
 import { categoryNames } from './categories.ts';
@@ -41,7 +41,7 @@ export interface ListedTransaction {
 
 /** A person's live or deleted transactions, of one account or all, newest first, below a position. */
 export function transactionPage(
-  db: Database,
+  db: Queryable,
   userId: string,
   { accountId, below, limit, deleted = false }: Page,
 ): Promise<ListedTransaction[]> {
@@ -66,7 +66,7 @@ export function transactionPage(
 
 /** One of a person's transactions, live or deleted. */
 export async function ownedTransaction(
-  db: Database,
+  db: Queryable,
   userId: string,
   id: string,
 ): Promise<ListedTransaction> {
@@ -89,7 +89,7 @@ const ROW = {
  * few of them, the planner may read all for each.
  */
 async function listed(
-  db: Database,
+  db: Queryable,
   userId: string,
   from: SQL,
   order: SQL,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { StoredTwin } from '../../../core/import/plan.ts';
 import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { transactions } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { number, orNull, text } from '../../sql/columns.ts';
@@ -37,7 +37,7 @@ export interface NewTransaction extends IdentifiedDay {
  * Which of some days hold rows of an account, live or deleted: the rows of other days can have no twin.
  */
 export async function storedDays(
-  db: Database,
+  db: Queryable,
   { userId, accountId }: AccountKey,
   days: readonly string[],
 ): Promise<Set<string>> {
@@ -61,7 +61,7 @@ export async function storedDays(
  * cost follows the batch, whatever the account holds.
  */
 export async function storedTwins(
-  db: Database,
+  db: Queryable,
   { userId, accountId }: AccountKey,
   identities: readonly IdentifiedDay[],
 ): Promise<StoredTwin[]> {
@@ -90,7 +90,7 @@ export async function storedTwins(
 
 /** Adds rows. To be called under the lock of `write`, with ordinals planned under it. */
 export async function insertTransactions(
-  tx: Database,
+  tx: Queryable,
   { userId, accountId }: AccountKey,
   added: readonly NewTransaction[],
 ): Promise<void> {
@@ -119,7 +119,7 @@ export async function insertTransactions(
 
 /** How many live rows an account holds, and the day of the last one. */
 export async function existingRows(
-  db: Database,
+  db: Queryable,
   { userId, accountId }: AccountKey,
 ): Promise<{ count: number; lastDate: string | null }> {
   const [existing] = await rows(
@@ -150,7 +150,7 @@ const PAGE_CHARACTERS = 200_000;
  * page costs what it has and not what is asked for.
  */
 export async function liveRowsOf(
-  db: Database,
+  db: Queryable,
   { userId, accountId }: AccountKey,
   days: readonly { from: string; to: string }[],
   amounts: readonly { amount: string; currency: string }[],

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { type Database, rows } from '../../database.ts';
 import { newId } from '../../id.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
 import { orNull, text } from '../../sql/columns.ts';
 
@@ -10,7 +10,7 @@ type AssetRow = typeof assets.$inferSelect;
  * The id of the asset that an ISIN names, for all users. An unknown one becomes an asset without kind or price, under
  * its ISIN as its name, until market data resolves it.
  */
-export async function assetByIsin(tx: Database, isin: string): Promise<string> {
+export async function assetByIsin(tx: Queryable, isin: string): Promise<string> {
   const byIsin = () => tx.select({ id: assets.id }).from(assets).where(eq(assets.isin, isin));
   const [known] = await byIsin();
   if (known !== undefined) return known.id;
@@ -30,7 +30,7 @@ export interface NamedAssets {
 }
 
 /** The assets of many ISINs, in the order in which they are named; unknown ones are added as `assetByIsin` does. */
-export async function assetsByIsin(tx: Database, isins: Iterable<string>): Promise<NamedAssets> {
+export async function assetsByIsin(tx: Queryable, isins: Iterable<string>): Promise<NamedAssets> {
   // In one order everywhere, so that two who add the same assets wait for each other rather than in a circle.
   const given = new Set(isins);
   const named = [...given].sort();
@@ -68,7 +68,7 @@ export type AssetChanges = {
     | undefined;
 };
 
-export async function updateAsset(tx: Database, id: string, changes: AssetChanges): Promise<void> {
+export async function updateAsset(tx: Queryable, id: string, changes: AssetChanges): Promise<void> {
   await tx.update(assets).set(changes).where(eq(assets.id, id));
 }
 
@@ -88,7 +88,7 @@ export interface PricedAsset {
 
 /** All assets, or the one of an ISIN, by name. */
 export function pricedAssets(
-  db: Database,
+  db: Queryable,
   day: string,
   isin: string | null = null,
 ): Promise<PricedAsset[]> {

@@ -1,8 +1,8 @@
 /** What an owner sees and changes of holdings. */
 import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../core/refusal.ts';
-import { type Database, rows } from '../../database.ts';
 import { isId, newId } from '../../id.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { holdings } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { number, orNull, text } from '../../sql/columns.ts';
@@ -29,7 +29,7 @@ export interface NamedHolding {
 
 /** The holdings of a person, or of one account, in the order in which they were made. */
 export function listHoldings(
-  db: Database,
+  db: Queryable,
   userId: string,
   accountId: string | null,
 ): Promise<NamedHolding[]> {
@@ -56,7 +56,7 @@ export function listHoldings(
 }
 
 /** One of a person's holdings. An id that none has is refused alike, whether it is foreign, unknown or malformed. */
-export async function ownedHolding(db: Database, userId: string, id: string): Promise<HoldingRow> {
+export async function ownedHolding(db: Queryable, userId: string, id: string): Promise<HoldingRow> {
   const [row] = isId(id)
     ? await db
         .select()
@@ -77,7 +77,7 @@ type StatedColumn =
   | ('entryDate' | 'worthlessAt');
 
 export async function updateHolding(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   id: string,
   changes: HoldingChanges,
@@ -89,7 +89,7 @@ export async function updateHolding(
 }
 
 /** Removes a holding and its lots. */
-export async function deleteHolding(tx: Database, userId: string, id: string): Promise<void> {
+export async function deleteHolding(tx: Queryable, userId: string, id: string): Promise<void> {
   await tx.delete(holdings).where(and(eq(holdings.userId, userId), eq(holdings.id, id)));
 }
 
@@ -101,7 +101,7 @@ export type LotHolding = Pick<HoldingRow, 'id' | 'assetId' | 'quantity' | 'quant
  * its lots say what it holds. To be called under the lock of the person.
  */
 export async function ensureHoldings(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   accountId: string,
   assetIds: readonly string[],

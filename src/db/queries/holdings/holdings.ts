@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../core/refusal.ts';
-import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
+import type { Queryable } from '../../queryable.ts';
 import { holdings } from '../../schema.ts';
 
 export type HoldingRow = typeof holdings.$inferSelect;
 export type NewHolding = Omit<typeof holdings.$inferInsert, 'id'>;
 
 /** Adds a holding. One of the same asset in the same account is refused: to add to it silently would double wealth. */
-export async function insertHolding(tx: Database, holding: NewHolding): Promise<HoldingRow> {
+export async function insertHolding(tx: Queryable, holding: NewHolding): Promise<HoldingRow> {
   const [row] = await tx
     .insert(holdings)
     .values({ ...holding, id: newId() })

@@ -3,8 +3,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { TRADE_SIDES, type TradeSide } from '../../../core/identifiers/lot-identity.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { type Database, rows } from '../../database.ts';
 import { isId, newIds } from '../../id.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { lots } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { number, oneOf, orNull, text } from '../../sql/columns.ts';
@@ -34,7 +34,7 @@ export interface IdentifiedLot extends Lot {
 
 /** All lots of some holdings. */
 export function lotsOfHoldings(
-  db: Database,
+  db: Queryable,
   userId: string,
   holdingIds: readonly string[],
 ): Promise<(IdentifiedLot & { id: string })[]> {
@@ -53,7 +53,7 @@ export function lotsOfHoldings(
 const ROWS_A_STATEMENT = 2_000;
 
 export async function insertLots(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   added: readonly IdentifiedLot[],
 ): Promise<void> {
@@ -86,7 +86,7 @@ export interface NamedLot extends Lot {
 
 /** The lots of a person, of one account or of one id, in the order of their days, and within a day in that in which they were loaded. */
 export function listLots(
-  db: Database,
+  db: Queryable,
   userId: string,
   { accountId = null, id = null }: { accountId?: string | null; id?: string | null },
 ): Promise<NamedLot[]> {
@@ -111,12 +111,12 @@ export function listLots(
 }
 
 /** One of a person's lots. An id that none has is refused alike, whether it is foreign, unknown or malformed. */
-export async function ownedLot(db: Database, userId: string, id: string): Promise<NamedLot> {
+export async function ownedLot(db: Queryable, userId: string, id: string): Promise<NamedLot> {
   const [lot] = isId(id) ? await listLots(db, userId, { id }) : [];
   if (lot === undefined) throw new Refusal('NOT_FOUND', ['noLot']);
   return lot;
 }
 
-export async function deleteLot(tx: Database, userId: string, id: string): Promise<void> {
+export async function deleteLot(tx: Queryable, userId: string, id: string): Promise<void> {
   await tx.delete(lots).where(and(eq(lots.userId, userId), eq(lots.id, id)));
 }

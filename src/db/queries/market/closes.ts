@@ -6,7 +6,7 @@ import {
   type DatedFigures,
   datedFigures,
 } from '../../../core/history/dated-figures.ts';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import {
   arrayText,
   daysText,
@@ -22,7 +22,7 @@ const PACKED_CLOSES = { ...PACKED, assetId: text, currency: text };
 
 /** All closes of some assets, by asset; one without any is left out. */
 export async function readCloses(
-  db: Database,
+  db: Queryable,
   assetIds: readonly string[],
 ): Promise<Map<string, CloseHistory>> {
   const asked = assetIds.map((assetId) => ({ assetId }));
@@ -70,7 +70,7 @@ function merge(currencies: readonly CloseHistory[]): CloseHistory {
 
 /** All reference rates of some currencies, by currency; one without any is left out. */
 export async function readRates(
-  db: Database,
+  db: Queryable,
   currencies: readonly string[],
 ): Promise<Map<string, DatedFigures>> {
   const asked = currencies.map((currency) => ({ currency }));

@@ -1,14 +1,14 @@
 /** Coins: assets without an ISIN, known by the ticker under which they are quoted. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Coin } from '../../../core/market-data.ts';
-import type { Database } from '../../database.ts';
+import { lockMarket } from '../../database.ts';
 import { newId } from '../../id.ts';
+import type { Queryable } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
-import { lockMarket } from '../../store.ts';
 
 /** The coin as an asset, which is added when nobody held it before. */
 export async function coinAsset(
-  tx: Database,
+  tx: Queryable,
   { name, kind, ticker, currency }: Coin,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const find = async () => {

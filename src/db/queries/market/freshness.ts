@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { number, orNull } from '../../sql/columns.ts';
 import { latestClose, latestRate } from '../../sql/latest.ts';
 
@@ -14,7 +14,7 @@ export interface MarketAges {
 }
 
 /** How old the market data is. Each asset and each currency costs one look into an index, however long its history. */
-export async function marketAges(db: Database): Promise<MarketAges> {
+export async function marketAges(db: Queryable): Promise<MarketAges> {
   const age = (instant: ReturnType<typeof sql>) =>
     sql`extract(epoch from now() - ${instant})::float8`;
   const midnight = (day: ReturnType<typeof sql>) => sql`${day}::timestamp at time zone 'UTC'`;

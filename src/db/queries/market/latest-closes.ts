@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { text } from '../../sql/columns.ts';
 import { groupBy } from '../../sql/group-by.ts';
 import { closeBefore, latestClose } from '../../sql/latest.ts';
@@ -18,7 +18,7 @@ export interface StoredClose {
  * in the index, of the newest close before the day of the one that was found last: an asset may have decades of them.
  */
 export async function readLatestCloses(
-  db: Database,
+  db: Queryable,
   assetIds: Iterable<string>,
   day: Day,
   count: number,

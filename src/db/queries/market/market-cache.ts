@@ -8,7 +8,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CloseHistory, DatedFigures } from '../../../core/history/dated-figures.ts';
 import { BENCHMARK_KEYS, benchmarkOf } from '../../../core/performance/benchmark.ts';
 import { ByteCache } from '../../../runtime/byte-cache.ts';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { number, orNull, text, truth } from '../../sql/columns.ts';
 import { type Histories, historiesIn } from './market-reader.ts';
@@ -48,7 +48,7 @@ export class MarketMemory {
   #learning: Promise<void> | undefined;
 
   /** Learns what changed up to a revision that a look-up told, together with all who want to know at the moment. */
-  async reach(db: Database, revision: number): Promise<void> {
+  async reach(db: Queryable, revision: number): Promise<void> {
     // Whoever is learning may have begun before the revision was there; after a lossy failover it is there no more.
     for (let tries = 0; tries < 3 && this.#revision < revision; tries++) {
       this.#learning ??= this.#learn(db).finally(() => {
@@ -59,11 +59,11 @@ export class MarketMemory {
   }
 
   /** Learns what changed up to the revision of a snapshot, from that snapshot. */
-  async reachWithin(tx: Database, revision: number): Promise<void> {
+  async reachWithin(tx: Queryable, revision: number): Promise<void> {
     if (this.#revision < revision) await this.#learn(tx);
   }
 
-  async #learn(db: Database): Promise<void> {
+  async #learn(db: Queryable): Promise<void> {
     const found = await rows(db, CHANGE, changesSince(this.#revision));
     const [state] = found;
     if (state === undefined || state.revision <= this.#revision) return;
@@ -92,7 +92,7 @@ export class MarketMemory {
   }
 
   /** The assets that a person holds, or held, as of a revision of theirs; null where they have written since. */
-  async heldBy(db: Database, userId: string, revision: number): Promise<readonly string[] | null> {
+  async heldBy(db: Queryable, userId: string, revision: number): Promise<readonly string[] | null> {
     const known = this.#held.get(userId);
     if (known?.revision === revision) return known.assetIds;
     const found = await rows(
@@ -119,7 +119,7 @@ export class MarketMemory {
   }
 
   /** Histories as the snapshot of a revision shows them; to be asked after `reachWithin`. */
-  histories(db: Database, revision: number): Histories {
+  histories(db: Queryable, revision: number): Histories {
     const stored = historiesIn(db);
     const ofAsset = (assetId: string) => Math.max(this.#floor, this.#assets.get(assetId) ?? 0);
     const ofRates = () => Math.max(this.#floor, this.#rates);

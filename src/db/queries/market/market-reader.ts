@@ -6,7 +6,7 @@ import {
   type RateHistories,
 } from '../../../core/history/dated-figures.ts';
 import type { Day } from '../../../core/time/day.ts';
-import type { Database } from '../../database.ts';
+import type { Queryable } from '../../queryable.ts';
 import { inParts } from '../../sql/parts.ts';
 import { readCloses, readRates } from './closes.ts';
 
@@ -28,7 +28,7 @@ export interface Histories {
 const BY_HISTORY = { most: 12 };
 
 /** Reads from the database each time, as its transaction sees it. */
-export const historiesIn = (db: Database): Histories => ({
+export const historiesIn = (db: Queryable): Histories => ({
   ratesRevision: null,
   closes: async (assetIds) =>
     new Map(await inParts(assetIds, BY_HISTORY, (part) => readCloses(db, part))),
@@ -86,7 +86,7 @@ export class MarketReader {
 }
 
 /** Asks the database each time. */
-export const marketIn = (db: Database) => new MarketReader(historiesIn(db));
+export const marketIn = (db: Queryable) => new MarketReader(historiesIn(db));
 
 /** From the figure that holds on the first day to the one of the last, which is excluded. */
 const span = ({ days }: DatedFigures, since: Day | null, today: Day) =>

@@ -6,20 +6,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Close, DatedSplit, Identity, Rate } from '../../../core/market-data.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import type { Database } from '../../database.ts';
+import type { Queryable } from '../../queryable.ts';
 import { recordset } from '../../sql/recordset.ts';
 import { written } from '../../sql/written.ts';
-import type { Store } from '../../store.ts';
 import { type MarketChange, raiseMarketRevision } from './revision.ts';
 import { priceWallets } from './wallets.ts';
 import { writeCloses, writeRates, writeSplits } from './writes.ts';
 
 /** Stores what an asset is, where that was not known. */
-export const storeIdentity = (db: Store, assetId: string, identity: Identity) =>
+export const storeIdentity = (db: Database, assetId: string, identity: Identity) =>
   changeMarket(db, { assetIds: [assetId] }, (tx) => fillInAsset(tx, assetId, identity));
 
 /** Fills in what is not known of an asset yet: it is still called by its ISIN, of kind `other`, without a ticker. */
 export function fillInAsset(
-  tx: Database,
+  tx: Queryable,
   assetId: string,
   { name, kind, ticker, currency }: Omit<Identity, 'kind'> & { readonly kind: string },
 ): Promise<number> {
@@ -41,7 +41,7 @@ export function fillInAsset(
  * Closes and splits go together, since a price and the quantity that a split multiplies do.
  */
 export async function storeHistory(
-  db: Store,
+  db: Database,
   assetId: string,
   currency: string,
   closes: readonly Close[],
@@ -73,7 +73,7 @@ export async function storeHistory(
 }
 
 /** Stores reference rates, and up to which day those of each currency are loaded. */
-export function storeRates(db: Store, rates: readonly Rate[]): Promise<number> {
+export function storeRates(db: Database, rates: readonly Rate[]): Promise<number> {
   return changeMarket(db, { rates: true }, async (tx) => {
     const lastDays = new Map<string, Day>();
     for (const { currency, day } of rates) {
@@ -89,9 +89,9 @@ export function storeRates(db: Store, rates: readonly Rate[]): Promise<number> {
 
 /** Runs `work` under the lock of the reference data, and raises the market's revision if it changed anything. */
 function changeMarket(
-  db: Store,
+  db: Database,
   change: MarketChange,
-  work: (tx: Database) => Promise<number>,
+  work: (tx: Queryable) => Promise<number>,
 ): Promise<number> {
   return db.writeMarket(async (tx) => {
     const changes = await work(tx);
@@ -100,7 +100,7 @@ function changeMarket(
   });
 }
 
-const noteProgress = (tx: Database, what: 'closes' | 'rates', newest: SQL) =>
+const noteProgress = (tx: Queryable, what: 'closes' | 'rates', newest: SQL) =>
   tx.execute(
     sql`insert into market_progress (what, subject, up_to)
         select ${what}::text, n.* from (${newest}) n

@@ -9,15 +9,15 @@ import type {
 } from '../../../core/market-data.ts';
 import { benchmarkOf } from '../../../core/performance/benchmark.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
-import { type Database, rows } from '../../database.ts';
 import { newId } from '../../id.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { oneOf, orNull, text } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
 import { heldAssets } from './held-assets.ts';
 
-export async function unresolvedAssets(db: Database): Promise<UnresolvedAsset[]> {
+export async function unresolvedAssets(db: Queryable): Promise<UnresolvedAsset[]> {
   const proxies = await addChosenProxies(db);
   return rows(
     db,
@@ -27,7 +27,7 @@ export async function unresolvedAssets(db: Database): Promise<UnresolvedAsset[]>
   );
 }
 
-export async function quotedAssets(db: Database): Promise<QuotedAsset[]> {
+export async function quotedAssets(db: Queryable): Promise<QuotedAsset[]> {
   const proxies = await addChosenProxies(db);
   const found = await rows(
     db,
@@ -52,7 +52,7 @@ const NAMED_CURRENCIES = [
 ];
 
 /** The currencies of all accounts, transactions, lots and prices in use, but the euro. */
-export async function wantedRates(db: Database): Promise<WantedRates[]> {
+export async function wantedRates(db: Queryable): Promise<WantedRates[]> {
   const named = new Set<string | null>();
   for (const statement of NAMED_CURRENCIES) {
     const found = await rows(db, { currency: orNull(text) }, statement);
@@ -69,7 +69,7 @@ export async function wantedRates(db: Database): Promise<WantedRates[]> {
   return found.map(({ currency, upTo }) => ({ currency, lastRate: dayOrNull(upTo) }));
 }
 
-export function onChainWallets(db: Database): Promise<OnChainWallet[]> {
+export function onChainWallets(db: Queryable): Promise<OnChainWallet[]> {
   return rows(
     db,
     { id: text, chain: oneOf(CHAINS), address: text },
@@ -86,7 +86,7 @@ const isWanted = (isins: readonly string[]) =>
   sql`(a.id in ${heldAssets} or a.isin = any(${pgArray(isins)}::text::text[]))`;
 
 /** Sees to it that the funds behind the benchmarks that somebody chose are assets; returns their ISINs. */
-async function addChosenProxies(db: Database): Promise<string[]> {
+async function addChosenProxies(db: Queryable): Promise<string[]> {
   const chosen = await rows(db, { benchmark: text }, sql`select distinct benchmark from users`);
   const funds = chosen.map(({ benchmark }) => benchmarkOf(benchmark));
   for (const { proxyIsin: isin, proxy: name, proxyTicker: ticker } of funds) {

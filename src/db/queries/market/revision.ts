@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { NEXT_REVISION } from '../../revisions.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { text } from '../../sql/columns.ts';
@@ -18,7 +18,7 @@ const CHANGES_KEPT = 7 * 24 * 3600 * 1_000_000;
  * every answer.
  */
 export async function raiseMarketRevision(
-  tx: Database,
+  tx: Queryable,
   change: MarketChange | 'everything' = 'everything',
 ): Promise<void> {
   const { assetIds = [], rates = false } = change === 'everything' ? {} : change;

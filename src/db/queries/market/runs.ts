@@ -1,9 +1,9 @@
 /** The runs of the market data job: one at a time over all nodes of a database, and what became of the last ones. */
 import { sql } from 'drizzle-orm';
 import type { Outcome } from '../../../core/market-data.ts';
-import { type Database, rows } from '../../database.ts';
 import type { Driver } from '../../driver.ts';
 import { newId } from '../../id.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { text } from '../../sql/columns.ts';
 import { recordset } from '../../sql/recordset.ts';
 
@@ -17,7 +17,7 @@ export const BEAT_MS = 20_000;
  * Begins a run, and returns what it is known by; null while another is under way, or when the last one began less than
  * `minAgeMs` ago.
  */
-export async function beginRun(db: Database, minAgeMs: number): Promise<string | null> {
+export async function beginRun(db: Queryable, minAgeMs: number): Promise<string | null> {
   const holder = newId();
   const [begun] = await rows(
     db,
@@ -31,7 +31,7 @@ export async function beginRun(db: Database, minAgeMs: number): Promise<string |
 }
 
 /** Shows that a run is alive. */
-export async function beatRun(db: Database, holder: string): Promise<void> {
+export async function beatRun(db: Queryable, holder: string): Promise<void> {
   await db.execute(sql`update market_run set seen_at = now() where holder = ${holder}`);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import type { splits } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { text } from '../../sql/columns.ts';
@@ -8,7 +8,7 @@ import { text } from '../../sql/columns.ts';
 export type SplitRow = typeof splits.$inferSelect;
 
 /** The splits of some assets, in the order of their days. */
-export function splitsOfAssets(db: Database, assetIds: readonly string[]): Promise<SplitRow[]> {
+export function splitsOfAssets(db: Queryable, assetIds: readonly string[]): Promise<SplitRow[]> {
   return rows(
     db,
     { assetId: text, date: text, ratio: text },

@@ -1,7 +1,7 @@
 /** What is known of the market data that is held, for the owner to see. */
 import { sql } from 'drizzle-orm';
 import { type Outcome, REFRESHED } from '../../../core/market-data.ts';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { number, oneOf, orNull, text, truth } from '../../sql/columns.ts';
 import { latestClose, latestRate } from '../../sql/latest.ts';
 import { heldAssets } from './held-assets.ts';
@@ -16,7 +16,7 @@ export interface AssetStatus {
   readonly date: string | null;
 }
 
-export function assetStatuses(db: Database): Promise<AssetStatus[]> {
+export function assetStatuses(db: Queryable): Promise<AssetStatus[]> {
   return rows(
     db,
     {
@@ -38,7 +38,7 @@ export interface RateStatus {
 }
 
 /** The last rates of some currencies, in their order. */
-export function rateStatuses(db: Database, currencies: readonly string[]): Promise<RateStatus[]> {
+export function rateStatuses(db: Queryable, currencies: readonly string[]): Promise<RateStatus[]> {
   return rows(
     db,
     { currency: text, rate: orNull(text), date: orNull(text) },
@@ -60,7 +60,7 @@ export interface RunStatus {
   readonly outcomes: DatedOutcome[];
 }
 
-export async function runStatus(db: Database): Promise<RunStatus> {
+export async function runStatus(db: Queryable): Promise<RunStatus> {
   const [run] = await rows(
     db,
     { underWay: truth, startedAt: orNull(text), finishedAt: orNull(text) },

@@ -20,18 +20,18 @@ import {
   ZERO,
 } from '../../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
-import { type Database, rows } from '../../database.ts';
+import type { Database } from '../../database.ts';
 import { newId } from '../../id.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { raiseRevision } from '../../revisions.ts';
 import { holdings, lots } from '../../schema.ts';
 import { text } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
-import type { Store } from '../../store.ts';
 import { coinAsset } from './coins.ts';
 
 /** Makes a wallet hold `quantity` of a coin at the end of a day; returns 1 if that changed anything, else 0. */
 export async function storeWallet(
-  db: Store,
+  db: Database,
   walletId: string,
   coin: Coin,
   quantity: string,
@@ -55,7 +55,7 @@ export async function storeWallet(
 }
 
 /** Prices the lots of all wallets of a coin at what is now known of their days. */
-export async function priceWallets(db: Store, assetId: string): Promise<void> {
+export async function priceWallets(db: Database, assetId: string): Promise<void> {
   const wallets = await rows(
     db.query,
     { userId: text, accountId: text },
@@ -76,7 +76,7 @@ interface Wallet {
   readonly assetId: string;
 }
 
-async function readHolding(tx: Database, { userId, accountId, assetId }: Wallet) {
+async function readHolding(tx: Queryable, { userId, accountId, assetId }: Wallet) {
   const [found] = await tx
     .select({ id: holdings.id, quantity: holdings.quantity })
     .from(holdings)
@@ -92,7 +92,7 @@ async function readHolding(tx: Database, { userId, accountId, assetId }: Wallet)
 
 /** An address that is still empty is no holding yet. */
 async function firstSeen(
-  tx: Database,
+  tx: Queryable,
   wallet: Wallet,
   held: Decimal,
   today: Day,
@@ -104,7 +104,7 @@ async function firstSeen(
 }
 
 async function seenAgain(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   holding: { readonly id: string; readonly quantity: string },
   held: Decimal,
@@ -139,7 +139,7 @@ const signed = (side: string, quantity: Decimal) => (side === 'buy' ? quantity :
 
 /** The price is a placeholder: `priceLots` follows in the same transaction. */
 async function insertLot(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   holdingId: string,
   date: string,
@@ -159,7 +159,7 @@ async function insertLot(
 }
 
 /** The first lot of a wallet that waited for a price, and the price of each day for all of them; whether any changed. */
-async function priceLots(tx: Database, userId: string, accountId: string): Promise<boolean> {
+async function priceLots(tx: Queryable, userId: string, accountId: string): Promise<boolean> {
   const waiting = await rows(
     tx,
     { id: text, quantity: text, date: text },

@@ -5,7 +5,7 @@
  */
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database.ts';
+import type { Queryable } from '../../queryable.ts';
 import { closeOfDay, rateOfDay } from '../../sql/latest.ts';
 import { recordset } from '../../sql/recordset.ts';
 import { written } from '../../sql/written.ts';
@@ -21,7 +21,7 @@ export interface NewClose {
   readonly currency: string;
 }
 
-export function writeCloses(tx: Database, closes: readonly NewClose[], source: Source) {
+export function writeCloses(tx: Queryable, closes: readonly NewClose[], source: Source) {
   const shape = sql`n("assetId" uuid, date date, price numeric, currency text)`;
   return writtenInParts(closes, (part) =>
     written(
@@ -43,7 +43,7 @@ export interface NewRate {
   readonly rate: string;
 }
 
-export function writeRates(tx: Database, rates: readonly NewRate[], source: Source) {
+export function writeRates(tx: Queryable, rates: readonly NewRate[], source: Source) {
   const shape = sql`n(currency text, date date, rate numeric)`;
   return writtenInParts(rates, (part) =>
     written(
@@ -70,7 +70,7 @@ export interface NewSplit {
 export const SAME_SPLIT_DAYS = 5;
 
 /** A day has one split: the owner's takes the place of the old one, a provider's is left out near one that is known. */
-export function writeSplits(tx: Database, splits: readonly NewSplit[], source: Source) {
+export function writeSplits(tx: Queryable, splits: readonly NewSplit[], source: Source) {
   const shape = sql`n("assetId" uuid, date date, ratio numeric)`;
   const isNews = sql`not exists (select from splits s where s.asset_id = n."assetId"
                                  and abs(s.date - n.date) <= ${SAME_SPLIT_DAYS}::int)`;

@@ -3,9 +3,9 @@ import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Benchmark, benchmarkOf } from '../../../core/performance/benchmark.ts';
 import type { BenchmarkFacts } from '../../../core/performance/comparison.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
-import { type Database, rows } from '../../database.ts';
-import type { MarketReader } from '../market/market-reader.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { text } from '../../sql/columns.ts';
+import type { MarketReader } from '../market/market-reader.ts';
 import { chosenBenchmark } from './benchmark.ts';
 
 /** The benchmark that a person chose, and the asset that stands for it; null where it was never heard of. */
@@ -14,7 +14,7 @@ export interface ChosenFund {
   readonly assetId: string | null;
 }
 
-export async function chosenFund(db: Database, userId: string): Promise<ChosenFund> {
+export async function chosenFund(db: Queryable, userId: string): Promise<ChosenFund> {
   const benchmark = benchmarkOf(await chosenBenchmark(db, userId));
   const [fund] = await findFund(db, benchmark);
   return { benchmark, assetId: fund?.id ?? null };
@@ -22,7 +22,7 @@ export async function chosenFund(db: Database, userId: string): Promise<ChosenFu
 
 /** A benchmark with the closes of its fund from a day on; null where there are none. */
 export async function readBenchmark(
-  db: Database,
+  db: Queryable,
   { benchmark, assetId }: ChosenFund,
   market: MarketReader,
   since: Day,
@@ -38,7 +38,7 @@ export async function readBenchmark(
   return { benchmark, closes, splits, rates };
 }
 
-const findFund = (db: Database, { proxyIsin, proxyTicker }: Benchmark) =>
+const findFund = (db: Queryable, { proxyIsin, proxyTicker }: Benchmark) =>
   rows(
     db,
     { id: text },
@@ -48,7 +48,7 @@ const findFund = (db: Database, { proxyIsin, proxyTicker }: Benchmark) =>
         where id is not null`,
   );
 
-async function readSplits(db: Database, assetId: string): Promise<BenchmarkFacts['splits']> {
+async function readSplits(db: Queryable, assetId: string): Promise<BenchmarkFacts['splits']> {
   const found = await rows(
     db,
     { date: text, ratio: text },

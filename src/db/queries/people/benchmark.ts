@@ -1,10 +1,10 @@
 /** The key of the benchmark that a person chose. */
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../database.ts';
+import type { Queryable } from '../../queryable.ts';
 import { UserGone } from '../../revisions.ts';
 import { users } from '../../schema.ts';
 
-export async function chosenBenchmark(db: Database, userId: string): Promise<string> {
+export async function chosenBenchmark(db: Queryable, userId: string): Promise<string> {
   const [row] = await db
     .select({ benchmark: users.benchmark })
     .from(users)
@@ -13,6 +13,6 @@ export async function chosenBenchmark(db: Database, userId: string): Promise<str
   return row.benchmark;
 }
 
-export async function chooseBenchmark(tx: Database, userId: string, key: string): Promise<void> {
+export async function chooseBenchmark(tx: Queryable, userId: string, key: string): Promise<void> {
   await tx.update(users).set({ benchmark: key }).where(eq(users.id, userId));
 }

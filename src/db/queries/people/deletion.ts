@@ -1,7 +1,7 @@
 /** Deletes a person, or one of their accounts, with everything that belongs to them. To be called inside `write`. */
 import { and, eq, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import * as schema from '../../schema.ts';
 import { type Columns, number, type RowOf } from '../../sql/columns.ts';
 
@@ -15,11 +15,11 @@ const OF_PERSON = {
 export type AccountContents = RowOf<typeof OF_ACCOUNT>;
 export type PersonContents = RowOf<typeof OF_PERSON>;
 
-export const contentsOfPerson = (tx: Database, userId: string): Promise<PersonContents> =>
+export const contentsOfPerson = (tx: Queryable, userId: string): Promise<PersonContents> =>
   count(tx, OF_PERSON, () => sql`user_id = ${userId}`);
 
 export const contentsOfAccount = (
-  tx: Database,
+  tx: Queryable,
   userId: string,
   accountId: string,
 ): Promise<AccountContents> =>
@@ -33,7 +33,7 @@ const isOf = (table: string, accountId: string, userId: string): SQL =>
 
 /** Counts the rows of tables, which the columns are named after. */
 async function count<Kinds extends Columns>(
-  tx: Database,
+  tx: Queryable,
   kinds: Kinds,
   where: (kind: string) => SQL,
 ): Promise<RowOf<Kinds>> {
@@ -47,7 +47,7 @@ async function count<Kinds extends Columns>(
 }
 
 /** Takes from a person all that they have and all their keys, but the names of their categories. */
-export async function emptyPerson(tx: Database, userId: string): Promise<void> {
+export async function emptyPerson(tx: Queryable, userId: string): Promise<void> {
   for (const table of ownTables()) {
     if (table === 'categories') continue;
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
@@ -59,7 +59,7 @@ export async function emptyPerson(tx: Database, userId: string): Promise<void> {
  * after that of `emptyPerson`: PostgreSQL looks for the transactions of each category, among all that this transaction
  * has deleted, which took 36 s for 360,000 of them in 40 categories.
  */
-export async function deletePerson(tx: Database, userId: string): Promise<void> {
+export async function deletePerson(tx: Queryable, userId: string): Promise<void> {
   // Somebody may have written in between.
   await emptyPerson(tx, userId);
   await tx.delete(schema.categories).where(eq(schema.categories.userId, userId));
@@ -90,7 +90,7 @@ function ownTables(): string[] {
 
 /** Leaves nothing of an account: another that names it as its own's property or loan names none then. */
 export async function deleteAccount(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   accountId: string,
 ): Promise<void> {

@@ -2,10 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ExportedRow } from '../../../core/export-format.ts';
 import { benchmarkOf } from '../../../core/performance/benchmark.ts';
-import { type Database, rows } from '../../database.ts';
-import { foreignCurrencies } from '../market/foreign-currencies.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { orNull, text } from '../../sql/columns.ts';
+import { foreignCurrencies } from '../market/foreign-currencies.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
 
 /** Where a page of an export begins. */
@@ -29,7 +29,7 @@ const PAGE = 500;
 
 /** A page of an export; all pages together are the person's data where nothing changed in between. */
 export async function exportPage(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   position: ExportPosition | null,
 ): Promise<ExportPage> {
@@ -65,7 +65,7 @@ export async function exportPage(
  * Has a page read along its key's index. Where the planner knows little of a table (nothing ever, in an embedded
  * database) it would rather sort all rows that are left, page after page.
  */
-const walkAlongKeys = (tx: Database) =>
+const walkAlongKeys = (tx: Queryable) =>
   tx.execute(
     sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`,
   );
@@ -127,7 +127,7 @@ function source(table: ExportTable, userId: string, group: string): SQL {
 }
 
 /** Of `prices` and `rates` each asset and each currency; all assets together for the tables that they are few in. */
-async function groupsOf(tx: Database, userId: string, { name }: ExportTable): Promise<string[]> {
+async function groupsOf(tx: Queryable, userId: string, { name }: ExportTable): Promise<string[]> {
   if (name === 'prices') return wantedAssets(tx, userId);
   if (name === 'rates') return wantedCurrencies(tx, userId);
   if (name === 'assets' || name === 'splits') return [pgArray(await wantedAssets(tx, userId))];
@@ -135,7 +135,7 @@ async function groupsOf(tx: Database, userId: string, { name }: ExportTable): Pr
 }
 
 /** What the person holds, and the fund that they compare themselves with. */
-async function wantedAssets(tx: Database, userId: string): Promise<string[]> {
+async function wantedAssets(tx: Queryable, userId: string): Promise<string[]> {
   const [chosen] = await rows(
     tx,
     { benchmark: text },
@@ -152,7 +152,7 @@ async function wantedAssets(tx: Database, userId: string): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-async function wantedCurrencies(tx: Database, userId: string): Promise<string[]> {
+async function wantedCurrencies(tx: Queryable, userId: string): Promise<string[]> {
   const assets = pgArray(await wantedAssets(tx, userId));
   const found = await rows(
     tx,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Refusal } from '../../../core/refusal.ts';
-import type { Database } from '../../database.ts';
+import type { Queryable } from '../../queryable.ts';
 import { idempotentAnswers } from '../../schema.ts';
 
 /** Who asked what, under which `Idempotency-Key` (null: none was sent). */
@@ -18,7 +18,7 @@ export interface IdempotentRequest {
  * `write` holds makes a concurrent twin wait for it.
  */
 export async function once<Answer>(
-  tx: Database,
+  tx: Queryable,
   { userId, key, operation, input }: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {

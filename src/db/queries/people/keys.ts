@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { hashApiKey, isApiKey, makeApiKey } from '../../../core/identifiers/api-key.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { type Database, rows } from '../../database.ts';
 import { isId, newId } from '../../id.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import type { Revisions } from '../../revisions.ts';
 import { apiKeys, users } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
@@ -31,7 +31,7 @@ export interface KeyRow {
 }
 
 /** Makes a key. Its text is given here and nowhere else: only a hash is kept. */
-export async function createKey(db: Database, key: NewKey): Promise<{ id: string; key: string }> {
+export async function createKey(db: Queryable, key: NewKey): Promise<{ id: string; key: string }> {
   const id = newId();
   const text = makeApiKey((below) => randomInt(below));
   await db.insert(apiKeys).values({
@@ -46,7 +46,7 @@ export async function createKey(db: Database, key: NewKey): Promise<{ id: string
 }
 
 /** All keys, oldest first, revoked and expired ones included. */
-export function listKeys(db: Database): Promise<KeyRow[]> {
+export function listKeys(db: Queryable): Promise<KeyRow[]> {
   return db
     .select({
       id: apiKeys.id,
@@ -64,7 +64,7 @@ export function listKeys(db: Database): Promise<KeyRow[]> {
 }
 
 /** Revokes a key, from the very next request on; a key that is revoked already stays as it is. */
-export async function revokeKey(db: Database, id: string): Promise<void> {
+export async function revokeKey(db: Queryable, id: string): Promise<void> {
   const [known] = isId(id)
     ? await db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id))
     : [];
@@ -95,7 +95,7 @@ const FOUND_KEY = {
  * database's clock, the one that all nodes share.
  */
 export async function authenticate(
-  db: Database,
+  db: Queryable,
   keys: readonly string[],
 ): Promise<Map<string, Caller>> {
   const byHash = new Map<string, string>();
@@ -129,7 +129,7 @@ export async function authenticate(
 }
 
 /** Notes that keys were used now, at most once a minute however many requests find that it is due. */
-export async function noteUse(db: Database, keyIds: readonly string[]): Promise<void> {
+export async function noteUse(db: Queryable, keyIds: readonly string[]): Promise<void> {
   await db.execute(
     sql`update api_keys set last_used_at = now()
         where id = any(${pgArray(keyIds)}::text::uuid[])

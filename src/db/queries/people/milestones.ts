@@ -1,10 +1,10 @@
 /** The thresholds of net worth that a person set. */
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../../database.ts';
+import type { Queryable } from '../../queryable.ts';
 import { milestones } from '../../schema.ts';
 
 /** In euros, the lowest first. */
-export async function listMilestones(db: Database, userId: string): Promise<string[]> {
+export async function listMilestones(db: Queryable, userId: string): Promise<string[]> {
   const found = await db
     .select({ threshold: milestones.threshold })
     .from(milestones)
@@ -14,13 +14,17 @@ export async function listMilestones(db: Database, userId: string): Promise<stri
 }
 
 /** One that is there already, as a number, stays as it was written. */
-export async function addMilestone(tx: Database, userId: string, threshold: string): Promise<void> {
+export async function addMilestone(
+  tx: Queryable,
+  userId: string,
+  threshold: string,
+): Promise<void> {
   await tx.insert(milestones).values({ userId, threshold }).onConflictDoNothing();
 }
 
 /** Whether there was one to remove. */
 export async function removeMilestone(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   threshold: string,
 ): Promise<boolean> {

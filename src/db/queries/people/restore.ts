@@ -3,17 +3,17 @@ import { setImmediate as loopTurn } from 'node:timers/promises';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ExportedRow } from '../../../core/export-format.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { type Database, rows } from '../../database.ts';
 import { newId } from '../../id.ts';
-import { fillInAsset } from '../market/refresh-results.ts';
-import { SAME_SPLIT_DAYS } from '../market/writes.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { number, text, truth } from '../../sql/columns.ts';
 import { written } from '../../sql/written.ts';
+import { fillInAsset } from '../market/refresh-results.ts';
+import { SAME_SPLIT_DAYS } from '../market/writes.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
 
 /** Refuses a person who has any data, so that nothing is ever mixed or counted twice. */
-export async function refuseUnlessEmpty(tx: Database, userId: string): Promise<void> {
+export async function refuseUnlessEmpty(tx: Queryable, userId: string): Promise<void> {
   const [found] = await rows(
     tx,
     { accounts: number, others: truth },
@@ -45,7 +45,7 @@ interface RestoredReferences {
  * Reference rows that are missing are added and none is overwritten: an asset is the one of the same ISIN, else of the
  * same ticker. A row that no export holds is a `Refusal`, or an error of the database.
  */
-export function personWriter(tx: Database, userId: string): PersonWriter {
+export function personWriter(tx: Queryable, userId: string): PersonWriter {
   /** From the assets' ids in the file to those here. */
   const assetIds = new Map<string, string>();
   const links: { id: string; linked: string }[] = [];
@@ -141,7 +141,7 @@ const unknown = (what: string) =>
   );
 
 /** The assets that are here already, by their ids in the file. */
-async function knownAssets(tx: Database, given: readonly ExportedRow[]) {
+async function knownAssets(tx: Queryable, given: readonly ExportedRow[]) {
   const column = (name: string) => pgArray(given.map((row) => row[name]));
   const isUuid = sql`f.id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
   const found = await rows(
@@ -163,7 +163,7 @@ async function knownAssets(tx: Database, given: readonly ExportedRow[]) {
 }
 
 /** Ids that another asset has here. */
-async function takenIds(tx: Database, given: readonly ExportedRow[]): Promise<Set<string>> {
+async function takenIds(tx: Queryable, given: readonly ExportedRow[]): Promise<Set<string>> {
   const ids = pgArray(given.map(({ id }) => id));
   const found = await rows(
     tx,
@@ -186,7 +186,7 @@ const STORED: Readonly<Record<string, SQL>> = {
  * machines take no look at stored rows within the insert.
  */
 async function notStored(
-  tx: Database,
+  tx: Queryable,
   { name, columns }: ExportTable,
   given: readonly ExportedRow[],
 ): Promise<readonly ExportedRow[]> {
@@ -211,7 +211,7 @@ async function notStored(
  * older export lacks those that came after it.
  */
 async function insert(
-  tx: Database,
+  tx: Queryable,
   { name, columns }: ExportTable,
   given: readonly ExportedRow[],
   userId: string | null,

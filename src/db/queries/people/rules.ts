@@ -1,12 +1,12 @@
 /** A person's rules for what a file leaves open, in their order. */
 import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../../database.ts';
+import type { Queryable } from '../../queryable.ts';
 import { rules } from '../../schema.ts';
 
 /** What is null is not asked for, or not given. Decimals in text form. */
 export type RuleRow = Omit<typeof rules.$inferSelect, 'userId' | 'position'>;
 
-export async function listRules(db: Database, userId: string): Promise<RuleRow[]> {
+export async function listRules(db: Queryable, userId: string): Promise<RuleRow[]> {
   const found = await db
     .select()
     .from(rules)
@@ -17,7 +17,7 @@ export async function listRules(db: Database, userId: string): Promise<RuleRow[]
 
 /** Puts these in the place of all that there were; there are few, so that each change writes them all. */
 export async function storeRules(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   ordered: readonly RuleRow[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 /** Ids as people type them: by their end, which is the part of a UUID v7 that chance made. */
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { text } from '../../sql/columns.ts';
 
@@ -20,7 +20,7 @@ const END = /^[0-9a-f][0-9a-f-]{0,35}$/;
 
 /** The ids of a person's that end so, a few of them at most. */
 export async function idsEndingIn(
-  db: Database,
+  db: Queryable,
   userId: string,
   kind: WithIds,
   end: string,
@@ -41,7 +41,7 @@ const FEWEST_CHARACTERS = 4;
 
 /** With how many characters at the end each of these ids is told from all others of the person's of its kind. */
 export async function lengthOfEnds(
-  db: Database,
+  db: Queryable,
   userId: string,
   kind: WithIds,
   ids: readonly string[],

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Database, rows } from '../../database.ts';
 import { newId } from '../../id.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { users } from '../../schema.ts';
 import { number, text } from '../../sql/columns.ts';
 
 /** The id of the person of this name, who is made when first named; safe when two callers name them at once. */
-export async function userNamed(db: Database, name: string): Promise<string> {
+export async function userNamed(db: Queryable, name: string): Promise<string> {
   await db.insert(users).values({ id: newId(), name }).onConflictDoNothing();
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.name, name));
   if (user === undefined) throw new Error('The user that was just made is not there');
@@ -13,7 +13,7 @@ export async function userNamed(db: Database, name: string): Promise<string> {
 }
 
 /** The id of the person of this name; null where nobody is called so. */
-export async function userIdOf(db: Database, name: string): Promise<string | null> {
+export async function userIdOf(db: Queryable, name: string): Promise<string | null> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.name, name));
   return user?.id ?? null;
 }
@@ -31,7 +31,7 @@ export interface ListedPerson {
  * All persons, in the order in which they came. Their accounts are counted by themselves: an engine that divides accounts
  * among machines takes no look at them from each row of another table.
  */
-export async function listPeople(db: Database): Promise<ListedPerson[]> {
+export async function listPeople(db: Queryable): Promise<ListedPerson[]> {
   const people = await rows(
     db,
     { id: text, name: text, createdAt: text, keys: number },

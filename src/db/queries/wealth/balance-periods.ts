@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { BalancePeriod } from '../../../core/import/questions/facts.ts';
-import type { AccountKey } from '../accounts/transactions.ts';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { text, truth } from '../../sql/columns.ts';
 import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
+import type { AccountKey } from '../accounts/transactions.ts';
 
 /**
  * The times between two recorded balances of an account that touch a range of days, and what its live rows in its own
  * currency add up to in each.
  */
 export function balancePeriods(
-  db: Database,
+  db: Queryable,
   { userId, accountId }: AccountKey,
   range: { from: string; to: string },
   currency: string,

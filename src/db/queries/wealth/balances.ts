@@ -3,14 +3,14 @@ import { convert } from '../../../core/money/conversion.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { Anchor } from '../../../core/valuation/ledger.ts';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { orNull, text } from '../../sql/columns.ts';
 import { recordset } from '../../sql/recordset.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
 /** All balances up to today by account, in the order of their days. */
 export async function readBalances(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
   questions: readonly { accountId: string; currency: string }[],

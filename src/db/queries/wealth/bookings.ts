@@ -4,8 +4,14 @@ import { type Bookings, ROWS_A_STEP } from '../../../core/history/bookings.ts';
 import { type Decimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
-import { type Database, rows } from '../../database.ts';
-import { arrayText, daysText, NULL_TEXT, readArrayText, readDaysText } from '../../sql/array-text.ts';
+import { type Queryable, rows } from '../../queryable.ts';
+import {
+  arrayText,
+  daysText,
+  NULL_TEXT,
+  readArrayText,
+  readDaysText,
+} from '../../sql/array-text.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { oneOf, orNull, type RowOf, text } from '../../sql/columns.ts';
 import { HASHED } from '../../sql/force-hash-aggregate.ts';
@@ -26,7 +32,7 @@ const DAYS_A_PIECE = 1024;
  * database: that costs it three times as much as to read them, and few rows of a day are alike.
  */
 export async function readBookings(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
   accountIds: readonly string[],

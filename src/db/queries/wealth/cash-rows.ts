@@ -9,7 +9,7 @@ import {
 import type { CashRows } from '../../../core/insights/facts.ts';
 import { TRANSFER_DAYS } from '../../../core/insights/own-transfers.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { orNull, type RowOf, text, truth } from '../../sql/columns.ts';
 import { HASHED } from '../../sql/force-hash-aggregate.ts';
@@ -18,7 +18,7 @@ import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
 /** Null while fewer than three complete months are known. Archived accounts count: their rows were spending too. */
 export async function readCashRows(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
   typesOfAccounts: ReadonlyMap<string, AccountType>,
@@ -36,7 +36,7 @@ export async function readCashRows(
 const SPENDING = accountTypes(({ nature }) => nature === 'payment');
 
 /** The days of the first and the last row of checking accounts up to today, each by a look at an end of an index. */
-async function readKnownDays(db: Database, userId: string, today: Day) {
+async function readKnownDays(db: Queryable, userId: string, today: Day) {
   const end = (order: SQL) =>
     sql`(select t.date from transactions t
          where t.user_id = ${userId} and t.account_id = a.id
@@ -64,7 +64,7 @@ const categoryAmount = (row: CategoryRow): CategoryAmount => ({
 });
 
 /** Debits and credits apart, by category; amounts in another currency day by day, since each day has its rate. */
-async function readSums(db: Database, userId: string, { from, until }: CompleteMonths) {
+async function readSums(db: Queryable, userId: string, { from, until }: CompleteMonths) {
   const found = await rows(
     db,
     BY_CATEGORY,
@@ -89,7 +89,7 @@ async function readSums(db: Database, userId: string, { from, until }: CompleteM
  * credited, in two accounts, are looked at one by one; which these are is told in one walk over the rows.
  */
 async function readCandidates(
-  db: Database,
+  db: Queryable,
   userId: string,
   { from, until }: CompleteMonths,
   typesOfAccounts: ReadonlyMap<string, AccountType>,

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm';
 import type { DailyTotals } from '../../../core/history/daily-totals.ts';
 import type { Day } from '../../../core/time/day.ts';
 import { ByteCache } from '../../../runtime/byte-cache.ts';
-import { type Database, rows } from '../../database.ts';
-import type { MarketReader } from '../market/market-reader.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { number, text } from '../../sql/columns.ts';
+import type { MarketReader } from '../market/market-reader.ts';
 import { type DailyTotalsQuestion, type DailyTotalsSource, dailyTotalsIn } from './daily-totals.ts';
 
 const BYTES = 32 * 1024 * 1024;
@@ -26,7 +26,7 @@ export class DailyTotalsCache {
   readonly #kept = new ByteCache<Kept>(BYTES, sizeOf);
 
   /** The daily totals of a user's accounts, as a snapshot and its market show them. */
-  source(db: Database, userId: string, market: MarketReader, today: Day): DailyTotalsSource {
+  source(db: Queryable, userId: string, market: MarketReader, today: Day): DailyTotalsSource {
     const stored = dailyTotalsIn(db, userId, market, today);
     return {
       of: async (questions, run) => {
@@ -57,7 +57,7 @@ const nameOf = (userId: string, accountId: string) => `${userId} ${accountId}`;
 
 /** The revisions behind the totals of each account; none where those of the rates are not known. */
 async function readStates(
-  db: Database,
+  db: Queryable,
   userId: string,
   ratesRevision: number | null,
   today: Day,

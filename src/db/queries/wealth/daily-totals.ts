@@ -9,7 +9,7 @@ import {
 import type { CashFacts } from '../../../core/history/ledger-steps.ts';
 import type { Day } from '../../../core/time/day.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
-import type { Database } from '../../database.ts';
+import type { Queryable } from '../../queryable.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { readBalances } from './balances.ts';
 import { readBookings } from './bookings.ts';
@@ -28,7 +28,7 @@ export interface DailyTotalsSource {
 
 /** Reads the transactions each time, as the transaction of `db` sees them. */
 export const dailyTotalsIn = (
-  db: Database,
+  db: Queryable,
   userId: string,
   market: MarketReader,
   today: Day,
@@ -57,7 +57,7 @@ export interface AccountCash {
 
 /** Reads the facts of the ledgers over time, in the order of the questions; nothing dated after today is in them. */
 export async function readCash(
-  db: Database,
+  db: Queryable,
   userId: string,
   totals: DailyTotalsSource,
   today: Day,

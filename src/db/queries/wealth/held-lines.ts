@@ -1,8 +1,8 @@
 import type { Day } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
+import type { Queryable } from '../../queryable.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
-import type { Database } from '../../database.ts';
 import { readLines, type StoredLine } from './lines.ts';
 import { archivingDay } from './portfolio.ts';
 
@@ -16,7 +16,7 @@ export interface HeldLine extends StoredLine {
  * holdings were made; in a constant number of statements.
  */
 export async function loadHeldLines(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
   run: RunSteps,

@@ -5,14 +5,14 @@ import type { HeldAsset, StoredFacts } from '../../../core/insights/facts.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, parseDay, toDay } from '../../../core/time/day.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { text } from '../../sql/columns.ts';
 import { readCashRows } from './cash-rows.ts';
 import { readIncome, readPayments } from './payments.ts';
 import { listAskedAccounts, type PortfolioEntry, readPortfolio } from './portfolio.ts';
 
 export async function loadInsights(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
   run: RunSteps,
@@ -66,7 +66,7 @@ function assetsOf(portfolio: readonly PortfolioEntry[]): Map<string, HeldAsset> 
   );
 }
 
-async function readCategories(db: Database, userId: string): Promise<Map<string, string>> {
+async function readCategories(db: Queryable, userId: string): Promise<Map<string, string>> {
   const found = await rows(
     db,
     { id: text, name: text },

@@ -8,13 +8,13 @@ import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { Cash } from '../../../core/valuation/account.ts';
 import { type LedgerSpan, ledgerSpan, ledgerValue } from '../../../core/valuation/ledger.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
-import { type Database, rows } from '../../database.ts';
-import { marketIn } from '../market/market-reader.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { orNull, text, truth } from '../../sql/columns.ts';
-import { groupBy } from '../../sql/group-by.ts';
 import { HASHED } from '../../sql/force-hash-aggregate.ts';
+import { groupBy } from '../../sql/group-by.ts';
 import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
 import { recordset } from '../../sql/recordset.ts';
+import { marketIn } from '../market/market-reader.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { type DailyTotalsQuestion, dailyTotalsIn, readCash } from './daily-totals.ts';
 
@@ -28,7 +28,7 @@ export interface LedgerQuestion extends Omit<DailyTotalsQuestion, 'isInvested'> 
  * counts on any day.
  */
 export async function readLedgers(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
   questions: readonly LedgerQuestion[],
@@ -81,7 +81,7 @@ function converted(booked: CurrencyAmount, ownRate: string | null, currency: str
 
 /** What is owed on loans that pay interest first, in their own currency: only a walk over all repayments tells. */
 async function readDebts(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
   questions: readonly LedgerQuestion[],
@@ -111,7 +111,7 @@ interface SpanQuestion extends LedgerQuestion {
 
 /** Adds to each question the balance that its answer depends on, and the days whose transactions lie between the two. */
 async function readSpans(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
   questions: readonly LedgerQuestion[],
@@ -181,7 +181,7 @@ async function readSpans(
  * since each day has its rate.
  */
 async function sumFlows(
-  db: Database,
+  db: Queryable,
   userId: string,
   questions: readonly SpanQuestion[],
 ): Promise<Map<string, Converted[]>> {

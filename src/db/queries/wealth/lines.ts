@@ -7,7 +7,7 @@ import type { LineFacts, Quote } from '../../../core/valuation/line.ts';
 import type { Lot } from '../../../core/valuation/lots.ts';
 import type { Split } from '../../../core/valuation/splits.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { oneOf, orNull, type RowOf, text } from '../../sql/columns.ts';
 import { groupBy } from '../../sql/group-by.ts';
@@ -42,7 +42,7 @@ export interface StoredLine {
 
 /** The lines of accounts by account, in the order in which they were made. Nothing dated after today is in them. */
 export async function readLines(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
   questions: readonly LineQuestion[],
@@ -63,7 +63,7 @@ export async function readLines(
 
 /** Which accounts of a person have holdings, sold out ones too. */
 export async function accountsWithHoldings(
-  db: Database,
+  db: Queryable,
   userId: string,
 ): Promise<ReadonlySet<string>> {
   const found = await rows(
@@ -118,7 +118,7 @@ type QuotedRow = RowOf<typeof QUOTED>;
 
 /** Each holding with the latest close up to the day of its account. */
 async function readHoldings(
-  db: Database,
+  db: Queryable,
   userId: string,
   questions: readonly LineQuestion[],
 ): Promise<QuotedRow[]> {
@@ -153,7 +153,7 @@ const LOT = {
 
 /** All lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. */
 async function readLots(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
   run: RunSteps,
@@ -216,7 +216,7 @@ function lotOf({ date, side, quantity, gross, fees, currency, rate }: RowOf<type
 
 /** The splits up to today of some assets, by asset. */
 async function readSplits(
-  db: Database,
+  db: Queryable,
   today: Day,
   assetIds: Iterable<string>,
 ): Promise<Map<string, Split[]>> {

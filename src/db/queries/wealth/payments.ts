@@ -4,17 +4,17 @@ import type { RecordedPayments } from '../../../core/insights/contributions.ts';
 import type { CurrencyAmount } from '../../../core/money/conversion.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { oneOf, text } from '../../sql/columns.ts';
-import { groupBy } from '../../sql/group-by.ts';
 import { HASHED } from '../../sql/force-hash-aggregate.ts';
+import { groupBy } from '../../sql/group-by.ts';
 import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
 /** Dividends and interest credited to all accounts but loans after a day, up to today. */
 export async function readIncome(
-  db: Database,
+  db: Queryable,
   userId: string,
   after: Day,
   today: Day,
@@ -44,7 +44,7 @@ const CAPPED = accountTypes(({ payments }) => payments !== undefined);
 
 /** What rows say of the payments into savings accounts and PEA, by account; only those in euros, which these are kept in. */
 export async function readPayments(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
 ): Promise<Map<string, RecordedPayments>> {

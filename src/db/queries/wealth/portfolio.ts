@@ -10,9 +10,9 @@ import {
 } from '../../../core/valuation/account.ts';
 import { type LedgerRule, ledgerRule } from '../../../core/valuation/ledger.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
-import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
-import type { Database } from '../../database.ts';
+import type { Queryable } from '../../queryable.ts';
 import { BY_ACCOUNT, inParts } from '../../sql/parts.ts';
+import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
 import { readLedgers } from './ledger.ts';
 import { accountsWithHoldings, readLines, type StoredLine } from './lines.ts';
 import { readStatedCosts } from './stated-costs.ts';
@@ -38,7 +38,7 @@ export interface AskedAccount {
 
 /** All accounts of a person, archived ones too, in the order in which they were made. */
 export async function listAskedAccounts(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
 ): Promise<AskedAccount[]> {
@@ -64,7 +64,7 @@ export async function listAskedAccounts(
 
 /** The whole portfolio of a user, in the order of the accounts. */
 export async function loadPortfolio(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
   run: RunSteps,
@@ -74,7 +74,7 @@ export async function loadPortfolio(
 
 /** The facts behind the value of accounts, in their order. */
 export async function readPortfolio(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
   accounts: readonly AskedAccount[],
@@ -97,7 +97,7 @@ export interface EntryWithoutCash extends Omit<PortfolioEntry, 'facts'> {
 }
 
 export async function readWithoutCash(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
   accounts: readonly AskedAccount[],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inEuros } from '../../../core/money/conversion.ts';
 import type { Decimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { text } from '../../sql/columns.ts';
 import { recordset } from '../../sql/recordset.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
@@ -15,7 +15,7 @@ export interface CostQuestion {
 
 /** What the owner says that accounts cost, in euros, by account: the cost basis, else the payments into it. */
 export async function readStatedCosts(
-  db: Database,
+  db: Queryable,
   userId: string,
   questions: readonly CostQuestion[],
 ): Promise<Map<string, Decimal | null>> {

@@ -3,7 +3,7 @@ import { TRADE_SIDES } from '../../../core/identifiers/lot-identity.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { Trade } from '../../../core/valuation/trade.ts';
-import { type Database, rows } from '../../database.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { oneOf, text } from '../../sql/columns.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
@@ -14,7 +14,7 @@ export interface HoldingTrade extends Trade {
 
 /** A person's lots up to today, newest first: of one day the one that was loaded last. */
 export async function readTrades(
-  db: Database,
+  db: Queryable,
   userId: string,
   today: Day,
 ): Promise<HoldingTrade[]> {

@@ -9,9 +9,9 @@ import { NO_CLOSES } from '../../../core/history/dated-figures.ts';
 import type { LineHistoryFacts } from '../../../core/history/line-history.ts';
 import { type Day, parseDay, toDay } from '../../../core/time/day.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
-import type { Database } from '../../database.ts';
-import type { MarketReader } from '../market/market-reader.ts';
+import type { Queryable } from '../../queryable.ts';
 import { BY_ACCOUNT, inParts } from '../../sql/parts.ts';
+import type { MarketReader } from '../market/market-reader.ts';
 import { type DailyTotalsSource, dailyTotalsIn, readCash } from './daily-totals.ts';
 import {
   archivingDay,
@@ -22,7 +22,7 @@ import {
 
 /** The accounts of a person, archived ones too, with all that happened to them up to today. */
 export async function loadWealth(
-  db: Database,
+  db: Queryable,
   userId: string,
   market: MarketReader,
   today: Day,

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { Id } from '../../../contract/scalars.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
-import type { Database } from '../../../db/database.ts';
 import { contentsOfAccount, deleteAccount } from '../../../db/queries/people/deletion.ts';
+import type { Queryable } from '../../../db/queryable.ts';
 import { refuseChanged } from '../people/people.ts';
 import { ownerProcedure } from '../trpc.ts';
 
@@ -32,7 +32,7 @@ export const deleteAccountWithAll = ownerProcedure
     }),
   );
 
-async function contentsOf(tx: Database, userId: string, id: string) {
+async function contentsOf(tx: Queryable, userId: string, id: string) {
   const { name, type } = await ownedAccount(tx, userId, id);
   return { id, name, type, contents: await contentsOfAccount(tx, userId, id) };
 }

@@ -9,11 +9,11 @@ import { formatEuros } from '../../../core/money/euros.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
-import { turnsOf } from '../../../runtime/steps.ts';
 import { type AccountChanges, updateAccount } from '../../../db/queries/accounts/account-edits.ts';
 import { type AccountRow, ownedAccount } from '../../../db/queries/accounts/accounts.ts';
-import type { Database } from '../../../db/database.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
+import type { Queryable } from '../../../db/queryable.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { presentAccount } from '../../present/accounts.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
 import { doubleCountWarnings } from './double-count.ts';
@@ -90,7 +90,7 @@ export const setAccount = ownerProcedure
 
 /** Refuses what only the stored accounts show to be wrong. */
 async function checkCompletions(
-  tx: Database,
+  tx: Queryable,
   { id, userId, syncMode }: AccountRow,
   { address, linkedAccountId }: Pick<z.output<typeof Completions>, 'address' | 'linkedAccountId'>,
 ): Promise<void> {

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { Balance } from '../../../contract/accounts/balance.ts';
 import { Id } from '../../../contract/scalars.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
-import { deleteBalance, listBalances as selectBalances } from '../../../db/queries/accounts/balances.ts';
+import {
+  deleteBalance,
+  listBalances as selectBalances,
+} from '../../../db/queries/accounts/balances.ts';
 import { presentBalance } from '../../present/accounts.ts';
 import { ownerProcedure } from '../trpc.ts';
 

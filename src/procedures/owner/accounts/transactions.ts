@@ -7,6 +7,7 @@ import {
   Transaction,
 } from '../../../contract/import/transaction.ts';
 import { Id, Instant, textOf } from '../../../contract/scalars.ts';
+import type { Database } from '../../../db/database.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { ensureCategories } from '../../../db/queries/accounts/categories.ts';
 import * as edits from '../../../db/queries/accounts/transaction-edits.ts';
@@ -15,8 +16,7 @@ import {
   ownedTransaction,
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
-import type { Database } from '../../../db/database.ts';
-import type { Store } from '../../../db/store.ts';
+import type { Queryable } from '../../../db/queryable.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** A transaction as its owner sees it: deleted ones too, which are there to be restored. */
@@ -70,9 +70,9 @@ export const noteTransaction = ownerProcedure
   );
 
 function edit(
-  { db, userId }: { db: Store; userId: string },
+  { db, userId }: { db: Database; userId: string },
   id: string,
-  work: (tx: Database, userId: string, id: string) => Promise<void>,
+  work: (tx: Queryable, userId: string, id: string) => Promise<void>,
 ): Promise<OwnTransaction> {
   return db.change(userId, async (tx) => {
     await work(tx, userId, id);

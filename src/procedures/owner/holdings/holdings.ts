@@ -14,9 +14,8 @@ import { formatEuros, NO_EUROS } from '../../../core/money/euros.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
-import { turnsOf } from '../../../runtime/steps.ts';
-import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import type { Database } from '../../../db/database.ts';
+import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import {
   deleteHolding,
   type HoldingChanges,
@@ -25,8 +24,9 @@ import {
   updateHolding,
 } from '../../../db/queries/holdings/holding-edits.ts';
 import type { HoldingRow } from '../../../db/queries/holdings/holdings.ts';
-import type { Store } from '../../../db/store.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
+import type { Queryable } from '../../../db/queryable.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /**
@@ -120,7 +120,7 @@ export const removeHolding = ownerProcedure
   );
 
 interface Caller {
-  readonly db: Store;
+  readonly db: Database;
   readonly userId: string;
   readonly today: string;
 }
@@ -138,7 +138,7 @@ function changeHolding(
 }
 
 async function listedOne(
-  db: Database,
+  db: Queryable,
   userId: string,
   { id, accountId }: HoldingRow,
   today: string,
@@ -149,7 +149,7 @@ async function listedOne(
 }
 
 async function listed(
-  db: Database,
+  db: Queryable,
   userId: string,
   accountId: string | null,
   today: string,

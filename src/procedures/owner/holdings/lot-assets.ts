@@ -1,15 +1,15 @@
 /** What the lots of a file are of: securities by their ISIN, coins by their symbol. */
 import type { Coin } from '../../../core/market-data.ts';
-import type { Database } from '../../../db/database.ts';
 import { assetsByIsin, type NamedAssets } from '../../../db/queries/holdings/assets.ts';
 import { coinAsset } from '../../../db/queries/market/coins.ts';
+import type { Queryable } from '../../../db/queryable.ts';
 
 const PREFIX = 'coin:';
 
 export const isCoinCode = (code: string): boolean => code.startsWith(PREFIX);
 
 /** The assets of ISINs and of codes such as `coin:BTC`; unknown ones are added. */
-export async function assetsByCode(tx: Database, codes: readonly string[]): Promise<NamedAssets> {
+export async function assetsByCode(tx: Queryable, codes: readonly string[]): Promise<NamedAssets> {
   const { idByIsin, added } = await assetsByIsin(
     tx,
     codes.filter((code) => !isCoinCode(code)),

@@ -12,7 +12,7 @@ import { applySplit, type Split, splitFactor } from '../../../core/valuation/spl
 import { findShortages, inTradeOrder, unitsHeld } from '../../../core/valuation/units-held.ts';
 import type { TerminalWords } from '../../../core/words/terminal/en.ts';
 import { terminalWordsOf } from '../../../core/words/terminal/words.ts';
-import { turnsOf } from '../../../runtime/steps.ts';
+import type { Database } from '../../../db/database.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { ensureHoldings, type LotHolding } from '../../../db/queries/holdings/holding-edits.ts';
 import {
@@ -22,10 +22,10 @@ import {
   lotsOfHoldings,
 } from '../../../db/queries/holdings/lots.ts';
 import { splitsOfAssets } from '../../../db/queries/market/splits.ts';
+import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
 import { groupBy } from '../../../db/sql/group-by.ts';
-import type { Store } from '../../../db/store.ts';
-import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
+import { turnsOf } from '../../../runtime/steps.ts';
 import { doubleCountWarnings } from '../accounts/double-count.ts';
 import { type CsvFile, type Fault, type Line, refuseFaults } from '../csv.ts';
 import { assetsByCode, isCoinCode } from './lot-assets.ts';
@@ -35,7 +35,7 @@ type Warnings = TerminalWords['warnings'];
 export type LotLine = Line<Lot & { readonly isin: string }>;
 
 interface Caller {
-  readonly db: Store;
+  readonly db: Database;
   readonly userId: string;
   readonly today: string;
   readonly language?: Language | undefined;

@@ -7,7 +7,7 @@ import type { Database } from '../../../db/database.ts';
 import { assetsByIsin } from '../../../db/queries/holdings/assets.ts';
 import { type MarketChange, raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { writeCloses, writeRates, writeSplits } from '../../../db/queries/market/writes.ts';
-import type { Store } from '../../../db/store.ts';
+import type { Queryable } from '../../../db/queryable.ts';
 import { CsvFile, type Fault, type Line, readCsv, refuseFaults } from '../csv.ts';
 import { ownerProcedure } from '../trpc.ts';
 
@@ -96,12 +96,12 @@ interface Stored {
 }
 
 function importing(
-  db: Store,
+  db: Database,
   { length: received }: readonly unknown[],
-  store: (tx: Database) => Promise<Stored>,
+  database: (tx: Queryable) => Promise<Stored>,
 ): Promise<MarketImport> {
   return db.writeMarket(async (tx) => {
-    const { imported, newAssets, change } = await store(tx);
+    const { imported, newAssets, change } = await database(tx);
     if (imported > 0) await raiseMarketRevision(tx, change);
     return { received, imported, skipped: received - imported, newAssets: [...newAssets] };
   });

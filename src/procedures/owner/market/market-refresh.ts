@@ -1,19 +1,23 @@
 /** One run of the market data job over the tables, of which there is one at a time over all nodes. */
 import type { Outcome } from '../../../core/market-data.ts';
 import type { Day } from '../../../core/time/day.ts';
-import type { Market } from '../../../market/market.ts';
-import type { MarketStore } from '../../../market/refresh.ts';
-import type { MarketSettings } from '../../../market/settings.ts';
-import { storeHistory, storeIdentity, storeRates } from '../../../db/queries/market/refresh-results.ts';
-import { BEAT_MS, beatRun, beginRun, endRun } from '../../../db/queries/market/runs.ts';
-import { storeWallet } from '../../../db/queries/market/wallets.ts';
+import type { Database } from '../../../db/database.ts';
+import {
+  storeHistory,
+  storeIdentity,
+  storeRates,
+} from '../../../db/queries/market/refresh-results.ts';
 import {
   onChainWallets,
   quotedAssets,
   unresolvedAssets,
   wantedRates,
 } from '../../../db/queries/market/refresh-targets.ts';
-import type { Store } from '../../../db/store.ts';
+import { BEAT_MS, beatRun, beginRun, endRun } from '../../../db/queries/market/runs.ts';
+import { storeWallet } from '../../../db/queries/market/wallets.ts';
+import type { Market } from '../../../market/market.ts';
+import type { MarketStore } from '../../../market/refresh.ts';
+import type { MarketSettings } from '../../../market/settings.ts';
 
 /** A process's way to the providers of market data. */
 export interface MarketAccess {
@@ -48,7 +52,7 @@ export interface RefreshTerms {
 
 /** Refreshes everything; null when it is another run's turn, or no run's. Rejects when the database fails. */
 export async function runRefresh(
-  db: Store,
+  db: Database,
   { connect, stopping }: MarketAccess,
   { today, minAgeMs }: RefreshTerms,
 ): Promise<Outcome[] | null> {
@@ -73,7 +77,7 @@ export async function runRefresh(
 }
 
 /** The tables as the job sees them; a wallet holds today what it is seen to hold now. */
-const tablesOf = (db: Store, today: () => Day): MarketStore => ({
+const tablesOf = (db: Database, today: () => Day): MarketStore => ({
   unresolvedAssets: () => unresolvedAssets(db.query),
   quotedAssets: () => quotedAssets(db.query),
   wantedRates: () => wantedRates(db.query),

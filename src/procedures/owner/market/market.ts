@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { Refusal } from '../../../core/refusal.ts';
 import { dayAt, toDay } from '../../../core/time/day.ts';
-import type { MarketSettings } from '../../../market/settings.ts';
+import { wantedRates } from '../../../db/queries/market/refresh-targets.ts';
 import {
   type AssetStatus,
   assetStatuses,
   rateStatuses,
   runStatus,
 } from '../../../db/queries/market/status.ts';
-import { wantedRates } from '../../../db/queries/market/refresh-targets.ts';
+import type { MarketSettings } from '../../../market/settings.ts';
 import { type OwnerContext, procedure } from '../trpc.ts';
 import { runRefresh } from './market-refresh.ts';
 

@@ -3,16 +3,20 @@ import { z } from 'zod';
 import { textOf } from '../../../contract/scalars.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
-import { contentsOfPerson, deletePerson, emptyPerson } from '../../../db/queries/people/deletion.ts';
+import {
+  contentsOfPerson,
+  deletePerson,
+  emptyPerson,
+} from '../../../db/queries/people/deletion.ts';
 import { listPeople, userIdOf, userNamed } from '../../../db/queries/people/users.ts';
+import type { Queryable } from '../../../db/queryable.ts';
 import { raiseRevision, revisionOf } from '../../../db/revisions.ts';
-import type { Store } from '../../../db/store.ts';
 import { procedure, unknownPerson } from '../trpc.ts';
 
 export const UserName = textOf(1, 80);
 
 /** The id of a person, who is refused where nobody is called so. */
-export async function idOf(db: Store, user: string): Promise<string> {
+export async function idOf(db: Database, user: string): Promise<string> {
   const userId = await userIdOf(db.query, user);
   if (userId === null) throw await unknownPerson(db, user);
   return userId;
@@ -59,7 +63,7 @@ export const deletePersonNamed = procedure
   });
 
 /** Refuses to delete what is no longer what was counted, and perhaps exported. */
-export async function refuseChanged(tx: Database, userId: string, seen: number): Promise<void> {
+export async function refuseChanged(tx: Queryable, userId: string, seen: number): Promise<void> {
   if ((await revisionOf(tx, userId)) === seen) return;
   throw new Refusal('CONFLICT', ['changedMeanwhile']);
 }

@@ -7,15 +7,15 @@ import {
   wrongLine,
 } from '../../../core/export-format.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import type { Database } from '../../../db/database.ts';
+import { lockMarket, lockUser } from '../../../db/database.ts';
 import { sqlState } from '../../../db/errors/postgres-failure.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { chooseBenchmark, chosenBenchmark } from '../../../db/queries/people/benchmark.ts';
 import { exportPage } from '../../../db/queries/people/export.ts';
 import { personWriter, refuseUnlessEmpty } from '../../../db/queries/people/restore.ts';
 import { userNamed } from '../../../db/queries/people/users.ts';
+import type { Queryable } from '../../../db/queryable.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
-import { lockMarket, lockUser } from '../../../db/store.ts';
 import { procedure } from '../trpc.ts';
 import { linesOf } from './lines.ts';
 import { idOf, UserName } from './people.ts';
@@ -89,7 +89,7 @@ interface Restored {
 
 /** Writes the lines of an export into a person who has nothing yet. */
 async function restoreLines(
-  tx: Database,
+  tx: Queryable,
   userId: string,
   lines: AsyncIterable<string>,
 ): Promise<Restored> {

@@ -5,8 +5,12 @@ import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { Amount, StoredDecimal, textOf } from '../../../contract/scalars.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { Refusal } from '../../../core/refusal.ts';
-import { type RuleRow, listRules as selectRules, storeRules } from '../../../db/queries/people/rules.ts';
-import type { Store } from '../../../db/store.ts';
+import type { Database } from '../../../db/database.ts';
+import {
+  type RuleRow,
+  listRules as selectRules,
+  storeRules,
+} from '../../../db/queries/people/rules.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 const MAX_RULES = 500;
@@ -93,7 +97,7 @@ export const moveRule = rulesProcedure
   );
 
 function changeRules(
-  db: Store,
+  db: Database,
   userId: string,
   changed: (rules: readonly RuleRow[]) => readonly RuleRow[],
 ): Promise<Rule[]> {

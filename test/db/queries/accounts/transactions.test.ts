@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../../src/db/database.ts';
+import { newId, newIds } from '../../../../src/db/id.ts';
 import {
   insertTransactions,
   liveRowsOf,
@@ -7,13 +9,11 @@ import {
   storedDays,
   storedTwins,
 } from '../../../../src/db/queries/accounts/transactions.ts';
-import { newId, newIds } from '../../../../src/db/id.ts';
 import { accounts, users } from '../../../../src/db/schema.ts';
-import type { Store } from '../../../../src/db/store.ts';
 import { openTestDatabase } from '../../../support/databases/database.ts';
 import { rows } from '../../../support/databases/rows.ts';
 
-let store: Store;
+let database: Database;
 const key = { userId: newId(), accountId: newId() };
 const identity = (n: number) => n.toString(16).padStart(64, '0');
 
@@ -31,12 +31,12 @@ function row(n: number, changes: Partial<NewTransaction> = {}): NewTransaction {
 }
 
 const insert = (added: readonly NewTransaction[]) =>
-  store.write(key.userId, (tx) => insertTransactions(tx, key, added));
+  database.write(key.userId, (tx) => insertTransactions(tx, key, added));
 
 beforeAll(async () => {
-  store = await openTestDatabase();
-  await store.query.insert(users).values({ id: key.userId, name: 'ada' });
-  await store.query.insert(accounts).values({
+  database = await openTestDatabase();
+  await database.query.insert(users).values({ id: key.userId, name: 'ada' });
+  await database.query.insert(accounts).values({
     userId: key.userId,
     id: key.accountId,
     name: 'A',
@@ -44,9 +44,9 @@ beforeAll(async () => {
     currency: 'EUR',
   });
   await insert([row(1), row(1, { ordinal: 1 }), row(2, { date: '2026-06-02' })]);
-  await store.query.execute(sql`update transactions set deleted_at = now() where ordinal = 1`);
+  await database.query.execute(sql`update transactions set deleted_at = now() where ordinal = 1`);
 });
-afterAll(() => store.close());
+afterAll(() => database.close());
 
 describe('storedTwins', () => {
   test('finds live and deleted rows of the identities asked for, and no others', async () => {
@@ -54,7 +54,7 @@ describe('storedTwins', () => {
       date: n === 2 ? '2026-06-02' : '2026-06-01',
       identity: identity(n),
     }));
-    const twins = await storedTwins(store.query, key, wanted);
+    const twins = await storedTwins(database.query, key, wanted);
     expect(twins.toSorted((a, b) => a.ordinal - b.ordinal)).toEqual(
       expect.arrayContaining([
         { identity: identity(1), ordinal: 0, deleted: false },
@@ -67,21 +67,21 @@ describe('storedTwins', () => {
 
   test('of another account there are none', async () => {
     const wanted = [{ date: '2026-06-01', identity: identity(1) }];
-    expect(await storedTwins(store.query, { ...key, accountId: newId() }, wanted)).toEqual([]);
-    expect(await storedTwins(store.query, { ...key, userId: newId() }, wanted)).toEqual([]);
+    expect(await storedTwins(database.query, { ...key, accountId: newId() }, wanted)).toEqual([]);
+    expect(await storedTwins(database.query, { ...key, userId: newId() }, wanted)).toEqual([]);
   });
 });
 
 test('storedDays: days with rows, also deleted ones', async () => {
   const days = ['2026-05-31', '2026-06-01', '2026-06-02'];
-  expect(await storedDays(store.query, key, days)).toEqual(new Set(days.slice(1)));
-  expect(await storedDays(store.query, key, [])).toEqual(new Set());
+  expect(await storedDays(database.query, key, days)).toEqual(new Set(days.slice(1)));
+  expect(await storedDays(database.query, key, [])).toEqual(new Set());
 });
 
 test('liveRowsOf: live rows of the days and amounts asked for', async () => {
   const days = [{ from: '2026-05-01', to: '2026-06-01' }];
   const amount = { amount: '-2.5', currency: 'EUR' };
-  expect(await liveRowsOf(store.query, key, days, [amount])).toEqual([
+  expect(await liveRowsOf(database.query, key, days, [amount])).toEqual([
     {
       date: '2026-06-01',
       amount: '-2.50',
@@ -91,12 +91,12 @@ test('liveRowsOf: live rows of the days and amounts asked for', async () => {
       ordinal: 0,
     },
   ]);
-  expect(await liveRowsOf(store.query, key, days, [{ ...amount, currency: 'USD' }])).toEqual([]);
-  expect(await liveRowsOf(store.query, key, [], [])).toEqual([]);
+  expect(await liveRowsOf(database.query, key, days, [{ ...amount, currency: 'USD' }])).toEqual([]);
+  expect(await liveRowsOf(database.query, key, [], [])).toEqual([]);
 });
 
 test('liveRowsOf: all of them, in their order, also of days that have very many', async () => {
-  await store.query.execute(sql`
+  await database.query.execute(sql`
     insert into transactions (user_id, id, account_id, date, amount, currency, label, identity, ordinal)
     select ${key.userId}::uuid, gen_random_uuid(), ${key.accountId}::uuid,
            '2031-01-01'::date + case when n < 6500 then 1 else n % 40 end, n % 2 + 1, 'EUR', 'many ' || n,
@@ -107,16 +107,16 @@ test('liveRowsOf: all of them, in their order, also of days that have very many'
     { from: '2031-01-04', to: '2031-01-05' },
     { from: '2031-01-07', to: '2031-03-01' },
   ];
-  const found = await liveRowsOf(store.query, key, days, [{ amount: '2', currency: 'EUR' }]);
+  const found = await liveRowsOf(database.query, key, days, [{ amount: '2', currency: 'EUR' }]);
   const expected = await rows(
-    store.query,
+    database.query,
     sql`select date::text, amount, currency, label, encode(identity, 'hex') as identity, ordinal
         from transactions where date >= '2031-01-01' and date not in ('2031-01-03', '2031-01-06') and amount = 2
         order by transactions.date, transactions.identity, ordinal`,
   );
   expect(expected.length).toBeGreaterThan(3000);
   expect(found).toEqual(expected);
-  await store.query.execute(sql`delete from transactions where date >= '2031-01-01'`);
+  await database.query.execute(sql`delete from transactions where date >= '2031-01-01'`);
 });
 
 describe('insertTransactions', () => {
@@ -125,7 +125,7 @@ describe('insertTransactions', () => {
     const added = row(10, { label, counterparty: '', type: 'NULL' });
     await insert([added, row(11, { label: 'NULL' })]);
     const stored = await rows(
-      store.query,
+      database.query,
       sql`select label, counterparty, type, fee from transactions
           where identity in (decode(${identity(10)}, 'hex'), decode(${identity(11)}, 'hex'))
           order by identity`,

@@ -5,55 +5,55 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Day, toDay } from '../../../../src/core/time/day.ts';
 import type { Database } from '../../../../src/db/database.ts';
 import { newId } from '../../../../src/db/id.ts';
-import { MarketReader, marketIn } from '../../../../src/db/queries/market/market-reader.ts';
 import { MarketMemory } from '../../../../src/db/queries/market/market-cache.ts';
+import { MarketReader, marketIn } from '../../../../src/db/queries/market/market-reader.ts';
 import { storeHistory, storeRates } from '../../../../src/db/queries/market/refresh-results.ts';
 import { raiseMarketRevision } from '../../../../src/db/queries/market/revision.ts';
 import { userNamed } from '../../../../src/db/queries/people/users.ts';
-import type { Store } from '../../../../src/db/store.ts';
+import type { Queryable } from '../../../../src/db/queryable.ts';
 import { openNewDatabase } from '../../../support/databases/database.ts';
 import { rows } from '../../../support/databases/rows.ts';
 
-let store: Store;
+let database: Database;
 let userId: string;
 const ASSETS = Array.from({ length: 3 }, () => newId());
 const SINCE = toDay('2026-01-01');
 const TODAY = toDay('2026-12-31');
 
 beforeAll(async () => {
-  store = await openNewDatabase();
-  userId = await userNamed(store.query, 'ada');
+  database = await openNewDatabase();
+  userId = await userNamed(database.query, 'ada');
   for (const id of ASSETS)
-    await store.query.execute(sql`insert into assets (id, name) values (${id}, 'A')`);
+    await database.query.execute(sql`insert into assets (id, name) values (${id}, 'A')`);
 });
-afterAll(() => store.close());
+afterAll(() => database.close());
 // Whatever a test before left: from here on it is known what changes.
-beforeEach(() => store.writeMarket((tx) => raiseMarketRevision(tx)));
+beforeEach(() => database.writeMarket((tx) => raiseMarketRevision(tx)));
 
 const priceAt = (at: number) => ({ day: (SINCE + at) as Day, price: `${100 + at}.5` });
 const storeClose = (asset: number, at: number) =>
-  storeHistory(store, ASSETS[asset] ?? '', 'USD', [priceAt(at)], []);
+  storeHistory(database, ASSETS[asset] ?? '', 'USD', [priceAt(at)], []);
 const storeRate = (at: number) =>
-  storeRates(store, [{ currency: 'USD', day: (SINCE + at) as Day, rate: `1.${at + 1}` }]);
+  storeRates(database, [{ currency: 'USD', day: (SINCE + at) as Day, rate: `1.${at + 1}` }]);
 
 const TABLES = ['market', 'market_changes', 'assets', 'prices', 'rates', 'market_progress'];
 
 async function backUp(): Promise<void> {
   for (const name of TABLES) {
-    await store.query.execute(sql.raw(`drop table if exists backup_${name}`));
-    await store.query.execute(sql.raw(`create table backup_${name} as select * from ${name}`));
+    await database.query.execute(sql.raw(`drop table if exists backup_${name}`));
+    await database.query.execute(sql.raw(`create table backup_${name} as select * from ${name}`));
   }
 }
 
 /** Everything is as it was when it was backed up: what was written since never happened. */
 async function restore(): Promise<void> {
   for (const name of ['market', 'market_changes', 'prices', 'rates', 'market_progress']) {
-    await store.query.execute(sql.raw(`delete from ${name}`));
-    await store.query.execute(
+    await database.query.execute(sql.raw(`delete from ${name}`));
+    await database.query.execute(
       sql.raw(`insert into ${name} overriding system value select * from backup_${name}`),
     );
   }
-  await store.query.execute(
+  await database.query.execute(
     sql`update assets a set revision = b.revision from backup_assets b where b.id = a.id`,
   );
 }
@@ -69,7 +69,7 @@ async function figures(market: MarketReader) {
 
 /** What a node answers, and by which tag, of what somebody holds. */
 const answer = (node: MarketMemory, held: readonly string[]) =>
-  store.read(userId, async (tx: Database, { market: revision }) => {
+  database.read(userId, async (tx: Queryable, { market: revision }) => {
     await node.reachWithin(tx, revision);
     const remembered = await figures(new MarketReader(node.histories(tx, revision)));
     expect(remembered).toEqual(await figures(marketIn(tx)));
@@ -97,7 +97,8 @@ test('no node answers with what is gone, nor by the tag of something else, whate
       for (const [number, each] of steps.entries()) {
         if (each.do === 'close') await storeClose(each.asset, each.at);
         else if (each.do === 'rate') await storeRate(each.at);
-        else if (each.do === 'everything') await store.writeMarket((tx) => raiseMarketRevision(tx));
+        else if (each.do === 'everything')
+          await database.writeMarket((tx) => raiseMarketRevision(tx));
         else if (each.do === 'backup') await backUp();
         else await restore();
         // The second node sleeps through most of it.
@@ -123,18 +124,18 @@ describe('what somebody does not hold', () => {
 
   test('changes without their tag, of their assets and of the rates it does not', async () => {
     const before = await tags();
-    await storeHistory(store, ASSETS[1] ?? '', 'USD', [{ day: SINCE, price: '987.65' }], []);
+    await storeHistory(database, ASSETS[1] ?? '', 'USD', [{ day: SINCE, price: '987.65' }], []);
     const after = await tags();
     expect(after.first).toBe(before.first);
     expect(after.second).not.toBe(before.second);
-    await storeRates(store, [{ currency: 'USD', day: SINCE, rate: '1.98765' }]);
+    await storeRates(database, [{ currency: 'USD', day: SINCE, rate: '1.98765' }]);
     expect((await tags()).first).not.toBe(after.first);
   });
 
   test('all nodes know it by the same tag, whenever they began', async () => {
     const early = new MarketMemory();
     await answer(early, ASSETS);
-    await storeHistory(store, ASSETS[2] ?? '', 'USD', [{ day: SINCE, price: '12.34' }], []);
+    await storeHistory(database, ASSETS[2] ?? '', 'USD', [{ day: SINCE, price: '12.34' }], []);
     for (const held of [ASSETS, ASSETS.slice(0, 1), []])
       expect((await answer(early, held)).tag).toBe((await answer(new MarketMemory(), held)).tag);
   });
@@ -144,7 +145,7 @@ test('a history is read once, and again when it changed', async () => {
   const node = new MarketMemory();
   const read: string[] = [];
   const look = () =>
-    store.read(userId, async (tx, { market: revision }) => {
+    database.read(userId, async (tx, { market: revision }) => {
       await node.reachWithin(tx, revision);
       const watched = new Proxy(tx, {
         get: (target, name) => {
@@ -157,7 +158,7 @@ test('a history is read once, and again when it changed', async () => {
     });
   expect(await look()).toBe(2);
   expect(await look()).toBe(0);
-  await storeHistory(store, ASSETS[0] ?? '', 'USD', [{ day: SINCE, price: '55.5' }], []);
+  await storeHistory(database, ASSETS[0] ?? '', 'USD', [{ day: SINCE, price: '55.5' }], []);
   expect(await look()).toBe(1);
 });
 
@@ -165,23 +166,23 @@ test('a look-up that tells a newer revision has it learned, once for all who ask
   const node = new MarketMemory();
   await storeClose(0, 3);
   const [market] = await rows<{ revision: number }>(
-    store.query,
+    database.query,
     sql`select revision::float8 as revision from market`,
   );
   const revision = market?.revision ?? 0;
-  await Promise.all(Array.from({ length: 20 }, () => node.reach(store.query, revision)));
+  await Promise.all(Array.from({ length: 20 }, () => node.reach(database.query, revision)));
   expect(node.changedAt({ assetIds: [], benchmarks: false }, revision)).not.toBeNull();
   // A revision that is nowhere, as after a failover that lost it, is not waited for.
-  await node.reach(store.query, revision + 1_000_000_000);
+  await node.reach(database.query, revision + 1_000_000_000);
   expect(node.changedAt({ assetIds: [], benchmarks: false }, revision + 1_000_000_000)).toBeNull();
 });
 
 test('what a person held before they wrote is not known from what they hold now', async () => {
-  const revisionNow = () => store.read(userId, async (_, { user }) => user);
+  const revisionNow = () => database.read(userId, async (_, { user }) => user);
   const node = new MarketMemory();
   const before = await revisionNow();
-  expect(await node.heldBy(store.query, userId, before)).toEqual([]);
-  await store.change(userId, async () => {});
-  expect(await new MarketMemory().heldBy(store.query, userId, before)).toBeNull();
-  expect(await node.heldBy(store.query, userId, await revisionNow())).toEqual([]);
+  expect(await node.heldBy(database.query, userId, before)).toEqual([]);
+  await database.change(userId, async () => {});
+  expect(await new MarketMemory().heldBy(database.query, userId, before)).toBeNull();
+  expect(await node.heldBy(database.query, userId, await revisionNow())).toEqual([]);
 });

@@ -1,10 +1,10 @@
 /** A person, or an account, is deleted with all that is theirs, and nothing that is others'. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { userNamed } from '../../../../src/db/queries/people/users.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market/settings.ts';
 import { callOwner } from '../../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../../src/procedures/owner/market/market-refresh.ts';
-import { userNamed } from '../../../../src/db/queries/people/users.ts';
 import { rows } from '../../../support/databases/rows.ts';
 import { type Service, startService } from '../../../support/service/service.ts';
 
@@ -20,7 +20,7 @@ async function owner(path: string, input: object = {}): Promise<any> {
     { ...DEFAULT_MARKET_SETTINGS, enabled: false },
     new AbortController().signal,
   );
-  return callOwner({ db: service.store, now: Date.now(), timeZone: 'UTC', market }, path, input);
+  return callOwner({ db: service.database, now: Date.now(), timeZone: 'UTC', market }, path, input);
 }
 
 const ISIN = 'FR0000120271';
@@ -53,7 +53,7 @@ async function live(user: string) {
 
 /** How many rows each table holds that belongs to a person. */
 async function rowsOfPersons(): Promise<Record<string, number>> {
-  const { query: db } = service.store;
+  const { query: db } = service.database;
   const tables = await rows<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.columns
@@ -126,10 +126,10 @@ describe('a person', () => {
 
   test('who is called again is somebody new', async () => {
     await live('ada');
-    const before = await userNamed(service.store.query, 'ada');
+    const before = await userNamed(service.database.query, 'ada');
     const { revision } = await owner('people.contents', { user: 'ada' });
     await owner('people.delete', { user: 'ada', revision });
-    expect(await userNamed(service.store.query, 'ada')).not.toBe(before);
+    expect(await userNamed(service.database.query, 'ada')).not.toBe(before);
   });
 });
 
@@ -158,7 +158,7 @@ describe('an account', () => {
     const [listed] = await owner('accounts.list', { user: 'ada' });
     expect(listed.linkedAccountId).toBe(null);
     const [kept] = await rows<{ mentions: number }>(
-      service.store.query,
+      service.database.query,
       sql`select count(*)::int as mentions from idempotent_answers where answer::text like ${`%${account}%`}`,
     );
     expect(kept?.mentions).toBe(0);

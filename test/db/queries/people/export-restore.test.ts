@@ -5,16 +5,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { exportedText } from '../../../../src/cli/files/exported-text.ts';
 import { type Day, formatDay } from '../../../../src/core/time/day.ts';
+import type { Database } from '../../../../src/db/database.ts';
+import { EXPORT_TABLES } from '../../../../src/db/queries/people/tables.ts';
+import { userIdOf, userNamed } from '../../../../src/db/queries/people/users.ts';
+import * as schema from '../../../../src/db/schema.ts';
 import { routesOf, urlOf } from '../../../../src/http/routes/routes.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market/settings.ts';
 import { callOwner } from '../../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../../src/procedures/owner/market/market-refresh.ts';
 import { type Owner, ownerRouter } from '../../../../src/procedures/owner/router.ts';
 import { router } from '../../../../src/procedures/public/router.ts';
-import { EXPORT_TABLES } from '../../../../src/db/queries/people/tables.ts';
-import { userIdOf, userNamed } from '../../../../src/db/queries/people/users.ts';
-import * as schema from '../../../../src/db/schema.ts';
-import type { Store } from '../../../../src/db/store.ts';
 import { openNewEmbedded, openTestDatabase } from '../../../support/databases/database.ts';
 import { generatedPerson, writePerson } from '../../../support/people/generated-person.ts';
 import {
@@ -39,12 +39,12 @@ interface Side {
   answers(user: string): Promise<string>;
 }
 
-async function openSide(store: Store): Promise<Side> {
-  const service = await startService({ store, timeZone: 'UTC' });
+async function openSide(database: Database): Promise<Side> {
+  const service = await startService({ database, timeZone: 'UTC' });
   service.setNow(NOW);
   const { signal } = new AbortController();
   const market = marketAccess({ ...DEFAULT_MARKET_SETTINGS, enabled: false }, signal);
-  const context = { db: store, now: Date.parse(NOW), timeZone: 'UTC', market };
+  const context = { db: database, now: Date.parse(NOW), timeZone: 'UTC', market };
   const owner = ownerRouter.createCaller(context);
   const paths = routesOf(router)
     .filter(({ meta }) => meta.openapi.method === 'GET')
@@ -108,15 +108,15 @@ test('every table that holds a person’s data is exported, but keys and answers
 
 test('goes there and back: every route answers the same bytes, every row is the same', async () => {
   const proxy = { isin: 'IE00B4L5Y983', name: 'World', kind: 'etf', ticker: 'EUNL.DE' };
-  const world = await addAsset(here.service.store.query, proxy);
+  const world = await addAsset(here.service.database.query, proxy);
   for (const date of ['2024-01-31', '2025-01-31', '2026-01-31', '2026-06-29']) {
-    await addPrice(here.service.store.query, world, date, `10${date.slice(3, 4)}.50`);
+    await addPrice(here.service.database.query, world, date, `10${date.slice(3, 4)}.50`);
   }
   let number = 0;
   await fc.assert(
     fc.asyncProperty(generatedPerson, async (person) => {
       const user = `person ${++number}`;
-      await writePerson(here.service.store.query, user, person, number);
+      await writePerson(here.service.database.query, user, person, number);
       const text = await here.exported(user);
       await there.restore(user, text);
       const answers = await here.answers(user);
@@ -137,7 +137,7 @@ describe('reference rows', () => {
   const isin = 'FR0000120271';
   let text: string;
   beforeAll(async () => {
-    const { query: db } = here.service.store;
+    const { query: db } = here.service.database;
     const userId = await userNamed(db, user);
     await here.owner.milestones.add({ user, threshold: '1' });
     const account = await addAccount(db, userId, 'pea');
@@ -151,7 +151,7 @@ describe('reference rows', () => {
   });
 
   test('that are missing are added, and none is overwritten', async () => {
-    const { query: db } = there.service.store;
+    const { query: db } = there.service.database;
     const asset = await addAsset(db, { isin, name: isin, kind: 'other' });
     await addPrice(db, asset, '2026-06-02', '99');
     await addSplit(db, asset, '2026-04-30', '2');
@@ -174,15 +174,15 @@ describe('a restore that is refused leaves nothing behind', () => {
   let lines: string[];
   beforeAll(async () => {
     const user = 'complete';
-    const userId = await userNamed(here.service.store.query, user);
+    const userId = await userNamed(here.service.database.query, user);
     await here.owner.milestones.add({ user, threshold: '1000' });
-    await addAccount(here.service.store.query, userId, 'checking', { name: 'é' });
+    await addAccount(here.service.database.query, userId, 'checking', { name: 'é' });
     lines = (await here.exported(user)).split('\n').slice(0, -1);
   });
 
   const refusal = async (text: string, user = 'nobody') => {
     const answer = await there.restore(user, text).catch((error: unknown) => error);
-    expect(await userIdOf(there.service.store.query, 'nobody')).toBeNull();
+    expect(await userIdOf(there.service.database.query, 'nobody')).toBeNull();
     if (answer instanceof Error && answer.name === 'Refusal') return answer.message;
     throw answer;
   };
@@ -229,7 +229,7 @@ describe('a restore that is refused leaves nothing behind', () => {
   });
 
   test('into a person who has data', async () => {
-    await userNamed(there.service.store.query, 'full');
+    await userNamed(there.service.database.query, 'full');
     await there.owner.milestones.add({ user: 'full', threshold: '1' });
     const before = await there.exported('full');
     expect(await refusal(joined(...lines), 'full')).toMatch(/has data already.*--user/);
@@ -247,7 +247,7 @@ test('a person whom nobody knows is not exported as an empty one', async () => {
 
 test('an export notices that the data changed between two pages', async () => {
   const user = 'busy';
-  await userNamed(here.service.store.query, user);
+  await userNamed(here.service.database.query, user);
   await here.owner.milestones.add({ user, threshold: '1' });
   const first = await here.owner.person.page({ user, from: null });
   const { revision = 0, page } = first ?? {};
@@ -260,17 +260,17 @@ test('an export notices that the data changed between two pages', async () => {
 
 test('many rows are read in pages, each once', async () => {
   const user = 'long';
-  const userId = await userNamed(here.service.store.query, user);
+  const userId = await userNamed(here.service.database.query, user);
   await here.owner.milestones.add({ user, threshold: '1' });
-  const account = await addAccount(here.service.store.query, userId, 'checking');
+  const account = await addAccount(here.service.database.query, userId, 'checking');
   const rows = Array.from({ length: 2_500 }, (_, index) => ({
     date: '2026-01-01',
     amount: `${index}`,
   }));
-  await addTransactions(here.service.store.query, userId, account, rows);
-  const asset = await addAsset(here.service.store.query, { isin: 'FR0010135103' });
-  await addHolding(here.service.store.query, userId, account, asset, '1');
-  await here.service.store.query.insert(schema.prices).values(
+  await addTransactions(here.service.database.query, userId, account, rows);
+  const asset = await addAsset(here.service.database.query, { isin: 'FR0010135103' });
+  await addHolding(here.service.database.query, userId, account, asset, '1');
+  await here.service.database.query.insert(schema.prices).values(
     Array.from({ length: 2_000 }, (_, index) => ({
       assetId: asset,
       date: formatDay((15_000 + index) as Day),

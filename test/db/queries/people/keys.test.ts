@@ -13,27 +13,29 @@ import {
   revokeKey,
 } from '../../../../src/db/queries/people/keys.ts';
 import { userNamed } from '../../../../src/db/queries/people/users.ts';
-import type { Store } from '../../../../src/db/store.ts';
+import type { Queryable } from '../../../../src/db/queryable.ts';
 import { openTestDatabase } from '../../../support/databases/database.ts';
 import { rows } from '../../../support/databases/rows.ts';
 
-let store: Store;
+let database: Database;
 let userId: string;
 
 beforeAll(async () => {
-  store = await openTestDatabase();
-  userId = await userNamed(store.query, 'ada');
+  database = await openTestDatabase();
+  userId = await userNamed(database.query, 'ada');
 });
-afterAll(() => store.close());
+afterAll(() => database.close());
 
 const newKey = (changes: { scopes?: string[]; expiresAt?: Date } = {}) =>
-  createKey(store.query, { userId, name: 'test', scopes: ['a'], expiresAt: null, ...changes });
+  createKey(database.query, { userId, name: 'test', scopes: ['a'], expiresAt: null, ...changes });
 
-const look = async (key: string, db = store.query) =>
+const look = async (key: string, db = database.query) =>
   (await authenticate(db, [key])).get(key) ?? null;
 
 test('a person is made when first named, once, however many name them at once', async () => {
-  const ids = await Promise.all(Array.from({ length: 8 }, () => userNamed(store.query, 'grace')));
+  const ids = await Promise.all(
+    Array.from({ length: 8 }, () => userNamed(database.query, 'grace')),
+  );
   expect(new Set(ids).size).toBe(1);
   expect(ids).not.toContain(userId);
 });
@@ -42,9 +44,9 @@ describe('authenticate', () => {
   test('gives the person, the scopes as they were asked for, and the revisions', async () => {
     const scopes = ['accounts:read', 'nothing:known', 'with "quotes", {braces} \\'];
     const { id, key } = await newKey({ scopes });
-    await store.change(userId, async () => {});
-    await raiseMarketRevision(store.query);
-    const revisions = await store.read(userId, async (_, both) => both);
+    await database.change(userId, async () => {});
+    await raiseMarketRevision(database.query);
+    const revisions = await database.read(userId, async (_, both) => both);
     expect(await look(key)).toEqual({
       keyId: id,
       userId,
@@ -65,10 +67,10 @@ describe('authenticate', () => {
 
   test('knows a key whose prepared statement the server has forgotten, as a pooler makes it', async () => {
     const { key } = await newKey();
-    const onEachConnection = <Result>(work: (db: Database) => Promise<Result>) =>
+    const onEachConnection = <Result>(work: (db: Queryable) => Promise<Result>) =>
       Promise.all(
         Array.from({ length: 10 }, () =>
-          store.transaction(async (tx) => {
+          database.transaction(async (tx) => {
             await work(tx);
             await tx.execute(sql`select pg_sleep(0.05)`);
           }),
@@ -83,7 +85,7 @@ describe('authenticate', () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => newKey()));
     const forged = Array.from({ length: 20 }, () => makeApiKey((below) => randomInt(below)));
     const found = await authenticate(
-      store.query,
+      database.query,
       [...made.map(({ key }) => key), ...forged, 'nonsense'].reverse(),
     );
     expect(found.size).toBe(20);
@@ -92,7 +94,7 @@ describe('authenticate', () => {
 
   test('refuses a key from the moment it is revoked', async () => {
     const { id, key } = await newKey();
-    await revokeKey(store.query, id);
+    await revokeKey(database.query, id);
     expect(await look(key)).toBeNull();
   });
 });
@@ -100,16 +102,17 @@ describe('authenticate', () => {
 test('a use is noted once a minute and raises no revision', async () => {
   const { id, key } = await newKey();
   const before = await look(key);
-  await noteUse(store.query, [id]);
+  await noteUse(database.query, [id]);
   const after = await look(key);
   expect(after).toEqual({ ...before, useIsDue: false });
 
-  const lastUse = () => rows(store.query, sql`select last_used_at from api_keys where id = ${id}`);
+  const lastUse = () =>
+    rows(database.query, sql`select last_used_at from api_keys where id = ${id}`);
   const noted = await lastUse();
-  await noteUse(store.query, [id]);
+  await noteUse(database.query, [id]);
   expect(await lastUse()).toEqual(noted);
 
-  await store.query.execute(
+  await database.query.execute(
     sql`update api_keys set last_used_at = now() - interval '1 minute' where id = ${id}`,
   );
   expect((await look(key))?.useIsDue).toBe(true);
@@ -117,7 +120,7 @@ test('a use is noted once a minute and raises no revision', async () => {
 
 test('keys are listed without the key, oldest first', async () => {
   const { id, key } = await newKey({ scopes: ['a', 'b'] });
-  const listed = await listKeys(store.query);
+  const listed = await listKeys(database.query);
   expect(listed.at(-1)).toEqual({
     id,
     name: 'test',
@@ -133,13 +136,13 @@ test('keys are listed without the key, oldest first', async () => {
 
 test('revoking twice keeps the first instant; an id that no key has is refused', async () => {
   const { id } = await newKey();
-  await revokeKey(store.query, id);
+  await revokeKey(database.query, id);
   const revokedAt = async () =>
-    (await listKeys(store.query)).find((row) => row.id === id)?.revokedAt;
+    (await listKeys(database.query)).find((row) => row.id === id)?.revokedAt;
   const first = await revokedAt();
   expect(first).toBeInstanceOf(Date);
-  await revokeKey(store.query, id);
+  await revokeKey(database.query, id);
   expect(await revokedAt()).toEqual(first);
   for (const unknown of [newId(), 'nonsense', ''])
-    await expect(revokeKey(store.query, unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(revokeKey(database.query, unknown)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

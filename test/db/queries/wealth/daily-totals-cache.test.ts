@@ -5,44 +5,44 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WealthFacts } from '../../../../src/core/history/account-history.ts';
 import { type Day, formatDay, toDay } from '../../../../src/core/time/day.ts';
-import { atOnce } from '../../../../src/runtime/steps.ts';
+import type { Database } from '../../../../src/db/database.ts';
 import {
   deleteTransaction,
   restoreTransaction,
 } from '../../../../src/db/queries/accounts/transaction-edits.ts';
-import type { Database } from '../../../../src/db/database.ts';
-import { MarketReader } from '../../../../src/db/queries/market/market-reader.ts';
 import { MarketMemory } from '../../../../src/db/queries/market/market-cache.ts';
+import { MarketReader } from '../../../../src/db/queries/market/market-reader.ts';
 import { storeRates } from '../../../../src/db/queries/market/refresh-results.ts';
-import { readTexts } from '../../../../src/db/sql/arrays.ts';
-import type { Store } from '../../../../src/db/store.ts';
 import { DailyTotalsCache } from '../../../../src/db/queries/wealth/daily-totals-cache.ts';
 import { loadWealth } from '../../../../src/db/queries/wealth/wealth.ts';
+import type { Queryable } from '../../../../src/db/queryable.ts';
+import { readTexts } from '../../../../src/db/sql/arrays.ts';
+import { atOnce } from '../../../../src/runtime/steps.ts';
 import { openNewDatabase } from '../../../support/databases/database.ts';
 import { rows } from '../../../support/databases/rows.ts';
 import { addTransactions } from '../../../support/people/wealth.ts';
 import { newPerson } from '../../../support/service/caller.ts';
 
-let store: Store;
+let database: Database;
 let person: Awaited<ReturnType<typeof newPerson>>;
 let accountIds: string[];
 
 beforeAll(async () => {
-  store = await openNewDatabase();
+  database = await openNewDatabase();
 });
-afterAll(() => store.close());
+afterAll(() => database.close());
 
 const TYPES = ['checking', 'cto', 'loan'] as const;
 const TODAY = toDay('2026-06-30');
 
 async function someone(): Promise<void> {
-  person = await newPerson(store);
+  person = await newPerson(database);
   accountIds = [];
   for (const type of TYPES) {
     const { id } = await person.call.createAccount({ name: type, type });
     accountIds.push(id);
   }
-  await store.query.execute(
+  await database.query.execute(
     sql`update accounts set loan_rate_pct = 3 where user_id = ${person.userId} and type = 'loan'`,
   );
 }
@@ -67,7 +67,7 @@ const send = (at: number, rowsSent: readonly ReturnType<typeof entry>[]) =>
 
 async function drawnRow(at: number): Promise<string | undefined> {
   const found = await rows<{ id: string }>(
-    store.query,
+    database.query,
     sql`select id from transactions where user_id = ${person.userId} order by label, id`,
   );
   return found[at % Math.max(1, found.length)]?.id;
@@ -78,8 +78,8 @@ const BACKED_UP = ['transactions', 'balances', 'accounts', 'users'];
 async function backUp(): Promise<void> {
   for (const name of BACKED_UP) {
     const own = name === 'users' ? 'id' : 'user_id';
-    await store.query.execute(sql.raw(`drop table if exists backup_${name}`));
-    await store.query.execute(
+    await database.query.execute(sql.raw(`drop table if exists backup_${name}`));
+    await database.query.execute(
       sql.raw(
         `create table backup_${name} as select * from ${name} where ${own} = '${person.userId}'`,
       ),
@@ -90,22 +90,22 @@ async function backUp(): Promise<void> {
 /** What was written since never happened, and nobody is told. */
 async function restore(): Promise<void> {
   const { userId } = person;
-  await store.query.execute(sql`delete from transactions where user_id = ${userId}`);
-  await store.query.execute(sql`delete from balances where user_id = ${userId}`);
+  await database.query.execute(sql`delete from transactions where user_id = ${userId}`);
+  await database.query.execute(sql`delete from balances where user_id = ${userId}`);
   const opened = await rows<{ id: string }>(
-    store.query,
+    database.query,
     sql`delete from accounts a where user_id = ${userId}
         and not exists (select from backup_accounts b where b.user_id = a.user_id and b.id = a.id)
         returning id`,
   );
   accountIds = accountIds.filter((id) => opened.every((account) => account.id !== id));
-  await store.query.execute(sql`insert into transactions select * from backup_transactions`);
-  await store.query.execute(sql`insert into balances select * from backup_balances`);
-  await store.query.execute(
+  await database.query.execute(sql`insert into transactions select * from backup_transactions`);
+  await database.query.execute(sql`insert into balances select * from backup_balances`);
+  await database.query.execute(
     sql`update accounts a set revision = b.revision, type = b.type, currency = b.currency
         from backup_accounts b where b.user_id = a.user_id and b.id = a.id`,
   );
-  await store.query.execute(
+  await database.query.execute(
     sql`update users u set revision = b.revision, floor = b.floor
         from backup_users b where b.id = u.id`,
   );
@@ -127,22 +127,23 @@ const STEPS = {
   },
   delete: async (at: number) => {
     const id = await drawnRow(at);
-    if (id) await store.change(person.userId, (tx) => deleteTransaction(tx, person.userId, id));
+    if (id) await database.change(person.userId, (tx) => deleteTransaction(tx, person.userId, id));
   },
   undelete: async (at: number) => {
     const id = await drawnRow(at);
-    if (id) await store.change(person.userId, (tx) => restoreTransaction(tx, person.userId, id));
+    if (id) await database.change(person.userId, (tx) => restoreTransaction(tx, person.userId, id));
   },
   retype: (at: number) =>
-    store.change(person.userId, async (tx) => {
+    database.change(person.userId, async (tx) => {
       await tx.execute(
         sql`update accounts set type = ${at % 2 === 0 ? 'pea' : 'savings'}, currency = ${at % 3 === 0 ? 'USD' : 'EUR'}
             where user_id = ${person.userId} and id = ${accountOf(at)}`,
       );
     }),
-  rate: (at: number) => storeRates(store, [{ currency: 'USD', day: TODAY, rate: `1.${10 + at}` }]),
+  rate: (at: number) =>
+    storeRates(database, [{ currency: 'USD', day: TODAY, rate: `1.${10 + at}` }]),
   failed: async (at: number) => {
-    const half = store.change(person.userId, async (tx) => {
+    const half = database.change(person.userId, async (tx) => {
       await addTransactions(tx, person.userId, accountOf(at), [
         { date: '2026-06-21', amount: '7' },
       ]);
@@ -162,7 +163,7 @@ const newNode = (): Node => ({ market: new MarketMemory(), memory: new DailyTota
 
 /** What a node makes an answer of, and what the database says; `read` gets the accounts whose transactions are read. */
 const wealthBy = ({ market, memory }: Node, today = TODAY, read: string[] = []) =>
-  store.read(person.userId, async (tx, { market: revision }) => {
+  database.read(person.userId, async (tx, { market: revision }) => {
     await market.reachWithin(tx, revision);
     const db = watched(tx, read);
     const reader = new MarketReader(market.histories(db, revision));
@@ -178,7 +179,7 @@ const plain = ({ rates, ...wealth }: WealthFacts) =>
 
 const dialect = new PgDialect();
 
-const watched = (tx: Database, read: string[]): Database =>
+const watched = (tx: Queryable, read: string[]): Queryable =>
   new Proxy(tx, {
     get: (target, name) => {
       if (name !== 'execute') return Reflect.get(target, name);
@@ -239,6 +240,6 @@ describe('after a write', () => {
     expect(await readAfter(() => send(1, [entry(1)]))).toEqual([1]);
     expect(await readAfter(() => STEPS.delete(0))).toEqual([0, 1, 2]);
     const rate = { currency: 'USD', day: TODAY, rate: '2.5' };
-    expect(await readAfter(() => storeRates(store, [rate]))).toEqual([0, 1, 2]);
+    expect(await readAfter(() => storeRates(database, [rate]))).toEqual([0, 1, 2]);
   });
 });

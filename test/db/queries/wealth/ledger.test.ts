@@ -11,10 +11,9 @@ import { formatEuros } from '../../../../src/core/money/euros.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
 import { NO_CASH } from '../../../../src/core/valuation/account.ts';
 import { ledgerRule } from '../../../../src/core/valuation/ledger.ts';
-import { atOnce } from '../../../../src/runtime/steps.ts';
-import type { Store } from '../../../../src/db/store.ts';
-
+import type { Database } from '../../../../src/db/database.ts';
 import { readLedgers } from '../../../../src/db/queries/wealth/ledger.ts';
+import { atOnce } from '../../../../src/runtime/steps.ts';
 import { openTestDatabase } from '../../../support/databases/database.ts';
 import {
   addAccount,
@@ -24,17 +23,17 @@ import {
   addTransactions,
 } from '../../../support/people/wealth.ts';
 
-let store: Store;
+let database: Database;
 let userId: string;
 
 beforeAll(async () => {
-  store = await openTestDatabase();
-  userId = await addPerson(store.query);
-  await addRate(store.query, 'USD', '2026-01-05', '2');
-  await addRate(store.query, 'USD', '2026-01-05', '1.25');
-  await addRate(store.query, 'USD', '2026-01-20', '1.6');
+  database = await openTestDatabase();
+  userId = await addPerson(database.query);
+  await addRate(database.query, 'USD', '2026-01-05', '2');
+  await addRate(database.query, 'USD', '2026-01-05', '1.25');
+  await addRate(database.query, 'USD', '2026-01-20', '1.6');
 });
-afterAll(() => store.close());
+afterAll(() => database.close());
 
 interface Case {
   title: string;
@@ -241,7 +240,7 @@ describe.each(CASES)('$title', ({ type, withHoldings = false, events, values, ..
   const { currency = 'EUR', loanRatePct } = account;
   let accountId: string;
   beforeAll(async () => {
-    accountId = await addAccount(store.query, userId, type, { currency });
+    accountId = await addAccount(database.query, userId, type, { currency });
     for (const event of events) await write(accountId, event);
   });
 
@@ -251,7 +250,7 @@ describe.each(CASES)('$title', ({ type, withHoldings = false, events, values, ..
     const rule = ledgerRule(type, withHoldings, ratePct);
     const today = toDay('2026-01-31');
     const question = { accountId, rule, day, currency };
-    const ledgers = await readLedgers(store.query, userId, today, [question], atOnce);
+    const ledgers = await readLedgers(database.query, userId, today, [question], atOnce);
     const { value } = ledgers.get(accountId) ?? NO_CASH;
     expect(Number(formatEuros(value))).toBe(Number(expected));
   });
@@ -266,10 +265,10 @@ async function write(accountId: string, event: string): Promise<void> {
   const amount = figure.replace('+', '');
   const currency = word !== undefined && /^[A-Z]{3}$/.test(word) ? word : 'EUR';
   if (balance !== undefined) {
-    return addBalance(store.query, userId, accountId, dateOf(day), amount, currency);
+    return addBalance(database.query, userId, accountId, dateOf(day), amount, currency);
   }
   const type = word === currency || word === 'deleted' ? null : word;
   const deletedAt = word === 'deleted' ? new Date() : null;
   const row = { date: dateOf(day), amount, currency, type, deletedAt };
-  await addTransactions(store.query, userId, accountId, [row]);
+  await addTransactions(database.query, userId, accountId, [row]);
 }

@@ -3,10 +3,9 @@ import { formatDecimal } from '../../../../src/core/money/decimal.ts';
 import { formatEuros } from '../../../../src/core/money/euros.ts';
 import { toDay } from '../../../../src/core/time/day.ts';
 import { valueAccount } from '../../../../src/core/valuation/account.ts';
-import { atOnce } from '../../../../src/runtime/steps.ts';
-import type { Store } from '../../../../src/db/store.ts';
-
+import type { Database } from '../../../../src/db/database.ts';
 import { loadPortfolio } from '../../../../src/db/queries/wealth/portfolio.ts';
+import { atOnce } from '../../../../src/runtime/steps.ts';
 import { openTestDatabase } from '../../../support/databases/database.ts';
 import {
   addAccount,
@@ -23,23 +22,23 @@ import {
 
 const TODAY = toDay('2026-06-30');
 
-let store: Store;
+let database: Database;
 let userId: string;
 
 beforeAll(async () => {
-  store = await openTestDatabase();
-  await addRate(store.query, 'USD', '2026-01-05', '1.25');
-  await addRate(store.query, 'USD', '2026-06-01', '1.6');
-  await addRate(store.query, 'USD', '2026-07-01', '9');
+  database = await openTestDatabase();
+  await addRate(database.query, 'USD', '2026-01-05', '1.25');
+  await addRate(database.query, 'USD', '2026-06-01', '1.6');
+  await addRate(database.query, 'USD', '2026-07-01', '9');
 });
 beforeEach(async () => {
-  userId = await addPerson(store.query);
+  userId = await addPerson(database.query);
 });
-afterAll(() => store.close());
+afterAll(() => database.close());
 
 /** The accounts as they are valued, each with the figures that these tests look at. */
 async function valued(person = userId) {
-  const portfolio = await loadPortfolio(store.query, person, TODAY, atOnce);
+  const portfolio = await loadPortfolio(database.query, person, TODAY, atOnce);
   return portfolio.map(({ account, facts }) => {
     const { value, cost, lines } = valueAccount(facts);
     return {
@@ -58,9 +57,9 @@ test('a person without accounts has an empty portfolio', async () => {
 test('accounts come in the order in which they were made, each with its own cash', async () => {
   const ids: string[] = [];
   for (const balance of ['1', '20', '300']) {
-    const id = await addAccount(store.query, userId, 'checking');
-    await addBalance(store.query, userId, id, '2026-06-01', balance);
-    await addTransactions(store.query, userId, id, [{ date: '2026-06-02', amount: balance }]);
+    const id = await addAccount(database.query, userId, 'checking');
+    await addBalance(database.query, userId, id, '2026-06-01', balance);
+    await addTransactions(database.query, userId, id, [{ date: '2026-06-02', amount: balance }]);
     ids.push(id);
   }
   const found = await valued();
@@ -69,16 +68,16 @@ test('accounts come in the order in which they were made, each with its own cash
 });
 
 test("one person's wealth holds nothing of another's", async () => {
-  const asset = await addAsset(store.query);
-  await addPrice(store.query, asset, '2026-06-01', '10');
-  const persons = [userId, await addPerson(store.query)];
+  const asset = await addAsset(database.query);
+  await addPrice(database.query, asset, '2026-06-01', '10');
+  const persons = [userId, await addPerson(database.query)];
   for (const [index, person] of persons.entries()) {
-    const account = await addAccount(store.query, person, 'pea');
-    await addBalance(store.query, person, account, '2026-06-01', '100');
-    await addTransactions(store.query, person, account, [{ date: '2026-06-02', amount: '5' }]);
-    const holding = await addHolding(store.query, person, account, asset, '1');
+    const account = await addAccount(database.query, person, 'pea');
+    await addBalance(database.query, person, account, '2026-06-01', '100');
+    await addTransactions(database.query, person, account, [{ date: '2026-06-02', amount: '5' }]);
+    const holding = await addHolding(database.query, person, account, asset, '1');
     const lot = { date: '2026-06-01', side: 'buy', quantity: String(index + 1), unitPrice: '8' };
-    await addLot(store.query, person, holding, lot);
+    await addLot(database.query, person, holding, lot);
   }
   expect(await valued(persons[0])).toMatchObject([{ value: '115.00', cost: '8.00' }]);
   expect(await valued(persons[1])).toMatchObject([{ value: '125.00', cost: '16.00' }]);
@@ -86,34 +85,34 @@ test("one person's wealth holds nothing of another's", async () => {
 
 describe('prices', () => {
   async function holdOne(asset: string) {
-    const account = await addAccount(store.query, userId, 'cto');
-    await addHolding(store.query, userId, account, asset, '1');
+    const account = await addAccount(database.query, userId, 'cto');
+    await addHolding(database.query, userId, account, asset, '1');
   }
 
   test('the latest close up to today, of several for one day the newest', async () => {
-    const asset = await addAsset(store.query);
-    await addPrice(store.query, asset, '2026-06-20', '11');
-    await addPrice(store.query, asset, '2026-06-29', '12');
-    await addPrice(store.query, asset, '2026-06-29', '13');
-    await addPrice(store.query, asset, '2026-07-01', '99');
+    const asset = await addAsset(database.query);
+    await addPrice(database.query, asset, '2026-06-20', '11');
+    await addPrice(database.query, asset, '2026-06-29', '12');
+    await addPrice(database.query, asset, '2026-06-29', '13');
+    await addPrice(database.query, asset, '2026-07-01', '99');
     await holdOne(asset);
     expect(await valued()).toMatchObject([{ value: '13.00' }]);
   });
 
   test('an older close converts at the rate of today', async () => {
-    const asset = await addAsset(store.query);
-    await addPrice(store.query, asset, '2026-01-10', '100', 'USD');
+    const asset = await addAsset(database.query);
+    await addPrice(database.query, asset, '2026-01-10', '100', 'USD');
     await holdOne(asset);
     expect(await valued()).toMatchObject([{ value: '62.50' }]);
   });
 
   test('splits between the day of the quantity and today multiply it', async () => {
-    const asset = await addAsset(store.query);
-    await addPrice(store.query, asset, '2026-06-29', '10');
-    await addSplit(store.query, asset, '2019-01-01', '7');
-    await addSplit(store.query, asset, '2026-03-01', '2');
-    await addSplit(store.query, asset, '2026-04-01', '1.5');
-    await addSplit(store.query, asset, '2026-07-01', '5');
+    const asset = await addAsset(database.query);
+    await addPrice(database.query, asset, '2026-06-29', '10');
+    await addSplit(database.query, asset, '2019-01-01', '7');
+    await addSplit(database.query, asset, '2026-03-01', '2');
+    await addSplit(database.query, asset, '2026-04-01', '1.5');
+    await addSplit(database.query, asset, '2026-07-01', '5');
     await holdOne(asset);
     expect(await valued()).toMatchObject([{ value: '30.00', quantities: ['3'] }]);
   });
@@ -122,13 +121,13 @@ describe('prices', () => {
 describe('lots', () => {
   let holding: string;
   beforeEach(async () => {
-    const asset = await addAsset(store.query);
-    await addPrice(store.query, asset, '2026-06-29', '50');
-    const account = await addAccount(store.query, userId, 'cto');
-    holding = await addHolding(store.query, userId, account, asset, '99', { costBasis: '1' });
+    const asset = await addAsset(database.query);
+    await addPrice(database.query, asset, '2026-06-29', '50');
+    const account = await addAccount(database.query, userId, 'cto');
+    holding = await addHolding(database.query, userId, account, asset, '99', { costBasis: '1' });
   });
   const add = (date: string, side: string, quantity: string, unitPrice: string, fees = '0') =>
-    addLot(store.query, userId, holding, { date, side, quantity, unitPrice, fees });
+    addLot(database.query, userId, holding, { date, side, quantity, unitPrice, fees });
 
   test('of one day count in the order in which they were written; a sell of too much waits', async () => {
     await add('2026-03-01', 'sell', '3', '60');
@@ -148,22 +147,22 @@ describe('lots', () => {
 
   test('in another currency convert at the rate of their day', async () => {
     const buy = { side: 'buy', quantity: '1', unitPrice: '100', currency: 'USD' };
-    await addLot(store.query, userId, holding, { ...buy, date: '2026-02-01' });
-    await addLot(store.query, userId, holding, { ...buy, date: '2026-06-01' });
+    await addLot(database.query, userId, holding, { ...buy, date: '2026-02-01' });
+    await addLot(database.query, userId, holding, { ...buy, date: '2026-06-01' });
     expect(await valued()).toMatchObject([{ quantities: ['2'], cost: '142.50' }]);
   });
 });
 
 test('an archived account keeps the value of its last day', async () => {
-  const asset = await addAsset(store.query);
-  await addPrice(store.query, asset, '2026-05-01', '10');
-  await addPrice(store.query, asset, '2026-05-10', '1000');
-  const account = await addAccount(store.query, userId, 'cto', {
+  const asset = await addAsset(database.query);
+  await addPrice(database.query, asset, '2026-05-01', '10');
+  await addPrice(database.query, asset, '2026-05-10', '1000');
+  const account = await addAccount(database.query, userId, 'cto', {
     archivedAt: new Date('2026-05-10T00:00:00Z'),
   });
-  await addHolding(store.query, userId, account, asset, '1');
-  await addBalance(store.query, userId, account, '2026-05-08', '5');
-  await addTransactions(store.query, userId, account, [
+  await addHolding(database.query, userId, account, asset, '1');
+  await addBalance(database.query, userId, account, '2026-05-08', '5');
+  await addTransactions(database.query, userId, account, [
     { date: '2026-05-09', amount: '1' },
     { date: '2026-05-10', amount: '1000' },
   ]);
@@ -173,17 +172,17 @@ test('an archived account keeps the value of its last day', async () => {
 describe('stated cost', () => {
   test('is the cost basis, else the contributions', async () => {
     const contributionsEur = '300';
-    await addAccount(store.query, userId, 'av', { contributionsEur });
-    await addAccount(store.query, userId, 'av', { contributionsEur, costBasis: '250.50' });
+    await addAccount(database.query, userId, 'av', { contributionsEur });
+    await addAccount(database.query, userId, 'av', { contributionsEur, costBasis: '250.50' });
     expect(await valued()).toMatchObject([{ cost: '300.00' }, { cost: '250.50' }]);
   });
 
   test('in another currency moves with the rate of the day, as the value does', async () => {
     const values = { currency: 'USD', costBasis: '1000' };
-    const account = await addAccount(store.query, userId, 'av', values);
-    await addAccount(store.query, userId, 'av', values);
-    await addAccount(store.query, userId, 'av', { currency: 'CHF', costBasis: '1000' });
-    await addBalance(store.query, userId, account, '2026-02-01', '1000', 'USD');
+    const account = await addAccount(database.query, userId, 'av', values);
+    await addAccount(database.query, userId, 'av', values);
+    await addAccount(database.query, userId, 'av', { currency: 'CHF', costBasis: '1000' });
+    await addBalance(database.query, userId, account, '2026-02-01', '1000', 'USD');
     expect(await valued()).toMatchObject([
       { value: '625.00', cost: '625.00' },
       { value: '0.00', cost: '625.00' },

@@ -1,8 +1,8 @@
 /** The transactions of a span of days, page by page. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toDay } from '../../../../src/core/time/day.ts';
-import { router } from '../../../../src/procedures/public/router.ts';
 import { marketIn } from '../../../../src/db/queries/market/market-reader.ts';
+import { router } from '../../../../src/procedures/public/router.ts';
 import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/people/owner.ts';
 
 let door: OwnersDoor;
