@@ -4,7 +4,7 @@ const floors = [
   ['contract', 'db', 'market', 'demo'],
   ['procedures'],
   ['http'],
-  ['door'],
+  ['admin-socket'],
   ['server'],
   ['cli'],
 ];

@@ -26,7 +26,7 @@ const WITHOUT_DATABASE = [
 /** What is about the embedded database, its folder and its door, on whatever database a run is: once is enough. */
 const EMBEDDED_ONLY = [
   'test/cli/{demo,start}.test.ts',
-  'test/door/**',
+  'test/admin-socket/**',
   'test/db/{folder,dumps,embedded}/**',
   'test/db/open-embedded.test.ts',
   'test/db/queries/wealth/pages.test.ts',

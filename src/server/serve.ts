@@ -2,10 +2,10 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { CommandError } from '../admin-socket/command-error.ts';
+import { openOrMeet } from '../admin-socket/open.ts';
 import type { Database } from '../db/database.ts';
 import { listKeys } from '../db/queries/people/keys.ts';
-import { CommandError } from '../door/command-error.ts';
-import { openOrMeet } from '../door/open.ts';
 import { createApp } from '../http/app.ts';
 import { openLog } from '../http/operations/log.ts';
 import type { Metrics } from '../http/operations/metrics.ts';
@@ -103,7 +103,7 @@ async function openOwnersDoor(
   market: MarketAccess,
   address: () => string | null,
 ): Promise<Closable> {
-  const { listenToOwner } = await import('../door/listen.ts');
+  const { listenToOwner } = await import('../admin-socket/listen.ts');
   return listenToOwner(
     dataDir,
     (language) => ({ db, now: Date.now(), timeZone, market, language }),

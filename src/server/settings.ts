@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { DatabaseSettings } from '../door/open.ts';
+import type { DatabaseSettings } from '../admin-socket/open.ts';
 import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from '../http/operations/log.ts';
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../market/settings.ts';
 

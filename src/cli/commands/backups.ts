@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { CommandError } from '../../door/command-error.ts';
+import { CommandError } from '../../admin-socket/command-error.ts';
 import type { Settings } from '../../server/settings.ts';
 import { action, command, listing, type Session } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';

@@ -3,11 +3,11 @@
 import { resolve } from 'node:path';
 import { terminalLanguage } from '@pactole/sdk/importer';
 import { type Command, InvalidArgumentError } from 'commander';
+import { CommandError } from '../../admin-socket/command-error.ts';
+import { openOrMeet } from '../../admin-socket/open.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { sentenceOf } from '../../core/words/refusals/said.ts';
 import type { TerminalWords } from '../../core/words/terminal/en.ts';
-import { CommandError } from '../../door/command-error.ts';
-import { openOrMeet } from '../../door/open.ts';
 import type { LoadedDemo } from '../../procedures/owner/demo.ts';
 import type { Settings } from '../../server/settings.ts';
 import { action, command, type Session } from '../terminal/command.ts';

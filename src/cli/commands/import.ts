@@ -11,7 +11,7 @@ import {
   WORDS,
 } from '@pactole/sdk/importer';
 import { type Command, CommanderError } from 'commander';
-import { CommandError } from '../../door/command-error.ts';
+import { CommandError } from '../../admin-socket/command-error.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';
 import { ownersDestination } from './import-destination.ts';
 import { amounts } from './preferences/rules.ts';

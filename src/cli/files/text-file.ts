@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { CommandError } from '../../door/command-error.ts';
+import { CommandError } from '../../admin-socket/command-error.ts';
 
 /** A text file as it travels to the procedures; its name is for their messages. */
 export async function readTextFile(path: string): Promise<{ name: string; content: string }> {

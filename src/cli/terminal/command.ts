@@ -1,10 +1,10 @@
 /** What the commands share: the options that each of them takes, what they work with, and how they answer. */
 import { printable, printableJson, terminalLanguage } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
+import { ownerDoor } from '../../admin-socket/owner.ts';
 import type { TerminalWords } from '../../core/words/terminal/en.ts';
 import type { HelpText } from '../../core/words/terminal/help/help.ts';
 import { terminalWordsOf } from '../../core/words/terminal/words.ts';
-import { ownerDoor } from '../../door/owner.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { help } from './help.ts';

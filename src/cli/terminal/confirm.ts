@@ -1,7 +1,7 @@
 /** Asks before something is lost for good. */
 
 import { createInterface } from 'node:readline';
-import { CommandError } from '../../door/command-error.ts';
+import { CommandError } from '../../admin-socket/command-error.ts';
 import type { Session } from './command.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
+import { CommandError } from '../../admin-socket/command-error.ts';
+import { passingFailure } from '../../admin-socket/passing-failure.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { type Said, sentenceOf } from '../../core/words/refusals/said.ts';
 import { phrasesIn } from '../../core/words/terminal/phrases/phrases.ts';
 import { DatabaseUnavailable } from '../../db/errors/database-unavailable.ts';
-import { CommandError } from '../../door/command-error.ts';
-import { passingFailure } from '../../door/passing-failure.ts';
 import { SettingsError } from '../../server/settings.ts';
 
 /**

@@ -12,7 +12,7 @@ const LONGEST = [
   'test/examples/scripts.test.ts',
   'test/simulator/simulator.test.ts',
   'test/db/embedded/power-cut.test.ts',
-  'test/door/door.test.ts',
+  'test/admin-socket/door.test.ts',
   'test/cli/serve.test.ts',
   'test/db/backups/backups.test.ts',
   'test/laws/analytics.test.ts',

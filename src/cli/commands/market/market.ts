@@ -1,8 +1,8 @@
 /** `pactole market`: refresh prices, splits, rates and wallets now, and see how fresh they are. */
 
 import type { Command } from 'commander';
+import { CommandError } from '../../../admin-socket/command-error.ts';
 import type { TerminalWords } from '../../../core/words/terminal/en.ts';
-import { CommandError } from '../../../door/command-error.ts';
 import type { MarketStatus } from '../../../procedures/owner/market/market.ts';
 import { listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';

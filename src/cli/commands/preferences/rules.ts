@@ -3,9 +3,9 @@
 import type { Money } from '@pactole/sdk';
 import { fits } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
+import { CommandError } from '../../../admin-socket/command-error.ts';
 import type { TerminalWords } from '../../../core/words/terminal/en.ts';
 import type { HelpText } from '../../../core/words/terminal/help/help.ts';
-import { CommandError } from '../../../door/command-error.ts';
 import type { NewRule, Rule } from '../../../procedures/owner/preferences/rules.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';

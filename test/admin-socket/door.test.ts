@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { removeSocket } from '../../src/door/socket-path.ts';
+import { removeSocket } from '../../src/admin-socket/socket-path.ts';
 import { openEmbeddedPlace, openNewPlace, type Place } from '../support/processes/pactole.ts';
 
 let place: Place;
