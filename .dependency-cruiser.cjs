@@ -1,7 +1,7 @@
 /** The floors of `src/`: a file imports only from lower floors, or its own folder. */
 const floors = [
   ['core', 'runtime'],
-  ['contract', 'db', 'market', 'demo'],
+  ['contract', 'db', 'market-data', 'demo'],
   ['procedures'],
   ['http'],
   ['admin-socket'],
@@ -38,7 +38,7 @@ const rooms = {
     'postgres',
   ],
   'db/queries': ['market', 'people', 'holdings', 'accounts', 'wealth'],
-  market: ['client', 'providers'],
+  'market-data': ['client', 'providers'],
   procedures: ['present', 'public', 'owner'],
   http: [
     'protocol',

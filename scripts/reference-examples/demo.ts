@@ -1,7 +1,7 @@
 /** The demo as it stands on one day, for what is shown of the service. */
 
 import type { Database } from '../../src/db/database.ts';
-import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../src/market-data/settings.ts';
 import { loadDemo } from '../../src/procedures/owner/demo.ts';
 import { marketAccess } from '../../src/procedures/owner/market/market-refresh.ts';
 

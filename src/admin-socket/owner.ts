@@ -1,7 +1,7 @@
 /** How a command reaches the owner's procedures: through the running server, or by opening the database itself. */
 import { createTRPCRecursiveProxy } from '@trpc/server';
 import type { Language } from '../core/text/languages.ts';
-import type { MarketSettings } from '../market/settings.ts';
+import type { MarketSettings } from '../market-data/settings.ts';
 import type { Owner } from '../procedures/owner/router.ts';
 import { callServer, NoServer } from './connect.ts';
 import { type DatabaseSettings, openOrMeet } from './open.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DatabaseSettings } from '../admin-socket/open.ts';
 import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from '../http/operations/log.ts';
-import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../market/settings.ts';
+import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../market-data/settings.ts';
 
 /** What the environment says about how the service runs. */
 export interface Settings extends DatabaseSettings {

@@ -16,7 +16,7 @@ import { beginRun, endRun } from '../../../src/db/queries/market/runs.ts';
 import { noteUse } from '../../../src/db/queries/people/keys.ts';
 import { userNamed } from '../../../src/db/queries/people/users.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
-import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../../src/market-data/settings.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import { ownerRouter } from '../../../src/procedures/owner/router.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';

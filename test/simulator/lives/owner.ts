@@ -1,4 +1,4 @@
-import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../../src/market-data/settings.ts';
 import { callOwner } from '../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import type { Service } from '../../support/service/service.ts';

@@ -9,7 +9,7 @@ import postgres from 'postgres';
 import { callServer } from '../../../src/admin-socket/connect.ts';
 import { Refusal } from '../../../src/core/refusal.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
-import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../../src/market-data/settings.ts';
 import { callOwner } from '../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import { openPlace, type Place, type Server } from '../../support/processes/pactole.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../../src/db/database.ts';
 import { newId } from '../../../src/db/id.ts';
 import { userNamed } from '../../../src/db/queries/people/users.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
-import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/settings.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../../src/market-data/settings.ts';
 import { callOwner } from '../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
 import { type Owner, ownerRouter } from '../../../src/procedures/owner/router.ts';

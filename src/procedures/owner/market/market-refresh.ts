@@ -15,9 +15,9 @@ import {
 } from '../../../db/queries/market/refresh-targets.ts';
 import { BEAT_MS, beatRun, beginRun, endRun } from '../../../db/queries/market/runs.ts';
 import { storeWallet } from '../../../db/queries/market/wallets.ts';
-import type { Market } from '../../../market/market.ts';
-import type { MarketStore } from '../../../market/refresh.ts';
-import type { MarketSettings } from '../../../market/settings.ts';
+import type { Market } from '../../../market-data/market.ts';
+import type { MarketStore } from '../../../market-data/refresh.ts';
+import type { MarketSettings } from '../../../market-data/settings.ts';
 
 /** A process's way to the providers of market data. */
 export interface MarketAccess {
@@ -35,7 +35,7 @@ export function marketAccess(settings: MarketSettings, stopping: AbortSignal): M
     settings,
     stopping,
     connect() {
-      market ??= import('../../../market/market.ts').then(({ connectMarket }) =>
+      market ??= import('../../../market-data/market.ts').then(({ connectMarket }) =>
         connectMarket(settings),
       );
       return market;
@@ -58,7 +58,7 @@ export async function runRefresh(
 ): Promise<Outcome[] | null> {
   const market = await connect();
   if (market === null || stopping.aborted) return null;
-  const { refreshMarket } = await import('../../../market/refresh.ts');
+  const { refreshMarket } = await import('../../../market-data/refresh.ts');
   const holder = await beginRun(db.query, minAgeMs);
   if (holder === null) return null;
 

@@ -10,7 +10,7 @@ import {
   rateStatuses,
   runStatus,
 } from '../../../db/queries/market/status.ts';
-import type { MarketSettings } from '../../../market/settings.ts';
+import type { MarketSettings } from '../../../market-data/settings.ts';
 import { type OwnerContext, procedure } from '../trpc.ts';
 import { runRefresh } from './market-refresh.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userNamed } from '../../../../src/db/queries/people/users.ts';
-import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market/settings.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market-data/settings.ts';
 import { callOwner } from '../../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../../src/procedures/owner/market/market-refresh.ts';
 import { rows } from '../../../support/databases/rows.ts';

@@ -10,7 +10,7 @@ import { EXPORT_TABLES } from '../../../../src/db/queries/people/tables.ts';
 import { userIdOf, userNamed } from '../../../../src/db/queries/people/users.ts';
 import * as schema from '../../../../src/db/schema.ts';
 import { routesOf, urlOf } from '../../../../src/http/routes/routes.ts';
-import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market/settings.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../../../src/market-data/settings.ts';
 import { callOwner } from '../../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../../src/procedures/owner/market/market-refresh.ts';
 import { type Owner, ownerRouter } from '../../../../src/procedures/owner/router.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
-import { createEcb } from '../../../src/market/providers/ecb.ts';
+import { createEcb } from '../../../src/market-data/providers/ecb.ts';
 import { processorTime } from '../../support/processes/processor-time.ts';
 import { type ReplayServer, type Reply, startReplayServer } from '../support/replay-server.ts';
 import { CHALLENGE_PAGE, ecbSheet, TEST_LIMITS } from '../support/replies.ts';

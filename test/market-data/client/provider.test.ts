@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createProvider, json, type Limits } from '../../../src/market/client/provider.ts';
+import { createProvider, json, type Limits } from '../../../src/market-data/client/provider.ts';
 import { type ReplayServer, startReplayServer } from '../support/replay-server.ts';
 import { CHALLENGE_PAGE, TEST_LIMITS } from '../support/replies.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Outcome } from '../../src/core/market-data.ts';
-import type { Limits } from '../../src/market/client/provider.ts';
-import { connectMarket } from '../../src/market/market.ts';
-import { refreshMarket } from '../../src/market/refresh.ts';
-import { DEFAULT_MARKET_SETTINGS } from '../../src/market/settings.ts';
+import type { Limits } from '../../src/market-data/client/provider.ts';
+import { connectMarket } from '../../src/market-data/market.ts';
+import { refreshMarket } from '../../src/market-data/refresh.ts';
+import { DEFAULT_MARKET_SETTINGS } from '../../src/market-data/settings.ts';
 import { attemptedHosts } from './support/loopback-only.ts';
 import { createMemoryStore } from './support/market-store.ts';
 import { type ReplayServer, startReplayServer } from './support/replay-server.ts';

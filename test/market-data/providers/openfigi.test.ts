@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createOpenFigi } from '../../../src/market/providers/openfigi.ts';
+import { createOpenFigi } from '../../../src/market-data/providers/openfigi.ts';
 import { type ReplayServer, type Reply, startReplayServer } from '../support/replay-server.ts';
 import { CHALLENGE_PAGE, figiSecurity, TEST_LIMITS } from '../support/replies.ts';
 

@@ -1,5 +1,5 @@
 /** Replies in the providers' shapes, with invented figures. */
-import type { Limits } from '../../../src/market/client/provider.ts';
+import type { Limits } from '../../../src/market-data/client/provider.ts';
 import type { Reply } from './replay-server.ts';
 
 /** Quick enough for tests, and otherwise as strict as in earnest. */

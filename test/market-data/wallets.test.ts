@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createEsplora } from '../../src/market/providers/esplora.ts';
-import { createEthereum } from '../../src/market/providers/ethereum.ts';
+import { createEsplora } from '../../src/market-data/providers/esplora.ts';
+import { createEthereum } from '../../src/market-data/providers/ethereum.ts';
 import { type ReplayServer, type Reply, startReplayServer } from './support/replay-server.ts';
 import { CHALLENGE_PAGE, esploraAddress, TEST_LIMITS } from './support/replies.ts';
 

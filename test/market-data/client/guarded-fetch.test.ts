@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { fetchText, locate } from '../../../src/market/client/guarded-fetch.ts';
+import { fetchText, locate } from '../../../src/market-data/client/guarded-fetch.ts';
 import { type ReplayServer, startReplayServer } from '../support/replay-server.ts';
 
 const CAPS = { timeoutMs: 2_000, maxBytes: 10_000 };

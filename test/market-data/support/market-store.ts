@@ -1,6 +1,6 @@
 import type { OnChainWallet, QuotedAsset, UnresolvedAsset } from '../../../src/core/market-data.ts';
 import { type Day, formatDay } from '../../../src/core/time/day.ts';
-import type { MarketStore } from '../../../src/market/refresh.ts';
+import type { MarketStore } from '../../../src/market-data/refresh.ts';
 
 /** A store in memory that keeps the promises of `MarketStore`, and what was stored for a test to look at. */
 export function createMemoryStore(

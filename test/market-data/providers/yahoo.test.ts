@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { formatDay, toDay } from '../../../src/core/time/day.ts';
-import type { History } from '../../../src/market/feed.ts';
-import { createYahoo } from '../../../src/market/providers/yahoo.ts';
+import type { History } from '../../../src/market-data/feed.ts';
+import { createYahoo } from '../../../src/market-data/providers/yahoo.ts';
 import { type ReplayServer, type Reply, startReplayServer } from '../support/replay-server.ts';
 import {
   CHALLENGE_PAGE,

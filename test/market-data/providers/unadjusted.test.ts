@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Day, toDay } from '../../../src/core/time/day.ts';
-import { movePoint, plainText, quotientText } from '../../../src/market/providers/decimal-text.ts';
-import { assertApplied, trueSplits, unadjust } from '../../../src/market/providers/unadjusted.ts';
+import {
+  movePoint,
+  plainText,
+  quotientText,
+} from '../../../src/market-data/providers/decimal-text.ts';
+import {
+  assertApplied,
+  trueSplits,
+  unadjust,
+} from '../../../src/market-data/providers/unadjusted.ts';
 
 const day = (offset: number): Day => (toDay('2026-09-01') + offset) as Day;
 const split = (offset: number, numerator: number, denominator: number) => ({
