@@ -1,6 +1,7 @@
 /** The floors of `src/`: a file imports only from lower floors, or its own folder. */
 const floors = [
   ['core', 'runtime'],
+  ['i18n'],
   ['contract', 'db', 'market-data', 'demo'],
   ['procedures'],
   ['http'],
@@ -23,8 +24,8 @@ const rooms = {
     'evolution',
     'import',
     'insights',
-    'words',
   ],
+  i18n: ['messages', 'errors', 'terminal'],
   contract: ['accounts', 'holdings', 'import', 'wealth'],
   db: [
     'sql',

@@ -1,4 +1,4 @@
-import { type Said, sentenceOf } from '../core/words/refusals/said.ts';
+import { type ErrorMessage, formatError } from '../i18n/errors/error-message.ts';
 
 /**
  * What keeps a command or the server from being done, and is no rule of the domain: a file that can't be read, an address
@@ -7,10 +7,10 @@ import { type Said, sentenceOf } from '../core/words/refusals/said.ts';
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   /** What it says, where that is known in every language; its message is in English. */
-  readonly said: Said | null;
+  readonly reason: ErrorMessage | null;
 
-  constructor(message: string | Said, options?: ErrorOptions) {
-    super(typeof message === 'string' ? message : sentenceOf(message), options);
-    this.said = typeof message === 'string' ? null : message;
+  constructor(message: string | ErrorMessage, options?: ErrorOptions) {
+    super(typeof message === 'string' ? message : formatError(message), options);
+    this.reason = typeof message === 'string' ? null : message;
   }
 }

@@ -4,9 +4,9 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal } from '../core/refusal.ts';
 import type { Language } from '../core/text/languages.ts';
 import { RELEASE } from '../http/operations/release.ts';
+import { DomainError } from '../i18n/errors/domain-error.ts';
 import type { Content } from '../procedures/owner/people/person.ts';
 import { CommandError } from './command-error.ts';
 import { socketPath } from './socket-path.ts';
@@ -49,7 +49,7 @@ export async function callServer(
   const answered = Promise.race([call, silence(dataDir, call)]);
   const { status, body } = await answered.finally(() => giveUp.abort());
   if (body.refusal) {
-    throw new Refusal(body.refusal.code, body.refusal.said ?? body.refusal.message);
+    throw new DomainError(body.refusal.code, body.refusal.reason ?? body.refusal.message);
   }
   if (status !== 200) {
     throw new CommandError(['serverFailed']);
@@ -125,7 +125,7 @@ async function exchange<Body>(
 }
 
 function explain(error: unknown, dataDir: string): Error {
-  if (error instanceof Refusal || error instanceof CommandError) return error;
+  if (error instanceof DomainError || error instanceof CommandError) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ABORT_ERR') {
     return new CommandError(['serverSilent', { dataDir }], { cause: error });

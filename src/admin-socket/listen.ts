@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { Refusal } from '../core/refusal.ts';
 import { LANGUAGES, type Language } from '../core/text/languages.ts';
 import { RELEASE } from '../http/operations/release.ts';
+import { DomainError } from '../i18n/errors/domain-error.ts';
 import { callOwner } from '../procedures/owner/call.ts';
 import type { OwnerContext } from '../procedures/owner/trpc.ts';
 import { passingFailure } from './passing-failure.ts';
@@ -32,11 +32,11 @@ export async function listenToOwner(
     answer(request, context, address).then(
       (body) => send(response, 200, body),
       (error: unknown) => {
-        if (error instanceof Refusal) return send(response, 409, refused(error));
+        if (error instanceof DomainError) return send(response, 409, refused(error));
         report(error);
         const passing = passingFailure(error);
         if (passing === null) return send(response, 500, {});
-        send(response, 409, refused(new Refusal('CONFLICT', passing)));
+        send(response, 409, refused(new DomainError('CONFLICT', passing)));
       },
     );
   });
@@ -85,8 +85,8 @@ async function drain(request: IncomingMessage): Promise<void> {
   await once(request, 'close');
 }
 
-const refused = ({ code, message, said }: Refusal): CallAnswer => ({
-  refusal: { code, message, said },
+const refused = ({ code, message, reason }: DomainError): CallAnswer => ({
+  refusal: { code, message, reason },
 });
 
 function send(response: ServerResponse, status: number, body: object): void {

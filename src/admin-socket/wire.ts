@@ -1,5 +1,5 @@
 /** What travels over the owner's socket. Both sides are the same release: the greeting makes sure of it. */
-import type { Refusal } from '../core/refusal.ts';
+import type { DomainError } from '../i18n/errors/domain-error.ts';
 
 /** `GET /`. */
 export interface Greeting {
@@ -12,7 +12,7 @@ export interface Greeting {
 /** `POST /keys.create`: one of the two, or neither after an unexpected error. */
 export interface CallAnswer {
   readonly result?: unknown;
-  readonly refusal?: Pick<Refusal, 'code' | 'message' | 'said'>;
+  readonly refusal?: Pick<DomainError, 'code' | 'message' | 'reason'>;
 }
 
 /**

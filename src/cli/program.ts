@@ -1,8 +1,8 @@
 /** The `pactole` command: its groups, and how it fails. */
 import { printableLine, terminalLanguage } from '@pactole/sdk/importer';
 import { Command, CommanderError } from 'commander';
-import { phrasesIn } from '../core/words/terminal/phrases/phrases.ts';
 import { RELEASE } from '../http/operations/release.ts';
+import { phrasesIn } from '../i18n/terminal/phrases/phrases.ts';
 import { addServe } from './commands/serve.ts';
 import { environmentHelp } from './terminal/environment.ts';
 import { explain } from './terminal/failure.ts';

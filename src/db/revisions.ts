@@ -1,12 +1,12 @@
 /** The revisions that a response depends on: of a user's data, and of the reference data that all users share. */
 import { sql } from 'drizzle-orm';
-import { Refusal } from '../core/refusal.ts';
+import { DomainError } from '../i18n/errors/domain-error.ts';
 import { type Queryable, rows } from './queryable.ts';
 import { pgArray } from './sql/arrays.ts';
 import { number, type RowOf } from './sql/columns.ts';
 
 /** The user does not exist, or was deleted a moment ago. */
-export class UserGone extends Refusal {
+export class UserGone extends DomainError {
   constructor() {
     super('NOT_FOUND', 'There is no such person here; `pactole keys create` makes one.');
   }

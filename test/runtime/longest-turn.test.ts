@@ -18,7 +18,7 @@ import { valueAccount, valueAccounts } from '../../src/core/valuation/account.ts
 import { ledgerRule } from '../../src/core/valuation/ledger.ts';
 import type { Lot } from '../../src/core/valuation/lots.ts';
 import { positionsOn } from '../../src/core/valuation/positions.ts';
-import { wordsOf } from '../../src/core/words/words.ts';
+import { wordsOf } from '../../src/i18n/messages/words.ts';
 import { atOnce, inTurns } from '../../src/runtime/steps.ts';
 import { account, line, quote, TODAY } from '../support/people/facts.ts';
 

@@ -5,9 +5,9 @@ import { terminalLanguage } from '@pactole/sdk/importer';
 import { type Command, InvalidArgumentError } from 'commander';
 import { CommandError } from '../../admin-socket/command-error.ts';
 import { openOrMeet } from '../../admin-socket/open.ts';
-import { Refusal } from '../../core/refusal.ts';
-import { sentenceOf } from '../../core/words/refusals/said.ts';
-import type { TerminalWords } from '../../core/words/terminal/en.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
+import { formatError } from '../../i18n/errors/error-message.ts';
+import type { TerminalWords } from '../../i18n/terminal/en.ts';
 import type { LoadedDemo } from '../../procedures/owner/demo.ts';
 import type { Settings } from '../../server/settings.ts';
 import { action, command, type Session } from '../terminal/command.ts';
@@ -82,7 +82,7 @@ async function load(
     const market = marketAccess(settings.market, new AbortController().signal);
     return await loadDemo({ db, now: Date.now(), timeZone, market }, user);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'CONFLICT') throw error;
+    if (!(error instanceof DomainError) || error.code !== 'CONFLICT') throw error;
     throw new CommandError(['demoNeedsFresh', { folder, serveLine: serveLine(folder) }], {
       cause: error,
     });
@@ -133,5 +133,5 @@ async function readRoutes(): Promise<string[]> {
 
 function portNumber(text: string): number {
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new InvalidArgumentError(sentenceOf(['noPort'], terminalLanguage(process.env)));
+  throw new InvalidArgumentError(formatError(['noPort'], terminalLanguage(process.env)));
 }

@@ -1,6 +1,6 @@
 import { type Destination, inParts, lotFile, Refused } from '@pactole/sdk/importer';
-import { Refusal } from '../../core/refusal.ts';
 import type { Language } from '../../core/text/languages.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
 import type { Settings } from '../../server/settings.ts';
 
@@ -70,7 +70,7 @@ async function refusing<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     throw new Refused(error.message.split('\n')[0] ?? '', { cause: error });
   }
 }

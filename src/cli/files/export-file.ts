@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Refusal } from '../../core/refusal.ts';
-import type { FileFailure } from '../../core/words/refusals/en.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
+import type { FileFailure } from '../../i18n/errors/en.ts';
 import type { Content } from '../../procedures/owner/people/person.ts';
 import { ChangedMeanwhile } from './exported-text.ts';
 
@@ -97,6 +97,6 @@ function explain(
   file: string,
 ): unknown {
   const why = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
-  if (error instanceof Refusal || why === undefined) return error;
-  return new Refusal('BAD_REQUEST', [problem, { file, why }], { cause: error });
+  if (error instanceof DomainError || why === undefined) return error;
+  return new DomainError('BAD_REQUEST', [problem, { file, why }], { cause: error });
 }

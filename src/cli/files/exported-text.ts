@@ -1,10 +1,10 @@
-import { exportWriter } from '../../core/export-format.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { exportWriter } from '../../db/queries/people/export-format.ts';
 import { RELEASE } from '../../http/operations/release.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
 
 /** The data changed while they were read, so that what was read fits no one moment. */
-export class ChangedMeanwhile extends Refusal {
+export class ChangedMeanwhile extends DomainError {
   constructor() {
     super('CONFLICT', ['exportChanging']);
   }

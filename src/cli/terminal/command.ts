@@ -2,9 +2,9 @@
 import { printable, printableJson, terminalLanguage } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
 import { ownerDoor } from '../../admin-socket/owner.ts';
-import type { TerminalWords } from '../../core/words/terminal/en.ts';
-import type { HelpText } from '../../core/words/terminal/help/help.ts';
-import { terminalWordsOf } from '../../core/words/terminal/words.ts';
+import type { TerminalWords } from '../../i18n/terminal/en.ts';
+import type { HelpText } from '../../i18n/terminal/help/help.ts';
+import { terminalWordsOf } from '../../i18n/terminal/terminal-words.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
 import { readSettings, type Settings } from '../../server/settings.ts';
 import { help } from './help.ts';

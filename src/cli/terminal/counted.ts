@@ -1,5 +1,5 @@
-import type { TerminalWords } from '../../core/words/terminal/en.ts';
-import { COUNTED_KINDS, type Kind } from '../../core/words/terminal/kinds.ts';
+import type { TerminalWords } from '../../i18n/terminal/en.ts';
+import { COUNTED_KINDS, type Kind } from '../../i18n/terminal/kinds.ts';
 
 type Counts = Readonly<Partial<Record<Kind, number>>>;
 

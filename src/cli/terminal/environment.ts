@@ -1,4 +1,4 @@
-import type { HelpText } from '../../core/words/terminal/help/help.ts';
+import type { HelpText } from '../../i18n/terminal/help/help.ts';
 import { help } from './help.ts';
 
 const VARIABLES: readonly (readonly [names: string, says: HelpText])[] = [

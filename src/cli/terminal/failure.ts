@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 import { CommandError } from '../../admin-socket/command-error.ts';
 import { passingFailure } from '../../admin-socket/passing-failure.ts';
-import { Refusal } from '../../core/refusal.ts';
 import type { Language } from '../../core/text/languages.ts';
-import { type Said, sentenceOf } from '../../core/words/refusals/said.ts';
-import { phrasesIn } from '../../core/words/terminal/phrases/phrases.ts';
 import { DatabaseUnavailable } from '../../db/errors/database-unavailable.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
+import { type ErrorMessage, formatError } from '../../i18n/errors/error-message.ts';
+import { phrasesIn } from '../../i18n/terminal/phrases/phrases.ts';
 import { SettingsError } from '../../server/settings.ts';
 
 /**
@@ -17,15 +17,17 @@ export function explain(error: unknown, language: Language): readonly string[] {
   if (error instanceof SettingsError)
     return error.problems.map((problem) => phrasesIn(language, problem));
   const said = saidOf(error);
-  if (said !== null) return [sentenceOf(said, language)];
+  if (said !== null) return [formatError(said, language)];
   if (isToldAsItIs(error)) {
     return error.message.split('\n').map((line) => phrasesIn(language, line));
   }
-  return [sentenceOf(passingFailure(error) ?? ['unexpected'], language)];
+  return [formatError(passingFailure(error) ?? ['unexpected'], language)];
 }
 
-const saidOf = (error: unknown): Said | null =>
-  error instanceof Refusal || error instanceof CommandError ? error.said : null;
+const saidOf = (error: unknown): ErrorMessage | null =>
+  error instanceof DomainError || error instanceof CommandError ? error.reason : null;
 
 const isToldAsItIs = (error: unknown) =>
-  error instanceof Refusal || error instanceof CommandError || error instanceof DatabaseUnavailable;
+  error instanceof DomainError ||
+  error instanceof CommandError ||
+  error instanceof DatabaseUnavailable;

@@ -1,7 +1,7 @@
 /** What `--help` shows, in the language of the terminal: the texts, and commander's own words around them. */
 import { terminalLanguage } from '@pactole/sdk/importer';
 import { type Command, Help } from 'commander';
-import { type HelpText, helpIn } from '../../core/words/terminal/help/help.ts';
+import { type HelpText, helpIn } from '../../i18n/terminal/help/help.ts';
 
 /** A text of `--help`. */
 export const help = (text: HelpText): string => helpIn(terminalLanguage(process.env), text);

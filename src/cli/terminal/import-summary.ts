@@ -1,4 +1,4 @@
-import type { TerminalWords } from '../../core/words/terminal/en.ts';
+import type { TerminalWords } from '../../i18n/terminal/en.ts';
 
 /** What became of the lines of a file. */
 interface Imported {

@@ -1,6 +1,6 @@
 /** Options that say something of what is stored, each about one property of a procedure's input. */
 import { type Command, Option } from 'commander';
-import type { HelpText } from '../../core/words/terminal/help/help.ts';
+import type { HelpText } from '../../i18n/terminal/help/help.ts';
 import { help } from './help.ts';
 
 export type PropertyOption<Input> = readonly [

@@ -2,10 +2,10 @@
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
-import { Refusal } from '../../core/refusal.ts';
 import { UserBusy } from '../../db/concurrency/per-user-limit.ts';
 import { type PostgresFailureKind, postgresFailure } from '../../db/errors/postgres-failure.ts';
 import { UserGone } from '../../db/revisions.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { drainBody } from '../protocol/drain.ts';
 import { bodyCutShort, bodyTooLarge } from './body-size.ts';
 import { invalidInput } from './invalid-input.ts';
@@ -35,7 +35,7 @@ function problemOf(error: unknown): Problem {
   if (error instanceof UserGone) return invalidKey('This API key is not valid.');
   // Without its cause: it is the caller's doing, hundreds of times when they want hundreds of things at once.
   if (error instanceof UserBusy) return unavailable(TOO_MUCH_AT_ONCE);
-  if (error instanceof Refusal) return new Problem(error.code, error.message, { cause: error });
+  if (error instanceof DomainError) return new Problem(error.code, error.message, { cause: error });
   if (error instanceof TRPCError) return problemOfProcedure(error);
   return problemOfFramework(error);
 }
@@ -43,7 +43,7 @@ function problemOf(error: unknown): Problem {
 function problemOfProcedure(error: TRPCError): Problem {
   const { cause } = error;
   if (error.code === 'BAD_REQUEST' && cause instanceof ZodError) return invalidInput(cause.issues);
-  return cause instanceof Problem || cause instanceof Refusal || cause instanceof UserBusy
+  return cause instanceof Problem || cause instanceof DomainError || cause instanceof UserBusy
     ? problemOf(cause)
     : internalError(error);
 }

@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Issue } from '../../contract/error.ts';
 
-/** A refusal by the HTTP door itself; what the rules of the domain refuse is a `Refusal`. */
+/** A refusal by the HTTP door itself; what the rules of the domain refuse is a `DomainError`. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ErrorCode;

@@ -1,6 +1,6 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { Refusal } from '../../core/refusal.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { ownerRouter } from './router.ts';
 import type { OwnerContext } from './trpc.ts';
 
@@ -28,12 +28,12 @@ export async function callOwner(ctx: OwnerContext, path: string, input: unknown)
 
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof TRPCError)) return error;
-  if (error.cause instanceof Refusal) return error.cause;
+  if (error.cause instanceof DomainError) return error.cause;
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {
-    return new Refusal('BAD_REQUEST', sentence(error.cause), { cause: error });
+    return new DomainError('BAD_REQUEST', sentence(error.cause), { cause: error });
   }
   if (error.code === 'NOT_FOUND') {
-    return new Refusal('NOT_FOUND', 'There is no such procedure.', { cause: error });
+    return new DomainError('NOT_FOUND', 'There is no such procedure.', { cause: error });
   }
   return error.cause ?? error;
 }

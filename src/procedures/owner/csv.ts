@@ -3,7 +3,7 @@ import { setImmediate as loopTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { FileText } from '../../contract/scalars.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
 
 /** A file as it travels through the owner's door. */
 export const CsvFile = z.object({ name: z.string(), content: FileText });
@@ -63,7 +63,7 @@ export function refuseFaults({ name }: CsvFile, faults: readonly Fault[]): void 
   const rest = faults.length - named.length;
   if (rest > 0) named.push(`${name}: ${rest} more lines are wrong`);
   named.push('Nothing was imported.');
-  throw new Refusal('BAD_REQUEST', named.join('\n'));
+  throw new DomainError('BAD_REQUEST', named.join('\n'));
 }
 
 function readHeader(file: CsvFile, header: string, separator: string, { shape }: z.ZodObject) {

@@ -1,6 +1,5 @@
 /** Fills an empty database with the demo, through the same procedures that everybody's data comes by. */
 import { SCOPES } from '../../contract/scopes.ts';
-import { Refusal } from '../../core/refusal.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { databaseWithin } from '../../db/database.ts';
 import { hasAccounts } from '../../db/queries/accounts/accounts.ts';
@@ -8,6 +7,7 @@ import { marketIn } from '../../db/queries/market/market-reader.ts';
 import { userNamed } from '../../db/queries/people/users.ts';
 import type { AccountName } from '../../demo/life.ts';
 import { type Demo, type DemoAccount, demoOn } from '../../demo/operations.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { router } from '../public/router.ts';
 import { type Owner, ownerRouter } from './router.ts';
 import type { OwnerContext } from './trpc.ts';
@@ -31,7 +31,7 @@ export function loadDemo(ctx: OwnerContext, user: string): Promise<LoadedDemo> {
   return ctx.db.transaction(async (tx) => {
     const db = databaseWithin(tx, ctx.db.kind);
     if (await hasAccounts(tx)) {
-      throw new Refusal('CONFLICT', 'The demo needs a database without accounts.');
+      throw new DomainError('CONFLICT', 'The demo needs a database without accounts.');
     }
     const demo = demoOn(dayAt(ctx.now, ctx.timeZone));
     const owner = ownerRouter.createCaller({ ...ctx, db });

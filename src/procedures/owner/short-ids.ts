@@ -1,8 +1,8 @@
 /** Ids as people read and type them: as much of their end as tells them from the person's others. */
 import { z } from 'zod';
-import { Refusal } from '../../core/refusal.ts';
 import { isId } from '../../db/id.ts';
 import { idsEndingIn, lengthOfEnds, WITH_IDS } from '../../db/queries/people/short-ids.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from './trpc.ts';
 
 const Kind = z.enum(WITH_IDS);
@@ -19,7 +19,7 @@ export const findId = ownerProcedure
     if (id === undefined || found.length === 1) return id ?? typed;
     const length = await lengthOfEnds(db.query, userId, kind, found);
     const candidates = found.map((each) => each.slice(-length));
-    throw new Refusal('CONFLICT', ['ambiguousId', { typed, candidates }]);
+    throw new DomainError('CONFLICT', ['ambiguousId', { typed, candidates }]);
   });
 
 /** How many characters at their end tell these ids from all others of the person's. */

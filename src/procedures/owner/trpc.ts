@@ -3,12 +3,12 @@ import { initTRPC } from '@trpc/server';
 import { z } from 'zod';
 import '../../contract/messages.ts';
 import { textOf } from '../../contract/scalars.ts';
-import { Refusal } from '../../core/refusal.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
 import type { Database } from '../../db/database.ts';
 import { listPeople, userIdOf } from '../../db/queries/people/users.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { MarketAccess } from './market/market-refresh.ts';
 
 /** What an owner's procedure knows of the call beside its input. */
@@ -35,9 +35,9 @@ const OWNER = 'owner';
 /** The input of a procedure about a person, who need not be there. */
 export const Named = z.object({ user: textOf(1, 80).default(OWNER) });
 /** Refuses a name that nobody has, and says which one may be meant. */
-export async function unknownPerson(db: Database, user: string): Promise<Refusal> {
+export async function unknownPerson(db: Database, user: string): Promise<DomainError> {
   const names = (await listPeople(db.query)).map(({ name }) => name);
-  return new Refusal('NOT_FOUND', ['nobody', { user, nearest: nearest(user, names) }]);
+  return new DomainError('NOT_FOUND', ['nobody', { user, nearest: nearest(user, names) }]);
 }
 
 /** Nobody has this id: nothing is found by it, and nothing can be written. */

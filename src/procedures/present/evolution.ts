@@ -3,7 +3,7 @@ import { CATEGORIES } from '../../core/accounts/category.ts';
 import type { Evolution as Figures } from '../../core/evolution/evolution.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { formatDay } from '../../core/time/day.ts';
-import { wordsOf } from '../../core/words/words.ts';
+import { wordsOf } from '../../i18n/messages/words.ts';
 import { euroNumber, presentAssumption, presentDrawdowns, presentGap } from './figures.ts';
 
 export function presentEvolution(

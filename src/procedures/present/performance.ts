@@ -5,7 +5,7 @@ import type { YearReturns } from '../../core/performance/returns.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { formatDay } from '../../core/time/day.ts';
 import { firstDayOf } from '../../core/time/month.ts';
-import { wordsOf } from '../../core/words/words.ts';
+import { wordsOf } from '../../i18n/messages/words.ts';
 import {
   euroNumber,
   euroNumberOrNull,

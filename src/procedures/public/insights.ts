@@ -4,8 +4,8 @@ import { officialFigure } from '../../core/accounts/official-figures.ts';
 import { insightCards } from '../../core/insights/cards.ts';
 import { insightFacts } from '../../core/insights/facts.ts';
 import { formatEuros } from '../../core/money/euros.ts';
-import { wordsOf } from '../../core/words/words.ts';
 import { loadInsights } from '../../db/queries/wealth/insights.ts';
+import { wordsOf } from '../../i18n/messages/words.ts';
 import { turnsOf } from '../../runtime/steps.ts';
 import { route } from './trpc.ts';
 

@@ -10,10 +10,10 @@ import {
 import { toBatchRows } from '../../core/import/entry.ts';
 import type { Outcome } from '../../core/import/plan.ts';
 import { reconcile } from '../../core/import/reconciliation.ts';
-import { wordsOf } from '../../core/words/words.ts';
 import { ownedAccount } from '../../db/queries/accounts/accounts.ts';
 import { transactionPage } from '../../db/queries/accounts/transaction-list.ts';
 import { raiseRevision } from '../../db/revisions.ts';
+import { wordsOf } from '../../i18n/messages/words.ts';
 import { inTurns, turnsOf } from '../../runtime/steps.ts';
 import { compareBatch } from './batch-comparison.ts';
 import { importBatch } from './batch-import.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inWords } from '../../../src/cli/terminal/counted.ts';
-import { terminalWordsOf } from '../../../src/core/words/terminal/words.ts';
+import { terminalWordsOf } from '../../../src/i18n/terminal/terminal-words.ts';
 
 test.each([
   ['en', '1 category, 2 rules', 'nothing'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { explain } from '../../../src/cli/terminal/failure.ts';
 import '../../../src/contract/messages.ts';
 import { Amount, IsoDay, Percent, textOf } from '../../../src/contract/scalars.ts';
-import { Refusal } from '../../../src/core/refusal.ts';
+import { DomainError } from '../../../src/i18n/errors/domain-error.ts';
 import { CsvFile, readCsv } from '../../../src/procedures/owner/csv.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 
@@ -20,7 +20,7 @@ const Row = z.object({ date: IsoDay, price: Amount });
 const csv = (content: string) => () => readCsv(CsvFile.parse({ name: 'p.csv', content }), Row);
 const refusedBy = (schema: z.ZodType, value: unknown) => () => {
   const { error } = schema.safeParse(value);
-  throw new Refusal('BAD_REQUEST', `it: ${error?.issues[0]?.message}`);
+  throw new DomainError('BAD_REQUEST', `it: ${error?.issues[0]?.message}`);
 };
 
 test.each([

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { afterEach, expect, test, vi } from 'vitest';
 import { COMMANDS } from '../../../src/cli/commands.ts';
 import { createProgram } from '../../../src/cli/program.ts';
-import { de } from '../../../src/core/words/terminal/help/de.ts';
-import { fr } from '../../../src/core/words/terminal/help/fr.ts';
+import { de } from '../../../src/i18n/terminal/help/de.ts';
+import { fr } from '../../../src/i18n/terminal/help/fr.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

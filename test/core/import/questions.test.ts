@@ -4,7 +4,7 @@ import { ask } from '../../../src/core/import/questions/ask.ts';
 import type { ReconciliationFacts } from '../../../src/core/import/questions/facts.ts';
 import { LANGUAGES } from '../../../src/core/text/languages.ts';
 import { toDay } from '../../../src/core/time/day.ts';
-import { wordsOf } from '../../../src/core/words/words.ts';
+import { wordsOf } from '../../../src/i18n/messages/words.ts';
 
 const row = (changes: Partial<BatchRow> = {}): BatchRow => ({
   date: '2026-06-03',

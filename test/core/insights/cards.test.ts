@@ -15,7 +15,7 @@ import { LANGUAGES, type Language } from '../../../src/core/text/languages.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { type AccountFacts, valueAccount } from '../../../src/core/valuation/account.ts';
 import type { LineFacts } from '../../../src/core/valuation/line.ts';
-import { wordsOf } from '../../../src/core/words/words.ts';
+import { wordsOf } from '../../../src/i18n/messages/words.ts';
 import * as given from '../../support/people/facts.ts';
 
 const amount = (text: string): Euros => roundToCents(parseDecimal(text));

@@ -1,7 +1,7 @@
 /** Which replica is asked, and who answers when it fails. */
 import { expect, test } from 'vitest';
-import { Refusal } from '../../../src/core/refusal.ts';
 import { ReplicaBehind, type ReplicaRead, Replicas } from '../../../src/db/postgres/replicas.ts';
+import { DomainError } from '../../../src/i18n/errors/domain-error.ts';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
@@ -96,7 +96,10 @@ test.each([
 });
 
 test('a refusal is an answer, and a mistake of ours is no failure of a replica', async () => {
-  for (const error of [new Refusal('NOT_FOUND', 'No such account.'), new TypeError('a mistake')]) {
+  for (const error of [
+    new DomainError('NOT_FOUND', 'No such account.'),
+    new TypeError('a mistake'),
+  ]) {
     const { answer, reads } = setUp('a');
     await expect(answer(error)).rejects.toBe(error);
     expect(reads).toEqual([{ replica: 'a', fallback: null }]);

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { callServer } from '../../../src/admin-socket/connect.ts';
-import { Refusal } from '../../../src/core/refusal.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
+import { DomainError } from '../../../src/i18n/errors/domain-error.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market-data/settings.ts';
 import { callOwner } from '../../../src/procedures/owner/call.ts';
 import { marketAccess } from '../../../src/procedures/owner/market/market-refresh.ts';
@@ -179,7 +179,7 @@ async function answering(ask: () => Promise<unknown>): Promise<Seen> {
   try {
     return { status: 200, headers: {}, body: await ask() };
   } catch (error) {
-    if (!(error instanceof Refusal) || BROKEN.test(error.message)) throw error;
+    if (!(error instanceof DomainError) || BROKEN.test(error.message)) throw error;
     return { status: STATUS[error.code], headers: {}, body: { message: error.message } };
   }
 }

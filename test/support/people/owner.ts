@@ -58,7 +58,7 @@ export async function openOwnersDoor(): Promise<OwnersDoor> {
         call,
         async refusal(path, input) {
           const answer = await call(path, input).catch((error: unknown) => error);
-          if (answer instanceof Error && answer.name === 'Refusal') return answer.message;
+          if (answer instanceof Error && answer.name === 'DomainError') return answer.message;
           throw answer instanceof Error ? answer : new Error('It was not refused.');
         },
         async raised(work) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { Refusal } from '../../../src/core/refusal.ts';
+import { DomainError } from '../../../src/i18n/errors/domain-error.ts';
 import { publicRouter, route } from '../../../src/procedures/public/trpc.ts';
 import { rows } from '../databases/rows.ts';
 
@@ -64,7 +64,7 @@ export const router = publicRouter({
     .input(z.strictObject({ how: z.enum(['refusal', 'error', 'thrown text', 'wrong output']) }))
     .output(z.literal('fine'))
     .mutation(({ input: { how } }): 'fine' => {
-      if (how === 'refusal') throw new Refusal('CONFLICT', 'There is one already.');
+      if (how === 'refusal') throw new DomainError('CONFLICT', 'There is one already.');
       if (how === 'error') throw new Error('password of the database: hunter2');
       if (how === 'thrown text') throw 'hunter2';
       return how as 'fine';

@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { SavingsProduct } from '../../../contract/enums.ts';
-import type { HelpText } from '../../../core/words/terminal/help/help.ts';
+import type { HelpText } from '../../../i18n/terminal/help/help.ts';
 import type { Completions } from '../../../procedures/owner/accounts/accounts.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';

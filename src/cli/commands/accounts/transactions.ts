@@ -2,9 +2,9 @@
 
 import { terminalLanguage } from '@pactole/sdk/importer';
 import { type Command, InvalidArgumentError } from 'commander';
-import { sentenceOf } from '../../../core/words/refusals/said.ts';
-import type { TerminalWords } from '../../../core/words/terminal/en.ts';
-import type { HelpText } from '../../../core/words/terminal/help/help.ts';
+import { formatError } from '../../../i18n/errors/error-message.ts';
+import type { TerminalWords } from '../../../i18n/terminal/en.ts';
+import type { HelpText } from '../../../i18n/terminal/help/help.ts';
 import type { OwnTransaction } from '../../../procedures/owner/accounts/transactions.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
@@ -149,6 +149,6 @@ const described = (
 
 function wholeNumber(text: string): number {
   if (!/^\d+$/.test(text))
-    throw new InvalidArgumentError(sentenceOf(['noWholeNumber'], terminalLanguage(process.env)));
+    throw new InvalidArgumentError(formatError(['noWholeNumber'], terminalLanguage(process.env)));
   return Number(text);
 }

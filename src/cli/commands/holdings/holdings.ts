@@ -1,8 +1,8 @@
 /** `pactole holdings`: see, correct and remove holdings, and mark them worthless. */
 
 import type { Command } from 'commander';
-import type { TerminalWords } from '../../../core/words/terminal/en.ts';
-import type { HelpText } from '../../../core/words/terminal/help/help.ts';
+import type { TerminalWords } from '../../../i18n/terminal/en.ts';
+import type { HelpText } from '../../../i18n/terminal/help/help.ts';
 import type { Corrections, ListedHolding } from '../../../procedures/owner/holdings/holdings.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';

@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { CommandError } from '../../../admin-socket/command-error.ts';
-import type { TerminalWords } from '../../../core/words/terminal/en.ts';
+import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import type { MarketStatus } from '../../../procedures/owner/market/market.ts';
 import { listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';

@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import { SCOPES } from '../../../contract/scopes.ts';
 import { nearest } from '../../../core/text/nearest.ts';
-import type { TerminalWords } from '../../../core/words/terminal/en.ts';
+import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { localAddress } from '../../../server/settings.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';

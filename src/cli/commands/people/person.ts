@@ -1,7 +1,7 @@
 /** `pactole export` and `pactole restore`: everything of a person in one file. */
 
 import type { Command } from 'commander';
-import type { TerminalWords } from '../../../core/words/terminal/en.ts';
+import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { readExport, writeExport } from '../../files/export-file.ts';
 import { exportedText } from '../../files/exported-text.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';

@@ -1,7 +1,7 @@
 /** `pactole milestones`: a person's own thresholds of net worth. */
 
 import type { Command } from 'commander';
-import type { TerminalWords } from '../../../core/words/terminal/en.ts';
+import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { Refusal } from '../../../core/refusal.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId } from '../../id.ts';
 import type { Queryable } from '../../queryable.ts';
 import { accounts } from '../../schema.ts';
@@ -46,6 +46,6 @@ export async function ownedAccount(db: Queryable, userId: string, id: string): P
         .from(accounts)
         .where(and(eq(accounts.userId, userId), eq(accounts.id, id)))
     : [];
-  if (row === undefined) throw new Refusal('NOT_FOUND', ['noAccount']);
+  if (row === undefined) throw new DomainError('NOT_FOUND', ['noAccount']);
   return row;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { parseDecimal } from '../../../core/money/decimal.ts';
-import { Refusal } from '../../../core/refusal.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newId } from '../../id.ts';
 import type { Queryable } from '../../queryable.ts';
 import { raiseRevision } from '../../revisions.ts';
@@ -71,6 +71,6 @@ export async function deleteBalance(
         .where(and(eq(balances.userId, userId), eq(balances.id, id)))
         .returning()
     : [];
-  if (row === undefined) throw new Refusal('NOT_FOUND', ['noBalance']);
+  if (row === undefined) throw new DomainError('NOT_FOUND', ['noBalance']);
   return row;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../core/refusal.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { number, orNull, text } from '../../sql/columns.ts';
@@ -73,7 +73,7 @@ export async function ownedTransaction(
   const one = sql`(
     select * from transactions t where t.user_id = ${userId}::uuid and t.id = ${id}::uuid)`;
   const [row] = isId(id) ? await listed(db, userId, one, sql``) : [];
-  if (row === undefined) throw new Refusal('NOT_FOUND', ['noTransaction']);
+  if (row === undefined) throw new DomainError('NOT_FOUND', ['noTransaction']);
   return row;
 }
 

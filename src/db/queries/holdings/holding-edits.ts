@@ -1,6 +1,6 @@
 /** What an owner sees and changes of holdings. */
 import { and, eq, sql } from 'drizzle-orm';
-import { Refusal } from '../../../core/refusal.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { holdings } from '../../schema.ts';
@@ -63,7 +63,7 @@ export async function ownedHolding(db: Queryable, userId: string, id: string): P
         .from(holdings)
         .where(and(eq(holdings.userId, userId), eq(holdings.id, id)))
     : [];
-  if (row === undefined) throw new Refusal('NOT_FOUND', ['noHolding']);
+  if (row === undefined) throw new DomainError('NOT_FOUND', ['noHolding']);
   return row;
 }
 

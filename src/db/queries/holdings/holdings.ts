@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { Refusal } from '../../../core/refusal.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { newId } from '../../id.ts';
 import type { Queryable } from '../../queryable.ts';
 import { holdings } from '../../schema.ts';
@@ -27,5 +27,5 @@ export async function insertHolding(tx: Queryable, holding: NewHolding): Promise
         eq(holdings.assetId, assetId),
       ),
     );
-  throw new Refusal('CONFLICT', ['heldAlready', { id: stored?.id }]);
+  throw new DomainError('CONFLICT', ['heldAlready', { id: stored?.id }]);
 }

@@ -2,7 +2,7 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import { TRADE_SIDES, type TradeSide } from '../../../core/identifiers/lot-identity.ts';
-import { Refusal } from '../../../core/refusal.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newIds } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { lots } from '../../schema.ts';
@@ -113,7 +113,7 @@ export function listLots(
 /** One of a person's lots. An id that none has is refused alike, whether it is foreign, unknown or malformed. */
 export async function ownedLot(db: Queryable, userId: string, id: string): Promise<NamedLot> {
   const [lot] = isId(id) ? await listLots(db, userId, { id }) : [];
-  if (lot === undefined) throw new Refusal('NOT_FOUND', ['noLot']);
+  if (lot === undefined) throw new DomainError('NOT_FOUND', ['noLot']);
   return lot;
 }
 

@@ -1,11 +1,11 @@
 /** Reads everything of a person page by page, in the order of an export, with a cost that follows the page. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { ExportedRow } from '../../../core/export-format.ts';
 import { benchmarkOf } from '../../../core/performance/benchmark.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { orNull, text } from '../../sql/columns.ts';
 import { foreignCurrencies } from '../market/foreign-currencies.ts';
+import type { ExportedRow } from './export-format.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
 
 /** Where a page of an export begins. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { Refusal } from '../../../core/refusal.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import type { Queryable } from '../../queryable.ts';
 import { idempotentAnswers } from '../../schema.ts';
 
@@ -41,13 +41,13 @@ export async function once<Answer>(
     .where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
   if (earlier !== undefined) {
     if (earlier.answer === null) {
-      throw new Refusal(
+      throw new DomainError(
         'CONFLICT',
         'What was created under this Idempotency-Key has been deleted; send a new key to create it again.',
       );
     }
     if (request.equals(earlier.request)) return earlier.answer as Answer;
-    throw new Refusal(
+    throw new DomainError(
       'CONFLICT',
       'This Idempotency-Key was used for another request; send a new key.',
     );

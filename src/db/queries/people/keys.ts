@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { hashApiKey, isApiKey, makeApiKey } from '../../../core/identifiers/api-key.ts';
-import { Refusal } from '../../../core/refusal.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import type { Revisions } from '../../revisions.ts';
@@ -68,7 +68,7 @@ export async function revokeKey(db: Queryable, id: string): Promise<void> {
   const [known] = isId(id)
     ? await db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id))
     : [];
-  if (known === undefined) throw new Refusal('NOT_FOUND', 'No key has this id.');
+  if (known === undefined) throw new DomainError('NOT_FOUND', 'No key has this id.');
   await db
     .update(apiKeys)
     .set({ revokedAt: sql`now()` })

@@ -1,8 +1,7 @@
 /** Writes the rows of an export into a person's empty data. */
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ExportedRow } from '../../../core/export-format.ts';
-import { Refusal } from '../../../core/refusal.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
@@ -10,6 +9,7 @@ import { number, text, truth } from '../../sql/columns.ts';
 import { written } from '../../sql/written.ts';
 import { fillInAsset } from '../market/refresh-results.ts';
 import { SAME_SPLIT_DAYS } from '../market/writes.ts';
+import type { ExportedRow } from './export-format.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
 
 /** Refuses a person who has any data, so that nothing is ever mixed or counted twice. */
@@ -23,7 +23,7 @@ export async function refuseUnlessEmpty(tx: Queryable, userId: string): Promise<
                or exists (select from rules where user_id = ${userId}) as others`,
   );
   if (found === undefined || (found.accounts === 0 && !found.others)) return;
-  throw new Refusal('CONFLICT', ['personHas', { accounts: found.accounts }]);
+  throw new DomainError('CONFLICT', ['personHas', { accounts: found.accounts }]);
 }
 
 export interface PersonWriter {
@@ -43,7 +43,7 @@ interface RestoredReferences {
 /**
  * Writes into a person's data, in one transaction that holds the locks of the person and of the reference data.
  * Reference rows that are missing are added and none is overwritten: an asset is the one of the same ISIN, else of the
- * same ticker. A row that no export holds is a `Refusal`, or an error of the database.
+ * same ticker. A row that no export holds is a `DomainError`, or an error of the database.
  */
 export function personWriter(tx: Queryable, userId: string): PersonWriter {
   /** From the assets' ids in the file to those here. */
@@ -53,7 +53,7 @@ export function personWriter(tx: Queryable, userId: string): PersonWriter {
 
   const here = (row: ExportedRow): ExportedRow => {
     const id = assetIds.get(row.asset_id ?? '');
-    if (id === undefined) throw new Refusal('BAD_REQUEST', ['exportLacksAsset']);
+    if (id === undefined) throw new DomainError('BAD_REQUEST', ['exportLacksAsset']);
     return { ...row, asset_id: id };
   };
 
@@ -122,7 +122,7 @@ const withoutLink = ({ linked_account_id: _, ...row }: ExportedRow): ExportedRow
 
 function tableOf(name: string, given: readonly ExportedRow[]): ExportTable {
   const table = EXPORT_TABLES.find((each) => each.name === name);
-  if (table === undefined) throw new Refusal('BAD_REQUEST', `No export holds "${name}".`);
+  if (table === undefined) throw new DomainError('BAD_REQUEST', `No export holds "${name}".`);
   const columns = new Map(table.columns.map((column) => [column.name, column]));
   for (const row of given) {
     for (const [column, value] of Object.entries(row)) {
@@ -135,7 +135,7 @@ function tableOf(name: string, given: readonly ExportedRow[]): ExportTable {
 }
 
 const unknown = (what: string) =>
-  new Refusal(
+  new DomainError(
     'BAD_REQUEST',
     `The export says ${what}, which this release does not know: restore it with a newer one.`,
   );

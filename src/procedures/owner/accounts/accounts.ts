@@ -6,13 +6,13 @@ import { Bic, Iban, OpenedAt, typedInteger, typedNumber } from '../../../contrac
 import { Euros, Id, IsoDay, Percent, PositiveAmount, textOf } from '../../../contract/scalars.ts';
 import { defaultTaxRates } from '../../../core/accounts/savings-product.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
-import { Refusal } from '../../../core/refusal.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
 import { type AccountChanges, updateAccount } from '../../../db/queries/accounts/account-edits.ts';
 import { type AccountRow, ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
 import { presentAccount } from '../../present/accounts.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
@@ -78,7 +78,7 @@ export const setAccount = ownerProcedure
   .mutation(({ ctx: { db, userId }, input: { id, user: _, ...completions } }) =>
     db.change(userId, async (tx) => {
       if (Object.keys(completions).length === 0) {
-        throw new Refusal('BAD_REQUEST', ['nothingToSet']);
+        throw new DomainError('BAD_REQUEST', ['nothingToSet']);
       }
       const account = await ownedAccount(tx, userId, id);
       await checkCompletions(tx, account, completions);
@@ -95,10 +95,10 @@ async function checkCompletions(
   { address, linkedAccountId }: Pick<z.output<typeof Completions>, 'address' | 'linkedAccountId'>,
 ): Promise<void> {
   if (address !== undefined && syncMode === 'onchain') {
-    throw new Refusal('CONFLICT', ['walletAddress']);
+    throw new DomainError('CONFLICT', ['walletAddress']);
   }
   if (linkedAccountId === id) {
-    throw new Refusal('BAD_REQUEST', ['linkedToItself']);
+    throw new DomainError('BAD_REQUEST', ['linkedToItself']);
   }
   if (linkedAccountId) await ownedAccount(tx, userId, linkedAccountId);
 }
@@ -140,7 +140,7 @@ export const stateContributions = ownerProcedure
   .output(Account)
   .mutation(({ ctx: { db, userId, today }, input: { id, amount, date = today } }) =>
     db.change(userId, async (tx) => {
-      if (date > today) throw new Refusal('BAD_REQUEST', ['yetToCome', { date }]);
+      if (date > today) throw new DomainError('BAD_REQUEST', ['yetToCome', { date }]);
       const stated = {
         contributionsEur: amount,
         contributionsStatedAt: amount === null ? null : midnightUtc(date),

@@ -2,7 +2,7 @@ import { formatEuros } from '../../../core/money/euros.ts';
 import type { Language } from '../../../core/text/languages.ts';
 import type { AccountValue } from '../../../core/valuation/account.ts';
 import { countedTwice } from '../../../core/valuation/double-count.ts';
-import { terminalWordsOf } from '../../../core/words/terminal/words.ts';
+import { terminalWordsOf } from '../../../i18n/terminal/terminal-words.ts';
 
 /** What to tell the owner of an account whose balance may still be its whole value, though it has holdings. */
 export function doubleCountWarnings(

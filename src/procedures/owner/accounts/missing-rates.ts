@@ -1,7 +1,7 @@
 import { formatDecimal } from '../../../core/money/decimal.ts';
 import type { Language } from '../../../core/text/languages.ts';
 import type { AccountValue } from '../../../core/valuation/account.ts';
-import { terminalWordsOf } from '../../../core/words/terminal/words.ts';
+import { terminalWordsOf } from '../../../i18n/terminal/terminal-words.ts';
 
 /** What to tell the owner of an account that looks poorer than it is, because a rate is missing. */
 export const missingRateWarnings = (

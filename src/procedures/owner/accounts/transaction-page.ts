@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { MAX_PAGE_SIZE, Transaction } from '../../../contract/import/transaction.ts';
 import { Id, IsoDay } from '../../../contract/scalars.ts';
-import { Refusal } from '../../../core/refusal.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { transactionPage } from '../../../db/queries/accounts/transaction-list.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 const Position = z.object({ date: z.string(), id: z.string() });
@@ -30,7 +30,7 @@ export const readTransactionPage = ownerProcedure
   .output(TransactionPage)
   .query(async ({ ctx: { db, userId }, input: { account, from, to, below } }) => {
     if (from !== undefined && to !== undefined && from > to) {
-      throw new Refusal('BAD_REQUEST', ['daysReversed', { from, to }]);
+      throw new DomainError('BAD_REQUEST', ['daysReversed', { from, to }]);
     }
     if (account !== undefined) await ownedAccount(db.query, userId, account);
     const start = below ?? (to === undefined ? undefined : { date: to, id: HIGHEST_ID });

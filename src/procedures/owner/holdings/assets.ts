@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { AssetKind } from '../../../contract/enums.ts';
 import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
 import { Id, Percent, StoredDecimal, textOf } from '../../../contract/scalars.ts';
-import { Refusal } from '../../../core/refusal.ts';
 import { assetByIsin, pricedAssets, updateAsset } from '../../../db/queries/holdings/assets.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** An asset with its latest price. */
@@ -46,7 +46,7 @@ export const setAsset = ownerProcedure
   .output(Asset)
   .mutation(({ ctx: { db, today }, input: { isin, user: _, ...description } }) => {
     if (Object.keys(description).length === 0) {
-      throw new Refusal('BAD_REQUEST', ['nothingToSet']);
+      throw new DomainError('BAD_REQUEST', ['nothingToSet']);
     }
     return db.writeMarket(async (tx) => {
       const id = await assetByIsin(tx, isin);

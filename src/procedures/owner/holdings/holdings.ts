@@ -11,7 +11,6 @@ import {
 } from '../../../contract/scalars.ts';
 import { formatDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { formatEuros, NO_EUROS } from '../../../core/money/euros.ts';
-import { Refusal } from '../../../core/refusal.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
 import type { Database } from '../../../db/database.ts';
@@ -26,6 +25,7 @@ import {
 import type { HoldingRow } from '../../../db/queries/holdings/holdings.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
 import { ownerProcedure } from '../trpc.ts';
 
@@ -78,7 +78,7 @@ export const setHolding = ownerProcedure
   .output(ListedHolding)
   .mutation(({ ctx, input: { id, user: _, ...corrections } }) => {
     if (Object.keys(corrections).length === 0) {
-      throw new Refusal('BAD_REQUEST', ['nothingToSet']);
+      throw new DomainError('BAD_REQUEST', ['nothingToSet']);
     }
     return changeHolding(ctx, id, (holding) => ({
       ...corrections,

@@ -4,14 +4,11 @@ import { isIsin } from '../../../core/identifiers/isin.ts';
 import { lotIdentity } from '../../../core/identifiers/lot-identity.ts';
 import { ImportPlan } from '../../../core/import/plan.ts';
 import { formatDecimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
-import { Refusal } from '../../../core/refusal.ts';
 import type { Language } from '../../../core/text/languages.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
 import { applySplit, type Split, splitFactor } from '../../../core/valuation/splits.ts';
 import { findShortages, inTradeOrder, unitsHeld } from '../../../core/valuation/units-held.ts';
-import type { TerminalWords } from '../../../core/words/terminal/en.ts';
-import { terminalWordsOf } from '../../../core/words/terminal/words.ts';
 import type { Database } from '../../../db/database.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { ensureHoldings, type LotHolding } from '../../../db/queries/holdings/holding-edits.ts';
@@ -25,6 +22,9 @@ import { splitsOfAssets } from '../../../db/queries/market/splits.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
 import { groupBy } from '../../../db/sql/group-by.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import type { TerminalWords } from '../../../i18n/terminal/en.ts';
+import { terminalWordsOf } from '../../../i18n/terminal/terminal-words.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
 import { doubleCountWarnings } from '../accounts/double-count.ts';
 import { type CsvFile, type Fault, type Line, refuseFaults } from '../csv.ts';
@@ -52,7 +52,7 @@ export function importIntoAccount(
   return db.write(userId, async (tx) => {
     const account = await ownedAccount(tx, userId, accountId);
     if (account.syncMode === 'onchain') {
-      throw new Refusal('CONFLICT', ['walletMakesLots']);
+      throw new DomainError('CONFLICT', ['walletMakesLots']);
     }
     const assets = await assetsByCode(
       tx,

@@ -10,7 +10,6 @@ import {
   Quantity,
   StoredDecimal,
 } from '../../../contract/scalars.ts';
-import { Refusal } from '../../../core/refusal.ts';
 import { asciiUpperCase } from '../../../core/text/ascii.ts';
 import { findShortages, inTradeOrder } from '../../../core/valuation/units-held.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
@@ -21,6 +20,7 @@ import {
   listLots as selectLots,
 } from '../../../db/queries/holdings/lots.ts';
 import { splitsOfAssets } from '../../../db/queries/market/splits.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { CsvFile, readCsv } from '../csv.ts';
 import { ownerProcedure } from '../trpc.ts';
 import { importIntoAccount } from './lot-import.ts';
@@ -99,7 +99,10 @@ export const removeLot = ownerProcedure
       const [shortage] = findShortages(rest, splits);
       const uncovered = shortage && rest[shortage.index];
       if (uncovered && findShortages(stored, splits).length === 0) {
-        throw new Refusal('CONFLICT', ['lotRestsOnIt', { date: uncovered.date, id: uncovered.id }]);
+        throw new DomainError('CONFLICT', [
+          'lotRestsOnIt',
+          { date: uncovered.date, id: uncovered.id },
+        ]);
       }
       await deleteLot(tx, userId, id);
       return lot;

@@ -1,7 +1,6 @@
 /** Refresh market data, and tell how fresh it is. It is the installation's, not one person's. */
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { Refusal } from '../../../core/refusal.ts';
 import { dayAt, toDay } from '../../../core/time/day.ts';
 import { wantedRates } from '../../../db/queries/market/refresh-targets.ts';
 import {
@@ -10,6 +9,7 @@ import {
   rateStatuses,
   runStatus,
 } from '../../../db/queries/market/status.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import type { MarketSettings } from '../../../market-data/settings.ts';
 import { type OwnerContext, procedure } from '../trpc.ts';
 import { runRefresh } from './market-refresh.ts';
@@ -31,20 +31,20 @@ export const refreshMarketData = procedure
   .output(z.strictObject({ reached: z.boolean(), changes: z.int(), outcomes: z.array(Outcome) }))
   .mutation(async ({ ctx: { db, market, timeZone } }) => {
     if (!market.settings.enabled) {
-      throw new Refusal('CONFLICT', ['marketOff']);
+      throw new DomainError('CONFLICT', ['marketOff']);
     }
     const today = () => dayAt(Date.now(), timeZone);
     const deadline = performance.now() + PATIENCE_MS;
     for (;;) {
       const outcomes = await runRefresh(db, market, { today, minAgeMs: 0 });
-      if (market.stopping.aborted) throw new Refusal('CONFLICT', ['serverStopping']);
+      if (market.stopping.aborted) throw new DomainError('CONFLICT', ['serverStopping']);
       if (outcomes !== null) {
         const changes = outcomes.reduce((sum, outcome) => sum + outcome.changes, 0);
         const reached = outcomes.length === 0 || outcomes.some(({ ok }) => ok);
         return { reached, changes, outcomes };
       }
       if (performance.now() > deadline) {
-        throw new Refusal('CONFLICT', ['refreshUnderWay']);
+        throw new DomainError('CONFLICT', ['refreshUnderWay']);
       }
       await setTimeout(PAUSE_MS);
     }

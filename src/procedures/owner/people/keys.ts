@@ -1,7 +1,6 @@
 /** Issue, list and revoke the API keys of a person. */
 import { z } from 'zod';
 import { Id, Instant, textOf } from '../../../contract/scalars.ts';
-import { Refusal } from '../../../core/refusal.ts';
 import { parseDay } from '../../../core/time/day.ts';
 import { startOfDay } from '../../../core/time/midnight.ts';
 import {
@@ -11,6 +10,7 @@ import {
   listKeys as selectKeys,
 } from '../../../db/queries/people/keys.ts';
 import { userNamed } from '../../../db/queries/people/users.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { Named, type OwnerContext, ownerProcedure, procedure } from '../trpc.ts';
 
 const Scopes = z.array(textOf(1, 80)).max(100);
@@ -70,7 +70,7 @@ export const revokeKey = ownerProcedure
   .mutation(async ({ ctx, input: { user, id } }) => {
     const find = async () => {
       const key = (await keysOf(user, ctx)).find((candidate) => candidate.id === id);
-      if (key === undefined) throw new Refusal('NOT_FOUND', ['noKey', { user, id }]);
+      if (key === undefined) throw new DomainError('NOT_FOUND', ['noKey', { user, id }]);
       return key;
     };
     await find();
@@ -102,9 +102,9 @@ function readExpiry(text: string, { now, timeZone }: OwnerContext): Date {
   const day = parseDay(text);
   const instant = day === null ? readInstant(text) : startOfDay(day, timeZone);
   if (instant === null) {
-    throw new Refusal('BAD_REQUEST', ['expiresUnreadable', { text }]);
+    throw new DomainError('BAD_REQUEST', ['expiresUnreadable', { text }]);
   }
-  if (instant <= now) throw new Refusal('BAD_REQUEST', ['expiresPast', { text }]);
+  if (instant <= now) throw new DomainError('BAD_REQUEST', ['expiresPast', { text }]);
   return new Date(instant);
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../core/refusal.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 
 /** What no line of an export reaches: a row holds at most what one request may bring. */
 const MAX_LINE_CHARACTERS = 32 * 1024 * 1024;
@@ -17,8 +17,8 @@ export async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerat
     }
     rest += decoder.decode();
   } catch (cause) {
-    if (cause instanceof Refusal) throw cause;
-    throw new Refusal('BAD_REQUEST', ['exportUnreadable'], { cause });
+    if (cause instanceof DomainError) throw cause;
+    throw new DomainError('BAD_REQUEST', ['exportUnreadable'], { cause });
   }
   if (rest !== '') yield rest;
 }

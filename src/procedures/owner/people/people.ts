@@ -1,7 +1,6 @@
 /** List the persons of a service, and delete one for good. */
 import { z } from 'zod';
 import { textOf } from '../../../contract/scalars.ts';
-import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import {
   contentsOfPerson,
@@ -11,6 +10,7 @@ import {
 import { listPeople, userIdOf, userNamed } from '../../../db/queries/people/users.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { raiseRevision, revisionOf } from '../../../db/revisions.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { procedure, unknownPerson } from '../trpc.ts';
 
 export const UserName = textOf(1, 80);
@@ -65,5 +65,5 @@ export const deletePersonNamed = procedure
 /** Refuses to delete what is no longer what was counted, and perhaps exported. */
 export async function refuseChanged(tx: Queryable, userId: string, seen: number): Promise<void> {
   if ((await revisionOf(tx, userId)) === seen) return;
-  throw new Refusal('CONFLICT', ['changedMeanwhile']);
+  throw new DomainError('CONFLICT', ['changedMeanwhile']);
 }

@@ -1,21 +1,21 @@
 /** Take everything of a person out, and put it back into this or another database. */
 import { z } from 'zod';
-import {
-  type ExportedRow,
-  type ExportHeader,
-  exportReader,
-  wrongLine,
-} from '../../../core/export-format.ts';
-import { Refusal } from '../../../core/refusal.ts';
 import { lockMarket, lockUser } from '../../../db/database.ts';
 import { sqlState } from '../../../db/errors/postgres-failure.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { chooseBenchmark, chosenBenchmark } from '../../../db/queries/people/benchmark.ts';
 import { exportPage } from '../../../db/queries/people/export.ts';
+import {
+  type ExportedRow,
+  type ExportHeader,
+  exportReader,
+  wrongLine,
+} from '../../../db/queries/people/export-format.ts';
 import { personWriter, refuseUnlessEmpty } from '../../../db/queries/people/restore.ts';
 import { userNamed } from '../../../db/queries/people/users.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { procedure } from '../trpc.ts';
 import { linesOf } from './lines.ts';
 import { idOf, UserName } from './people.ts';
@@ -136,7 +136,7 @@ async function refusing<Result>(line: number, write: () => Promise<Result>): Pro
       throw wrongLine(line, 'or one shortly before it holds what no database takes');
     }
     if (state.startsWith('40')) {
-      throw new Refusal('CONFLICT', ['othersWrote'], { cause });
+      throw new DomainError('CONFLICT', ['othersWrote'], { cause });
     }
     throw cause;
   }

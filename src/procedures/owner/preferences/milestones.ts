@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { AmountAboveZero } from '../../../contract/owner-scalars.ts';
 import { StoredDecimal } from '../../../contract/scalars.ts';
-import { Refusal } from '../../../core/refusal.ts';
 import {
   removeMilestone as deleteMilestone,
   addMilestone as insertMilestone,
   listMilestones as selectMilestones,
 } from '../../../db/queries/people/milestones.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** Thresholds in euros, the lowest first. */
@@ -33,7 +33,7 @@ export const removeMilestone = thresholdProcedure.mutation(
   ({ ctx: { db, userId }, input: { threshold } }) =>
     db.change(userId, async (tx) => {
       if (!(await deleteMilestone(tx, userId, threshold))) {
-        throw new Refusal('NOT_FOUND', ['noMilestone', { threshold }]);
+        throw new DomainError('NOT_FOUND', ['noMilestone', { threshold }]);
       }
       return asMilestones(await selectMilestones(tx, userId));
     }),

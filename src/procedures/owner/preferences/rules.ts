@@ -4,13 +4,13 @@ import { TransactionType } from '../../../contract/enums.ts';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { Amount, StoredDecimal, textOf } from '../../../contract/scalars.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
-import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../db/database.ts';
 import {
   type RuleRow,
   listRules as selectRules,
   storeRules,
 } from '../../../db/queries/people/rules.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 const MAX_RULES = 500;
@@ -61,18 +61,18 @@ export const addRule = rulesProcedure
   .input(NewRule.extend({ before: Place.optional() }))
   .mutation(({ ctx: { db, userId }, input: { user: _, before, ...rule } }) => {
     if (rule.category === undefined && rule.type === undefined) {
-      throw new Refusal('BAD_REQUEST', ['ruleGivesNothing']);
+      throw new DomainError('BAD_REQUEST', ['ruleGivesNothing']);
     }
     const { label, counterparty, from, to } = rule;
     if ((label ?? counterparty ?? from ?? to) === undefined) {
-      throw new Refusal('BAD_REQUEST', ['ruleFitsAll']);
+      throw new DomainError('BAD_REQUEST', ['ruleFitsAll']);
     }
     if (from !== undefined && to !== undefined && isAbove(from, to)) {
-      throw new Refusal('BAD_REQUEST', ['noAmountBetween', { from, to }]);
+      throw new DomainError('BAD_REQUEST', ['noAmountBetween', { from, to }]);
     }
     return changeRules(db, userId, (rules) => {
       if (rules.length >= MAX_RULES) {
-        throw new Refusal('CONFLICT', ['tooManyRules', { most: MAX_RULES }]);
+        throw new DomainError('CONFLICT', ['tooManyRules', { most: MAX_RULES }]);
       }
       const at = before === undefined ? rules.length : place(rules, before);
       return rules.toSpliced(at, 0, stored(rule));
@@ -111,7 +111,7 @@ function changeRules(
 /** The index of a rule by its place, from 1 on. */
 function place(rules: readonly RuleRow[], number: number): number {
   if (number <= rules.length) return number - 1;
-  throw new Refusal('NOT_FOUND', ['noRule', { number, rules: rules.length }]);
+  throw new DomainError('NOT_FOUND', ['noRule', { number, rules: rules.length }]);
 }
 
 const isAbove = (from: string, to: string) => parseDecimal(from) > parseDecimal(to);

@@ -183,7 +183,7 @@ describe('a restore that is refused leaves nothing behind', () => {
   const refusal = async (text: string, user = 'nobody') => {
     const answer = await there.restore(user, text).catch((error: unknown) => error);
     expect(await userIdOf(there.service.database.query, 'nobody')).toBeNull();
-    if (answer instanceof Error && answer.name === 'Refusal') return answer.message;
+    if (answer instanceof Error && answer.name === 'DomainError') return answer.message;
     throw answer;
   };
   const joined = (...some: (string | undefined)[]) => `${some.join('\n')}\n`;

@@ -1,8 +1,8 @@
-import type { FileFailure, RefusalMessages } from './en.ts';
+import type { ErrorMessages, FileFailure } from './en.ts';
 
 const quoted = (text: string) => `„${text}“`;
 
-export const de: RefusalMessages = {
+export const de: ErrorMessages = {
   noAccount: () => 'Kein Konto hat diese Kennung.',
   noBalance: () => 'Kein Saldo hat diese Kennung.',
   noHolding: () => 'Keine Position hat diese Kennung.',

@@ -1,5 +1,5 @@
-import type { Formats } from '../../text/formats.ts';
-import type { Messages } from '../messages.ts';
+import type { Formats } from '../../core/text/formats.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { Kind } from './kinds.ts';
 
 const quoted = (text: string) => JSON.stringify(text);

@@ -1,4 +1,4 @@
-import { type Said, sentenceOf } from './words/refusals/said.ts';
+import { type ErrorMessage, formatError } from './error-message.ts';
 
 /**
  * A request that the rules of the domain refuse. Its message is for the person who asked: it says what to fix, and
@@ -6,15 +6,15 @@ import { type Said, sentenceOf } from './words/refusals/said.ts';
  *
  * It is not a fault of the service: anything else that is thrown is one, and is answered 500.
  */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
   readonly code: 'BAD_REQUEST' | 'NOT_FOUND' | 'CONFLICT';
   /** What it says, where that is known in every language; its message is in English. */
-  readonly said: Said | null;
+  readonly reason: ErrorMessage | null;
 
-  constructor(code: Refusal['code'], message: string | Said, options?: ErrorOptions) {
-    super(typeof message === 'string' ? message : sentenceOf(message), options);
+  constructor(code: DomainError['code'], message: string | ErrorMessage, options?: ErrorOptions) {
+    super(typeof message === 'string' ? message : formatError(message), options);
     this.code = code;
-    this.said = typeof message === 'string' ? null : message;
+    this.reason = typeof message === 'string' ? null : message;
   }
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../../text/languages.ts';
+import type { Language } from '../../../core/text/languages.ts';
 import { de } from './de.ts';
 import { fr, type HelpText, type HelpTexts } from './fr.ts';
 

@@ -1,6 +1,6 @@
-import { formatsOf } from '../../text/formats.ts';
-import type { Language } from '../../text/languages.ts';
-import { wordsOf } from '../words.ts';
+import { formatsOf } from '../../core/text/formats.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { wordsOf } from '../messages/words.ts';
 import { de } from './de.ts';
 import { en, type TerminalMessages, type TerminalWords } from './en.ts';
 import { fr } from './fr.ts';

@@ -8,7 +8,7 @@
  * file which was cut off or changed is recognised.
  */
 import { createHash } from 'node:crypto';
-import { Refusal } from './refusal.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 
 /** Raised when a reader of the version before could not make sense of a file. */
 const EXPORT_VERSION = 1;
@@ -55,7 +55,7 @@ export type ExportLine =
   | { readonly header: ExportHeader }
   | { readonly table: string; readonly row: ExportedRow };
 
-/** Reads one export line by line. What does not belong into one is a `Refusal` that names the line. */
+/** Reads one export line by line. What does not belong into one is a `DomainError` that names the line. */
 export function exportReader() {
   const digest = createHash('sha256');
   let line = 0;
@@ -82,7 +82,7 @@ export function exportReader() {
         return { table, row: content };
       }
       if (content.rows !== count || content.sha256 !== digest.digest('hex')) {
-        throw new Refusal('BAD_REQUEST', ['exportDamaged']);
+        throw new DomainError('BAD_REQUEST', ['exportDamaged']);
       }
       ended = true;
       return null;
@@ -91,21 +91,21 @@ export function exportReader() {
     /** To be called after the last line. */
     close(): void {
       if (line === 0) throw NO_EXPORT();
-      if (!ended) throw new Refusal('BAD_REQUEST', ['exportCutOff']);
+      if (!ended) throw new DomainError('BAD_REQUEST', ['exportCutOff']);
     },
   };
 }
 
-const NO_EXPORT = () => new Refusal('BAD_REQUEST', ['noExport']);
+const NO_EXPORT = () => new DomainError('BAD_REQUEST', ['noExport']);
 
 /** A line that no export has. */
 export const wrongLine = (line: number, why = 'is not what an export holds') =>
-  new Refusal('BAD_REQUEST', `Line ${line} of the export ${why}.`);
+  new DomainError('BAD_REQUEST', `Line ${line} of the export ${why}.`);
 
 function readHeader(value: Record<string, unknown> | null): ExportHeader {
   if (value?.pactole !== 'export' || typeof value.version !== 'number') throw NO_EXPORT();
   if (value.version > EXPORT_VERSION) {
-    throw new Refusal(
+    throw new DomainError(
       'BAD_REQUEST',
       `The export has format ${value.version}, and this release reads up to ${EXPORT_VERSION}: restore it with a newer release.`,
     );

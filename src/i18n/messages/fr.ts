@@ -1,8 +1,8 @@
-import type { OfficialFigure } from '../accounts/official-figures.ts';
-import type { OneWayType } from '../import/questions/odd-signs.ts';
-import { isPositive, type LeftOut } from '../insights/wealth.ts';
-import { negated } from '../money/euros.ts';
-import type { Formats } from '../text/formats.ts';
+import type { OfficialFigure } from '../../core/accounts/official-figures.ts';
+import type { OneWayType } from '../../core/import/questions/odd-signs.ts';
+import { isPositive, type LeftOut } from '../../core/insights/wealth.ts';
+import { negated } from '../../core/money/euros.ts';
+import type { Formats } from '../../core/text/formats.ts';
 import type { Messages } from './messages.ts';
 
 const TYPES: Readonly<Record<OneWayType, string>> = {

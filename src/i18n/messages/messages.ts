@@ -1,8 +1,8 @@
-import type { Category } from '../accounts/category.ts';
-import type { QuestionMessages } from '../import/questions/table.ts';
-import type { CardLeftOut } from '../insights/left-out.ts';
-import type { InsightMessages } from '../insights/table.ts';
-import type { Formats } from '../text/formats.ts';
+import type { Category } from '../../core/accounts/category.ts';
+import type { QuestionMessages } from '../../core/import/questions/table.ts';
+import type { CardLeftOut } from '../../core/insights/left-out.ts';
+import type { InsightMessages } from '../../core/insights/table.ts';
+import type { Formats } from '../../core/text/formats.ts';
 
 /** Everything that is said in a language: one that misses a message does not compile. */
 export interface Messages {

@@ -119,4 +119,4 @@ const WHY: Readonly<Record<FileFailure, string>> = {
   damaged: 'it is damaged',
 };
 
-export type RefusalMessages = typeof en;
+export type ErrorMessages = typeof en;

@@ -1,8 +1,8 @@
-import type { FileFailure, RefusalMessages } from './en.ts';
+import type { ErrorMessages, FileFailure } from './en.ts';
 
 const quoted = (text: string) => `« ${text} »`;
 
-export const fr: RefusalMessages = {
+export const fr: ErrorMessages = {
   noAccount: () => 'Aucun compte n’a cet identifiant.',
   noBalance: () => 'Aucun solde n’a cet identifiant.',
   noHolding: () => 'Aucune ligne de titres n’a cet identifiant.',

@@ -1,5 +1,5 @@
-import { type Formats, formatsOf } from '../text/formats.ts';
-import type { Language } from '../text/languages.ts';
+import { type Formats, formatsOf } from '../../core/text/formats.ts';
+import type { Language } from '../../core/text/languages.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';

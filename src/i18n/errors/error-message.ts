@@ -1,0 +1,19 @@
+import type { Language } from '../../core/text/languages.ts';
+import { de } from './de.ts';
+import { type ErrorMessages, en } from './en.ts';
+import { fr } from './fr.ts';
+
+const MESSAGES: Readonly<Record<Language, ErrorMessages>> = { fr, en, de };
+
+/** A reason by its name, with what it speaks of, such as `['nobody', { user: 'ada', nearest: null }]`. */
+export type ErrorMessage = {
+  [Key in keyof ErrorMessages]: Parameters<ErrorMessages[Key]> extends [infer Values]
+    ? readonly [key: Key, values: Values]
+    : readonly [key: Key];
+}[keyof ErrorMessages];
+
+/** A reason in a language. */
+export function formatError([key, values]: ErrorMessage, language: Language = 'en'): string {
+  const message = MESSAGES[language][key] as (values: unknown) => string;
+  return message(values);
+}
