@@ -31,7 +31,7 @@ export type Met =
   | { readonly server: Greeting };
 
 /**
- * Opens the database for a server or one command, or meets the server that has it open; throws a `StoreUnavailable` when
+ * Opens the database for a server or one command, or meets the server that has it open; throws a `DatabaseUnavailable` when
  * neither succeeds. `announce` is called with what opening has to say.
  */
 export async function openOrMeet(

@@ -29,7 +29,7 @@ const LONGEST_PAUSE_MS = 4_000;
 
 /**
  * Opens the database and brings its schema up to date. `announce` is told what the operator should know, a line at a
- * time. What keeps the database from being opened is thrown as a `StoreUnavailable`.
+ * time. What keeps the database from being opened is thrown as a `DatabaseUnavailable`.
  */
 export async function openDatabase(
   {

@@ -35,7 +35,7 @@ export const schemaVersion = (): string => newestOf(readMigrations()).hash;
 
 /**
  * Whether the schema is as new as this release, or newer. It writes nothing, so that most starts take no lock. Throws a
- * `StoreUnavailable` when it is too new, or does not descend from the first migration.
+ * `DatabaseUnavailable` when it is too new, or does not descend from the first migration.
  */
 export async function isMigrated(db: Queryable): Promise<boolean> {
   const [table] = await rows(

@@ -9,7 +9,7 @@ const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
  * Brings the schema up to date on a connection of its own, one node at a time, also behind a pooler in transaction mode.
- * Throws the driver's error where waiting may help, else a `StoreUnavailable`.
+ * Throws the driver's error where waiting may help, else a `DatabaseUnavailable`.
  */
 export async function migrateUnderLock(
   url: string,

@@ -19,7 +19,7 @@ const CONTROL_SILENCE_MS = 3_000;
 const CLOSE_TIMEOUT_MS = 10_000;
 const OLDEST_VERSION = 15;
 
-/** Opens a PostgreSQL database and brings its schema up to date. Throws the driver's errors, or a `StoreUnavailable`. */
+/** Opens a PostgreSQL database and brings its schema up to date. Throws the driver's errors, or a `DatabaseUnavailable`. */
 export async function openPostgres(
   url: string,
   limits: Partial<PostgresLimits> = {},
