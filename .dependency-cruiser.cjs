@@ -1,5 +1,5 @@
-/** The floors of `src/`: a file imports only from lower floors, or its own folder. */
-const floors = [
+/** The layers of `src/`, lowest first: a file imports only from lower layers, or its own folder. */
+const layers = [
   ['core', 'runtime'],
   ['i18n'],
   ['contract', 'db', 'market-data', 'demo'],
@@ -10,8 +10,8 @@ const floors = [
   ['cli'],
 ];
 
-/** The rooms of a folder, in their order: each imports only from those before it. What composes them stands beside them. */
-const rooms = {
+/** The modules of a folder, in their order: each imports only from those before it. Files beside them may import all. */
+const modules = {
   core: [
     'time',
     'money',
@@ -45,7 +45,7 @@ const rooms = {
     'protocol',
     'errors',
     'body',
-    'keys',
+    'auth',
     'operations',
     'routes',
     'openapi',
@@ -57,16 +57,16 @@ const rooms = {
 
 const inside = (folders) => folders.map((folder) => `^src/${folder}/`);
 
-const upwards = floors.flatMap((folders, floor) =>
+const upwards = layers.flatMap((folders, layer) =>
   folders.map((folder) => ({
-    name: `${folder}-stays-on-its-floor`,
+    name: `${folder}-imports-no-higher-layer`,
     severity: 'error',
     from: { path: `^src/${folder}/` },
     to: {
       path: [
         ...inside(
-          floors
-            .slice(floor)
+          layers
+            .slice(layer)
             .flat()
             .filter((other) => other !== folder),
         ),
@@ -76,17 +76,17 @@ const upwards = floors.flatMap((folders, floor) =>
   })),
 );
 
-const forwards = Object.entries(rooms).flatMap(([folder, names]) =>
+const forwards = Object.entries(modules).flatMap(([folder, names]) =>
   names.map((name, place) => ({
-    name: `${folder}-${name}-imports-only-what-stands-before-it`,
+    name: `${folder}-${name}-imports-only-earlier-modules`,
     severity: 'error',
     from: { path: `^src/${folder}/${name}/` },
     to: { path: inside(names.slice(place + 1).map((later) => `${folder}/${later}`)) },
   })),
 );
 
-const unlisted = Object.entries(rooms).map(([folder, names]) => ({
-  name: `every-room-of-${folder}-has-its-place`,
+const unlisted = Object.entries(modules).map(([folder, names]) => ({
+  name: `every-module-of-${folder}-is-listed`,
   severity: 'error',
   from: { path: `^src/${folder}/(?!(${names.join('|')})/)[^/]+/` },
   to: {},

@@ -7,13 +7,13 @@ import { router as publicRouter } from '../procedures/public/router.ts';
 import { pendingConnections } from '../runtime/pending-connections.ts';
 import { answer100Continue } from './body/100-continue.ts';
 import { acceptJson } from './body/body.ts';
-import { refuseAmbiguous } from './errors/ambiguous.ts';
+import { refuseRequestSmuggling } from './errors/request-smuggling.ts';
 import { MAX_BODY_BYTES } from './errors/body-size.ts';
 import { answerClientErrors, refuseClientError } from './errors/client-error.ts';
 import { answerErrors } from './errors/errors.ts';
 import { refuseUnknownRoutes } from './errors/unknown-route.ts';
-import { identifier, requireScope } from './keys/authenticate.ts';
-import { rateLimiter } from './keys/rate-limit.ts';
+import { identifier, requireScope } from './auth/authenticate.ts';
+import { rateLimiter } from './auth/rate-limit.ts';
 import { answerDocument, documentOf } from './openapi/document.ts';
 import { answerHealth } from './operations/health.ts';
 import type { Observer } from './operations/observer.ts';
@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   answer100Continue(app);
 
   identifyRequests(app);
-  refuseAmbiguous(app);
+  refuseRequestSmuggling(app);
   secureAnswers(app);
   if (options.allowedOrigins !== undefined) await allowOrigins(app, options.allowedOrigins);
   const isLeaving = closeGracefully(app);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, loadDemoOn, NOW } from '../../scripts/reference-examples/demo.ts';
-import { savedPage } from '../../src/http/page/saved.ts';
+import { savedPage } from '../../src/http/page/saved-page.ts';
 import { temporaryFolder } from '../support/databases/folder.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';

@@ -1,4 +1,4 @@
-/** The core is synchronous and pure: no promise, clock, timer or `Date` in it. Imports are checked by `npm run floors`. */
+/** The core is synchronous and pure: no promise, clock, timer or `Date` in it. Imports are checked by `npm run layers`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';

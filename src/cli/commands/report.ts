@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
-import { savedPage } from '../../http/page/saved.ts';
+import { savedPage } from '../../http/page/saved-page.ts';
 import { writeExport } from '../files/export-file.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';

@@ -1,7 +1,7 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { OpenAPIObject } from 'trpc-to-openapi';
-import { fixedAnswer } from '../protocol/fixed-answer.ts';
+import { staticResponse } from '../protocol/static-response.ts';
 import { API_PREFIX } from '../routes/routes.ts';
 
 export const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`;
@@ -19,7 +19,7 @@ export function documentOf(router: AnyTRPCRouter): ReadDocument {
 
 /** Serves the OpenAPI document, to anybody. */
 export function answerDocument(app: FastifyInstance, read: ReadDocument): void {
-  const answer = fixedAnswer('application/json; charset=utf-8', async () =>
+  const answer = staticResponse('application/json; charset=utf-8', async () =>
     JSON.stringify(await read()),
   );
   app.get(DOCUMENT_PATH, answer.send);

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
-import { type FixedAnswer, fixedAnswer } from '../protocol/fixed-answer.ts';
+import { type StaticResponse, staticResponse } from '../protocol/static-response.ts';
 import { languageOf } from '../routes/language.ts';
 import { ASSETS, type AssetName, FONT_IN_STYLE, readAsset } from './assets.ts';
 import { type Addresses, shell } from './shell.ts';
@@ -39,10 +39,10 @@ export function answerPageAssets(app: FastifyInstance): void {
 
 /** Answers a browser that is at `/` with the page; to everybody else there is no such path, so this goes before its refusal. */
 export function showBrowsersThePage(app: FastifyInstance): void {
-  const pages = new Map<Language, FixedAnswer>(
+  const pages = new Map<Language, StaticResponse>(
     LANGUAGES.map((language) => [
       language,
-      fixedAnswer('text/html; charset=utf-8', async () => shell(await addresses(), language), [
+      staticResponse('text/html; charset=utf-8', async () => shell(await addresses(), language), [
         'Accept',
         'Accept-Language',
       ]),
@@ -69,7 +69,7 @@ const list = () =>
   ASSETS.map(({ name, type }) => ({
     name,
     path: `${FOLDER}/${name}`,
-    answer: fixedAnswer(type, async () => {
+    answer: staticResponse(type, async () => {
       const content = await readAsset(name);
       if (name !== 'page.css' || typeof content !== 'string') return content;
       return content.replaceAll(FONT_IN_STYLE, await addressOf('figtree.woff2'));

@@ -6,7 +6,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { ReadDocument } from '../openapi/document.ts';
-import { fixedAnswer } from '../protocol/fixed-answer.ts';
+import { staticResponse } from '../protocol/static-response.ts';
 import { ASSETS, readAsset } from './assets.ts';
 import type { Addresses } from './page.ts';
 
@@ -29,11 +29,11 @@ export function answerReference(app: FastifyInstance, readDocument: ReadDocument
   const assets = ASSETS.map(({ name, type }) => ({
     path: `${PATH}/${name}`,
     name,
-    answer: fixedAnswer(type, () => readAsset(name)),
+    answer: staticResponse(type, () => readAsset(name)),
   }));
   for (const { path, answer } of assets) app.get(path, answer.send);
 
-  const page = fixedAnswer('text/html; charset=utf-8', async () => {
+  const page = staticResponse('text/html; charset=utf-8', async () => {
     const addresses = assets.map(
       async ({ name, path, answer }) => [name, `${path}?v=${await answer.version()}`] as const,
     );

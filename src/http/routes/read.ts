@@ -7,12 +7,12 @@ import { DailyTotalsCache } from '../../db/queries/wealth/daily-totals-cache.ts'
 import type { Queryable } from '../../db/queryable.ts';
 import type { Revisions } from '../../db/revisions.ts';
 import { ByteCache } from '../../runtime/byte-cache.ts';
-import { callerOf } from '../keys/authenticate.ts';
+import { callerOf } from '../auth/authenticate.ts';
 import type { Observer } from '../operations/observer.ts';
 import { RELEASE } from '../operations/release.ts';
 import { encode } from '../protocol/compression.ts';
 import { entityTag, namesAnyTag, namesTag } from '../protocol/etag.ts';
-import { Audience } from './audience.ts';
+import { WaitingClients } from './abort-on-disconnect.ts';
 import type { Invoke } from './mount.ts';
 import type { RouteRequest } from './request.ts';
 
@@ -30,7 +30,7 @@ type TaggedAnswer = Answer & { readonly tag: string };
 /** An answer that is being worked out, and those who wait for it. */
 interface Pending {
   readonly answer: Promise<TaggedAnswer>;
-  readonly audience: Audience;
+  readonly audience: WaitingClients;
 }
 type Read = (
   request: FastifyRequest,
@@ -95,7 +95,7 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
   }
 
   function begin(tag: string, request: FastifyRequest, question: RouteRequest): Pending {
-    const audience = new Audience();
+    const audience = new WaitingClients();
     const answer = workOut(request, question, audience.signal).finally(() => {
       if (underWay.get(tag) === pending) underWay.delete(tag);
     });

@@ -5,10 +5,10 @@ import type { Database } from '../../db/database.ts';
 import { marketIn } from '../../db/queries/market/market-reader.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
-import { callerOf } from '../keys/authenticate.ts';
+import { callerOf } from '../auth/authenticate.ts';
 import type { Observer } from '../operations/observer.ts';
 import { encode } from '../protocol/compression.ts';
-import { audienceOf } from './audience.ts';
+import { waitingClient } from './abort-on-disconnect.ts';
 import type { Invoke } from './mount.ts';
 import { idempotencyKeyOf, type RouteRequest } from './request.ts';
 import type { Route } from './routes.ts';
@@ -28,7 +28,7 @@ export function writer(db: Database, invoke: Invoke, observer?: Observer): Write
     refusePathParameters(route, params, input);
 
     const headers: Record<string, string> = {};
-    const { signal } = audienceOf(reply);
+    const { signal } = waitingClient(reply);
     signal.throwIfAborted();
     const { query: tx } = db;
     const asked = { userId, today, language, idempotencyKey, pathParameters: params };

@@ -1,5 +1,5 @@
 /** How often a request sends a header, whose name is given in lower case; `rawHeaders` as Node has them, names and values in turn. */
-export function timesSent(rawHeaders: readonly string[], name: string): number {
+export function headerCount(rawHeaders: readonly string[], name: string): number {
   let times = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const sent = rawHeaders[at] ?? '';

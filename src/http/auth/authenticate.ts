@@ -4,7 +4,7 @@ import type { Scope } from '../../contract/scopes.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../db/queries/people/keys.ts';
 import { CHALLENGE, invalidKey, Problem } from '../errors/problem.ts';
-import { timesSent } from '../protocol/times-sent.ts';
+import { headerCount } from '../protocol/header-count.ts';
 import { keyLookUp } from './key-look-up.ts';
 
 declare module 'fastify' {
@@ -52,7 +52,7 @@ function bearerKey({ raw }: FastifyRequest): string {
     });
   }
   // Node keeps the first of several; which one was meant, nobody knows.
-  if (timesSent(raw.rawHeaders, 'authorization') > 1)
+  if (headerCount(raw.rawHeaders, 'authorization') > 1)
     throw invalidKey('Send the header Authorization once.');
   return authorization.slice('Bearer'.length).trim();
 }

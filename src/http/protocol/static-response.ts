@@ -3,7 +3,7 @@ import { type Coding, codingOf, type Encoded, encode } from './compression.ts';
 import { entityTag, namesAnyTag, namesTag } from './etag.ts';
 
 /** An answer that is the same for everybody, for as long as the service runs. */
-export interface FixedAnswer {
+export interface StaticResponse {
   /** Changes with the text: `?v=` and this, and whoever kept the answer never has to ask again. */
   version(): Promise<string>;
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
@@ -13,11 +13,11 @@ export interface FixedAnswer {
  * A text with an ETag, compressed once for each coding, or bytes that are compressed already; read when it is first asked
  * for. `vary` names the headers that chose this answer among others.
  */
-export function fixedAnswer(
+export function staticResponse(
   type: string,
   read: () => string | Buffer | Promise<string | Buffer>,
   vary: readonly string[] = [],
-): FixedAnswer {
+): StaticResponse {
   const encoded = new Map<Coding, Promise<Encoded>>();
   let reading: Promise<{ text: string | Buffer; version: string }> | undefined;
 

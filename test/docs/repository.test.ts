@@ -1,4 +1,4 @@
-/** What the documentation says of this repository's own files is true: the paths, the commands, and the house. */
+/** Checks what the documentation says of this repository: paths, commands, layers and modules. */
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -38,10 +38,10 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
-test('the table of the house names every folder of src/, and the rooms of each', async () => {
-  const rows = [...(await read('README.md')).matchAll(/^\| \d .*\| `src\/(\w+)`.*\|(.*)\|$/gm)];
-  const drawn = rows.map(([, folder = '', rooms = '']) => [folder, codeIn(rooms).toSorted()]);
-  const built = foldersIn('src').map((folder) => [folder, roomsOf(folder)]);
+test('the table of the architecture names every folder of src/, and the modules of each', async () => {
+  const rows = [...(await read('CONTRIBUTING.md')).matchAll(/^\| [\d–] .*\| `src\/([\w-]+)`.*\|(.*)\|$/gm)];
+  const drawn = rows.map(([, folder = '', modules = '']) => [folder, codeIn(modules).toSorted()]);
+  const built = foldersIn('src').map((folder) => [folder, modulesOf(folder)]);
   expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(built));
 });
 
@@ -63,4 +63,4 @@ const foldersIn = (path: string): string[] =>
     .map(({ name }) => name);
 
 /** None where a folder holds files alone. */
-const roomsOf = (folder: string): string[] => foldersIn(`src/${folder}`).toSorted();
+const modulesOf = (folder: string): string[] => foldersIn(`src/${folder}`).toSorted();
