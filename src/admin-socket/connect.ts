@@ -10,7 +10,7 @@ import { DomainError } from '../i18n/errors/domain-error.ts';
 import type { Content } from '../procedures/owner/people/person.ts';
 import { CommandError } from './command-error.ts';
 import { socketPath } from './socket-path.ts';
-import { type CallAnswer, CONTENT_TYPE, type Greeting } from './wire.ts';
+import { type CallResponse, CONTENT_TYPE, type Greeting } from './wire.ts';
 
 /** A server that works greets within moments, whatever else it does; one that does not is stuck, or stopped. */
 const GREETING_MS = 10_000;
@@ -39,7 +39,7 @@ export async function callServer(
   language: Language = 'en',
 ): Promise<unknown> {
   const giveUp = new AbortController();
-  const call = exchange<CallAnswer>(
+  const call = exchange<CallResponse>(
     dataDir,
     'POST',
     ...asked(path, input),

@@ -8,9 +8,9 @@ import { RELEASE } from '../http/operations/release.ts';
 import { DomainError } from '../i18n/errors/domain-error.ts';
 import { callOwner } from '../procedures/owner/call.ts';
 import type { OwnerContext } from '../procedures/owner/trpc.ts';
-import { passingFailure } from './passing-failure.ts';
 import { freeSocketPath, narrowSocket, removeSocket } from './socket-path.ts';
-import { type CallAnswer, CONTENT_TYPE, type Greeting } from './wire.ts';
+import { transientFailure } from './transient-failure.ts';
+import { type CallResponse, CONTENT_TYPE, type Greeting } from './wire.ts';
 
 export interface OwnerListener {
   /** Lets nobody new in and waits for the calls under way. */
@@ -34,7 +34,7 @@ export async function listenToOwner(
       (error: unknown) => {
         if (error instanceof DomainError) return send(response, 409, refused(error));
         report(error);
-        const passing = passingFailure(error);
+        const passing = transientFailure(error);
         if (passing === null) return send(response, 500, {});
         send(response, 409, refused(new DomainError('CONFLICT', passing)));
       },
@@ -60,7 +60,7 @@ async function answer(
   request: IncomingMessage,
   context: (language: Language) => OwnerContext,
   address: () => string | null,
-): Promise<Greeting | CallAnswer> {
+): Promise<Greeting | CallResponse> {
   if (request.method === 'GET') return { version: RELEASE, pid: process.pid, address: address() };
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://owner');
   const path = pathname.slice(1);
@@ -85,7 +85,7 @@ async function drain(request: IncomingMessage): Promise<void> {
   await once(request, 'close');
 }
 
-const refused = ({ code, message, reason }: DomainError): CallAnswer => ({
+const refused = ({ code, message, reason }: DomainError): CallResponse => ({
   refusal: { code, message, reason },
 });
 

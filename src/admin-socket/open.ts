@@ -26,7 +26,7 @@ export interface DatabaseSettings {
 }
 
 /** The opened database, or the server that has the embedded one open. */
-export type Met =
+export type OwnerAccess =
   | { readonly database: Database; readonly isNew: boolean }
   | { readonly server: Greeting };
 
@@ -34,11 +34,11 @@ export type Met =
  * Opens the database for a server or one command, or meets the server that has it open; throws a `DatabaseUnavailable` when
  * neither succeeds. `announce` is called with what opening has to say.
  */
-export async function openOrMeet(
+export async function openOrConnect(
   settings: DatabaseSettings,
   purpose: 'server' | 'command',
   announce: (line: string) => void,
-): Promise<Met> {
+): Promise<OwnerAccess> {
   const { databaseUrl, databaseWaitMs, databaseConnections: connections, dataDir } = settings;
   const briefly = purpose === 'command';
   const replicaUrls = briefly ? [] : settings.replicaUrls;

@@ -4,9 +4,9 @@ import type { Language } from '../core/text/languages.ts';
 import type { MarketSettings } from '../market-data/settings.ts';
 import type { Owner } from '../procedures/owner/router.ts';
 import { callServer, NoServer } from './connect.ts';
-import { type DatabaseSettings, openOrMeet } from './open.ts';
+import { type DatabaseSettings, openOrConnect } from './open.ts';
 
-export interface OwnerDoor {
+export interface OwnerApi {
   readonly owner: Owner;
   /** Where the server on the same data folder answers; null where there is none, or none that is known of. */
   serverAddress(): Promise<string | null>;
@@ -31,11 +31,11 @@ interface DoorSettings extends DatabaseSettings {
  * The owner's procedures, which say what they say to people in a language. The way to them is found at the first call;
  * `note` is called with a database made on the way.
  */
-export function ownerDoor(
+export function ownerApi(
   settings: DoorSettings,
   language: Language,
   note: (line: string) => void,
-): OwnerDoor {
+): OwnerApi {
   let found: Promise<Way> | undefined;
 
   async function call(path: string, input: unknown): Promise<unknown> {
@@ -67,7 +67,7 @@ async function findWay(
   language: Language,
   note: (line: string) => void,
 ): Promise<Way> {
-  const met = await openOrMeet(settings, 'command', note);
+  const met = await openOrConnect(settings, 'command', note);
   if ('server' in met) {
     return {
       call: (path, input) => callServer(settings.dataDir, path, input, language),

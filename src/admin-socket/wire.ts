@@ -10,7 +10,7 @@ export interface Greeting {
 }
 
 /** `POST /keys.create`: one of the two, or neither after an unexpected error. */
-export interface CallAnswer {
+export interface CallResponse {
   readonly result?: unknown;
   readonly refusal?: Pick<DomainError, 'code' | 'message' | 'reason'>;
 }

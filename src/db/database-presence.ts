@@ -2,8 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listDumps } from './backups/backups.ts';
-import { wayBack } from './backups/recovery-hint.ts';
+import { listBackups } from './backups/backups.ts';
+import { recoveryHint } from './backups/recovery-hint.ts';
 import type { DataFolder } from './data-folder/data-folder.ts';
 import { flushFolder } from './data-folder/flush.ts';
 import { DatabaseUnavailable } from './errors/database-unavailable.ts';
@@ -16,7 +16,7 @@ export async function isFresh(folder: DataFolder): Promise<boolean> {
   const { db, marker, path } = folder;
   if (existsSync(join(db, 'PG_VERSION'))) return false;
   const isThere = existsSync(db);
-  const wasThere = existsSync(marker) || replaced(path) || (await listDumps(folder)).length > 0;
+  const wasThere = existsSync(marker) || replaced(path) || (await listBackups(folder)).length > 0;
   if (!isThere && !wasThere) return true;
   const what = !isThere
     ? `The database folder ${db} is gone`
@@ -24,14 +24,14 @@ export async function isFresh(folder: DataFolder): Promise<boolean> {
       ? `The database folder ${db} is empty`
       : `The database folder ${db} lacks its file PG_VERSION`;
   throw new DatabaseUnavailable(
-    `${what}, and nothing was changed. ${await wayBack(folder)} To begin with nothing, remove ${path} with all that is in it.`,
+    `${what}, and nothing was changed. ${await recoveryHint(folder)} To begin with nothing, remove ${path} with all that is in it.`,
   );
 }
 
 const replaced = (path: string) => readdirSync(path).some((name) => /^db\.replaced-/.test(name));
 
 /** Notes that there is a database in the folder, so that it is missed when it is gone. */
-export async function mark({ marker, path }: DataFolder): Promise<void> {
+export async function markPresent({ marker, path }: DataFolder): Promise<void> {
   if (existsSync(marker)) return;
   const file = await open(marker, 'w', 0o600);
   try {

@@ -1,7 +1,7 @@
-import { keepDumps } from './backups/backup-schedule.ts';
-import { DUMPS_KEPT } from './backups/backups.ts';
-import { openOrMake } from './backups/open-or-create.ts';
-import { wayBack } from './backups/recovery-hint.ts';
+import { scheduleBackups } from './backups/backup-schedule.ts';
+import { BACKUPS_KEPT } from './backups/backups.ts';
+import { openOrCreate } from './backups/open-or-create.ts';
+import { recoveryHint } from './backups/recovery-hint.ts';
 import { finishRestore } from './backups/restore.ts';
 import {
   type DataFolder,
@@ -9,10 +9,10 @@ import {
   lockDataFolder,
   prepareDataFolder,
 } from './data-folder/data-folder.ts';
-import { DiskRoom } from './data-folder/disk-room.ts';
+import { FreeSpace } from './data-folder/free-space.ts';
 import type { Database } from './database.ts';
-import { mark } from './database-presence.ts';
-import { keepEmbedded } from './embedded/maintenance.ts';
+import { markPresent } from './database-presence.ts';
+import { maintainEmbedded } from './embedded/maintenance.ts';
 import { DatabaseUnavailable } from './errors/database-unavailable.ts';
 
 /**
@@ -29,12 +29,15 @@ export async function openEmbeddedFolder(
   const lock = await lockDataFolder(folder, announce);
   try {
     await finishRestore(folder);
-    const room = new DiskRoom(folder);
-    const database = await openOrMake(folder, { room, damaged: tellOnce(folder, announce) });
-    await mark(folder);
+    const room = new FreeSpace(folder);
+    const database = await openOrCreate(folder, { room, damaged: tellOnce(folder, announce) });
+    await markPresent(folder);
     const keepers = briefly
       ? []
-      : [await keepEmbedded(database, room, announce), keepDumps(database, folder, announce)];
+      : [
+          await maintainEmbedded(database, room, announce),
+          scheduleBackups(database, folder, announce),
+        ];
     if (!briefly) announcePromises(folder, announce);
     return {
       ...database,
@@ -51,7 +54,7 @@ export async function openEmbeddedFolder(
     lock.release();
     if (cause instanceof DatabaseUnavailable) throw cause;
     throw new DatabaseUnavailable(
-      `The embedded database in ${folder.db} can't be opened. ${await wayBack(folder)}`,
+      `The embedded database in ${folder.db} can't be opened. ${await recoveryHint(folder)}`,
       { cause },
     );
   }
@@ -63,13 +66,13 @@ function tellOnce(folder: DataFolder, announce: (line: string) => void): (what: 
   return (what) => {
     if (told.has(what)) return;
     told.add(what);
-    void wayBack(folder).then((way) => announce(`${what}. ${way}`));
+    void recoveryHint(folder).then((way) => announce(`${what}. ${way}`));
   };
 }
 
 function announcePromises({ path, backups }: DataFolder, announce: (line: string) => void): void {
   announce(`The data lives in ${path}, in an embedded database for one machine.`);
   announce('Whatever is answered is flushed to the disk: a power cut loses nothing of it.');
-  announce(`A dump is written to ${backups} every day, and the newest ${DUMPS_KEPT} are kept.`);
+  announce(`A dump is written to ${backups} every day, and the newest ${BACKUPS_KEPT} are kept.`);
   announce('They are on the same disk: copy them elsewhere, against the loss of the disk itself.');
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { DomainError } from '../i18n/errors/domain-error.ts';
 import { type Queryable, rows } from './queryable.ts';
 import { pgArray } from './sql/arrays.ts';
-import { number, type RowOf } from './sql/columns.ts';
+import { numberColumn, type RowOf } from './sql/columns.ts';
 
 /** The user does not exist, or was deleted a moment ago. */
 export class UserGone extends DomainError {
@@ -12,7 +12,7 @@ export class UserGone extends DomainError {
   }
 }
 
-const REVISIONS = { user: number, market: number };
+const REVISIONS = { user: numberColumn, market: numberColumn };
 export type Revisions = RowOf<typeof REVISIONS>;
 
 /** Reads both revisions. Throws `UserGone`. */
@@ -31,7 +31,7 @@ export async function readRevisions(db: Queryable, userId: string): Promise<Revi
 export async function revisionOf(tx: Queryable, userId: string): Promise<number | undefined> {
   const [found] = await rows(
     tx,
-    { revision: number },
+    { revision: numberColumn },
     sql`select revision::float8 as revision from users where id = ${userId}`,
   );
   return found?.revision;

@@ -39,5 +39,5 @@ export class PendingConnections {
 export const pendingConnections = new PendingConnections(() => performance.now());
 
 /** Resolves when pending connections have been accepted. */
-export const acceptPending = (): Promise<void> =>
+export const acceptPendingConnections = (): Promise<void> =>
   new Promise((resolve) => pendingConnections.after(resolve));

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { CommandError } from '../admin-socket/command-error.ts';
-import { openOrMeet } from '../admin-socket/open.ts';
+import { openOrConnect } from '../admin-socket/open.ts';
 import type { Database } from '../db/database.ts';
 import { listKeys } from '../db/queries/people/keys.ts';
 import { createApp } from '../http/app.ts';
@@ -31,7 +31,7 @@ export async function serve(
 ): Promise<void> {
   say(`Pactole ${RELEASE}`);
   let announce = say;
-  const met = await openOrMeet(settings, 'server', (line) => announce(line));
+  const met = await openOrConnect(settings, 'server', (line) => announce(line));
   if ('server' in met) {
     throw new CommandError(['serverRuns', { pid: met.server.pid, folder: settings.dataDir }]);
   }

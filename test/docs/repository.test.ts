@@ -39,7 +39,9 @@ describe.each(PAGES)('%s', (page) => {
 });
 
 test('the table of the architecture names every folder of src/, and the modules of each', async () => {
-  const rows = [...(await read('CONTRIBUTING.md')).matchAll(/^\| [\d–] .*\| `src\/([\w-]+)`.*\|(.*)\|$/gm)];
+  const rows = [
+    ...(await read('CONTRIBUTING.md')).matchAll(/^\| [\d–] .*\| `src\/([\w-]+)`.*\|(.*)\|$/gm),
+  ];
   const drawn = rows.map(([, folder = '', modules = '']) => [folder, codeIn(modules).toSorted()]);
   const built = foldersIn('src').map((folder) => [folder, modulesOf(folder)]);
   expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries(built));

@@ -22,8 +22,8 @@ export function addBackups(program: Command): void {
 
 async function list({ settings, answer, table, words }: Session): Promise<void> {
   const folder = await embeddedFolder(settings);
-  const { listDumps } = await import('../../db/backups/backups.ts');
-  const dumps = existsSync(folder.backups) ? await listDumps(folder) : [];
+  const { listBackups } = await import('../../db/backups/backups.ts');
+  const dumps = existsSync(folder.backups) ? await listBackups(folder) : [];
   answer(
     dumps.map((dump) => ({ ...dump, takenAt: dump.takenAt.toISOString() })),
     (shown) =>
@@ -50,8 +50,8 @@ async function restore({ settings, answer, note, words }: Session, file: string)
   if (dump === undefined) {
     throw new CommandError(['noDump', { file, folder: folder.backups }]);
   }
-  const { restoreDump } = await import('../../db/backups/restore.ts');
-  const replaced = await restoreDump(settings.dataDir, dump, note);
+  const { restoreBackup } = await import('../../db/backups/restore.ts');
+  const replaced = await restoreBackup(settings.dataDir, dump, note);
   answer({ restored: dump, replaced }, () =>
     [words.backups.restored(dump), ...(replaced ? [words.backups.keptAside(replaced)] : [])].join(
       '\n',

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { terminalLanguage } from '@pactole/sdk/importer';
 import { type Command, InvalidArgumentError } from 'commander';
 import { CommandError } from '../../admin-socket/command-error.ts';
-import { openOrMeet } from '../../admin-socket/open.ts';
+import { openOrConnect } from '../../admin-socket/open.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { formatError } from '../../i18n/errors/error-message.ts';
 import type { TerminalWords } from '../../i18n/terminal/en.ts';
@@ -70,7 +70,7 @@ async function load(
   user: string,
   note: (line: string) => void,
 ): Promise<LoadedDemo> {
-  const met = await openOrMeet(settings, 'command', note);
+  const met = await openOrConnect(settings, 'command', note);
   if ('server' in met) {
     throw new CommandError(['serverRuns', { pid: met.server.pid, folder }]);
   }

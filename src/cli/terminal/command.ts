@@ -1,7 +1,7 @@
 /** What the commands share: the options that each of them takes, what they work with, and how they answer. */
 import { printable, printableJson, terminalLanguage } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
-import { ownerDoor } from '../../admin-socket/owner.ts';
+import { ownerApi } from '../../admin-socket/owner.ts';
 import type { TerminalWords } from '../../i18n/terminal/en.ts';
 import type { HelpText } from '../../i18n/terminal/help/help.ts';
 import { terminalWordsOf } from '../../i18n/terminal/terminal-words.ts';
@@ -81,7 +81,7 @@ export function ownerAction<Args extends unknown[]>(
     const { given, common } = split(args);
     const { json = false, wide = false, user = '' } = common;
     const shared = session(common);
-    const door = ownerDoor(shared.settings, terminalLanguage(process.env), shared.note);
+    const door = ownerApi(shared.settings, terminalLanguage(process.env), shared.note);
     const { owner } = door;
     try {
       await work(

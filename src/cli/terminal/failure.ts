@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { CommandError } from '../../admin-socket/command-error.ts';
-import { passingFailure } from '../../admin-socket/passing-failure.ts';
+import { transientFailure } from '../../admin-socket/transient-failure.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { DatabaseUnavailable } from '../../db/errors/database-unavailable.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
@@ -21,7 +21,7 @@ export function explain(error: unknown, language: Language): readonly string[] {
   if (isToldAsItIs(error)) {
     return error.message.split('\n').map((line) => phrasesIn(language, line));
   }
-  return [formatError(passingFailure(error) ?? ['unexpected'], language)];
+  return [formatError(transientFailure(error) ?? ['unexpected'], language)];
 }
 
 const saidOf = (error: unknown): ErrorMessage | null =>

@@ -10,21 +10,21 @@ import { flushFolder } from '../data-folder/flush.ts';
 import type { EmbeddedStore } from '../embedded/embedded.ts';
 import { postgresFailure } from '../errors/postgres-failure.ts';
 import { type Queryable, rows } from '../queryable.ts';
-import { text } from '../sql/columns.ts';
+import { textColumn } from '../sql/columns.ts';
 import { tarball } from './tarball.ts';
 
-export interface Dump {
+export interface Backup {
   readonly name: string;
   readonly path: string;
   readonly takenAt: Date;
   readonly bytes: number;
 }
 
-export const DUMPS_KEPT = 7;
+export const BACKUPS_KEPT = 7;
 
 /** The dumps of a data folder, the newest first. */
-export async function listDumps({ backups }: Pick<DataFolder, 'backups'>): Promise<Dump[]> {
-  const dumps: Dump[] = [];
+export async function listBackups({ backups }: Pick<DataFolder, 'backups'>): Promise<Backup[]> {
+  const dumps: Backup[] = [];
   for (const name of (await readdir(backups)).sort().reverse()) {
     const takenAt = timeOf(name);
     if (takenAt === null) continue;
@@ -35,7 +35,7 @@ export async function listDumps({ backups }: Pick<DataFolder, 'backups'>): Promi
 }
 
 /** Writes a dump between two transactions, returns its path, and removes the oldest beyond `DUMPS_KEPT`. */
-export async function takeDump(
+export async function takeBackup(
   database: EmbeddedStore,
   folder: DataFolder,
   now: Date,
@@ -44,14 +44,14 @@ export async function takeDump(
   // A dump of damaged pages would take the place of one that is whole.
   await readAllTables(database.query, signal);
   await database.query.execute(sql`checkpoint`);
-  return writeDump(database, folder, now, signal);
+  return writeBackup(database, folder, now, signal);
 }
 
 /** Has PostgreSQL read each page of each table, which throws where a checksum is wrong. Indexes are left out. */
 async function readAllTables(db: Queryable, signal: AbortSignal | undefined): Promise<void> {
   const tables = await rows(
     db,
-    { name: text },
+    { name: textColumn },
     sql`select oid::regclass::text as name from pg_class where relkind = 'r' order by oid`,
   );
   for (const { name } of tables) {
@@ -71,7 +71,7 @@ async function readAllTables(db: Queryable, signal: AbortSignal | undefined): Pr
  * is packed. The copy is what a kill at this moment would leave, which PostgreSQL recovers from: all that was committed,
  * and nothing of a transaction under way.
  */
-export async function writeDump(
+export async function writeBackup(
   database: EmbeddedStore,
   folder: DataFolder,
   now: Date,
@@ -97,7 +97,7 @@ export async function writeDump(
     await rm(unfinished, { force: true });
     await rm(copy, { recursive: true, force: true });
   }
-  for (const { path } of (await listDumps(folder)).slice(DUMPS_KEPT)) await rm(path);
+  for (const { path } of (await listBackups(folder)).slice(BACKUPS_KEPT)) await rm(path);
   return path;
 }
 

@@ -12,7 +12,7 @@ import {
 import { templatePath, unpackTemplate } from './template.ts';
 
 /** Opens the database of a data folder; where there never was one, a copy of the template, or one made from nothing. */
-export async function openOrMake(
+export async function openOrCreate(
   folder: DataFolder,
   care: EmbeddedCare,
   template = templatePath(),

@@ -1,9 +1,9 @@
 import type { DataFolder } from '../data-folder/data-folder.ts';
-import { listDumps } from './backups.ts';
+import { listBackups } from './backups.ts';
 
 /** What brings a lost or damaged database back: a sentence with the newest dump, and the command that restores it. */
-export async function wayBack(folder: DataFolder): Promise<string> {
-  const [newest] = await listDumps(folder);
+export async function recoveryHint(folder: DataFolder): Promise<string> {
+  const [newest] = await listBackups(folder);
   if (newest === undefined) {
     return `There is no dump in ${folder.backups}: restore a copy of one with \`npx pactole backups restore FILE\`.`;
   }

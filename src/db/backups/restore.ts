@@ -17,7 +17,7 @@ import { openArchive } from './template.ts';
  * first, so that one that can't be read changes nothing; a restore that is killed is as if it never began, or is
  * finished by the next start.
  */
-export async function restoreDump(
+export async function restoreBackup(
   dataDir: string,
   dump: string,
   announce: (line: string) => void,

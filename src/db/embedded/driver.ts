@@ -1,5 +1,5 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import { acceptPending } from '../../runtime/pending-connections.ts';
+import { acceptPendingConnections } from '../../runtime/pending-connections.ts';
 import { TransactionStatements } from '../concurrency/transaction-statements.ts';
 import type { Driver, Read } from '../driver.ts';
 import { queryBuilder, type RunStatement } from '../queryable.ts';
@@ -69,7 +69,7 @@ let turnedAt = 0;
 function runOn(client: () => Pick<Transaction, 'query'>): RunStatement {
   return async (text, values, rowMode) => {
     if (performance.now() - turnedAt > TURN_MS) {
-      await acceptPending();
+      await acceptPendingConnections();
       turnedAt = performance.now();
     }
     return (await client().query(text, [...values], { rowMode })).rows;

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DiskRoom } from '../data-folder/disk-room.ts';
 import { flushTree } from '../data-folder/flush.ts';
+import type { FreeSpace } from '../data-folder/free-space.ts';
 import { type Database, databaseOver } from '../database.ts';
 import { isMigrated, migrate, migrationFailure } from '../migrations/migrate.ts';
 import { PLANNER } from '../planner-settings.ts';
@@ -27,7 +27,7 @@ const ACQUIRE_TIMEOUT_MS = 20_000;
 /** What the opener of an embedded database does for it. */
 export interface EmbeddedCare {
   /** Asked before a file grows. */
-  readonly room?: DiskRoom;
+  readonly room?: FreeSpace;
   /** Nothing is flushed, since the caller flushes all files afterwards. @default false */
   readonly flushesLater?: boolean;
   /** Called when a page is found to be damaged. */

@@ -8,8 +8,8 @@ import { cp } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import type { DiskRoom } from '../data-folder/disk-room.ts';
 import { flushFolder } from '../data-folder/flush.ts';
+import type { FreeSpace } from '../data-folder/free-space.ts';
 
 type Options = Parameters<NodeFS['init']>[1];
 
@@ -58,14 +58,14 @@ const ZEROS = new Uint8Array(65_536);
 /** A folder of the machine, as PGlite mounts it, that keeps what it was told to keep. */
 export class EmbeddedFiles extends NodeFS {
   readonly #folder: string;
-  readonly #room: DiskRoom | null;
+  readonly #room: FreeSpace | null;
   /** Folders that hold names which were not flushed. */
   readonly #changed = new Set<string>();
   readonly #open = new Set<number>();
   #logged = 0;
 
   /** `room` is asked before a file grows. */
-  constructor(folder: string, room: DiskRoom | null = null) {
+  constructor(folder: string, room: FreeSpace | null = null) {
     super(folder);
     this.#folder = folder;
     this.#room = room;

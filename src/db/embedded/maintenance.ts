@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { DiskRoom } from '../data-folder/disk-room.ts';
+import type { FreeSpace } from '../data-folder/free-space.ts';
 import type { EmbeddedStore } from './embedded.ts';
 
-export interface Keeper {
+export interface Maintenance {
   /** Ends the care, after what is under way. */
   stop(): Promise<void>;
 }
@@ -23,11 +23,11 @@ const LONGEST_WAIT_MS = 60_000;
  * Looks after an open embedded database as PostgreSQL's other processes do where it has any: takes checkpoints, makes
  * it read-only while the disk is full, and opens it again should PostgreSQL have ended itself.
  */
-export async function keepEmbedded(
+export async function maintainEmbedded(
   database: EmbeddedStore,
-  room: DiskRoom,
+  room: FreeSpace,
   announce: (line: string) => void,
-): Promise<Keeper> {
+): Promise<Maintenance> {
   const care = new Care(database, room, announce);
   await care.look();
   let underWay: Promise<void> | undefined;
@@ -46,7 +46,7 @@ export async function keepEmbedded(
 
 class Care {
   readonly #store: EmbeddedStore;
-  readonly #room: DiskRoom;
+  readonly #room: FreeSpace;
   readonly #announce: (line: string) => void;
   #isReadOnly = false;
   #reopenAt = 0;
@@ -55,7 +55,7 @@ class Care {
   #loggedBefore = 0;
   #checkpointAt = performance.now();
 
-  constructor(database: EmbeddedStore, room: DiskRoom, announce: (line: string) => void) {
+  constructor(database: EmbeddedStore, room: FreeSpace, announce: (line: string) => void) {
     this.#store = database;
     this.#room = room;
     this.#announce = announce;
@@ -64,7 +64,7 @@ class Care {
   /** What fails here is tried again at the next look. */
   async look(): Promise<void> {
     try {
-      const isShort = this.#room.look();
+      const isShort = this.#room.check();
       if (this.#store.ended() !== null) await this.#reopen(isShort);
       else await this.#keep(isShort);
       this.#problem = '';

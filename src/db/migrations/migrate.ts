@@ -18,7 +18,7 @@ import type { Driver } from '../driver.ts';
 import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { postgresFailure, sqlState } from '../errors/postgres-failure.ts';
 import { type Queryable, rows } from '../queryable.ts';
-import { number, text, truth } from '../sql/columns.ts';
+import { booleanColumn, numberColumn, textColumn } from '../sql/columns.ts';
 import { noteRelease, refuseBeyond } from './schema-release.ts';
 
 /** Where the SQL migrations are. */
@@ -40,7 +40,7 @@ export const schemaVersion = (): string => newestOf(readMigrations()).hash;
 export async function isMigrated(db: Queryable): Promise<boolean> {
   const [table] = await rows(
     db,
-    { exists: truth },
+    { exists: booleanColumn },
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
   if (!table?.exists) return false;
@@ -101,7 +101,7 @@ async function applyMissing(tx: Queryable, migrations: readonly Migration[]): Pr
   if (missing.length > 0) await noteRelease(tx);
 }
 
-const APPLIED = { hash: text, madeAt: number };
+const APPLIED = { hash: textColumn, madeAt: numberColumn };
 
 /** The migrations that a database has had, oldest first. */
 const appliedTo = (db: Queryable) =>

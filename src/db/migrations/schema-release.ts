@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { packageFile } from '../../runtime/package-file.ts';
 import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { type Queryable, rows } from '../queryable.ts';
-import { orNull, text } from '../sql/columns.ts';
+import { nullable, textColumn } from '../sql/columns.ts';
 
 /** The release that runs, as package.json names it. */
 export const RELEASE: string = JSON.parse(
@@ -31,7 +31,7 @@ export async function noteRelease(db: Queryable): Promise<void> {
 export async function refuseBeyond(db: Queryable, release = RELEASE): Promise<void> {
   const [found] = await rows(
     db,
-    { note: orNull(text) },
+    { note: nullable(textColumn) },
     sql`select obj_description('drizzle.__drizzle_migrations'::regclass, 'pg_class') as note`,
   );
   const migrated = found?.note ? (JSON.parse(found.note) as SchemaRelease) : null;

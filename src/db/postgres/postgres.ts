@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { isMigrated } from '../migrations/migrate.ts';
 import { type Queryable, rows } from '../queryable.ts';
 import { readRevisions } from '../revisions.ts';
-import { number, text } from '../sql/columns.ts';
+import { numberColumn, textColumn } from '../sql/columns.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { migrateUnderLock } from './migration-lock.ts';
 import type { Replicas } from './replicas.ts';
@@ -78,7 +78,7 @@ export function postgresDriver(pool: ConnectionPool, control = pool): Omit<Drive
 async function checkServer(db: Queryable): Promise<void> {
   const [server] = await rows(
     db,
-    { version: number, encoding: text },
+    { version: numberColumn, encoding: textColumn },
     sql`select current_setting('server_version_num')::int / 10000 as version,
                current_setting('server_encoding') as encoding`,
   );

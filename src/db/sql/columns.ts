@@ -14,14 +14,14 @@ export type RowOf<Shape extends Columns> = {
 };
 
 /** Texts, ids, days, instants and decimals: both drivers give all of these as text. */
-export const text = (value: unknown): value is string => typeof value === 'string';
+export const textColumn = (value: unknown): value is string => typeof value === 'string';
 
 /** An `int` or a `float8`; a `bigint` is to be cast to one of them, since the drivers read it differently. */
-export const number = (value: unknown): value is number => typeof value === 'number';
+export const numberColumn = (value: unknown): value is number => typeof value === 'number';
 
-export const truth = (value: unknown): value is boolean => typeof value === 'boolean';
+export const booleanColumn = (value: unknown): value is boolean => typeof value === 'boolean';
 
-export const orNull =
+export const nullable =
   <Value>(column: Column<Value>): Column<Value | null> =>
   (value): value is Value | null =>
     value === null || column(value);

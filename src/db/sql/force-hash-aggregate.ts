@@ -5,4 +5,4 @@ import { sql } from 'drizzle-orm';
  * are gathered by a hash, which walks them once. Without statistics of the person the planner takes them for one row, and
  * would as soon sort all of them first.
  */
-export const HASHED = sql`'0'::xid`;
+export const FORCE_HASH_AGGREGATE = sql`'0'::xid`;

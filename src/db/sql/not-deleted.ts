@@ -5,4 +5,4 @@ import { sql } from 'drizzle-orm';
  * since an ordinal is never negative. Said in this way the planner can't take the index of live rows by day, which leads
  * through the rows of all other accounts, and is left with the one that leads with the account.
  */
-export const LIVE_IN_ACCOUNT = sql`(t.deleted_at is null or t.ordinal < 0)`;
+export const NOT_DELETED = sql`(t.deleted_at is null or t.ordinal < 0)`;

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { PoolUse } from '../../db/concurrency/semaphore.ts';
 import type { Database } from '../../db/database.ts';
 import type { Replicas } from '../../db/postgres/replicas.ts';
-import { type MarketAges, marketAges } from '../../db/queries/market/freshness.ts';
+import { type MarketFreshness, marketFreshness } from '../../db/queries/market/freshness.ts';
 import { withTimeout } from '../protocol/with-timeout.ts';
 import type { Observer } from './observer.ts';
 import { RELEASE } from './release.ts';
@@ -36,7 +36,7 @@ export function createMetrics({ query, pool, replicas }: Database): Metrics {
   }).set({ version: RELEASE }, 1);
   if (pool !== undefined) watchPool(pool, registry);
   if (replicas !== undefined) watchReplicas(replicas, registry);
-  const readDatabase = databaseGauges(registry, () => marketAges(query));
+  const readDatabase = databaseGauges(registry, () => marketFreshness(query));
   return {
     observer: requestObserver(registry),
     async render() {
@@ -146,7 +146,10 @@ function watchReplicas(replicas: Pick<Replicas<unknown>, 'watch'>, registry: Reg
 }
 
 /** What the database knows, asked at a scrape, by one of them at a time; what is not known is left out. */
-function databaseGauges(registry: Registry, ask: () => Promise<MarketAges>): () => Promise<void> {
+function databaseGauges(
+  registry: Registry,
+  ask: () => Promise<MarketFreshness>,
+): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({
     name: 'pactole_database_up',
@@ -159,7 +162,7 @@ function databaseGauges(registry: Registry, ask: () => Promise<MarketAges>): () 
     labelNames: ['of'],
     registers,
   });
-  let underWay: Promise<MarketAges> | undefined;
+  let underWay: Promise<MarketFreshness> | undefined;
   return async () => {
     underWay ??= ask().finally(() => {
       underWay = undefined;

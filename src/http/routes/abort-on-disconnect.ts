@@ -17,7 +17,9 @@ export class WaitingClients {
     const leave = () => {
       this.#size--;
       if (this.#size > 0 || raw.writableFinished) return;
-      this.#controller.abort(unavailable('All clients that waited for this response have disconnected.'));
+      this.#controller.abort(
+        unavailable('All clients that waited for this response have disconnected.'),
+      );
     };
     // A client that disconnected while its body was read emits no further event.
     if (raw.destroyed) leave();

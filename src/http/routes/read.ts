@@ -1,7 +1,7 @@
 /** How a GET route answers: from what is known when nothing has changed, else from one snapshot. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { MarketMemory } from '../../db/queries/market/market-cache.ts';
+import { MarketCache } from '../../db/queries/market/market-cache.ts';
 import { MarketReader } from '../../db/queries/market/market-reader.ts';
 import { DailyTotalsCache } from '../../db/queries/wealth/daily-totals-cache.ts';
 import type { Queryable } from '../../db/queryable.ts';
@@ -21,47 +21,47 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const ENTRY_BYTES = 512;
 
 /** An answer that is ready to be sent. */
-interface Answer {
+interface CachedResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
 
-type TaggedAnswer = Answer & { readonly tag: string };
+type TaggedResponse = CachedResponse & { readonly tag: string };
 /** An answer that is being worked out, and those who wait for it. */
 interface Pending {
-  readonly answer: Promise<TaggedAnswer>;
-  readonly audience: WaitingClients;
+  readonly answer: Promise<TaggedResponse>;
+  readonly clients: WaitingClients;
 }
 type Read = (
   request: FastifyRequest,
   reply: FastifyReply,
-  question: RouteRequest,
+  routeRequest: RouteRequest,
 ) => Promise<unknown>;
 
 export function reader(db: Database, invoke: Invoke, observer?: Observer): Read {
   const { control } = db;
-  const memory = new MarketMemory();
+  const marketCache = new MarketCache();
   const dailyTotalsCache = new DailyTotalsCache();
-  const cache = new ByteCache<Answer>(
+  const cache = new ByteCache<CachedResponse>(
     CACHE_BYTES,
     ({ body }) => Buffer.byteLength(body) + ENTRY_BYTES,
   );
   /** Answers being worked out: whoever asks the same meanwhile waits for the same answer. */
-  const underWay = new Map<string, Pending>();
+  const pendingResponses = new Map<string, Pending>();
 
-  async function workOut(
+  async function compute(
     request: FastifyRequest,
-    question: RouteRequest,
+    routeRequest: RouteRequest,
     signal: AbortSignal,
-  ): Promise<TaggedAnswer> {
+  ): Promise<TaggedResponse> {
     const caller = callerOf(request);
     const { userId } = caller;
-    const { route, params, query, language, today } = question;
+    const { route, params, query, language, today } = routeRequest;
     const read = async (tx: Queryable, revisions: Revisions) => {
       // The snapshot may be newer than the look-up of the key was: the answer's tag is that of what it is read from.
-      await memory.reachWithin(tx, revisions.market);
-      const tag = await tagOf(tx, question, userId, revisions);
-      const market = new MarketReader(memory.histories(tx, revisions.market));
+      await marketCache.refreshWithin(tx, revisions.market);
+      const tag = await tagOf(tx, routeRequest, userId, revisions);
+      const market = new MarketReader(marketCache.histories(tx, revisions.market));
       const dailyTotals = dailyTotalsCache.source(tx, userId, market, today);
       // Of this attempt alone: where a replica fails, the primary begins again.
       const headers: Record<string, string> = {};
@@ -73,7 +73,7 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
       revisions: caller.revisions,
       signal,
     });
-    const { body, contentEncoding } = await encode(json, question.coding);
+    const { body, contentEncoding } = await encode(json, routeRequest.coding);
     if (contentEncoding !== undefined) headers['Content-Encoding'] = contentEncoding;
     const answer = { headers, body, tag };
     cache.set(tag, answer);
@@ -84,71 +84,71 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
     tag: string,
     request: FastifyRequest,
     reply: FastifyReply,
-    question: RouteRequest,
+    routeRequest: RouteRequest,
   ) {
-    const shared = underWay.get(tag);
-    const isShared = shared !== undefined && !shared.audience.signal.aborted;
+    const shared = pendingResponses.get(tag);
+    const isShared = shared !== undefined && !shared.clients.signal.aborted;
     observer?.answer(isShared ? 'shared' : 'computed');
-    const pending = isShared ? shared : begin(tag, request, question);
-    pending.audience.join(reply);
+    const pending = isShared ? shared : begin(tag, request, routeRequest);
+    pending.clients.join(reply);
     return pending.answer;
   }
 
-  function begin(tag: string, request: FastifyRequest, question: RouteRequest): Pending {
-    const audience = new WaitingClients();
-    const answer = workOut(request, question, audience.signal).finally(() => {
-      if (underWay.get(tag) === pending) underWay.delete(tag);
+  function begin(tag: string, request: FastifyRequest, routeRequest: RouteRequest): Pending {
+    const clients = new WaitingClients();
+    const answer = compute(request, routeRequest, clients.signal).finally(() => {
+      if (pendingResponses.get(tag) === pending) pendingResponses.delete(tag);
     });
-    const pending = { answer, audience };
-    underWay.set(tag, pending);
+    const pending = { answer, clients };
+    pendingResponses.set(tag, pending);
     return pending;
   }
 
   /** Of what the answer rests on: a change of anything else leaves it as it is. */
   async function tagOf(
     tx: Queryable,
-    question: RouteRequest,
+    routeRequest: RouteRequest,
     userId: string,
     { user, market }: Revisions,
   ): Promise<string> {
-    const assetIds = await memory.heldBy(tx, userId, user);
-    const benchmarks = question.route.meta.compares === true;
-    const changedAt = assetIds && memory.changedAt({ assetIds, benchmarks }, market);
-    return answerTag(question, userId, user, changedAt ?? `before ${market}`);
+    const assetIds = await marketCache.heldBy(tx, userId, user);
+    const benchmarks = routeRequest.route.meta.compares === true;
+    const changedAt = assetIds && marketCache.changedAt({ assetIds, benchmarks }, market);
+    return responseTag(routeRequest, userId, user, changedAt ?? `before ${market}`);
   }
 
-  return async (request, reply, question) => {
+  return async (request, reply, routeRequest) => {
     const { userId, revisions } = callerOf(request);
     const ifNoneMatch = request.headers['if-none-match'];
-    await memory.reach(control, revisions.market);
-    const expected = await tagOf(control, question, userId, revisions);
+    await marketCache.refreshTo(control, revisions.market);
+    const expected = await tagOf(control, routeRequest, userId, revisions);
 
-    // Only an answer carries a tag, so a caller who names this one was given it: the question is a valid one.
+    // Only an answer carries a tag, so a caller who names this one was given it: the routeRequest is a valid one.
     if (namesTag(ifNoneMatch, expected)) {
       observer?.answer('unchanged');
-      return notModified(reply, question, expected);
+      return notModified(reply, routeRequest, expected);
     }
 
     const known = cache.get(expected);
     if (known !== undefined) observer?.answer('cached');
     const answer = known
       ? { ...known, tag: expected }
-      : await share(expected, request, reply, question);
+      : await share(expected, request, reply, routeRequest);
     if (namesAnyTag(ifNoneMatch) || namesTag(ifNoneMatch, answer.tag)) {
-      return notModified(reply, question, answer.tag);
+      return notModified(reply, routeRequest, answer.tag);
     }
     return reply
       .headers(answer.headers)
-      .headers(validationHeaders(question, answer.tag))
+      .headers(validationHeaders(routeRequest, answer.tag))
       .type('application/json; charset=utf-8')
       .send(answer.body);
   };
 }
 
-const notModified = (reply: FastifyReply, question: RouteRequest, tag: string) =>
-  reply.headers(validationHeaders(question, tag)).code(304).send();
+const notModified = (reply: FastifyReply, routeRequest: RouteRequest, tag: string) =>
+  reply.headers(validationHeaders(routeRequest, tag)).code(304).send();
 
-/** What every answer to a question carries, a 304 included. */
+/** What every answer to a routeRequest carries, a 304 included. */
 function validationHeaders({ route, language }: RouteRequest, tag: string): Record<string, string> {
   return {
     ETag: tag,
@@ -159,13 +159,13 @@ function validationHeaders({ route, language }: RouteRequest, tag: string): Reco
   };
 }
 
-function answerTag(
-  question: RouteRequest,
+function responseTag(
+  routeRequest: RouteRequest,
   userId: string,
   userRevision: number,
   market: number | string,
 ): string {
-  const { route, params, query, language, coding, today } = question;
+  const { route, params, query, language, coding, today } = routeRequest;
   return entityTag([
     RELEASE,
     userId,

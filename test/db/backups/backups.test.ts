@@ -13,9 +13,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { dumpIfDue, keepDumps } from '../../../src/db/backups/backup-schedule.ts';
-import { listDumps, takeDump, writeDump } from '../../../src/db/backups/backups.ts';
-import { restoreDump } from '../../../src/db/backups/restore.ts';
+import { backUpIfDue, scheduleBackups } from '../../../src/db/backups/backup-schedule.ts';
+import { listBackups, takeBackup, writeBackup } from '../../../src/db/backups/backups.ts';
+import { restoreBackup } from '../../../src/db/backups/restore.ts';
 import { openArchive } from '../../../src/db/backups/template.ts';
 import { type DataFolder, dataFolder } from '../../../src/db/data-folder/data-folder.ts';
 import type { Database } from '../../../src/db/database.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
   await copyDataFolder(after.path, before.path);
   const later = await openEmbedded(after.db);
-  await takeDump(later, after, NOON);
+  await takeBackup(later, after, NOON);
   await addUser(later, 'grace');
   await later.close();
 });
@@ -75,7 +75,7 @@ async function openFolder(): Promise<{ folder: DataFolder; database: EmbeddedSto
 /** A closed data folder whose database knows Ada and Grace, and a dump that knows Ada only. */
 async function folderWithDump(): Promise<{ folder: DataFolder; dump: string }> {
   const folder = await copyOf(after);
-  const [dump] = await listDumps(folder);
+  const [dump] = await listBackups(folder);
   return { folder, dump: dump?.path ?? '' };
 }
 
@@ -88,11 +88,11 @@ async function namesIn(folder: DataFolder): Promise<string[]> {
 
 test('a dump is one file that only its owner may read, named by its time', async () => {
   const { folder, database } = await openFolder();
-  const path = await takeDump(database, folder, NOON);
+  const path = await takeBackup(database, folder, NOON);
   expect(readdirSync(folder.backups)).toEqual(['pactole-2026-11-21T120000Z.tar.gz']);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const bytes = statSync(path).size;
-  expect(await listDumps(folder)).toEqual([
+  expect(await listBackups(folder)).toEqual([
     { name: 'pactole-2026-11-21T120000Z.tar.gz', path, takenAt: NOON, bytes },
   ]);
 });
@@ -103,8 +103,8 @@ test('the newest seven are kept', async () => {
     writeFileSync(join(folder.backups, `pactole-2026-11-0${day}T120000Z.tar.gz`), '');
   }
   writeFileSync(join(folder.backups, 'notes.txt'), '');
-  await takeDump(database, folder, NOON);
-  const kept = (await listDumps(folder)).map(({ takenAt }) => takenAt.toISOString().slice(8, 10));
+  await takeBackup(database, folder, NOON);
+  const kept = (await listBackups(folder)).map(({ takenAt }) => takenAt.toISOString().slice(8, 10));
   expect(kept).toEqual(['21', '08', '07', '06', '05', '04', '03']);
   expect(readdirSync(folder.backups)).toContain('notes.txt');
 });
@@ -113,7 +113,7 @@ test('a dump taken in the middle of a transaction holds nothing of it', async ()
   const { folder, database } = await openFolder();
   const path = await database.transaction(async (tx) => {
     await tx.insert(users).values({ id: newId(), name: 'ghost' });
-    return writeDump(database, folder, NOON);
+    return writeBackup(database, folder, NOON);
   });
   const copy = await openEmbedded(undefined, await openArchive(path));
   expect(await names(copy)).toEqual(['ada']);
@@ -122,7 +122,7 @@ test('a dump taken in the middle of a transaction holds nothing of it', async ()
 
 test('a restored dump takes the place of the database, which is kept aside', async () => {
   const { folder, dump } = await folderWithDump();
-  const replaced = await restoreDump(folder.path, dump, ignore);
+  const replaced = await restoreBackup(folder.path, dump, ignore);
   expect(await namesIn(folder)).toEqual(['ada']);
 
   const aside = await openEmbedded(replaced ?? '');
@@ -133,14 +133,16 @@ test('a restored dump takes the place of the database, which is kept aside', asy
 test('a dump can be restored into a new folder', async () => {
   const { dump } = await folderWithDump();
   const folder = dataFolder(join(temporaryFolder(), 'new'));
-  expect(await restoreDump(folder.path, dump, ignore)).toBeNull();
+  expect(await restoreBackup(folder.path, dump, ignore)).toBeNull();
   expect(await namesIn(folder)).toEqual(['ada']);
 });
 
 test('nothing is restored into a folder that is open', async () => {
   const { folder, dump } = await folderWithDump();
   const database = await start(folder.path);
-  await expect(restoreDump(folder.path, dump, ignore)).rejects.toThrow('The data folder is in use');
+  await expect(restoreBackup(folder.path, dump, ignore)).rejects.toThrow(
+    'The data folder is in use',
+  );
   await database.close();
 });
 
@@ -150,7 +152,7 @@ test('a dump that cannot be read changes nothing', async () => {
   for (const content of ['no archive', gzipSync('no archive'), null]) {
     if (content === null) rmSync(other);
     else writeFileSync(other, content);
-    await expect(restoreDump(folder.path, other, ignore)).rejects.toThrow(
+    await expect(restoreBackup(folder.path, other, ignore)).rejects.toThrow(
       `The dump ${other} can't be read; nothing was changed.`,
     );
   }
@@ -160,7 +162,7 @@ test('a dump that cannot be read changes nothing', async () => {
 test('a restore that was killed between its two renames is finished by the next start', async () => {
   const { folder, dump } = await folderWithDump();
   const other = dataFolder(temporaryFolder());
-  await restoreDump(other.path, dump, ignore);
+  await restoreBackup(other.path, dump, ignore);
   renameSync(other.db, folder.restored);
   renameSync(folder.db, join(folder.path, 'db.replaced-now'));
   expect(await namesIn(folder)).toEqual(['ada']);
@@ -171,9 +173,9 @@ test('a dump is due when the newest is a day old, or was taken by a clock that r
   const { signal } = new AbortController();
   const hours = (count: number) => new Date(NOON.getTime() + count * 60 * 60 * 1000);
   const dumped = async (now: Date) => {
-    const before = (await listDumps(folder)).length;
-    await dumpIfDue(database, folder, now, signal);
-    return (await listDumps(folder)).length > before;
+    const before = (await listBackups(folder)).length;
+    await backUpIfDue(database, folder, now, signal);
+    return (await listBackups(folder)).length > before;
   };
   expect(await dumped(NOON)).toBe(true);
   expect(await dumped(hours(23))).toBe(false);
@@ -187,14 +189,14 @@ test('a first dump is taken as soon as there is somebody to lose, and not before
   const database = await openEmbedded(folder.db);
   onTestFinished(() => database.close());
   const looks = vi.spyOn(database.query, 'select');
-  const keeper = keepDumps(database, folder, ignore, 20);
+  const keeper = scheduleBackups(database, folder, ignore, 20);
   await vi.waitUntil(() => looks.mock.calls.length > 3, 120_000);
-  expect(await listDumps(folder)).toEqual([]);
+  expect(await listBackups(folder)).toEqual([]);
 
   await addUser(database, 'ada');
-  await vi.waitUntil(async () => (await listDumps(folder)).length === 1, 120_000);
+  await vi.waitUntil(async () => (await listBackups(folder)).length === 1, 120_000);
   await sleep(200);
-  expect(await listDumps(folder)).toHaveLength(1);
+  expect(await listBackups(folder)).toHaveLength(1);
   await keeper.stop();
 });
 
@@ -221,8 +223,8 @@ test('damaged pages are in no dump, and are named with the way back', async () =
   expect(told).toContain(
     `No dump could be written: Error: the table users can't be read (invalid page in block 0 of relation "${file}"); older dumps stay`,
   );
-  expect(await listDumps(folder)).toHaveLength(1);
-  await restoreDump(folder.path, dump, ignore);
+  expect(await listBackups(folder)).toHaveLength(1);
+  await restoreBackup(folder.path, dump, ignore);
   expect(await namesIn(folder)).toEqual(['ada']);
 });
 
@@ -251,7 +253,7 @@ function flip(path: string, at: number): void {
 test('a dump that is given up leaves nothing of itself', async () => {
   const { folder, database } = await openFolder();
   const told: string[] = [];
-  const keeper = keepDumps(database, folder, (line) => told.push(line));
+  const keeper = scheduleBackups(database, folder, (line) => told.push(line));
   await keeper.stop();
   expect(readdirSync(folder.backups)).toEqual([]);
   expect(told).toEqual([]);
@@ -261,7 +263,7 @@ test('a dump that cannot be written is announced, and ends nothing', async () =>
   const { folder, database } = await openFolder();
   rmSync(folder.backups, { recursive: true });
   const told: string[] = [];
-  const keeper = keepDumps(database, folder, (line) => told.push(line));
+  const keeper = scheduleBackups(database, folder, (line) => told.push(line));
   await vi.waitUntil(() => told.length > 0, 120_000);
   await keeper.stop();
   expect(told[0]).toMatch(/^No dump could be written: .*ENOENT/);

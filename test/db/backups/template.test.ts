@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { openOrMake } from '../../../src/db/backups/open-or-create.ts';
+import { openOrCreate } from '../../../src/db/backups/open-or-create.ts';
 import { tarball, unpack } from '../../../src/db/backups/tarball.ts';
 import { dataFolder, prepareDataFolder } from '../../../src/db/data-folder/data-folder.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
@@ -20,7 +20,7 @@ const archiveOf = async (folder: string) => buffer(Readable.from(tarball(folder)
 async function openFrom(template: string) {
   const folder = dataFolder(join(temporaryFolder(), 'data'));
   prepareDataFolder(folder);
-  const database = await openOrMake(folder, {}, template);
+  const database = await openOrCreate(folder, {}, template);
   onTestFinished(() => database.close());
   return { folder, database };
 }

@@ -1,22 +1,22 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import {
+  booleanColumn,
   checkedRows,
   listOf,
-  number,
+  nullable,
+  numberColumn,
   oneOf,
-  orNull,
   type RowOf,
-  text,
-  truth,
+  textColumn,
 } from '../../../src/db/sql/columns.ts';
 
 const COLUMNS = {
-  id: text,
-  lots: number,
-  isOpen: truth,
-  note: orNull(text),
+  id: textColumn,
+  lots: numberColumn,
+  isOpen: booleanColumn,
+  note: nullable(textColumn),
   side: oneOf(['buy', 'sell']),
-  scopes: listOf(text),
+  scopes: listOf(textColumn),
 };
 const ROW = { id: 'a', lots: 2, isOpen: true, note: null, side: 'buy', scopes: ['read'] };
 
@@ -49,7 +49,7 @@ describe('a row that holds something else', () => {
   });
 
   test('is told without what it holds, which is somebody\u2019s', () => {
-    expect(() => checkedRows({ lots: number }, [{ lots: 'secret' }])).toThrow(
+    expect(() => checkedRows({ lots: numberColumn }, [{ lots: 'secret' }])).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('secret') }),
     );
   });

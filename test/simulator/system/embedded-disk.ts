@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { takeDump } from '../../../src/db/backups/backups.ts';
+import { takeBackup } from '../../../src/db/backups/backups.ts';
 import { dataFolder } from '../../../src/db/data-folder/data-folder.ts';
 import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
 import { relationsOf } from '../../support/databases/damaged-pages.ts';
@@ -36,7 +36,7 @@ export function embeddedDisk({ environment, pactole }: Place, control: string): 
     async dump() {
       const database = await openEmbedded(folder.db);
       try {
-        return await takeDump(database, folder, new Date());
+        return await takeBackup(database, folder, new Date());
       } finally {
         await database.close();
       }

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { takeDump } from '../../../src/db/backups/backups.ts';
+import { takeBackup } from '../../../src/db/backups/backups.ts';
 import { openArchive } from '../../../src/db/backups/template.ts';
 import { dataFolder } from '../../../src/db/data-folder/data-folder.ts';
 import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
@@ -48,7 +48,7 @@ async function embedded(): Promise<Restorable> {
   return {
     service: () => service,
     async backUp() {
-      const dump = await takeDump(database, folder, new Date());
+      const dump = await takeBackup(database, folder, new Date());
       return async () => {
         await service.close();
         database = await openEmbedded(undefined, await openArchive(dump));

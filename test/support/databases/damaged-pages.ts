@@ -3,7 +3,7 @@ import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../../../src/db/queryable.ts';
-import { text } from '../../../src/db/sql/columns.ts';
+import { textColumn } from '../../../src/db/sql/columns.ts';
 
 interface DamagedPage {
   /** Below the database's folder, such as `base/5/16412`. */
@@ -31,7 +31,7 @@ const PAGES_AT_ONCE = 128;
 export const relationsOf = (db: Queryable): Promise<Relation[]> =>
   rows(
     db,
-    { name: text, file: text },
+    { name: textColumn, file: textColumn },
     sql`select relname as name, pg_relation_filepath(oid) as file from pg_class
         where pg_relation_filepath(oid) is not null order by oid`,
   );

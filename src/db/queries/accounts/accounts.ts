@@ -3,7 +3,7 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId } from '../../id.ts';
 import type { Queryable } from '../../queryable.ts';
 import { accounts } from '../../schema.ts';
-import { ACCOUNTS_A_STATEMENT } from '../../sql/parts.ts';
+import { ACCOUNTS_PER_STATEMENT } from '../../sql/batches.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 export type NewAccount = typeof accounts.$inferInsert;
@@ -26,9 +26,9 @@ export async function listAccounts(db: Queryable, userId: string): Promise<Accou
         and(eq(accounts.userId, userId), last === undefined ? undefined : gt(accounts.id, last)),
       )
       .orderBy(asc(accounts.id))
-      .limit(ACCOUNTS_A_STATEMENT);
+      .limit(ACCOUNTS_PER_STATEMENT);
     for (const row of page) all.push(row);
-    isMore = page.length === ACCOUNTS_A_STATEMENT;
+    isMore = page.length === ACCOUNTS_PER_STATEMENT;
   }
   return all;
 }

@@ -4,7 +4,7 @@ import { foldText } from '../../../core/text/folded-text.ts';
 import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { text } from '../../sql/columns.ts';
+import { textColumn } from '../../sql/columns.ts';
 
 /**
  * Finds or creates a person's categories. Names that fold alike are one category, which keeps the spelling that came
@@ -27,7 +27,7 @@ export async function ensureCategories(
 
   const found = await rows(
     tx,
-    { key: text, id: text },
+    { key: textColumn, id: textColumn },
     // One look-up a name: of a list the planner may compare each of the person's categories with all of it.
     sql`select wanted.key, known.id
         from unnest(${pgArray([...spellings.keys()])}::text::text[]) as wanted (key)
@@ -76,7 +76,7 @@ export async function categoryNames(
   if (ids.length === 0) return new Map();
   const found = await rows(
     db,
-    { id: text, name: text },
+    { id: textColumn, name: textColumn },
     sql`select c.id, c.name from categories c
         where c.user_id = ${userId} and c.id = any(${pgArray([...new Set(ids)])}::text::uuid[])`,
   );

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { number, orNull, text } from '../../sql/columns.ts';
-import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
+import { nullable, numberColumn, textColumn } from '../../sql/columns.ts';
+import { NOT_DELETED } from '../../sql/not-deleted.ts';
 import { categoryNames } from './categories.ts';
 
 /** Where a page of the list ends: the next one starts with the row below it in the order (date, id). */
@@ -56,7 +56,7 @@ export function transactionPage(
   // The index that leads with the account is in the order of the days: the page, and the rest of its last day.
   const ofOne = sql`
     t.account_id = ${accountId}::uuid
-    and ${deleted ? sql`t.deleted_at is not null` : LIVE_IN_ACCOUNT} ${belowPosition}
+    and ${deleted ? sql`t.deleted_at is not null` : NOT_DELETED} ${belowPosition}
     order by t.date desc fetch first (${limit}::int) rows with ties`;
   const page = sql`(
     select * from transactions t
@@ -78,10 +78,16 @@ export async function ownedTransaction(
 }
 
 const ROW = {
-  ...{ id: text, date: text, amount: text, currency: text, label: text },
-  ...{ type: orNull(text), fee: orNull(text), tax: orNull(text) },
-  ...{ accountId: text, accountName: text, categoryId: orNull(text) },
-  ...{ note: orNull(text), deletedAtMs: orNull(number) },
+  ...{
+    id: textColumn,
+    date: textColumn,
+    amount: textColumn,
+    currency: textColumn,
+    label: textColumn,
+  },
+  ...{ type: nullable(textColumn), fee: nullable(textColumn), tax: nullable(textColumn) },
+  ...{ accountId: textColumn, accountName: textColumn, categoryId: nullable(textColumn) },
+  ...{ note: nullable(textColumn), deletedAtMs: nullable(numberColumn) },
 };
 
 /**

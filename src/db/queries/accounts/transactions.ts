@@ -4,8 +4,8 @@ import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { transactions } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { number, orNull, text } from '../../sql/columns.ts';
-import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
+import { nullable, numberColumn, textColumn } from '../../sql/columns.ts';
+import { NOT_DELETED } from '../../sql/not-deleted.ts';
 
 /** An account of a person. */
 export interface AccountKey {
@@ -43,7 +43,7 @@ export async function storedDays(
 ): Promise<Set<string>> {
   const found = await rows(
     db,
-    { date: text },
+    { date: textColumn },
     sql`select wanted.date::text from unnest(${pgArray(days)}::text::date[]) as wanted (date)
         cross join lateral (
           select from transactions
@@ -69,7 +69,7 @@ export async function storedTwins(
   const hashes = pgArray(identities.map(({ identity }) => identity));
   const [row] = await rows(
     db,
-    { found: text },
+    { found: textColumn },
     sql`select coalesce(json_agg(json_build_array(wanted.index, twin.ordinal, twin.deleted)), '[]')::text as found
         from unnest(${dates}::text::date[], ${hashes}::text::text[])
           with ordinality as wanted (date, hash, index)
@@ -124,9 +124,9 @@ export async function existingRows(
 ): Promise<{ count: number; lastDate: string | null }> {
   const [existing] = await rows(
     db,
-    { count: number, lastDate: orNull(text) },
+    { count: numberColumn, lastDate: nullable(textColumn) },
     sql`select count(*)::int as count, max(t.date)::text as "lastDate" from transactions t
-        where t.user_id = ${userId} and t.account_id = ${accountId} and ${LIVE_IN_ACCOUNT}`,
+        where t.user_id = ${userId} and t.account_id = ${accountId} and ${NOT_DELETED}`,
   );
   return existing ?? { count: 0, lastDate: null };
 }
@@ -170,7 +170,14 @@ export async function liveRowsOf(
         (${last.date}::date, decode(${last.identity}, 'hex'), ${last.ordinal}::int)`;
     const page: SimilarRow[] = await rows(
       db,
-      { date: text, identity: text, amount: text, currency: text, label: text, ordinal: number },
+      {
+        date: textColumn,
+        identity: textColumn,
+        amount: textColumn,
+        currency: textColumn,
+        label: textColumn,
+        ordinal: numberColumn,
+      },
       sql`select t.* from unnest(
             ${pgArray(ranges.map(({ from }) => from))}::text::date[],
             ${pgArray(ranges.map(({ to }) => to))}::text::date[]
@@ -179,7 +186,7 @@ export async function liveRowsOf(
             select t.date::text, t.amount, t.currency, t.label,
               encode(t.identity, 'hex') as identity, t.ordinal
             from transactions t
-            where t.user_id = ${userId} and t.account_id = ${accountId} and ${LIVE_IN_ACCOUNT}
+            where t.user_id = ${userId} and t.account_id = ${accountId} and ${NOT_DELETED}
               and t.date between days.first and days.last ${after}
             order by t.date, t.identity, t.ordinal
             limit ${size}::int

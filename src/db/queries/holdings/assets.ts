@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
-import { orNull, text } from '../../sql/columns.ts';
+import { nullable, textColumn } from '../../sql/columns.ts';
 
 type AssetRow = typeof assets.$inferSelect;
 
@@ -95,9 +95,19 @@ export function pricedAssets(
   return rows(
     db,
     {
-      ...{ id: text, isin: orNull(text), ticker: orNull(text), name: text, kind: text },
-      ...{ currency: orNull(text), ter: orNull(text) },
-      ...{ price: orNull(text), priceCurrency: orNull(text), priceDate: orNull(text) },
+      ...{
+        id: textColumn,
+        isin: nullable(textColumn),
+        ticker: nullable(textColumn),
+        name: textColumn,
+        kind: textColumn,
+      },
+      ...{ currency: nullable(textColumn), ter: nullable(textColumn) },
+      ...{
+        price: nullable(textColumn),
+        priceCurrency: nullable(textColumn),
+        priceDate: nullable(textColumn),
+      },
     },
     sql`select a.id, a.isin, a.ticker, a.name, a.kind, a.currency, a.ter,
                p.price, p.currency as "priceCurrency", p.date as "priceDate"

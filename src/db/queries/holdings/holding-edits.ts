@@ -5,7 +5,7 @@ import { isId, newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { holdings } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { number, orNull, text } from '../../sql/columns.ts';
+import { nullable, numberColumn, textColumn } from '../../sql/columns.ts';
 import type { HoldingRow } from './holdings.ts';
 
 /** A holding beside what its asset and account are called. */
@@ -36,10 +36,15 @@ export function listHoldings(
   return rows(
     db,
     {
-      ...{ id: text, accountId: text, accountName: text, assetId: text },
-      ...{ isin: orNull(text), name: text, kind: text },
-      ...{ quantity: text, costBasis: orNull(text), feesTotal: orNull(text), ter: orNull(text) },
-      ...{ entryDate: orNull(text), worthlessAt: orNull(text), lots: number },
+      ...{ id: textColumn, accountId: textColumn, accountName: textColumn, assetId: textColumn },
+      ...{ isin: nullable(textColumn), name: textColumn, kind: textColumn },
+      ...{
+        quantity: textColumn,
+        costBasis: nullable(textColumn),
+        feesTotal: nullable(textColumn),
+        ter: nullable(textColumn),
+      },
+      ...{ entryDate: nullable(textColumn), worthlessAt: nullable(textColumn), lots: numberColumn },
     },
     sql`select h.id, h.account_id as "accountId", c.name as "accountName", h.asset_id as "assetId",
                a.isin, a.name, a.kind, h.quantity, h.cost_basis as "costBasis",

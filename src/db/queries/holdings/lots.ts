@@ -7,7 +7,7 @@ import { isId, newIds } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { lots } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { number, oneOf, orNull, text } from '../../sql/columns.ts';
+import { nullable, numberColumn, oneOf, textColumn } from '../../sql/columns.ts';
 import { recordset } from '../../sql/recordset.ts';
 
 /** A lot; decimals in text form. */
@@ -21,8 +21,8 @@ export interface Lot {
 }
 
 const LOT = {
-  ...{ date: text, side: oneOf(TRADE_SIDES), quantity: text },
-  ...{ unitPrice: text, fees: text, currency: text },
+  ...{ date: textColumn, side: oneOf(TRADE_SIDES), quantity: textColumn },
+  ...{ unitPrice: textColumn, fees: textColumn, currency: textColumn },
 };
 
 /** A lot of a holding, and what tells it from others: its identity (hexadecimal), and its number among equal ones. */
@@ -40,7 +40,7 @@ export function lotsOfHoldings(
 ): Promise<(IdentifiedLot & { id: string })[]> {
   return rows(
     db,
-    { ...LOT, id: text, holdingId: text, identity: text, ordinal: number },
+    { ...LOT, id: textColumn, holdingId: textColumn, identity: textColumn, ordinal: numberColumn },
     sql`select l.id, l.holding_id as "holdingId", l.date, l.side, l.quantity,
                l.unit_price as "unitPrice", l.fees, l.currency,
                encode(l.identity, 'hex') as identity, l.ordinal
@@ -94,8 +94,8 @@ export function listLots(
     db,
     {
       ...LOT,
-      ...{ id: text, holdingId: text, accountId: text, accountName: text },
-      ...{ assetId: text, isin: orNull(text), name: text },
+      ...{ id: textColumn, holdingId: textColumn, accountId: textColumn, accountName: textColumn },
+      ...{ assetId: textColumn, isin: nullable(textColumn), name: textColumn },
     },
     sql`select l.id, l.holding_id as "holdingId", h.account_id as "accountId", c.name as "accountName",
                h.asset_id as "assetId", a.isin, a.name, l.date, l.side, l.quantity, l.unit_price as "unitPrice", l.fees, l.currency

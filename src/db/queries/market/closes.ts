@@ -14,11 +14,11 @@ import {
   readIntegers,
   readShortNumbers,
 } from '../../sql/array-text.ts';
-import { type RowOf, text } from '../../sql/columns.ts';
+import { type RowOf, textColumn } from '../../sql/columns.ts';
 import { recordset } from '../../sql/recordset.ts';
 
-const PACKED = { days: text, figures: text };
-const PACKED_CLOSES = { ...PACKED, assetId: text, currency: text };
+const PACKED = { days: textColumn, figures: textColumn };
+const PACKED_CLOSES = { ...PACKED, assetId: textColumn, currency: textColumn };
 
 /** All closes of some assets, by asset; one without any is left out. */
 export async function readCloses(
@@ -76,7 +76,7 @@ export async function readRates(
   const asked = currencies.map((currency) => ({ currency }));
   const found = await rows(
     db,
-    { ...PACKED, currency: text },
+    { ...PACKED, currency: textColumn },
     sql`select q.currency, c.*
         from ${recordset(asked, sql`q(currency text)`)}
         cross join lateral (

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../../queryable.ts';
-import { number, orNull } from '../../sql/columns.ts';
+import { nullable, numberColumn } from '../../sql/columns.ts';
 import { latestClose, latestRate } from '../../sql/latest.ts';
 
 /** Ages in seconds, by the database's clock; null where there is nothing yet. */
-export interface MarketAges {
+export interface MarketFreshness {
   /** Of the newest close, from the beginning of its day. */
   readonly close: number | null;
   /** Of the newest reference rate, from the beginning of its day. */
@@ -14,13 +14,13 @@ export interface MarketAges {
 }
 
 /** How old the market data is. Each asset and each currency costs one look into an index, however long its history. */
-export async function marketAges(db: Queryable): Promise<MarketAges> {
+export async function marketFreshness(db: Queryable): Promise<MarketFreshness> {
   const age = (instant: ReturnType<typeof sql>) =>
     sql`extract(epoch from now() - ${instant})::float8`;
   const midnight = (day: ReturnType<typeof sql>) => sql`${day}::timestamp at time zone 'UTC'`;
   const [ages] = await rows(
     db,
-    { close: orNull(number), rate: orNull(number), run: orNull(number) },
+    { close: nullable(numberColumn), rate: nullable(numberColumn), run: nullable(numberColumn) },
     sql`with recursive currencies (currency) as (
           (select currency from rates order by currency limit 1)
           union all

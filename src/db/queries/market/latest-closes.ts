@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { text } from '../../sql/columns.ts';
+import { textColumn } from '../../sql/columns.ts';
 import { groupBy } from '../../sql/group-by.ts';
 import { closeBefore, latestClose } from '../../sql/latest.ts';
 import { recordset } from '../../sql/recordset.ts';
@@ -26,7 +26,7 @@ export async function readLatestCloses(
   const asked = [...new Set(assetIds)].map((id) => ({ id }));
   const found = await rows(
     db,
-    { assetId: text, date: text, price: text, currency: text },
+    { assetId: textColumn, date: textColumn, price: textColumn, currency: textColumn },
     sql`with recursive latest(id, date, price, currency, number) as (
           select q.id, c.date, c.price, c.currency, 1 from ${recordset(asked, sql`q(id uuid)`)}
           cross join lateral ${latestClose(sql`q.id`, sql`${formatDay(day)}::date`)} c

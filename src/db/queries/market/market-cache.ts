@@ -10,7 +10,7 @@ import { BENCHMARK_KEYS, benchmarkOf } from '../../../core/performance/benchmark
 import { ByteCache } from '../../../runtime/byte-cache.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { number, orNull, text, truth } from '../../sql/columns.ts';
+import { booleanColumn, nullable, numberColumn, textColumn } from '../../sql/columns.ts';
 import { type Histories, historiesIn } from './market-reader.ts';
 
 const HISTORY_BYTES = 32 * 1024 * 1024;
@@ -19,7 +19,7 @@ const HELD_BYTES = 8 * 1024 * 1024;
 const STATES_KNOWN = 1_000;
 
 /** What an answer rests on beside the person's own data; rates always count. */
-export interface RestsOn {
+export interface MarketDependencies {
   readonly assetIds: readonly string[];
   readonly benchmarks: boolean;
 }
@@ -30,7 +30,7 @@ interface Kept<Figures> {
   readonly figures: Figures | null;
 }
 
-export class MarketMemory {
+export class MarketCache {
   #revision = 0;
   /** The last states that were reached, each one that the next came from. */
   readonly #reached = new Set([0]);
@@ -48,10 +48,10 @@ export class MarketMemory {
   #learning: Promise<void> | undefined;
 
   /** Learns what changed up to a revision that a look-up told, together with all who want to know at the moment. */
-  async reach(db: Queryable, revision: number): Promise<void> {
+  async refreshTo(db: Queryable, revision: number): Promise<void> {
     // Whoever is learning may have begun before the revision was there; after a lossy failover it is there no more.
     for (let tries = 0; tries < 3 && this.#revision < revision; tries++) {
-      this.#learning ??= this.#learn(db).finally(() => {
+      this.#learning ??= this.#load(db).finally(() => {
         this.#learning = undefined;
       });
       await this.#learning;
@@ -59,15 +59,15 @@ export class MarketMemory {
   }
 
   /** Learns what changed up to the revision of a snapshot, from that snapshot. */
-  async reachWithin(tx: Queryable, revision: number): Promise<void> {
-    if (this.#revision < revision) await this.#learn(tx);
+  async refreshWithin(tx: Queryable, revision: number): Promise<void> {
+    if (this.#revision < revision) await this.#load(tx);
   }
 
-  async #learn(db: Queryable): Promise<void> {
+  async #load(db: Queryable): Promise<void> {
     const found = await rows(db, CHANGE, changesSince(this.#revision));
     const [state] = found;
     if (state === undefined || state.revision <= this.#revision) return;
-    if (!state.isSameHistory) this.#forget();
+    if (!state.isSameHistory) this.#clear();
     this.#revision = state.revision;
     this.#reached.add(state.revision);
     for (const oldest of this.#reached) {
@@ -83,7 +83,7 @@ export class MarketMemory {
     }
   }
 
-  #forget(): void {
+  #clear(): void {
     this.#reached.clear();
     this.#assets = new Map();
     this.#benchmarks = 0;
@@ -97,7 +97,7 @@ export class MarketMemory {
     if (known?.revision === revision) return known.assetIds;
     const found = await rows(
       db,
-      { id: orNull(text), revision: number },
+      { id: nullable(textColumn), revision: numberColumn },
       sql`select distinct h.asset_id as id, u.revision::float8 as revision
           from users u left join holdings h on h.user_id = u.id where u.id = ${userId}`,
     );
@@ -112,7 +112,7 @@ export class MarketMemory {
    * is not known: something has changed since, or the state is none that was ever reached here, as after a failover that
    * lost the last changes.
    */
-  changedAt({ assetIds, benchmarks }: RestsOn, revision: number): number | null {
+  changedAt({ assetIds, benchmarks }: MarketDependencies, revision: number): number | null {
     let newest = Math.max(this.#floor, this.#rates, benchmarks ? this.#benchmarks : 0);
     for (const assetId of assetIds) newest = Math.max(newest, this.#assets.get(assetId) ?? 0);
     return newest <= revision && this.#reached.has(revision) ? newest : null;
@@ -127,13 +127,13 @@ export class MarketMemory {
     const isKnown = ratesRevision <= revision && this.#reached.has(revision);
     return {
       ratesRevision: isKnown ? ratesRevision : null,
-      closes: (assetIds) => this.#remembered(assetIds, stored.closes, ofAsset, revision),
-      rates: (currencies) => this.#remembered(currencies, stored.rates, ofRates, revision),
+      closes: (assetIds) => this.#cached(assetIds, stored.closes, ofAsset, revision),
+      rates: (currencies) => this.#cached(currencies, stored.rates, ofRates, revision),
     };
   }
 
   /** What changed after the snapshot was taken is read from it, and not kept. */
-  async #remembered<Figures extends CloseHistory | DatedFigures>(
+  async #cached<Figures extends CloseHistory | DatedFigures>(
     names: readonly string[],
     read: (names: readonly string[]) => Promise<ReadonlyMap<string, Figures>>,
     changedAt: (name: string) => number,
@@ -161,10 +161,14 @@ export class MarketMemory {
 }
 
 const CHANGE = {
-  ...{ revision: number, floor: number, rates: number },
+  ...{ revision: numberColumn, floor: numberColumn, rates: numberColumn },
   /** Whether the revision known so far is one of this database: else an older backup was restored, or long ago. */
-  isSameHistory: truth,
-  ...{ assetId: orNull(text), assetRevision: orNull(number), isBenchmark: orNull(truth) },
+  isSameHistory: booleanColumn,
+  ...{
+    assetId: nullable(textColumn),
+    assetRevision: nullable(numberColumn),
+    isBenchmark: nullable(booleanColumn),
+  },
 };
 
 const PROXIES = BENCHMARK_KEYS.map(benchmarkOf);

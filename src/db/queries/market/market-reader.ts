@@ -7,7 +7,7 @@ import {
 } from '../../../core/history/dated-figures.ts';
 import type { Day } from '../../../core/time/day.ts';
 import type { Queryable } from '../../queryable.ts';
-import { inParts } from '../../sql/parts.ts';
+import { inBatches } from '../../sql/batches.ts';
 import { readCloses, readRates } from './closes.ts';
 
 /** An asset, and the first day on which its price is asked for: the last close before that comes as well. */
@@ -31,9 +31,9 @@ const BY_HISTORY = { most: 12 };
 export const historiesIn = (db: Queryable): Histories => ({
   ratesRevision: null,
   closes: async (assetIds) =>
-    new Map(await inParts(assetIds, BY_HISTORY, (part) => readCloses(db, part))),
+    new Map(await inBatches(assetIds, BY_HISTORY, (part) => readCloses(db, part))),
   rates: async (currencies) =>
-    new Map(await inParts(currencies, BY_HISTORY, (part) => readRates(db, part))),
+    new Map(await inBatches(currencies, BY_HISTORY, (part) => readRates(db, part))),
 });
 
 export class MarketReader {

@@ -7,8 +7,8 @@ import type { Close, DatedSplit, Identity, Rate } from '../../../core/market-dat
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import type { Database } from '../../database.ts';
 import type { Queryable } from '../../queryable.ts';
+import { affectedRows } from '../../sql/affected-rows.ts';
 import { recordset } from '../../sql/recordset.ts';
-import { written } from '../../sql/written.ts';
 import { type MarketChange, raiseMarketRevision } from './revision.ts';
 import { priceWallets } from './wallets.ts';
 import { writeCloses, writeRates, writeSplits } from './writes.ts';
@@ -23,7 +23,7 @@ export function fillInAsset(
   assetId: string,
   { name, kind, ticker, currency }: Omit<Identity, 'kind'> & { readonly kind: string },
 ): Promise<number> {
-  return written(
+  return affectedRows(
     tx,
     sql`update assets a set name = n.name, kind = n.kind, ticker = n.ticker, currency = n.currency
         from (select b.id, case when b.name = b.isin then ${name}::text else b.name end as name,

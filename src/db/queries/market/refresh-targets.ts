@@ -13,7 +13,7 @@ import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { oneOf, orNull, text } from '../../sql/columns.ts';
+import { nullable, oneOf, textColumn } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
 import { heldAssets } from './held-assets.ts';
 
@@ -21,7 +21,7 @@ export async function unresolvedAssets(db: Queryable): Promise<UnresolvedAsset[]
   const proxies = await addChosenProxies(db);
   return rows(
     db,
-    { id: text, isin: text, currency: orNull(text) },
+    { id: textColumn, isin: textColumn, currency: nullable(textColumn) },
     sql`select a.id, a.isin, a.currency from assets a
         where a.isin is not null and a.ticker is null and ${isWanted(proxies)} order by a.id`,
   );
@@ -31,7 +31,12 @@ export async function quotedAssets(db: Queryable): Promise<QuotedAsset[]> {
   const proxies = await addChosenProxies(db);
   const found = await rows(
     db,
-    { id: text, ticker: text, currency: orNull(text), upTo: orNull(text) },
+    {
+      id: textColumn,
+      ticker: textColumn,
+      currency: nullable(textColumn),
+      upTo: nullable(textColumn),
+    },
     sql`select a.id, a.ticker, a.currency, p.up_to as "upTo" from assets a
         left join market_progress p on p.what = 'closes' and p.subject = a.id || ' ' || a.ticker
         where a.ticker is not null and ${isWanted(proxies)} order by a.id`,
@@ -55,12 +60,12 @@ const NAMED_CURRENCIES = [
 export async function wantedRates(db: Queryable): Promise<WantedRates[]> {
   const named = new Set<string | null>();
   for (const statement of NAMED_CURRENCIES) {
-    const found = await rows(db, { currency: orNull(text) }, statement);
+    const found = await rows(db, { currency: nullable(textColumn) }, statement);
     for (const { currency } of found) named.add(currency);
   }
   const found = await rows(
     db,
-    { currency: text, upTo: orNull(text) },
+    { currency: textColumn, upTo: nullable(textColumn) },
     sql`select n.currency, p.up_to as "upTo"
         from unnest(${pgArray([...named])}::text::text[]) as n (currency)
         left join market_progress p on p.what = 'rates' and p.subject = n.currency
@@ -72,7 +77,7 @@ export async function wantedRates(db: Queryable): Promise<WantedRates[]> {
 export function onChainWallets(db: Queryable): Promise<OnChainWallet[]> {
   return rows(
     db,
-    { id: text, chain: oneOf(CHAINS), address: text },
+    { id: textColumn, chain: oneOf(CHAINS), address: textColumn },
     sql`select user_id || '/' || id as id, connector_meta ->> 'chain' as chain,
                connector_meta ->> 'address' as address
         from accounts
@@ -87,7 +92,11 @@ const isWanted = (isins: readonly string[]) =>
 
 /** Sees to it that the funds behind the benchmarks that somebody chose are assets; returns their ISINs. */
 async function addChosenProxies(db: Queryable): Promise<string[]> {
-  const chosen = await rows(db, { benchmark: text }, sql`select distinct benchmark from users`);
+  const chosen = await rows(
+    db,
+    { benchmark: textColumn },
+    sql`select distinct benchmark from users`,
+  );
   const funds = chosen.map(({ benchmark }) => benchmarkOf(benchmark));
   for (const { proxyIsin: isin, proxy: name, proxyTicker: ticker } of funds) {
     await db

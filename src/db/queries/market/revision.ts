@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../../queryable.ts';
 import { NEXT_REVISION } from '../../revisions.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { text } from '../../sql/columns.ts';
+import { textColumn } from '../../sql/columns.ts';
 
 /** What of the reference data changed: what is known of some assets, their closes and splits included, or rates. */
 export interface MarketChange {
@@ -24,7 +24,7 @@ export async function raiseMarketRevision(
   const { assetIds = [], rates = false } = change === 'everything' ? {} : change;
   const [raised] = await rows(
     tx,
-    { revision: text },
+    { revision: textColumn },
     sql`update market set revision = ${NEXT_REVISION} returning revision::text`,
   );
   const revision = sql`${raised?.revision}::text::bigint`;

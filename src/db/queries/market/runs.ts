@@ -4,7 +4,7 @@ import type { Outcome } from '../../../core/market-data.ts';
 import type { Driver } from '../../driver.ts';
 import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { text } from '../../sql/columns.ts';
+import { textColumn } from '../../sql/columns.ts';
 import { recordset } from '../../sql/recordset.ts';
 
 /** A run that has not been seen for so long is considered dead, its node with it. */
@@ -21,7 +21,7 @@ export async function beginRun(db: Queryable, minAgeMs: number): Promise<string 
   const holder = newId();
   const [begun] = await rows(
     db,
-    { holder: text },
+    { holder: textColumn },
     sql`update market_run set holder = ${holder}, started_at = now(), seen_at = now()
         where (holder is null or seen_at < now() - make_interval(secs => ${DEAD_AFTER_S}))
           and (started_at is null or started_at <= now() - make_interval(secs => ${minAgeMs / 1000}))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../../queryable.ts';
 import type { splits } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { text } from '../../sql/columns.ts';
+import { textColumn } from '../../sql/columns.ts';
 
 /** A split as it is stored. */
 export type SplitRow = typeof splits.$inferSelect;
@@ -11,7 +11,7 @@ export type SplitRow = typeof splits.$inferSelect;
 export function splitsOfAssets(db: Queryable, assetIds: readonly string[]): Promise<SplitRow[]> {
   return rows(
     db,
-    { assetId: text, date: text, ratio: text },
+    { assetId: textColumn, date: textColumn, ratio: textColumn },
     sql`select s.asset_id as "assetId", s.date, s.ratio from splits s
         where s.asset_id = any(${pgArray(assetIds)}::text::uuid[])
         order by s.asset_id, s.date`,

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type Outcome, REFRESHED } from '../../../core/market-data.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { number, oneOf, orNull, text, truth } from '../../sql/columns.ts';
+import { booleanColumn, nullable, numberColumn, oneOf, textColumn } from '../../sql/columns.ts';
 import { latestClose, latestRate } from '../../sql/latest.ts';
 import { heldAssets } from './held-assets.ts';
 
@@ -20,8 +20,12 @@ export function assetStatuses(db: Queryable): Promise<AssetStatus[]> {
   return rows(
     db,
     {
-      ...{ isin: orNull(text), ticker: orNull(text), name: text },
-      ...{ price: orNull(text), currency: orNull(text), date: orNull(text) },
+      ...{ isin: nullable(textColumn), ticker: nullable(textColumn), name: textColumn },
+      ...{
+        price: nullable(textColumn),
+        currency: nullable(textColumn),
+        date: nullable(textColumn),
+      },
     },
     sql`select a.isin, a.ticker, a.name, p.price, p.currency, p.date from assets a
         left join lateral ${latestClose(sql`a.id`)} p on true
@@ -41,7 +45,7 @@ export interface RateStatus {
 export function rateStatuses(db: Queryable, currencies: readonly string[]): Promise<RateStatus[]> {
   return rows(
     db,
-    { currency: text, rate: orNull(text), date: orNull(text) },
+    { currency: textColumn, rate: nullable(textColumn), date: nullable(textColumn) },
     sql`select n.value as currency, p.rate, p.date
         from jsonb_array_elements_text(${JSON.stringify(currencies)}::text::jsonb) with ordinality n (value, place)
         left join lateral ${latestRate(sql`n.value`)} p on true
@@ -63,7 +67,7 @@ export interface RunStatus {
 export async function runStatus(db: Queryable): Promise<RunStatus> {
   const [run] = await rows(
     db,
-    { underWay: truth, startedAt: orNull(text), finishedAt: orNull(text) },
+    { underWay: booleanColumn, startedAt: nullable(textColumn), finishedAt: nullable(textColumn) },
     sql`select holder is not null and seen_at > now() - interval '90 seconds' as "underWay",
                ${iso(sql`started_at`)} as "startedAt", ${iso(sql`finished_at`)} as "finishedAt"
         from market_run`,
@@ -72,11 +76,11 @@ export async function runStatus(db: Queryable): Promise<RunStatus> {
     db,
     {
       what: oneOf(REFRESHED),
-      subject: text,
-      ok: truth,
-      changes: number,
-      message: text,
-      triedAt: text,
+      subject: textColumn,
+      ok: booleanColumn,
+      changes: numberColumn,
+      message: textColumn,
+      triedAt: textColumn,
     },
     sql`select what, subject, ok, changes, message, ${iso(sql`tried_at`)} as "triedAt" from market_outcomes
         order by ok, what, subject`,

@@ -25,7 +25,7 @@ import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { raiseRevision } from '../../revisions.ts';
 import { holdings, lots } from '../../schema.ts';
-import { text } from '../../sql/columns.ts';
+import { textColumn } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
 import { coinAsset } from './coins.ts';
 
@@ -58,7 +58,7 @@ export async function storeWallet(
 export async function priceWallets(db: Database, assetId: string): Promise<void> {
   const wallets = await rows(
     db.query,
-    { userId: text, accountId: text },
+    { userId: textColumn, accountId: textColumn },
     sql`select h.user_id as "userId", h.account_id as "accountId" from holdings h
         join accounts a on a.user_id = h.user_id and a.id = h.account_id
         where h.asset_id = ${assetId} and a.sync_mode = 'onchain'`,
@@ -162,7 +162,7 @@ async function insertLot(
 async function priceLots(tx: Queryable, userId: string, accountId: string): Promise<boolean> {
   const waiting = await rows(
     tx,
-    { id: text, quantity: text, date: text },
+    { id: textColumn, quantity: textColumn, date: textColumn },
     sql`select h.id, h.quantity, h.quantity_at as date from holdings h
         join assets a on a.id = h.asset_id and a.isin is null
         where h.user_id = ${userId} and h.account_id = ${accountId} and h.quantity > 0
@@ -174,7 +174,7 @@ async function priceLots(tx: Queryable, userId: string, accountId: string): Prom
   }
   const priced = await rows(
     tx,
-    { id: text },
+    { id: textColumn },
     sql`with priced as (
           select l.id, p.price, p.currency from holdings h
           join assets a on a.id = h.asset_id and a.isin is null

@@ -6,9 +6,9 @@
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../queryable.ts';
+import { affectedRows } from '../../sql/affected-rows.ts';
 import { closeOfDay, rateOfDay } from '../../sql/latest.ts';
 import { recordset } from '../../sql/recordset.ts';
-import { written } from '../../sql/written.ts';
 
 /** Who says so: what the owner stated stands, whatever a provider says later. */
 export type Source = 'owner' | 'feed';
@@ -24,7 +24,7 @@ export interface NewClose {
 export function writeCloses(tx: Queryable, closes: readonly NewClose[], source: Source) {
   const shape = sql`n("assetId" uuid, date date, price numeric, currency text)`;
   return writtenInParts(closes, (part) =>
-    written(
+    affectedRows(
       tx,
       sql`insert into prices (asset_id, date, price, currency, from_feed)
           select n."assetId", n.date, n.price, n.currency, ${source === 'feed'}
@@ -46,7 +46,7 @@ export interface NewRate {
 export function writeRates(tx: Queryable, rates: readonly NewRate[], source: Source) {
   const shape = sql`n(currency text, date date, rate numeric)`;
   return writtenInParts(rates, (part) =>
-    written(
+    affectedRows(
       tx,
       sql`insert into rates (currency, date, rate, from_feed)
           select n.currency, n.date, n.rate, ${source === 'feed'} from ${recordset(part, shape)}
@@ -75,7 +75,7 @@ export function writeSplits(tx: Queryable, splits: readonly NewSplit[], source: 
   const isNews = sql`not exists (select from splits s where s.asset_id = n."assetId"
                                  and abs(s.date - n.date) <= ${SAME_SPLIT_DAYS}::int)`;
   return writtenInParts(splits, (part) =>
-    written(
+    affectedRows(
       tx,
       sql`insert into splits (asset_id, date, ratio)
           select n."assetId", n.date, n.ratio from ${recordset(part, shape)}

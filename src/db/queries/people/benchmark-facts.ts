@@ -4,7 +4,7 @@ import { type Benchmark, benchmarkOf } from '../../../core/performance/benchmark
 import type { BenchmarkFacts } from '../../../core/performance/comparison.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { text } from '../../sql/columns.ts';
+import { textColumn } from '../../sql/columns.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { chosenBenchmark } from './benchmark.ts';
 
@@ -41,7 +41,7 @@ export async function readBenchmark(
 const findFund = (db: Queryable, { proxyIsin, proxyTicker }: Benchmark) =>
   rows(
     db,
-    { id: text },
+    { id: textColumn },
     sql`select id from coalesce(
           (select a.id from assets a where a.isin = ${proxyIsin}),
           (select a.id from assets a where a.ticker = ${proxyTicker} order by a.id limit 1)) as id
@@ -51,7 +51,7 @@ const findFund = (db: Queryable, { proxyIsin, proxyTicker }: Benchmark) =>
 async function readSplits(db: Queryable, assetId: string): Promise<BenchmarkFacts['splits']> {
   const found = await rows(
     db,
-    { date: text, ratio: text },
+    { date: textColumn, ratio: textColumn },
     sql`select s.date, s.ratio from splits s where s.asset_id = ${assetId} order by s.date`,
   );
   return found.map(({ date, ratio }) => ({ day: toDay(date), ratio: parseDecimal(ratio) }));

@@ -3,13 +3,23 @@ import { and, eq, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { type Queryable, rows } from '../../queryable.ts';
 import * as schema from '../../schema.ts';
-import { type Columns, number, type RowOf } from '../../sql/columns.ts';
+import { type Columns, numberColumn, type RowOf } from '../../sql/columns.ts';
 
 /** What belongs to an account, and how many rows of each kind there are to lose. */
-const OF_ACCOUNT = { transactions: number, balances: number, holdings: number, lots: number };
+const OF_ACCOUNT = {
+  transactions: numberColumn,
+  balances: numberColumn,
+  holdings: numberColumn,
+  lots: numberColumn,
+};
 const OF_PERSON = {
-  ...{ accounts: number, ...OF_ACCOUNT },
-  ...{ categories: number, rules: number, milestones: number, api_keys: number },
+  ...{ accounts: numberColumn, ...OF_ACCOUNT },
+  ...{
+    categories: numberColumn,
+    rules: numberColumn,
+    milestones: numberColumn,
+    api_keys: numberColumn,
+  },
 };
 
 export type AccountContents = RowOf<typeof OF_ACCOUNT>;

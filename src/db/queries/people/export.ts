@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { benchmarkOf } from '../../../core/performance/benchmark.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { orNull, text } from '../../sql/columns.ts';
+import { nullable, textColumn } from '../../sql/columns.ts';
 import { foreignCurrencies } from '../market/foreign-currencies.ts';
 import type { ExportedRow } from './export-format.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
@@ -42,7 +42,7 @@ export async function exportPage(
       ? []
       : await rows(
           tx,
-          Object.fromEntries(table.columns.map(({ name }) => [name, orNull(text)])),
+          Object.fromEntries(table.columns.map(({ name }) => [name, nullable(textColumn)])),
           page(table, source(table, userId, group), position?.after ?? []),
         );
   const more = await follow();
@@ -138,13 +138,13 @@ async function groupsOf(tx: Queryable, userId: string, { name }: ExportTable): P
 async function wantedAssets(tx: Queryable, userId: string): Promise<string[]> {
   const [chosen] = await rows(
     tx,
-    { benchmark: text },
+    { benchmark: textColumn },
     sql`select benchmark from users where id = ${userId}`,
   );
   const { proxyIsin, proxyTicker } = benchmarkOf(chosen?.benchmark ?? '');
   const found = await rows(
     tx,
-    { id: text },
+    { id: textColumn },
     sql`select h.asset_id as id from holdings h where h.user_id = ${userId}
         union select a.id from assets a where a.isin = ${proxyIsin} or a.ticker = ${proxyTicker}
         order by 1`,
@@ -156,7 +156,7 @@ async function wantedCurrencies(tx: Queryable, userId: string): Promise<string[]
   const assets = pgArray(await wantedAssets(tx, userId));
   const found = await rows(
     tx,
-    { currency: text },
+    { currency: textColumn },
     sql`select currency from accounts where user_id = ${userId}
         union ${foreignCurrencies(userId)}
         union select currency from balances where user_id = ${userId}

@@ -7,7 +7,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import type { Revisions } from '../../revisions.ts';
 import { apiKeys, users } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { listOf, number, text, truth } from '../../sql/columns.ts';
+import { booleanColumn, listOf, numberColumn, textColumn } from '../../sql/columns.ts';
 
 export interface NewKey {
   readonly userId: string;
@@ -86,8 +86,8 @@ export interface Caller {
 }
 
 const FOUND_KEY = {
-  ...{ hash: text, keyId: text, userId: text, scopes: listOf(text) },
-  ...{ user: number, market: number, useIsDue: truth },
+  ...{ hash: textColumn, keyId: textColumn, userId: textColumn, scopes: listOf(textColumn) },
+  ...{ user: numberColumn, market: numberColumn, useIsDue: booleanColumn },
 };
 
 /**

@@ -4,9 +4,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
+import { affectedRows } from '../../sql/affected-rows.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { number, text, truth } from '../../sql/columns.ts';
-import { written } from '../../sql/written.ts';
+import { booleanColumn, numberColumn, textColumn } from '../../sql/columns.ts';
 import { fillInAsset } from '../market/refresh-results.ts';
 import { SAME_SPLIT_DAYS } from '../market/writes.ts';
 import type { ExportedRow } from './export-format.ts';
@@ -16,7 +16,7 @@ import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts'
 export async function refuseUnlessEmpty(tx: Queryable, userId: string): Promise<void> {
   const [found] = await rows(
     tx,
-    { accounts: number, others: truth },
+    { accounts: numberColumn, others: booleanColumn },
     sql`select (select count(*)::int from accounts where user_id = ${userId}) as accounts,
                exists (select from categories where user_id = ${userId})
                or exists (select from milestones where user_id = ${userId})
@@ -146,7 +146,7 @@ async function knownAssets(tx: Queryable, given: readonly ExportedRow[]) {
   const isUuid = sql`f.id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
   const found = await rows(
     tx,
-    { file: text, here: text },
+    { file: textColumn, here: textColumn },
     sql`select f.id as file, known.id as here
         from unnest(${column('id')}::text::text[], ${column('isin')}::text::text[],
                     ${column('ticker')}::text::text[]) as f (id, isin, ticker)
@@ -167,7 +167,7 @@ async function takenIds(tx: Queryable, given: readonly ExportedRow[]): Promise<S
   const ids = pgArray(given.map(({ id }) => id));
   const found = await rows(
     tx,
-    { id: text },
+    { id: textColumn },
     sql`select id from assets where id = any(${ids}::text::uuid[])`,
   );
   return new Set(found.map(({ id }) => id));
@@ -196,7 +196,7 @@ async function notStored(
   const keys = [subject, 'date'].flatMap((key) => columns.filter((column) => column.name === key));
   const found = await rows(
     tx,
-    { at: number },
+    { at: numberColumn },
     sql`select n.at::int - 1 as at
         from unnest(${list(keys.map((column) => array(column, given)))})
           with ordinality as n (subject, date, at)
@@ -220,7 +220,7 @@ async function insert(
   const present = columns.filter((column) => given.some((row) => row[column.name] !== undefined));
   const names = present.map((column) => sql.identifier(column.name));
   const owned = userId !== null;
-  return written(
+  return affectedRows(
     tx,
     sql`insert into ${sql.identifier(name)} (${owned ? sql`user_id, ` : sql``}${list(names)})
         select ${owned ? sql`${userId}::uuid, ` : sql``}n.*

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { text } from '../../sql/columns.ts';
+import { textColumn } from '../../sql/columns.ts';
 
 /** What has an id that a person types. */
 export const WITH_IDS = [
@@ -28,7 +28,7 @@ export async function idsEndingIn(
   if (!END.test(end)) return [];
   const found = await rows(
     db,
-    { id: text },
+    { id: textColumn },
     sql`select id::text from ${sql.identifier(kind)}
         where user_id = ${userId} and right(id::text, ${end.length}::int) = ${end}
         order by id limit ${MOST_CANDIDATES}`,
@@ -49,7 +49,7 @@ export async function lengthOfEnds(
   const ends = [...new Set(ids.map((id) => id.slice(-FEWEST_CHARACTERS)))];
   const alike = await rows(
     db,
-    { id: text },
+    { id: textColumn },
     sql`select id::text from ${sql.identifier(kind)}
         where user_id = ${userId}
         and right(id::text, ${FEWEST_CHARACTERS}::int) = any(${pgArray(ends)}::text::text[])`,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { users } from '../../schema.ts';
-import { number, text } from '../../sql/columns.ts';
+import { numberColumn, textColumn } from '../../sql/columns.ts';
 
 /** The id of the person of this name, who is made when first named; safe when two callers name them at once. */
 export async function userNamed(db: Queryable, name: string): Promise<string> {
@@ -34,7 +34,7 @@ export interface ListedPerson {
 export async function listPeople(db: Queryable): Promise<ListedPerson[]> {
   const people = await rows(
     db,
-    { id: text, name: text, createdAt: text, keys: number },
+    { id: textColumn, name: textColumn, createdAt: textColumn, keys: numberColumn },
     sql`select u.id, u.name,
                to_char(u.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
                (select count(*)::int from api_keys k
@@ -43,7 +43,7 @@ export async function listPeople(db: Queryable): Promise<ListedPerson[]> {
   );
   const counted = await rows(
     db,
-    { userId: text, accounts: number },
+    { userId: textColumn, accounts: numberColumn },
     sql`select user_id as "userId", count(*)::int as accounts from accounts group by user_id`,
   );
   const accountsOf = new Map(counted.map(({ userId, accounts }) => [userId, accounts]));

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CurrencyAmount } from '../../../core/money/conversion.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
-import { orNull, type RowOf, text } from '../../sql/columns.ts';
+import { nullable, type RowOf, textColumn } from '../../sql/columns.ts';
 import { latestRate } from '../../sql/latest.ts';
 
 /** An amount as statements give it. */
-export const AMOUNT = { amount: text, currency: text, rate: orNull(text) };
+export const AMOUNT = { amount: textColumn, currency: textColumn, rate: nullable(textColumn) };
 export type AmountRow = RowOf<typeof AMOUNT>;
 
 export const currencyAmount = ({ amount, currency, rate }: AmountRow): CurrencyAmount => ({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { BalancePeriod } from '../../../core/import/questions/facts.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { text, truth } from '../../sql/columns.ts';
-import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
+import { booleanColumn, textColumn } from '../../sql/columns.ts';
+import { NOT_DELETED } from '../../sql/not-deleted.ts';
 import type { AccountKey } from '../accounts/transactions.ts';
 
 /**
@@ -17,7 +17,13 @@ export function balancePeriods(
 ): Promise<BalancePeriod[]> {
   return rows(
     db,
-    { from: text, to: text, change: text, stored: text, foreign: truth },
+    {
+      from: textColumn,
+      to: textColumn,
+      change: textColumn,
+      stored: textColumn,
+      foreign: booleanColumn,
+    },
     sql`with period as (
           select lag(date) over by_day as previous, date, balance - lag(balance) over by_day as change
           from balances where user_id = ${userId} and account_id = ${accountId}
@@ -29,7 +35,7 @@ export function balancePeriods(
           select coalesce(sum(t.amount) filter (where t.currency = ${currency}), 0)::text as sum,
             coalesce(bool_or(t.currency <> ${currency}), false) as "foreign"
           from transactions t
-          where t.user_id = ${userId} and t.account_id = ${accountId} and ${LIVE_IN_ACCOUNT}
+          where t.user_id = ${userId} and t.account_id = ${accountId} and ${NOT_DELETED}
             and t.date > previous and t.date <= period.date
         ) as ledger
         where previous is not null and previous < ${range.to}::date and date >= ${range.from}::date

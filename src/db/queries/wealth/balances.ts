@@ -4,7 +4,7 @@ import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { Anchor } from '../../../core/valuation/ledger.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { orNull, text } from '../../sql/columns.ts';
+import { nullable, textColumn } from '../../sql/columns.ts';
 import { recordset } from '../../sql/recordset.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
@@ -18,7 +18,13 @@ export async function readBalances(
   const asked = questions.map(({ accountId, currency }) => ({ accountId, currency }));
   const found = await rows(
     db,
-    { ...AMOUNT, accountId: text, date: text, own: text, ownRate: orNull(text) },
+    {
+      ...AMOUNT,
+      accountId: textColumn,
+      date: textColumn,
+      own: textColumn,
+      ownRate: nullable(textColumn),
+    },
     sql`select s."accountId", b.date, b.balance as amount, b.currency, s.currency as own,
                case when b.currency <> s.currency
                then ${referenceRate(sql`b.currency`, sql`b.date`)} end as rate,

@@ -13,14 +13,14 @@ import {
   readDaysText,
 } from '../../sql/array-text.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { oneOf, orNull, type RowOf, text } from '../../sql/columns.ts';
-import { HASHED } from '../../sql/force-hash-aggregate.ts';
-import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
+import { nullable, oneOf, type RowOf, textColumn } from '../../sql/columns.ts';
+import { FORCE_HASH_AGGREGATE } from '../../sql/force-hash-aggregate.ts';
+import { NOT_DELETED } from '../../sql/not-deleted.ts';
 
 const PACKED = {
-  accountId: text,
-  ...{ currency: text, type: orNull(oneOf(TRANSACTION_TYPES)), days: text },
-  ...{ amounts: text, fees: orNull(text), taxes: orNull(text) },
+  accountId: textColumn,
+  ...{ currency: textColumn, type: nullable(oneOf(TRANSACTION_TYPES)), days: textColumn },
+  ...{ amounts: textColumn, fees: nullable(textColumn), taxes: nullable(textColumn) },
 };
 type PackedBookings = RowOf<typeof PACKED>;
 
@@ -49,9 +49,9 @@ export async function readBookings(
                    case when count(t.tax) > 0 then ${arrayText(sql`t.tax`)} end as taxes
             from (select t.date, t.currency, t.type, t.amount, t.fee, t.tax from transactions t
                   where t.user_id = ${userId} and t.account_id = s."accountId"
-                    and t.date <= ${formatDay(today)}::date and ${LIVE_IN_ACCOUNT}
+                    and t.date <= ${formatDay(today)}::date and ${NOT_DELETED}
                   order by t.date) t
-            group by 1, 2, (t.date - '1970-01-01'::date) / ${DAYS_A_PIECE}::int, ${HASHED}) b`,
+            group by 1, 2, (t.date - '1970-01-01'::date) / ${DAYS_A_PIECE}::int, ${FORCE_HASH_AGGREGATE}) b`,
   );
   return run(unpack(found));
 }

@@ -11,9 +11,9 @@ import { TRANSFER_DAYS } from '../../../core/insights/own-transfers.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
-import { orNull, type RowOf, text, truth } from '../../sql/columns.ts';
-import { HASHED } from '../../sql/force-hash-aggregate.ts';
-import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
+import { booleanColumn, nullable, type RowOf, textColumn } from '../../sql/columns.ts';
+import { FORCE_HASH_AGGREGATE } from '../../sql/force-hash-aggregate.ts';
+import { NOT_DELETED } from '../../sql/not-deleted.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
 /** Null while fewer than three complete months are known. Archived accounts count: their rows were spending too. */
@@ -40,11 +40,11 @@ async function readKnownDays(db: Queryable, userId: string, today: Day) {
   const end = (order: SQL) =>
     sql`(select t.date from transactions t
          where t.user_id = ${userId} and t.account_id = a.id
-           and t.date <= ${formatDay(today)}::date and ${LIVE_IN_ACCOUNT}
+           and t.date <= ${formatDay(today)}::date and ${NOT_DELETED}
          order by ${order} limit 1)`;
   const [found] = await rows(
     db,
-    { first: orNull(text), last: orNull(text) },
+    { first: nullable(textColumn), last: nullable(textColumn) },
     sql`select min(${end(sql`t.date`)}) as first, max(${end(sql`t.date desc`)}) as last
         from accounts a where a.user_id = ${userId} and a.type in ${SPENDING}`,
   );
@@ -55,7 +55,7 @@ async function readKnownDays(db: Queryable, userId: string, today: Day) {
 /** What a row is, for income and spending: it is on a checking account, and neither a transfer nor a trade. */
 const COUNTS = sql`(a.type in ${SPENDING} and coalesce(t.type, '') not in ('transfer', 'buy', 'sell'))`;
 
-const BY_CATEGORY = { ...AMOUNT, categoryId: orNull(text) };
+const BY_CATEGORY = { ...AMOUNT, categoryId: nullable(textColumn) };
 type CategoryRow = RowOf<typeof BY_CATEGORY>;
 
 const categoryAmount = (row: CategoryRow): CategoryAmount => ({
@@ -77,8 +77,8 @@ async function readSums(db: Queryable, userId: string, { from, until }: Complete
           from transactions t
           where t.user_id = ${userId} and t.account_id = a.id
             and t.date >= ${formatDay(from)}::date and t.date < ${formatDay(until)}::date
-            and ${LIVE_IN_ACCOUNT} and t.amount <> 0 and ${COUNTS}
-          group by 1, 2, 4, t.amount > 0, ${HASHED}) s
+            and ${NOT_DELETED} and t.amount <> 0 and ${COUNTS}
+          group by 1, 2, 4, t.amount > 0, ${FORCE_HASH_AGGREGATE}) s
         where a.user_id = ${userId}`,
   );
   return found.map(categoryAmount);
@@ -98,7 +98,7 @@ async function readCandidates(
   const before = formatDay((until + TRANSFER_DAYS) as Day);
   const found = await rows(
     db,
-    { ...BY_CATEGORY, accountId: text, date: text, counts: truth },
+    { ...BY_CATEGORY, accountId: textColumn, date: textColumn, counts: booleanColumn },
     sql`with recent as materialized (
           select a.id as account_id, t.* from accounts a
           cross join lateral (
@@ -106,7 +106,7 @@ async function readCandidates(
             from transactions t
             where t.user_id = ${userId} and t.account_id = a.id
               and t.date >= ${after}::date and t.date < ${before}::date
-              and ${LIVE_IN_ACCOUNT} and t.amount <> 0
+              and ${NOT_DELETED} and t.amount <> 0
               and coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit')
             offset 0) t
           where a.user_id = ${userId}),

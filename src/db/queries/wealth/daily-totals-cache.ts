@@ -8,7 +8,7 @@ import type { Day } from '../../../core/time/day.ts';
 import { ByteCache } from '../../../runtime/byte-cache.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { number, text } from '../../sql/columns.ts';
+import { numberColumn, textColumn } from '../../sql/columns.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { type DailyTotalsQuestion, type DailyTotalsSource, dailyTotalsIn } from './daily-totals.ts';
 
@@ -67,7 +67,7 @@ async function readStates(
   const ids = pgArray(questions.map(({ accountId }) => accountId));
   const found = await rows(
     db,
-    { id: text, revision: number },
+    { id: textColumn, revision: numberColumn },
     sql`select a.id, greatest(a.revision, p.floor)::float8 as revision
         from (select floor from users where id = ${userId}) p
         join accounts a on a.user_id = ${userId} and a.id = any(${ids}::text::uuid[])`,

@@ -6,7 +6,7 @@ import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, parseDay, toDay } from '../../../core/time/day.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { text } from '../../sql/columns.ts';
+import { textColumn } from '../../sql/columns.ts';
 import { readCashRows } from './cash-rows.ts';
 import { readIncome, readPayments } from './payments.ts';
 import { listAskedAccounts, type PortfolioEntry, readPortfolio } from './portfolio.ts';
@@ -69,7 +69,7 @@ function assetsOf(portfolio: readonly PortfolioEntry[]): Map<string, HeldAsset> 
 async function readCategories(db: Queryable, userId: string): Promise<Map<string, string>> {
   const found = await rows(
     db,
-    { id: text, name: text },
+    { id: textColumn, name: textColumn },
     sql`select id, name from categories where user_id = ${userId}`,
   );
   return new Map(found.map(({ id, name }) => [id, name]));

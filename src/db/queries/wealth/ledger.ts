@@ -9,10 +9,10 @@ import type { Cash } from '../../../core/valuation/account.ts';
 import { type LedgerSpan, ledgerSpan, ledgerValue } from '../../../core/valuation/ledger.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { orNull, text, truth } from '../../sql/columns.ts';
-import { HASHED } from '../../sql/force-hash-aggregate.ts';
+import { booleanColumn, nullable, textColumn } from '../../sql/columns.ts';
+import { FORCE_HASH_AGGREGATE } from '../../sql/force-hash-aggregate.ts';
 import { groupBy } from '../../sql/group-by.ts';
-import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
+import { NOT_DELETED } from '../../sql/not-deleted.ts';
 import { recordset } from '../../sql/recordset.ts';
 import { marketIn } from '../market/market-reader.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
@@ -124,9 +124,17 @@ async function readSpans(
   const found = await rows(
     db,
     {
-      ...{ accountId: text, hasEarlierTransaction: truth, dayRate: orNull(text) },
-      ...{ date: orNull(text), amount: orNull(text), currency: orNull(text) },
-      ...{ rate: orNull(text), ownRate: orNull(text) },
+      ...{
+        accountId: textColumn,
+        hasEarlierTransaction: booleanColumn,
+        dayRate: nullable(textColumn),
+      },
+      ...{
+        date: nullable(textColumn),
+        amount: nullable(textColumn),
+        currency: nullable(textColumn),
+      },
+      ...{ rate: nullable(textColumn), ownRate: nullable(textColumn) },
     },
     sql`with anchored as (
           select q."accountId", q.day, q.own,
@@ -151,7 +159,7 @@ async function readSpans(
                ${referenceRate(sql`a.own`, sql`a.day`)} as "dayRate",
                exists (select 1 from transactions t
                        where t.user_id = ${userId} and t.account_id = a."accountId"
-                         and t.date <= a.day and ${LIVE_IN_ACCOUNT}) as "hasEarlierTransaction"
+                         and t.date <= a.day and ${NOT_DELETED}) as "hasEarlierTransaction"
         from anchored a`,
   );
   const facts = new Map(found.map((row) => [row.accountId, row]));
@@ -195,7 +203,13 @@ async function sumFlows(
   const shape = sql`s("accountId" uuid, own text, after date, "upTo" date, trades boolean)`;
   const found = await rows(
     db,
-    { accountId: text, ...AMOUNT, ownRate: orNull(text), own: text, date: orNull(text) },
+    {
+      accountId: textColumn,
+      ...AMOUNT,
+      ownRate: nullable(textColumn),
+      own: textColumn,
+      date: nullable(textColumn),
+    },
     sql`select s."accountId", s.own, f.*,
                  ${referenceRate(sql`f.currency`, sql`f.date`)} as rate,
                  ${referenceRate(sql`s.own`, sql`f.date`)} as "ownRate"
@@ -205,9 +219,9 @@ async function sumFlows(
                    case when t.currency <> s.own then t.date end as date
             from transactions t
                   where t.user_id = ${userId} and t.account_id = s."accountId"
-                    and t.date > s.after and t.date <= s."upTo" and ${LIVE_IN_ACCOUNT}
+                    and t.date > s.after and t.date <= s."upTo" and ${NOT_DELETED}
                     and (s.trades or t.type is null or t.type not in ('buy', 'sell'))
-            group by 1, 3, ${HASHED}) f`,
+            group by 1, 3, ${FORCE_HASH_AGGREGATE}) f`,
   );
   return groupBy(
     found,

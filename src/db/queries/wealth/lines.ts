@@ -9,10 +9,10 @@ import type { Split } from '../../../core/valuation/splits.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { oneOf, orNull, type RowOf, text } from '../../sql/columns.ts';
+import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
+import { nullable, oneOf, type RowOf, textColumn } from '../../sql/columns.ts';
 import { groupBy } from '../../sql/group-by.ts';
 import { latestClose } from '../../sql/latest.ts';
-import { BY_ACCOUNT, inParts } from '../../sql/parts.ts';
 import { recordset } from '../../sql/recordset.ts';
 import { referenceRate } from './amounts.ts';
 
@@ -48,7 +48,7 @@ export async function readLines(
   questions: readonly LineQuestion[],
   run: RunSteps,
 ): Promise<Map<string, StoredLine[]>> {
-  const holdings = await inParts(questions, BY_ACCOUNT, (part) => readHoldings(db, userId, part));
+  const holdings = await inBatches(questions, BY_ACCOUNT, (part) => readHoldings(db, userId, part));
   if (holdings.length === 0) return new Map();
   const [lots, splits] = await Promise.all([
     readLots(db, userId, today, run),
@@ -68,7 +68,7 @@ export async function accountsWithHoldings(
 ): Promise<ReadonlySet<string>> {
   const found = await rows(
     db,
-    { id: text },
+    { id: textColumn },
     sql`select a.id from accounts a
         where a.user_id = ${userId}
           and exists (select from holdings h where h.user_id = ${userId} and h.account_id = a.id)`,
@@ -98,19 +98,34 @@ function storedLine(row: QuotedRow, lots: readonly Lot[], splits: readonly Split
 }
 
 const HOLDING = {
-  ...{ id: text, accountId: text, quantity: text, quantityAt: text },
-  ...{ costBasis: orNull(text), feesTotal: orNull(text), ter: orNull(text) },
-  ...{ entryDate: orNull(text), worthlessAt: orNull(text) },
+  ...{ id: textColumn, accountId: textColumn, quantity: textColumn, quantityAt: textColumn },
+  ...{
+    costBasis: nullable(textColumn),
+    feesTotal: nullable(textColumn),
+    ter: nullable(textColumn),
+  },
+  ...{ entryDate: nullable(textColumn), worthlessAt: nullable(textColumn) },
   /** The day, UTC, on which it was first written down here. */
-  recordedOn: text,
+  recordedOn: textColumn,
 };
 const ASSET = {
-  ...{ assetId: text, name: text, isin: orNull(text), ticker: orNull(text), kind: text },
-  ...{ assetCurrency: orNull(text), assetTer: orNull(text) },
+  ...{
+    assetId: textColumn,
+    name: textColumn,
+    isin: nullable(textColumn),
+    ticker: nullable(textColumn),
+    kind: textColumn,
+  },
+  ...{ assetCurrency: nullable(textColumn), assetTer: nullable(textColumn) },
 };
 /** The close that it is valued at; all of it is null where there is none. */
 const QUOTE = {
-  ...{ price: orNull(text), currency: orNull(text), date: orNull(text), rate: orNull(text) },
+  ...{
+    price: nullable(textColumn),
+    currency: nullable(textColumn),
+    date: nullable(textColumn),
+    rate: nullable(textColumn),
+  },
 };
 const QUOTED = { ...HOLDING, ...ASSET, ...QUOTE };
 type HoldingRow = RowOf<typeof HOLDING>;
@@ -147,8 +162,14 @@ function quote({ price, currency, date, rate }: QuotedRow): Quote | null {
 }
 
 const LOT = {
-  ...{ holdingId: text, id: text, date: text, side: oneOf(TRADE_SIDES), quantity: text },
-  ...{ gross: text, fees: text, currency: text, rate: orNull(text) },
+  ...{
+    holdingId: textColumn,
+    id: textColumn,
+    date: textColumn,
+    side: oneOf(TRADE_SIDES),
+    quantity: textColumn,
+  },
+  ...{ gross: textColumn, fees: textColumn, currency: textColumn, rate: nullable(textColumn) },
 };
 
 /** All lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. */
@@ -222,7 +243,7 @@ async function readSplits(
 ): Promise<Map<string, Split[]>> {
   const found = await rows(
     db,
-    { assetId: text, date: text, ratio: text },
+    { assetId: textColumn, date: textColumn, ratio: textColumn },
     sql`select a.id as "assetId", s.date, s.ratio
         from unnest(${pgArray([...assetIds])}::text::uuid[]) as a (id)
         cross join lateral (

@@ -6,10 +6,10 @@ import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
-import { oneOf, text } from '../../sql/columns.ts';
-import { HASHED } from '../../sql/force-hash-aggregate.ts';
+import { oneOf, textColumn } from '../../sql/columns.ts';
+import { FORCE_HASH_AGGREGATE } from '../../sql/force-hash-aggregate.ts';
 import { groupBy } from '../../sql/group-by.ts';
-import { LIVE_IN_ACCOUNT } from '../../sql/not-deleted.ts';
+import { NOT_DELETED } from '../../sql/not-deleted.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
 /** Dividends and interest credited to all accounts but loans after a day, up to today. */
@@ -31,8 +31,8 @@ export async function readIncome(
           from transactions t
           where t.user_id = ${userId} and t.account_id = a.id
             and t.date > ${formatDay(after)}::date and t.date <= ${formatDay(today)}::date
-            and ${LIVE_IN_ACCOUNT} and t.amount > 0 and t.type in ('dividend', 'interest')
-          group by 1, 2, 4, ${HASHED}) s
+            and ${NOT_DELETED} and t.amount > 0 and t.type in ('dividend', 'interest')
+          group by 1, 2, 4, ${FORCE_HASH_AGGREGATE}) s
         where a.user_id = ${userId} and a.type not in ${DEBTS}`,
   );
   const byType = groupBy(found, ({ type }) => type, currencyAmount);
@@ -53,7 +53,13 @@ export async function readPayments(
                    where coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit') and ${which}), 0)`;
   const found = await rows(
     db,
-    { accountId: text, interest: text, deposits: text, newDeposits: text, newWithdrawals: text },
+    {
+      accountId: textColumn,
+      interest: textColumn,
+      deposits: textColumn,
+      newDeposits: textColumn,
+      newWithdrawals: textColumn,
+    },
     sql`select a.id as "accountId", p.*
         from accounts a
         cross join lateral (
@@ -63,7 +69,7 @@ export async function readPayments(
                  ${paid(sql`t.amount < 0 and ${isNew}`)} as "newWithdrawals"
           from transactions t
           where t.user_id = ${userId} and t.account_id = a.id
-            and t.date <= ${formatDay(today)}::date and ${LIVE_IN_ACCOUNT} and t.currency = 'EUR'
+            and t.date <= ${formatDay(today)}::date and ${NOT_DELETED} and t.currency = 'EUR'
           having count(*) > 0) p
         where a.user_id = ${userId} and a.type in ${CAPPED}`,
   );

@@ -11,7 +11,7 @@ import {
 import { type LedgerRule, ledgerRule } from '../../../core/valuation/ledger.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
 import type { Queryable } from '../../queryable.ts';
-import { BY_ACCOUNT, inParts } from '../../sql/parts.ts';
+import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
 import { readLedgers } from './ledger.ts';
 import { accountsWithHoldings, readLines, type StoredLine } from './lines.ts';
@@ -82,7 +82,7 @@ export async function readPortfolio(
 ): Promise<PortfolioEntry[]> {
   const [entries, ledgers] = await Promise.all([
     readWithoutCash(db, userId, today, accounts, run),
-    inParts(accounts, BY_ACCOUNT, (part) => readLedgers(db, userId, today, part, run)),
+    inBatches(accounts, BY_ACCOUNT, (part) => readLedgers(db, userId, today, part, run)),
   ]);
   const cashOf = new Map(ledgers);
   return entries.map(({ facts, ...entry }) => ({
@@ -106,7 +106,7 @@ export async function readWithoutCash(
   const [lines, costs] = await Promise.all([
     readLines(db, userId, today, accounts, run),
     // A stated cost converts at the rate of the day, as the value does, so that a change of the rate alone is no gain.
-    inParts(accounts, BY_ACCOUNT, (part) => readStatedCosts(db, userId, part)),
+    inBatches(accounts, BY_ACCOUNT, (part) => readStatedCosts(db, userId, part)),
   ]);
   const costOf = new Map(costs);
   return accounts.map(({ accountId, account, day, isArchived }) => {

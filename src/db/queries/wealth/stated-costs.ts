@@ -3,7 +3,7 @@ import { inEuros } from '../../../core/money/conversion.ts';
 import type { Decimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { text } from '../../sql/columns.ts';
+import { textColumn } from '../../sql/columns.ts';
 import { recordset } from '../../sql/recordset.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
@@ -22,7 +22,7 @@ export async function readStatedCosts(
   const asked = questions.map(({ accountId, day }) => ({ accountId, day: formatDay(day) }));
   const found = await rows(
     db,
-    { ...AMOUNT, accountId: text },
+    { ...AMOUNT, accountId: textColumn },
     sql`select a.id as "accountId", c.amount, c.currency,
                ${referenceRate(sql`c.currency`, sql`q.day`)} as rate
         from ${recordset(asked, sql`q("accountId" uuid, day date)`)}

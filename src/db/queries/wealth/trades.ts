@@ -4,7 +4,7 @@ import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { Trade } from '../../../core/valuation/trade.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { oneOf, text } from '../../sql/columns.ts';
+import { oneOf, textColumn } from '../../sql/columns.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
 /** A buy or sell, and the holding that it was made in. */
@@ -20,7 +20,13 @@ export async function readTrades(
 ): Promise<HoldingTrade[]> {
   const found = await rows(
     db,
-    { ...AMOUNT, holdingId: text, date: text, side: oneOf(TRADE_SIDES), quantity: text },
+    {
+      ...AMOUNT,
+      holdingId: textColumn,
+      date: textColumn,
+      side: oneOf(TRADE_SIDES),
+      quantity: textColumn,
+    },
     sql`select l.holding_id as "holdingId", l.date, l.side, l.quantity, l.unit_price as amount,
                l.currency, ${referenceRate(sql`l.currency`, sql`l.date`)} as rate
         from lots l

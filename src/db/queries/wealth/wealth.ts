@@ -10,7 +10,7 @@ import type { LineHistoryFacts } from '../../../core/history/line-history.ts';
 import { type Day, parseDay, toDay } from '../../../core/time/day.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
 import type { Queryable } from '../../queryable.ts';
-import { BY_ACCOUNT, inParts } from '../../sql/parts.ts';
+import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { type DailyTotalsSource, dailyTotalsIn, readCash } from './daily-totals.ts';
 import {
@@ -36,7 +36,7 @@ export async function loadWealth(
   });
   const [portfolio, cash] = await Promise.all([
     readWithoutCash(db, userId, today, asked, run),
-    inParts(questions, BY_ACCOUNT, (part) => readCash(db, userId, totals, today, part, run)),
+    inBatches(questions, BY_ACCOUNT, (part) => readCash(db, userId, totals, today, part, run)),
   ]);
   const { lines, currencies, since } = await readLineHistories(market, today, portfolio);
   const accounts: AccountHistoryFacts[] = [];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Day, toDay } from '../../../../src/core/time/day.ts';
 import type { Database } from '../../../../src/db/database.ts';
 import { newId } from '../../../../src/db/id.ts';
-import { MarketMemory } from '../../../../src/db/queries/market/market-cache.ts';
+import { MarketCache } from '../../../../src/db/queries/market/market-cache.ts';
 import { MarketReader, marketIn } from '../../../../src/db/queries/market/market-reader.ts';
 import { storeHistory, storeRates } from '../../../../src/db/queries/market/refresh-results.ts';
 import { raiseMarketRevision } from '../../../../src/db/queries/market/revision.ts';
@@ -68,9 +68,9 @@ async function figures(market: MarketReader) {
 }
 
 /** What a node answers, and by which tag, of what somebody holds. */
-const answer = (node: MarketMemory, held: readonly string[]) =>
+const answer = (node: MarketCache, held: readonly string[]) =>
   database.read(userId, async (tx: Queryable, { market: revision }) => {
-    await node.reachWithin(tx, revision);
+    await node.refreshWithin(tx, revision);
     const remembered = await figures(new MarketReader(node.histories(tx, revision)));
     expect(remembered).toEqual(await figures(marketIn(tx)));
     const tag = node.changedAt({ assetIds: held, benchmarks: false }, revision);
@@ -90,7 +90,7 @@ const step = fc.oneof(
 test('no node answers with what is gone, nor by the tag of something else, whatever happened meanwhile', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
-      const nodes = [new MarketMemory(), new MarketMemory()];
+      const nodes = [new MarketCache(), new MarketCache()];
       /** By the tag: what a caller was given by it. */
       const given = new Map<string, string>();
       await backUp();
@@ -118,8 +118,8 @@ test('no node answers with what is gone, nor by the tag of something else, whate
 
 describe('what somebody does not hold', () => {
   const tags = async () => ({
-    first: (await answer(new MarketMemory(), ASSETS.slice(0, 1))).tag,
-    second: (await answer(new MarketMemory(), ASSETS.slice(1, 2))).tag,
+    first: (await answer(new MarketCache(), ASSETS.slice(0, 1))).tag,
+    second: (await answer(new MarketCache(), ASSETS.slice(1, 2))).tag,
   });
 
   test('changes without their tag, of their assets and of the rates it does not', async () => {
@@ -133,20 +133,20 @@ describe('what somebody does not hold', () => {
   });
 
   test('all nodes know it by the same tag, whenever they began', async () => {
-    const early = new MarketMemory();
+    const early = new MarketCache();
     await answer(early, ASSETS);
     await storeHistory(database, ASSETS[2] ?? '', 'USD', [{ day: SINCE, price: '12.34' }], []);
     for (const held of [ASSETS, ASSETS.slice(0, 1), []])
-      expect((await answer(early, held)).tag).toBe((await answer(new MarketMemory(), held)).tag);
+      expect((await answer(early, held)).tag).toBe((await answer(new MarketCache(), held)).tag);
   });
 });
 
 test('a history is read once, and again when it changed', async () => {
-  const node = new MarketMemory();
+  const node = new MarketCache();
   const read: string[] = [];
   const look = () =>
     database.read(userId, async (tx, { market: revision }) => {
-      await node.reachWithin(tx, revision);
+      await node.refreshWithin(tx, revision);
       const watched = new Proxy(tx, {
         get: (target, name) => {
           if (name === 'execute') read.push('statement');
@@ -163,26 +163,26 @@ test('a history is read once, and again when it changed', async () => {
 });
 
 test('a look-up that tells a newer revision has it learned, once for all who ask', async () => {
-  const node = new MarketMemory();
+  const node = new MarketCache();
   await storeClose(0, 3);
   const [market] = await rows<{ revision: number }>(
     database.query,
     sql`select revision::float8 as revision from market`,
   );
   const revision = market?.revision ?? 0;
-  await Promise.all(Array.from({ length: 20 }, () => node.reach(database.query, revision)));
+  await Promise.all(Array.from({ length: 20 }, () => node.refreshTo(database.query, revision)));
   expect(node.changedAt({ assetIds: [], benchmarks: false }, revision)).not.toBeNull();
   // A revision that is nowhere, as after a failover that lost it, is not waited for.
-  await node.reach(database.query, revision + 1_000_000_000);
+  await node.refreshTo(database.query, revision + 1_000_000_000);
   expect(node.changedAt({ assetIds: [], benchmarks: false }, revision + 1_000_000_000)).toBeNull();
 });
 
 test('what a person held before they wrote is not known from what they hold now', async () => {
   const revisionNow = () => database.read(userId, async (_, { user }) => user);
-  const node = new MarketMemory();
+  const node = new MarketCache();
   const before = await revisionNow();
   expect(await node.heldBy(database.query, userId, before)).toEqual([]);
   await database.change(userId, async () => {});
-  expect(await new MarketMemory().heldBy(database.query, userId, before)).toBeNull();
+  expect(await new MarketCache().heldBy(database.query, userId, before)).toBeNull();
   expect(await node.heldBy(database.query, userId, await revisionNow())).toEqual([]);
 });

@@ -10,7 +10,7 @@ import {
   deleteTransaction,
   restoreTransaction,
 } from '../../../../src/db/queries/accounts/transaction-edits.ts';
-import { MarketMemory } from '../../../../src/db/queries/market/market-cache.ts';
+import { MarketCache } from '../../../../src/db/queries/market/market-cache.ts';
 import { MarketReader } from '../../../../src/db/queries/market/market-reader.ts';
 import { storeRates } from '../../../../src/db/queries/market/refresh-results.ts';
 import { DailyTotalsCache } from '../../../../src/db/queries/wealth/daily-totals-cache.ts';
@@ -156,15 +156,15 @@ const STEPS = {
 } satisfies Record<string, (at: number) => Promise<unknown>>;
 
 interface Node {
-  readonly market: MarketMemory;
+  readonly market: MarketCache;
   readonly memory: DailyTotalsCache;
 }
-const newNode = (): Node => ({ market: new MarketMemory(), memory: new DailyTotalsCache() });
+const newNode = (): Node => ({ market: new MarketCache(), memory: new DailyTotalsCache() });
 
 /** What a node makes an answer of, and what the database says; `read` gets the accounts whose transactions are read. */
 const wealthBy = ({ market, memory }: Node, today = TODAY, read: string[] = []) =>
   database.read(person.userId, async (tx, { market: revision }) => {
-    await market.reachWithin(tx, revision);
+    await market.refreshWithin(tx, revision);
     const db = watched(tx, read);
     const reader = new MarketReader(market.histories(db, revision));
     const totals = memory.source(db, person.userId, reader, today);

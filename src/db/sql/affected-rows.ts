@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../queryable.ts';
-import { number } from './columns.ts';
+import { numberColumn } from './columns.ts';
 
 /** Runs an `insert` or `update` and counts the rows that it wrote, alike on both drivers. */
-export async function written(tx: Queryable, statement: SQL): Promise<number> {
+export async function affectedRows(tx: Queryable, statement: SQL): Promise<number> {
   const [counted] = await rows(
     tx,
-    { count: number },
+    { count: numberColumn },
     sql`with done as (${statement} returning 1) select count(*)::int as count from done`,
   );
   return counted?.count ?? 0;

@@ -13,7 +13,7 @@ const LEAST_FREE_BYTES = 64 * MIB;
 /** From here on it takes writes again: more than was too little, so that it does not alternate. */
 const ENOUGH_FREE_BYTES = 96 * MIB;
 
-export class DiskRoom {
+export class FreeSpace {
   readonly #path: string;
   readonly #tables: string;
   /** Null until `look` was called: the recovery at a start may grow tables. */
@@ -25,7 +25,7 @@ export class DiskRoom {
   }
 
   /** Measures the free space; returns true while the database has to be read-only. */
-  look(): boolean {
+  check(): boolean {
     const { bavail, bsize } = statfsSync(this.#path);
     this.#isShort = bavail * bsize < (this.#isShort ? ENOUGH_FREE_BYTES : LEAST_FREE_BYTES);
     return this.#isShort;
@@ -33,6 +33,6 @@ export class DiskRoom {
 
   /** True if a file must not grow now: one of a table or an index, whose transaction can be undone. */
   refusesToGrow(path: string): boolean {
-    return this.#isShort !== null && path.startsWith(this.#tables) && this.look();
+    return this.#isShort !== null && path.startsWith(this.#tables) && this.check();
   }
 }

@@ -1,22 +1,22 @@
 /** How many accounts a statement is about at most. */
-export const ACCOUNTS_A_STATEMENT = 1000;
+export const ACCOUNTS_PER_STATEMENT = 1000;
 
 /** How a list of questions is divided: so many a statement at most. */
-interface Parts {
+interface BatchSize {
   readonly most: number;
 }
 
 /** Questions about one account each. */
-export const BY_ACCOUNT: Parts = { most: ACCOUNTS_A_STATEMENT };
+export const BY_ACCOUNT: BatchSize = { most: ACCOUNTS_PER_STATEMENT };
 
 /**
  * Reads what a long list of questions asks about by one statement for each part of it, since what a single one gives is
  * worked on in one turn; the embedded database gives it in one, too. While one part is worked on, the database is at the
  * next. To be used where all see the same snapshot.
  */
-export async function inParts<Question, Found>(
+export async function inBatches<Question, Found>(
   questions: readonly Question[],
-  { most }: Parts,
+  { most }: BatchSize,
   read: (part: readonly Question[]) => Promise<Iterable<Found>>,
 ): Promise<Found[]> {
   const ask = (start: number) => {

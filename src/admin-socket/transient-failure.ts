@@ -2,7 +2,7 @@ import { postgresFailure } from '../db/errors/postgres-failure.ts';
 import type { ErrorMessage } from '../i18n/errors/error-message.ts';
 
 /** What to tell a person of a database that may do later what it refused; null for every other error. */
-export function passingFailure(error: unknown): ErrorMessage | null {
+export function transientFailure(error: unknown): ErrorMessage | null {
   const { kind, reason } = postgresFailure(error);
   return isOfStatement(error) && kind !== 'fault' ? ['databasePassing', { reason }] : null;
 }
