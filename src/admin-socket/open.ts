@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { dataFolder } from '../db/data-folder/data-folder.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, DatabaseMode } from '../db/database.ts';
 import { FolderInUse } from '../db/errors/database-unavailable.ts';
 import { greetServer, NoServer } from './connect.ts';
 import type { Greeting } from './wire.ts';
@@ -9,7 +9,7 @@ import type { Greeting } from './wire.ts';
 /** How long to wait for a server that is starting or stopping, or for other commands to finish. */
 const PATIENCE_MS = 20_000;
 /** A server asks often, so that it gets its turn before the commands that wait as well. */
-const PAUSE_MS = { server: 20, command: 100 };
+const PAUSE_MS = { server: 20, cli: 100 };
 
 /** Which database to open, and how; the server's settings say more. */
 export interface DatabaseSettings {
@@ -36,14 +36,13 @@ export type OwnerAccess =
  */
 export async function openOrConnect(
   settings: DatabaseSettings,
-  purpose: 'server' | 'command',
+  mode: DatabaseMode,
   announce: (line: string) => void,
 ): Promise<OwnerAccess> {
   const { databaseUrl, databaseWaitMs, databaseConnections: connections, dataDir } = settings;
-  const briefly = purpose === 'command';
-  const replicaUrls = briefly ? [] : settings.replicaUrls;
+  const replicaUrls = mode === 'cli' ? [] : settings.replicaUrls;
   // PostgreSQL may be starting beside a server; but someone sits in front of a command.
-  const patienceMs = purpose === 'server' ? databaseWaitMs : 0;
+  const patienceMs = mode === 'server' ? databaseWaitMs : 0;
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     const server = databaseUrl === undefined ? await runningServer(dataDir) : null;
@@ -53,13 +52,13 @@ export async function openOrConnect(
       const { openDatabase } = await import('../db/open.ts');
       const isNew = databaseUrl === undefined && !existsSync(dataFolder(dataDir).db);
       const database = await openDatabase(
-        { databaseUrl, dataDir, patienceMs, connections, replicaUrls, briefly },
+        { databaseUrl, dataDir, patienceMs, connections, replicaUrls, mode },
         announce,
       );
       return { database, isNew };
     } catch (error) {
       if (!(error instanceof FolderInUse) || performance.now() > deadline) throw error;
-      await setTimeout(PAUSE_MS[purpose]);
+      await setTimeout(PAUSE_MS[mode]);
     }
   }
 }

@@ -67,7 +67,7 @@ async function findWay(
   language: Language,
   note: (line: string) => void,
 ): Promise<Way> {
-  const met = await openOrConnect(settings, 'command', note);
+  const met = await openOrConnect(settings, 'cli', note);
   if ('server' in met) {
     return {
       call: (path, input) => callServer(settings.dataDir, path, input, language),

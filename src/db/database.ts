@@ -6,6 +6,9 @@ import { ReplicaBehind, type Replicas } from './postgres/replicas.ts';
 import { type Queryable, rows } from './queryable.ts';
 import { type Revisions, raiseRevision, readRevisions, UserGone } from './revisions.ts';
 
+/** The kind of process that opens the database. */
+export type DatabaseMode = 'server' | 'cli';
+
 /** What a read may be given. */
 interface ReadOptions {
   /** Ends the read when it is aborted. */

@@ -10,19 +10,19 @@ import {
   prepareDataFolder,
 } from './data-folder/data-folder.ts';
 import { FreeSpace } from './data-folder/free-space.ts';
-import type { Database } from './database.ts';
+import type { Database, DatabaseMode } from './database.ts';
 import { markPresent } from './database-presence.ts';
 import { maintainEmbedded } from './embedded/maintenance.ts';
 import { DatabaseUnavailable } from './errors/database-unavailable.ts';
 
 /**
- * Opens the embedded database of a data folder, which is made if need be, for this process alone. It is looked after,
- * and dumps are kept, while it is open, unless it is opened briefly.
+ * Opens the embedded database of a data folder, which is made if need be, for this process alone. A server also
+ * maintains it and takes backups while it is open.
  */
 export async function openEmbeddedFolder(
   dataDir: string,
   announce: (line: string) => void,
-  briefly = false,
+  mode: DatabaseMode = 'server',
 ): Promise<Database> {
   const folder = dataFolder(dataDir);
   prepareDataFolder(folder);
@@ -32,13 +32,14 @@ export async function openEmbeddedFolder(
     const room = new FreeSpace(folder);
     const database = await openOrCreate(folder, { room, damaged: tellOnce(folder, announce) });
     await markPresent(folder);
-    const keepers = briefly
-      ? []
-      : [
-          await maintainEmbedded(database, room, announce),
-          scheduleBackups(database, folder, announce),
-        ];
-    if (!briefly) announcePromises(folder, announce);
+    const keepers =
+      mode === 'cli'
+        ? []
+        : [
+            await maintainEmbedded(database, room, announce),
+            scheduleBackups(database, folder, announce),
+          ];
+    if (mode === 'server') announcePromises(folder, announce);
     return {
       ...database,
       async close() {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from './database.ts';
+import type { Database, DatabaseMode } from './database.ts';
 import { DatabaseUnavailable } from './errors/database-unavailable.ts';
 import { postgresFailure, waitingMayHelp } from './errors/postgres-failure.ts';
 import { openPostgres } from './postgres/postgres.ts';
@@ -18,10 +18,10 @@ export interface DatabaseSettings {
   /** Addresses of replicas that reads are answered from; what they leave out is as in `databaseUrl`. @default none */
   readonly replicaUrls?: readonly string[];
   /**
-   * Whether it is opened for one short command, which leaves the keeping of dumps, and the talk about it, to the server.
-   * @default false
+   * `cli`: for one command, which leaves backups, maintenance and their announcements to the server.
+   * @default 'server'
    */
-  readonly briefly?: boolean;
+  readonly mode?: DatabaseMode;
 }
 
 const FIRST_PAUSE_MS = 250;
@@ -37,7 +37,7 @@ export async function openDatabase(
     dataDir,
     patienceMs = 30_000,
     replicaUrls = [],
-    briefly = false,
+    mode = 'server',
     ...limits
   }: DatabaseSettings,
   announce: (line: string) => void,
@@ -45,7 +45,7 @@ export async function openDatabase(
   if (databaseUrl === undefined) {
     // Loaded here, since PostgreSQL needs no engine in the process.
     const { openEmbeddedFolder } = await import('./open-embedded.ts');
-    return openEmbeddedFolder(dataDir, announce, briefly);
+    return openEmbeddedFolder(dataDir, announce, mode);
   }
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new DatabaseUnavailable(
@@ -59,8 +59,8 @@ export async function openDatabase(
           replicaUrls.map((url) => openReplica(url, databaseUrl, limits)),
           announce,
         );
-  // A command waits for a lock as long as it takes: a person sits in front of it.
-  const settled = { ...limits, ...(briefly && { lockMs: 0 }) };
+  // A command waits for a lock without a time limit: its user can end it.
+  const settled = { ...limits, ...(mode === 'cli' && { lockMs: 0 }) };
   const open = () => openPostgres(databaseUrl, settled, replicas);
   return openPatiently(open, databaseUrl, patienceMs, announce);
 }

@@ -1,9 +1,9 @@
 /** What comes into the current account, and what the household spends. */
 import { type Day, toDay } from '../core/time/day.ts';
+import { MOVING_IN } from './apartment.ts';
 import { type Book, transfer } from './book.ts';
-import { centsBetween, chance } from './chance.ts';
 import type { CalendarDate } from './date.ts';
-import { MOVING_IN } from './flat.ts';
+import { centsBetween, seededRandom } from './seeded-random.ts';
 
 const FIRST_YEAR = 2016;
 
@@ -184,7 +184,7 @@ const HABITS: readonly Habit[] = [
 
 function shop(checking: Book, { day, year, weekday }: CalendarDate): void {
   for (const { label, category, likely, cents, from = day } of HABITS) {
-    if (day < from || chance(label, day) >= (likely[weekday] ?? 0)) continue;
+    if (day < from || seededRandom(label, day) >= (likely[weekday] ?? 0)) continue;
     const spent = compound(
       centsBetween(`${label} amount`, day, ...cents),
       1.021,

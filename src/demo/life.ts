@@ -1,8 +1,8 @@
 /** Ten years of an invented person, from 1 September 2016 on, day by day: what came before never depends on what follows. */
 import type { Day } from '../core/time/day.ts';
+import { ownApartment, ownCar } from './apartment.ts';
 import { Book } from './book.ts';
 import { isYearEnd } from './date.ts';
-import { ownCar, ownFlat } from './flat.ts';
 import { balanceSavings, keepHouse } from './household.ts';
 import { createCto, createPea, createWallet } from './investments.ts';
 import { createMarket, daysUpTo, type Market, START } from './market.ts';
@@ -46,7 +46,7 @@ export function live(today: Day): Life {
   ];
   for (const date of daysUpTo(today)) {
     keepHouse(checking, date);
-    ownFlat(books, date);
+    ownApartment(books, date);
     ownCar(checking, livret, car, date);
     for (const habit of habits) habit(date);
     balanceSavings(checking, livret, date);

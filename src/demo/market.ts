@@ -1,8 +1,8 @@
 /** The demo's market: invented closes and exchange rates, shaped like those of the years that they are set in. */
 import { type Day, toDay } from '../core/time/day.ts';
-import { bell } from './chance.ts';
 import { type CalendarDate, calendarDate, isWorkday } from './date.ts';
 import { SECURITIES, type Security } from './securities.ts';
+import { normal } from './seeded-random.ts';
 
 /** The first day of the demo. */
 export const START: Day = toDay('2016-09-01');
@@ -45,7 +45,7 @@ export function createMarket(upTo: Day): Market {
 export function worldMovePct(today: CalendarDate): number {
   if (!isTradingDay(today)) return 0;
   const tide = TIDES.findLast(([from]) => from <= today.day);
-  return (tide?.[1] ?? 0) + SPREAD_PCT * bell('world', today.day);
+  return (tide?.[1] ?? 0) + SPREAD_PCT * normal('world', today.day);
 }
 
 const SPREAD_PCT = 0.75;
@@ -72,7 +72,7 @@ function closesOf(security: Security, upTo: Day): Close[] {
   for (const today of daysUpTo(upTo)) {
     if (ruin !== undefined && today.day >= ruin.worthless) break;
     if (kind !== 'crypto' && !isTradingDay(today)) continue;
-    const own = driftPct + spreadPct * bell(isin, today.day);
+    const own = driftPct + spreadPct * normal(isin, today.day);
     const ruinPct = ruin !== undefined && today.day >= ruin.from ? ruin.dailyPct : 0;
     level *= 1 + (beta * worldMovePct(today) + own + ruinPct) / 100;
     // Closes are those of their day: after a split they are a fraction of what they were.
@@ -88,7 +88,7 @@ function ratesOf(upTo: Day): Rate[] {
   let dollars = 11_150;
   for (const today of daysUpTo(upTo)) {
     if (!isTradingDay(today)) continue;
-    dollars += 0.005 * (11_200 - dollars) + 42 * bell('dollar', today.day);
+    dollars += 0.005 * (11_200 - dollars) + 42 * normal('dollar', today.day);
     rates.push({ day: today.day, dollars: Math.round(dollars) });
   }
   return rates;

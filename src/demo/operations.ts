@@ -1,7 +1,7 @@
 /** A life as the operations that a person would do to keep it: accounts, statements, and files as `pactole … import` reads them. */
 import { type Day, formatDay } from '../core/time/day.ts';
+import { APARTMENT_COST_CENTS, CAR_PRICE_CENTS, LOAN } from './apartment.ts';
 import type { Book, Deal, Entry } from './book.ts';
-import { CAR_PRICE_CENTS, FLAT_COST_CENTS, LOAN } from './flat.ts';
 import { CTO_OPENED, PEA_OPENED } from './investments.ts';
 import { type AccountName, type Life, live } from './life.ts';
 import { AV_OPENED } from './savings.ts';
@@ -97,7 +97,7 @@ export function demoOn(today: Day): Demo {
       account('flat', {
         account: { name: 'Appartement', type: 'real_estate' },
         completions: {
-          costBasis: decimal(FLAT_COST_CENTS),
+          costBasis: decimal(APARTMENT_COST_CENTS),
           realEstateKind: 'apartment',
           areaSqm: '52',
           address: '7 rue des Glycines, Valmont-sur-Loire',

@@ -32,7 +32,7 @@ export async function embeddedResults(url: string, size: Size): Promise<Result[]
   await administer(url, `create database ${name}`);
   try {
     const [dataDir, copy] = [join(folder, 'flushed'), join(folder, 'unflushed')];
-    const embedded = { databaseUrl: undefined, dataDir, briefly: true };
+    const embedded = { databaseUrl: undefined, dataDir, mode: 'cli' } as const;
     const key = await fill(await openDatabase(embedded, () => {}), size.portfolio);
     await cp(dataDir, copy, { recursive: true });
     const databaseUrl = withDatabase(url, name);

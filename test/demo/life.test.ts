@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Day, toDay } from '../../src/core/time/day.ts';
+import { INSTALMENT_CENTS, LOAN } from '../../src/demo/apartment.ts';
 import type { Book } from '../../src/demo/book.ts';
-import { INSTALMENT_CENTS, LOAN } from '../../src/demo/flat.ts';
 import { ACCOUNT_NAMES, live } from '../../src/demo/life.ts';
 import { demoOn } from '../../src/demo/operations.ts';
 import { SECURITIES } from '../../src/demo/securities.ts';

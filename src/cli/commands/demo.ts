@@ -70,7 +70,7 @@ async function load(
   user: string,
   note: (line: string) => void,
 ): Promise<LoadedDemo> {
-  const met = await openOrConnect(settings, 'command', note);
+  const met = await openOrConnect(settings, 'cli', note);
   if ('server' in met) {
     throw new CommandError(['serverRuns', { pid: met.server.pid, folder }]);
   }

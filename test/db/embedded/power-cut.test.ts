@@ -27,7 +27,7 @@ const CUTS_A_LIFE = 20;
 const LUCK: readonly Luck[] = ['none', 'some', 'some', 'most', 'all'];
 
 const open = (dataDir: string) =>
-  openDatabase({ databaseUrl: undefined, dataDir, briefly: true }, () => {});
+  openDatabase({ databaseUrl: undefined, dataDir, mode: 'cli' }, () => {});
 
 /** What makes, replaces and removes files. */
 const UPKEEP = [

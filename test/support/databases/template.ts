@@ -15,7 +15,7 @@ export async function prepareEmbedded() {
   const folder = await mkdtemp(join(tmpdir(), 'pactole-test-'));
   const { path, db } = dataFolder(join(folder, 'data'));
   await (
-    await openDatabase({ databaseUrl: undefined, dataDir: path, briefly: true }, () => {})
+    await openDatabase({ databaseUrl: undefined, dataDir: path, mode: 'cli' }, () => {})
   ).close();
   const archive = join(folder, 'template.tar');
   await pipeline(tarball(db), createWriteStream(archive));

@@ -5,12 +5,12 @@
 import type { Day } from '../core/time/day.ts';
 
 /** A number from 0 up to, but not, 1. */
-export function chance(name: string, day: Day): number {
+export function seededRandom(name: string, day: Day): number {
   return draw(seedOf(name), day);
 }
 
 /** A number of mean 0 and standard deviation 1: the sum of twelve draws, which comes close to the normal law. */
-export function bell(name: string, day: Day): number {
+export function normal(name: string, day: Day): number {
   const seed = seedOf(name);
   let sum = -6;
   for (let turn = 0; turn < 12; turn++) sum += draw(seed + turn, day);
@@ -19,7 +19,7 @@ export function bell(name: string, day: Day): number {
 
 /** A whole number of cents between two amounts. */
 export function centsBetween(name: string, day: Day, low: number, high: number): number {
-  return low + Math.floor(chance(name, day) * (high - low + 1));
+  return low + Math.floor(seededRandom(name, day) * (high - low + 1));
 }
 
 /** FNV-1a. */

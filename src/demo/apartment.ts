@@ -1,15 +1,15 @@
 /** The flat that the person of the demo buys, its loan, and a car. */
 import { type Day, toDay } from '../core/time/day.ts';
 import { type Book, transfer } from './book.ts';
-import { bell } from './chance.ts';
 import { type CalendarDate, isYearEnd } from './date.ts';
+import { normal } from './seeded-random.ts';
 
 export const MOVING_IN: Day = toDay('2020-06-30');
 const CAR_BOUGHT: Day = toDay('2019-04-20');
 
 const FLAT_PRICE_CENTS = 168_000_00;
 /** The notary's fees and taxes included. */
-export const FLAT_COST_CENTS = 180_900_00;
+export const APARTMENT_COST_CENTS = 180_900_00;
 export const CAR_PRICE_CENTS = 9_400_00;
 const GIFT_CENTS = 20_000_00;
 
@@ -25,11 +25,14 @@ interface Accounts {
   readonly loan: Book;
 }
 
-export function ownFlat({ checking, livret, flat, loan }: Accounts, today: CalendarDate): void {
+export function ownApartment(
+  { checking, livret, flat, loan }: Accounts,
+  today: CalendarDate,
+): void {
   const { day, date } = today;
   if (day === MOVING_IN) {
     const category = 'Logement';
-    const own = FLAT_COST_CENTS - LOAN.principalCents;
+    const own = APARTMENT_COST_CENTS - LOAN.principalCents;
     const gift = 'VIR SEPA DONATION FAMILIALE';
     checking.enter({ day, cents: GIFT_CENTS, label: gift, type: 'credit', category: 'Famille' });
     const drawn = Math.min(livret.cents, Math.max(0, own - GIFT_CENTS));
@@ -42,7 +45,7 @@ export function ownFlat({ checking, livret, flat, loan }: Accounts, today: Calen
   if (day <= MOVING_IN) return;
   if (date === 5 && loan.cents < 0) repay(checking, loan, day);
   if (isYearEnd(today)) {
-    flat.state(day, hundreds(flat.cents * (1 + (1.4 + 2.2 * bell('flat', day)) / 100)));
+    flat.state(day, hundreds(flat.cents * (1 + (1.4 + 2.2 * normal('flat', day)) / 100)));
   }
 }
 
