@@ -18,18 +18,17 @@ const WITHOUT_DATABASE = [
   'test/sdk/{api-key,calls,day-batches,errors,money,pages,retry,types}.test.ts',
   'test/sdk/statements/**',
   'test/examples/report.test.ts',
-  'test/docs/{house,keys,links}.test.ts',
+  'test/docs/{repository,keys,links}.test.ts',
   'test/http/body/check-json.test.ts',
-  'test/db/{pool,replicas}.test.ts',
+  'test/db/{concurrency,errors}/**',
   'test/db/sql/**',
 ];
-/** What is about the embedded database, its folder and its door, on whatever database a run is: once is enough. */
+/** What is about the embedded database, its folder and the admin socket, on whatever database a run is: once is enough. */
 const EMBEDDED_ONLY = [
   'test/cli/{demo,start}.test.ts',
   'test/admin-socket/**',
-  'test/db/{folder,dumps,embedded}/**',
+  'test/db/{data-folder,backups,embedded}/**',
   'test/db/open-embedded.test.ts',
-  'test/db/queries/wealth/pages.test.ts',
 ];
 /** Figures, what a terminal shows and what scripts do over HTTP: the other database adds nothing to them. */
 const ONCE = [
@@ -47,7 +46,6 @@ const POSTGRES_ONLY = ['test/db/postgres/**'];
  * a change lands (`npm run test:all`, `.ci/run`) rather than after each line of it, and where a path names them.
  */
 const TRIALS = [
-  'test/core/turns.test.ts',
   'test/fuzz/**',
   'test/http/{flood,refused-turns,turns}.test.ts',
   'test/simulator/**',

@@ -17,7 +17,7 @@ export interface Child {
 
 /** Runs a script of `test/db/children` with tsx. */
 export function startChild(script: string, ...args: string[]): Child {
-  const path = fileURLToPath(new URL(`../../store/children/${script}`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../db/children/${script}`, import.meta.url));
   const child = spawn(process.execPath, [...BRIEF, '--import', 'tsx', path, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
