@@ -1,0 +1,76 @@
+import { hash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../database.ts';
+import { pageCodes } from '../schema.ts';
+import type { Store } from '../store.ts';
+import { createKey } from './keys.ts';
+import { userNamed } from './users.ts';
+
+/** How long a code can be exchanged: long enough to copy a link to another window. */
+export const PAGE_CODE_MINUTES = 10;
+
+const RANDOM_BYTES = 24;
+const FORM = /^[\w-]{32}$/;
+
+/** The key that a code is exchanged for. */
+export interface PageKey {
+  /** Name of the user whose data it opens, created at the exchange if there is none of that name. */
+  readonly user: string;
+  /** Name of the key. */
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: Date | null;
+}
+
+/** Creates a one-time code, and deletes those that have expired. Its text is returned here and nowhere else. */
+export async function createPageCode(db: Database, key: PageKey): Promise<string> {
+  const code = randomBytes(RANDOM_BYTES).toString('base64url');
+  await db.delete(pageCodes).where(lte(pageCodes.expiresAt, sql`now()`));
+  await db.insert(pageCodes).values({
+    hash: hashOf(code),
+    userName: key.user,
+    keyName: key.name,
+    scopes: [...key.scopes],
+    keyExpiresAt: key.expiresAt,
+    expiresAt: sql`now() + make_interval(mins => ${PAGE_CODE_MINUTES})`,
+  });
+  return code;
+}
+
+/** Returns the key that a code would give, without using the code up; null if it was used or has expired. */
+export async function readPageCode(db: Database, code: string): Promise<PageKey | null> {
+  if (!FORM.test(code)) return null;
+  const [found] = await db.select(KEY).from(pageCodes).where(isValid(code));
+  return found ?? null;
+}
+
+/** Exchanges a code for a new key, once; null if it was used or has expired. */
+export async function redeemPageCode(
+  store: Store,
+  code: string,
+): Promise<(PageKey & { readonly key: string }) | null> {
+  const known = await readPageCode(store.query, code);
+  if (known === null) return null;
+  const userId = await userNamed(store.query, known.user);
+  return store.write(userId, async (tx) => {
+    const [used] = await tx.delete(pageCodes).where(isValid(code)).returning(KEY);
+    if (used === undefined) return null;
+    const { name, scopes, expiresAt } = used;
+    const { key } = await createKey(tx, { userId, name, scopes, expiresAt });
+    return { ...used, key };
+  });
+}
+
+const KEY = {
+  user: pageCodes.userName,
+  name: pageCodes.keyName,
+  scopes: pageCodes.scopes,
+  expiresAt: pageCodes.keyExpiresAt,
+};
+
+/** The database's clock decides, which all nodes share. */
+const isValid = (code: string) =>
+  and(eq(pageCodes.hash, hashOf(code)), gt(pageCodes.expiresAt, sql`now()`));
+
+/** Its random bits need no salt. */
+const hashOf = (code: string): Buffer => hash('sha256', code, 'buffer');
