@@ -1,16 +1,16 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import {
+  hashPageCode,
+  isPageCode,
+  makePageCode,
+  PAGE_CODE_MINUTES,
+} from '../../core/identifiers/page-code.ts';
 import type { Database } from '../database.ts';
 import { pageCodes } from '../schema.ts';
 import type { Store } from '../store.ts';
 import { createKey } from './keys.ts';
 import { userNamed } from './users.ts';
-
-/** How long a code can be exchanged: long enough to copy a link to another window. */
-export const PAGE_CODE_MINUTES = 10;
-
-const RANDOM_BYTES = 24;
-const FORM = /^[\w-]{32}$/;
 
 /** The key that a code is exchanged for. */
 export interface PageKey {
@@ -24,10 +24,10 @@ export interface PageKey {
 
 /** Creates a one-time code, and deletes those that have expired. Its text is returned here and nowhere else. */
 export async function createPageCode(db: Database, key: PageKey): Promise<string> {
-  const code = randomBytes(RANDOM_BYTES).toString('base64url');
+  const code = makePageCode(randomBytes);
   await db.delete(pageCodes).where(lte(pageCodes.expiresAt, sql`now()`));
   await db.insert(pageCodes).values({
-    hash: hashOf(code),
+    hash: hashPageCode(code),
     userName: key.user,
     keyName: key.name,
     scopes: [...key.scopes],
@@ -39,7 +39,7 @@ export async function createPageCode(db: Database, key: PageKey): Promise<string
 
 /** Returns the key that a code would give, without using the code up; null if it was used or has expired. */
 export async function readPageCode(db: Database, code: string): Promise<PageKey | null> {
-  if (!FORM.test(code)) return null;
+  if (!isPageCode(code)) return null;
   const [found] = await db.select(KEY).from(pageCodes).where(isValid(code));
   return found ?? null;
 }
@@ -70,7 +70,4 @@ const KEY = {
 
 /** The database's clock decides, which all nodes share. */
 const isValid = (code: string) =>
-  and(eq(pageCodes.hash, hashOf(code)), gt(pageCodes.expiresAt, sql`now()`));
-
-/** Its random bits need no salt. */
-const hashOf = (code: string): Buffer => hash('sha256', code, 'buffer');
+  and(eq(pageCodes.hash, hashPageCode(code)), gt(pageCodes.expiresAt, sql`now()`));

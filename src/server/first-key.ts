@@ -1,0 +1,69 @@
+/** The first start: gives the owner of an empty installation a way in, once. */
+import { open, rm } from 'node:fs/promises';
+import { PAGE_SCOPES, SCOPES } from '../contract/scopes.ts';
+import { PAGE_CODE_MINUTES } from '../core/identifiers/page-code.ts';
+import { CommandError } from '../door/command-error.ts';
+import { createKey, listKeys } from '../store/people/keys.ts';
+import { createPageCode } from '../store/people/page-codes.ts';
+import { userNamed } from '../store/people/users.ts';
+import type { Store } from '../store/store.ts';
+import { pageLink } from './page-link.ts';
+
+const OWNER = 'owner';
+
+const hasKeys = async (store: Store) => (await listKeys(store.query)).length > 0;
+
+/**
+ * Writes a key with all scopes into a new file that only this user can read, if there is no key yet. Returns false
+ * otherwise. Throws a `CommandError` if the file exists or cannot be written.
+ */
+export async function writeFirstKey(store: Store, path: string): Promise<boolean> {
+  if (await hasKeys(store)) return false;
+  const file = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
+    const why =
+      cause.code === 'EEXIST' ? 'it exists already' : `it can't be written (${cause.code})`;
+    throw new CommandError(`No first key was made in PACTOLE_FIRST_KEY_FILE=${path}: ${why}.`, {
+      cause,
+    });
+  });
+  let key: string | null = null;
+  try {
+    key = await firstKey(store);
+    if (key !== null) await file.writeFile(`${key}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+    if (key === null) await rm(path, { force: true });
+  }
+  return key !== null;
+}
+
+/** Creates a key; null if another node was first. */
+async function firstKey(store: Store): Promise<string | null> {
+  const userId = await userNamed(store.query, OWNER);
+  return store.write(userId, async (tx) => {
+    if ((await listKeys(tx)).length > 0) return null;
+    const created = await createKey(tx, { userId, name: 'first', scopes: SCOPES, expiresAt: null });
+    return created.key;
+  });
+}
+
+/** Says how to open the page, and returns the link to open it with: one with a code if there is no key yet. */
+export async function welcome(
+  store: Store,
+  address: string,
+  say: (line: string) => void,
+): Promise<string> {
+  const page = `${address}/`;
+  if (await hasKeys(store)) {
+    say(`The page, to look at and to drop statements on: ${page}`);
+    return page;
+  }
+  const key = { user: OWNER, name: 'page', scopes: PAGE_SCOPES, expiresAt: null };
+  const link = pageLink(address, await createPageCode(store.query, key));
+  say(`Open the page; this link works once, within ${PAGE_CODE_MINUTES} minutes:`);
+  say(`  ${link}`);
+  say('Another link, whenever you need one:');
+  say('  npx pactole keys create --name page --open');
+  return link;
+}
