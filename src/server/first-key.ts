@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { PAGE_SCOPES, SCOPES } from '../contract/scopes.ts';
 import { PAGE_CODE_MINUTES } from '../core/identifiers/page-code.ts';
 import { CommandError } from '../door/command-error.ts';
+import { isUnwritable } from '../store/failure.ts';
 import { createKey, listKeys } from '../store/people/keys.ts';
 import { createPageCode } from '../store/people/page-codes.ts';
 import { userNamed } from '../store/people/users.ts';
@@ -59,11 +60,23 @@ export async function welcome(
     say(`The page, to look at and to drop statements on: ${page}`);
     return page;
   }
-  const key = { user: OWNER, name: 'page', scopes: PAGE_SCOPES, expiresAt: null };
-  const link = pageLink(address, await createPageCode(store.query, key));
-  say(`Open the page; this link works once, within ${PAGE_CODE_MINUTES} minutes:`);
-  say(`  ${link}`);
-  say('Another link, whenever you need one:');
+  const link = await firstLink(store, address);
+  if (link !== null) {
+    say(`Open the page; this link works once, within ${PAGE_CODE_MINUTES} minutes:`);
+    say(`  ${link}`);
+  }
+  say('A link that opens the page, whenever you need one:');
   say('  npx pactole keys create --name page --open');
-  return link;
+  return link ?? page;
+}
+
+/** Returns null if the database takes no changes at the moment, which is no reason not to start. */
+async function firstLink(store: Store, address: string): Promise<string | null> {
+  const key = { user: OWNER, name: 'page', scopes: PAGE_SCOPES, expiresAt: null };
+  try {
+    return pageLink(address, await createPageCode(store.query, key));
+  } catch (error) {
+    if (isUnwritable(error)) return null;
+    throw error;
+  }
 }

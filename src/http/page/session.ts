@@ -7,6 +7,7 @@ import type { Store } from '../../store/store.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
 import { Problem } from '../errors/problem.ts';
+import { isProtected } from './protected.ts';
 
 /** Larger than any body with a code. */
 const MAX_BODY_BYTES = 1_024;
@@ -24,6 +25,7 @@ export async function answerPageSession(app: FastifyInstance, store: Store): Pro
     await page.register(rateLimit, {
       max: PER_MINUTE,
       timeWindow: 60_000,
+      enableDraftSpec: true,
       errorResponseBuilder: () =>
         new Problem('TOO_MANY_REQUESTS', 'Too many links are being opened; wait a minute.'),
     });
@@ -63,31 +65,14 @@ function codeOf({ body }: FastifyRequest): string {
   return data.code;
 }
 
-/**
- * Refuses a key to a page that was loaded over a network without TLS. Only the browser knows: the connection may be that of
- * a proxy, or of a container's bridge. A client without `Origin` has to run on this machine.
- */
+/** Refuses a key to a page that was loaded over a network without TLS. */
 function refuseUnprotected({ headers: { origin }, socket }: FastifyRequest): void {
-  const isProtected =
-    origin === undefined ? isLoopback(socket.remoteAddress ?? '') : isTrustworthy(origin);
-  if (isProtected) return;
+  if (isProtected(origin, socket.remoteAddress)) return;
   throw new Problem(
     'FORBIDDEN',
     'Without TLS a key would travel readably: open the link on the machine of the service, or over https.',
   );
 }
-
-/** A potentially trustworthy origin (W3C, Secure Contexts, section 3.1): TLS, or this machine. */
-function isTrustworthy(origin: string): boolean {
-  const { protocol, hostname } = URL.canParse(origin) ? new URL(origin) : NO_URL;
-  if (protocol === 'https:') return true;
-  return protocol === 'http:' && (/(^|\.)localhost$/.test(hostname) || isLoopback(hostname));
-}
-
-const NO_URL = { protocol: '', hostname: '' };
-
-const isLoopback = (address: string) =>
-  /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(address) || /^\[?::1\]?$/.test(address);
 
 function refuseLarge({ headers }: FastifyRequest): void {
   const length = Number(headers['content-length'] ?? Number.NaN);
