@@ -170,6 +170,15 @@ CREATE TABLE "milestones" (
 	CONSTRAINT "milestones_user_id_threshold_pk" PRIMARY KEY("user_id","threshold")
 );
 --> statement-breakpoint
+CREATE TABLE "page_codes" (
+	"hash" "bytea" PRIMARY KEY NOT NULL,
+	"user_name" text NOT NULL,
+	"key_name" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"key_expires_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "prices" (
 	"asset_id" uuid NOT NULL,
 	"date" date NOT NULL,

@@ -68,6 +68,19 @@ export const apiKeys = pgTable(
   (key) => [index('api_keys_user').on(key.userId)],
 );
 
+/**
+ * A one-time code that the page exchanges for a key, which is made at that moment. Only the code's SHA-256 is kept. The user
+ * is named, since the exchange may create them.
+ */
+export const pageCodes = pgTable('page_codes', {
+  hash: bytea('hash').primaryKey(),
+  userName: text('user_name').notNull(),
+  keyName: text('key_name').notNull(),
+  scopes: text('scopes').array().notNull(),
+  keyExpiresAt: instant('key_expires_at'),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 /** The answer to a creation that carried an `Idempotency-Key`, replayed for a day. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',

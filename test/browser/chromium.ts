@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core';
 
 /** Starts the Chromium of this machine, without a window. */
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({
+export const launchChromium = (): Promise<Browser> => chromium.launch(launchOptions());
+
+/** Starts it with a profile folder, which it keeps as it does for its user. */
+export const launchWithProfile = (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, { ...launchOptions(), locale: 'en-GB' });
+
+function launchOptions(): LaunchOptions {
+  return {
     executablePath: findChromium(),
     args: [
       '--no-sandbox',
@@ -13,7 +19,7 @@ export function launchChromium(): Promise<Browser> {
       '--renderer-process-limit=1',
       '--disable-site-isolation-trials',
     ],
-  });
+  };
 }
 
 function findChromium(): string {

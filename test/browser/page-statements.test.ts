@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oddFiles } from '../support/people/odd-files.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
+import { openPage } from './open-page.ts';
 
 /** Words of English sentences that no French one has. */
 const ENGLISH = /\b(the|and|is|are|was|with|without|not|file|line|lines|again|it)\b/i;
@@ -27,7 +28,7 @@ beforeAll(async () => {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  await page.goto(`${service.url}/#key=${key}`);
+  await openPage(page, service.url, key);
   await page.getByText('Rien encore.').first().waitFor();
 });
 afterAll(async () => {

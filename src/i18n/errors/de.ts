@@ -72,6 +72,8 @@ export const de: ErrorMessages = {
   mistyped: () => 'Nichts wurde gelöscht: Das war etwas anderes.',
   noWholeNumber: () => 'Es muss eine ganze Zahl sein.',
   noPort: () => 'Es muss eine ganze Zahl von 0 bis 65535 sein.',
+  portTaken: ({ host, port }) =>
+    `Ein anderer Prozess lauscht auf ${host}:${port}. Wählen Sie mit --port einen anderen Port.`,
   noAmount: ({ option, text }) => `${option} wird wie -12.50 geschrieben, nicht „${text}“`,
   noRuleNumber: ({ text }) => `„${text}“ ist keine Nummer einer Regel; \`rules list\` zeigt sie.`,
   ruleGivesNothing: () => 'Eine Regel gibt eine Kategorie oder eine Art: sagen Sie, welche.',

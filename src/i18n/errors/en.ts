@@ -82,6 +82,8 @@ export const en = {
   mistyped: () => 'Nothing was deleted: that was something else.',
   noWholeNumber: () => 'It must be a whole number.',
   noPort: () => 'It must be a whole number from 0 to 65535.',
+  portTaken: ({ host, port }: { host: string; port: number }) =>
+    `Another process listens on ${host}:${port}. Choose another port with --port.`,
   noAmount: ({ option, text }: { option: string; text: string }) =>
     `${option} is written like -12.50, not "${text}"`,
   noRuleNumber: ({ text }: { text: string }) =>

@@ -70,6 +70,8 @@ export const fr: ErrorMessages = {
   mistyped: () => 'Rien n’a été supprimé : ce n’était pas cela.',
   noWholeNumber: () => 'Il faut un nombre entier.',
   noPort: () => 'Il faut un nombre entier de 0 à 65535.',
+  portTaken: ({ host, port }) =>
+    `Un autre processus écoute sur ${host}:${port}. Choisissez un autre port avec --port.`,
   noAmount: ({ option, text }) => `${option} s’écrit comme -12.50, et non « ${text} »`,
   noRuleNumber: ({ text }) =>
     `« ${text} » n’est le numéro d’aucune règle ; \`rules list\` les montre.`,

@@ -109,7 +109,8 @@ export const fr: TerminalMessages = {
       `La démonstration est dans ${path} : ${counts} de ${user}, ${closes} cours.
 Tout y est inventé. Cette clé ouvre toutes les routes :
   ${key}`,
-    lookAtIt: 'Regardez-la :',
+    lookAtIt: (minutes) =>
+      `Regardez-la ; ce lien sert une seule fois, dans les ${minutes} minutes :`,
     inAnotherTerminal: 'Dans un autre terminal :',
     writingRoutes: 'Les routes qui écrivent sont dans le document nommé plus haut.',
   },
@@ -129,7 +130,9 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Voici la clé ${quoted(name)} de ${user}. Elle n’est montrée que cette fois : gardez-la en lieu sûr.`,
     worksUntil: (instant) => `Elle fonctionne jusqu’au ${instant}.`,
     worksUntilRevoked: 'Elle fonctionne jusqu’à sa révocation.',
-    openPage: 'Ouvrez la page avec elle :',
+    opensPage: (name, user, minutes) =>
+      `Ce lien ouvre la page de ${user}, une seule fois, dans les ${minutes} minutes. Il crée la clé ${quoted(name)}.`,
+    keyWorksUntil: (instant) => `La clé fonctionnera jusqu’au ${instant}.`,
     tryIt: 'Essayez-la, en collant la clé quand la première ligne l’attend :',
     opensNothing: (scopes) =>
       `cette clé n’ouvre rien. Les portées sont ${scopes} ; ou read, write, all.`,

@@ -25,9 +25,13 @@ export function BatchCard({ batch, file }: BatchCardProps) {
   return (
     <div class="batch">
       <p class="note">
-        {[name, account, currency, isEmpty ? says.empty : says.holds(rows.length, trades.length)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[name, account].filter(Boolean).map((part) => (
+          <span key={part}>
+            <bdi>{part}</bdi> ·{' '}
+          </span>
+        ))}
+        {currency !== undefined && `${currency} · `}
+        {isEmpty ? says.empty : says.holds(rows.length, trades.length)}
       </p>
       {remarks.length > 0 && (
         <details class="warnings">
@@ -36,7 +40,9 @@ export function BatchCard({ batch, file }: BatchCardProps) {
           </summary>
           <ul>
             {remarks.map(({ [language.value]: remark }) => (
-              <li key={remark}>{remark}</li>
+              <li key={remark}>
+                <bdi>{remark}</bdi>
+              </li>
             ))}
           </ul>
         </details>
@@ -81,7 +87,7 @@ function AccountChoice({ batch }: { readonly batch: Batch }) {
             {says.choosePrompt}
           </option>
           {open.map((each) => (
-            <option key={each.id} value={each.id}>
+            <option key={each.id} value={each.id} dir="auto">
               {each.name}
             </option>
           ))}

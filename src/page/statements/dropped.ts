@@ -64,6 +64,11 @@ export function remove(id: number): void {
   dropped.value = dropped.value.filter((each) => each.id !== id);
 }
 
+/** Removes all files, as when the key changes: they were compared with the accounts of another user. */
+export function removeAll(): void {
+  for (const { id } of dropped.value) remove(id);
+}
+
 async function stateOf(
   file: File,
   signal: AbortSignal,

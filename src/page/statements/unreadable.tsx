@@ -32,7 +32,7 @@ export function Unreadable({ id, file, reason }: UnreadableProps) {
     <div class="failed">
       {said.map(({ [language.value]: sentence }) => (
         <p key={sentence} class="caution">
-          {sentence}
+          <bdi>{sentence}</bdi>
         </p>
       ))}
       {code === 'undecidedOrder' || code === 'untoldOrder' ? (

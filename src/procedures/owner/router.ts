@@ -28,7 +28,7 @@ import { importLots, listLots, removeLot } from './holdings/lots.ts';
 import { readMarketStatus, refreshMarketData } from './market/market.ts';
 import { importPrices, importRates, importSplits } from './market/market-files.ts';
 import { showNetWorth } from './net-worth.ts';
-import { createKey, listKeys, revokeKey } from './people/keys.ts';
+import { createKey, createKeyLink, listKeys, revokeKey } from './people/keys.ts';
 import { addPerson, deletePersonNamed, listEverybody, readContents } from './people/people.ts';
 import { readPersonPage, restorePerson } from './people/person.ts';
 import { setBenchmark, showBenchmark } from './preferences/benchmark.ts';
@@ -39,7 +39,12 @@ import { findId, idLength } from './short-ids.ts';
 import { ownerRouterOf } from './trpc.ts';
 
 export const ownerRouter = ownerRouterOf({
-  keys: ownerRouterOf({ create: createKey, list: listKeys, revoke: revokeKey }),
+  keys: ownerRouterOf({
+    create: createKey,
+    link: createKeyLink,
+    list: listKeys,
+    revoke: revokeKey,
+  }),
   transactions: ownerRouterOf({
     list: listTransactions,
     page: readTransactionPage,
