@@ -274,7 +274,7 @@ test('many rows are read in pages, each once', async () => {
     Array.from({ length: 2_000 }, (_, index) => ({
       assetId: asset,
       date: formatDay((15_000 + index) as Day),
-      price: `${index}`,
+      price: `${index + 1}`,
       currency: 'EUR',
     })),
   );
