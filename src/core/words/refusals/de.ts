@@ -35,6 +35,7 @@ export const de: RefusalMessages = {
   exportChanging: () =>
     'Die Daten haben sich bei jedem Lesen geändert. Versuchen Sie es später noch einmal.',
   exportDamaged: () => 'Der Export ist beschädigt oder verändert: Er geht nicht auf.',
+  exportLineTooLong: ({ line, most }) => `Zeile ${line} des Exports hat mehr als ${most} Bytes.`,
   exportCutOff: () => 'Der Export ist abgeschnitten: Sein Ende fehlt.',
   exportUnreadable: () => 'Der Export lässt sich nicht bis zum Ende lesen.',
   exportLacksAsset: () => 'Der Export nennt einen Wert, den er nicht enthält.',

@@ -41,6 +41,8 @@ export const en = {
   // Exports
   exportChanging: () => 'The data changed each time while they were being read. Try again later.',
   exportDamaged: () => 'The export was damaged or changed: it does not add up.',
+  exportLineTooLong: ({ line, most }: { line: number; most: number }) =>
+    `Line ${line} of the export has more than ${most} bytes.`,
   exportCutOff: () => 'The export was cut off: its end is missing.',
   exportUnreadable: () => 'The export can not be read to its end.',
   exportLacksAsset: () => 'The export names an asset that it lacks.',

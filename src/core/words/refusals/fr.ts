@@ -34,6 +34,7 @@ export const fr: RefusalMessages = {
   noProvider: () => 'Aucun fournisseur de données de marché n’a pu être joint.',
   exportChanging: () => 'Les données ont changé à chaque lecture. Réessayez plus tard.',
   exportDamaged: () => 'L’export a été abîmé ou modifié : le compte n’y est pas.',
+  exportLineTooLong: ({ line, most }) => `La ligne ${line} de l’export a plus de ${most} octets.`,
   exportCutOff: () => 'L’export est coupé : il manque sa fin.',
   exportUnreadable: () => 'L’export ne peut pas être lu jusqu’au bout.',
   exportLacksAsset: () => 'L’export nomme un actif qu’il ne contient pas.',

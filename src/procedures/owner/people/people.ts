@@ -1,6 +1,6 @@
 /** List the persons of a service, and delete one for good. */
 import { z } from 'zod';
-import { textOf } from '../../../contract/scalars.ts';
+import { UserName } from '../../../contract/owner-scalars.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import type { Database } from '../../../store/database.ts';
 import { contentsOfPerson, deletePerson, emptyPerson } from '../../../store/people/deletion.ts';
@@ -8,8 +8,6 @@ import { listPeople, userIdOf, userNamed } from '../../../store/people/users.ts'
 import { raiseRevision, revisionOf } from '../../../store/revisions.ts';
 import type { Store } from '../../../store/store.ts';
 import { procedure, unknownPerson } from '../trpc.ts';
-
-export const UserName = textOf(1, 80);
 
 /** The id of a person, who is refused where nobody is called so. */
 export async function idOf(db: Store, user: string): Promise<string> {

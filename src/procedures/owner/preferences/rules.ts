@@ -2,15 +2,13 @@
 import { z } from 'zod';
 import { TransactionType } from '../../../contract/enums.ts';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
+import { MAX_RULES, RulePattern } from '../../../contract/owner-scalars.ts';
 import { Amount, StoredDecimal, textOf } from '../../../contract/scalars.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { Refusal } from '../../../core/refusal.ts';
 import { type RuleRow, listRules as selectRules, storeRules } from '../../../store/people/rules.ts';
 import type { Store } from '../../../store/store.ts';
 import { ownerProcedure } from '../trpc.ts';
-
-const MAX_RULES = 500;
-const MAX_PATTERN_LENGTH = 200;
 
 /** A rule as `pactole-import --rules` takes it; what it does not ask for, and does not give, is absent. */
 const Rule = z
@@ -25,15 +23,10 @@ const Rule = z
   .partial();
 export type Rule = z.infer<typeof Rule>;
 
-/** Words, `*` for any characters. */
-const Pattern = textOf(1, MAX_PATTERN_LENGTH).refine((text) => /[\p{L}\p{N}]/u.test(text), {
-  error: 'must have a letter or a digit',
-});
-
 const NewRule = z
   .object({
-    label: Pattern,
-    counterparty: Pattern,
+    label: RulePattern,
+    counterparty: RulePattern,
     from: Amount,
     to: Amount,
     category: textOf(1, MAX_CATEGORY_LENGTH).refine((text) => text.trim() !== '', {
