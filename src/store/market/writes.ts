@@ -5,7 +5,8 @@
  */
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../database.ts';
+import { type Database, rows } from '../database.ts';
+import { number, text } from '../sql/columns.ts';
 import { closeOfDay, rateOfDay } from '../sql/latest.ts';
 import { recordset } from '../sql/recordset.ts';
 import { written } from '../sql/written.ts';
@@ -55,6 +56,40 @@ export function writeRates(tx: Database, rates: readonly NewRate[], source: Sour
     ),
   );
 }
+
+/** Removes all closes of an asset's day; returns the one that counted, null where there was none. */
+export async function removeClose(
+  tx: Database,
+  assetId: string,
+  date: string,
+): Promise<{ price: string; currency: string } | null> {
+  const removed = await rows(
+    tx,
+    { price: text, currency: text, recorded: number },
+    sql`delete from prices where asset_id = ${assetId} and date = ${date}::text::date
+        returning price, currency, recorded::float8 as recorded`,
+  );
+  const newest = newestOf(removed);
+  return newest && { price: newest.price, currency: newest.currency };
+}
+
+/** Removes all rates of a currency's day; returns the one that counted, null where there was none. */
+export async function removeRate(
+  tx: Database,
+  currency: string,
+  date: string,
+): Promise<string | null> {
+  const removed = await rows(
+    tx,
+    { rate: text, recorded: number },
+    sql`delete from rates where currency = ${currency} and date = ${date}::text::date
+        returning rate, recorded::float8 as recorded`,
+  );
+  return newestOf(removed)?.rate ?? null;
+}
+
+const newestOf = <Row extends { readonly recorded: number }>(all: readonly Row[]): Row | null =>
+  all.toSorted((a, b) => a.recorded - b.recorded).at(-1) ?? null;
 
 const mayReplace = (source: Source): SQL =>
   source === 'feed' ? sql`stored.from_feed is not false` : sql`true`;

@@ -9,6 +9,8 @@ export const de: RefusalMessages = {
   noLot: () => 'Kein Lot hat diese Kennung.',
   noTransaction: () => 'Keine Buchung hat diese Kennung.',
   noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
+  noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
+  noRate: ({ currency, date }) => `Es gibt keinen Referenzkurs von ${currency} am ${date}.`,
   noMilestone: ({ threshold }) => `Es gibt keinen Meilenstein von ${threshold}.`,
   nobody: ({ user, nearest }) =>
     `Niemand heißt hier ${user}.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,

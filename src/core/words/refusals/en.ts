@@ -12,6 +12,10 @@ export const en = {
   noLot: () => 'No lot has this id.',
   noTransaction: () => 'No transaction has this id.',
   noKey: ({ user, id }: { user: string; id: string }) => `No key of ${user} has the id ${id}.`,
+  noPrice: ({ isin, date }: { isin: string; date: string }) =>
+    `There is no close of ${isin} on ${date}.`,
+  noRate: ({ currency, date }: { currency: string; date: string }) =>
+    `There is no rate of ${currency} on ${date}.`,
   noMilestone: ({ threshold }: { threshold: string }) => `There is no milestone of ${threshold}.`,
   nobody: ({ user, nearest }: { user: string; nearest: string | null }) =>
     `Nobody here is called ${user}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,

@@ -9,6 +9,8 @@ export const fr: RefusalMessages = {
   noLot: () => 'Aucun lot n’a cet identifiant.',
   noTransaction: () => 'Aucune opération n’a cet identifiant.',
   noKey: ({ user, id }) => `Aucune clé de ${user} n’a l’identifiant ${id}.`,
+  noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
+  noRate: ({ currency, date }) => `Il n’y a pas de taux de ${currency} au ${date}.`,
   noMilestone: ({ threshold }) => `Il n’y a pas de palier de ${threshold}.`,
   nobody: ({ user, nearest }) =>
     `Personne ne s’appelle ${user} ici.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,

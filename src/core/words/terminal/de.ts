@@ -150,6 +150,10 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   market: {
     nothingToAsk:
       'Es gibt nichts zu fragen: Niemand hält ein Wertpapier, eine Wallet oder eine fremde Währung.',
+    priceRemoved: (isin, day, price) =>
+      `Der Schlusskurs von ${isin} am ${day}, ${price}, ist entfernt.`,
+    rateRemoved: (currency, day, rate) =>
+      `Der Referenzkurs von ${currency} am ${day}, ${rate}, ist entfernt.`,
     refreshed: (changes, failures) => `Änderungen: ${changes}. Fehlschläge: ${failures}.`,
     ok: 'ok',
     failed: 'gescheitert',

@@ -154,6 +154,10 @@ Everything in it is invented. This key opens every route:
   market: {
     nothingToAsk:
       'There is nothing to ask for: nobody holds a security, a wallet or a foreign currency.',
+    priceRemoved: (isin: string, day: string, price: string) =>
+      `The close of ${isin} on ${day}, ${price}, is removed.`,
+    rateRemoved: (currency: string, day: string, rate: string) =>
+      `The rate of ${currency} on ${day}, ${rate}, is removed.`,
     refreshed: (changes: number, failures: number) =>
       `${changes === 1 ? '1 change' : `${changes} changes`}, ${failures} failures.`,
     ok: 'ok',

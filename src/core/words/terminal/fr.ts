@@ -149,6 +149,8 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   market: {
     nothingToAsk:
       'Il n’y a rien à demander : personne ne détient de titre, de portefeuille crypto ou de devise étrangère.',
+    priceRemoved: (isin, day, price) => `La clôture de ${isin} du ${day}, ${price}, est retirée.`,
+    rateRemoved: (currency, day, rate) => `Le taux de ${currency} du ${day}, ${rate}, est retiré.`,
     refreshed: (changes, failures) => `Modifications : ${changes}. Échecs : ${failures}.`,
     ok: 'ok',
     failed: 'échec',
