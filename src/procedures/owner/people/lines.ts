@@ -4,7 +4,7 @@ import { Refusal } from '../../../core/refusal.ts';
  * How long a line of an export is at most, in bytes: more than twice a transaction whose texts are as long as they may be,
  * with each character escaped.
  */
-export const MAX_LINE_BYTES = 256 * 1024;
+const MAX_LINE_BYTES = 256 * 1024;
 
 const NEWLINE = 0x0a;
 
