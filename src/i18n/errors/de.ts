@@ -9,6 +9,8 @@ export const de: ErrorMessages = {
   noLot: () => 'Kein Lot hat diese Kennung.',
   noTransaction: () => 'Keine Buchung hat diese Kennung.',
   noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
+  noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
+  noRate: ({ currency, date }) => `Es gibt keinen Referenzkurs von ${currency} am ${date}.`,
   noMilestone: ({ threshold }) => `Es gibt keinen Meilenstein von ${threshold}.`,
   nobody: ({ user, nearest }) =>
     `Niemand heißt hier ${user}.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
@@ -35,6 +37,7 @@ export const de: ErrorMessages = {
   exportChanging: () =>
     'Die Daten haben sich bei jedem Lesen geändert. Versuchen Sie es später noch einmal.',
   exportDamaged: () => 'Der Export ist beschädigt oder verändert: Er geht nicht auf.',
+  exportLineTooLong: ({ line, most }) => `Zeile ${line} des Exports hat mehr als ${most} Bytes.`,
   exportCutOff: () => 'Der Export ist abgeschnitten: Sein Ende fehlt.',
   exportUnreadable: () => 'Der Export lässt sich nicht bis zum Ende lesen.',
   exportLacksAsset: () => 'Der Export nennt einen Wert, den er nicht enthält.',

@@ -9,6 +9,8 @@ export const fr: ErrorMessages = {
   noLot: () => 'Aucun lot n’a cet identifiant.',
   noTransaction: () => 'Aucune opération n’a cet identifiant.',
   noKey: ({ user, id }) => `Aucune clé de ${user} n’a l’identifiant ${id}.`,
+  noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
+  noRate: ({ currency, date }) => `Il n’y a pas de taux de ${currency} au ${date}.`,
   noMilestone: ({ threshold }) => `Il n’y a pas de palier de ${threshold}.`,
   nobody: ({ user, nearest }) =>
     `Personne ne s’appelle ${user} ici.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
@@ -34,6 +36,7 @@ export const fr: ErrorMessages = {
   noProvider: () => 'Aucun fournisseur de données de marché n’a pu être joint.',
   exportChanging: () => 'Les données ont changé à chaque lecture. Réessayez plus tard.',
   exportDamaged: () => 'L’export a été abîmé ou modifié : le compte n’y est pas.',
+  exportLineTooLong: ({ line, most }) => `La ligne ${line} de l’export a plus de ${most} octets.`,
   exportCutOff: () => 'L’export est coupé : il manque sa fin.',
   exportUnreadable: () => 'L’export ne peut pas être lu jusqu’au bout.',
   exportLacksAsset: () => 'L’export nomme un actif qu’il ne contient pas.',

@@ -153,6 +153,10 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   market: {
     nothingToAsk:
       'Es gibt nichts zu fragen: Niemand hält ein Wertpapier, eine Wallet oder eine fremde Währung.',
+    priceRemoved: (isin, day, price) =>
+      `Der Schlusskurs von ${isin} am ${day}, ${price}, ist entfernt.`,
+    rateRemoved: (currency, day, rate) =>
+      `Der Referenzkurs von ${currency} am ${day}, ${rate}, ist entfernt.`,
     refreshed: (changes, failures) => `Änderungen: ${changes}. Fehlschläge: ${failures}.`,
     ok: 'ok',
     failed: 'gescheitert',
@@ -197,6 +201,10 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     exported: (user, file, counts) => `Alles von ${user} ist in ${file}: ${counts}.`,
     restored: (user, person, day, counts) =>
       `${user} hat, was ${person} am ${day} hatte: ${counts}.`,
+    leftOut: (count) =>
+      count === 1
+        ? 'Ein Kurs oder Split wurde ausgelassen: Die Zahlen anderer Personen würden sich damit ändern.'
+        : `${count} Kurse und Splits wurden ausgelassen: Die Zahlen anderer Personen würden sich damit ändern.`,
     keysNotPart:
       'Schlüssel sind nicht Teil eines Exports. Legen Sie einen mit `pactole keys create` an.',
   },

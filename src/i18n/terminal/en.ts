@@ -156,6 +156,10 @@ Everything in it is invented. This key opens every route:
   market: {
     nothingToAsk:
       'There is nothing to ask for: nobody holds a security, a wallet or a foreign currency.',
+    priceRemoved: (isin: string, day: string, price: string) =>
+      `The close of ${isin} on ${day}, ${price}, is removed.`,
+    rateRemoved: (currency: string, day: string, rate: string) =>
+      `The rate of ${currency} on ${day}, ${rate}, is removed.`,
     refreshed: (changes: number, failures: number) =>
       `${changes === 1 ? '1 change' : `${changes} changes`}, ${failures} failures.`,
     ok: 'ok',
@@ -203,6 +207,10 @@ Everything in it is invented. This key opens every route:
       `Everything of ${user} is in ${file}: ${counts}.`,
     restored: (user: string, person: string, day: string, counts: string) =>
       `${user} has what ${person} had on ${day}: ${counts}.`,
+    leftOut: (count: number) =>
+      count === 1
+        ? 'One price, rate or split was left out: the figures of others would change with it.'
+        : `${count} prices, rates and splits were left out: the figures of others would change with them.`,
     keysNotPart: 'Keys are not part of an export. Make one with `pactole keys create`.',
   },
   rules: {

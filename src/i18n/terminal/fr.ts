@@ -152,6 +152,8 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   market: {
     nothingToAsk:
       'Il n’y a rien à demander : personne ne détient de titre, de portefeuille crypto ou de devise étrangère.',
+    priceRemoved: (isin, day, price) => `La clôture de ${isin} du ${day}, ${price}, est retirée.`,
+    rateRemoved: (currency, day, rate) => `Le taux de ${currency} du ${day}, ${rate}, est retiré.`,
     refreshed: (changes, failures) => `Modifications : ${changes}. Échecs : ${failures}.`,
     ok: 'ok',
     failed: 'échec',
@@ -196,6 +198,10 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     exported: (user, file, counts) => `Tout ce qui est à ${user} est dans ${file} : ${counts}.`,
     restored: (user, person, day, counts) =>
       `${user} a ce que ${person} avait le ${day} : ${counts}.`,
+    leftOut: (count) =>
+      count === 1
+        ? 'Un cours, taux ou division d’actions a été laissé de côté : les chiffres d’autres personnes en changeraient.'
+        : `${count} cours, taux et divisions d’actions ont été laissés de côté : les chiffres d’autres personnes en changeraient.`,
     keysNotPart:
       'Les clés ne font pas partie d’un export. Créez-en une avec `pactole keys create`.',
   },

@@ -26,6 +26,7 @@ import { listAssets, setAsset } from './holdings/assets.ts';
 import { listHoldings, markWorthless, removeHolding, setHolding } from './holdings/holdings.ts';
 import { importLots, listLots, removeLot } from './holdings/lots.ts';
 import { readMarketStatus, refreshMarketData } from './market/market.ts';
+import { removePrice, removeRateOfDay } from './market/market-days.ts';
 import { importPrices, importRates, importSplits } from './market/market-files.ts';
 import { showNetWorth } from './net-worth.ts';
 import { createKey, createKeyLink, listKeys, revokeKey } from './people/keys.ts';
@@ -77,8 +78,8 @@ export const ownerRouter = ownerRouterOf({
   }),
   lots: ownerRouterOf({ import: importLots, list: listLots, remove: removeLot }),
   assets: ownerRouterOf({ list: listAssets, set: setAsset }),
-  prices: ownerRouterOf({ import: importPrices }),
-  rates: ownerRouterOf({ import: importRates }),
+  prices: ownerRouterOf({ import: importPrices, remove: removePrice }),
+  rates: ownerRouterOf({ import: importRates, remove: removeRateOfDay }),
   splits: ownerRouterOf({ import: importSplits }),
   rules: ownerRouterOf({ list: listRules, add: addRule, remove: removeRule, move: moveRule }),
   milestones: ownerRouterOf({ list: listMilestones, add: addMilestone, remove: removeMilestone }),

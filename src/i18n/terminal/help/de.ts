@@ -198,6 +198,11 @@ export const de: HelpTexts = {
   'import splits, new units for an old one, from a CSV file, all or none; what is there already is left out, what is corrected takes its place':
     'Splits, neue Anteile für einen alten, aus einer CSV-Datei importieren, alle oder keinen; was schon da ist, bleibt weg, was berichtigt ist, tritt an seine Stelle',
 
+  'remove the close of a day for good': 'den Schlusskurs eines Tages endgültig entfernen',
+  'remove the reference rate of a day for good': 'den Referenzkurs eines Tages endgültig entfernen',
+  'the day, YYYY-MM-DD': 'der Tag, JJJJ-MM-TT',
+  'its code of three letters: USD': 'ihr Code aus drei Buchstaben: USD',
+
   // milestones, benchmark, market
   'see and set your own thresholds of net worth':
     'Ihre eigenen Schwellen des Vermögens ansehen und setzen',

@@ -197,6 +197,12 @@ export const fr = {
   'import splits, new units for an old one, from a CSV file, all or none; what is there already is left out, what is corrected takes its place':
     'importer d’un fichier CSV des divisions, nouvelles parts pour une ancienne, toutes ou aucune ; ce qui y est déjà est laissé de côté, ce qui est corrigé en prend la place',
 
+  'remove the close of a day for good': 'retirer définitivement la clôture d’un jour',
+  'remove the reference rate of a day for good':
+    'retirer définitivement le taux de référence d’un jour',
+  'the day, YYYY-MM-DD': 'le jour, AAAA-MM-JJ',
+  'its code of three letters: USD': 'son code de trois lettres : USD',
+
   // milestones, benchmark, market
   'see and set your own thresholds of net worth': 'voir et fixer vos propres paliers de patrimoine',
   'list them, the lowest first': 'les lister, le plus bas d’abord',
