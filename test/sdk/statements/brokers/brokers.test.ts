@@ -135,6 +135,9 @@ describe('Scalable', () => {
       { quantity: '4.981', unitPrice: '100.38' },
     ]);
     expect(cashOf(statement)).toEqual({ EUR: '1444.12' });
+    expect(statement.warnings).toEqual([
+      expect.stringMatching(/^line 4 is not carried out \("Cancelled"\) and was left out/),
+    ]);
   });
 });
 
