@@ -119,8 +119,16 @@ function readAll(
       ? new StatementError('archiveEmpty', [])
       : new StatementError('several', refusals);
   }
+  if (files.size > 1 && statements.every(isEmpty)) {
+    throw new StatementError('archiveWithoutRows', []);
+  }
   return [{ ...first, notices: [...refusals.map(leftOut), ...first.notices] }, ...others];
 }
+
+/** A file of another kind may have a line that names columns, and nothing below it. */
+const isEmpty = ({ rows, trades, positions, closes, balance, notices }: StatementDraft): boolean =>
+  [rows, trades, positions ?? [], closes ?? [], notices].every((each) => each.length === 0) &&
+  balance === undefined;
 
 /** Limits of all files together: what exceeds one ends the reading of all. */
 const isLimit = ({ code }: StatementError) =>

@@ -12,11 +12,14 @@ export type DateOrder = 'D/M/Y' | 'M/D/Y';
  */
 export function readDay(text: string, line: number, order: DateOrder = 'D/M/Y'): string {
   const day = dayOf(text, order);
-  if (day === null) {
-    const example = order === 'D/M/Y' ? '05/09/2026' : '09/25/2026';
-    throw new StatementError('noDate', [text, example], { line });
-  }
+  if (day === null) throw noDate(text, line, order);
   return day;
+}
+
+/** The refusal of a text that is no day. */
+export function noDate(text: string, line: number, order: DateOrder = 'D/M/Y'): StatementError {
+  const example = order === 'D/M/Y' ? '05/09/2026' : '09/25/2026';
+  return new StatementError('noDate', [text, example], { line });
 }
 
 /** Digits such as `20260905`, with whatever time follows them → `2026-09-05`. */
