@@ -23,9 +23,19 @@ import { decode } from './values/encoding.ts';
 export function readStatements(bytes: Uint8Array, options: ReadOptions = {}): Statement[] {
   const budget = new Budget();
   return readNamed(bytes, options, { budget, depth: 0 }).map((draft) => ({
-    ...draft,
+    ...inCurrency(draft, options),
     warnings: draft.notices.map((each) => noticeIn(each, 'en')),
   }));
+}
+
+/** A statement in the currency that the caller knows, where its file names none. */
+function inCurrency(draft: StatementDraft, { currency }: ReadOptions): StatementDraft {
+  if (currency === undefined) return draft;
+  return {
+    ...draft,
+    currency: draft.currency ?? currency,
+    rows: draft.rows.map((row) => ({ ...row, currency: row.currency ?? currency })),
+  };
 }
 
 /** The file that is read, within the archives that hold it. */
