@@ -70,6 +70,18 @@ describe('cards', () => {
     expect(amountsOf(file)).toEqual(['-5.00', '1900.00', '6.00']);
   });
 
+  test('is told above the table, too', () => {
+    const file = table(
+      'Carta di Credito;;',
+      'Data;Descrizione;Importo (€)',
+      '25/12/2026;Libreria;6,99',
+      '23/12/2026;Cinema;10,99',
+    );
+    const { rows, warnings } = readOne(file);
+    expect(rows.map(({ amount }) => amount)).toEqual(['-6.99', '-10.99']);
+    expect(warnings).toEqual([expect.stringMatching(/statement of a card/)]);
+  });
+
   test('Cornèrcard is known, in each of its languages', () => {
     const rows = ['26/06/2026;Libreria;**27;CHF;39.64;x', '19/06/2026;Pagamento;;CHF;-447.30;x'];
     for (const headings of [
@@ -143,6 +155,15 @@ describe('balances', () => {
     expect(rows.map(({ amount }) => amount)).toEqual(['-36.91', '-2.84', '100.00', '-0.25']);
     expect(warnings).toEqual([expect.stringMatching(/mean the opposite, as in bookkeeping/)]);
   });
+});
+
+test('a debit with the other sign than most is money that came back, and is named', () => {
+  const file = (...debits: string[]) =>
+    table('Datum;Text;Soll;Haben', ...debits.map((debit) => `01.09.2026;x;${debit};`));
+  const { rows, warnings } = readOne(file('10,00', '20,00', '-5,00'));
+  expect(rows.map(({ amount }) => amount)).toEqual(['-10.00', '-20.00', '5.00']);
+  expect(warnings).toEqual([expect.stringMatching(/^line 4: a debit with the other sign/)]);
+  expect(amountsOf(file('-10,00', '-20,00'))).toEqual(['-10.00', '-20.00']);
 });
 
 describe('fees', () => {

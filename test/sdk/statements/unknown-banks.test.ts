@@ -52,6 +52,57 @@ test('Targobank names no columns, and writes what comes in farther right', () =>
   });
 });
 
+describe('columns', () => {
+  test('of two amounts that are called the same, that of the account is in every row', () => {
+    const file = table(
+      'Belegdatum;Verwendungszweck;Fremdwährung;Betrag;Kurs;Betrag;Währung',
+      '01.01.2026;Buch;;;;- 12,34;EUR',
+      '03.01.2026;Hotel;USD;- 123,45;1,10;- 112,23;EUR',
+    );
+    expect(readOne(file).rows).toMatchObject([
+      { amount: '-12.34', currency: 'EUR' },
+      { amount: '-112.23', currency: 'EUR' },
+    ]);
+  });
+
+  test('a currency after a word of direction takes nothing of the word', () => {
+    const file = table(
+      'Completed Date;Description;Paid Out (SEK);Paid In (SEK)',
+      '18 Jun 2026;Shop;272.50;',
+      '17 Jun 2026;Refund;;11.73',
+    );
+    expect(linesOf(readOne(file))).toEqual(['2026-06-18 -272.50 Shop', '2026-06-17 11.73 Refund']);
+    expect(readOne(file).currency).toBe('SEK');
+  });
+
+  test('a balance is none, in whichever column it is called so', () => {
+    const { rows, warnings } = readOne(
+      table(
+        'Buchungstag;Empfänger/Zahlungspflichtiger;Vorgang/Verwendungszweck;Kundenreferenz;Währung;Umsatz; ',
+        '24.06.2026;Laden;Einkauf;;EUR;10,90;S',
+        '29.05.2026;Werk;Lohn;;EUR;5.156,31;H',
+        '27.05.2026;;;Anfangssaldo;EUR;1.176,91;H',
+        '24.06.2026;;;Endsaldo;EUR;6.322,32;H',
+      ),
+    );
+    expect(rows.map(({ amount }) => amount)).toEqual(['-10.90', '5156.31']);
+    expect(warnings).toHaveLength(2);
+  });
+
+  test('without headings, decimals may be left out where they are 0', () => {
+    const file = table(
+      '02.01.2026;Bezahlung SPAR;02.01.2026;-56,9;EUR;02.01.2026 01:17:30:116',
+      '03.01.2026;Bezahlung HOFER;03.01.2026;-33,06;EUR;03.01.2026 02:08:13:166',
+      '12.01.2026;Gutschrift Werk;12.01.2026;500;EUR;12.01.2026 00:59:28:092',
+    );
+    expect(linesOf(readOne(file))).toEqual([
+      '2026-01-02 -56.9 Bezahlung SPAR',
+      '2026-01-03 -33.06 Bezahlung HOFER',
+      '2026-01-12 500 Gutschrift Werk',
+    ]);
+  });
+});
+
 test.each([
   'Data;Valuta;Addebiti;Accrediti;Descrizione operazioni',
   'Data Contabile;Data Valuta;Addebiti (euro);Accrediti (euro);Descrizione operazioni',

@@ -37,7 +37,7 @@ export function amountReader(
   const named = [amount, debit, credit, fee, tax, balance];
   const marks = named.map((column) => markIn(rows.flatMap((row) => row.cell(column).split(BREAK))));
   const seen = new Map(named.map((column, index) => [column, marks[index]] as const));
-  const decided = known ?? marks.map(({ mark }) => mark).find((each) => each !== undefined);
+  const decided = marks.map(({ mark }) => mark).find((each) => each !== undefined) ?? known;
   const isOpen = decided === undefined && marks.some(({ open }) => open !== undefined);
   const common = isOpen ? openMark(rows, columns, marks, options, currency) : decided;
   const markOf = (column: string | undefined) => seen.get(column)?.mark ?? common;

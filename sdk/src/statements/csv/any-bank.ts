@@ -6,14 +6,16 @@ import { dayOf } from '../values/day.ts';
 import { asDebit, decimalOf, exactSum } from '../values/decimal.ts';
 import { plain } from '../values/text.ts';
 import type { Columns } from './columns.ts';
+import { withDistinctColumns } from './distinct-columns.ts';
 import { readTable } from './read-table.ts';
 import { type Kind, VOCABULARY } from './vocabulary.ts';
 import { isCarriedOut, isDebitWord } from './words.ts';
 
 export const anyBank: TableReader = {
   format: 'csv',
-  recognises: (table) => columnsOf(table) !== null,
-  read(table, options) {
+  recognises: (table) => columnsOf(distinct(table)) !== null,
+  read(written, options) {
+    const table = distinct(written);
     const columns = columnsOf(table);
     if (columns === null) throw new StatementError('noHeadings', []);
     const isNet = columns.fee !== undefined && isNetAmount(table, columns);
@@ -23,12 +25,17 @@ export const anyBank: TableReader = {
 
 const SAMPLE_ROWS = 200;
 
+const distinct = (table: Table) => withDistinctColumns(table, nameOf, SAMPLE_ROWS);
+
+/** A heading without its currency, as the vocabulary has it. */
+const nameOf = (heading: string): string =>
+  withoutCurrency(heading.includes(LOST) ? repaired(heading) : plain(heading));
+
 /** The columns by their headings and by what stands in them; null where a row's day, amount or label is missing. */
 function columnsOf(table: Table): Columns | null {
   const headings = new Map<string, string>();
-  for (const [index, plainName] of namesOf(table.headings).entries()) {
-    const heading = table.headings[index] ?? '';
-    const name = withoutCurrency(heading.includes(LOST) ? repaired(heading) : plainName);
+  for (const heading of table.headings) {
+    const name = nameOf(heading);
     if (name !== '' && !headings.has(name)) headings.set(name, heading);
   }
   const valuesOf = (heading: string) => {
@@ -174,19 +181,19 @@ const LOST = '\ufffd';
 function repaired(heading: string): string {
   const name = plain(heading.replaceAll(LOST, 'ŧ'));
   const fits = new RegExp(`^${withoutCurrency(name).replaceAll('ŧ', '\\p{L}')}$`, 'u');
-  return WORDS.find((word) => fits.test(word)) ?? plain(heading);
+  return [...WORDS].find((word) => fits.test(word)) ?? plain(heading);
 }
 
-const WORDS = Object.values(VOCABULARY).flat();
+const WORDS: ReadonlySet<string> = new Set(Object.values(VOCABULARY).flat());
 
-/** `"Betrag EUR"` → `"betrag"`. */
-const withoutCurrency = (name: string) =>
-  name
-    .replace(
-      /(?<=.)\b(in |en )?(eur|euros?|chf|gbp|usd|sek|nok|dkk|pln|czk|huf|ron|sgd|aud|cad|nzd|hkd|kc)$/,
-      '',
-    )
-    .trim();
+/** `"Betrag EUR"` → `"betrag"`, `"Paid in GBP"` → `"paid in"`, `"Crédit en CHF"` → `"credit"`. */
+function withoutCurrency(name: string): string {
+  const short = name.replace(CURRENCY, '').trim();
+  return short === name || WORDS.has(short) ? short : short.replace(/ (in|en)$/, '');
+}
+
+const CURRENCY =
+  /(?<=.)\b(eur|euros?|chf|gbp|usd|sek|nok|dkk|pln|czk|huf|ron|sgd|aud|cad|nzd|hkd|kc)$/;
 
 /** Most of them: the last line may be a total, the first a pending one. */
 const most = (values: readonly string[], is: (value: string) => boolean) =>

@@ -62,6 +62,7 @@ export function movementReader(
   const orders = ordersOf(rows, columns, dateColumns, options);
   const amountColumns = [columns.amount, columns.debit, columns.credit];
   const decimal = amountReader(rows, columns, facts, options, currency);
+  const isTakenBack = reversalsOf(rows.map((row) => decimal.maybe(row, columns.debit)));
   const isOutward = directionOf(rows, columns, decimal, options, notices);
 
   const dayIn = (row: Row): string | null => {
@@ -83,8 +84,10 @@ export function movementReader(
     if (debit !== null && credit !== null && !isZero(debit) && !isZero(credit)) {
       throw new StatementError('debitAndCredit', [row.line]);
     }
-    if (debit !== null && !isZero(debit)) return asDebit(debit);
-    return credit ?? debit;
+    if (debit === null || isZero(debit)) return credit ?? debit;
+    if (!isTakenBack(debit)) return asDebit(debit);
+    notices.push(notice('debitTakenBack', [], row.line));
+    return unsigned(debit);
   };
 
   const skip = (row: Row, why: RowNotice) => {
@@ -118,7 +121,8 @@ export function movementReader(
       });
       return null;
     }
-    if (isBalanceLine(label)) return skip(row, 'rowOfBalance');
+    if (label === '' ? row.cells.some(isBalanceLine) : isBalanceLine(label))
+      return skip(row, 'rowOfBalance');
     if (
       isSummary(label) &&
       [columns.debit, columns.credit].every((column) => row.cell(column) !== '')
@@ -167,6 +171,15 @@ export function movementReader(
       balance: decimal.maybe(row, columns.balance),
     };
   };
+}
+
+/** In a column of debits with both signs, the rarer one is of those that were taken back. */
+function reversalsOf(debits: readonly (Money | null)[]): (debit: Money) => boolean {
+  const told = debits.filter((debit) => debit !== null && !isZero(debit));
+  const minuses = told.filter((debit) => debit?.startsWith('-')).length;
+  if (minuses === 0 || minuses === told.length) return () => false;
+  const isMinusRare = minuses * 2 <= told.length;
+  return (debit) => debit.startsWith('-') === isMinusRare;
 }
 
 /** What else a row says, where no column of labels says anything. */

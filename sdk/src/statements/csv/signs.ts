@@ -30,7 +30,7 @@ export function withSigns(
   if (moved.length === 0) return movements;
   if (positive !== undefined) return positive === 'out' ? movements.map(turned(facts)) : movements;
   if (direction !== undefined && paid.length < moved.length) return movements;
-  const isCard = table.headings.some((each) => CARD.test(plain(each)));
+  const isCard = isOfCard(table);
   const minuses = moved.filter(isMinus);
   if (minuses.length > 0) {
     if (isCard && areSpent(moved, table)) throw new StatementError('undecidedSigns', []);
@@ -47,6 +47,14 @@ export function withSigns(
   return movements;
 }
 
+/** Whether a column names a card, or a line above the table says that it is a credit card's. */
+const isOfCard = ({ headings, preamble }: Table): boolean =>
+  headings.some((each) => CARD.test(plain(each))) ||
+  preamble.some((line) => CREDIT_CARD.test(plain(line.join(' ').slice(0, 1_000))));
+
+const CREDIT_CARD =
+  /\b(carta di credito|movimenti carta|credit card|kreditkarte\w*|carte de credit|tarjeta de credito|kredietkaart|kreditkort)\b/;
+
 const isMinus = ({ entry }: Movement): boolean => entry.amount.startsWith('-');
 
 /** The movement the other way round; its costs stay costs. */
@@ -62,6 +70,6 @@ const turned =
 /** Whether most amounts of the rows that name a card have no minus: an account pays with a card, and is paid without one. */
 function areSpent(moved: readonly Movement[], table: Table): boolean {
   const at = table.headings.findIndex((each) => CARD.test(plain(each)));
-  const withCard = moved.filter(({ cells }) => (cells[at] ?? '').trim() !== '');
+  const withCard = at < 0 ? moved : moved.filter(({ cells }) => (cells[at] ?? '').trim() !== '');
   return withCard.filter(isMinus).length * 2 < withCard.length;
 }

@@ -1,6 +1,6 @@
 import { preset } from '../preset.ts';
 
-const facts = { format: 'revolut', splitsByCurrency: true };
+const facts = { format: 'revolut', splitsByCurrency: true, mark: '.' } as const;
 
 /** The fee is taken on top of the amount; each product (current account, savings) is an account. */
 export const revolut = preset(facts, {
