@@ -61,6 +61,15 @@ describe('cards', () => {
     expect(amountsOf(file, { positive: 'in' })).toEqual(['5.00', '6.00', '-9.00']);
   });
 
+  test('so are they where the payment of the bill has the only minus', () => {
+    const file = (...rows: string[]) => table('Trans Date,Post Date,Description,Amount', ...rows);
+    const rows = ['09/15/26,09/16/26,BOOKS,5.00', '09/16/26,09/17/26,CINEMA,6.00'];
+    const payment = '09/27/26,09/27/26,AUTOMATIC PAYMENT - THANK YOU';
+    expect(() => readOne(file(...rows, `${payment},-9.00`))).toThrow(/leaves open whether/);
+    const spent = rows.map((row) => row.replace(/,(?=[\d.]+$)/, ',-'));
+    expect(amountsOf(file(...spent, `${payment},9.00`))).toEqual(['-5.00', '-6.00', '9.00']);
+  });
+
   test('an account that names the card of its purchases is no card', () => {
     const file = card(
       '2026-09-01,Books,**11,-5.00',

@@ -33,7 +33,9 @@ export function withSigns(
   const isCard = isOfCard(table);
   const minuses = moved.filter(isMinus);
   if (minuses.length > 0) {
-    if (isCard && areSpent(moved, table)) throw new StatementError('undecidedSigns', []);
+    const isPaidBack = minuses.some(({ entry }) => CARD_PAYMENT.test(plain(entry.label)));
+    if ((isCard || isPaidBack) && areSpent(moved, table))
+      throw new StatementError('undecidedSigns', []);
     return movements;
   }
   if (balance !== undefined) return movements;
@@ -54,6 +56,10 @@ const isOfCard = ({ headings, preamble }: Table): boolean =>
 
 const CREDIT_CARD =
   /\b(carta di credito|movimenti carta|credit card|kreditkarte\w*|carte de credit|tarjeta de credito|kredietkaart|kreditkort)\b/;
+
+/** What only the payment of a card's bill is called: with a minus, purchases have none. */
+const CARD_PAYMENT =
+  /\bpayment\b.*\bthank you\b|\bthank you\b.*\bpayment\b|\bihre zahlung\b.*\bdank\b|\bvotre paiement\b.*\bmerci\b|\bvostro pagamento\b.*\bgrazie\b/;
 
 const isMinus = ({ entry }: Movement): boolean => entry.amount.startsWith('-');
 

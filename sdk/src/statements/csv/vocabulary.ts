@@ -2,7 +2,7 @@ import { plain } from '../values/text.ts';
 
 /** How banks name the columns of their exports, without accents and currency; of each kind the best name first. */
 export const VOCABULARY = {
-  date: list(`date completed utc; settlement date utc; settlement date; operation date utc; operation date; date de la valeur utc; date de l operation utc; data di completamento; datum des abschlusses; abschlussdatum; fecha de finalizacion; datum voltooid; voltooiingsdatum; data de conclusao; data zakonczenia; completion date; дата; дата операции; дата проводки; дата на транзакция; дата и час; ημερομηνια; dateop; date operation; date d operation; date de l operation; date de comptabilisation; date comptable;
+  date: list(`date completed utc; settlement date utc; settlement date; operation date utc; operation date; date de la valeur utc; date de l operation utc; data di completamento; datum des abschlusses; abschlussdatum; fecha de finalizacion; datum voltooid; voltooiingsdatum; data de conclusao; data zakonczenia; completion date; дата; дата операции; дата проводки; дата на транзакция; дата и час; дата транзакции; дата обработки операции; дата совершения операции; ημερομηνια; dateop; date operation; date d operation; date de l operation; date de comptabilisation; date comptable;
     date d ecriture; date ecriture; date de transaction; date transaction; date d execution; date execution;
     booking date; bookingdate; date processed; posting date; post date; posted date; date posted; posted; posted on; transaction date; transactiondate; trans date;
     tran date; transaction posted date; completed date; date completed; completed date utc; date de fin; finished on; settled date;
@@ -39,7 +39,7 @@ export const VOCABULARY = {
   type: list(`type; transaction type; transactiontype; umsatzart; buchungsart; transaktionstyp; vorgang; buchungstext; typ transakce; typ operacji; rodzaj transakcji; mutatiesoort; tegenpartij soort; type de mouvement; type operation; type d operation; type de transaction;
     transactietype; soort; tranzakcio tipusa; tipo; tipo movimento; tipo operazione; causale abi; typ; operation; category; kategorie; categorie; code; transaction code; explanation`),
   amount:
-    list(`total amount incl vat; montant total ttc; сумма; сумма операции; сумма платежа; сума; ποσο; montant; montant operation; montant de l operation; montant net; montant de la transaction; montant du mouvement; montant en; amount; net; net amount; transaction amount; value; billing amount; amount in account currency; account amount; signed amount; amount net; total amount; sum;
+    list(`total amount incl vat; montant total ttc; сумма; сумма операции; сумма платежа; сума; сумма в валюте счета; ποσο; montant; montant operation; montant de l operation; montant net; montant de la transaction; montant du mouvement; montant en; amount; net; net amount; transaction amount; value; billing amount; amount in account currency; account amount; signed amount; amount net; total amount; sum;
     betrag; umsatz; buchungsbetrag; betrag in; umsatz in; umsatzbetrag; wert; betrag der buchung; bedrag; bedrag in; bedrag van de verrichting; transactiebedrag; bedrag bij af; importo; importo in; importe; importe en; kwota; kwota operacji; kwota transakcji; kwota w walucie rachunku; kwota rachunku;
     castka; castka v mene uctu; zauctovana castka; castka transakce; castka obratu; objem; suma; suma v mene uctu; summa; summe; belopp; belob; belop; beloep; osszeg; tranzakcio osszege; valor; montante; importancia; iznos; maara; maara euroa; suma operatiunii; suma tranzactie; inflow outflow; paid amount; source amount; amount debit credit; credit debit amount; debit credit amount; ammontare; entrate uscite; quantia; movement;
     transaktionsbetrag; importo della transazione; eur; chf`),
@@ -57,7 +57,7 @@ export const VOCABULARY = {
     belastung gutschrift; lastschrift gutschrift; debit kredit; addebito accredito; debito credito; debet bij`),
   currency: list(
     `devise; currency; currency code; account currency; valutacode; devise du compte; wahrung; waehrung; buchungswahrung; munt; muntsoort; valuta; divisa; moneda; moeda; waluta; waluta rachunku; mena; mena uctu; devizanem; tranzakcio devizaneme; valiuta; valuuta; valutakod; kontovaluta; amount currency; transaction currency; deviza; source currency; paid currency; devise operation;
-    monnaie; monn; moneta; mon; whrg; whg; wrg; wkz; ccy; curr`,
+    валюта счета; валюта; valuta rekening; monnaie; monn; moneta; mon; whrg; whg; wrg; wkz; ccy; curr`,
   ),
   category: list(
     `sous categorie; category; sub category; subcategory; categorie; kategorie; categoria; kategoria; kategoria transakcji; kategorie transakce; rubriek; main category; categorie operation; catname`,
