@@ -9,7 +9,7 @@ import {
   isZero,
   readDecimal,
 } from '../values/decimal.ts';
-import { decimalsOf, type MarkSeen, markIn } from '../values/decimal-mark.ts';
+import { areGrouped, decimalsOf, type MarkSeen, markIn } from '../values/decimal-mark.ts';
 import type { Row } from './cells.ts';
 import type { Columns, Facts } from './columns.ts';
 import { courseOf } from './running-balance.ts';
@@ -35,11 +35,13 @@ export function amountReader(
 ): AmountReader {
   const { amount, debit, credit, fee, tax, balance } = columns;
   const named = [amount, debit, credit, fee, tax, balance];
-  const marks = named.map((column) => markIn(rows.flatMap((row) => row.cell(column).split(BREAK))));
+  const texts = named.map((column) => textsOf(rows, column));
+  const marks = texts.map(markIn);
   const seen = new Map(named.map((column, index) => [column, marks[index]] as const));
   const decided = marks.map(({ mark }) => mark).find((each) => each !== undefined) ?? known;
   const isOpen = decided === undefined && marks.some(({ open }) => open !== undefined);
-  const common = isOpen ? openMark(rows, columns, marks, options, currency) : decided;
+  const isGrouped = () => areGrouped(texts.slice(0, 3).flat());
+  const common = isOpen ? openMark(rows, columns, marks, isGrouped, options, currency) : decided;
   const markOf = (column: string | undefined) => seen.get(column)?.mark ?? common;
   const read = (row: Row, column: string | undefined): Money | null => {
     const text = row.cell(column);
@@ -53,8 +55,17 @@ export function amountReader(
 
 const BREAK = /<br *\/?>/i;
 
+const textsOf = (rows: readonly Row[], column: string | undefined): string[] =>
+  column === undefined
+    ? []
+    : rows.flatMap((row) => {
+        const text = row.cell(column);
+        return text.includes('<') ? text.split(BREAK) : text;
+      });
+
 /** A sum with its parts below it, as banks write a withdrawal and its fee: `702.00<br />2.00<br />700.00`. */
 function withParts(text: string, mark: DecimalMark | undefined): Money | null {
+  if (!text.includes('<')) return null;
   const [sum, ...parts] = text.split(BREAK).map((part) => decimalOf(part, mark));
   const known = parts.filter((part) => part !== null);
   if (sum == null || parts.length < 2 || known.length < parts.length) return null;
@@ -66,6 +77,7 @@ function openMark(
   rows: readonly Row[],
   columns: Columns,
   marks: readonly MarkSeen[],
+  isGrouped: () => boolean,
   { decimalMark: told }: ReadOptions,
   currency: string | undefined,
 ): DecimalMark {
@@ -81,9 +93,7 @@ function openMark(
   if (decimals === 0) return other;
   if (decimals === 3) return open.mark;
   // Whole amounts under a thousand stand beside them without decimals, so the mark parts groups.
-  const whole = marks.slice(0, 3);
-  if (whole.some(({ isWhole }) => isWhole) && marks.every(({ isUngrouped }) => !isUngrouped))
-    return other;
+  if (isGrouped()) return other;
   const fitting = [open.mark, other].filter((mark) => follows(rows, columns, mark));
   const [only, ...both] = fitting;
   if (only !== undefined && both.length === 0) return only;

@@ -9,7 +9,7 @@ import { asDebit, decimalOf, isZero, negated, total, unsigned } from '../values/
 import { purposeOf } from '../values/sepa-purpose.ts';
 import { labelOf, plain, shownOf } from '../values/text.ts';
 import { currencyOf } from './about.ts';
-import { amountReader } from './amounts.ts';
+import { type AmountReader, amountReader } from './amounts.ts';
 import type { Row } from './cells.ts';
 import type { Columns, Facts } from './columns.ts';
 import { directionOf } from './direction.ts';
@@ -62,7 +62,7 @@ export function movementReader(
   const orders = ordersOf(rows, columns, dateColumns, options);
   const amountColumns = [columns.amount, columns.debit, columns.credit];
   const decimal = amountReader(rows, columns, facts, options, currency);
-  const isTakenBack = reversalsOf(rows.map((row) => decimal.maybe(row, columns.debit)));
+  const isTakenBack = reversalsOf(rows, columns, decimal);
   const isOutward = directionOf(rows, columns, decimal, options, notices);
 
   const dayIn = (row: Row): string | null => {
@@ -164,7 +164,7 @@ export function movementReader(
     return {
       line: row.line,
       account: row.cell(columns.account).replaceAll('"', ''),
-      hasMinus: amountColumns.some((column) => decimal.maybe(row, column)?.startsWith('-')),
+      hasMinus: amountColumns.some((column) => MINUS.test(row.cell(column))),
       isDebit: isDebitWord(row.cell(columns.direction)),
       cells: row.cells,
       entry,
@@ -173,8 +173,17 @@ export function movementReader(
   };
 }
 
+/** A minus, or what stands for one in amounts. */
+const MINUS = /[-−–—(]|\d\s*(?:dr?|s)$/i;
+
 /** In a column of debits with both signs, the rarer one is of those that were taken back. */
-function reversalsOf(debits: readonly (Money | null)[]): (debit: Money) => boolean {
+function reversalsOf(
+  rows: readonly Row[],
+  { debit: column }: Columns,
+  decimal: AmountReader,
+): (debit: Money) => boolean {
+  if (column === undefined || !rows.some((row) => MINUS.test(row.cell(column)))) return () => false;
+  const debits = rows.map((row) => decimal.maybe(row, column));
   const told = debits.filter((debit) => debit !== null && !isZero(debit));
   const minuses = told.filter((debit) => debit?.startsWith('-')).length;
   if (minuses === 0 || minuses === told.length) return () => false;

@@ -42,18 +42,17 @@ function courseFrom(rows: readonly Step[], isNewestFirst: boolean): Course {
   let fitting = 0;
   let steps = 0;
   let misfit: number | undefined;
-  let before: Money | undefined;
-  let moved: Money[] = [];
+  let held: bigint | undefined;
   for (const { amount, balance, line } of rows) {
-    moved.push(amount);
+    if (held !== undefined) held += exactSum([amount]);
     if (balance === null) continue;
-    if (before !== undefined) {
+    const told = exactSum([balance]);
+    if (held !== undefined) {
       steps += 1;
-      if (exactSum([before, ...moved]) === exactSum([balance])) fitting += 1;
+      if (held === told) fitting += 1;
       else misfit = isNewestFirst ? line : (misfit ?? line);
     }
-    before = balance;
-    moved = [];
+    held = told;
   }
   return { isNewestFirst, fitting, steps, misfit };
 }

@@ -6,27 +6,24 @@ export interface MarkSeen {
   readonly mark?: DecimalMark | undefined;
   /** An amount such as `1.234`, and the mark in it, where all with a mark look so. */
   readonly open?: { readonly text: string; readonly mark: DecimalMark } | undefined;
-  /** Whether amounts under a thousand stand beside them without a mark. */
-  readonly isWhole: boolean;
-  /** Whether an amount of a thousand or more has no mark between its groups. */
-  readonly isUngrouped: boolean;
 }
 
+/** Looks at as many amounts as it takes. */
 export function markIn(texts: readonly string[]): MarkSeen {
-  const digits = texts.filter((text) => /[1-9]/.test(text));
-  const marked = digits.filter((text) => /\d[.,]\d/.test(text));
-  const whole = digits.filter((text) => !/[.,]/.test(text)).map((text) => text.replace(/\D/g, ''));
-  const [text] = marked;
-  const found = text === undefined ? undefined : decimalMark(marked);
-  return {
-    mark: found,
-    open:
-      text === undefined || found !== undefined
-        ? undefined
-        : { text, mark: text.includes(',') ? ',' : '.' },
-    isWhole: whole.some((each) => each.length <= 3),
-    isUngrouped: whole.some((each) => each.length > 3),
-  };
+  const text = texts.find(hasMark);
+  if (text === undefined) return {};
+  const mark = decimalMark(texts.filter(hasMark));
+  return mark === undefined ? { open: { text, mark: text.includes(',') ? ',' : '.' } } : { mark };
+}
+
+const hasMark = (text: string): boolean => /[1-9]/.test(text) && /\d[.,]\d/.test(text);
+
+/** Whether amounts under a thousand stand without a mark, and none of a thousand or more does. */
+export function areGrouped(texts: readonly string[]): boolean {
+  const whole = texts
+    .filter((text) => /[1-9]/.test(text) && !/[.,]/.test(text))
+    .map((text) => text.replace(/\D/g, ''));
+  return whole.length > 0 && whole.every(({ length }) => length <= 3);
 }
 
 /** Minor units of the currencies that do not have two decimals (ISO 4217). */
