@@ -27,7 +27,7 @@ import {
   raiffeisenSwitzerland,
   raiffeisenSwitzerlandPlain,
 } from './csv/banks/raiffeisen-switzerland.ts';
-import { revolut, revolutFrench } from './csv/banks/revolut.ts';
+import { REVOLUT } from './csv/banks/revolut.ts';
 import { societeGenerale } from './csv/banks/societe-generale.ts';
 import { targobank } from './csv/banks/targobank.ts';
 import { viseca } from './csv/banks/viseca.ts';
@@ -74,8 +74,7 @@ export const TABLE_READERS: readonly TableReader[] = [
   n26French,
   n26German,
   raiffeisenSwitzerland,
-  revolut,
-  revolutFrench,
+  ...REVOLUT,
   societeGenerale,
   viseca,
   otherBroker,
