@@ -167,12 +167,20 @@ const tellsDirection = (
   words: readonly string[],
   amounts: readonly string[],
 ): boolean =>
-  BOTH_DIRECTIONS.test(plain(heading)) ||
+  namesBoth(plain(heading)) ||
   new Set(words.map(isDebitWord)).size > 1 ||
   !amounts.some((text) => decimalOf(text)?.startsWith('-'));
 
-const BOTH_DIRECTIONS =
-  /\b(deb\w*|d|dr|soll|s|belastung|lastschrift|addebito|af|dare|terheles|deebet)\b.*\b(cr\w*|kr\w*|c|k|haben|h|gutschrift|accredito|bij|avere|jovairas|kreedit)\b|^(cdt ?dbt|credit ?deb|sens)/;
+const namesBoth = (heading: string): boolean =>
+  BOTH_DIRECTIONS.test(heading) || (NAMES_DEBIT.test(heading) && NAMES_CREDIT.test(heading));
+
+const NAMES_DEBIT =
+  /\b(deb\w*|d|dr|soll|s|belastung|lastschrift|addebito|af|dare|terheles|deebet)\b/;
+
+const NAMES_CREDIT =
+  /\b(cr\w*|kr\w*|c|k|haben|h|gutschrift|accredito|bij|avere|jovairas|kreedit)\b/;
+
+const BOTH_DIRECTIONS = /^(cdt ?dbt|credit ?deb|sens)/;
 
 /** What stands for a letter that was lost in a wrong encoding. */
 const LOST = '\ufffd';

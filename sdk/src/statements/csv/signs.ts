@@ -33,7 +33,7 @@ export function withSigns(
   const isCard = isOfCard(table);
   const minuses = moved.filter(isMinus);
   if (minuses.length > 0) {
-    const isPaidBack = minuses.some(({ entry }) => CARD_PAYMENT.test(plain(entry.label)));
+    const isPaidBack = minuses.some(({ entry }) => isCardPayment(plain(entry.label)));
     if ((isCard || isPaidBack) && areSpent(moved, table))
       throw new StatementError('undecidedSigns', []);
     return movements;
@@ -58,8 +58,11 @@ const CREDIT_CARD =
   /\b(carta di credito|movimenti carta|credit card|kreditkarte\w*|carte de credit|tarjeta de credito|kredietkaart|kreditkort)\b/;
 
 /** What only the payment of a card's bill is called: with a minus, purchases have none. */
-const CARD_PAYMENT =
-  /\bpayment\b.*\bthank you\b|\bthank you\b.*\bpayment\b|\bihre zahlung\b.*\bdank\b|\bvotre paiement\b.*\bmerci\b|\bvostro pagamento\b.*\bgrazie\b/;
+const isCardPayment = (label: string): boolean => PAYMENT.test(label) && THANKS.test(label);
+
+const PAYMENT = /\b(payment|ihre zahlung|votre paiement|vostro pagamento)\b/;
+
+const THANKS = /\b(thank you|dank|merci|grazie)\b/;
 
 const isMinus = ({ entry }: Movement): boolean => entry.amount.startsWith('-');
 
