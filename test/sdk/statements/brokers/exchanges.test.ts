@@ -213,7 +213,7 @@ describe('Binance', () => {
       `Date(UTC),Market,Type,Price,Amount,Total,Fee,Fee Coin
 2021-05-01 10:00:00,ETHEUR,SELL,2500,0.4,1000,1,EUR
 `,
-    ].map(readOne);
+    ].map((text) => readOne(text));
     expect(one?.trades).toMatchObject([
       { side: 'buy', symbol: 'BTC', quantity: '0.000999', currency: 'EUR' },
     ]);
