@@ -11,14 +11,15 @@ export function Report({ report }: { readonly report: Reconciliation }) {
   const { files: says } = words.value;
   const { longDay, number, money } = formats.value;
   const { duplicates, deleted, fuzzy, questions, range, totals, items } = report;
-  const currency = items[0]?.currency ?? 'EUR';
+  const [first] = items;
   const counts = [
     { name: says.new, count: report.new, tone: 'up' },
     { name: says.known, count: duplicates, tone: '' },
     { name: says.deleted, count: deleted, tone: '' },
     { name: says.similar, count: fuzzy.length, tone: fuzzy.length > 0 ? 'caution' : '' },
   ];
-  if (report.total === 0) return null;
+  if (first === undefined) return null;
+  const { currency } = first;
   return (
     <div class="report">
       <dl class="counts">

@@ -300,6 +300,8 @@ export const en: Words = {
     otherFormats:
       'Your bank’s site usually has an export of transactions in several formats: choose OFX, QIF, CSV, Excel, camt.053 or MT940 there, and drop that file.',
     dateOrder: { 'D/M/Y': 'Day first: day/month/year', 'M/D/Y': 'Month first: month/day/year' },
+    decimalMark: { ',': 'Comma: 1,5 is one and a half', '.': 'Point: 1.5 is one and a half' },
+    positive: { out: 'Without a minus: spent', in: 'Without a minus: received' },
     obstacle: {
       readerMissing:
         'The reader of statements could not be loaded. Try again once you are connected.',

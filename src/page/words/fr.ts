@@ -304,6 +304,8 @@ export const fr = {
       'D/M/Y': 'Le jour d’abord : jour/mois/année',
       'M/D/Y': 'Le mois d’abord : mois/jour/année',
     },
+    decimalMark: { ',': 'Virgule : 1,5 vaut un et demi', '.': 'Point : 1.5 vaut un et demi' },
+    positive: { out: 'Sans moins : dépensé', in: 'Sans moins : reçu' },
     obstacle: {
       readerMissing: 'Le lecteur de relevés n’a pas pu être chargé. Réessayez une fois connecté.',
       closed:
