@@ -63,16 +63,6 @@ test('since a day: the list from that day on', async () => {
   ]);
 });
 
-test('toArray gives the rows of all pages, or the first ones without reading further', async () => {
-  const pactole = await client(page(['a', 'b'], 'x'), page(['c', 'd'], 'y'), page(['e']));
-  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  const list = pactole.transactions.list();
-  expect(ids(await list.toArray({ max: 0 }))).toEqual([]);
-  expect(line?.requests).toHaveLength(0);
-  expect(ids(await list.toArray({ max: 3 }))).toEqual(['a', 'b', 'c']);
-  expect(line?.requests).toHaveLength(2);
-});
-
 test('nothing is sent before it is asked for, and one page once', async () => {
   const pactole = await client(page(['a']));
   const list = pactole.transactions.list();

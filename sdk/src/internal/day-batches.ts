@@ -97,5 +97,5 @@ function iterable(entries: Entries): Entries {
 
 const unsendable = ({ date, rows, bytes }: Day) =>
   new BadRequestError(
-    `${date} has ${rows.length} rows, ${bytes} bytes: more than the ${MAX_ROWS} rows or ${MAX_BYTES} bytes of one request`,
+    `${date} has ${rows.length} rows, ${bytes} bytes: a request holds ${MAX_ROWS} rows, ${MAX_BYTES} bytes`,
   );

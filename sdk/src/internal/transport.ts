@@ -80,12 +80,13 @@ export function connect(client: ClientOptions): Send {
 type Settled = ReturnType<typeof settle>;
 
 function settle(client: CallOptions, own: CallOptions) {
+  const option = <Name extends keyof CallOptions>(name: Name) => own[name] ?? client[name];
   return {
-    timeoutMs: own.timeoutMs ?? client.timeoutMs ?? 30_000,
-    retryForMs: own.retryForMs ?? client.retryForMs ?? 120_000,
-    maxRetries: own.maxRetries ?? client.maxRetries ?? 1e9,
-    signal: own.signal ?? client.signal,
-    cache: own.cache ?? client.cache ?? false,
+    timeoutMs: option('timeoutMs') ?? 30_000,
+    retryForMs: option('retryForMs') ?? 120_000,
+    maxRetries: option('maxRetries') ?? 1e9,
+    signal: option('signal'),
+    cache: option('cache') ?? false,
   };
 }
 
