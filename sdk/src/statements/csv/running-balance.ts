@@ -21,19 +21,19 @@ export interface Course {
 
 /** The direction in which more of the balances follow the movements; undefined where there are no two balances. */
 export function courseOf(rows: readonly Step[]): Course | undefined {
+  const amounts = rows.map(({ amount }) => exactSum([amount]));
+  const balances = rows.map(({ balance }) => (balance === null ? null : exactSum([balance])));
   const courses = [false, true].map((isNewestFirst) => {
     let fitting = 0;
     let steps = 0;
     let misfit: number | undefined;
-    for (let at = 1; at < rows.length; at += 1) {
-      const [above, below] = [rows[at - 1], rows[at]];
-      if (above == null || below == null || above.balance === null || below.balance === null)
-        continue;
+    for (let below = 1; below < rows.length; below += 1) {
+      const [before, after] = isNewestFirst ? [below, below - 1] : [below - 1, below];
+      const [opening, closing] = [balances[before] ?? null, balances[after] ?? null];
+      if (opening === null || closing === null) continue;
       steps += 1;
-      const [before, after] = isNewestFirst ? [below, above] : [above, below];
-      if (exactSum([before.balance ?? '0', after.amount]) === exactSum([after.balance ?? '0']))
-        fitting += 1;
-      else misfit ??= after.line;
+      if (opening + (amounts[after] ?? 0n) === closing) fitting += 1;
+      else misfit ??= rows[after]?.line;
     }
     return { isNewestFirst, fitting, steps, misfit };
   });

@@ -7,15 +7,32 @@ const TAG = /<(\/?)([^\s/<>"'=]+)((?:\s+[^\s/<>"'=]+\s*=\s*(?:"[^"]*"|'[^']*'))*
 
 const ATTRIBUTE = /\s+([^\s/<>"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 
+/** Elements of which a document has very many, each of which is read by itself. */
+export interface Rows {
+  readonly tag: string;
+  /** Takes a whole element, of which nothing is kept afterwards. */
+  read(row: XmlElement): void;
+}
+
 /**
  * Parses XML 1.0 as far as statements use it: no entity is known but the five of XML itself, so that none can grow, and a
  * document type is passed over.
  *
+ * @param rows is handed each of its elements as soon as it is closed
  * @returns a root above the document's own element
  * @throws {StatementError} where it is no whole XML, or exceeds a limit.
  */
-export function parseXml(text: string, budget: Budget = new Budget()): XmlElement {
+export function parseXml(text: string, budget: Budget = new Budget(), rows?: Rows): XmlElement {
   const root = new XmlElement('', 1);
+  let row: XmlElement | undefined;
+  let heldBefore = 0;
+  const endOf = (element: XmlElement) => {
+    if (element !== row) return;
+    row = undefined;
+    rows?.read(element);
+    element.parent?.children.pop();
+    budget.releaseTo(heldBefore);
+  };
   const start = text.length - text.replace(/^[\s\ufeff]+/, '').length;
   let line = 1;
   let lineEnd = text.indexOf('\n');
@@ -32,13 +49,21 @@ export function parseXml(text: string, budget: Budget = new Budget()): XmlElemen
         if (local(name) !== open.tag || open.parent === undefined) {
           throw damaged(line, new StatementError('xmlClosesAnother', [name, open.tag, open.line]));
         }
+        const closed = open;
         open = open.parent;
         depth--;
+        endOf(closed);
       } else {
-        budget.cells();
+        const before = budget.held;
+        budget.elements();
         const element = new XmlElement(local(name), line, open, attributesIn(attributes, budget));
         open.children.push(element);
-        if (isEmpty !== '/') {
+        if (row === undefined && element.tag === rows?.tag) {
+          row = element;
+          heldBefore = before;
+        }
+        if (isEmpty === '/') endOf(element);
+        else {
           open = element;
           if (++depth > LIMITS.depth)
             throw damaged(line, new StatementError('xmlTooDeep', [LIMITS.depth]));
@@ -105,7 +130,7 @@ function attributesIn(text: string, budget: Budget): ReadonlyMap<string, string>
   if (text === '') return NONE;
   const attributes = new Map<string, string>();
   for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE)) {
-    budget.cells();
+    budget.elements();
     attributes.set(local(name), unescaped(double ?? single ?? ''));
   }
   return attributes;

@@ -136,7 +136,7 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
     () =>
       zipSync(
         Object.fromEntries(
-          Array.from({ length: 15 }, (_, index) => [
+          Array.from({ length: 40 }, (_, index) => [
             `${index}.xlsm`,
             sheet(
               Array.from(

@@ -104,7 +104,7 @@ interface Token {
 function tokensOf(text: string, budget: Budget): Token[] {
   const tokens: Token[] = [];
   for (const { 0: token, 1: closes, 2: name = '', 3: empty, index } of text.matchAll(TAG)) {
-    budget.cells();
+    budget.elements();
     tokens.push({
       at: index,
       end: index + token.length,
