@@ -71,7 +71,7 @@ async function statementsOf(
 ): Promise<readonly Statement[]> {
   const { options, words } = desk;
   const { dates, columns, only, account, create } = options;
-  const read = await readFileAt(path, { dates, columns }, words);
+  const read = await readFileAt(path, { dates, columns }, desk);
   const full = read.filter(
     ({ rows, trades, balance, closes = [] }) =>
       rows.length + trades.length + closes.length > 0 || balance !== undefined,

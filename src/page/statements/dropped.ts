@@ -2,14 +2,14 @@ import type { DateOrder } from '@pactole/sdk/statements';
 import { signal } from '@preact/signals';
 import { type Batch, batchOf } from './batch.ts';
 import { ReaderEnded, ReaderMissing, readFile } from './reader.ts';
-import type { Refusal } from './reading.ts';
+import type { ReadProgress, Refusal } from './reading.ts';
 
 /** A file that was dropped or chosen. */
 export interface Dropped {
   readonly id: number;
   readonly name: string;
   readonly state:
-    | { readonly step: 'reading' }
+    | { readonly step: 'reading'; readonly progress?: ReadProgress }
     | { readonly step: 'read'; readonly batches: readonly Batch[] }
     | { readonly step: 'unreadable'; readonly reason: Refusal | Obstacle; readonly file: File };
 }
@@ -50,7 +50,10 @@ export async function readAgain(id: number, file: File, dates?: DateOrder): Prom
 async function readInto(id: number, file: File, dates?: DateOrder): Promise<void> {
   const signal = endings.get(id)?.signal;
   if (signal === undefined) return;
-  const state = await stateOf(file, signal, dates);
+  const onProgress = (progress: ReadProgress) => {
+    if (!signal.aborted) update(id, { step: 'reading', progress });
+  };
+  const state = await stateOf(file, signal, { dates, onProgress });
   if (!signal.aborted) update(id, state);
 }
 
@@ -67,13 +70,13 @@ export function remove(id: number): void {
 async function stateOf(
   file: File,
   signal: AbortSignal,
-  dates?: DateOrder,
+  ask: Parameters<typeof readFile>[2],
 ): Promise<Dropped['state']> {
   const unreadable = (reason: Refusal | Obstacle) =>
     ({ step: 'unreadable', reason, file }) as const;
   if (file.size > MAX_BYTES) return unreadable('tooLarge');
   try {
-    const read = await readFile(file, signal, dates);
+    const read = await readFile(file, signal, ask);
     if ('refusal' in read) return unreadable(read.refusal);
     return { step: 'read', batches: read.statements.map(batchOf) };
   } catch (error) {

@@ -68,6 +68,13 @@ function FileCard({ file: { id, name, state } }: { readonly file: Dropped }) {
         </button>
       </header>
       {state.step === 'reading' && <p class="note">{says.reading(name)}</p>}
+      {state.step === 'reading' && state.progress !== undefined && (
+        <progress
+          value={state.progress.read}
+          max={state.progress.all}
+          aria-label={says.reading(name)}
+        />
+      )}
       {state.step === 'unreadable' && <Unreadable id={id} {...state} />}
       {state.step === 'read' &&
         state.batches.map((batch, index) => <BatchCard key={index} batch={batch} file={name} />)}

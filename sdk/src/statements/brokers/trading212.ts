@@ -1,5 +1,6 @@
 /** Trading 212's history: every line tells its total, which is what moved. */
 import type { TransactionType } from '../../types/enums.ts';
+import { inTurn } from '../progress.ts';
 import type { Table, TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
@@ -19,7 +20,7 @@ export const trading212: TableReader = {
   format: 'trading-212',
   recognises: (table) =>
     hasColumns(table, 'Action', ['Time', 'Time (UTC)'], 'No. of shares', 'Price / share'),
-  read(table) {
+  read(table, options) {
     const [, totalCurrency] =
       table.headings.map((each) => /^Total \(([A-Z]{3})\)$/.exec(each.trim())).find(Boolean) ?? [];
     const records = recordsOf(table, { mark: '.' });
@@ -27,7 +28,7 @@ export const trading212: TableReader = {
       totalCurrency ?? mostFrequent(records.map((record) => record.text('Currency (Total)')));
     const costs = costsOf(table);
     const builder = new StatementBuilder('trading-212', { currency });
-    for (const record of records) {
+    for (const record of inTurn(records, options)) {
       readRecord(record, record.text('Currency (Total)') || currency || 'EUR', costs, builder);
     }
     return [builder.build()];

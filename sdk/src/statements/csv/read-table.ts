@@ -1,8 +1,10 @@
 /** Reads the rows of a bank's table whose columns are known. */
 import type { StatementNotice } from '../notice.ts';
+import { inTurn } from '../progress.ts';
 import type { ReadOptions, Table } from '../reader.ts';
 import type { StatedBalance, StatementDraft } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
+
 import { accountIn, balanceIn, currencyIn } from './about.ts';
 import { rowsOf } from './cells.ts';
 import { checked } from './checked.ts';
@@ -30,7 +32,11 @@ function readSection(
   const notices: StatementNotice[] = [];
   const rows = rowsOf(table);
   const read = movementReader(rows, columns, facts, options, notices);
-  const written = rows.flatMap((row) => read(row) ?? []);
+  const written: Movement[] = [];
+  for (const row of inTurn(rows, options)) {
+    const movement = read(row);
+    if (movement !== null) written.push(movement);
+  }
   const movements = withSigns(written, table, columns, facts, notices);
   if (movements.length === 0 && rows.some((row) => columns.label.some((name) => row.cell(name)))) {
     const [first] = notices;

@@ -1,6 +1,8 @@
 /** Characters of an element's text: of more, such as a picture within it, no reader makes anything. */
 const MOST_CHARS = 4_096;
 
+const NO_CHILDREN: XmlElement[] = [];
+
 /** Children that are looked through at each look-up; more have an index by their tags. */
 const FEW = 16;
 
@@ -11,7 +13,8 @@ export class XmlElement {
   readonly line: number;
   readonly parent: XmlElement | undefined;
   readonly attributes: ReadonlyMap<string, string>;
-  readonly children: XmlElement[] = [];
+  /** Shared while there are none, since most elements are leaves. */
+  #children: XmlElement[] = NO_CHILDREN;
   #text = '';
   #trimmed: string | undefined;
   #byTag: ReadonlyMap<string, XmlElement[]> | undefined;
@@ -26,6 +29,19 @@ export class XmlElement {
     this.line = line;
     this.parent = parent;
     this.attributes = attributes;
+  }
+
+  get children(): readonly XmlElement[] {
+    return this.#children;
+  }
+
+  add(child: XmlElement): void {
+    if (this.#children === NO_CHILDREN) this.#children = [child];
+    else this.#children.push(child);
+  }
+
+  removeLast(): void {
+    this.#children.pop();
   }
 
   get exists(): boolean {

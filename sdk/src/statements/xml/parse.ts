@@ -30,7 +30,7 @@ export function parseXml(text: string, budget: Budget = new Budget(), rows?: Row
     if (element !== row) return;
     row = undefined;
     rows?.read(element);
-    element.parent?.children.pop();
+    element.parent?.removeLast();
     budget.releaseTo(heldBefore);
   };
   const start = text.length - text.replace(/^[\s\ufeff]+/, '').length;
@@ -42,10 +42,11 @@ export function parseXml(text: string, budget: Budget = new Budget(), rows?: Row
     for (; lineEnd >= 0 && lineEnd < place; lineEnd = text.indexOf('\n', lineEnd + 1)) line++;
     const end = endOfMarkup(text, place);
     if (end === null) {
-      TAG.lastIndex = place;
-      const [, isEnd, name, attributes = '', isEmpty] = TAG.exec(text) ?? [];
-      if (name === undefined) throw cutOffOrDamaged(text, place, open, line);
-      if (isEnd === '/') {
+      const tag = tagAt(text, place);
+      if (tag === null) throw cutOffOrDamaged(text, place, open, line);
+      const { name, attributes, isEnd, isEmpty } = tag;
+      place = tag.after;
+      if (isEnd) {
         if (local(name) !== open.tag || open.parent === undefined) {
           throw damaged(line, new StatementError('xmlClosesAnother', [name, open.tag, open.line]));
         }
@@ -57,32 +58,62 @@ export function parseXml(text: string, budget: Budget = new Budget(), rows?: Row
         const before = budget.held;
         budget.elements();
         const element = new XmlElement(local(name), line, open, attributesIn(attributes, budget));
-        open.children.push(element);
+        open.add(element);
         if (row === undefined && element.tag === rows?.tag) {
           row = element;
           heldBefore = before;
         }
-        if (isEmpty === '/') endOf(element);
+        if (isEmpty) endOf(element);
         else {
           open = element;
           if (++depth > LIMITS.depth)
             throw damaged(line, new StatementError('xmlTooDeep', [LIMITS.depth]));
         }
       }
-    } else if (text.startsWith(CDATA, place))
-      open.append(text.slice(place + CDATA.length, end - 3));
+      continue;
+    }
+    if (text.startsWith(CDATA, place)) open.append(text.slice(place + CDATA.length, end - 3));
     else if (text[place] !== '<') {
       const content = text.slice(place, end);
       if (open === root && content.trim() !== '')
         throw damaged(line, new StatementError('xmlTextOutside', []));
       open.append(unescaped(content));
     }
-    place = end ?? TAG.lastIndex;
+    place = end;
   }
   if (open !== root) throw neverClosed(open);
   if (root.children.length === 0) throw damaged(line, new StatementError('xmlWithoutTag', []));
   return root;
 }
+
+interface Tag {
+  readonly name: string;
+  readonly attributes: string;
+  readonly isEnd: boolean;
+  readonly isEmpty: boolean;
+  /** The place after it. */
+  readonly after: number;
+}
+
+/** The tag at a place; one without attributes, as most are, needs no regular expression. */
+function tagAt(text: string, place: number): Tag | null {
+  const isEnd = text[place + 1] === '/';
+  const start = place + (isEnd ? 2 : 1);
+  let end = start;
+  while (isOfName(text.charCodeAt(end))) end += 1;
+  if (end > start && text[end] === '>')
+    return { name: text.slice(start, end), attributes: '', isEnd, isEmpty: false, after: end + 1 };
+  TAG.lastIndex = place;
+  const [whole = '', , name, attributes = '', empty] = TAG.exec(text) ?? [];
+  if (name === undefined) return null;
+  return { name, attributes, isEnd, isEmpty: empty === '/', after: place + whole.length };
+}
+
+/** Letters, digits, and characters between them. */
+const isOfName = (code: number) =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 45 && code <= 58 && code !== 47);
 
 const CDATA = '<![CDATA[';
 const DOCTYPE = '<!DOCTYPE';
