@@ -28,6 +28,7 @@ import { withoutHeadings } from './csv/without-headings.ts';
 import { camt } from './formats/camt/camt.ts';
 import { coda } from './formats/coda/coda.ts';
 import { mt940 } from './formats/mt940/mt940.ts';
+import { norma43 } from './formats/norma43/norma43.ts';
 import { ofx } from './formats/ofx/ofx.ts';
 import { qif } from './formats/qif/qif.ts';
 import type { TableReader, TextReader } from './reader.ts';
@@ -40,6 +41,7 @@ export const TEXT_READERS: readonly TextReader[] = [
   camt,
   mt940,
   coda,
+  norma43,
   qif,
 ];
 

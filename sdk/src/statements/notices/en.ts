@@ -49,6 +49,7 @@ export const en = {
     `the balance does not follow from the one before${others !== 0 ? `, nor do ${others} others` : ''}; rows may be missing`,
   balanceGap: (opening: string, closing: string) =>
     `the movements do not lead from ${opening} to ${closing}; some may be missing`,
+  sumGap: (sum: string) => `the movements do not add up to ${sum}; some may be missing`,
   balanceUndated: () => 'a balance has no date (<Dt>), and was left out',
   balanceUnread: (amount: string, day: string) =>
     `the closing balance ("${amount}" on "${day}") cannot be read and was left out`,
