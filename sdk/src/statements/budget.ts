@@ -8,9 +8,9 @@ export const LIMITS = {
   members: 1_000,
   /** Archives inside each other. */
   archiveDepth: 3,
-  /** Cells of tables, elements of XML and tags of OFX that are read, in all: a table of 100,000 rows and 30 columns. */
+  /** Cells of tables, elements of XML, tags of OFX and lines of text, in all: a table of 100,000 rows and 28 columns. */
   cells: 3_000_000,
-  /** Elements of XML and tags of OFX that are in memory at once: one takes as much as six cells. */
+  /** Elements of XML, tags of OFX and records of text that are in memory at once: one takes as much as six cells. */
   elements: 1_000_000,
   /** Columns of a table. */
   columns: 1_000,

@@ -78,6 +78,28 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
     'tooManyCells',
     () => zipSync({ 'a.csv': text(HEADINGS + '\n'.repeat(60_000_000)) }, { level: 9 }),
   ],
+  ...(
+    [
+      ['qif.zip', '!Type:Bank\nD5/9/26\nT-1\n^\n', 'D5/9/26\nT-1\n^\n'],
+      ['sta.zip', ':20:X\n:25:1\n:61:2609050905D12,50NTRF\n', ':61:2609050905D12,50NTRF\n'],
+      ['coda.zip', `0000005092672505${' '.repeat(112)}\n1000053907547034\n`, '21\n'],
+      ['n43.zip', `11${'0'.repeat(18)}2609012609302${'0'.repeat(14)}978\n`, '22\n'],
+    ] as const
+  ).flatMap(([name, begin, row]) =>
+    (
+      [
+        [`blank-lines-64.${name}`, '\n'],
+        [`rows-64.${name}`, row],
+      ] as const
+    ).map(
+      ([full, body]) =>
+        [
+          full,
+          'tooManyCells',
+          () => zipSync({ a: text(begin + body.repeat(60_000_000 / body.length)) }, { level: 9 }),
+        ] as const,
+    ),
+  ),
   ['lying.zip', 'archiveDamaged', () => lyingZip(fill(0x3b, 255), 1_000)],
   [
     'wide-and-short.csv',

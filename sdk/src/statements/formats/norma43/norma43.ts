@@ -7,16 +7,18 @@
 import type { ImportEntry } from '../../../types/import.ts';
 import type { Money } from '../../../types/money.ts';
 import { balanceNotices } from '../../balances.ts';
+import type { Budget } from '../../budget.ts';
 import { notice, type StatementNotice } from '../../notice.ts';
-import type { TextReader } from '../../reader.ts';
+import type { ReadOptions, TextReader } from '../../reader.ts';
 import type { StatementDraft } from '../../statement.ts';
 import { StatementError } from '../../statement-error.ts';
 import { dayOf } from '../../values/day.ts';
 import { exactSum, unsigned } from '../../values/decimal.ts';
 import { oneLine } from '../../values/text.ts';
+import { linesIn } from '../lines.ts';
 import { accountOf, currencyOf } from './account.ts';
 import { conceptOf } from './concepts.ts';
-import { type Norma43Record, recordsOf, signed } from './record.ts';
+import { Norma43Record, signed } from './record.ts';
 
 export const norma43: TextReader = {
   format: 'norma-43',
@@ -26,12 +28,16 @@ export const norma43: TextReader = {
 };
 
 /** One statement for each account and period. */
-function readNorma43(text: string): StatementDraft[] {
+function readNorma43(text: string, _: ReadOptions, budget: Budget): StatementDraft[] {
   const statements: StatementDraft[] = [];
   let account: Norma43Record[] | undefined;
-  for (const record of recordsOf(text)) {
+  for (const [line, content] of linesIn(text, budget)) {
+    const record = new Norma43Record(line, content);
     if (record.kind === '11') account = [];
-    account?.push(record);
+    if (content !== '' && account !== undefined) {
+      budget.elements();
+      account.push(record);
+    }
     if (record.kind === '33' && account !== undefined) {
       statements.push(readStatement(account));
       account = undefined;
