@@ -171,6 +171,48 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
       ),
   ],
   // Of the same kind.
+  ...(
+    [
+      [
+        'rows.ods',
+        'tooManyCells',
+        '<table-row number-rows-repeated="1000000000"><table-cell value="1"/></table-row>',
+      ],
+      [
+        'columns.ods',
+        'tooManyColumns',
+        '<table-row><table-cell number-columns-repeated="1000000000" value="1"/></table-row>',
+      ],
+      [
+        'far-rows.ods',
+        'unknownFormat',
+        '<table-row number-rows-repeated="1e999"><table-cell/></table-row>'.repeat(9_000),
+      ],
+      [
+        'wide-rows.ods',
+        'tooManyCells',
+        '<table-row><table-cell number-columns-repeated="1000" value="1"/></table-row>'.repeat(
+          9_000,
+        ),
+      ],
+      [
+        'groups.ods',
+        'emptyWorkbook',
+        `${'<table-row-group>'.repeat(900)}${'<table-row/>'.repeat(60_000)}${'</table-row-group>'.repeat(900)}`,
+      ],
+    ] as const
+  ).map(
+    ([name, outcome, rows]) =>
+      [
+        name,
+        outcome,
+        () =>
+          zipSync({
+            'META-INF/manifest.xml': text('<manifest/>'),
+            'content.xml': text(`<table>${rows}</table>`),
+          }),
+      ] as const,
+  ),
   ['bomb.gz', 'tooManyBytes', () => gzipSync(fill(0x3b, 255), { level: 9 })],
   [
     'gz-in-gz.gz',
