@@ -21,6 +21,7 @@ import { laBanquePostale } from './csv/banks/la-banque-postale.ts';
 import { lcl } from './csv/banks/lcl.ts';
 import { marksAndSpencer } from './csv/banks/marks-and-spencer.ts';
 import { n26, n26French, n26German, n26Old } from './csv/banks/n26.ts';
+import { paypal } from './csv/banks/paypal.ts';
 import { revolut, revolutFrench } from './csv/banks/revolut.ts';
 import { societeGenerale } from './csv/banks/societe-generale.ts';
 import { viseca } from './csv/banks/viseca.ts';
@@ -66,6 +67,7 @@ export const TABLE_READERS: readonly TableReader[] = [
   n26Old,
   n26French,
   n26German,
+  paypal,
   revolut,
   revolutFrench,
   societeGenerale,
