@@ -2,12 +2,12 @@ import { readStatements } from '../../../../../sdk/src/statements/read-statement
 import type { Statement } from '../../../../../sdk/src/statements/statement.ts';
 
 /** The statements of a sample, recognised by its contents. */
-export const readTables = (text: string): Statement[] =>
-  readStatements(new TextEncoder().encode(text));
+export const readTables = (file: string | Uint8Array): Statement[] =>
+  readStatements(typeof file === 'string' ? new TextEncoder().encode(file) : file);
 
 /** The only statement of a sample. */
-export function readOne(text: string): Statement {
-  const [statement, ...others] = readTables(text);
+export function readOne(file: string | Uint8Array): Statement {
+  const [statement, ...others] = readTables(file);
   if (statement === undefined || others.length > 0) throw new Error('not one statement');
   return statement;
 }
