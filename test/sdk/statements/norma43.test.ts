@@ -72,6 +72,11 @@ describe('Norma 43', () => {
     expect(linesOf(readOne(reversed))).toEqual(linesOf(readOne(file)));
   });
 
+  test('a movement of nothing has no sign', () => {
+    const { rows } = readOne(file.replace('00000000001000', '00000000000000'));
+    expect(rows[1]?.amount).toBe('0.00');
+  });
+
   test('sums and a balance that the movements do not meet are told', () => {
     const { warnings } = readOne(file.replace('00000000004599', '00000000004600'));
     expect(warnings).toEqual([

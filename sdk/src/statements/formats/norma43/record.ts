@@ -1,6 +1,6 @@
 import type { Money } from '../../../types/money.ts';
 import { StatementError } from '../../statement-error.ts';
-import { decimalOf, negated } from '../../values/decimal.ts';
+import { decimalOf, isZero, negated } from '../../values/decimal.ts';
 
 /** A line of the file. */
 export class Norma43Record {
@@ -36,5 +36,5 @@ export class Norma43Record {
 /** An amount after the digit that says its side: 1 for a debit, 2 for a credit. */
 export function signed(record: Norma43Record, sign: number, from: number): Money {
   const amount = record.amount(from);
-  return record.at(sign, sign) === '1' ? negated(amount) : amount;
+  return record.at(sign, sign) === '1' && !isZero(amount) ? negated(amount) : amount;
 }
