@@ -85,8 +85,15 @@ describe('Norma 43', () => {
     ]);
   });
 
-  test('a file that is cut off, a wrong day, amount or currency are refused', () => {
-    expect(() => read(file.slice(0, 400))).toThrow('which begins with 33, is missing');
+  test('without the record of the end the movements are there, and nothing says whether all are', () => {
+    const statement = readOne([header(), ...movements].join('\n'));
+    expect(statement.rows).toHaveLength(3);
+    expect(statement.balance).toBeUndefined();
+    expect(statement.warnings).toEqual([expect.stringContaining('(33) is missing')]);
+  });
+
+  test('a movement that is cut off, a wrong day, amount or currency are refused', () => {
+    expect(() => read(file.slice(0, 116))).toThrow(/line 2: "\d+" is not an amount/);
     expect(() => read(file.replaceAll('260905', '261305'))).toThrow(/line 4: "261305"/);
     expect(() => read(file.replace('00000000004599', '0000000000 599'))).toThrow(/line 2/);
     expect(() => read(file.replace('9783', '0003'))).toThrow('"000" is not a currency');

@@ -110,8 +110,6 @@ export const de: Refusals = {
   noDirection: (text) => `<CdtDbtInd> ist CRDT oder DBIT, nicht „${text}“`,
   codaCutOff: () =>
     'die Datei ist abgeschnitten: der Satz des neuen Saldos, der mit 8 beginnt, fehlt; laden Sie sie noch einmal herunter',
-  norma43CutOff: () =>
-    'die Datei ist abgeschnitten: der Satz am Ende des Kontos, der mit 33 beginnt, fehlt; laden Sie sie noch einmal herunter',
   codaEmpty: () => 'sie ist leer',
   codaWithoutRecord: () => 'eine Buchung hat keinen Satz',
 

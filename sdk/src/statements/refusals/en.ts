@@ -95,8 +95,6 @@ export const en = {
   noDirection: (text: string) => `<CdtDbtInd> is CRDT or DBIT, not "${text}"`,
   codaCutOff: () =>
     'the file is cut off: the record of the new balance, which begins with 8, is missing; download it again',
-  norma43CutOff: () =>
-    'the file is cut off: the record of the end of the account, which begins with 33, is missing; download it again',
   codaEmpty: () => 'it is empty',
   codaWithoutRecord: () => 'a movement has no record',
 

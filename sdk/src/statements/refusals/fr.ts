@@ -108,8 +108,6 @@ export const fr: Refusals = {
   noDirection: (text) => `<CdtDbtInd> vaut CRDT ou DBIT, et non « ${text} »`,
   codaCutOff: () =>
     'le fichier est coupé : il manque l’enregistrement du nouveau solde, qui commence par 8 ; téléchargez-le à nouveau',
-  norma43CutOff: () =>
-    'le fichier est coupé : il manque l’enregistrement de fin de compte, qui commence par 33 ; téléchargez-le à nouveau',
   codaEmpty: () => 'il est vide',
   codaWithoutRecord: () => 'un mouvement n’a pas d’enregistrement',
 

@@ -33,7 +33,10 @@ function readNorma43(text: string, _: ReadOptions, budget: Budget): StatementDra
   let account: Norma43Record[] | undefined;
   for (const [line, content] of linesIn(text, budget)) {
     const record = new Norma43Record(line, content);
-    if (record.kind === '11') account = [];
+    if (record.kind === '11') {
+      if (account !== undefined) statements.push(readStatement(account));
+      account = [];
+    }
     if (content !== '' && account !== undefined) {
       budget.elements();
       account.push(record);
@@ -43,13 +46,15 @@ function readNorma43(text: string, _: ReadOptions, budget: Budget): StatementDra
       account = undefined;
     }
   }
-  if (account === undefined && statements.length > 0) return statements;
-  throw new StatementError('norma43CutOff', []);
+  if (account !== undefined) statements.push(readStatement(account));
+  return statements;
 }
 
 function readStatement(records: readonly Norma43Record[]): StatementDraft {
-  const [header, footer] = [records[0], records.at(-1)];
-  if (header === undefined || footer === undefined) throw new StatementError('norma43CutOff', []);
+  const header = records[0];
+  if (header === undefined) throw new StatementError('codaEmpty', []);
+  // Some banks leave the record of the end out where the day is not over.
+  const footer = records.find(({ kind }) => kind === '33');
   const dayAt = dayReader(header);
   const currency = currencyOf(header.at(48, 50), header.line);
   const rows: ImportEntry[] = [];
@@ -58,7 +63,6 @@ function readStatement(records: readonly Norma43Record[]): StatementDraft {
     const amount = signed(record, 28, 29);
     rows.push({ date: dayAt(record, 11), amount, currency, label: labelAt(records, index) });
   }
-  const balance = signed(footer, 59, 60);
   const name = oneLine(header.at(52, 77));
   const amounts = rows.map(({ amount }) => amount);
   return {
@@ -68,13 +72,18 @@ function readStatement(records: readonly Norma43Record[]): StatementDraft {
     currency,
     rows,
     trades: [],
-    balance: { date: dayAt(header, 27), amount: balance, currency },
-    notices: [
-      ...balanceNotices(signed(header, 33, 34), amounts, balance, footer.line),
-      ...sumNotices(footer, amounts),
-    ],
+    ...(footer !== undefined && {
+      balance: { date: dayAt(header, 27), amount: signed(footer, 59, 60), currency },
+    }),
+    notices: footer === undefined ? [notice('endMissing', [])] : checksOf(header, footer, amounts),
   };
 }
+
+/** Both balances and the sums of the last record against the movements. */
+const checksOf = (header: Norma43Record, footer: Norma43Record, amounts: readonly Money[]) => [
+  ...balanceNotices(signed(header, 33, 34), amounts, signed(footer, 59, 60), footer.line),
+  ...sumNotices(footer, amounts),
+];
 
 type DayReader = (record: Norma43Record, from: number) => string;
 
