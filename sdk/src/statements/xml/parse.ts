@@ -97,6 +97,8 @@ interface Tag {
 
 /** The tag at a place; one without attributes, as most are, needs no regular expression. */
 function tagAt(text: string, place: number): Tag | null {
+  // A comment or an instruction that never ends is none, or each of many would be looked for to the end.
+  if (text[place + 1] === '!' || text[place + 1] === '?') return null;
   const isEnd = text[place + 1] === '/';
   const start = place + (isEnd ? 2 : 1);
   let end = start;
@@ -130,8 +132,9 @@ function endOfMarkup(text: string, place: number): number | null {
   if (!text.startsWith(DOCTYPE, place)) return null;
   const end = after(text, '>', place);
   const hasSubset = end !== null && text.slice(place, end).includes('[');
-  const subsetEnd = hasSubset ? text.indexOf(']', place) : -1;
-  return subsetEnd < 0 ? end : after(text, '>', subsetEnd);
+  if (!hasSubset) return end;
+  const subsetEnd = after(text, ']', place);
+  return subsetEnd === null ? null : after(text, '>', subsetEnd);
 }
 
 function after(text: string, end: string, from: number): number | null {

@@ -170,6 +170,9 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
         ),
       ),
   ],
+  // Found by drawing.
+  ['comments.xml', 'damagedXml', () => text(`<gnc-v2><gnc:book>${'<!--/>'.repeat(160_000)}`)],
+  ['subsets.xml', 'damagedXml', () => text(`${'<!DOCTYPE x[>'.repeat(75_000)}<BkToCstmrStmt>`)],
   // Of the same kind.
   ...(
     [

@@ -17,6 +17,7 @@ const outcomes = new Map<string, number>();
 let [count, bytesInAll, mostCpuMs, mostMebibytes, failures] = [0, 0, 0, 0, 0];
 let seed = firstSeed;
 for (; Date.now() < end; seed += 1) {
+  if ((seed - firstSeed) % 20 === 0) console.log(`seed ${seed}: ${count} files so far`);
   for (const [index, bytes] of fc.sample(DRAWN_FILES, { seed, numRuns: FILES_A_SEED }).entries()) {
     const { outcome, cpuMs, peakMebibytes } = await reader.read('drawn', bytes);
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
