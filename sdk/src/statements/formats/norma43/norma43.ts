@@ -87,12 +87,12 @@ const checksOf = (header: Norma43Record, footer: Norma43Record, amounts: readonl
 
 type DayReader = (record: Norma43Record, from: number) => string;
 
-/** Days of a year: longer is no period of a statement whose days are read the right way. */
+/** Days of a period, of which no statement has more. */
 const MOST_DAYS = 800;
 
 /**
- * Days are year, month, day. Some banks write day, month, year: then the period of the header is negative or many years long
- * where it is read as the standard says.
+ * Reads days as year, month, day. Some banks write day, month, year: by the standard, the period of their header is negative
+ * or many years long.
  */
 function dayReader(header: Norma43Record): DayReader {
   const isYearFirst = [yearFirst, yearLast].map((order) => {
