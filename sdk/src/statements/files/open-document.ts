@@ -1,7 +1,7 @@
 /**
  * Opens ODS, the spreadsheets of LibreOffice, as tables of text: days as 2026-09-05, numbers with their digits.
  *
- * @see https://docs.oasis-open.org/office/OpenDocument/v1.3/os/part3-schema/, chapter 9 and 19.385
+ * @see https://docs.oasis-open.org/office/OpenDocument/v1.3/os/part3-schema/, chapter 9 (Tables)
  */
 import { type Budget, LIMITS } from '../budget.ts';
 import { StatementError } from '../statement-error.ts';

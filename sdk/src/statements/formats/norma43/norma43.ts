@@ -2,7 +2,7 @@
  * Reads Norma 43, the statements of Spanish banks: records of 80 characters, by the Cuaderno 43 of the Asociación Española de
  * Banca ("Información normalizada de cuenta corriente", series normas y procedimientos bancarios no. 43).
  *
- * @see https://www.aebanca.es/en/publications/series-normas-y-procedimientos-bancarios/
+ * @see https://github.com/OCA/l10n-spain/tree/HEAD/l10n_es_account_statement_import_n43/doc, a copy of the standard
  */
 import type { ImportEntry } from '../../../types/import.ts';
 import type { Money } from '../../../types/money.ts';
