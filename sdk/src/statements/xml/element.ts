@@ -16,7 +16,6 @@ export class XmlElement {
   /** Shared while there are none, since most elements are leaves. */
   #children: XmlElement[] = NO_CHILDREN;
   #text = '';
-  #trimmed: string | undefined;
   #byTag: ReadonlyMap<string, XmlElement[]> | undefined;
 
   constructor(
@@ -50,8 +49,7 @@ export class XmlElement {
 
   /** Its own text, without the spaces around it. */
   get text(): string {
-    this.#trimmed ??= this.#text.trim().slice(0, MOST_CHARS);
-    return this.#trimmed;
+    return this.#text.trim().slice(0, MOST_CHARS);
   }
 
   append(text: string): void {

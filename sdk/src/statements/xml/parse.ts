@@ -7,6 +7,9 @@ const TAG = /<(\/?)([^\s/<>"'=]+)((?:\s+[^\s/<>"'=]+\s*=\s*(?:"[^"]*"|'[^']*'))*
 
 const ATTRIBUTE = /\s+([^\s/<>"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 
+/** Tags of which all elements share one string. */
+const SHARED_TAGS = 1_000;
+
 /** Elements of which a document has very many, each of which is read by itself. */
 export interface Rows {
   readonly tag: string;
@@ -26,6 +29,14 @@ export function parseXml(text: string, budget: Budget = new Budget(), rows?: Row
   const root = new XmlElement('', 1);
   let row: XmlElement | undefined;
   let heldBefore = 0;
+  const tags = new Map<string, string>();
+  const tagOf = (name: string) => {
+    const known = tags.get(name);
+    if (known !== undefined) return known;
+    const tag = local(name);
+    if (tags.size < SHARED_TAGS) tags.set(name, tag);
+    return tag;
+  };
   const endOf = (element: XmlElement) => {
     if (element !== row) return;
     row = undefined;
@@ -47,7 +58,7 @@ export function parseXml(text: string, budget: Budget = new Budget(), rows?: Row
       const { name, attributes, isEnd, isEmpty } = tag;
       place = tag.after;
       if (isEnd) {
-        if (local(name) !== open.tag || open.parent === undefined) {
+        if (tagOf(name) !== open.tag || open.parent === undefined) {
           throw damaged(line, new StatementError('xmlClosesAnother', [name, open.tag, open.line]));
         }
         const closed = open;
@@ -57,7 +68,7 @@ export function parseXml(text: string, budget: Budget = new Budget(), rows?: Row
       } else {
         const before = budget.held;
         budget.elements();
-        const element = new XmlElement(local(name), line, open, attributesIn(attributes, budget));
+        const element = new XmlElement(tagOf(name), line, open, attributesIn(attributes, budget));
         open.add(element);
         if (row === undefined && element.tag === rows?.tag) {
           row = element;

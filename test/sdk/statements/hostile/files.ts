@@ -100,6 +100,32 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
         ] as const,
     ),
   ),
+  ...(
+    [
+      ['page.zip', 'tooManyCells', '<table>', '<tr><td>a<td>b'],
+      ['ofx.zip', 'tooManyCells', 'OFXHEADER:100\n<OFX>', '<A>1'],
+      ['camt.zip', 'tooManyCells', '<Document><BkToCstmrStmt><Stmt>', '<Ntry><Amt>1</Amt></Ntry>'],
+      ['entry.zip', 'tooManyCells', '<Document><BkToCstmrStmt><Stmt><Ntry>', '<a/>'],
+      ['gnucash.zip', 'tooManyCells', '<gnc-v2><gnc:book>', '<a>1</a>'],
+      [
+        'flex.zip',
+        'tooManyCells',
+        '<FlexQueryResponse><FlexStatement>',
+        '<Trade a="1" b="2" c="3"/>',
+      ],
+    ] as const
+  ).map(
+    ([name, outcome, begin, row]) =>
+      [
+        `elements-64.${name}`,
+        outcome,
+        () =>
+          zipSync(
+            { a: text(begin + row.repeat(Math.floor(60_000_000 / row.length))) },
+            { level: 9 },
+          ),
+      ] as const,
+  ),
   ['lying.zip', 'archiveDamaged', () => lyingZip(fill(0x3b, 255), 1_000)],
   [
     'wide-and-short.csv',

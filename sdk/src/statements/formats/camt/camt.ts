@@ -33,11 +33,21 @@ const MESSAGES = [
 /** One statement for each account and period. */
 function readCamt(text: string, _: ReadOptions, budget: Budget): StatementDraft[] {
   const entries = new Map<XmlElement, Entries>();
+  let error: unknown;
   // The balances come before the entries (the schema's order), and the day of a report with them.
   const document = parseXml(text, budget, {
     tag: 'Ntry',
-    read: (entry) => readInto(entries, entry),
+    read(entry) {
+      if (error !== undefined) return;
+      try {
+        readInto(entries, entry);
+      } catch (reason) {
+        // Where the file is cut off, that is told rather than what its last entry lacks.
+        error = reason;
+      }
+    },
   });
+  if (error !== undefined) throw error;
   const statements = MESSAGES.flatMap(({ message, part, format }) =>
     document
       .within(message, `${message}V01`, `${message}V02`)
@@ -55,8 +65,6 @@ interface Entries {
   /** The day of entries that have none. */
   readonly created: string;
   pending: number;
-  /** The first error of an entry: where the file is cut off, that is its reason. */
-  error?: unknown;
 }
 
 const NO_ENTRIES: Entries = { rows: [], notices: [], created: '', pending: 0 };
@@ -67,20 +75,15 @@ function readInto(statements: Map<XmlElement, Entries>, entry: XmlElement): void
   const known = statements.get(statement);
   const entries = known ?? { rows: [], notices: [], created: dayOfReport(statement), pending: 0 };
   if (known === undefined) statements.set(statement, entries);
-  try {
-    if (!isBooked(entry)) entries.pending += 1;
-    else entries.rows.push(...readEntry(entry, entries.notices, entries.created));
-  } catch (error) {
-    entries.error ??= error;
-  }
+  if (!isBooked(entry)) entries.pending += 1;
+  else entries.rows.push(...readEntry(entry, entries.notices, entries.created));
 }
 
 function readStatement(
   statement: XmlElement,
-  { rows, notices, pending, error }: Entries,
+  { rows, notices, pending }: Entries,
   format: string,
 ): StatementDraft {
-  if (error !== undefined) throw error;
   const id = statement.at('Acct', 'Id');
   const balances = statement.all('Bal');
   const closing = closingOf(balances);
