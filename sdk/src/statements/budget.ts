@@ -11,7 +11,7 @@ export const LIMITS = {
   /** Cells of tables, elements of XML, tags of OFX and lines of text, in all: a table of 100,000 rows and 28 columns. */
   cells: 3_000_000,
   /** Elements of XML, tags of OFX and records of text that are in memory at once: one takes as much as six cells. */
-  elements: 900_000,
+  elements: 850_000,
   /** Columns of a table. */
   columns: 1_000,
   /** Columns of a sheet (Excel's own limit); those after the first 1,000 are ignored. */
