@@ -2,6 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadOptions, RefusalCode, Statement } from '../statements/index.ts';
+import type { Desk } from './account/account-choice.ts';
 import { Complaint } from './complaint.ts';
 import { readStatementFile } from './statement-reader.ts';
 import type { RefusalWithOptions, Words } from './words/words.ts';
@@ -42,17 +43,16 @@ async function filesIn(folder: string): Promise<Found[]> {
 /** The statements of a file; a `Complaint` names it. */
 export async function readFileAt(
   path: string,
-  options: Omit<ReadOptions, 'name'>,
-  words: Words,
+  options: Pick<ReadOptions, 'dates' | 'columns'>,
+  { words, terminal }: Pick<Desk, 'words' | 'terminal'>,
 ): Promise<readonly Statement[]> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new Complaint(`${path}: ${reasonOf(error, words)}`);
   });
-  const reading = await readStatementFile({
-    bytes,
-    options: { ...options, name: path },
-    language: words.language,
-  });
+  const reading = await readStatementFile(
+    { bytes, options: { ...options, name: path }, language: words.language },
+    terminal.progress,
+  );
   if (typeof reading === 'string') throw new Complaint(`${path}: ${words.ended[reading]}`);
   if ('statements' in reading) return reading.statements;
   throw new Complaint([reading.refusal, ...optionsFor(reading.codes, words)].join('. '));

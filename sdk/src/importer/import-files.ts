@@ -72,7 +72,7 @@ async function statementsOf(
   const { options, words } = desk;
   const { dates, columns, currency, decimalMark, positive, only, account, create } = options;
   const told = { dates, columns, currency, decimalMark, positive };
-  const read = await readFileAt(path, told, words);
+  const read = await readFileAt(path, told, desk);
   const full = read.filter(
     ({ rows, trades, balance, closes = [] }) =>
       rows.length + trades.length + closes.length > 0 || balance !== undefined,

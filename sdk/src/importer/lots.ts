@@ -55,7 +55,9 @@ export function lotsBySecurity(
     const isin = code === COIN ? `coin:${symbolOf(trade).toUpperCase()}` : code.toUpperCase();
     const { date, side, quantity, unitPrice, fees = '0', tax = '0', currency } = trade;
     const line = { date, isin, side, quantity, unitPrice, currency, fees: trimmed(sum(fees, tax)) };
-    lots.set(isin, [...(lots.get(isin) ?? []), line]);
+    const same = lots.get(isin);
+    if (same === undefined) lots.set(isin, [line]);
+    else same.push(line);
   }
   return lots;
 }

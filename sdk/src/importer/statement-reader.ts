@@ -10,7 +10,7 @@ const HEAP_MEBIBYTES = 1_024;
 /** A file to read. */
 export interface Request {
   readonly bytes: Uint8Array;
-  readonly options: ReadOptions;
+  readonly options: Omit<ReadOptions, 'onProgress'>;
   /** In which a refusal is said. */
   readonly language: Language;
 }
@@ -20,13 +20,22 @@ export type Reading =
   | { readonly statements: readonly Statement[] }
   | { readonly refusal: string; readonly codes: readonly RefusalCode[] };
 
+/** Rows of a file that are read, of how many in all. */
+export interface ReadProgress {
+  readonly received: number;
+  readonly total: number;
+}
+
 /** A file that had to be ended. */
 export type Ended = 'tooLong' | 'tooMuchMemory';
 
 let idle: Worker | undefined;
 
 /** Reads a file in a thread that the next file uses as well, unless it has to be ended. */
-export function readStatementFile(request: Request): Promise<Reading | Ended> {
+export function readStatementFile(
+  request: Request,
+  onProgress: (progress: ReadProgress) => void = () => {},
+): Promise<Reading | Ended> {
   const worker = idle ?? newWorker();
   idle = undefined;
   worker.ref();
@@ -41,7 +50,8 @@ export function readStatementFile(request: Request): Promise<Reading | Ended> {
       void worker.terminate();
       resolve('tooLong');
     }, TIMEOUT_MS);
-    const onMessage = (reading: Reading) => {
+    const onMessage = (reading: Reading | ReadProgress) => {
+      if ('total' in reading) return onProgress(reading);
       settle();
       worker.unref();
       idle = worker;

@@ -8,8 +8,10 @@ export const LIMITS = {
   members: 1_000,
   /** Archives inside each other. */
   archiveDepth: 3,
-  /** Cells of tables, elements of XML, tags of OFX and lines of text that are read, in all. */
-  cells: 1_000_000,
+  /** Cells of tables, elements of XML, tags of OFX and lines of text, in all: a table of 100,000 rows and 28 columns. */
+  cells: 3_000_000,
+  /** Elements of XML, tags of OFX and records of text that are in memory at once: one takes as much as six cells. */
+  elements: 850_000,
   /** Columns of a table. */
   columns: 1_000,
   /** Columns of a sheet (Excel's own limit); those after the first 1,000 are ignored. */
@@ -27,6 +29,7 @@ export class Budget {
   #bytes = 0;
   #members = 0;
   #cells = 0;
+  #elements = 0;
 
   bytes(count: number): void {
     this.#bytes += count;
@@ -43,5 +46,23 @@ export class Budget {
   cells(count = 1): void {
     this.#cells += count;
     if (this.#cells > LIMITS.cells) throw new StatementError('tooManyCells', [LIMITS.cells]);
+  }
+
+  /** Counts elements that stay in memory until they are released. */
+  elements(count = 1): void {
+    this.#elements += count;
+    if (this.#elements > LIMITS.elements)
+      throw new StatementError('tooManyCells', [LIMITS.elements]);
+    this.cells(count);
+  }
+
+  /** Elements in memory. */
+  get held(): number {
+    return this.#elements;
+  }
+
+  /** Releases the elements that were counted since there were so many. */
+  releaseTo(held: number): void {
+    this.#elements = held;
   }
 }

@@ -1,5 +1,6 @@
 import { Budget } from './budget.ts';
 import { isArchive, isCompressed, uncompressed, unpack } from './files/archive.ts';
+import { isOpenDocument, tablesOf } from './files/open-document.ts';
 import { isWorkbook, sheetsOf } from './files/workbook.ts';
 import { merged } from './merge.ts';
 import { notice, noticeIn } from './notice.ts';
@@ -12,8 +13,8 @@ import type { Line } from './table/tables.ts';
 import { decode } from './values/encoding.ts';
 
 /**
- * Reads what a bank, a broker or an app exported: OFX, QIF, MT940, camt.052 to 054, CSV and XLSX, also in a ZIP archive.
- * What it is, its contents say.
+ * Reads what a bank, a broker or an app exported: OFX, QIF, MT940, CODA, Norma 43, camt.052 to 054, CSV, XLSX and ODS, also in
+ * a ZIP archive. What it is, its contents say.
  *
  * @returns one statement for each account in the file
  * @throws {StatementError} when it cannot be read, or exceeds a limit; the message names file and line, and says what to do.
@@ -65,9 +66,9 @@ function readFile(bytes: Uint8Array, options: ReadOptions, place: Place): Statem
   if (isBlank(bytes)) throw new StatementError('empty', []);
   if (isArchive(bytes)) {
     const files = unpack(bytes, budget, depth);
-    return isWorkbook(files)
-      ? readSheets(sheetsOf(files, budget), options)
-      : readAll(files, options, { budget, depth });
+    if (isWorkbook(files)) return readSheets(sheetsOf(files, budget), options);
+    if (isOpenDocument(files)) return readSheets(tablesOf(files, budget), options);
+    return readAll(files, options, { budget, depth });
   }
   if (isCompressed(bytes))
     return readFile(uncompressed(bytes, budget, depth), options, { budget, depth });

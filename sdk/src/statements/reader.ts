@@ -30,6 +30,11 @@ export interface ReadOptions {
   readonly positive?: 'in' | 'out' | undefined;
   /** The columns of a table whose headings no reader knows, as the file names them. */
   readonly columns?: Columns | undefined;
+  /**
+   * Is told every 1,000 rows how many of a table's rows are read, of how many in all. A table of fewer rows is read at once;
+   * of an archive, each table counts by itself.
+   */
+  readonly onProgress?: ((read: number, all: number) => void) | undefined;
 }
 
 /** The lines of a CSV file or of a sheet, cut into cells by whichever separator it has. */

@@ -23,6 +23,7 @@ import { laBanquePostale } from './csv/banks/la-banque-postale.ts';
 import { lcl } from './csv/banks/lcl.ts';
 import { marksAndSpencer } from './csv/banks/marks-and-spencer.ts';
 import { n26, n26French, n26German, n26Old } from './csv/banks/n26.ts';
+import { paypal } from './csv/banks/paypal.ts';
 import {
   raiffeisenSwitzerland,
   raiffeisenSwitzerlandPlain,
@@ -35,6 +36,7 @@ import { withoutHeadings } from './csv/without-headings.ts';
 import { camt } from './formats/camt/camt.ts';
 import { coda } from './formats/coda/coda.ts';
 import { mt940 } from './formats/mt940/mt940.ts';
+import { norma43 } from './formats/norma43/norma43.ts';
 import { ofx } from './formats/ofx/ofx.ts';
 import { qif } from './formats/qif/qif.ts';
 import type { TableReader, TextReader } from './reader.ts';
@@ -47,6 +49,7 @@ export const TEXT_READERS: readonly TextReader[] = [
   camt,
   mt940,
   coda,
+  norma43,
   qif,
 ];
 
@@ -73,6 +76,7 @@ export const TABLE_READERS: readonly TableReader[] = [
   n26Old,
   n26French,
   n26German,
+  paypal,
   raiffeisenSwitzerland,
   ...REVOLUT,
   societeGenerale,

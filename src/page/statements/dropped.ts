@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals';
 import { type Batch, batchOf } from './batch.ts';
 import { ReaderEnded, ReaderMissing, readFile } from './reader.ts';
-import type { Refusal, Told } from './reading.ts';
+import type { ReadProgress, Refusal, Told } from './reading.ts';
 
 /** A file that was dropped or chosen. */
 export interface Dropped {
   readonly id: number;
   readonly name: string;
   readonly state:
-    | { readonly step: 'reading' }
+    | { readonly step: 'reading'; readonly progress?: ReadProgress }
     | { readonly step: 'read'; readonly batches: readonly Batch[] }
     | {
         readonly step: 'unreadable';
@@ -54,7 +54,10 @@ export async function readAgain(id: number, file: File, told: Told): Promise<voi
 async function readInto(id: number, file: File, told: Told = {}): Promise<void> {
   const signal = endings.get(id)?.signal;
   if (signal === undefined) return;
-  const state = await stateOf(file, signal, told);
+  const onProgress = (progress: ReadProgress) => {
+    if (!signal.aborted) update(id, { step: 'reading', progress });
+  };
+  const state = await stateOf(file, signal, { told, onProgress });
   if (!signal.aborted) update(id, state);
 }
 
@@ -73,12 +76,17 @@ export function removeAll(): void {
   for (const { id } of dropped.value) remove(id);
 }
 
-async function stateOf(file: File, signal: AbortSignal, told: Told): Promise<Dropped['state']> {
+async function stateOf(
+  file: File,
+  signal: AbortSignal,
+  ask: Parameters<typeof readFile>[2],
+): Promise<Dropped['state']> {
+  const { told } = ask;
   const unreadable = (reason: Refusal | Obstacle) =>
     ({ step: 'unreadable', reason, file, told }) as const;
   if (file.size > MAX_BYTES) return unreadable('tooLarge');
   try {
-    const read = await readFile(file, signal, told);
+    const read = await readFile(file, signal, ask);
     if ('refusal' in read) return unreadable(read.refusal);
     return { step: 'read', batches: read.statements.map(batchOf) };
   } catch (error) {

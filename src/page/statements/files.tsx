@@ -78,6 +78,13 @@ function FileCard({ file: { id, name, state } }: { readonly file: Dropped }) {
           <Sentence text={says.reading(isolated(name))} />
         </p>
       )}
+      {state.step === 'reading' && state.progress !== undefined && (
+        <progress
+          value={state.progress.read}
+          max={state.progress.all}
+          aria-label={says.reading(name)}
+        />
+      )}
       {state.step === 'unreadable' && <Unreadable id={id} {...state} />}
       {state.step === 'read' &&
         state.batches.map((batch, index) => <BatchCard key={index} batch={batch} file={name} />)}

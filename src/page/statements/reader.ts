@@ -1,4 +1,4 @@
-import type { Reading, Request, Told } from './reading.ts';
+import type { Reading, ReadProgress, Request, Told } from './reading.ts';
 
 /** The reader could not be loaded, or it broke. */
 export class ReaderMissing extends Error {
@@ -19,21 +19,35 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Reads a file in a worker, which is loaded with the first one; files wait for each other.
  *
+ * @param ask how the days are written, where that is known, and what is told of large files
  * @param signal ends the worker while it reads this file; the next one gets another
  * @throws {ReaderEnded} after a time limit, and where the signal is aborted.
  * @throws {ReaderMissing} where there is no worker.
  */
-export function readFile(file: File, signal: AbortSignal, told: Told): Promise<Reading> {
+export function readFile(
+  file: File,
+  signal: AbortSignal,
+  { told, onProgress }: Ask,
+): Promise<Reading> {
   const reading = last.then(async () => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (signal.aborted) throw new ReaderEnded();
-    return exchange({ name: file.name, bytes, told }, signal);
+    return exchange({ name: file.name, bytes, told }, signal, onProgress);
   });
   last = reading.catch(() => undefined);
   return reading;
 }
 
-function exchange(request: Request, signal: AbortSignal): Promise<Reading> {
+interface Ask {
+  readonly told: Told;
+  onProgress(progress: ReadProgress): void;
+}
+
+function exchange(
+  request: Request,
+  signal: AbortSignal,
+  onProgress: Ask['onProgress'],
+): Promise<Reading> {
   worker ??= new Worker(document.getElementById('page')?.dataset.statements ?? '', {
     type: 'module',
   });
@@ -52,7 +66,8 @@ function exchange(request: Request, signal: AbortSignal): Promise<Reading> {
     const timer = setTimeout(() => end(new ReaderEnded()), TIMEOUT_MS);
     const abort = () => end(new ReaderEnded());
     signal.addEventListener('abort', abort);
-    reader.onmessage = ({ data }) => {
+    reader.onmessage = ({ data }: MessageEvent<Reading | ReadProgress>) => {
+      if ('all' in data) return onProgress(data);
       settle();
       resolve(data);
     };

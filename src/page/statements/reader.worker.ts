@@ -1,11 +1,11 @@
 /** Reads statements beside the page, so that a large file does not hold it up. */
 import { noticeIn, readStatements, StatementError } from '@pactole/sdk/statements';
 import type { Language } from '../words/languages.ts';
-import type { Reading, ReadStatement, Refusal, Request, Said } from './reading.ts';
+import type { Reading, ReadProgress, ReadStatement, Refusal, Request, Said } from './reading.ts';
 
 declare const self: {
   onmessage: ((event: { data: Request }) => void) | null;
-  postMessage(reading: Reading): void;
+  postMessage(reading: Reading | ReadProgress): void;
 };
 
 self.onmessage = ({ data }) => {
@@ -18,7 +18,8 @@ self.onmessage = ({ data }) => {
 };
 
 function read({ name, bytes, told }: Request): ReadStatement[] {
-  return readStatements(bytes, { ...told, name }).map((statement) => ({
+  const onProgress = (done: number, all: number) => self.postMessage({ read: done, all });
+  return readStatements(bytes, { ...told, name, onProgress }).map((statement) => ({
     ...statement,
     remarks: statement.notices.map((notice) =>
       said(

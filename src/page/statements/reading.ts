@@ -11,6 +11,12 @@ export interface Request {
   readonly told: Told;
 }
 
+/** Rows of a file that are read, of how many in all. */
+export interface ReadProgress {
+  readonly read: number;
+  readonly all: number;
+}
+
 /** What a file holds, or why it cannot be read. */
 export type Reading =
   | { readonly statements: readonly ReadStatement[] }

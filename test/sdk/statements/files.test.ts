@@ -40,6 +40,62 @@ test('XLSX: texts, numbers with the digits they are shown with, days by their st
   expect(linesOf(readOne(book))).toEqual(['2026-09-01 -12.3 Café & Co']);
 });
 
+const openDocument = (...tables: readonly string[]) =>
+  zipSync({
+    mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet'),
+    'META-INF/manifest.xml': strToU8('<manifest:manifest/>'),
+    'content.xml': strToU8(
+      `<office:document-content><office:body><office:spreadsheet>${tables
+        .map((rows) => `<table:table>${rows}</table:table>`)
+        .join('')}</office:spreadsheet></office:body></office:document-content>`,
+    ),
+  });
+const odsText = (text: string) =>
+  `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+const odsRow = (cells: string, more = '') => `<table:table-row${more}>${cells}</table:table-row>`;
+const odsMovement = (day: string, label: string, amount: string) =>
+  `<table:table-cell office:value-type="date" office:date-value="${day}"><text:p>shown</text:p></table:table-cell>${odsText(label)}` +
+  `<table:table-cell office:value-type="currency" office:currency="EUR" office:value="${amount}"><text:p>shown</text:p></table:table-cell>`;
+const ODS_HEADINGS = odsRow(['Date', 'Libellé', 'Montant'].map(odsText).join(''));
+
+test('ODS: values rather than what is shown, cells and rows that are repeated', () => {
+  const empty = '<table:table-cell table:number-columns-repeated="16380"/>';
+  const book = openDocument(
+    odsRow(empty, ' table:number-rows-repeated="2"') +
+      `<table:table-header-rows>${ODS_HEADINGS}</table:table-header-rows>` +
+      odsRow(
+        odsMovement(
+          '2026-09-01T00:00:00',
+          'Café &amp; <text:span>Co</text:span>',
+          '-12.300000000000001',
+        ) + empty,
+      ) +
+      odsRow(odsMovement('2026-09-02', 'Loyer', '-700'), ' table:number-rows-repeated="2"') +
+      odsRow(empty, ' table:number-rows-repeated="1048570"'),
+    odsRow(odsText('Notes')),
+  );
+  expect(linesOf(readOne(book))).toEqual([
+    '2026-09-01 -12.3 Café & Co',
+    '2026-09-02 -700 Loyer',
+    '2026-09-02 -700 Loyer',
+  ]);
+});
+
+test('ODS: a text of two columns, a column that is left out, and a file that is no table', () => {
+  const headings = odsRow(
+    odsText('Date') +
+      '<table:table-cell table:number-columns-repeated="2"/>' +
+      ['Libellé', 'Montant'].map(odsText).join(''),
+  );
+  const row = odsRow(
+    '<table:table-cell table:number-columns-repeated="3" office:value-type="date" office:date-value="2026-09-01"/>' +
+      odsText('Café') +
+      '<table:table-cell office:value-type="float" office:value="-1.5"/>',
+  );
+  expect(linesOf(readOne(openDocument(headings + row)))).toEqual(['2026-09-01 -1.5 Café']);
+  expect(() => read(openDocument())).toThrow('the workbook has no sheet');
+});
+
 test.each([
   ['%PDF-1.7', /x\.bin: it is a PDF, which has no rows to read; export the same as OFX/],
   ['PK\u0003\u0004broken', /x\.bin: the archive is damaged/],

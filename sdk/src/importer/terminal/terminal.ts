@@ -22,13 +22,21 @@ export function processTerminal({
   readonly isQuiet?: boolean;
 } = {}): Terminal {
   const output = isQuiet ? process.stderr : process.stdout;
+  const bar = progressBar(process.stderr);
+  /** Whether the line of a bar is not ended, as where a file is refused half-way. */
+  let isBarOpen = false;
+  const write = (stream: NodeJS.WriteStream, text: string) => {
+    if (isBarOpen) process.stderr.write('\n');
+    isBarOpen = false;
+    stream.write(text);
+  };
   let input: Interface | undefined;
   let lines: AsyncIterator<string> | undefined;
   return {
-    say: (text) => void output.write(`${printable(text)}\n`),
-    warn: (text) => void process.stderr.write(`${printable(text)}\n`),
+    say: (text) => write(output, `${printable(text)}\n`),
+    warn: (text) => write(process.stderr, `${printable(text)}\n`),
     async ask(question) {
-      output.write(`${printable(question)} `);
+      write(output, `${printable(question)} `);
       input ??= createInterface({ input: process.stdin });
       lines ??= input[Symbol.asyncIterator]();
       const { value, done } = await lines.next();
@@ -36,7 +44,10 @@ export function processTerminal({
       if (done || !process.stdin.isTTY) output.write('\n');
       return done ? null : value.trim();
     },
-    progress: progressBar(process.stderr),
+    progress(progress) {
+      bar(progress);
+      isBarOpen = process.stderr.isTTY && progress.received !== progress.total;
+    },
     close() {
       if (input === undefined) return;
       input.close();

@@ -1,5 +1,6 @@
 /** Actual's export of transactions: `Account,Date,Payee,Notes,Category,Amount`, all accounts in one file. */
 
+import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, recordsOf } from '../table/records.ts';
 import { labelOf } from '../values/text.ts';
@@ -9,10 +10,10 @@ export const actual: TableReader = {
   format: 'actual',
   recognises: (table) =>
     hasColumns(table, 'Account', 'Date', 'Payee', 'Notes', 'Category', 'Amount'),
-  read(table) {
+  read(table, options) {
     const accounts = new Accounts('actual');
     const names = new Set(recordsOf(table).map((record) => record.text('Account')));
-    for (const record of recordsOf(table, { numbers: ['Amount'] })) {
+    for (const record of inTurn(recordsOf(table, { numbers: ['Amount'] }), options)) {
       const payee = record.text('Payee');
       const amount = record.number('Amount') ?? '0';
       const category = record.text('Category').replace(/^.*: /, '');

@@ -1,5 +1,6 @@
 /** Bankin's export: `Date;Description;Compte;Montant;Catégorie;Sous-Catégorie;Note;Pointée`, all accounts in one file. */
 
+import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, recordsOf } from '../table/records.ts';
 import { labelOf } from '../values/text.ts';
@@ -18,9 +19,9 @@ export const bankin: TableReader = {
       'Sous-Catégorie',
       'Pointée',
     ),
-  read(table) {
+  read(table, options) {
     const accounts = new Accounts('bankin');
-    for (const record of recordsOf(table, { numbers: ['Montant'] })) {
+    for (const record of inTurn(recordsOf(table, { numbers: ['Montant'] }), options)) {
       const amount = record.required('Montant');
       const category = record.text('Sous-Catégorie') || record.text('Catégorie');
       accounts.of(record.text('Compte'), { currency: 'EUR' }).cash({

@@ -1,5 +1,6 @@
 /** Firefly III's export of transactions: one line for each movement between two accounts. */
 
+import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { absolute, minus } from '../values/arithmetic.ts';
@@ -19,9 +20,10 @@ export const firefly: TableReader = {
       'source_name',
       'destination_name',
     ),
-  read(table) {
+  read(table, options) {
     const accounts = new Accounts('firefly-iii');
-    for (const record of recordsOf(table, { mark: '.' })) readRecord(record, accounts);
+    for (const record of inTurn(recordsOf(table, { mark: '.' }), options))
+      readRecord(record, accounts);
     return accounts.build();
   },
 };

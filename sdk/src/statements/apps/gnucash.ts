@@ -1,5 +1,6 @@
 /** GnuCash's export of transactions as CSV: one line for each split, of accounts in a tree. */
 
+import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { absolute, isEqual, isNegative, isZero } from '../values/arithmetic.ts';
@@ -22,10 +23,10 @@ export const gnucash: TableReader = {
       'Account Name',
       AMOUNT,
     ),
-  read(table) {
+  read(table, options) {
     const accounts = new Accounts('gnucash');
     let head: Record | undefined;
-    for (const record of recordsOf(table, { numbers: [AMOUNT, VALUE] })) {
+    for (const record of inTurn(recordsOf(table, { numbers: [AMOUNT, VALUE] }), options)) {
       if (record.text('Date') !== '') head = record;
       if (head === undefined) throw record.error('noFirstDate');
       readSplit(record, head, accounts);

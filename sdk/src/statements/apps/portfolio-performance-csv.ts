@@ -1,5 +1,6 @@
 /** Portfolio Performance's transactions as CSV, in any of its languages; others write files of this shape for it. */
 
+import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
@@ -75,12 +76,14 @@ const ACCOUNT = [
 export const portfolioPerformanceCsv: TableReader = {
   format: 'portfolio-performance-csv',
   recognises: (table) => hasColumns(table, DATE, TYPE, VALUE, CURRENCY, SHARES, 'ISIN', NAME),
-  read(table) {
+  read(table, options) {
     const records = recordsOf(table, { numbers: [VALUE, FEES, TAXES, SHARES] });
     const accounts = new Map<string, Record[]>();
-    for (const record of records) {
+    for (const record of inTurn(records, options)) {
       const account = record.text(...ACCOUNT);
-      accounts.set(account, [...(accounts.get(account) ?? []), record]);
+      const same = accounts.get(account);
+      if (same === undefined) accounts.set(account, [record]);
+      else same.push(record);
     }
     return [...accounts].map(([account, own]) => {
       const builder = new StatementBuilder('portfolio-performance-csv', {

@@ -1,5 +1,6 @@
 /** The register of YNAB, of the web and of YNAB 4: outflow and inflow, all accounts in one file. */
 
+import { inTurn } from '../progress.ts';
 import type { ReadOptions, TableReader } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
@@ -25,7 +26,7 @@ export const ynab: TableReader = {
       ]),
     );
     const accounts = new Accounts('ynab');
-    for (const record of recordsOf(table, { mark, dates })) {
+    for (const record of inTurn(recordsOf(table, { mark, dates }), options)) {
       const amount = difference(amountOf(record, 'Inflow'), amountOf(record, 'Outflow'));
       const payee = record.text('Payee');
       const isTransfer = /^Transfer ?:/i.test(payee);

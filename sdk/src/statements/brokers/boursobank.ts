@@ -1,5 +1,6 @@
 /** BoursoBank's securities: the movements of a PEA or CTO, and what is held. */
 import type { TransactionType } from '../../types/enums.ts';
+import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
@@ -20,12 +21,15 @@ export const boursobankMovements: TableReader = {
       'Quantité',
       'Cours',
     ),
-  read(table) {
+  read(table, options) {
     const builder = new StatementBuilder('boursobank-movements', {
       name: 'BoursoBank',
       currency: 'EUR',
     });
-    for (const record of recordsOf(table, { numbers: ['Montant', 'Quantité', 'Cours'] })) {
+    for (const record of inTurn(
+      recordsOf(table, { numbers: ['Montant', 'Quantité', 'Cours'] }),
+      options,
+    )) {
       readMovement(record, builder);
     }
     return [builder.build()];

@@ -1,5 +1,6 @@
 /** The brokers and exchanges whose files are read. */
 import type { TableReader, TextReader } from '../reader.ts';
+import { avanza } from './avanza.ts';
 import { bourseDirect } from './bourse-direct.ts';
 import { boursobankMovements, boursobankPositions } from './boursobank.ts';
 import { comdirect } from './comdirect.ts';
@@ -15,11 +16,13 @@ import { fortuneo } from './fortuneo.ts';
 import { ibkrActivity } from './ibkr/activity.ts';
 import { ibkrFlex } from './ibkr/flex.ts';
 import { ibkrFlexCsv } from './ibkr/flex-csv.ts';
+import { nordnet } from './nordnet.ts';
 import { ofxInvestments } from './ofx-investments.ts';
 import { pytr } from './pytr.ts';
 import { revolutStocks } from './revolut-stocks.ts';
 import { saxo } from './saxo.ts';
 import { scalable } from './scalable.ts';
+import { swissquote } from './swissquote.ts';
 import { tradeRepublic } from './trade-republic.ts';
 import { trading212 } from './trading212.ts';
 import { xtb } from './xtb.ts';
@@ -43,6 +46,9 @@ export const BROKER_TABLES: readonly TableReader[] = [
   boursobankPositions,
   fortuneo,
   bourseDirect,
+  swissquote,
+  nordnet,
+  avanza,
   coinbase,
   krakenLedgers,
   krakenTrades,

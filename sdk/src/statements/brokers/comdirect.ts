@@ -1,4 +1,6 @@
 /** comdirect's turnover of a securities account: a section of its CSV, with a WKN for each security. */
+
+import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
@@ -13,9 +15,9 @@ export const comdirect: TableReader = {
   format: 'comdirect',
   recognises: (table) =>
     hasColumns(table, 'Buchungstag', 'Geschäftstag', UNITS, 'WKN', 'Ausführungskurs', VALUE),
-  read(table) {
+  read(table, options) {
     const builder = new StatementBuilder('comdirect', { name: 'comdirect Depot', currency: 'EUR' });
-    for (const record of recordsOf(table, { mark: ',' })) {
+    for (const record of inTurn(recordsOf(table, { mark: ',' }), options)) {
       if (!/^\d/.test(record.text('Buchungstag'))) {
         if (/^umsätze|^keine|^neuer kontostand|^$/i.test(oneLine(record.cells[0] ?? ''))) continue;
         throw record.unknown(oneLine(record.cells.join(' ')));

@@ -1,5 +1,6 @@
 /** Fortuneo Bourse's history of operations: securities by their names, with neither ISIN nor ticker. */
 import type { TransactionType } from '../../types/enums.ts';
+import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
@@ -24,13 +25,13 @@ export const fortuneo: TableReader = {
       'Montant brut',
       'Montant net',
     ),
-  read(table) {
+  read(table, options) {
     const records = recordsOf(table, { numbers: [PRICE, 'Montant brut', COSTS, 'Montant net'] });
     const builder = new StatementBuilder('fortuneo-bourse', {
       name: 'Fortuneo Bourse',
       currency: 'EUR',
     });
-    for (const record of records) readRecord(record, builder);
+    for (const record of inTurn(records, options)) readRecord(record, builder);
     if (builder.trades.some(({ isin, symbol }) => isin === undefined && symbol === undefined)) {
       builder.note('withoutIsin', ['Fortuneo']);
     }

@@ -1,6 +1,7 @@
 /** Trade Republic's timeline as pytr writes it, in any of its languages: one line for a movement, its amount net. */
 
 import { KINDS, type Kind, kindOf } from '../apps/portfolio-performance-kinds.ts';
+import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
@@ -74,9 +75,12 @@ export const pytr: TableReader = {
   recognises: (table) =>
     hasColumns(table, DATE, VALUE, NOTE, 'ISIN', SHARES, FEES, TAXES) &&
     table.headings.length <= 11,
-  read(table) {
+  read(table, options) {
     const builder = new StatementBuilder('pytr', { name: 'Trade Republic', currency: 'EUR' });
-    for (const record of recordsOf(table, { numbers: [VALUE, SHARES, FEES, TAXES] })) {
+    for (const record of inTurn(
+      recordsOf(table, { numbers: [VALUE, SHARES, FEES, TAXES] }),
+      options,
+    )) {
       const type = record.text(...TYPE) || record.cells[1] || '';
       const kind = kindOf(type);
       if (kind === undefined) throw record.unknown(type);

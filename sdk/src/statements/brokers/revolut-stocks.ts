@@ -1,5 +1,6 @@
 /** Revolut's statement of its trading account: `Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate`. */
 import type { TransactionType } from '../../types/enums.ts';
+import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
@@ -27,14 +28,14 @@ export const revolutStocks: TableReader = {
       'Total Amount',
       'Currency',
     ),
-  read(table) {
+  read(table, options) {
     const records = recordsOf(table);
     const currencies = new Set(records.map((record) => record.text('Currency')));
     const builder = new StatementBuilder('revolut-stocks', {
       name: 'Revolut stocks',
       currency: currencies.size === 1 ? [...currencies][0] : undefined,
     });
-    for (const record of records) readRecord(record, builder);
+    for (const record of inTurn(records, options)) readRecord(record, builder);
     return [builder.build()];
   },
 };

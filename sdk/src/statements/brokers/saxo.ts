@@ -1,5 +1,6 @@
 /** Saxo's transactions, CSV or a sheet of XLSX: units and price stand in the column `Event`. */
 import type { TransactionType } from '../../types/enums.ts';
+import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
@@ -99,7 +100,9 @@ export const saxo: TableReader = {
     const accounts = new Map<string, Record[]>();
     for (const record of raw.map((record) => record.withMark(mark))) {
       const account = record.text(...ACCOUNT);
-      accounts.set(account, [...(accounts.get(account) ?? []), record]);
+      const same = accounts.get(account);
+      if (same === undefined) accounts.set(account, [record]);
+      else same.push(record);
     }
     return [...accounts].map(([account, records]) => {
       const currency = accountCurrency(records) ?? options.currency;
@@ -107,7 +110,7 @@ export const saxo: TableReader = {
       if (currency === undefined && !records.every(isUnconverted)) {
         builder.note('convertedCurrencyAssumed', []);
       }
-      for (const record of records) readRecord(record, currency, builder);
+      for (const record of inTurn(records, options)) readRecord(record, currency, builder);
       return builder.build();
     });
   },

@@ -1,5 +1,6 @@
 /** Scalable Capital's transactions: `date;time;status;reference;description;assetType;type;isin;shares;price;amount;fee;tax;currency`. */
 import type { TransactionType } from '../../types/enums.ts';
+import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
@@ -30,13 +31,13 @@ export const scalable: TableReader = {
       'amount',
       'fee',
     ),
-  read(table) {
+  read(table, options) {
     const records = recordsOf(table, { numbers: ['shares', 'price', 'amount', 'fee', 'tax'] });
     const builder = new StatementBuilder('scalable', {
       name: 'Scalable Capital',
       currency: records[0]?.text('currency') ?? 'EUR',
     });
-    for (const record of records) readRecord(record, builder);
+    for (const record of inTurn(records, options)) readRecord(record, builder);
     return [builder.build()];
   },
 };

@@ -1,5 +1,6 @@
 /** The transactions that Trade Republic's app exports: cash, securities and coins of all its accounts in one CSV. */
 import type { TransactionType } from '../../types/enums.ts';
+import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import type { StatementDraft } from '../statement.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
@@ -11,11 +12,11 @@ import { labelOf } from '../values/text.ts';
 export const tradeRepublic: TableReader = {
   format: 'trade-republic',
   recognises: (table) => hasColumns(table, 'datetime', 'account_type', 'category', 'shares', 'fee'),
-  read(table) {
+  read(table, options) {
     const numbers = ['shares', 'price', 'amount', 'fee', 'tax'];
     const accounts = new Map<string, Record[]>();
     const seen = new Set<string>();
-    for (const record of recordsOf(table, { numbers })) {
+    for (const record of inTurn(recordsOf(table, { numbers }), options)) {
       const id = record.text('transaction_id');
       if (id !== '' && seen.has(id)) continue;
       seen.add(id);

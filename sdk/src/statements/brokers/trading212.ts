@@ -1,6 +1,7 @@
 /** Trading 212's history: every line tells its total, which is what moved. */
 import type { TransactionType } from '../../types/enums.ts';
-import type { TableReader } from '../reader.ts';
+import { inTurn } from '../progress.ts';
+import type { Table, TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
 import { isCurrency, wholeCurrency } from '../trades/security.ts';
@@ -13,33 +14,52 @@ import {
   quotient,
   sum,
 } from '../values/arithmetic.ts';
-import { labelOf } from '../values/text.ts';
+import { labelOf, plain } from '../values/text.ts';
 
 export const trading212: TableReader = {
   format: 'trading-212',
   recognises: (table) =>
     hasColumns(table, 'Action', ['Time', 'Time (UTC)'], 'No. of shares', 'Price / share'),
-  read(table) {
+  read(table, options) {
     const [, totalCurrency] =
       table.headings.map((each) => /^Total \(([A-Z]{3})\)$/.exec(each.trim())).find(Boolean) ?? [];
     const records = recordsOf(table, { mark: '.' });
     const currency =
       totalCurrency ?? mostFrequent(records.map((record) => record.text('Currency (Total)')));
+    const costs = costsOf(table);
     const builder = new StatementBuilder('trading-212', { currency });
-    for (const record of records) {
-      readRecord(record, record.text('Currency (Total)') || currency || 'EUR', builder);
+    for (const record of inTurn(records, options)) {
+      readRecord(record, record.text('Currency (Total)') || currency || 'EUR', costs, builder);
     }
     return [builder.build()];
   },
 };
 
-function readRecord(record: Record, currency: string, builder: StatementBuilder): void {
+/** The names of the costs that a table has columns of. */
+interface Costs {
+  readonly fees: readonly string[];
+  readonly taxes: readonly string[];
+}
+
+/** Found once: of nine possible costs a file has two or three, and looks each of them up in every row. */
+function costsOf({ headings }: Table): Costs {
+  const has = (name: string) =>
+    headings.some((heading) => plain(heading.split('(', 1)[0] ?? '') === plain(name));
+  return { fees: FEES.filter(has), taxes: TAXES.filter(has) };
+}
+
+function readRecord(
+  record: Record,
+  currency: string,
+  costs: Costs,
+  builder: StatementBuilder,
+): void {
   const action = record.text('Action');
   const total = record.number('Total', `Total (${currency})`) ?? '0';
   const date = record.day('Time', 'Time (UTC)');
   const [, side] = /^(?:Market|Limit|Stop|Stop limit)? ?(buy|sell)$/i.exec(action) ?? [];
   if (side !== undefined) {
-    readTrade(record, /buy/i.test(side) ? 'buy' : 'sell', total, currency, builder);
+    readTrade(record, /buy/i.test(side) ? 'buy' : 'sell', total, currency, costs, builder);
     return;
   }
   if (UNITS_ONLY.test(action)) {
@@ -100,10 +120,11 @@ function readTrade(
   side: 'buy' | 'sell',
   total: string,
   currency: string,
+  { fees: feeNames, taxes }: Costs,
   builder: StatementBuilder,
 ): void {
-  const fees = sum(...FEES.map((name) => costOf(record, name, currency, builder)));
-  const tax = sum(...TAXES.map((name) => costOf(record, name, currency, builder)));
+  const fees = sum('0', ...feeNames.map((name) => costOf(record, name, currency, builder)));
+  const tax = sum('0', ...taxes.map((name) => costOf(record, name, currency, builder)));
   const costs = sum(fees, tax);
   const name = record.text('Name');
   builder.deal({

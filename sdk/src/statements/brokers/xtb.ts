@@ -1,5 +1,6 @@
 /** XTB's cash operations: purchases and sales of shares carry units and price in their comment. */
 import type { TransactionType } from '../../types/enums.ts';
+import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../table/records.ts';
 import { StatementBuilder } from '../trades/builder.ts';
@@ -43,7 +44,7 @@ export const xtb: TableReader = {
     if (currency === undefined) {
       builder.note('currencyAssumed', []);
     }
-    for (const record of records) {
+    for (const record of inTurn(records, options)) {
       if (record.text('ID') === '' || !/\d/.test(record.text(...AMOUNT))) continue;
       readRecord(record, currency ?? 'EUR', builder);
     }

@@ -42,8 +42,8 @@ const READINGS: readonly {
  */
 export function checked(
   movements: readonly Movement[],
-  { amount: single }: Columns,
-  { positive }: ReadOptions,
+  { amount: single }: Pick<Columns, 'amount'>,
+  { positive }: Pick<ReadOptions, 'positive'>,
 ): Checked {
   const isSplit = single === undefined;
   const entries = movements.map(({ entry }) => entry);

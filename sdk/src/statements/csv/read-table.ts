@@ -1,8 +1,10 @@
 /** Reads the rows of a bank's table whose columns are known. */
 import type { StatementNotice } from '../notice.ts';
+import { inTurn } from '../progress.ts';
 import type { ReadOptions, Table } from '../reader.ts';
 import type { StatedBalance, StatementDraft } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
+
 import { accountIn, balanceIn, currencyIn } from './about.ts';
 import { rowsOf } from './cells.ts';
 import { checked } from './checked.ts';
@@ -32,9 +34,12 @@ function readSection(
   const undated: Undated[] = [];
   const rows = rowsOf(table);
   const currency = currencyIn(table, columns) ?? facts.currency ?? options.currency;
-  const found = { notices, undated };
-  const read = movementReader(rows, columns, facts, options, currency, found);
-  const written = rows.flatMap((row) => read(row) ?? []);
+  const read = movementReader(rows, columns, facts, options, currency, { notices, undated });
+  const written: Movement[] = [];
+  for (const row of inTurn(rows, options)) {
+    const movement = read(row);
+    if (movement !== null) written.push(movement);
+  }
   notices.push(...leftOut(undated, written));
   const movements = withSigns(written, table, columns, facts, options, notices);
   if (movements.length === 0 && rows.some((row) => columns.label.some((name) => row.cell(name)))) {

@@ -64,8 +64,8 @@ export function uncompressed(bytes: Uint8Array, budget: Budget, depth: number): 
   }
 }
 
-/** Few enough packed bytes that what they unpack to (16 MiB) is soon compared with the size that was declared. */
-const STEP_BYTES = 16 * 1024;
+/** Few enough packed bytes that what they unpack to (4 MiB) is soon compared with the size that was declared. */
+const STEP_BYTES = 4 * 1024;
 
 type OnData = (chunk: Uint8Array) => void;
 

@@ -6,16 +6,15 @@ import type { Line } from '../table/tables.ts';
 import { decode } from '../values/encoding.ts';
 import type { XmlElement } from '../xml/element.ts';
 import { parseXml } from '../xml/parse.ts';
+import { readable } from './digits.ts';
 
 export const isWorkbook = (files: ReadonlyMap<string, Uint8Array>): boolean =>
   files.has('xl/workbook.xml');
 
 /** The lines of each sheet. */
 export function sheetsOf(files: ReadonlyMap<string, Uint8Array>, budget: Budget): Line[][] {
-  const part = (name: string) => {
-    const bytes = files.get(name);
-    return bytes === undefined ? undefined : parseXml(decode(bytes).text, budget);
-  };
+  const text = (name: string) => decode(files.get(name) ?? new Uint8Array()).text;
+  const part = (name: string) => (files.has(name) ? parseXml(text(name), budget) : undefined);
   const strings = part('xl/sharedStrings.xml')?.all('sst', 'si').map(textOf) ?? [];
   const isDay = dayStyles(part('xl/styles.xml'));
   const is1904 =
@@ -24,7 +23,7 @@ export function sheetsOf(files: ReadonlyMap<string, Uint8Array>, budget: Budget)
   if (names.length === 0) throw new StatementError('emptyWorkbook', []);
   return names
     .sort((a, b) => numberIn(a) - numberIn(b))
-    .map((name) => linesOf(part(name), { strings, isDay, is1904, budget }));
+    .map((name) => linesOf(text(name), { strings, isDay, is1904, budget }));
 }
 
 const numberIn = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0);
@@ -42,26 +41,37 @@ interface Book {
   readonly budget: Budget;
 }
 
-function linesOf(sheet: XmlElement | undefined, book: Book): Line[] {
-  const rows = sheet?.all('worksheet', 'sheetData', 'row') ?? [];
-  return rows.flatMap((row, index) => {
-    const line = Number(row.attribute('r')) || index + 1;
-    const cells: string[] = [];
-    let empty = 0;
-    for (const [at, cell] of row.all('c').entries()) {
-      const column = columnOf(cell.attribute('r')) ?? at;
-      if (column >= LIMITS.sheetColumns)
-        throw new StatementError('tooManyColumns', [LIMITS.sheetColumns], { line });
-      const text = column < LIMITS.columns ? cellText(cell, book) : '';
-      // Sheets have empty cells with nothing but a format, far to the right.
-      if (text.trim() === '') continue;
-      for (; cells.length < column; empty++) cells.push('');
-      cells[column] = text;
-    }
-    // The others are elements, which are counted already.
-    book.budget.cells(empty);
-    return cells.length === 0 ? [] : [{ cells, line }];
+function linesOf(sheet: string, book: Book): Line[] {
+  const lines: Line[] = [];
+  let count = 0;
+  parseXml(sheet, book.budget, {
+    tag: 'row',
+    read(row) {
+      count += 1;
+      const line = Number(row.attribute('r')) || count;
+      const cells = cellsOf(row, line, book);
+      if (cells.length > 0) lines.push({ cells, line });
+    },
   });
+  return lines;
+}
+
+function cellsOf(row: XmlElement, line: number, book: Book): string[] {
+  const cells: string[] = [];
+  let empty = 0;
+  for (const [at, cell] of row.all('c').entries()) {
+    const column = columnOf(cell.attribute('r')) ?? at;
+    if (column >= LIMITS.sheetColumns)
+      throw new StatementError('tooManyColumns', [LIMITS.sheetColumns], { line });
+    const text = column < LIMITS.columns ? cellText(cell, book) : '';
+    // Sheets have empty cells with nothing but a format, far to the right.
+    if (text.trim() === '') continue;
+    for (; cells.length < column; empty++) cells.push('');
+    cells[column] = text;
+  }
+  // The others are elements, which are counted already.
+  book.budget.cells(empty);
+  return cells;
 }
 
 /** `AB12` → 27 */
@@ -113,23 +123,4 @@ function dayStyles(styles: XmlElement | undefined): (style: number) => boolean {
       code.slice(0, MOST_FORMAT_CHARS).replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''),
     );
   };
-}
-
-/** Excel writes 12.3 as `12.300000000000001`: of its 17 digits, 15 count. */
-function readable(value: string): string {
-  const [, sign = '', digits = ''] = /^(-?)(\d{0,20}\.\d{1,40})$/.exec(value) ?? [];
-  const count = digits.replace('.', '').replace(/^0+/, '').length;
-  return count <= 15 ? value : `${sign}${rounded(digits, digits.length - (count - 15))}`;
-}
-
-/** The first `length` characters of a decimal number, rounded by the next one. */
-function rounded(number: string, length: number): string {
-  const decimals = length - number.indexOf('.') - 1;
-  if (decimals < 0) return number;
-  const scaled =
-    BigInt(number.slice(0, length).replace('.', '')) + (Number(number[length]) >= 5 ? 1n : 0n);
-  const digits = `${scaled}`.padStart(decimals + 1, '0');
-  const units = digits.slice(0, digits.length - decimals);
-  const fraction = digits.slice(digits.length - decimals).replace(/(?<!0)0+$/, '');
-  return fraction === '' ? units : `${units}.${fraction}`;
 }

@@ -56,6 +56,9 @@ export const de: Notices = {
     `der Saldo folgt nicht aus dem vorigen${others !== 0 ? (others === 1 ? ', und 1 weiterer auch nicht' : `, und ${others} weitere auch nicht`) : ''}; vielleicht fehlen Zeilen`,
   balanceGap: (opening, closing) =>
     `die Buchungen führen nicht von ${opening} zu ${closing}; vielleicht fehlen welche`,
+  endMissing: () =>
+    'der Satz am Ende des Kontos (33) fehlt, so dass nichts sagt, ob alle Buchungen da sind',
+  sumGap: (sum) => `die Summe der Buchungen ist nicht ${sum}; vielleicht fehlen welche`,
   balanceUndated: () => 'ein Saldo hat kein Datum (<Dt>) und wurde ausgelassen',
   balanceUnread: (amount, day) =>
     `der Endsaldo („${amount}“ am „${day}“) ist nicht lesbar und wurde ausgelassen`,

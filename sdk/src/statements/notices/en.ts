@@ -52,6 +52,9 @@ export const en = {
     `the balance does not follow from the one before${others !== 0 ? `, nor do ${others} others` : ''}; rows may be missing`,
   balanceGap: (opening: string, closing: string) =>
     `the movements do not lead from ${opening} to ${closing}; some may be missing`,
+  endMissing: () =>
+    'the record of the end of the account (33) is missing, so that nothing says whether all movements are there',
+  sumGap: (sum: string) => `the movements do not add up to ${sum}; some may be missing`,
   balanceUndated: () => 'a balance has no date (<Dt>), and was left out',
   balanceUnread: (amount: string, day: string) =>
     `the closing balance ("${amount}" on "${day}") cannot be read and was left out`,

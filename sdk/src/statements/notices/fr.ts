@@ -60,6 +60,9 @@ export const fr: Notices = {
     `le solde ne suit pas du précédent${others !== 0 ? (others === 1 ? ', et 1 autre non plus' : `, et ${others} autres non plus`) : ''} ; il manque peut-être des lignes`,
   balanceGap: (opening, closing) =>
     `les opérations ne mènent pas de ${opening} à ${closing} ; il en manque peut-être`,
+  endMissing: () =>
+    'l’enregistrement de fin de compte (33) manque : rien ne dit que toutes les opérations sont là',
+  sumGap: (sum) => `la somme des opérations n’est pas ${sum} ; il en manque peut-être`,
   balanceUndated: () => 'un solde n’a pas de date (<Dt>), et a été laissé de côté',
   balanceUnread: (amount, day) =>
     `le solde final (« ${amount} » le « ${day} ») ne se lit pas et a été laissé de côté`,

@@ -13,6 +13,9 @@ interface Cut {
   readonly mostLines?: number | undefined;
 }
 
+/** A line takes as much memory beside its cells as so many of them. */
+const CELLS_OF_A_LINE = 2;
+
 const LF = 10;
 const CR = 13;
 
@@ -46,7 +49,7 @@ export function split(
     return at;
   };
   let line = 1;
-  let cells: string[] = [];
+  const cells: string[] = [];
   let breaks = 0;
   let hasText = false;
   for (let at = text.startsWith('\ufeff') ? 1 : 0; at < text.length; ) {
@@ -73,7 +76,9 @@ export function split(
         throw new StatementError('tooManyColumns', [LIMITS.columns], { line });
       breaks += breaksIn(cell);
       hasText ||= cell.trim() !== '';
-      cells.push(withoutFormula(cell));
+      const above = lines.at(-1)?.cells[cells.length];
+      // Days, names and currencies repeat from line to line: one string for all takes less memory.
+      cells.push(above === cell ? above : withoutFormula(cell));
     }
     // A separator at the end of the text has an empty cell after it.
     if (!isLast) {
@@ -81,12 +86,13 @@ export function split(
       if (at < text.length) continue;
       cells.push('');
     }
-    budget?.cells(Math.max(1, cells.length));
-    if (hasText && lines.push({ cells, line }) >= mostLines) break;
+    budget?.cells(isBlankLine ? 1 : cells.length + CELLS_OF_A_LINE);
+    // A copy has no room for cells to come, as the list that they are pushed to has.
+    if (hasText && lines.push({ cells: cells.slice(), line }) >= mostLines) break;
     line += breaks + 1;
     breaks = 0;
     hasText = false;
-    cells = [];
+    cells.length = 0;
     at += lineEnd?.length ?? 0;
   }
   return lines;

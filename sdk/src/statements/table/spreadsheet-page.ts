@@ -40,6 +40,9 @@ function withoutProlog(head: string): string {
 /** A tag of a row, a cell or a table. */
 const TAG = /<(\/?)(?:ss:)?(tr|row|table|td|th|cell)\b([^<>]*)(>?)/gi;
 
+/** A cell of a page takes as long as so many of a text. */
+const CELLS_OF_A_TAG = 2;
+
 /** The rows of all tables of the page; a cell that spans columns is followed by empty ones. */
 export function linesOfPage(text: string, budget: Budget = new Budget()): Line[] {
   const lines: Line[] = [];
@@ -56,7 +59,9 @@ export function linesOfPage(text: string, budget: Budget = new Budget()): Line[]
   };
   const endRow = (at: number) => {
     endCell(at);
-    if (row?.cells.some((each) => each !== '')) lines.push(row);
+    // A copy has no room for cells to come, as the list that they are pushed to has.
+    if (row?.cells.some((each) => each !== ''))
+      lines.push({ line: row.line, cells: row.cells.slice() });
     row = undefined;
   };
   const addEmpty = (to: { readonly line: number; readonly cells: string[] }, width: number) => {
@@ -79,7 +84,7 @@ export function linesOfPage(text: string, budget: Budget = new Budget()): Line[]
       endCell(index);
       const { column, after } = placeOf(attributes);
       addEmpty(row, column - 1);
-      budget.cells(1 + after);
+      budget.cells(CELLS_OF_A_TAG + after);
       cell = { tag, start: index + match[0].length, after };
       if (attributes.endsWith('/')) endCell(cell.start);
     }
@@ -90,6 +95,7 @@ export function linesOfPage(text: string, budget: Budget = new Budget()): Line[]
 
 /** The column of a cell, 0 where it is the next one, and how many columns after it the cell covers. */
 function placeOf(attributes: string): { column: number; after: number } {
+  if (attributes === '') return { column: 0, after: 0 };
   // Excel 2003 leaves empty cells out, and says in which column the next one stands.
   const column = Number(/ss:Index="(\d{1,3})"/.exec(attributes)?.[1] ?? 0);
   const span = Number(
@@ -99,7 +105,12 @@ function placeOf(attributes: string): { column: number; after: number } {
 }
 
 /** The text of a cell, without tags; a day of Excel 2003 is without its time. */
-const textIn = (content: string): string =>
+const textIn = (content: string): string => (PLAIN.test(content) ? content : textOf(content));
+
+/** Text without tags, entities and uneven spaces. */
+const PLAIN = /^[^<&\s\u00a0]*$/;
+
+const textOf = (content: string): string =>
   unescaped(content.replace(/<br\s*\/?>/gi, ' ').replace(/<[^<>]*>/g, ''))
     .replace(/[\s\u00a0]+/g, ' ')
     .trim()

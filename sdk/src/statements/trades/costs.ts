@@ -1,8 +1,10 @@
 /** Commissions that a broker does not name: what a total holds beyond units × price, and rounding does not explain. */
 import {
+  absolute,
   difference,
   exceeds,
   isNegative,
+  isSameToTheCent,
   isZero,
   product,
   rounded,
@@ -46,3 +48,11 @@ export const roundingOf = (quantity: string, decimals: number): string =>
   sum(product(quantity, `0.${'0'.repeat(decimals)}5`), '0.01');
 
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
+
+/** The gross amount of a buy or a sell whose cash is told with its costs. */
+export const grossOfNet = (side: 'buy' | 'sell', net: string, costs: string): string =>
+  side === 'buy' ? difference(absolute(net), costs) : sum(absolute(net), costs);
+
+/** The price that a file tells, where units × price is the gross amount; a price in another currency is not. */
+export const priceOf = (stated: string | null, quantity: string, gross: string): string | null =>
+  stated !== null && isSameToTheCent(product(stated, absolute(quantity)), gross) ? stated : null;

@@ -21,8 +21,12 @@ export function decimal(text: string, line?: number): Decimal {
 }
 
 function scaled(text: string): Scaled {
-  const [units = '', fraction = ''] = decimal(text).split('.');
-  return { digits: BigInt(units + fraction), scale: fraction.length };
+  const point = decimal(text).indexOf('.');
+  if (point < 0) return { digits: BigInt(text), scale: 0 };
+  return {
+    digits: BigInt(text.slice(0, point) + text.slice(point + 1)),
+    scale: text.length - point - 1,
+  };
 }
 
 function written({ digits, scale }: Scaled): Decimal {
@@ -31,7 +35,10 @@ function written({ digits, scale }: Scaled): Decimal {
   return decimal(`${digits < 0n ? '-' : ''}${text.slice(0, text.length - scale)}${fraction}`);
 }
 
-const power = (exponent: number) => 10n ** BigInt(exponent);
+/** Powers of ten that sums and quotients of statements need. */
+const POWERS = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
+
+const power = (exponent: number) => POWERS[exponent] ?? 10n ** BigInt(exponent);
 
 /** The sum, with as many decimals as the longest of the numbers. */
 export function sum(...decimals: readonly string[]): Decimal {

@@ -21,6 +21,7 @@ export function readDecimal(text: string, line: number, mark?: DecimalMark): Mon
 /** As `readDecimal`; null for a text that is no decimal number. */
 export function decimalOf(text: string, mark?: DecimalMark): Money | null {
   if (text.length > MOST_CHARS || !/\d/.test(text)) return null;
+  if (PLAIN[mark ?? '.'].test(text)) return money(text.replace(',', '.'));
   const [, before = '', digits = '', exponent = '0', after = ''] =
     /^([^\d.,]*)((?:\d|[.,](?=\d))[\d.,]*?)[.,]?(?:e([-+]?\d{1,2}))?([^\d.,]*)$/i.exec(
       // A group mark that was lost in a wrong encoding is one, too.
@@ -30,6 +31,12 @@ export function decimalOf(text: string, mark?: DecimalMark): Money | null {
   const number = digits === '' || sign === null ? null : plainDigits(digits, mark);
   return number === null ? null : money(`${sign}${scaled(number, Number(exponent))}`);
 }
+
+/** An amount with nothing but a sign and a decimal mark, as most are: what follows takes five times as long. */
+const PLAIN = {
+  '.': /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/,
+  ',': /^-?(?:0|[1-9]\d*)(?:,\d+)?$/,
+} as const;
 
 /** Characters of an amount, with its currency and the spaces in it: arithmetic on more digits takes long. */
 const MOST_CHARS = 200;

@@ -3,8 +3,12 @@ const MOST_CHARS = 10_000;
 
 /** Text without line breaks and runs of spaces. */
 export function oneLine(text: string): string {
+  if (text.length < MOST_CHARS && !UNEVEN.test(text)) return text;
   return text.slice(0, MOST_CHARS).replace(/\s+/g, ' ').trim();
 }
+
+/** Spaces that are not one between words; most cells have none. */
+const UNEVEN = /^\s|\s\s|[^\S ]|\s$/;
 
 /** The parts that say something new, one after the other: banks repeat a name in the memo. */
 export function labelOf(...parts: readonly string[]): string {

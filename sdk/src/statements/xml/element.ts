@@ -1,6 +1,8 @@
 /** Characters of an element's text: of more, such as a picture within it, no reader makes anything. */
 const MOST_CHARS = 4_096;
 
+const NO_CHILDREN: XmlElement[] = [];
+
 /** Children that are looked through at each look-up; more have an index by their tags. */
 const FEW = 16;
 
@@ -11,9 +13,9 @@ export class XmlElement {
   readonly line: number;
   readonly parent: XmlElement | undefined;
   readonly attributes: ReadonlyMap<string, string>;
-  readonly children: XmlElement[] = [];
+  /** Shared while there are none, since most elements are leaves. */
+  #children: XmlElement[] = NO_CHILDREN;
   #text = '';
-  #trimmed: string | undefined;
   #byTag: ReadonlyMap<string, XmlElement[]> | undefined;
 
   constructor(
@@ -28,14 +30,26 @@ export class XmlElement {
     this.attributes = attributes;
   }
 
+  get children(): readonly XmlElement[] {
+    return this.#children;
+  }
+
+  add(child: XmlElement): void {
+    if (this.#children === NO_CHILDREN) this.#children = [child];
+    else this.#children.push(child);
+  }
+
+  removeLast(): void {
+    this.#children.pop();
+  }
+
   get exists(): boolean {
     return this.tag !== '';
   }
 
   /** Its own text, without the spaces around it. */
   get text(): string {
-    this.#trimmed ??= this.#text.trim().slice(0, MOST_CHARS);
-    return this.#trimmed;
+    return this.#text.trim().slice(0, MOST_CHARS);
   }
 
   append(text: string): void {

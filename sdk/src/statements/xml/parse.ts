@@ -7,15 +7,43 @@ const TAG = /<(\/?)([^\s/<>"'=]+)((?:\s+[^\s/<>"'=]+\s*=\s*(?:"[^"]*"|'[^']*'))*
 
 const ATTRIBUTE = /\s+([^\s/<>"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 
+/** Tags of which all elements share one string. */
+const SHARED_TAGS = 1_000;
+
+/** Elements of which a document has very many, each of which is read by itself. */
+export interface Rows {
+  readonly tag: string;
+  /** Takes a whole element, of which nothing is kept afterwards. */
+  read(row: XmlElement): void;
+}
+
 /**
  * Parses XML 1.0 as far as statements use it: no entity is known but the five of XML itself, so that none can grow, and a
  * document type is passed over.
  *
+ * @param rows is handed each of its elements as soon as it is closed
  * @returns a root above the document's own element
  * @throws {StatementError} where it is no whole XML, or exceeds a limit.
  */
-export function parseXml(text: string, budget: Budget = new Budget()): XmlElement {
+export function parseXml(text: string, budget: Budget = new Budget(), rows?: Rows): XmlElement {
   const root = new XmlElement('', 1);
+  let row: XmlElement | undefined;
+  let heldBefore = 0;
+  const tags = new Map<string, string>();
+  const tagOf = (name: string) => {
+    const known = tags.get(name);
+    if (known !== undefined) return known;
+    const tag = local(name);
+    if (tags.size < SHARED_TAGS) tags.set(name, tag);
+    return tag;
+  };
+  const endOf = (element: XmlElement) => {
+    if (element !== row) return;
+    row = undefined;
+    rows?.read(element);
+    element.parent?.removeLast();
+    budget.releaseTo(heldBefore);
+  };
   const start = text.length - text.replace(/^[\s\ufeff]+/, '').length;
   let line = 1;
   let lineEnd = text.indexOf('\n');
@@ -25,39 +53,80 @@ export function parseXml(text: string, budget: Budget = new Budget()): XmlElemen
     for (; lineEnd >= 0 && lineEnd < place; lineEnd = text.indexOf('\n', lineEnd + 1)) line++;
     const end = endOfMarkup(text, place);
     if (end === null) {
-      TAG.lastIndex = place;
-      const [, isEnd, name, attributes = '', isEmpty] = TAG.exec(text) ?? [];
-      if (name === undefined) throw cutOffOrDamaged(text, place, open, line);
-      if (isEnd === '/') {
-        if (local(name) !== open.tag || open.parent === undefined) {
+      const tag = tagAt(text, place);
+      if (tag === null) throw cutOffOrDamaged(text, place, open, line);
+      const { name, attributes, isEnd, isEmpty } = tag;
+      place = tag.after;
+      if (isEnd) {
+        if (tagOf(name) !== open.tag || open.parent === undefined) {
           throw damaged(line, new StatementError('xmlClosesAnother', [name, open.tag, open.line]));
         }
+        const closed = open;
         open = open.parent;
         depth--;
+        endOf(closed);
       } else {
-        budget.cells();
-        const element = new XmlElement(local(name), line, open, attributesIn(attributes, budget));
-        open.children.push(element);
-        if (isEmpty !== '/') {
+        const before = budget.held;
+        budget.elements();
+        const element = new XmlElement(tagOf(name), line, open, attributesIn(attributes, budget));
+        open.add(element);
+        if (row === undefined && element.tag === rows?.tag) {
+          row = element;
+          heldBefore = before;
+        }
+        if (isEmpty) endOf(element);
+        else {
           open = element;
           if (++depth > LIMITS.depth)
             throw damaged(line, new StatementError('xmlTooDeep', [LIMITS.depth]));
         }
       }
-    } else if (text.startsWith(CDATA, place))
-      open.append(text.slice(place + CDATA.length, end - 3));
+      continue;
+    }
+    if (text.startsWith(CDATA, place)) open.append(text.slice(place + CDATA.length, end - 3));
     else if (text[place] !== '<') {
       const content = text.slice(place, end);
       if (open === root && content.trim() !== '')
         throw damaged(line, new StatementError('xmlTextOutside', []));
       open.append(unescaped(content));
     }
-    place = end ?? TAG.lastIndex;
+    place = end;
   }
   if (open !== root) throw neverClosed(open);
   if (root.children.length === 0) throw damaged(line, new StatementError('xmlWithoutTag', []));
   return root;
 }
+
+interface Tag {
+  readonly name: string;
+  readonly attributes: string;
+  readonly isEnd: boolean;
+  readonly isEmpty: boolean;
+  /** The place after it. */
+  readonly after: number;
+}
+
+/** The tag at a place; one without attributes, as most are, needs no regular expression. */
+function tagAt(text: string, place: number): Tag | null {
+  // A comment or an instruction that never ends is none, or each of many would be looked for to the end.
+  if (text[place + 1] === '!' || text[place + 1] === '?') return null;
+  const isEnd = text[place + 1] === '/';
+  const start = place + (isEnd ? 2 : 1);
+  let end = start;
+  while (isOfName(text.charCodeAt(end))) end += 1;
+  if (end > start && text[end] === '>')
+    return { name: text.slice(start, end), attributes: '', isEnd, isEmpty: false, after: end + 1 };
+  TAG.lastIndex = place;
+  const [whole = '', , name, attributes = '', empty] = TAG.exec(text) ?? [];
+  if (name === undefined) return null;
+  return { name, attributes, isEnd, isEmpty: empty === '/', after: place + whole.length };
+}
+
+/** Letters, digits, and characters between them. */
+const isOfName = (code: number) =>
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  (code >= 45 && code <= 58 && code !== 47);
 
 const CDATA = '<![CDATA[';
 const DOCTYPE = '<!DOCTYPE';
@@ -74,8 +143,9 @@ function endOfMarkup(text: string, place: number): number | null {
   if (!text.startsWith(DOCTYPE, place)) return null;
   const end = after(text, '>', place);
   const hasSubset = end !== null && text.slice(place, end).includes('[');
-  const subsetEnd = hasSubset ? text.indexOf(']', place) : -1;
-  return subsetEnd < 0 ? end : after(text, '>', subsetEnd);
+  if (!hasSubset) return end;
+  const subsetEnd = after(text, ']', place);
+  return subsetEnd === null ? null : after(text, '>', subsetEnd);
 }
 
 function after(text: string, end: string, from: number): number | null {
@@ -105,7 +175,7 @@ function attributesIn(text: string, budget: Budget): ReadonlyMap<string, string>
   if (text === '') return NONE;
   const attributes = new Map<string, string>();
   for (const [, name = '', double, single] of text.matchAll(ATTRIBUTE)) {
-    budget.cells();
+    budget.elements();
     attributes.set(local(name), unescaped(double ?? single ?? ''));
   }
   return attributes;

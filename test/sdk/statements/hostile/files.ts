@@ -78,6 +78,54 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
     'tooManyCells',
     () => zipSync({ 'a.csv': text(HEADINGS + '\n'.repeat(60_000_000)) }, { level: 9 }),
   ],
+  ...(
+    [
+      ['qif.zip', '!Type:Bank\nD5/9/26\nT-1\n^\n', 'D5/9/26\nT-1\n^\n'],
+      ['sta.zip', ':20:X\n:25:1\n:61:2609050905D12,50NTRF\n', ':61:2609050905D12,50NTRF\n'],
+      ['coda.zip', `0000005092672505${' '.repeat(112)}\n1000053907547034\n`, '21\n'],
+      ['n43.zip', `11${'0'.repeat(18)}2609012609302${'0'.repeat(14)}978\n`, '22\n'],
+    ] as const
+  ).flatMap(([name, begin, row]) =>
+    (
+      [
+        [`blank-lines-64.${name}`, '\n'],
+        [`rows-64.${name}`, row],
+      ] as const
+    ).map(
+      ([full, body]) =>
+        [
+          full,
+          'tooManyCells',
+          () => zipSync({ a: text(begin + body.repeat(60_000_000 / body.length)) }, { level: 9 }),
+        ] as const,
+    ),
+  ),
+  ...(
+    [
+      ['page.zip', 'tooManyCells', '<table>', '<tr><td>a<td>b'],
+      ['ofx.zip', 'tooManyCells', 'OFXHEADER:100\n<OFX>', '<A>1'],
+      ['camt.zip', 'tooManyCells', '<Document><BkToCstmrStmt><Stmt>', '<Ntry><Amt>1</Amt></Ntry>'],
+      ['entry.zip', 'tooManyCells', '<Document><BkToCstmrStmt><Stmt><Ntry>', '<a/>'],
+      ['gnucash.zip', 'tooManyCells', '<gnc-v2><gnc:book>', '<a>1</a>'],
+      [
+        'flex.zip',
+        'tooManyCells',
+        '<FlexQueryResponse><FlexStatement>',
+        '<Trade a="1" b="2" c="3"/>',
+      ],
+    ] as const
+  ).map(
+    ([name, outcome, begin, row]) =>
+      [
+        `elements-64.${name}`,
+        outcome,
+        () =>
+          zipSync(
+            { a: text(begin + row.repeat(Math.floor(60_000_000 / row.length))) },
+            { level: 9 },
+          ),
+      ] as const,
+  ),
   ['lying.zip', 'archiveDamaged', () => lyingZip(fill(0x3b, 255), 1_000)],
   [
     'wide-and-short.csv',
@@ -136,7 +184,7 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
     () =>
       zipSync(
         Object.fromEntries(
-          Array.from({ length: 15 }, (_, index) => [
+          Array.from({ length: 40 }, (_, index) => [
             `${index}.xlsm`,
             sheet(
               Array.from(
@@ -148,7 +196,52 @@ export const HOSTILE: readonly (readonly [name: string, outcome: string, () => U
         ),
       ),
   ],
+  // Found by drawing.
+  ['comments.xml', 'damagedXml', () => text(`<gnc-v2><gnc:book>${'<!--/>'.repeat(160_000)}`)],
+  ['subsets.xml', 'damagedXml', () => text(`${'<!DOCTYPE x[>'.repeat(75_000)}<BkToCstmrStmt>`)],
   // Of the same kind.
+  ...(
+    [
+      [
+        'rows.ods',
+        'tooManyCells',
+        '<table-row number-rows-repeated="1000000000"><table-cell value="1"/></table-row>',
+      ],
+      [
+        'columns.ods',
+        'tooManyColumns',
+        '<table-row><table-cell number-columns-repeated="1000000000" value="1"/></table-row>',
+      ],
+      [
+        'far-rows.ods',
+        'unknownFormat',
+        '<table-row number-rows-repeated="1e999"><table-cell/></table-row>'.repeat(9_000),
+      ],
+      [
+        'wide-rows.ods',
+        'tooManyCells',
+        '<table-row><table-cell number-columns-repeated="1000" value="1"/></table-row>'.repeat(
+          9_000,
+        ),
+      ],
+      [
+        'groups.ods',
+        'emptyWorkbook',
+        `${'<table-row-group>'.repeat(900)}${'<table-row/>'.repeat(60_000)}${'</table-row-group>'.repeat(900)}`,
+      ],
+    ] as const
+  ).map(
+    ([name, outcome, rows]) =>
+      [
+        name,
+        outcome,
+        () =>
+          zipSync({
+            'META-INF/manifest.xml': text('<manifest/>'),
+            'content.xml': text(`<table>${rows}</table>`),
+          }),
+      ] as const,
+  ),
   ['bomb.gz', 'tooManyBytes', () => gzipSync(fill(0x3b, 255), { level: 9 })],
   [
     'gz-in-gz.gz',

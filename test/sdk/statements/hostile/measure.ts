@@ -15,6 +15,10 @@ export interface Measured {
   readonly peakMebibytes: number;
 }
 
+/** What a file of at most 1 MB may take. */
+export const MOST_CPU_MS = 2_000;
+export const MOST_MEBIBYTES = 300;
+
 /** After so long a reader hangs; longer than 2 s of processor time take on a machine that does much else. */
 const HANGS_MS = 60_000;
 

@@ -1,4 +1,6 @@
 /** DEGIRO's account statement in any language: all movements of cash, the purchases and sales told in their descriptions. */
+
+import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
 import { namesOf } from '../../table/headings.ts';
 import { type Record, recordsOf } from '../../table/records.ts';
@@ -32,7 +34,7 @@ export const degiroAccount: TableReader = {
       [7, 8].some((at) => names[at] === '' && names[at + 2] === '' && names[at + 1] !== '')
     );
   },
-  read(table) {
+  read(table, options) {
     const mark = decimalMark(table.rows.map((cells) => cells[8] ?? '')) ?? ',';
     const records = recordsOf(table, { mark }).map((record) => new Line(record));
     const codes = records.map(({ currency }) => currency);
@@ -41,7 +43,7 @@ export const degiroAccount: TableReader = {
       currency: codes.includes('EUR') ? 'EUR' : codes.find(isCurrency),
     });
     const costs = costsOfOrders(records);
-    for (const line of records) readLine(line, mark, costs, builder);
+    for (const line of inTurn(records, options)) readLine(line, mark, costs, builder);
     if (builder.trades.length > 0) {
       builder.note('alsoInTransactions', ['DEGIRO']);
     }

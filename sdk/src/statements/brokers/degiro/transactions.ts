@@ -1,4 +1,6 @@
 /** DEGIRO's transactions in any language: the columns are told by their places, as most languages leave headings empty. */
+
+import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
 import { StatementError } from '../../statement-error.ts';
 import { namesOf } from '../../table/headings.ts';
@@ -37,7 +39,7 @@ export const degiroTransactions: TableReader = {
       names.some((name) => TOTAL.test(name))
     );
   },
-  read(table) {
+  read(table, options) {
     const names = namesOf(table.headings);
     const columns = columnsOf(names);
     const amounts = [columns.price, columns.value, columns.total].flatMap((column) =>
@@ -55,7 +57,7 @@ export const degiroTransactions: TableReader = {
     const sides = sidesByDay(records, columns);
     const isEvent = (record: Record) =>
       isWithoutOrder(record, columns) && sides.get(record.cells[0] ?? '')?.size === 2;
-    for (const record of records) {
+    for (const record of inTurn(records, options)) {
       const own = codeBeside(record, columns.total) ?? currency ?? 'EUR';
       readRecord(record, columns, own, isEvent(record), builder);
     }

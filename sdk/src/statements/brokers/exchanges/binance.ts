@@ -1,4 +1,6 @@
 /** Binance's statement of all movements, and its history of spot trades in its two shapes. */
+
+import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../../table/records.ts';
 import { StatementBuilder } from '../../trades/builder.ts';
@@ -12,7 +14,7 @@ const TIME = ['UTC_Time', 'Time', 'UTC Time'];
 export const binanceStatement: TableReader = {
   format: 'binance-statement',
   recognises: (table) => hasColumns(table, TIME, 'Account', 'Operation', 'Coin', 'Change'),
-  read(table) {
+  read(table, options) {
     const records = recordsOf(table, { mark: '.' });
     const currencies = new Set(records.map((record) => record.text('Coin')).filter(isCurrency));
     const builder = new StatementBuilder('binance-statement', {
@@ -21,7 +23,7 @@ export const binanceStatement: TableReader = {
       currency: currencies.has('EUR') ? 'EUR' : [...currencies][0],
     });
     const moments = new Map<string, Record[]>();
-    for (const record of records) {
+    for (const record of inTurn(records, options)) {
       if (/futures|margin/i.test(record.text('Account'))) {
         builder.note('accountLeftOut', [record.text('Account')], record.line);
         continue;
@@ -143,13 +145,13 @@ export const binanceTrades: TableReader = {
       'Executed',
       'Total',
     ]),
-  read(table) {
+  read(table, options) {
     const builder = new StatementBuilder('binance-trades', {
       name: 'Binance',
       currency: undefined,
     });
     builder.note('alsoInAllMovements', ['Binance']);
-    for (const record of recordsOf(table, { mark: '.' })) {
+    for (const record of inTurn(recordsOf(table, { mark: '.' }), options)) {
       const [base, quote, fee] = legsOf(record);
       const isBuy = /buy/i.test(record.text('Side', 'Type'));
       exchange(builder, {

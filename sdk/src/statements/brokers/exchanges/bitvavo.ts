@@ -1,4 +1,6 @@
 /** Bitvavo's history of transactions; what was paid or received holds the fee. */
+
+import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../../table/records.ts';
 import { StatementBuilder } from '../../trades/builder.ts';
@@ -26,9 +28,10 @@ export const bitvavo: TableReader = {
       'Status',
       'Transaction ID',
     ),
-  read(table) {
+  read(table, options) {
     const builder = new StatementBuilder('bitvavo', { name: 'Bitvavo', currency: 'EUR' });
-    for (const record of recordsOf(table, { mark: '.' })) readRecord(record, builder);
+    for (const record of inTurn(recordsOf(table, { mark: '.' }), options))
+      readRecord(record, builder);
     return [builder.build()];
   },
 };

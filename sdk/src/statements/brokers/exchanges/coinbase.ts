@@ -1,4 +1,6 @@
 /** Coinbase's report of transactions: the value of each is told in the currency of the report. */
+
+import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../../table/records.ts';
 import { StatementBuilder } from '../../trades/builder.ts';
@@ -23,7 +25,7 @@ export const coinbase: TableReader = {
   format: 'coinbase',
   recognises: (table) =>
     hasColumns(table, 'Timestamp', 'Transaction Type', 'Asset', 'Quantity Transacted', 'Notes'),
-  read(table) {
+  read(table, options) {
     const told = currencyIn(table.headings);
     const headings = table.headings.map((heading) => heading.replace(`${told} `, ''));
     const { rows, preamble, lineOf } = table;
@@ -36,7 +38,7 @@ export const coinbase: TableReader = {
       name: 'Coinbase',
       currency: currencies.size === 1 ? [...currencies][0] : undefined,
     });
-    for (const record of records) readRecord(record, told ?? 'EUR', builder);
+    for (const record of inTurn(records, options)) readRecord(record, told ?? 'EUR', builder);
     return [builder.build()];
   },
 };

@@ -1,4 +1,6 @@
 /** Kraken's ledgers (every movement, with the balance after it) and its trades. */
+
+import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../../table/records.ts';
 import { StatementBuilder } from '../../trades/builder.ts';
@@ -11,7 +13,7 @@ export const krakenLedgers: TableReader = {
   format: 'kraken-ledgers',
   recognises: (table) =>
     hasColumns(table, 'txid', 'refid', 'time', 'type', 'asset', 'amount', 'fee'),
-  read(table) {
+  read(table, options) {
     const records = recordsOf(table, { mark: '.' }).filter((record) => record.text('txid') !== '');
     const currencies = new Set(
       records.map((record) => assetOf(record.text('asset'))).filter(isCurrency),
@@ -19,7 +21,7 @@ export const krakenLedgers: TableReader = {
     const currency = currencies.has('EUR') ? 'EUR' : [...currencies][0];
     const builder = new StatementBuilder('kraken-ledgers', { name: 'Kraken', currency });
     const groups = new Map<string, Record[]>();
-    for (const record of records) {
+    for (const record of inTurn(records, options)) {
       const key = record.text('refid') || record.text('txid');
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [record]);
@@ -159,10 +161,10 @@ export const krakenTrades: TableReader = {
   format: 'kraken-trades',
   recognises: (table) =>
     hasColumns(table, 'txid', 'ordertxid', 'pair', 'time', 'type', 'price', 'cost', 'fee', 'vol'),
-  read(table) {
+  read(table, options) {
     const builder = new StatementBuilder('kraken-trades', { name: 'Kraken', currency: undefined });
     builder.note('alsoInLedgers', ['Kraken']);
-    for (const record of recordsOf(table, { mark: '.' })) {
+    for (const record of inTurn(recordsOf(table, { mark: '.' }), options)) {
       if (!isZero(record.number('margin') ?? '0')) {
         builder.note('marginTrade', [], record.line);
         continue;

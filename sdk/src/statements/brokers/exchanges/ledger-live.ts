@@ -1,4 +1,6 @@
 /** Ledger Live's operations: what wallets hold, by their comings and goings. A wallet buys nothing: coins are sent to it. */
+
+import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../../table/records.ts';
 import { StatementBuilder } from '../../trades/builder.ts';
@@ -15,12 +17,14 @@ export const ledgerLive: TableReader = {
       'Operation Amount',
       'Operation Fees',
     ),
-  read(table) {
+  read(table, options) {
     const wallets = new Map<string, Record[]>();
-    for (const record of recordsOf(table, { mark: '.' })) {
+    for (const record of inTurn(recordsOf(table, { mark: '.' }), options)) {
       if (/^(failed|pending|dropped)$/i.test(record.text('Status'))) continue;
       const key = record.text('Account xpub') || record.text('Account Name');
-      wallets.set(key, [...(wallets.get(key) ?? []), record]);
+      const same = wallets.get(key);
+      if (same === undefined) wallets.set(key, [record]);
+      else same.push(record);
     }
     return [...wallets].map(([account, records]) => readWallet(account, records));
   },

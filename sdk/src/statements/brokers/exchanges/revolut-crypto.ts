@@ -3,6 +3,8 @@
  *
  * It holds no cash: what is bought is paid by the Revolut account, whose own statement tells the other side.
  */
+
+import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../../table/records.ts';
 import { StatementBuilder } from '../../trades/builder.ts';
@@ -13,14 +15,15 @@ export const revolutCrypto: TableReader = {
   recognises: (table) =>
     hasColumns(table, 'Symbol', 'Type', 'Quantity', 'Price', 'Value', 'Fees', 'Date') &&
     table.headings.length <= 8,
-  read(table) {
+  read(table, options) {
     const records = recordsOf(table);
     const currencies = new Set(records.map(currencyOf).filter((code) => code !== undefined));
     const builder = new StatementBuilder('revolut-crypto', {
       name: 'Revolut crypto',
       currency: currencies.size === 1 ? [...currencies][0] : undefined,
     });
-    for (const record of records) readRecord(record, builder, [...currencies][0] ?? 'EUR');
+    for (const record of inTurn(records, options))
+      readRecord(record, builder, [...currencies][0] ?? 'EUR');
     return [builder.build()];
   },
 };

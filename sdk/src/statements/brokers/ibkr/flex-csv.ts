@@ -1,4 +1,6 @@
 /** A Flex query of Interactive Brokers as CSV. */
+
+import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../../table/records.ts';
 import { StatementBuilder } from '../../trades/builder.ts';
@@ -13,7 +15,7 @@ export const ibkrFlexCsv: TableReader = {
   recognises: (table) =>
     hasColumns(table, 'Buy/Sell', 'TradeDate', 'Quantity', 'CurrencyPrimary') ||
     hasColumns(table, 'Type', 'Amount', 'CurrencyPrimary', 'Description'),
-  read(table) {
+  read(table, options) {
     const isTrades = hasColumns(table, 'Buy/Sell', 'TradeDate', 'Quantity');
     const records = recordsOf(table, { mark: '.' }).filter(
       (record) => record.text('CurrencyPrimary') !== 'CurrencyPrimary',
@@ -22,7 +24,7 @@ export const ibkrFlexCsv: TableReader = {
       account: records[0]?.text('ClientAccountID') ?? '',
       currency: undefined,
     });
-    for (const record of records) {
+    for (const record of inTurn(records, options)) {
       if (isTrades) readFlexTrade(record, builder);
       else {
         const tag = record.text('SettleDate', 'Date/Time', 'ReportDate', 'Date').slice(0, 10);

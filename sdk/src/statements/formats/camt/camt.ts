@@ -4,6 +4,7 @@
  *
  * @see https://www.iso20022.org/iso-20022-message-definitions, Bank-to-Customer Statement
  */
+import type { ImportEntry } from '../../../types/import.ts';
 import type { Money } from '../../../types/money.ts';
 import { balanceNotices } from '../../balances.ts';
 import type { Budget } from '../../budget.ts';
@@ -31,31 +32,64 @@ const MESSAGES = [
 
 /** One statement for each account and period. */
 function readCamt(text: string, _: ReadOptions, budget: Budget): StatementDraft[] {
-  const document = parseXml(text, budget);
+  const entries = new Map<XmlElement, Entries>();
+  let error: unknown;
+  // The balances come before the entries (the schema's order), and the day of a report with them.
+  const document = parseXml(text, budget, {
+    tag: 'Ntry',
+    read(entry) {
+      if (error !== undefined) return;
+      try {
+        readInto(entries, entry);
+      } catch (reason) {
+        // Where the file is cut off, that is told rather than what its last entry lacks.
+        error = reason;
+      }
+    },
+  });
+  if (error !== undefined) throw error;
   const statements = MESSAGES.flatMap(({ message, part, format }) =>
     document
       .within(message, `${message}V01`, `${message}V02`)
       .flatMap((each) => each.all(part))
-      .map((statement) => readStatement(statement, format)),
+      .map((statement) => readStatement(statement, entries.get(statement) ?? NO_ENTRIES, format)),
   );
   if (statements.length > 0) return statements;
   throw new StatementError('noCamtStatement', []);
 }
 
-function readStatement(statement: XmlElement, format: string): StatementDraft {
+/** The entries of a statement, which are read one by one. */
+interface Entries {
+  readonly rows: ImportEntry[];
+  readonly notices: StatementNotice[];
+  /** The day of entries that have none. */
+  readonly created: string;
+  pending: number;
+}
+
+const NO_ENTRIES: Entries = { rows: [], notices: [], created: '', pending: 0 };
+
+function readInto(statements: Map<XmlElement, Entries>, entry: XmlElement): void {
+  const statement = entry.parent;
+  if (statement === undefined) return;
+  const known = statements.get(statement);
+  const entries = known ?? { rows: [], notices: [], created: dayOfReport(statement), pending: 0 };
+  if (known === undefined) statements.set(statement, entries);
+  if (!isBooked(entry)) entries.pending += 1;
+  else entries.rows.push(...readEntry(entry, entries.notices, entries.created));
+}
+
+function readStatement(
+  statement: XmlElement,
+  { rows, notices, pending }: Entries,
+  format: string,
+): StatementDraft {
   const id = statement.at('Acct', 'Id');
   const balances = statement.all('Bal');
-  // A balance is one of a day: without it, the movements are there all the same.
-  const dated = balances.filter(hasDay);
-  const closing = latest(dated, ['CLBD', 'ITBD']);
-  const opening = earliest(dated, ['OPBD', 'PRCD']);
+  const closing = closingOf(balances);
+  const opening = earliest(balances.filter(hasDay), ['OPBD', 'PRCD']);
   const currency =
     statement.value('Acct', 'Ccy') || balances[0]?.at('Amt').attribute('Ccy') || undefined;
-  const entries = statement.all('Ntry');
-  const booked = entries.filter(isBooked);
-  const notices: StatementNotice[] = [];
-  const created = dayOfReport(statement, closing);
-  const rows = booked.flatMap((entry) => readEntry(entry, notices, created));
   const balance = closing && readBalance(closing, currency);
   const amounts = rows.map(({ amount }) => amount);
   const isComplete = rows.every((row) => row.currency === undefined || row.currency === currency);
@@ -70,7 +104,7 @@ function readStatement(statement: XmlElement, format: string): StatementDraft {
     notices: [
       ...notices,
       ...undatedNotices(balances),
-      ...pendingNotice(entries.length - booked.length),
+      ...pendingNotice(pending),
       ...(format === 'camt.053' && isComplete && opening !== undefined && closing !== undefined
         ? balanceNotices(balanceAmount(opening), amounts, balanceAmount(closing), closing.line)
         : []),
@@ -78,9 +112,13 @@ function readStatement(statement: XmlElement, format: string): StatementDraft {
   };
 }
 
+/** The last closing balance; a balance is one of a day, and without it the movements are there all the same. */
+const closingOf = (balances: readonly XmlElement[]) =>
+  latest(balances.filter(hasDay), ['CLBD', 'ITBD']);
+
 /** The day of a report whose entries have none: that of its closing balance, else that on which it was written. */
-const dayOfReport = (statement: XmlElement, closing: XmlElement | undefined) =>
-  closing?.value('Dt', 'Dt') || statement.value('CreDtTm');
+const dayOfReport = (statement: XmlElement) =>
+  closingOf(statement.all('Bal'))?.value('Dt', 'Dt') || statement.value('CreDtTm');
 
 const undatedNotices = (balances: readonly XmlElement[]) =>
   balances

@@ -5,15 +5,17 @@
 import type { ImportEntry } from '../../../types/import.ts';
 import type { Money } from '../../../types/money.ts';
 import { balanceNotices } from '../../balances.ts';
-import type { TextReader } from '../../reader.ts';
+import type { Budget } from '../../budget.ts';
+import type { ReadOptions, TextReader } from '../../reader.ts';
 import type { StatedBalance, StatementDraft } from '../../statement.ts';
 import { StatementError } from '../../statement-error.ts';
 import { cents } from '../../values/arithmetic.ts';
 import { dayOf } from '../../values/day.ts';
 import { decimalOf } from '../../values/decimal.ts';
 import { labelOf, oneLine } from '../../values/text.ts';
+import { linesIn } from '../lines.ts';
 import { communicationOf } from './communication.ts';
-import type { CodaRecord } from './record.ts';
+import { CodaRecord } from './record.ts';
 
 export const coda: TextReader = {
   format: 'coda',
@@ -22,17 +24,16 @@ export const coda: TextReader = {
   read: readCoda,
 };
 
-function readCoda(text: string): StatementDraft[] {
+function readCoda(text: string, _: ReadOptions, budget: Budget): StatementDraft[] {
   const statements: StatementDraft[] = [];
   let records: CodaRecord[] | undefined;
-  for (const [index, line] of text
-    .replace(/^\ufeff?\s*/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    const record = { line: index + 1, at: (from: number, to: number) => line.slice(from - 1, to) };
-    if (line.startsWith('1')) records = [];
-    records?.push(record);
-    if (line.startsWith('8') && records !== undefined) {
+  for (const [line, content] of linesIn(text.replace(/^\ufeff?\s*/, ''), budget)) {
+    if (content.startsWith('1')) records = [];
+    if (content !== '' && records !== undefined) {
+      budget.elements();
+      records.push(new CodaRecord(line, content));
+    }
+    if (content.startsWith('8') && records !== undefined) {
       statements.push(readStatement(records));
       records = undefined;
     }

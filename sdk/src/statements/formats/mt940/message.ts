@@ -1,3 +1,6 @@
+import type { Budget } from '../../budget.ts';
+import { linesIn } from '../lines.ts';
+
 /** A field such as `:61:` with the lines that continue it. */
 export interface Field {
   readonly tag: string;
@@ -9,10 +12,10 @@ export interface Field {
  * The messages of a file: each begins with `:20:`, or with a second `:25:`, and ends with `-`. What stands around them,
  * such as the blocks `{1:…}{4:…-}` or the headers of Dutch banks, is left out; what is no field continues the one before.
  */
-export function readMessages(text: string): Field[][] {
+export function readMessages(text: string, budget: Budget): Field[][] {
   const messages: Field[][] = [];
   let isOpen = false;
-  for (const [index, each] of lines(text).entries()) {
+  for (const [line, each] of linesOf(text, budget)) {
     // The end of a file of DOS, or a mark of the order of bytes, may stand before a field.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
     const content = each.replace(/^[\s\u0000-\u001f\ufeff]*(?=:\d{2}[A-Z]?:|\{|-)/, '');
@@ -23,7 +26,9 @@ export function readMessages(text: string): Field[][] {
         tag === '20' ||
         (tag === '25' && !/^\d{3}\W/.test(rest) && current?.some((each) => each.tag === '25'));
       if (current === undefined || isNext) messages.push([]);
-      messages.at(-1)?.push({ tag: tag === '25P' ? '25' : tag, line: index + 1, lines: [rest] });
+      // A field, and the list of its lines.
+      budget.elements(2);
+      messages.at(-1)?.push({ tag: tag === '25P' ? '25' : tag, line, lines: [rest] });
       isOpen = true;
     } else if (/^-\}?\s*(\{.*)?$/.test(content)) isOpen = false;
     else if (isOpen && content.trim() !== '' && !content.startsWith('{')) {
@@ -37,4 +42,5 @@ export function readMessages(text: string): Field[][] {
 const FIELD = /^(?:\{.{0,200}\{4:\s{0,20})?:(\d{2}[A-Z]?|NS):([\s\S]*)$/;
 
 /** Some services of German banks write `@@` at the end of a line. */
-const lines = (text: string) => (/^@@/.test(text) ? text.split('@@') : text.split(/\r\n|\r|\n/));
+const linesOf = (text: string, budget: Budget) =>
+  linesIn(text.startsWith('@@') ? text.replaceAll('@@', '\n') : text, budget);

@@ -5,8 +5,9 @@
 import type { ImportEntry } from '../../../types/import.ts';
 import type { Money } from '../../../types/money.ts';
 import { balanceNotices } from '../../balances.ts';
+import type { Budget } from '../../budget.ts';
 import { notice, type StatementNotice } from '../../notice.ts';
-import type { TextReader } from '../../reader.ts';
+import type { ReadOptions, TextReader } from '../../reader.ts';
 import type { StatementDraft } from '../../statement.ts';
 import { StatementError } from '../../statement-error.ts';
 import { decimalOf, negated } from '../../values/decimal.ts';
@@ -24,8 +25,8 @@ export const mt940: TextReader = {
 };
 
 /** One statement for each message, several of one account for several days. */
-function readMt940(text: string): StatementDraft[] {
-  const messages = readMessages(text);
+function readMt940(text: string, _: ReadOptions, budget: Budget): StatementDraft[] {
+  const messages = readMessages(text, budget);
   if (messages.length === 0) {
     throw new StatementError('noMt940Line', []);
   }

@@ -2,16 +2,28 @@ import { Budget, LIMITS } from '../../budget.ts';
 import { StatementError } from '../../statement-error.ts';
 import { character } from '../../xml/entities.ts';
 
+const NO_CHILDREN: Element[] = [];
+
 /** An element of OFX: a leaf has text, an aggregate has children. */
 export class Element {
   readonly tag: string;
   readonly line: number;
-  readonly children: Element[] = [];
+  /** Shared while there are none, since most elements are leaves. */
+  #children: Element[] = NO_CHILDREN;
   text = '';
 
   constructor(tag: string, line: number) {
     this.tag = tag;
     this.line = line;
+  }
+
+  get children(): readonly Element[] {
+    return this.#children;
+  }
+
+  add(child: Element): void {
+    if (this.#children === NO_CHILDREN) this.#children = [child];
+    else this.#children.push(child);
   }
 
   /** The descendants with this tag, in the order of the file. */
@@ -79,7 +91,7 @@ export function parseOfx(file: string, budget: Budget = new Budget()): Element {
         .trim()
         .slice(0, MOST_CHARS),
     );
-    open.at(-1)?.children.push(element);
+    open.at(-1)?.add(element);
     if (element.text !== '' || isEmpty) continue;
     if (!AGGREGATES.has(tag) && !closesLater(closings.get(tag), at, tag)) continue;
     if (open.push(element) > LIMITS.depth)
@@ -104,7 +116,7 @@ interface Token {
 function tokensOf(text: string, budget: Budget): Token[] {
   const tokens: Token[] = [];
   for (const { 0: token, 1: closes, 2: name = '', 3: empty, index } of text.matchAll(TAG)) {
-    budget.cells();
+    budget.elements();
     tokens.push({
       at: index,
       end: index + token.length,
@@ -119,7 +131,8 @@ function tokensOf(text: string, budget: Budget): Token[] {
 /** The places where each tag is closed, the last one first, so that those that were passed are taken off the end. */
 function closingsOf(tokens: readonly Token[]): Map<string, number[]> {
   const closings = new Map<string, number[]>();
-  for (const { at, end, closes, tag } of [...tokens].reverse()) {
+  for (let index = tokens.length - 1; index >= 0; index--) {
+    const { at = 0, end = 0, closes = false, tag = '' } = tokens[index] ?? {};
     if (!closes || end - at !== tag.length + '</>'.length) continue;
     const places = closings.get(tag);
     if (places === undefined) closings.set(tag, [at]);

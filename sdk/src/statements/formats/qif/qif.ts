@@ -5,6 +5,7 @@
  */
 import type { ImportEntry } from '../../../types/import.ts';
 import type { Money } from '../../../types/money.ts';
+import type { Budget } from '../../budget.ts';
 import { notice, type StatementNotice } from '../../notice.ts';
 import type { TextReader } from '../../reader.ts';
 import type { StatementDraft } from '../../statement.ts';
@@ -18,7 +19,7 @@ import { type Field, readRegisters } from './registers.ts';
 export const qif: TextReader = {
   format: 'qif',
   recognises: (text) => /^[\s\ufeff]*!(type|account|option|clear)\b/i.test(text),
-  read: (text, { dates }) => readQif(text, dates),
+  read: (text, { dates }, budget) => readQif(text, dates, budget),
 };
 
 /** How a file writes days and amounts. */
@@ -27,9 +28,9 @@ interface Notation {
   readonly mark: DecimalMark | undefined;
 }
 
-function readQif(text: string, dates: DateOrder | undefined): StatementDraft[] {
+function readQif(text: string, dates: DateOrder | undefined, budget: Budget): StatementDraft[] {
   const general: StatementNotice[] = [];
-  const registers = readRegisters(text, general);
+  const registers = readRegisters(text, general, budget);
   const fields = registers.flatMap(({ records }) => records.flat());
   const days = fields.filter(({ code }) => code === 'D').map(({ value }) => normalDay(value));
   const order = dates ?? dateOrder(days) ?? registers.map(orderOf).find(Boolean);

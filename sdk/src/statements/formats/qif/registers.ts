@@ -1,5 +1,7 @@
+import type { Budget } from '../../budget.ts';
 import { notice, type StatementNotice } from '../../notice.ts';
 import { StatementError } from '../../statement-error.ts';
+import { linesIn } from '../lines.ts';
 
 /** A line of a record: a letter, and what it says. */
 export interface Field {
@@ -18,7 +20,11 @@ export interface Register {
 const CASH = ['bank', 'cash', 'ccard', 'oth a', 'oth l'];
 
 /** The accounts of cash in a file; what else it holds is said in `notices`. */
-export function readRegisters(text: string, notices: StatementNotice[]): Register[] {
+export function readRegisters(
+  text: string,
+  notices: StatementNotice[],
+  budget: Budget,
+): Register[] {
   const registers: Register[] = [];
   let list = '';
   let account = '';
@@ -29,11 +35,7 @@ export function readRegisters(text: string, notices: StatementNotice[]): Registe
     else if (CASH.includes(list) && record.length > 0) registers.at(-1)?.records.push(record);
     record = [];
   };
-  for (const [index, each] of text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    const line = index + 1;
+  for (const [line, each] of linesIn(text, budget)) {
     // The end of a file of DOS is a character of its own.
     const value = each.replaceAll('\u001a', '').trim();
     const [, type] = /^!type:(.*)$/i.exec(value) ?? [];
@@ -43,8 +45,13 @@ export function readRegisters(text: string, notices: StatementNotice[]): Registe
       if (CASH.includes(list)) registers.push({ account, records: [] });
     } else if (/^!account$/i.test(value)) list = 'account';
     else if (value.startsWith('!') || value === '') continue;
-    else if (value === '^') endRecord();
-    else record.push({ code: value.slice(0, 1), value: value.slice(1).trim(), line });
+    else if (value === '^') {
+      budget.elements();
+      endRecord();
+    } else {
+      budget.elements();
+      record.push({ code: value.slice(0, 1), value: value.slice(1).trim(), line });
+    }
   }
   const [first] = record;
   if (first !== undefined && CASH.includes(list)) {

@@ -3,12 +3,12 @@ import type { ReadOptions } from '../../../../../sdk/src/statements/reader.ts';
 import type { Statement } from '../../../../../sdk/src/statements/statement.ts';
 
 /** The statements of a sample, recognised by its contents. */
-export const readTables = (text: string, options: ReadOptions = {}): Statement[] =>
-  readStatements(new TextEncoder().encode(text), options);
+export const readTables = (file: string | Uint8Array, options: ReadOptions = {}): Statement[] =>
+  readStatements(typeof file === 'string' ? new TextEncoder().encode(file) : file, options);
 
 /** The only statement of a sample. */
-export function readOne(text: string, options: ReadOptions = {}): Statement {
-  const [statement, ...others] = readTables(text, options);
+export function readOne(file: string | Uint8Array, options: ReadOptions = {}): Statement {
+  const [statement, ...others] = readTables(file, options);
   if (statement === undefined || others.length > 0) throw new Error('not one statement');
   return statement;
 }
