@@ -276,7 +276,8 @@ export const de: Words = {
     add: 'Auszug hinzufügen',
     title: 'Auszug hinzufügen',
     dropHere: 'Legen Sie Ihre Auszüge hier ab',
-    dropHint: 'OFX, QIF, CSV, XLSX, ODS, CAMT.053, MT940 oder ein ZIP: gelesen hier, in Ihrem Browser',
+    dropHint:
+      'OFX, QIF, CSV, XLSX, ODS, CAMT.053, MT940 oder ein ZIP: gelesen hier, in Ihrem Browser',
     choose: 'Dateien wählen',
     reading: (name) => `${name} wird gelesen …`,
     unreadable: (name) => `${name} ist nicht lesbar`,

@@ -275,7 +275,8 @@ export const fr = {
     add: 'Ajouter un relevé',
     title: 'Ajouter un relevé',
     dropHere: 'Déposez vos relevés',
-    dropHint: 'OFX, QIF, CSV, XLSX, ODS, CAMT.053, MT940, ou un ZIP : lus ici, dans votre navigateur',
+    dropHint:
+      'OFX, QIF, CSV, XLSX, ODS, CAMT.053, MT940, ou un ZIP : lus ici, dans votre navigateur',
     choose: 'Choisir des fichiers',
     reading: (name: string) => `Lecture de ${name}…`,
     unreadable: (name: string) => `${name} ne se lit pas`,
