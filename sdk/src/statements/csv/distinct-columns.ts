@@ -16,7 +16,9 @@ export function withDistinctColumns(
   const places = new Map<string, number[]>();
   for (const [index, heading] of table.headings.entries()) {
     const name = nameOf(heading);
-    if (name !== '') places.set(name, [...(places.get(name) ?? []), index]);
+    const same = places.get(name);
+    if (same !== undefined) same.push(index);
+    else if (name !== '') places.set(name, [index]);
   }
   const doubled = [...places.values()].filter(({ length }) => length > 1);
   if (doubled.length === 0) return table;
@@ -24,12 +26,9 @@ export function withDistinctColumns(
   const filled = (index: number) => rows.filter((row) => (row[index] ?? '').trim() !== '').length;
   const dropped = new Set(
     doubled.flatMap((indexes) => {
-      const [first = 0, ...others] = indexes;
-      const kept = others.reduce(
-        (best, each) => (filled(each) > filled(best) ? each : best),
-        first,
-      );
-      return indexes.filter((each) => each !== kept);
+      const counts = indexes.map(filled);
+      const kept = counts.indexOf(Math.max(...counts));
+      return indexes.filter((_, at) => at !== kept);
     }),
   );
   return {
