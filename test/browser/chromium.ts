@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { built } from '../support/run/built.ts';
 
-/** Starts the Chromium of this machine, without a window. */
-export function launchChromium(): Promise<Browser> {
+/** Starts the Chromium of this machine, without a window, and builds the pages that it will load. */
+export async function launchChromium(): Promise<Browser> {
+  await built('pages');
   return chromium.launch({
     executablePath: findChromium(),
     args: [

