@@ -8,6 +8,15 @@ keepTemporaryFilesInMemory();
 /** Searches for unforeseen failures: small with a fixed seed in `.ci/run`, large in `npm run test:long`. */
 const LONG = ['test/{simulator,fuzz,load,crashes}/**/*.test.ts'];
 const SMOKE = 'test/platforms/smoke.test.ts';
+/** Start processes: the built command, the examples, the commands of the documentation. */
+const PROCESSES = [
+  'test/admin-socket/door.test.ts',
+  'test/cli/serve.test.ts',
+  'test/docs/operating.test.ts',
+  'test/examples/**/*.test.ts',
+  'test/readme.test.ts',
+  'test/sdk/importer/command.test.ts',
+];
 const BROWSER = ['test/browser/**/*.test.ts', SMOKE];
 const PLATFORMS = ['test/platforms/**/*.test.ts'];
 /** Only for a PostgreSQL server. */
@@ -56,8 +65,9 @@ export default defineConfig({
       embedded(
         'embedded',
         ['test/**/*.test.ts'],
-        [...ONLY_POSTGRES, ...LONG, ...BROWSER, ...PLATFORMS],
+        [...ONLY_POSTGRES, ...PROCESSES, ...LONG, ...BROWSER, ...PLATFORMS],
       ),
+      embedded('processes', PROCESSES),
       embedded('long', LONG),
       embedded('browser', BROWSER),
       embedded('platforms', PLATFORMS, [SMOKE]),
