@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { built } from '../support/run/built.ts';
 
+/** A page may be slow on a busy machine. */
+const HANG_MS = 300_000;
+
 /** Starts the Chromium of this machine, without a window, and builds the pages that it will load. */
 export async function launchChromium(): Promise<Browser> {
   await built('pages');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [
       '--no-sandbox',
@@ -16,6 +19,13 @@ export async function launchChromium(): Promise<Browser> {
       '--disable-site-isolation-trials',
     ],
   });
+  const { newPage } = browser;
+  browser.newPage = async (options) => {
+    const page = await newPage.call(browser, options);
+    page.setDefaultTimeout(HANG_MS);
+    return page;
+  };
+  return browser;
 }
 
 function findChromium(): string {

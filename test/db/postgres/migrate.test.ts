@@ -87,7 +87,7 @@ test('a migration lets those pass who would stand behind it for long', async () 
   const migrated = migrateUnderLock(url, QUIET, migrations);
   await expect.poll(() => client`select 1 from pg_locks where not granted`).toHaveLength(1);
   // Returns only because the migration gives up its place: the reader holds its lock until afterwards.
-  await client`insert into numbers values (-1)`;
+  expect(await client`insert into numbers values (-1) returning n`).toHaveLength(1);
   await reader`commit`;
   reader.release();
   await migrated;

@@ -62,6 +62,7 @@ test('closing down', async () => {
   const closed = app.close();
   late.write('Host: x\r\n\r\n');
   await idleEnd;
+  expect(busy.destroyed).toBe(false);
   finish();
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 

@@ -11,6 +11,9 @@ import { built } from '../run/built.ts';
 import { rows } from './rows.ts';
 import { administer, withDatabase } from './template.ts';
 
+/** For hangs only: on a busy machine, requests wait for each other for longer than a user would. */
+const PATIENT = { acquireTimeoutMs: 600_000 };
+
 /** An empty database of a test file's own, of the kind that the run is about; `close` removes it. */
 export function openTestDatabase(): Promise<Database> {
   return inject('template').kind === 'embedded' ? openKept() : openNewDatabase();
@@ -22,7 +25,7 @@ export async function openNewDatabase(): Promise<Database> {
   if (template.kind === 'embedded') return openNewEmbedded();
   const name = `${template.name}_${randomBytes(6).toString('hex')}`;
   await administer(template.url, `create database ${name} template ${template.name}`);
-  const database = await openPostgres(withDatabase(template.url, name));
+  const database = await openPostgres(withDatabase(template.url, name), PATIENT);
   return {
     ...database,
     async close() {
@@ -35,7 +38,7 @@ export async function openNewDatabase(): Promise<Database> {
 /** Embedded, whatever the run is about. */
 export async function openNewEmbedded(): Promise<Database> {
   const archive = join(await built('embedded'), 'template.tar');
-  return openEmbedded(undefined, await openAsBlob(archive, { type: 'application/x-tar' }));
+  return openEmbedded(undefined, await openAsBlob(archive, { type: 'application/x-tar' }), PATIENT);
 }
 
 /** The embedded database that this worker's last test file was done with, empty again. */
