@@ -61,6 +61,8 @@ export default defineConfig({
     globalSetup: ['test/support/run/builds.ts'],
     // One more than there are cores: tests wait for processes, disks and databases as long as they work.
     maxWorkers: availableParallelism() + 1,
+    // Transformed modules are kept for the next project and the next run.
+    experimental: { fsModuleCache: true },
     projects: [
       embedded(
         'embedded',
