@@ -8,12 +8,15 @@ keepTemporaryFilesInMemory();
 /** Searches for unforeseen failures: small with a fixed seed in `.ci/run`, large in `npm run test:long`. */
 const LONG = ['test/{simulator,fuzz,load,crashes}/**/*.test.ts'];
 const SMOKE = 'test/platforms/smoke.test.ts';
-/** Start processes: the built command, the examples, the commands of the documentation. */
-const PROCESSES = [
-  'test/admin-socket/door.test.ts',
-  'test/cli/serve.test.ts',
+/** Open databases or start processes of their own: the command line, the data folder, the scripts, plans on fresh tables. */
+const SYSTEM = [
+  'test/admin-socket/**/*.test.ts',
+  'test/cli/*.test.ts',
+  'test/db/{backups,data-folder}/**/*.test.ts',
+  'test/db/{open-embedded,restored-backup}.test.ts',
   'test/docs/operating.test.ts',
   'test/examples/**/*.test.ts',
+  'test/laws/plans.test.ts',
   'test/readme.test.ts',
   'test/sdk/importer/command.test.ts',
 ];
@@ -67,9 +70,9 @@ export default defineConfig({
       embedded(
         'embedded',
         ['test/**/*.test.ts'],
-        [...ONLY_POSTGRES, ...PROCESSES, ...LONG, ...BROWSER, ...PLATFORMS],
+        [...ONLY_POSTGRES, ...SYSTEM, ...LONG, ...BROWSER, ...PLATFORMS],
       ),
-      embedded('processes', PROCESSES),
+      embedded('system', SYSTEM),
       embedded('long', LONG),
       embedded('browser', BROWSER),
       embedded('platforms', PLATFORMS, [SMOKE]),
