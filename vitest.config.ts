@@ -8,14 +8,15 @@ keepTemporaryFilesInMemory();
 /** Searches for unforeseen failures: small with a fixed seed in `.ci/run`, large in `npm run test:long`. */
 const LONG = ['test/{simulator,fuzz,load,crashes}/**/*.test.ts'];
 const SMOKE = 'test/platforms/smoke.test.ts';
-/** Open databases or start processes of their own: the command line, the data folder, the scripts, plans on fresh tables. */
+/** Open databases or start processes of their own: the command line, data folders, migrations, scripts, the whole demo. */
 const SYSTEM = [
   'test/admin-socket/**/*.test.ts',
   'test/cli/*.test.ts',
-  'test/db/{backups,data-folder}/**/*.test.ts',
+  'test/db/{backups,data-folder,migrations}/**/*.test.ts',
   'test/db/{open-embedded,restored-backup}.test.ts',
   'test/docs/operating.test.ts',
   'test/examples/**/*.test.ts',
+  'test/http/openapi/recorded-examples.test.ts',
   'test/laws/plans.test.ts',
   'test/readme.test.ts',
   'test/sdk/importer/command.test.ts',
