@@ -32,7 +32,7 @@ const FLOODS = {
   'values that mean nothing': ILLEGAL['names in all levels'] ?? (() => ''),
 };
 
-test.each(Object.entries(FLOODS))('%s', async (_, body) => {
+test.each(Object.entries(FLOODS).slice(isLong ? 0 : 1))('%s', async (_, body) => {
   // Bytes, since a text would be made bytes of for each request, while the other one's waits to be sent.
   const senders = await Promise.all(
     flooders.map(async (key) => ({ key, bytes: Buffer.from(body(await server.newAccount(key))) })),

@@ -51,6 +51,23 @@ export async function buildPages(): Promise<string> {
   return resolve('dist');
 }
 
+/** The scripts of `examples/` as JavaScript: to load tsx takes longer than most of them run. */
+export async function buildExamples(): Promise<string> {
+  return cached('examples', ['examples', 'package-lock.json'], async (outdir) => {
+    const { build } = await import('esbuild');
+    const scripts = (await readdir('examples')).filter((name) => name.endsWith('.ts'));
+    await build({
+      entryPoints: scripts.map((name) => join('examples', name)),
+      outdir,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+    });
+  });
+}
+
 /** A tarball of the SDK, as `npm publish` sends it. */
 export async function packSdk(): Promise<string> {
   await copyFile('LICENSE', 'sdk/LICENSE');

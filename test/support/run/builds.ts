@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { buildCommand, buildPages, packSdk } from './build.ts';
+import { buildCommand, buildExamples, buildPages, packSdk } from './build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +17,8 @@ const BUILDS = {
   command: buildCommand,
   /** The folder of the assets that the two pages load. */
   pages: buildPages,
+  /** A folder with the scripts of `examples/`, built. */
+  examples: buildExamples,
   /** The SDK as it is published, from what `npm run build` built last. */
   tarball: packSdk,
   /** A folder with an empty data folder, and an archive of its database. */
