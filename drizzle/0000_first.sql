@@ -32,7 +32,8 @@ CREATE TABLE "accounts" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"revision" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "accounts_user_id_id_pk" PRIMARY KEY("user_id","id")
+	CONSTRAINT "accounts_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "accounts_numbers" CHECK ("accounts"."cost_basis" >= 0 and "accounts"."cost_basis" < 1e18 and "accounts"."contributions_eur" >= 0 and "accounts"."contributions_eur" < 1e18 and "accounts"."platform_fee_annual" >= 0 and "accounts"."platform_fee_annual" < 1e18 and "accounts"."platform_fee_per_operation" >= 0 and "accounts"."platform_fee_per_operation" < 1e18 and "accounts"."tax_social_pct" >= 0 and "accounts"."tax_social_pct" < 1e18 and "accounts"."tax_income_pct" >= 0 and "accounts"."tax_income_pct" < 1e18 and "accounts"."tax_matured_income_pct" >= 0 and "accounts"."tax_matured_income_pct" < 1e18 and "accounts"."loan_original_principal" >= 0 and "accounts"."loan_original_principal" < 1e18 and "accounts"."loan_rate_pct" >= 0 and "accounts"."loan_rate_pct" < 1e18 and "accounts"."area_sqm" >= 0 and "accounts"."area_sqm" < 1e18)
 );
 --> statement-breakpoint
 CREATE TABLE "api_keys" (
@@ -58,7 +59,8 @@ CREATE TABLE "assets" (
 	"ter" numeric,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"revision" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "assets_isin_unique" UNIQUE("isin")
+	CONSTRAINT "assets_isin_unique" UNIQUE("isin"),
+	CONSTRAINT "assets_numbers" CHECK ("assets"."ter" >= 0 and "assets"."ter" < 1e18)
 );
 --> statement-breakpoint
 CREATE TABLE "balances" (
@@ -71,7 +73,9 @@ CREATE TABLE "balances" (
 	"change_kind" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "balances_user_id_account_id_date_pk" PRIMARY KEY("user_id","account_id","date"),
-	CONSTRAINT "balances_id" UNIQUE("user_id","id")
+	CONSTRAINT "balances_id" UNIQUE("user_id","id"),
+	CONSTRAINT "balances_numbers" CHECK ("balances"."balance" > -1e18 and "balances"."balance" < 1e18),
+	CONSTRAINT "balances_days" CHECK ("balances"."date" >= '0001-01-01' and "balances"."date" <= '9999-12-31')
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
@@ -98,7 +102,9 @@ CREATE TABLE "holdings" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "holdings_user_id_id_pk" PRIMARY KEY("user_id","id"),
-	CONSTRAINT "holdings_asset" UNIQUE("user_id","account_id","asset_id")
+	CONSTRAINT "holdings_asset" UNIQUE("user_id","account_id","asset_id"),
+	CONSTRAINT "holdings_numbers" CHECK ("holdings"."quantity" >= 0 and "holdings"."quantity" < 1e18 and "holdings"."cost_basis" >= 0 and "holdings"."cost_basis" < 1e18 and "holdings"."fees_total" >= 0 and "holdings"."fees_total" < 1e18 and "holdings"."ter" >= 0 and "holdings"."ter" < 1e18),
+	CONSTRAINT "holdings_days" CHECK ("holdings"."quantity_at" >= '0001-01-01' and "holdings"."quantity_at" <= '9999-12-31' and "holdings"."entry_date" >= '0001-01-01' and "holdings"."entry_date" <= '9999-12-31' and "holdings"."worthless_at" >= '0001-01-01' and "holdings"."worthless_at" <= '9999-12-31')
 );
 --> statement-breakpoint
 CREATE TABLE "idempotent_answers" (
@@ -123,7 +129,9 @@ CREATE TABLE "lots" (
 	"identity" "bytea" NOT NULL,
 	"ordinal" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "lots_user_id_id_pk" PRIMARY KEY("user_id","id")
+	CONSTRAINT "lots_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "lots_numbers" CHECK ("lots"."quantity" > 0 and "lots"."quantity" < 1e18 and "lots"."unit_price" >= 0 and "lots"."unit_price" < 1e18 and "lots"."fees" >= 0 and "lots"."fees" < 1e18),
+	CONSTRAINT "lots_days" CHECK ("lots"."date" >= '0001-01-01' and "lots"."date" <= '9999-12-31')
 );
 --> statement-breakpoint
 CREATE TABLE "market" (
@@ -167,7 +175,17 @@ CREATE TABLE "market_run" (
 CREATE TABLE "milestones" (
 	"user_id" uuid NOT NULL,
 	"threshold" numeric NOT NULL,
-	CONSTRAINT "milestones_user_id_threshold_pk" PRIMARY KEY("user_id","threshold")
+	CONSTRAINT "milestones_user_id_threshold_pk" PRIMARY KEY("user_id","threshold"),
+	CONSTRAINT "milestones_numbers" CHECK ("milestones"."threshold" > 0 and "milestones"."threshold" < 1e18)
+);
+--> statement-breakpoint
+CREATE TABLE "page_codes" (
+	"hash" "bytea" PRIMARY KEY NOT NULL,
+	"user_name" text NOT NULL,
+	"key_name" text NOT NULL,
+	"scopes" text[] NOT NULL,
+	"key_expires_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "prices" (
@@ -177,7 +195,9 @@ CREATE TABLE "prices" (
 	"price" numeric NOT NULL,
 	"currency" text NOT NULL,
 	"from_feed" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "prices_asset_id_date_recorded_pk" PRIMARY KEY("asset_id","date","recorded")
+	CONSTRAINT "prices_asset_id_date_recorded_pk" PRIMARY KEY("asset_id","date","recorded"),
+	CONSTRAINT "prices_numbers" CHECK ("prices"."price" > 0 and "prices"."price" < 1e18),
+	CONSTRAINT "prices_days" CHECK ("prices"."date" >= '0001-01-01' and "prices"."date" <= '9999-12-31')
 );
 --> statement-breakpoint
 CREATE TABLE "rates" (
@@ -187,7 +207,8 @@ CREATE TABLE "rates" (
 	"rate" numeric NOT NULL,
 	"from_feed" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "rates_currency_date_recorded_pk" PRIMARY KEY("currency","date","recorded"),
-	CONSTRAINT "rates_positive" CHECK ("rates"."rate" > 0)
+	CONSTRAINT "rates_numbers" CHECK ("rates"."rate" > 0 and "rates"."rate" < 1e18),
+	CONSTRAINT "rates_days" CHECK ("rates"."date" >= '0001-01-01' and "rates"."date" <= '9999-12-31')
 );
 --> statement-breakpoint
 CREATE TABLE "rules" (
@@ -199,7 +220,8 @@ CREATE TABLE "rules" (
 	"amount_to" numeric,
 	"category" text,
 	"type" text,
-	CONSTRAINT "rules_user_id_position_pk" PRIMARY KEY("user_id","position")
+	CONSTRAINT "rules_user_id_position_pk" PRIMARY KEY("user_id","position"),
+	CONSTRAINT "rules_numbers" CHECK ("rules"."amount_from" > -1e18 and "rules"."amount_from" < 1e18 and "rules"."amount_to" > -1e18 and "rules"."amount_to" < 1e18)
 );
 --> statement-breakpoint
 CREATE TABLE "splits" (
@@ -207,7 +229,8 @@ CREATE TABLE "splits" (
 	"date" date NOT NULL,
 	"ratio" numeric NOT NULL,
 	CONSTRAINT "splits_asset_id_date_pk" PRIMARY KEY("asset_id","date"),
-	CONSTRAINT "splits_positive" CHECK ("splits"."ratio" > 0)
+	CONSTRAINT "splits_numbers" CHECK ("splits"."ratio" > 0 and "splits"."ratio" < 1e18),
+	CONSTRAINT "splits_days" CHECK ("splits"."date" >= '0001-01-01' and "splits"."date" <= '9999-12-31')
 );
 --> statement-breakpoint
 CREATE TABLE "transactions" (
@@ -228,7 +251,9 @@ CREATE TABLE "transactions" (
 	"ordinal" integer NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "transactions_user_id_id_pk" PRIMARY KEY("user_id","id")
+	CONSTRAINT "transactions_user_id_id_pk" PRIMARY KEY("user_id","id"),
+	CONSTRAINT "transactions_numbers" CHECK ("transactions"."amount" > -1e18 and "transactions"."amount" < 1e18 and "transactions"."fee" >= 0 and "transactions"."fee" < 1e18 and "transactions"."tax" >= 0 and "transactions"."tax" < 1e18),
+	CONSTRAINT "transactions_days" CHECK ("transactions"."date" >= '0001-01-01' and "transactions"."date" <= '9999-12-31')
 );
 --> statement-breakpoint
 CREATE TABLE "users" (

@@ -9,6 +9,7 @@ import type { Page } from 'playwright-core';
 import { openEmbedded } from '../src/db/embedded/embedded.ts';
 import { createApp } from '../src/http/app.ts';
 import { launchChromium } from '../test/browser/chromium.ts';
+import { openPage } from '../test/browser/open-page.ts';
 import { loadDemoOn, NOW, TIME_ZONE } from './reference-examples/demo.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
@@ -46,7 +47,7 @@ async function open(width: number, height: number): Promise<Page> {
 }
 
 async function keepPage(name: string, page: Page): Promise<void> {
-  await page.goto(`${SHOWN}/#key=${apiKey}`);
+  await openPage(page, SHOWN, apiKey);
   await page.locator('.readout .sum').waitFor();
   await page.locator('.why .change').waitFor();
   await page.evaluate('document.fonts.ready.then(() => undefined)');

@@ -49,7 +49,7 @@ export function asMail(digest: Digest, to: string): string {
     'MIME-Version: 1.0',
     `Content-Type: multipart/alternative; boundary="${boundary}"`,
     '',
-    `${part('text/printableLine', asText(digest))}${part('text/html', asHtml(digest))}--${boundary}--`,
+    `${part('text/plain', asText(digest))}${part('text/html', asHtml(digest))}--${boundary}--`,
     '',
   ].join('\n');
 }

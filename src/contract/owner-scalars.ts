@@ -16,6 +16,40 @@ export const CurrencyCode = z
   })
   .transform(asciiUpperCase);
 
+/** A currency with a rate to the euro, in upper case. */
+export const ForeignCurrencyCode = CurrencyCode.refine((code) => code !== 'EUR', {
+  error: 'must be another currency than EUR, whose rate is 1',
+});
+
+/** The name of a user. */
+export const UserName = textOf(1, 80);
+
+/** The name of an asset. */
+export const AssetName = textOf(1, 200);
+
+/** The symbol under which market data finds an asset. */
+export const AssetTicker = textOf(0, 40).regex(/^\S{1,40}$/, {
+  error: 'must be a ticker such as "CW8.PA"',
+});
+
+/** What the owner noted beside a transaction; an empty one is none. */
+export const TransactionNote = textOf(0, 10_000);
+
+/** A rule's pattern: words, `*` for any characters. */
+export const RulePattern = textOf(1, 200).refine((text) => /[\p{L}\p{N}]/u.test(text), {
+  error: 'must have a letter or a digit',
+});
+
+/** How many rules a user may have. */
+export const MAX_RULES = 500;
+
+/** How long a loan runs, in months. */
+export const LOAN_TERM_MONTHS = [1, 1_200] as const;
+/** The floor area of a property, in square metres. */
+export const AREA_SQM = [0, 1_000_000_000] as const;
+/** The year in which a property was built. */
+export const BUILT_YEAR = [1, 9_999] as const;
+
 /** An IBAN, with or without spaces, in upper case and without them. */
 export const Iban = textOf(0, 100).transform(compact).refine(isIban, {
   error: 'must be an IBAN with right check digits',

@@ -7,7 +7,7 @@
  * decimal comes back as it was sent.
  */
 
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -38,6 +38,16 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const day = (name: string) => date(name, { mode: 'string' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+/**
+ * Conditions that the database itself holds every row to, whichever way it comes in. `numeric` also holds NaN, which
+ * PostgreSQL sorts above all numbers, and infinities; a `date` also holds infinities and years that no contract has.
+ */
+const finite = (column: Column) => sql`${column} > -1e18 and ${column} < 1e18`;
+const notNegative = (column: Column) => sql`${column} >= 0 and ${column} < 1e18`;
+const positive = (column: Column) => sql`${column} > 0 and ${column} < 1e18`;
+const ofCalendar = (column: Column) => sql`${column} >= '0001-01-01' and ${column} <= '9999-12-31'`;
+const all = (...conditions: SQL[]): SQL => sql.join(conditions, sql` and `);
+
 /** A person. `revision` rises in the same transaction as every change of what the person can read. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -67,6 +77,19 @@ export const apiKeys = pgTable(
   },
   (key) => [index('api_keys_user').on(key.userId)],
 );
+
+/**
+ * A one-time code that the page exchanges for a key, which is made at that moment. Only the code's SHA-256 is kept. The user
+ * is named, since the exchange may create them.
+ */
+export const pageCodes = pgTable('page_codes', {
+  hash: bytea('hash').primaryKey(),
+  userName: text('user_name').notNull(),
+  keyName: text('key_name').notNull(),
+  scopes: text('scopes').array().notNull(),
+  keyExpiresAt: instant('key_expires_at'),
+  expiresAt: instant('expires_at').notNull(),
+});
 
 /** The answer to a creation that carried an `Idempotency-Key`, replayed for a day. */
 export const idempotentAnswers = pgTable(
@@ -134,6 +157,21 @@ export const accounts = pgTable(
       columns: [account.userId, account.linkedAccountId],
       foreignColumns: [account.userId, account.id],
     }),
+    check(
+      'accounts_numbers',
+      all(
+        notNegative(account.costBasis),
+        notNegative(account.contributionsEur),
+        notNegative(account.platformFeeAnnual),
+        notNegative(account.platformFeePerOperation),
+        notNegative(account.taxSocialPct),
+        notNegative(account.taxIncomePct),
+        notNegative(account.taxMaturedIncomePct),
+        notNegative(account.loanOriginalPrincipal),
+        notNegative(account.loanRatePct),
+        notNegative(account.areaSqm),
+      ),
+    ),
   ],
 );
 
@@ -158,6 +196,8 @@ export const balances = pgTable(
       columns: [balance.userId, balance.accountId],
       foreignColumns: [accounts.userId, accounts.id],
     }),
+    check('balances_numbers', finite(balance.balance)),
+    check('balances_days', ofCalendar(balance.date)),
   ],
 );
 
@@ -231,6 +271,11 @@ export const transactions = pgTable(
       columns: [transaction.userId, transaction.categoryId],
       foreignColumns: [categories.userId, categories.id],
     }),
+    check(
+      'transactions_numbers',
+      all(finite(transaction.amount), notNegative(transaction.fee), notNegative(transaction.tax)),
+    ),
+    check('transactions_days', ofCalendar(transaction.date)),
   ],
 );
 
@@ -249,7 +294,11 @@ export const assets = pgTable(
     /** The market's revision when what is known of it, its closes or its splits last changed. */
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
   },
-  (asset) => [index('assets_ticker').on(asset.ticker), index('assets_revision').on(asset.revision)],
+  (asset) => [
+    index('assets_ticker').on(asset.ticker),
+    index('assets_revision').on(asset.revision),
+    check('assets_numbers', notNegative(asset.ter)),
+  ],
 );
 
 /**
@@ -268,7 +317,11 @@ export const prices = pgTable(
     currency: text('currency').notNull(),
     fromFeed: boolean('from_feed').notNull().default(false),
   },
-  (price) => [primaryKey({ columns: [price.assetId, price.date, price.recorded] })],
+  (price) => [
+    primaryKey({ columns: [price.assetId, price.date, price.recorded] }),
+    check('prices_numbers', positive(price.price)),
+    check('prices_days', ofCalendar(price.date)),
+  ],
 );
 
 /** Reference rates, units of a currency for one euro, append-only as the closes are. */
@@ -283,7 +336,8 @@ export const rates = pgTable(
   },
   (rate) => [
     primaryKey({ columns: [rate.currency, rate.date, rate.recorded] }),
-    check('rates_positive', sql`${rate.rate} > 0`),
+    check('rates_numbers', positive(rate.rate)),
+    check('rates_days', ofCalendar(rate.date)),
   ],
 );
 
@@ -299,7 +353,8 @@ export const splits = pgTable(
   },
   (split) => [
     primaryKey({ columns: [split.assetId, split.date] }),
-    check('splits_positive', sql`${split.ratio} > 0`),
+    check('splits_numbers', positive(split.ratio)),
+    check('splits_days', ofCalendar(split.date)),
   ],
 );
 
@@ -332,6 +387,23 @@ export const holdings = pgTable(
       columns: [holding.userId, holding.accountId],
       foreignColumns: [accounts.userId, accounts.id],
     }),
+    check(
+      'holdings_numbers',
+      all(
+        notNegative(holding.quantity),
+        notNegative(holding.costBasis),
+        notNegative(holding.feesTotal),
+        notNegative(holding.ter),
+      ),
+    ),
+    check(
+      'holdings_days',
+      all(
+        ofCalendar(holding.quantityAt),
+        ofCalendar(holding.entryDate),
+        ofCalendar(holding.worthlessAt),
+      ),
+    ),
   ],
 );
 
@@ -360,6 +432,11 @@ export const lots = pgTable(
       columns: [lot.userId, lot.holdingId],
       foreignColumns: [holdings.userId, holdings.id],
     }).onDelete('cascade'),
+    check(
+      'lots_numbers',
+      all(positive(lot.quantity), notNegative(lot.unitPrice), notNegative(lot.fees)),
+    ),
+    check('lots_days', ofCalendar(lot.date)),
   ],
 );
 
@@ -372,7 +449,10 @@ export const milestones = pgTable(
       .references(() => users.id),
     threshold: numeric('threshold').notNull(),
   },
-  (milestone) => [primaryKey({ columns: [milestone.userId, milestone.threshold] })],
+  (milestone) => [
+    primaryKey({ columns: [milestone.userId, milestone.threshold] }),
+    check('milestones_numbers', positive(milestone.threshold)),
+  ],
 );
 
 /** A person's rules, in their order: what a row of a file has to be like, and which category or type it gets then. */
@@ -390,7 +470,10 @@ export const rules = pgTable(
     category: text('category'),
     type: text('type', { enum: TRANSACTION_TYPES }),
   },
-  (rule) => [primaryKey({ columns: [rule.userId, rule.position] })],
+  (rule) => [
+    primaryKey({ columns: [rule.userId, rule.position] }),
+    check('rules_numbers', all(finite(rule.amountFrom), finite(rule.amountTo))),
+  ],
 );
 
 /** One row: the revision of all reference data, raised by new prices, rates, splits and names. */

@@ -21,6 +21,7 @@ import { identifyRequests, requestIdOf } from './operations/request-id.ts';
 import { logRequests } from './operations/request-log.ts';
 import { closeGracefully } from './operations/shutdown.ts';
 import { answerPageAssets, showBrowsersThePage } from './page/page.ts';
+import { answerPageSession } from './page/session.ts';
 import { type AllowedOrigins, allowOrigins } from './protocol/cors.ts';
 import { limitPipelining } from './protocol/pipelining.ts';
 import { onRequestEnd } from './protocol/request-end.ts';
@@ -127,6 +128,7 @@ async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<
   const limitRate = await rateLimiter(app, options.rateLimit);
 
   app.decorateRequest('caller', null);
+  await answerPageSession(app, db);
   for (const route of routesOf(router)) {
     const { method } = route.meta.openapi;
     const answer = method === 'GET' ? read : write;

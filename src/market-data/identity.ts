@@ -2,6 +2,8 @@
 import type { Identity, UnresolvedAsset } from '../core/market-data.ts';
 import type { Listing, Quotes } from './feed.ts';
 
+const MAX_NAME_LENGTH = 200;
+
 /** How many symbols are tried for one security. */
 const MAX_TRIALS = 5;
 
@@ -24,7 +26,7 @@ export async function identify(
       const quoted = await quotes.describe(ticker, signal);
       if (quoted === null || (currency !== null && quoted.currency !== currency)) continue;
       return {
-        name: listing?.name ?? quoted.name ?? isin,
+        name: shortened(listing?.name ?? quoted.name ?? isin),
         kind: listing?.kind ?? quoted.kind,
         ticker,
         currency: quoted.currency,
@@ -37,5 +39,8 @@ export async function identify(
     (await firstQuoted(listing?.tickers ?? [])) ??
     (await firstQuoted(await quotes.search(isin, signal)));
   if (quoted !== null || listing === null) return quoted;
-  return { name: listing.name, kind: listing.kind, ticker: null, currency };
+  return { name: shortened(listing.name), kind: listing.kind, ticker: null, currency };
 }
+
+/** As long as the owner may call an asset. */
+const shortened = (name: string): string => name.slice(0, MAX_NAME_LENGTH).toWellFormed();

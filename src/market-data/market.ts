@@ -36,7 +36,7 @@ export function connectMarket(
   return {
     directory: createOpenFigi(settings.openfigiUrl, settings.openfigiKey, limits),
     quotes: createYahoo(settings.yahooUrl, now, limits),
-    rates: createEcb(settings.ecbUrl, limits),
+    rates: createEcb(settings.ecbUrl, now, limits),
     balance: (chain, address, signal) => balances[chain](address, signal),
   };
 }

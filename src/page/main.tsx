@@ -5,17 +5,20 @@ import { effect, untracked } from '@preact/signals';
 import { render } from 'preact';
 import { clear, pactole, refresh, show } from './figures/service.ts';
 import { Page } from './page.tsx';
-import { beginWithKey, key, takeKeyFromAddress } from './session/key.ts';
+import { beginWithKey, key } from './session/key.ts';
 import { language } from './session/language.ts';
+import { followLinks, takeCodeFromAddress } from './session/link.ts';
 import { followNetwork } from './session/online.ts';
 import { followAddress } from './session/route.ts';
+import { removeAll } from './statements/dropped.ts';
 
 const saved = document.getElementById('figures');
 if (saved !== null) {
   show(JSON.parse(saved.textContent ?? ''));
 } else {
   beginWithKey();
-  addEventListener('hashchange', takeKeyFromAddress);
+  takeCodeFromAddress();
+  followLinks();
   followAddress();
   followNetwork(() => void refresh());
   // A tab that was left open shows what has come meanwhile.
@@ -28,7 +31,10 @@ if (saved !== null) {
     const current = key.value;
     const client = pactole.value;
     untracked(() => {
-      if (current !== last) clear();
+      if (current !== last) {
+        clear();
+        removeAll();
+      }
       last = current;
       if (client !== null) void refresh();
     });

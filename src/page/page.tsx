@@ -1,12 +1,15 @@
 import { AccountsView } from './accounts/accounts-view.tsx';
 import { AdviceView } from './advice/advice-view.tsx';
 import { isRefused, isSaved } from './figures/service.ts';
+import { LinkOffer } from './forms/link-offer.tsx';
 import { InvestmentsView } from './investments/investments-view.tsx';
 import { OperationsView } from './operations/operations-view.tsx';
+import { KeepKey } from './parts/keep-key.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { Notices } from './parts/notices.tsx';
 import { key } from './session/key.ts';
 import { KeyForm } from './session/key-form.tsx';
+import { isOpening } from './session/link.ts';
 import { route, type View } from './session/route.ts';
 import { Files } from './statements/files.tsx';
 import { WealthView } from './wealth/wealth-view.tsx';
@@ -23,7 +26,15 @@ const VIEW: Readonly<Record<View, () => preact.JSX.Element>> = {
 /** The whole page: asks for a key, then shows what it opens. A saved page shows all of its views below each other. */
 export function Page() {
   if (isSaved.value) return <SavedPage />;
-  if (key.value === null || isRefused.value) return <KeyForm />;
+  if (key.value === null && isOpening.value) return <Opening />;
+  if (key.value === null || isRefused.value) {
+    return (
+      <>
+        <KeyForm />
+        <LinkOffer />
+      </>
+    );
+  }
   const Shown = VIEW[route.value.view];
   return (
     <>
@@ -33,10 +44,21 @@ export function Page() {
       <Masthead />
       <main id="content" tabIndex={-1}>
         <Notices />
+        <KeepKey />
         <Shown />
       </main>
       <Files />
+      <LinkOffer />
     </>
+  );
+}
+
+/** Stands for the page while the code of a link is exchanged. */
+function Opening() {
+  return (
+    <main class="welcome" id="content">
+      <p role="status">{words.value.link.opening}</p>
+    </main>
   );
 }
 

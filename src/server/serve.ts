@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { CommandError } from '../admin-socket/command-error.ts';
 import { openOrConnect } from '../admin-socket/open.ts';
 import type { Database } from '../db/database.ts';
-import { listKeys } from '../db/queries/people/keys.ts';
 import { createApp } from '../http/app.ts';
 import { openLog } from '../http/operations/log.ts';
 import type { Metrics } from '../http/operations/metrics.ts';
 import { RELEASE } from '../http/operations/release.ts';
 import { type MarketAccess, marketAccess } from '../procedures/owner/market/market-refresh.ts';
+import { welcome, writeFirstKey } from './first-key.ts';
 import { keepMarketFresh } from './market-job.ts';
 import { localAddress, type Settings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -19,14 +19,23 @@ import { logUncaught } from './uncaught.ts';
 /** How long requests under way may take after a stop signal. */
 const PATIENCE_MS = 10_000;
 
+/** A server that answers requests. */
+export interface Serving {
+  /** Such as `http://127.0.0.1:3000`. */
+  readonly address: string;
+  /** Opens the page, with a one-time code on the first start. */
+  readonly link: string;
+  readonly database: Database;
+}
+
 /**
- * Runs both doors until a stop signal, and closes what it opened. `onListening` is called with the address once requests are
- * answered there; `signalled` waits for the signal, from the moment when the database is open.
+ * Runs both doors until a stop signal, and closes what it opened. `onListening` is called once requests are answered;
+ * `signalled` waits for the signal, from the moment when the database is open.
  */
 export async function serve(
   settings: Settings,
   say: (line: string) => void,
-  onListening: (address: string) => void = () => {},
+  onListening: (serving: Serving) => void | Promise<void> = () => {},
   signalled: () => Promise<NodeJS.Signals> = stopSignal,
 ): Promise<void> {
   say(`Pactole ${RELEASE}`);
@@ -61,12 +70,17 @@ export async function serve(
     if (database.kind === 'embedded') {
       open.push(await openOwnersDoor(app, settings, database, market, () => address));
     }
+    const { firstKeyFile } = settings;
+    if (firstKeyFile !== undefined && (await writeFirstKey(database, firstKeyFile))) {
+      say(`The first API key, which opens every route, is in ${firstKeyFile}`);
+    }
     address = await listen(app, settings);
     if (metrics !== undefined && settings.metrics !== undefined) {
       open.push(await listenToPrometheus(metrics, settings.metrics, say));
     }
-    await welcome(database, address, say);
-    onListening(address);
+    say(`Listening on ${address}/api/v1, described by ${address}/api/v1/openapi.json`);
+    say(`The reference, to read and to try the routes on: ${address}/docs`);
+    await onListening({ address, link: await welcome(database, address, say), database });
     if (settings.market.enabled) {
       open.push(keepMarketFresh(database, market, settings.timeZone, app.log));
     }
@@ -166,16 +180,3 @@ const LISTEN_FAILURES: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'this machine has no such address',
   ENOTFOUND: 'no such host is known',
 };
-
-async function welcome(
-  database: Database,
-  address: string,
-  say: (line: string) => void,
-): Promise<void> {
-  say(`Listening on ${address}/api/v1, described by ${address}/api/v1/openapi.json`);
-  say(`The page, to look at and to drop statements on: ${address}/`);
-  say(`The reference, to read and to try the routes on: ${address}/docs`);
-  if ((await listKeys(database.query)).length > 0) return;
-  say('There is no API key yet. Make one with:');
-  say('  npx pactole keys create --name me --scopes all');
-}

@@ -14,6 +14,8 @@ export interface Settings extends DatabaseSettings {
   readonly timeZone: string;
   /** The origins of pages whose scripts may call the service, or all; undefined: none but its own. */
   readonly allowedOrigins: '*' | readonly string[] | undefined;
+  /** Absolute path of a file that the first start writes a key into; undefined: none. */
+  readonly firstKeyFile: string | undefined;
   /** How long a server that was told to stop still serves, while `/readyz` says that it is about to close. */
   readonly stopDelayMs: number;
   readonly log: LogOptions;
@@ -66,6 +68,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(environment.PACTOLE_DATA_DIR || './data'),
     rateLimit: read('PACTOLE_RATE_LIMIT', 600, (text) => wholeNumber(text, 1_000_000_000)),
     allowedOrigins: read<Settings['allowedOrigins']>('PACTOLE_ALLOWED_ORIGINS', undefined, origins),
+    firstKeyFile: read<string | undefined>('PACTOLE_FIRST_KEY_FILE', undefined, (text) =>
+      resolve(text),
+    ),
     timeZone: read('PACTOLE_TIME_ZONE', 'UTC', timeZone),
     stopDelayMs: 1000 * read('PACTOLE_STOP_DELAY_SECONDS', 0, (text) => wholeNumber(text, 3_600)),
     log: {

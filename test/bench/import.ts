@@ -56,7 +56,7 @@ export async function batchResults(url: string, { batch, rounds }: Size): Promis
       work: 'longest stop of the event loop meanwhile',
       against: '',
       reached: longestBlockMs,
-      limit: 25,
+      limit: 50,
       unit: 'ms',
       note: '',
     },

@@ -51,7 +51,7 @@ export async function loadResults(url: string, { rounds, loadMs }: Size): Promis
     work,
     against: 'bare Fastify with one primary-key select: time a request',
     reached: median(rates.bare) / median(found),
-    limit: Number((1 / 0.9).toFixed(2)),
+    limit: Number((1 / 1.2).toFixed(2)),
     unit: '×',
     note: `requests/s, round by round: ${inRounds(found)} against ${inRounds(rates.bare)}`,
   });

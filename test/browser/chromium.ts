@@ -1,14 +1,34 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core';
 import { built } from '../support/run/built.ts';
 
-/** A page may be slow on a busy machine. */
+/** For hangs only: a page may be slow on a busy machine. */
 const HANG_MS = 300_000;
 
 /** Starts the Chromium of this machine, without a window, and builds the pages that it will load. */
 export async function launchChromium(): Promise<Browser> {
   await built('pages');
-  const browser = await chromium.launch({
+  const browser = await chromium.launch(launchOptions());
+  const { newPage } = browser;
+  browser.newPage = async (options) => {
+    const page = await newPage.call(browser, options);
+    page.setDefaultTimeout(HANG_MS);
+    return page;
+  };
+  return browser;
+}
+
+/** Starts it with a profile folder, which it keeps as it does for its user. */
+export async function launchWithProfile(folder: string): Promise<BrowserContext> {
+  await built('pages');
+  const options = { ...launchOptions(), locale: 'en-GB' };
+  const context = await chromium.launchPersistentContext(folder, options);
+  context.setDefaultTimeout(HANG_MS);
+  return context;
+}
+
+function launchOptions(): LaunchOptions {
+  return {
     executablePath: findChromium(),
     args: [
       '--no-sandbox',
@@ -18,14 +38,7 @@ export async function launchChromium(): Promise<Browser> {
       '--renderer-process-limit=1',
       '--disable-site-isolation-trials',
     ],
-  });
-  const { newPage } = browser;
-  browser.newPage = async (options) => {
-    const page = await newPage.call(browser, options);
-    page.setDefaultTimeout(HANG_MS);
-    return page;
   };
-  return browser;
 }
 
 function findChromium(): string {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oddFiles } from '../support/people/odd-files.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
+import { openPage } from './open-page.ts';
 
 /** Words of English sentences that no French one has. */
 const ENGLISH = /\b(the|and|is|are|was|with|without|not|file|line|lines|again|it)\b/i;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  await page.goto(`${service.url}/#key=${key}`);
+  await openPage(page, service.url, key);
   await page.getByText('Rien encore.').first().waitFor();
 });
 afterAll(async () => {
@@ -169,6 +170,30 @@ test('a file whose days could be both is read once the person says which', async
   await card('jours.csv').getByRole('button', { name: 'Le jour d’abord' }).click();
   await card('jours.csv').locator('select').selectOption({ label: 'Courant' });
   await card('jours.csv').getByText('le 5 septembre 2026').waitFor();
+});
+
+test('what a file leaves open is asked in turn: its decimal mark, its signs, its currency', async () => {
+  const rows = [
+    '24/09/2026;Livres;*1;1.234',
+    '25/09/2026;Hôtel;*1;2.500',
+    '26/09/2026;Solde;;-3.734',
+  ];
+  await drop(['carte.csv', ['Date;Libellé;Carte;Montant', ...rows].join('\n')]);
+  await card('carte.csv').getByRole('button', { name: 'Virgule' }).click();
+  await card('carte.csv').getByRole('button', { name: 'Sans moins : dépensé' }).click();
+  await card('carte.csv').locator('select').selectOption({ label: 'Nouveau compte…' });
+  await card('carte.csv').getByLabel('Nom').fill('Carte');
+  await card('carte.csv').getByLabel('Devise').fill('chf');
+  await card('carte.csv').getByRole('button', { name: 'Créer le compte' }).click();
+  await card('carte.csv').locator('.counts').waitFor();
+  await card('carte.csv')
+    .getByRole('button', { name: /^Importer/ })
+    .click();
+  await card('carte.csv').getByText('3 opérations importées.').waitFor();
+  const imported = (await read('transactions')).find(
+    (row: { label: string }) => row.label === 'Livres',
+  );
+  expect(imported).toMatchObject({ amount: '-1234', currency: 'CHF' });
 });
 
 test('whatever is dropped, the page speaks French of it, and names no option of a command', async () => {

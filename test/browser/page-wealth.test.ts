@@ -9,6 +9,7 @@ import { savedPage } from '../../src/http/page/saved-page.ts';
 import { temporaryFolder } from '../support/databases/folder.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
+import { openPage } from './open-page.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const VIEWS = ['patrimoine', 'comptes', 'placements', 'operations', 'conseils'] as const;
@@ -52,7 +53,8 @@ async function open(options: BrowserContextOptions = {}, opensWith = key): Promi
   page.on('request', (request) => {
     if (!request.url().startsWith(`${service.url}/`)) strangers.push(request.url());
   });
-  await page.goto(`${service.url}/${opensWith === '' ? '' : `#key=${opensWith}`}`);
+  if (opensWith === '') await page.goto(`${service.url}/`);
+  else await openPage(page, service.url, opensWith);
   return { page, complaints, strangers };
 }
 
@@ -69,7 +71,7 @@ const euros = (amount: number | string) =>
     .replace('-', '−');
 const textOf = (page: Page, selector: string) => page.locator(selector).first().innerText();
 
-test('the link’s key opens the page, and is in no address, store or text of it', async () => {
+test('a key opens the page, and is in no address, store or text of it', async () => {
   const { page, complaints, strangers } = await open();
   await page.locator('[data-figure=net]').waitFor();
   expect(page.url()).toBe(`${service.url}/`);

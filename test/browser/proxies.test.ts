@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE_SCOPES } from '../../src/contract/scopes.ts';
+import { createPageCode } from '../../src/db/queries/people/page-codes.ts';
 import { startCaddy } from '../scale/support/caddy.ts';
 import { startNginx } from '../scale/support/nginx.ts';
 import { Sandbox } from '../scale/support/sandbox.ts';
@@ -76,14 +78,20 @@ describe.each(PROXIES)('$name', ({ program, debian, start }) => {
     },
   );
 
-  test('the page opens with a key and shows its figures', async () => {
+  test('the page opens with a link and shows its figures', async () => {
     const page = await browser.newPage({ locale: 'en-GB' });
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });
-    await page.goto(`${address}/#key=${key}`);
+    const code = await createPageCode(service.database.query, {
+      user: 'ada',
+      name: 'page',
+      scopes: PAGE_SCOPES,
+      expiresAt: null,
+    });
+    await page.goto(`${address}/#code=${code}`);
     expect(await page.locator('[data-figure=net]').innerText()).toContain('1,234');
     expect(complaints).toEqual([]);
     await page.close();

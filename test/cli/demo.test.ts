@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routesOf, urlOf } from '../../src/http/routes/routes.ts';
 import { router } from '../../src/procedures/public/router.ts';
@@ -85,7 +89,22 @@ test('loads, serves and shows the way to every route that reads', async () => {
   const { code, stdout, stderr } = await demo.stop();
   expect(code).toBe(0);
   expect(stdout).toMatch(/This key opens every route:\n {2}pk_\w{38}\n$/);
+  expect(stderr).toMatch(/once, within 10 minutes:\n {2}http:\S+\/#code=[\w-]{32}\n/);
   for (const url of READS) expect(stderr).toContain(`curl -s ${demo.address}${url} `);
+});
+
+test('on a taken port, nothing is loaded, and --port is named', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const demo = ['demo', '--folder', 'third', '--port', `${port}`];
+  const { code, stdout, stderr } = await place.pactole(...demo);
+  other.close();
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toBe(
+    `pactole: Another process listens on 127.0.0.1:${port}. Choose another port with --port.\n`,
+  );
+  expect(existsSync(join(place.folder, 'third'))).toBe(false);
 });
 
 const cents = (euros: string) => BigInt(euros.replace('.', ''));

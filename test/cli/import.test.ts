@@ -89,7 +89,7 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     const file = join(place.folder, 'ruled.csv');
     await writeFile(file, 'Date;Libellé;Montant\n28/09/2026;CAFE;-2,50\n29/09/2026;X;8,00\n');
     const { stdout } = await place.pactole(
-      ...['import', file, '--create', 'Ruled', '--yes', '--user', user],
+      ...['import', file, '--create', 'Ruled', '--currency', 'EUR', '--yes', '--user', user],
     );
     expect(stdout).toContain('rules: 1 row becomes Cafés');
     const rows = await json<{ label: string; categoryName: string | null }[]>(
@@ -120,6 +120,8 @@ test.each([
   [['rules', 'test', 'x', '--amount', '1,5'], '--amount is written like -12.50'],
   [['import', 'nowhere.csv'], 'nowhere.csv: there is no such file.'],
   [['import', 'x', '--isin', 'AAPL'], '--isin is written like AAPL=US0378331005'],
+  [['import', 'x', '--currency', 'euros'], '--currency is a code such as EUR'],
+  [['import', 'x', '--decimal-mark', ';'], '--decimal-mark is , or .'],
   [['import', 'x', '--user', 'nobody'], 'Nobody here is called nobody.'],
 ])('refused, in one line: %j', async (args, reason) => {
   const { code, stdout, stderr } = await place.pactole(...args);

@@ -3,6 +3,8 @@ import { SCOPES } from '../../src/contract/scopes.ts';
 import { isApiKey } from '../../src/core/identifiers/api-key.ts';
 import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
+const LOCAL = 'http://127.0.0.1:3000';
+
 interface Issued {
   readonly id: string;
   readonly key: string;
@@ -192,6 +194,40 @@ test('a key opens what it was made for, until it is revoked', async () => {
   expect((await create()).status).toBe(201);
   await place.json('keys', 'revoke', id);
   expect((await create()).status).toBe(401);
+  await server.stop();
+});
+
+test('`keys create --open` prints a link alone, for all that the page does, beside a server too', async () => {
+  const server = await place.serve();
+  const create = ['keys', 'create', '--name', 'tablet', '--open', '--user', 'hedy'];
+  const { stdout, stderr } = await place.pactole(...create, '--expires', '2999-01-01');
+  // Where the server really listens; a command on PostgreSQL goes by the environment.
+  const address = place.environment.DATABASE_URL === undefined ? server.address : LOCAL;
+  expect(stdout).toMatch(new RegExp(`^${address}/#code=[\\w-]{32}\n$`));
+  expect(stderr).toContain('This link opens the page of hedy, once, within 10 minutes.');
+  expect(stderr).toContain('The key will work until 2999-01-01T00:00:00.000Z.');
+  expect(await place.json('people', 'list')).not.toContainEqual(
+    expect.objectContaining({ name: 'hedy' }),
+  );
+
+  const exchange = async (link: string) => {
+    const response = await fetch(`${server.address}/page/session`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code: link.trim().split('#code=')[1] }),
+    });
+    return response.json();
+  };
+  const page = SCOPES.filter((scope) => scope !== 'prices:read');
+  const expiresAt = '2999-01-01T00:00:00.000Z';
+  const made = { user: 'hedy', name: 'tablet', scopes: page, expiresAt };
+  expect(await exchange(stdout)).toEqual({ ...made, key: expect.toSatisfy(isApiKey) });
+  expect(await place.json('keys', 'list', '--user', 'hedy')).toMatchObject([made]);
+
+  const few = await place.json<{ link: string }>(...create, '--scopes', 'dashboard:read');
+  const { link, ...said } = few;
+  expect(said).toEqual({ ...made, scopes: ['dashboard:read'], expiresAt: null });
+  expect(await exchange(link)).toMatchObject({ scopes: ['dashboard:read'] });
   await server.stop();
 });
 

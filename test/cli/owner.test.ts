@@ -71,6 +71,29 @@ test('a file of lots and one of prices become net worth, and outdate what was an
   });
 });
 
+test('a wrong close and a wrong rate of a day are taken away, in words or as JSON', async () => {
+  const wrong = await file(
+    'wrong.csv',
+    'isin,date,price,currency',
+    'FR0000120271,2024-06-29,9,EUR',
+  );
+  await place.json('prices', 'import', wrong);
+  const day = ['--date', '2024-06-29'];
+  expect(await place.pactole('prices', 'remove', 'FR0000120271', ...day)).toEqual({
+    ...{ code: 0, stderr: '' },
+    stdout: 'The close of FR0000120271 on 2024-06-29, 9.00 EUR, is removed.\n',
+  });
+  expect(await place.pactole('prices', 'remove', 'FR0000120271', ...day)).toEqual({
+    ...{ code: 1, stdout: '' },
+    stderr: 'pactole: There is no close of FR0000120271 on 2024-06-29.\n',
+  });
+  const rate = await file('rate.csv', 'currency,date,rate', 'CHF,2024-06-29,0.95');
+  await place.json('rates', 'import', rate);
+  expect(await place.json('rates', 'remove', 'chf', ...day)).toEqual({
+    ...{ currency: 'CHF', date: '2024-06-29', rate: '0.95' },
+  });
+});
+
 describe('for people', () => {
   let holding: string;
   beforeAll(async () => {

@@ -153,3 +153,29 @@ test('that can not be written is refused in one line, and an earlier one stays',
   await place.pactole('export', file, '--user', 'a typo');
   expect(readFileSync(file)).toEqual(before);
 });
+
+test('a line of 30 MiB is refused at once, with and without a server, which answers meanwhile', async () => {
+  const [header = '', ...rest] = readFileSync(file, 'utf8').split('\n');
+  const label = 'x'.repeat(30 * 1024 * 1024);
+  const long = join(elsewhere.folder, 'long.jsonl');
+  const row = JSON.stringify({ transactions: { label } });
+  writeFileSync(long, [header, row, ...rest].join('\n'));
+  const server = await elsewhere.serve();
+  let isOver = false;
+  const refused = elsewhere.pactole('restore', long, '--user', 'long').finally(() => {
+    isOver = true;
+  });
+  let slowestMs = 0;
+  while (!isOver) {
+    const began = performance.now();
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    slowestMs = Math.max(slowestMs, performance.now() - began);
+  }
+  const line = 'pactole: Line 2 of the export has more than 262144 bytes.\n';
+  expect(await refused).toEqual({ code: 1, stdout: '', stderr: line });
+  expect(slowestMs).toBeLessThan(2_000);
+  await server.stop();
+  expect(await elsewhere.pactole('restore', long, '--user', 'long')).toEqual({
+    ...{ code: 1, stdout: '', stderr: line },
+  });
+});

@@ -2,7 +2,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SCOPES } from '../../src/contract/scopes.ts';
 import { openPlace, type Place } from '../support/processes/pactole.ts';
 import { built } from '../support/run/built.ts';
 
@@ -35,14 +34,4 @@ test('what cannot be written is one line', async () => {
   const { code, stderr } = await place.pactole('report', missing);
   expect(code).toBe(1);
   expect(stderr).toContain("can't be written: there is no such file or folder.");
-});
-
-test('`keys create --open` prints a link with a key for all that the page does', async () => {
-  const { stdout, stderr } = await place.pactole('keys', 'create', '--name', 'page', '--open');
-  const key = stdout.trim();
-  expect(stderr).toContain(`/#key=${key}`);
-  const keys = await place.json<{ name: string; scopes: string[] }[]>('keys', 'list');
-  expect(keys.find(({ name }) => name === 'page')?.scopes).toEqual(
-    SCOPES.filter((scope) => scope !== 'prices:read'),
-  );
 });

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../support/processes/free-port.ts';
 import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
 let place: Place;
@@ -77,13 +78,107 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('on %s', (signal) => {
   });
 });
 
-test('says where it listens, and how to make a first key', async () => {
+describe('the first start', () => {
+  let fresh: Place;
+  beforeEach(async () => {
+    fresh = await openPlace();
+  });
+  afterEach(() => fresh.close());
+
+  const keys = () => fresh.json<object[]>('keys', 'list');
+  const exchange = async (link: string) => {
+    const { origin, hash } = new URL(link);
+    const response = await fetch(`${origin}/page/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ code: hash.replace('#code=', '') }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+
+  test('says where it listens, and prints one link that makes a key, once', async () => {
+    const server = await fresh.serve();
+    expect(await keys()).toEqual([]);
+    const [link = '', ...others] = server.said().match(/http\S+#\S+/g) ?? [];
+    expect(others).toEqual([]);
+    expect(link).toMatch(new RegExp(`^${server.address}/#code=[\\w-]{32}$`));
+    const made = await exchange(link);
+    expect(made).toMatchObject({ status: 200, body: { user: 'owner', name: 'page' } });
+    expect(await exchange(link)).toMatchObject({ status: 404 });
+    expect(await keys()).toMatchObject([{ name: 'page', state: 'active' }]);
+    const { stdout } = await server.stop();
+    expect(stdout).toContain(`described by ${server.address}/api/v1/openapi.json`);
+    expect(stdout).toContain('npx pactole keys create --name page --open\n');
+  });
+
+  test('with a key, a start prints no link but the address of the page', async () => {
+    await fresh.json('keys', 'create', '--name', 'k', '--scopes', 'all');
+    const server = await fresh.serve();
+    const { stdout } = await server.stop();
+    expect(stdout).not.toContain('#');
+    expect(stdout).toContain(`: ${server.address}/\n`);
+  });
+
+  test('PACTOLE_FIRST_KEY_FILE gets a key once, for its owner’s eyes, and is named alone', async () => {
+    const path = join(fresh.folder, 'first-key');
+    const environment = { PACTOLE_FIRST_KEY_FILE: path };
+    const server = await fresh.serve(environment);
+    const text = await readFile(path, 'utf8');
+    expect(text).toMatch(/^pk_\w{38}\n$/);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const call = await fetch(`${server.address}/api/v1/prices`, {
+      headers: { authorization: `Bearer ${text.trim()}` },
+    });
+    expect(call.status).toBe(200);
+    const { stdout } = await server.stop();
+    expect(stdout).toContain(` is in ${path}\n`);
+    expect(stdout).not.toMatch(/pk_|#code/);
+
+    const again = await fresh.serve(environment);
+    expect((await again.stop()).stdout).not.toContain(path);
+    expect(await readFile(path, 'utf8')).toBe(text);
+    expect(await keys()).toMatchObject([{ name: 'first' }]);
+  });
+
+  test('PACTOLE_FIRST_KEY_FILE is never written over, and what keeps it from being made is said', async () => {
+    const path = join(fresh.folder, 'kept');
+    await writeFile(path, 'something of mine');
+    await expect(fresh.serve({ PACTOLE_FIRST_KEY_FILE: path })).rejects.toThrow(
+      `No first key was made in PACTOLE_FIRST_KEY_FILE=${path}: it exists already.`,
+    );
+    expect(await readFile(path, 'utf8')).toBe('something of mine');
+    await expect(
+      fresh.serve({ PACTOLE_FIRST_KEY_FILE: join(fresh.folder, 'no', 'folder') }),
+    ).rejects.toThrow("it can't be written (ENOENT).");
+    expect(await keys()).toEqual([]);
+  });
+});
+
+test('--port counts more than PORT, and --open opens the link where there is a desktop', async () => {
   const fresh = await openPlace();
-  const server = await fresh.serve();
+  const bin = join(fresh.folder, 'bin');
+  const opened = join(fresh.folder, 'opened');
+  await mkdir(bin);
+  await writeFile(join(bin, 'xdg-open'), `#!/bin/sh\ncp -p "$1" ${opened}\n`, { mode: 0o755 });
+  const port = await freePort();
+  const environment = { PORT: '1', DISPLAY: ':0', PATH: `${bin}:${process.env.PATH}` };
+  const server = await fresh.serveApart(environment, ['serve', '--open', '--port', `${port}`]);
+  expect(server.address).toBe(`http://127.0.0.1:${port}`);
+  await expect.poll(() => readFile(opened, 'utf8').catch(() => '')).toContain('</title>');
   const { stdout } = await server.stop();
-  expect(stdout).toContain(`described by ${server.address}/api/v1/openapi.json`);
-  expect(stdout).toContain('npx pactole keys create --name me --scopes all\n');
+  const [link] = /http\S+#code=\S+/.exec(stdout) ?? [];
+  expect(await readFile(opened, 'utf8')).toContain(`;url=${link}"`);
+  expect((await stat(opened)).mode & 0o077).toBe(0);
+  expect(
+    (await readdir(fresh.temporary)).filter((name) => name.startsWith('pactole-page')),
+  ).toEqual([]);
   await fresh.close();
+});
+
+test('--port takes a port', async () => {
+  const { code, stderr } = await place.pactole('serve', '--port', '70000');
+  expect(code).toBe(1);
+  expect(stderr).toContain('It must be a whole number from 0 to 65535.');
 });
 
 test('a port that is taken is refused in one line', async () => {

@@ -82,6 +82,10 @@ describe('what it says', () => {
     expect(mail).toMatch(
       /^To: ada@example\.org\nSubject: Net worth 1,500\.10 EUR \(-400\.10 EUR\)\n/,
     );
+    expect(mail.match(/^Content-Type: text\/.*$/gm)).toEqual([
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Type: text/html; charset=utf-8',
+    ]);
     const parts = [...mail.matchAll(/base64\n\n([\w+/=\n]+?)\n--/g)].map(([, body = '']) =>
       Buffer.from(body, 'base64').toString(),
     );

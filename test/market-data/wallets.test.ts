@@ -97,6 +97,7 @@ describe('Ether', () => {
     ['sends a decimal', result('12')],
     ['sends nothing', result('0x')],
     ['sends too much', result(`0x${'f'.repeat(65)}`)],
+    ['sends more than there is', result(`0x${'f'.repeat(31)}`)],
     ['sends a challenge page', CHALLENGE_PAGE],
   ])('is asked of the next node when one %s', async (_what, reply) => {
     first.on('/v2/key', reply);

@@ -185,7 +185,7 @@ const stories: Record<string, Record<string, string>> = {
       row A 2026-01-09 transfer 100
       account B cto
       holding B X 10 cost 0 entry 2026-01-05 worthless 2026-03-06
-      close X 2026-01-05 0
+      close X 2026-01-05 0.000000000000000001
       close X 2026-05-17 132.40
       # In March it was marked; in May nobody looked at anything that is worth something.
       performance monthlyNet.0.values.2 = 0

@@ -348,7 +348,7 @@ test('a spark has the last 30 closes, of each day the newest', async () => {
   const days = Array.from({ length: 40 }, (_, day) => new Date(Date.UTC(2026, 4, 1 + day)));
   for (const [index, day] of days.entries()) {
     const date = day.toISOString().slice(0, 10);
-    await addPrice(db, asset, date, '0');
+    await addPrice(db, asset, date, '1');
     await addPrice(db, asset, date, `${index}.10`);
   }
   const { positions } = await read(await service.key(undefined, 'bob'), '/positions');

@@ -58,6 +58,52 @@ describe('200', () => {
     expect(answer.body).toHaveLength(4);
   });
 
+  test('from and to are the first and last day, type is that of the rows', async () => {
+    const other = await ada.account();
+    const days = ['2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'];
+    await ada.importInto(other, [
+      ...days.map((date) => entry({ date, label: date, type: 'debit' })),
+      entry({ date: '2026-02-10', label: 'interest', amount: '3', type: 'interest' }),
+      entry({ date: '2026-02-11', label: 'untyped' }),
+    ]);
+    const of = async (query: string) => labels(await ada.list(`?accountId=${other}&${query}`));
+    const february = ['2026-02-28', 'untyped', 'interest', '2026-02-01'];
+    expect(await of('from=2026-02-01&to=2026-02-28')).toEqual(february);
+    expect(await of('from=2026-03-01')).toEqual(['2026-03-01']);
+    expect(await of('to=2026-01-31')).toEqual(['2026-01-31']);
+    expect(await of('from=2026-02-01&to=2026-02-28&type=interest')).toEqual(['interest']);
+    expect(await of('type=debit')).toEqual(days.toReversed());
+    expect(await of('from=2026-02-11&to=2026-02-11')).toEqual(['untyped']);
+  });
+
+  test('a cursor stays in its list: account, days and type are part of it', async () => {
+    const other = await ada.account();
+    await ada.importInto(
+      other,
+      ['01', '02', '03', '04', '05'].map((day) =>
+        entry({ date: `2026-05-${day}`, label: day, type: 'fee' }),
+      ),
+    );
+    const filter = `accountId=${other}&from=2026-05-02&to=2026-05-04&type=fee`;
+    const first = await ada.list(`?${filter}&limit=1`);
+    const cursor = new URLSearchParams(next(first)).get('cursor');
+    const rest = await ada.list(`?cursor=${cursor}`);
+    expect(labels(rest)).toEqual(['03', '02']);
+    expect(await ada.list(`?${filter}&cursor=${cursor}`)).toMatchObject({ body: rest.body });
+    for (const [name, value] of [
+      ['accountId', account],
+      ['from', '2026-05-01'],
+      ['to', '2026-05-05'],
+      ['type', 'debit'],
+    ]) {
+      const { status, body } = await ada.list(`?cursor=${cursor}&${name}=${value}`);
+      expect([status, body.message]).toEqual([
+        400,
+        `cursor belongs to a list with another ${name}.`,
+      ]);
+    }
+  });
+
   test('pages follow one another, also while rows are added', async () => {
     const pages = await ada.list(`?accountId=${account}&limit=1`);
     await ada.importInto(account, [entry({ date: '2999-12-31', label: 'newer' })]);
@@ -112,6 +158,22 @@ describe('400', () => {
       expect(answer.body.message).toContain('limit');
     },
   );
+
+  test.each(['from', 'to'])('%s that is no day', async (name) => {
+    for (const day of ['', '2026-02-30', '2026-2-1', '2026-02-01T00:00:00Z', 'yesterday']) {
+      const answer = await ada.list(`?${name}=${day}`);
+      expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: [name] }] } });
+    }
+  });
+
+  test('from after to, and a type that there is not', async () => {
+    const answer = await ada.list('?from=2026-02-02&to=2026-02-01');
+    expect([answer.status, answer.body.message]).toEqual([
+      400,
+      'from: 2026-02-02 is after 2026-02-01, the last day asked for',
+    ]);
+    expect(await ada.list('?type=Debit')).toMatchObject({ status: 400 });
+  });
 
   test.each(['', 'x', 'MjAyNi0wNi0wMQ', '%00', `${btoa('2026-02-30/x')}`])(
     'cursor=%s',

@@ -57,6 +57,17 @@ async function failureOf(options: ClientOptions): Promise<unknown> {
   return error;
 }
 
+/** A body that says the key in every place, in escapes that hide its text. */
+const ESCAPED = JSON.stringify({
+  code: KEY,
+  message: `Bad header: Bearer ${KEY}`,
+  requestId: KEY,
+  issues: [{ path: [KEY, { [KEY]: 1 }], code: KEY, message: KEY, [KEY]: [KEY] }],
+}).replaceAll(
+  KEY,
+  KEY.replace(/./g, (char) => `\\u00${char.charCodeAt(0).toString(16)}`),
+);
+
 test('is sent', async () => {
   line = await openLine(json({ netWorth: {} }));
   await new Pactole({ apiKey: KEY, baseUrl: line.url }).netWorth.get();
@@ -80,6 +91,7 @@ test.each<[string, Fate]>([
       502,
     ),
   ],
+  ['a proxy that shows it in escapes of JSON', raw(ESCAPED, 'application/json', 502)],
   ['a proxy that shows the request in HTML', raw(`<pre>Bearer ${KEY}</pre>`, 'text/html', 502)],
   [
     'a proxy that shows it in headers',

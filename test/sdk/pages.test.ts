@@ -51,23 +51,26 @@ test('leaving the loop stops the requests', async () => {
   expect(line?.requests).toHaveLength(1);
 });
 
-test('since a day: reading ends at the first row before it', async () => {
-  const dated = (dates: string[], next: string) =>
-    json(
-      dates.map((date) => ({ id: date, date })),
-      200,
-      { link: `<?cursor=${next}>; rel="next"` },
-    );
-  const pactole = await client(
-    dated(['2026-03-02', '2026-03-01'], 'x'),
-    dated(['2026-03-01', '2026-02-28', '2026-03-01'], 'y'),
-  );
-  const found = await idsOf(pactole.transactions.since('2026-03-01', { accountId: 'A' }));
-  expect(found).toEqual(['2026-03-02', '2026-03-01', '2026-03-01']);
-  expect(line?.requests.map(({ path }) => path)).toEqual([
-    '/api/v1/transactions?accountId=A&limit=1000',
-    '/api/v1/transactions?accountId=A&limit=1000&cursor=x',
+test('since a day: the list from that day on', async () => {
+  const pactole = await client(page(['b'], 'x'), page(['a']));
+  expect(await idsOf(pactole.transactions.since('2026-03-01', { accountId: 'A' }))).toEqual([
+    'b',
+    'a',
   ]);
+  expect(line?.requests.map(({ path }) => path)).toEqual([
+    '/api/v1/transactions?accountId=A&from=2026-03-01&limit=1000',
+    '/api/v1/transactions?accountId=A&from=2026-03-01&limit=1000&cursor=x',
+  ]);
+});
+
+test('toArray gives the rows of all pages, or the first ones without reading further', async () => {
+  const pactole = await client(page(['a', 'b'], 'x'), page(['c', 'd'], 'y'), page(['e']));
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const list = pactole.transactions.list();
+  expect(ids(await list.toArray({ max: 0 }))).toEqual([]);
+  expect(line?.requests).toHaveLength(0);
+  expect(ids(await list.toArray({ max: 3 }))).toEqual(['a', 'b', 'c']);
+  expect(line?.requests).toHaveLength(2);
 });
 
 test('nothing is sent before it is asked for, and one page once', async () => {

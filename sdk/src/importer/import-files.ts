@@ -70,8 +70,9 @@ async function statementsOf(
   { path }: Extract<Found, { path: string }>,
 ): Promise<readonly Statement[]> {
   const { options, words } = desk;
-  const { dates, columns, only, account, create } = options;
-  const read = await readFileAt(path, { dates, columns }, words);
+  const { dates, columns, currency, decimalMark, positive, only, account, create } = options;
+  const told = { dates, columns, currency, decimalMark, positive };
+  const read = await readFileAt(path, told, words);
   const full = read.filter(
     ({ rows, trades, balance, closes = [] }) =>
       rows.length + trades.length + closes.length > 0 || balance !== undefined,

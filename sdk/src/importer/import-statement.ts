@@ -67,7 +67,8 @@ export async function importStatement(
   const choice = await chooseAccount(desk, statement, file);
   if (choice === null) return nothing;
 
-  const ruled = applyRules(statement.rows, options.rules ?? []);
+  const { currency } = 'account' in choice ? choice.account : choice.draft;
+  const ruled = applyRules(withCurrency(statement.rows, currency), options.rules ?? []);
   const report = await lookAhead(desk, choice, ruled);
   sayReport(desk, { choice, report, ruled });
   sayTrades(desk, statement);
@@ -95,6 +96,10 @@ export async function importStatement(
     balance: await recordBalance(desk, statement, account),
   };
 }
+
+/** A row whose currency the file does not tell is in that of its account. */
+const withCurrency = (rows: readonly ImportEntry[], currency: string) =>
+  rows.map((row) => ({ ...row, currency: row.currency ?? currency }));
 
 const identified = ({ id, name }: KnownAccount) => ({ accountId: id, accountName: name });
 
@@ -124,7 +129,7 @@ async function lookAhead(
   if (rows.length === 0) return null;
   return 'account' in choice
     ? reportOf(destination, choice.account.id, rows)
-    : firstReport(rows, choice.draft.currency ?? 'EUR');
+    : firstReport(rows, choice.draft.currency);
 }
 
 /** Whether to go on; what is stored already needs no question. */

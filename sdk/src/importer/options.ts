@@ -1,6 +1,6 @@
 /** What can be said of an import beside its files. */
 
-import type { Columns, DateOrder } from '../statements/index.ts';
+import type { Columns, DateOrder, ReadOptions } from '../statements/index.ts';
 import { isIsin } from '../statements/trades/security.ts';
 import type { AccountType } from '../types/enums.ts';
 import { ACCOUNT_KINDS } from './account/new-account.ts';
@@ -30,6 +30,10 @@ export interface ImportOptions {
   /** ISINs by symbol, of securities that a file has under a symbol alone; `coin` for a coin. */
   readonly isins?: ReadonlyMap<string, string> | undefined;
   readonly dates?: DateOrder | undefined;
+  /** ISO 4217 code of what a file tells without a currency. @default asked */
+  readonly currency?: string | undefined;
+  readonly decimalMark?: ReadOptions['decimalMark'];
+  readonly positive?: ReadOptions['positive'];
   readonly columns?: Columns | undefined;
   /** Where to write what a key has no way to store. @default the current folder */
   readonly lotsFolder?: string | undefined;
@@ -46,6 +50,9 @@ export const OPTIONS: Readonly<Partial<Record<OptionName, string | null>>> = {
   yes: null,
   isin: 'SYMBOL=ISIN',
   dates: 'ORDER',
+  currency: 'CODE',
+  'decimal-mark': 'MARK',
+  positive: 'WAY',
   'date-column': 'NAME',
   'label-column': 'NAME',
   'amount-column': 'NAME',
@@ -81,7 +88,10 @@ export function readOptions(typed: Typed, { wrongOptions: says }: Words = WORDS.
     balance: typed['no-balance'] !== true,
     yes: typed.yes === true,
     isins: readIsins(typed.isin, says),
-    dates: readDateOrder(text('dates'), says),
+    dates: oneOf(['D/M/Y', 'M/D/Y'], text('dates'), says.dates),
+    currency: readCurrency(text('currency'), says),
+    decimalMark: oneOf([',', '.'], text('decimal-mark'), says.decimalMark),
+    positive: oneOf(['in', 'out'], text('positive'), says.positive),
     columns: namedColumns(text, says),
     lotsFolder: text('lots-folder'),
   };
@@ -112,10 +122,27 @@ export function readIsin(text: string): string | null {
   return isIsin(text.toUpperCase()) ? text.toUpperCase() : null;
 }
 
-function readDateOrder(order: string | undefined, says: Says): DateOrder | undefined {
-  if (order === undefined || order === 'D/M/Y' || order === 'M/D/Y') return order;
-  throw new Complaint(says.dates(order));
+function oneOf<Choice extends string>(
+  choices: readonly Choice[],
+  typed: string | undefined,
+  wrong: (typed: string) => string,
+): Choice | undefined {
+  if (typed === undefined) return undefined;
+  const found = choices.find((choice) => choice === typed);
+  if (found !== undefined) return found;
+  throw new Complaint(wrong(typed));
 }
+
+function readCurrency(typed: string | undefined, says: Says): string | undefined {
+  if (typed === undefined) return undefined;
+  const code = currencyCode(typed);
+  if (code !== null) return code;
+  throw new Complaint(says.currency(typed));
+}
+
+/** A code such as `EUR`, in upper case; null for a text that is none. */
+export const currencyCode = (text: string): string | null =>
+  /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : null;
 
 /** The columns that the command line names; undefined when it names none. */
 function namedColumns(

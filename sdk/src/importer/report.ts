@@ -36,9 +36,7 @@ export async function reportOf(
 /** The same for an account that is yet to be made: every row is new. Sums are of the rows in its currency. */
 export function firstReport(rows: readonly ImportEntry[], currency: string): BatchReport {
   const days = rows.map(({ date }) => date).sort();
-  const amounts = rows
-    .filter((row) => (row.currency ?? 'EUR') === currency)
-    .map(({ amount }) => amount);
+  const amounts = rows.filter((row) => row.currency === currency).map(({ amount }) => amount);
   const isOut = (amount: string) => amount.startsWith('-');
   return {
     total: rows.length,

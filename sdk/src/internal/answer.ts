@@ -43,7 +43,9 @@ export function readFailure(
   const requestId = headers.get('x-request-id');
   if (status < 400) return unreadable(response, headers, requestId);
 
-  const body: Partial<Record<string, unknown>> = { ...parse(redact(text)) };
+  // Written anew, since escapes such as `\u0070` hide a key from `redact`.
+  const clean = redact(JSON.stringify(parse(text)));
+  const body: Partial<Record<string, unknown>> = { ...parse(clean) };
   const Kind = KINDS[status] ?? (status < 500 ? BadRequestError : ServerError);
   const retryAfterMs = readRetryAfter(headers);
   const error = new Kind(

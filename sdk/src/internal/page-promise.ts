@@ -54,6 +54,19 @@ export class PagePromise<Item, P extends Page<Item> = Page<Item>>
     return this.then().finally(onSettled);
   }
 
+  /**
+   * Returns the rows of all pages as one array, the first `max` at most.
+   *
+   * @example
+   * const rows = await pactole.transactions.list({ accountId }).toArray({ max: 5_000 });
+   */
+  async toArray({ max = Number.POSITIVE_INFINITY }: { max?: number } = {}): Promise<Item[]> {
+    const items: Item[] = [];
+    if (max <= 0) return items;
+    for await (const item of this) if (items.push(item) >= max) break;
+    return items;
+  }
+
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     const { limit = LARGEST_PAGE } = this.#query;
     let cursor: string | null | undefined = this.#query.cursor;

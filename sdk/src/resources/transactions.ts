@@ -39,8 +39,7 @@ export class Transactions {
   }
 
   /**
-   * Iterates from the newest transaction back to the first of a day, `YYYY-MM-DD`; reading ends there. Scope
-   * `transactions:read`.
+   * Lists the transactions from a day on, `YYYY-MM-DD`, the newest first: `list` with `from`. Scope `transactions:read`.
    *
    * @throws {NotFoundError} when no account of the key's owner has the id `accountId`.
    * @example
@@ -48,14 +47,12 @@ export class Transactions {
    *   console.log(date, amount, label);
    * }
    */
-  async *since(
+  since(
     day: string,
-    query?: TransactionQuery,
-  ): AsyncGenerator<Transaction, void, undefined> {
-    for await (const row of this.list(query)) {
-      if (row.date < day) return;
-      yield row;
-    }
+    query?: Omit<TransactionQuery, 'from'>,
+    options?: CallOptions,
+  ): PagePromise<Transaction, TransactionPage> {
+    return this.list({ ...query, from: day }, options);
   }
 
   /**

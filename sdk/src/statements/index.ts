@@ -13,4 +13,4 @@ export type { ReadOptions } from './reader.ts';
 export type { Close, StatedBalance, StatedPosition, Statement, Trade } from './statement.ts';
 export { type RefusalLanguage, StatementError } from './statement-error.ts';
 export { type DateOrder, readDay } from './values/day.ts';
-export { readDecimal } from './values/decimal.ts';
+export { type DecimalMark, readDecimal } from './values/decimal.ts';

@@ -23,9 +23,19 @@ import { decode } from './values/encoding.ts';
 export function readStatements(bytes: Uint8Array, options: ReadOptions = {}): Statement[] {
   const budget = new Budget();
   return readNamed(bytes, options, { budget, depth: 0 }).map((draft) => ({
-    ...draft,
+    ...inCurrency(draft, options),
     warnings: draft.notices.map((each) => noticeIn(each, 'en')),
   }));
+}
+
+/** A statement in the currency that the caller knows, where its file names none. */
+function inCurrency(draft: StatementDraft, { currency }: ReadOptions): StatementDraft {
+  if (currency === undefined) return draft;
+  return {
+    ...draft,
+    currency: draft.currency ?? currency,
+    rows: draft.rows.map((row) => ({ ...row, currency: row.currency ?? currency })),
+  };
 }
 
 /** The file that is read, within the archives that hold it. */
@@ -119,8 +129,16 @@ function readAll(
       ? new StatementError('archiveEmpty', [])
       : new StatementError('several', refusals);
   }
+  if (files.size > 1 && statements.every(isEmpty)) {
+    throw new StatementError('archiveWithoutRows', []);
+  }
   return [{ ...first, notices: [...refusals.map(leftOut), ...first.notices] }, ...others];
 }
+
+/** A file of another kind may have a line that names columns, and nothing below it. */
+const isEmpty = ({ rows, trades, positions, closes, balance, notices }: StatementDraft): boolean =>
+  [rows, trades, positions ?? [], closes ?? [], notices].every((each) => each.length === 0) &&
+  balance === undefined;
 
 /** Limits of all files together: what exceeds one ends the reading of all. */
 const isLimit = ({ code }: StatementError) =>

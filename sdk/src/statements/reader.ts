@@ -2,6 +2,7 @@ import type { Budget } from './budget.ts';
 import type { Columns } from './csv/columns.ts';
 import type { StatementDraft } from './statement.ts';
 import type { DateOrder } from './values/day.ts';
+import type { DecimalMark } from './values/decimal.ts';
 
 /** What the caller knows of a file beside its bytes. */
 export interface ReadOptions {
@@ -12,6 +13,21 @@ export interface ReadOptions {
    * @default seen by the days of the whole file; a file in which they could be both is refused
    */
   readonly dates?: DateOrder | undefined;
+  /**
+   * ISO 4217 code of the rows, where the file names none.
+   * @default unknown: `currency` stays undefined
+   */
+  readonly currency?: string | undefined;
+  /**
+   * The decimal mark of amounts such as `1.234`, where the file leaves it open.
+   * @default seen by all the amounts, the balances and the currency; a file in which it could be either is refused
+   */
+  readonly decimalMark?: DecimalMark | undefined;
+  /**
+   * What an amount without a minus means, where the file leaves it open: money that came in, or that went out.
+   * @default as the file says; a file in which it could be either is refused
+   */
+  readonly positive?: 'in' | 'out' | undefined;
   /** The columns of a table whose headings no reader knows, as the file names them. */
   readonly columns?: Columns | undefined;
 }

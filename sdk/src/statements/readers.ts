@@ -9,10 +9,12 @@ import {
   americanExpressGerman,
 } from './csv/banks/american-express.ts';
 import { asn } from './csv/banks/asn.ts';
+import { bancaStato } from './csv/banks/bancastato.ts';
 import { bnpParibas } from './csv/banks/bnp-paribas.ts';
 import { bnpParibasPlain } from './csv/banks/bnp-paribas-plain.ts';
 import { boursobank } from './csv/banks/boursobank.ts';
 import { caisseEpargne } from './csv/banks/caisse-epargne.ts';
+import { cornerCard } from './csv/banks/corner-card.ts';
 import { creditAgricole } from './csv/banks/credit-agricole.ts';
 import { creditMutuel } from './csv/banks/credit-mutuel.ts';
 import { dkb } from './csv/banks/dkb.ts';
@@ -21,8 +23,13 @@ import { laBanquePostale } from './csv/banks/la-banque-postale.ts';
 import { lcl } from './csv/banks/lcl.ts';
 import { marksAndSpencer } from './csv/banks/marks-and-spencer.ts';
 import { n26, n26French, n26German, n26Old } from './csv/banks/n26.ts';
-import { revolut, revolutFrench } from './csv/banks/revolut.ts';
+import {
+  raiffeisenSwitzerland,
+  raiffeisenSwitzerlandPlain,
+} from './csv/banks/raiffeisen-switzerland.ts';
+import { REVOLUT } from './csv/banks/revolut.ts';
 import { societeGenerale } from './csv/banks/societe-generale.ts';
+import { targobank } from './csv/banks/targobank.ts';
 import { viseca } from './csv/banks/viseca.ts';
 import { withoutHeadings } from './csv/without-headings.ts';
 import { camt } from './formats/camt/camt.ts';
@@ -50,10 +57,12 @@ export const TABLE_READERS: readonly TableReader[] = [
   americanExpress,
   americanExpressFrench,
   americanExpressGerman,
+  bancaStato,
   bnpParibas,
   bnpParibasPlain,
   boursobank,
   caisseEpargne,
+  cornerCard,
   creditAgricole,
   creditMutuel,
   dkb,
@@ -64,8 +73,8 @@ export const TABLE_READERS: readonly TableReader[] = [
   n26Old,
   n26French,
   n26German,
-  revolut,
-  revolutFrench,
+  raiffeisenSwitzerland,
+  ...REVOLUT,
   societeGenerale,
   viseca,
   otherBroker,
@@ -73,4 +82,10 @@ export const TABLE_READERS: readonly TableReader[] = [
 ];
 
 /** Tables without headings, by what stands in their columns: a guess comes last. */
-export const TABLE_READERS_WITHOUT_HEADINGS: readonly TableReader[] = [asn, lcl, withoutHeadings];
+export const TABLE_READERS_WITHOUT_HEADINGS: readonly TableReader[] = [
+  asn,
+  lcl,
+  raiffeisenSwitzerlandPlain,
+  targobank,
+  withoutHeadings,
+];

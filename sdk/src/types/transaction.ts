@@ -6,6 +6,12 @@ import type { Open } from './open.ts';
 export interface TransactionQuery {
   /** Only the transactions of this account. */
   accountId?: string | undefined;
+  /** First day, YYYY-MM-DD, included. */
+  from?: string | undefined;
+  /** Last day, YYYY-MM-DD, included. */
+  to?: string | undefined;
+  /** Only the transactions of this type. */
+  type?: TransactionType | undefined;
   /** Rows of one page, 1 to 1000. @default 100, or 1000 when all pages are iterated */
   limit?: number | undefined;
   /** Where the page starts: the `nextCursor` of the page before. */

@@ -1,18 +1,22 @@
 /** `pactole demo`: ten years of an invented person, loaded into a database of its own and served. */
 
 import { resolve } from 'node:path';
-import { terminalLanguage } from '@pactole/sdk/importer';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { CommandError } from '../../admin-socket/command-error.ts';
 import { openOrConnect } from '../../admin-socket/open.ts';
+import { PAGE_SCOPES } from '../../contract/scopes.ts';
+import { PAGE_CODE_MINUTES } from '../../core/identifiers/page-code.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
-import { formatError } from '../../i18n/errors/error-message.ts';
 import type { TerminalWords } from '../../i18n/terminal/en.ts';
 import type { LoadedDemo } from '../../procedures/owner/demo.ts';
+import { pageLink } from '../../server/page-link.ts';
+import { isPortTaken } from '../../server/port-taken.ts';
 import type { Settings } from '../../server/settings.ts';
 import { action, command, type Session } from '../terminal/command.ts';
 import { inWords } from '../terminal/counted.ts';
 import { help } from '../terminal/help.ts';
+import { openBrowser } from '../terminal/open-browser.ts';
+import { portNumber } from '../terminal/port.ts';
 
 export function addDemo(program: Command): void {
   command(
@@ -26,6 +30,7 @@ export function addDemo(program: Command): void {
       process.env.PACTOLE_DATA_DIR || 'demo-data',
     )
     .option('--port <number>', help('where it listens instead of PORT'), portNumber)
+    .option('--open', help('open the page in the browser of this machine'))
     .option('--no-serve', help('load it only'))
     .action(action(demo));
 }
@@ -34,11 +39,13 @@ interface DemoOptions {
   readonly folder: string;
   readonly user: string;
   readonly port?: number;
+  readonly open?: boolean;
   readonly serve: boolean;
 }
 
 /** A demo never touches one's own data: it does not use DATABASE_URL, and refuses a folder that holds any. */
-async function demo(session: Session, { folder, user, port, serve }: DemoOptions): Promise<void> {
+async function demo(session: Session, options: DemoOptions): Promise<void> {
+  const { folder, user, port, open = false, serve } = options;
   const settings: Settings = {
     ...session.settings,
     databaseUrl: undefined,
@@ -47,6 +54,10 @@ async function demo(session: Session, { folder, user, port, serve }: DemoOptions
     market: { ...session.settings.market, enabled: false },
     ...(port === undefined ? {} : { port }),
   };
+  const { host, port: listensOn } = settings;
+  if (serve && (await isPortTaken({ host, port: listensOn }))) {
+    throw new CommandError(['portTaken', { host, port: listensOn }]);
+  }
   session.note(session.words.demo.begins);
   const loaded = await load(settings, folder, user, session.note);
   session.answer({ folder: settings.dataDir, ...loaded }, () =>
@@ -59,9 +70,13 @@ async function demo(session: Session, { folder, user, port, serve }: DemoOptions
   const { serve: run } = await import('../../server/serve.ts');
   const urls = await readRoutes();
   // Standard output is the answer's alone.
-  await run(settings, session.note, (address) =>
-    session.note(tour(address, loaded.key, urls, session.words)),
-  );
+  await run(settings, session.note, async ({ address, database }) => {
+    const { createPageCode } = await import('../../db/queries/people/page-codes.ts');
+    const key = { user, name: 'page', scopes: PAGE_SCOPES, expiresAt: null };
+    const link = pageLink(address, await createPageCode(database.query, key));
+    session.note(tour({ address, link, key: loaded.key, urls }, session.words));
+    if (open) await openBrowser(link);
+  });
 }
 
 async function load(
@@ -103,17 +118,18 @@ function summary(
   return words.demo.loaded(path, user, counts, prices, key);
 }
 
-/** A line for each route that reads, to paste into another terminal. */
-function tour(
-  address: string,
-  key: string,
-  urls: readonly string[],
-  { demo: says }: TerminalWords,
-): string {
+interface Tour {
+  readonly address: string;
+  readonly link: string;
+  readonly key: string;
+  readonly urls: readonly string[];
+}
+
+/** The link to the page, and a line for each route that reads, to paste into another terminal. */
+function tour({ address, link, key, urls }: Tour, { demo: says }: TerminalWords): string {
   return [
-    // The fragment of an address stays in the browser: no server and no log learns the key.
-    says.lookAtIt,
-    `  ${address}/#key=${key}`,
+    says.lookAtIt(PAGE_CODE_MINUTES),
+    `  ${link}`,
     says.inAnotherTerminal,
     `  export PACTOLE_API_KEY=${key}`,
     ...urls.map(
@@ -129,9 +145,4 @@ async function readRoutes(): Promise<string[]> {
   return routesOf(router)
     .filter(({ meta }) => meta.openapi.method === 'GET')
     .map(urlOf);
-}
-
-function portNumber(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new InvalidArgumentError(formatError(['noPort'], terminalLanguage(process.env)));
 }

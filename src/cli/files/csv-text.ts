@@ -1,8 +1,11 @@
 import { printableLine } from '@pactole/sdk/importer';
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** What makes a spreadsheet compute a cell instead of showing it (OWASP, "CSV injection"). */
-const FORMULA = /^[=+\-@]/;
+/**
+ * Begins a cell that a spreadsheet computes instead of showing it (OWASP, "CSV injection"). Some of them skip spaces and
+ * invisible characters before the sign, and read its full-width form.
+ */
+const FORMULA = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@]/u;
 
 /**
  * A line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it, which
@@ -13,6 +16,9 @@ export const csvLine = (cells: readonly (string | null)[]): string =>
 
 function csvCell(text: string): string {
   const line = printableLine(text);
-  const plain = FORMULA.test(line) && !NUMBER.test(line) ? `'${line}` : line;
+  const plain = isFormula(line) && !NUMBER.test(line) ? `'${line}` : line;
   return /[",]|^ | $/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
+
+/** Compatibility forms, such as the full-width equals sign, become their plain ones (Unicode's NFKC). */
+const isFormula = (text: string): boolean => FORMULA.test(text.normalize('NFKC'));

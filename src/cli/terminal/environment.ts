@@ -12,6 +12,7 @@ const VARIABLES: readonly (readonly [names: string, says: HelpText])[] = [
   ['PACTOLE_REPLICA_URLS', "addresses of PostgreSQL's replicas, which a server reads from"],
   ['DATABASE_URL_FILE', 'a file that holds that address, where DATABASE_URL is not set'],
   ['PACTOLE_DATA_DIR', 'folder of the embedded database (./data)'],
+  ['PACTOLE_FIRST_KEY_FILE', 'a new file that the first start writes a key into (none)'],
   ['PACTOLE_RATE_LIMIT', 'requests a minute and key, 0 for no limit (600)'],
   ['PACTOLE_TIME_ZONE', 'where a day begins (UTC)'],
   ['PACTOLE_MARKET', 'off: nothing is ever asked of the providers of market data (on)'],

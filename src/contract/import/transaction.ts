@@ -1,7 +1,7 @@
 /** Transaction list (contract, section 2.7). */
 import { z } from 'zod';
 import { TRANSACTION_TYPES } from '../../core/accounts/transaction-type.ts';
-import { CurrencyText, Day, documentedAs, Id, StoredDecimal } from '../scalars.ts';
+import { CurrencyText, Day, documentedAs, Id, IsoDay, StoredDecimal } from '../scalars.ts';
 
 export const DEFAULT_PAGE_SIZE = 100;
 export const MAX_PAGE_SIZE = 1000;
@@ -27,6 +27,12 @@ export const TransactionQuery = z.object({
     .meta({
       description: `How many rows, 1 to ${MAX_PAGE_SIZE}; default ${DEFAULT_PAGE_SIZE}.`,
     }),
+  from: IsoDay.optional().meta({ description: 'First day, YYYY-MM-DD, included.' }),
+  to: IsoDay.optional().meta({ description: 'Last day, YYYY-MM-DD, included.' }),
+  type: z
+    .enum(TRANSACTION_TYPES)
+    .optional()
+    .meta({ description: 'Only rows of this type; a row without type has none.' }),
   cursor: z
     .string()
     .optional()

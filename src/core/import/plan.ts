@@ -14,67 +14,57 @@ export interface PlannedRow {
   readonly ordinal: number;
 }
 
-/** The stored rows of one identity; `inOrder` when they stand in the order in which rows of the batch match them. */
+export interface ImportPlan {
+  /** In the order of the batch. */
+  readonly rows: readonly PlannedRow[];
+  /** Live twins without a row in the batch, which holds fewer of these rows than the account. */
+  readonly unmatched: readonly StoredTwin[];
+}
+
+/** The stored twins of one identity, live ones first, and how many rows of the batch matched one. */
 interface Family {
   readonly twins: StoredTwin[];
-  inOrder: boolean;
   matched: number;
   nextOrdinal: number;
 }
 
 /**
- * Plans a batch, row by row: import carries the plan out, reconcile reports it.
+ * Plans a batch, given all stored twins of its identities, in any order: import carries the plan out, reconcile reports it.
  *
  * Equal rows are counted, not merged: of several in the batch, the first match live twins, then deleted ones; the rest
- * are new and take the ordinals after the highest one. The plan depends on nothing but the rows of the batch and their
- * stored twins, in whichever order the twins come.
+ * are new and take the ordinals after the highest one.
  */
-export class ImportPlan {
-  readonly #families = new Map<string, Family>();
-
-  /** Whether no row of this identity came before, so that its stored twins are to be handed over with the first. */
-  meet(identity: string): boolean {
-    if (this.#families.has(identity)) return false;
-    this.#families.set(identity, { twins: [], inOrder: true, matched: 0, nextOrdinal: 0 });
-    return true;
-  }
-
-  /** Plans the next rows of the batch, given all stored twins of those identities that it meets for the first time. */
-  add(identities: readonly string[], twins: readonly StoredTwin[]): PlannedRow[] {
-    for (const twin of twins) adopt(this.#family(twin.identity), twin);
-    return identities.map((identity) => planRow(this.#family(identity)));
-  }
-
-  /** The live twins that the batch had no row for: it held fewer of these rows than the account. */
-  unmatched(): StoredTwin[] {
-    const unmatched: StoredTwin[] = [];
-    for (const { twins, matched } of this.#families.values()) {
-      for (const twin of twins.slice(matched)) if (!twin.deleted) unmatched.push(twin);
-    }
-    return unmatched;
-  }
-
-  #family(identity: string): Family {
-    const known = this.#families.get(identity);
-    if (known !== undefined) return known;
-    this.meet(identity);
-    return this.#family(identity);
-  }
+export function planImport(
+  identities: readonly string[],
+  stored: readonly StoredTwin[],
+): ImportPlan {
+  const families = familiesOf(stored);
+  const rows = identities.map((identity) => {
+    const family = families.get(identity) ?? { twins: [], matched: 0, nextOrdinal: 0 };
+    families.set(identity, family);
+    return planRow(family);
+  });
+  const unmatched = [...families.values()].flatMap(({ twins, matched }) =>
+    twins.slice(matched).filter(({ deleted }) => !deleted),
+  );
+  return { rows, unmatched };
 }
 
-function adopt(family: Family, twin: StoredTwin): void {
-  family.inOrder = family.twins.push(twin) === 1;
-  family.nextOrdinal = Math.max(family.nextOrdinal, twin.ordinal + 1);
-}
-
-/** Live twins first. */
-function order(family: Family): void {
-  family.twins.sort((a, b) => Number(a.deleted) - Number(b.deleted) || a.ordinal - b.ordinal);
-  family.inOrder = true;
+function familiesOf(stored: readonly StoredTwin[]): Map<string, Family> {
+  const families = new Map<string, Family>();
+  const inOrder = stored.toSorted(
+    (a, b) => Number(a.deleted) - Number(b.deleted) || a.ordinal - b.ordinal,
+  );
+  for (const twin of inOrder) {
+    const family = families.get(twin.identity) ?? { twins: [], matched: 0, nextOrdinal: 0 };
+    family.twins.push(twin);
+    family.nextOrdinal = Math.max(family.nextOrdinal, twin.ordinal + 1);
+    families.set(twin.identity, family);
+  }
+  return families;
 }
 
 function planRow(family: Family): PlannedRow {
-  if (!family.inOrder) order(family);
   const twin = family.twins[family.matched];
   if (twin === undefined) return { outcome: 'new', ordinal: family.nextOrdinal++ };
   family.matched++;

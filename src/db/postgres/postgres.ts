@@ -31,6 +31,7 @@ export async function openPostgres(
   const control = openPool(url, {
     ...settled,
     connections: CONTROL_CONNECTIONS,
+    planCacheMode: 'auto',
     statementMs: Math.min(statementMs, CONTROL_MS),
     silenceMs: Math.min(silenceMs, CONTROL_SILENCE_MS),
   });

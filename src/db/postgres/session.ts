@@ -17,6 +17,11 @@ export interface PostgresLimits {
   readonly lockMs: number;
   /** Ends a transaction whose node stands still, since it keeps a user's row locked. */
   readonly idleInTransactionMs: number;
+  /**
+   * `force_custom_plan` plans a named statement for its values each time: a plan from when a table was small may read all of
+   * it. `auto` keeps plans, which is safe and faster for look-ups of one row by a unique index.
+   */
+  readonly planCacheMode: 'force_custom_plan' | 'auto';
 }
 
 export const POSTGRES_LIMITS: PostgresLimits = {
@@ -26,6 +31,7 @@ export const POSTGRES_LIMITS: PostgresLimits = {
   silenceMs: 15_000,
   lockMs: 20_000,
   idleInTransactionMs: 30_000,
+  planCacheMode: 'force_custom_plan',
 };
 
 /** Seconds of silence after which a connection is asked whether the other side is still there. */
@@ -39,9 +45,6 @@ export const SESSION = {
   bytea_output: 'hex',
   extra_float_digits: 1,
   ...PLANNER,
-  // A named statement is planned for its values each time: a plan that is kept from a time when a table was small reads
-  // all of it.
-  plan_cache_mode: 'force_custom_plan',
   default_transaction_isolation: 'read committed' as const,
 };
 
@@ -106,6 +109,7 @@ export function openPool(url: string, limits: PostgresLimits): ConnectionPool {
         ...SESSION,
         statement_timeout: statementMs,
         lock_timeout: limits.lockMs,
+        plan_cache_mode: limits.planCacheMode,
         idle_in_transaction_session_timeout: limits.idleInTransactionMs,
       },
     },

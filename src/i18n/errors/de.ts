@@ -9,6 +9,8 @@ export const de: ErrorMessages = {
   noLot: () => 'Kein Lot hat diese Kennung.',
   noTransaction: () => 'Keine Buchung hat diese Kennung.',
   noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
+  noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
+  noRate: ({ currency, date }) => `Es gibt keinen Referenzkurs von ${currency} am ${date}.`,
   noMilestone: ({ threshold }) => `Es gibt keinen Meilenstein von ${threshold}.`,
   nobody: ({ user, nearest }) =>
     `Niemand heißt hier ${user}.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
@@ -35,6 +37,7 @@ export const de: ErrorMessages = {
   exportChanging: () =>
     'Die Daten haben sich bei jedem Lesen geändert. Versuchen Sie es später noch einmal.',
   exportDamaged: () => 'Der Export ist beschädigt oder verändert: Er geht nicht auf.',
+  exportLineTooLong: ({ line, most }) => `Zeile ${line} des Exports hat mehr als ${most} Bytes.`,
   exportCutOff: () => 'Der Export ist abgeschnitten: Sein Ende fehlt.',
   exportUnreadable: () => 'Der Export lässt sich nicht bis zum Ende lesen.',
   exportLacksAsset: () => 'Der Export nennt einen Wert, den er nicht enthält.',
@@ -72,6 +75,8 @@ export const de: ErrorMessages = {
   mistyped: () => 'Nichts wurde gelöscht: Das war etwas anderes.',
   noWholeNumber: () => 'Es muss eine ganze Zahl sein.',
   noPort: () => 'Es muss eine ganze Zahl von 0 bis 65535 sein.',
+  portTaken: ({ host, port }) =>
+    `Ein anderer Prozess lauscht auf ${host}:${port}. Wählen Sie mit --port einen anderen Port.`,
   noAmount: ({ option, text }) => `${option} wird wie -12.50 geschrieben, nicht „${text}“`,
   noRuleNumber: ({ text }) => `„${text}“ ist keine Nummer einer Regel; \`rules list\` zeigt sie.`,
   ruleGivesNothing: () => 'Eine Regel gibt eine Kategorie oder eine Art: sagen Sie, welche.',

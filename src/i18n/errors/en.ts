@@ -12,6 +12,10 @@ export const en = {
   noLot: () => 'No lot has this id.',
   noTransaction: () => 'No transaction has this id.',
   noKey: ({ user, id }: { user: string; id: string }) => `No key of ${user} has the id ${id}.`,
+  noPrice: ({ isin, date }: { isin: string; date: string }) =>
+    `There is no close of ${isin} on ${date}.`,
+  noRate: ({ currency, date }: { currency: string; date: string }) =>
+    `There is no rate of ${currency} on ${date}.`,
   noMilestone: ({ threshold }: { threshold: string }) => `There is no milestone of ${threshold}.`,
   nobody: ({ user, nearest }: { user: string; nearest: string | null }) =>
     `Nobody here is called ${user}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
@@ -41,6 +45,8 @@ export const en = {
   // Exports
   exportChanging: () => 'The data changed each time while they were being read. Try again later.',
   exportDamaged: () => 'The export was damaged or changed: it does not add up.',
+  exportLineTooLong: ({ line, most }: { line: number; most: number }) =>
+    `Line ${line} of the export has more than ${most} bytes.`,
   exportCutOff: () => 'The export was cut off: its end is missing.',
   exportUnreadable: () => 'The export can not be read to its end.',
   exportLacksAsset: () => 'The export names an asset that it lacks.',
@@ -82,6 +88,8 @@ export const en = {
   mistyped: () => 'Nothing was deleted: that was something else.',
   noWholeNumber: () => 'It must be a whole number.',
   noPort: () => 'It must be a whole number from 0 to 65535.',
+  portTaken: ({ host, port }: { host: string; port: number }) =>
+    `Another process listens on ${host}:${port}. Choose another port with --port.`,
   noAmount: ({ option, text }: { option: string; text: string }) =>
     `${option} is written like -12.50, not "${text}"`,
   noRuleNumber: ({ text }: { text: string }) =>

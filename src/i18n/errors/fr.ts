@@ -9,6 +9,8 @@ export const fr: ErrorMessages = {
   noLot: () => 'Aucun lot n’a cet identifiant.',
   noTransaction: () => 'Aucune opération n’a cet identifiant.',
   noKey: ({ user, id }) => `Aucune clé de ${user} n’a l’identifiant ${id}.`,
+  noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
+  noRate: ({ currency, date }) => `Il n’y a pas de taux de ${currency} au ${date}.`,
   noMilestone: ({ threshold }) => `Il n’y a pas de palier de ${threshold}.`,
   nobody: ({ user, nearest }) =>
     `Personne ne s’appelle ${user} ici.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
@@ -34,6 +36,7 @@ export const fr: ErrorMessages = {
   noProvider: () => 'Aucun fournisseur de données de marché n’a pu être joint.',
   exportChanging: () => 'Les données ont changé à chaque lecture. Réessayez plus tard.',
   exportDamaged: () => 'L’export a été abîmé ou modifié : le compte n’y est pas.',
+  exportLineTooLong: ({ line, most }) => `La ligne ${line} de l’export a plus de ${most} octets.`,
   exportCutOff: () => 'L’export est coupé : il manque sa fin.',
   exportUnreadable: () => 'L’export ne peut pas être lu jusqu’au bout.',
   exportLacksAsset: () => 'L’export nomme un actif qu’il ne contient pas.',
@@ -70,6 +73,8 @@ export const fr: ErrorMessages = {
   mistyped: () => 'Rien n’a été supprimé : ce n’était pas cela.',
   noWholeNumber: () => 'Il faut un nombre entier.',
   noPort: () => 'Il faut un nombre entier de 0 à 65535.',
+  portTaken: ({ host, port }) =>
+    `Un autre processus écoute sur ${host}:${port}. Choisissez un autre port avec --port.`,
   noAmount: ({ option, text }) => `${option} s’écrit comme -12.50, et non « ${text} »`,
   noRuleNumber: ({ text }) =>
     `« ${text} » n’est le numéro d’aucune règle ; \`rules list\` les montre.`,

@@ -110,7 +110,8 @@ export const de: TerminalMessages = {
       `Die Vorführung ist in ${path}: ${counts} von ${user}, ${closes} Kurse.
 Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   ${key}`,
-    lookAtIt: 'Sehen Sie es sich an:',
+    lookAtIt: (minutes) =>
+      `Sehen Sie es sich an; dieser Link gilt einmal, ${minutes} Minuten lang:`,
     inAnotherTerminal: 'In einem anderen Terminal:',
     writingRoutes: 'Die Routen, die schreiben, stehen im oben genannten Dokument.',
   },
@@ -130,7 +131,9 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Das ist der Schlüssel ${quoted(name)} von ${user}. Er wird nur dieses eine Mal gezeigt: Bewahren Sie ihn sicher auf.`,
     worksUntil: (instant) => `Er gilt bis ${instant}.`,
     worksUntilRevoked: 'Er gilt, bis er widerrufen wird.',
-    openPage: 'Öffnen Sie die Seite damit:',
+    opensPage: (name, user, minutes) =>
+      `Dieser Link öffnet die Seite von ${user}, einmal, ${minutes} Minuten lang. Dabei entsteht der Schlüssel ${quoted(name)}.`,
+    keyWorksUntil: (instant) => `Der Schlüssel wird bis ${instant} gelten.`,
     tryIt: 'Probieren Sie ihn aus, und fügen Sie ihn ein, wenn die erste Zeile darauf wartet:',
     opensNothing: (scopes) =>
       `dieser Schlüssel öffnet nichts. Rechte sind ${scopes}; oder read, write, all.`,
@@ -150,6 +153,10 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
   market: {
     nothingToAsk:
       'Es gibt nichts zu fragen: Niemand hält ein Wertpapier, eine Wallet oder eine fremde Währung.',
+    priceRemoved: (isin, day, price) =>
+      `Der Schlusskurs von ${isin} am ${day}, ${price}, ist entfernt.`,
+    rateRemoved: (currency, day, rate) =>
+      `Der Referenzkurs von ${currency} am ${day}, ${rate}, ist entfernt.`,
     refreshed: (changes, failures) => `Änderungen: ${changes}. Fehlschläge: ${failures}.`,
     ok: 'ok',
     failed: 'gescheitert',
@@ -194,6 +201,10 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     exported: (user, file, counts) => `Alles von ${user} ist in ${file}: ${counts}.`,
     restored: (user, person, day, counts) =>
       `${user} hat, was ${person} am ${day} hatte: ${counts}.`,
+    leftOut: (count) =>
+      count === 1
+        ? 'Ein Kurs oder Split wurde ausgelassen: Die Zahlen anderer Personen würden sich damit ändern.'
+        : `${count} Kurse und Splits wurden ausgelassen: Die Zahlen anderer Personen würden sich damit ändern.`,
     keysNotPart:
       'Schlüssel sind nicht Teil eines Exports. Legen Sie einen mit `pactole keys create` an.',
   },

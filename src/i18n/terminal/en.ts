@@ -114,7 +114,7 @@ export const en = {
       `The demo is in ${path}: ${counts} of ${user}, ${closes} closes.
 Everything in it is invented. This key opens every route:
   ${key}`,
-    lookAtIt: 'Look at it:',
+    lookAtIt: (minutes: number) => `Look at it; this link works once, within ${minutes} minutes:`,
     inAnotherTerminal: 'In another terminal:',
     writingRoutes: 'The routes that write are in the document named above.',
   },
@@ -134,7 +134,9 @@ Everything in it is invented. This key opens every route:
       `This is the key ${quoted(name)} of ${user}. It is shown this once: keep it in a safe place.`,
     worksUntil: (instant: string) => `It works until ${instant}.`,
     worksUntilRevoked: 'It works until it is revoked.',
-    openPage: 'Open the page with it:',
+    opensPage: (name: string, user: string, minutes: number) =>
+      `This link opens the page of ${user}, once, within ${minutes} minutes. It makes the key ${quoted(name)}.`,
+    keyWorksUntil: (instant: string) => `The key will work until ${instant}.`,
     tryIt: 'Try it, pasting the key when the first line waits for it:',
     opensNothing: (scopes: string) =>
       `this key opens nothing. Scopes are ${scopes}; or read, write, all.`,
@@ -154,6 +156,10 @@ Everything in it is invented. This key opens every route:
   market: {
     nothingToAsk:
       'There is nothing to ask for: nobody holds a security, a wallet or a foreign currency.',
+    priceRemoved: (isin: string, day: string, price: string) =>
+      `The close of ${isin} on ${day}, ${price}, is removed.`,
+    rateRemoved: (currency: string, day: string, rate: string) =>
+      `The rate of ${currency} on ${day}, ${rate}, is removed.`,
     refreshed: (changes: number, failures: number) =>
       `${changes === 1 ? '1 change' : `${changes} changes`}, ${failures} failures.`,
     ok: 'ok',
@@ -201,6 +207,10 @@ Everything in it is invented. This key opens every route:
       `Everything of ${user} is in ${file}: ${counts}.`,
     restored: (user: string, person: string, day: string, counts: string) =>
       `${user} has what ${person} had on ${day}: ${counts}.`,
+    leftOut: (count: number) =>
+      count === 1
+        ? 'One price, rate or split was left out: the figures of others would change with it.'
+        : `${count} prices, rates and splits were left out: the figures of others would change with them.`,
     keysNotPart: 'Keys are not part of an export. Make one with `pactole keys create`.',
   },
   rules: {

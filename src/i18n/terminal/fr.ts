@@ -109,7 +109,8 @@ export const fr: TerminalMessages = {
       `La démonstration est dans ${path} : ${counts} de ${user}, ${closes} cours.
 Tout y est inventé. Cette clé ouvre toutes les routes :
   ${key}`,
-    lookAtIt: 'Regardez-la :',
+    lookAtIt: (minutes) =>
+      `Regardez-la ; ce lien sert une seule fois, dans les ${minutes} minutes :`,
     inAnotherTerminal: 'Dans un autre terminal :',
     writingRoutes: 'Les routes qui écrivent sont dans le document nommé plus haut.',
   },
@@ -129,7 +130,9 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Voici la clé ${quoted(name)} de ${user}. Elle n’est montrée que cette fois : gardez-la en lieu sûr.`,
     worksUntil: (instant) => `Elle fonctionne jusqu’au ${instant}.`,
     worksUntilRevoked: 'Elle fonctionne jusqu’à sa révocation.',
-    openPage: 'Ouvrez la page avec elle :',
+    opensPage: (name, user, minutes) =>
+      `Ce lien ouvre la page de ${user}, une seule fois, dans les ${minutes} minutes. Il crée la clé ${quoted(name)}.`,
+    keyWorksUntil: (instant) => `La clé fonctionnera jusqu’au ${instant}.`,
     tryIt: 'Essayez-la, en collant la clé quand la première ligne l’attend :',
     opensNothing: (scopes) =>
       `cette clé n’ouvre rien. Les portées sont ${scopes} ; ou read, write, all.`,
@@ -149,6 +152,8 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   market: {
     nothingToAsk:
       'Il n’y a rien à demander : personne ne détient de titre, de portefeuille crypto ou de devise étrangère.',
+    priceRemoved: (isin, day, price) => `La clôture de ${isin} du ${day}, ${price}, est retirée.`,
+    rateRemoved: (currency, day, rate) => `Le taux de ${currency} du ${day}, ${rate}, est retiré.`,
     refreshed: (changes, failures) => `Modifications : ${changes}. Échecs : ${failures}.`,
     ok: 'ok',
     failed: 'échec',
@@ -193,6 +198,10 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     exported: (user, file, counts) => `Tout ce qui est à ${user} est dans ${file} : ${counts}.`,
     restored: (user, person, day, counts) =>
       `${user} a ce que ${person} avait le ${day} : ${counts}.`,
+    leftOut: (count) =>
+      count === 1
+        ? 'Un cours, taux ou division d’actions a été laissé de côté : les chiffres d’autres personnes en changeraient.'
+        : `${count} cours, taux et divisions d’actions ont été laissés de côté : les chiffres d’autres personnes en changeraient.`,
     keysNotPart:
       'Les clés ne font pas partie d’un export. Créez-en une avec `pactole keys create`.',
   },

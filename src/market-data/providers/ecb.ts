@@ -1,7 +1,7 @@
 /** Reference rates of the European Central Bank: today's, those of 90 days, all since 1999. */
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import type { Rate, WantedRates } from '../../core/market-data.ts';
-import { parseDay } from '../../core/time/day.ts';
+import { type Day, dayAt, parseDay } from '../../core/time/day.ts';
 import { createProvider, type Limits } from '../client/provider.ts';
 import type { ReferenceRates } from '../feed.ts';
 
@@ -23,13 +23,21 @@ const DAYS_AT_A_TIME = 200;
 /** A day has some forty. */
 const MOST_RATES_A_DAY = 400;
 
-export function createEcb(url: string, limits?: Partial<Limits>): ReferenceRates {
+/** Its days begin in Frankfurt. */
+const TIME_ZONE = 'Europe/Berlin';
+
+/** `now` tells the time in milliseconds since 1970: a rate of a later day would stop all newer ones. */
+export function createEcb(
+  url: string,
+  now: () => number,
+  limits?: Partial<Limits>,
+): ReferenceRates {
   const provider = createProvider(url, { ...HISTORY_CAPS, ...limits });
   /** Currencies for which the whole history was searched in vain: it need not be loaded again for them. */
   const unknown = new Set<string>();
 
   const load = (file: keyof typeof FILES, signal: AbortSignal): Promise<Rate[]> =>
-    provider.ask({ path: [FILES[file]] }, readRates, signal);
+    provider.ask({ path: [FILES[file]] }, (xml) => readRates(xml, dayAt(now(), TIME_ZONE)), signal);
 
   return {
     async newer(wanted, signal) {
@@ -83,9 +91,10 @@ const END = /\s*<\/Cube>/y;
 
 /**
  * Reads a file, which holds nothing but days and their rates:
- * `<Cube time='2026-09-04'><Cube currency='USD' rate='1.1234'/>…</Cube>`. Throws an `Error` at anything else in a day.
+ * `<Cube time='2026-09-04'><Cube currency='USD' rate='1.1234'/>…</Cube>`. Throws an `Error` at anything else in a day,
+ * and at a day after `today`.
  */
-async function readRates(xml: string): Promise<Rate[]> {
+async function readRates(xml: string, today: Day): Promise<Rate[]> {
   if (!xml.trimEnd().endsWith('</gesmes:Envelope>')) throw new Error('The document is cut off');
   const rates: Rate[] = [];
   let days = 0;
@@ -99,6 +108,7 @@ async function readRates(xml: string): Promise<Rate[]> {
   while (next(DAY)) {
     const day = parseDay(next(DATE)?.[2] ?? '');
     if (day === null) throw new Error('A day of the document has no date');
+    if (day > today) throw new Error('A day of the document is yet to come');
     for (let count = 0; !next(END); count++) {
       const [, , currency, , rate] = next(RATE) ?? [];
       if (currency === undefined || rate === undefined || count === MOST_RATES_A_DAY)

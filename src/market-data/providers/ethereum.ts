@@ -4,8 +4,16 @@ import { askInOrder } from '../client/in-order.ts';
 import { createProvider, json, type Limits } from '../client/provider.ts';
 import { movePoint } from './decimal-text.ts';
 
+/** More wei than there are, and as much as a quantity holds. */
+const MAX_WEI = 10n ** 36n;
+
 /** Wei in hexadecimal; an `error` in its place makes the reply unreadable, and the next node is asked. */
-const Balance = z.object({ result: z.string().regex(/^0x[0-9a-fA-F]{1,64}$/) });
+const Balance = z.object({
+  result: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{1,64}$/, { abort: true })
+    .refine((wei) => BigInt(wei) < MAX_WEI),
+});
 
 /** Asks the nodes in order; the answer is in ETH with 18 decimals. `address` has an address's shape. */
 export function createEthereum(urls: readonly string[], limits?: Partial<Limits>) {

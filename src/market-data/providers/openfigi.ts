@@ -1,6 +1,7 @@
 /** Identity by ISIN from OpenFIGI, https://www.openfigi.com/api/documentation (mapping, version 3). */
 import { z } from 'zod';
 import type { AssetKind } from '../../core/accounts/asset-class.ts';
+import { listOf } from '../client/list-of.ts';
 import { createProvider, json, type Limits } from '../client/provider.ts';
 import type { Directory, Listing } from '../feed.ts';
 import { yahooSymbols } from './yahoo-symbols.ts';
@@ -19,14 +20,19 @@ const Security = z.object({
 });
 type Security = z.infer<typeof Security>;
 
-/** One result per job, in their order: what was found, or that nothing was (`warning`), or that the job is bad. */
-const Mapping = z.array(
-  z.union([
-    z.object({ data: z.array(Security) }),
-    z.object({ warning: z.string() }),
-    z.object({ error: z.string() }),
-  ]),
-);
+/** A security is listed on some hundred exchanges at most. */
+const MAX_LISTINGS = 10_000;
+
+/** What was found for a job, or that nothing was (`warning`), or that the job is bad. */
+const Result = z.union([
+  z.object({ data: listOf(Security, MAX_LISTINGS) }),
+  z.object({ warning: z.string() }),
+  z.object({ error: z.string() }),
+]);
+
+/** One result per job, in their order. */
+const resultsOf = (jobs: number) =>
+  listOf(Result, jobs).refine((results) => results.length === jobs, 'has too few results');
 
 export function createOpenFigi(
   url: string,
@@ -46,7 +52,7 @@ export function createOpenFigi(
           headers: key === null ? {} : { 'x-openfigi-apikey': key },
           json: asked.map((isin) => ({ idType: 'ID_ISIN', idValue: isin })),
         };
-        const results = await provider.ask(question, json(Mapping.length(asked.length)), signal);
+        const results = await provider.ask(question, json(resultsOf(asked.length)), signal);
         asked.forEach((isin, index) => {
           const result = results[index];
           const listing = result && 'data' in result ? readListing(isin, result.data) : null;

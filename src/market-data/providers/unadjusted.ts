@@ -25,6 +25,8 @@ export interface SplitEvent {
   readonly denominator: number;
 }
 
+const MAX_DECIMALS = 18;
+
 /** Undoes the adjustment; both lists run in order of days, the result moves its point by `decimals` to the left. */
 export function unadjust(
   closes: readonly AdjustedClose[],
@@ -38,7 +40,9 @@ export function unadjust(
       factor /= ratioOf(next);
       later.shift();
     }
-    const dealt = plainText(shortest(close, later.length === 0 ? 1 : factor));
+    const exact = shortest(close, later.length === 0 ? 1 : factor);
+    // A price has 18 decimals at most, once its point is moved.
+    const dealt = plainText(Number(exact.toFixed(MAX_DECIMALS - decimals)));
     return { day, price: withoutEndZeros(movePoint(dealt, decimals)) };
   });
 }

@@ -3,6 +3,7 @@ import { setImmediate as loopTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AssetKind } from '../../core/accounts/asset-class.ts';
 import { type Day, toDay } from '../../core/time/day.ts';
+import { AnyObject, listOf } from '../client/list-of.ts';
 import { ProviderError } from '../client/provider-error.ts';
 import type { History, Quoted } from '../feed.ts';
 import { majorUnit } from './minor-units.ts';
@@ -27,11 +28,17 @@ const MAX_PRICE = 1e12;
 /** Sent as seconds since 1970. */
 const Instant = z.int().transform((seconds) => new Date(seconds * 1000));
 
-const SplitShape = z.object({
-  date: Instant,
-  numerator: z.number().positive().max(1e6),
-  denominator: z.number().positive().max(1e6),
-});
+const Side = z.number().min(1e-6).max(1e6);
+const SplitShape = z.object({ date: Instant, numerator: Side, denominator: Side });
+
+/** A close for each day of a century, and more splits than any security had. */
+const MAX_BARS = 40_000;
+const MAX_SPLITS = 1_000;
+
+/** What is no number is as good as missing. */
+const CloseShape = z
+  .unknown()
+  .transform((close) => (Number.isFinite(close) ? Number(close) : null));
 
 export const YahooChart = z.object({
   meta: z.object({
@@ -44,13 +51,19 @@ export const YahooChart = z.object({
     currentTradingPeriod: z.object({ regular: z.object({ end: Instant }) }),
   }),
   /** The bars' beginnings, in seconds since 1970; absent when there are none. */
-  timestamp: z.array(z.int()).default([]),
-  // A close is missing (null) on days of an event without a deal; what is no number is as good as missing. Where there
-  // are no bars, the closes are missing as a whole.
+  timestamp: listOf(z.int(), MAX_BARS).default([]),
+  // A close is missing (null) on days of an event without a deal. Where there are no bars, the closes are missing as a
+  // whole.
   indicators: z.object({
-    quote: z.tuple([z.object({ close: z.array(z.number().nullable().catch(null)).default([]) })]),
+    quote: z.tuple([z.object({ close: listOf(CloseShape, MAX_BARS).default([]) })]),
   }),
-  events: z.object({ splits: z.record(z.string(), SplitShape).optional() }).optional(),
+  events: z
+    .object({
+      splits: AnyObject.transform((splits): readonly unknown[] => Object.values(splits))
+        .pipe(listOf(SplitShape, MAX_SPLITS))
+        .optional(),
+    })
+    .optional(),
 });
 export type YahooChart = z.infer<typeof YahooChart>;
 
@@ -83,7 +96,7 @@ export async function readHistory(chart: YahooChart, nowMs: number): Promise<His
   const lastDay = settled.at(-1)?.day ?? Number.NEGATIVE_INFINITY;
   return {
     ...readQuoted(chart),
-    closes: unadjust(settled, splits, unitOf(meta).decimals),
+    closes: unadjust(settled, splits, unitOf(meta).decimals).filter(({ price }) => isPrice(price)),
     splits: trueSplits(splits.filter(({ day }) => day <= lastDay)),
   };
 }
@@ -105,8 +118,12 @@ function readCloses(chart: YahooChart, dayOf: (date: Date) => Day): AdjustedClos
   return [...byDay.values()].sort((a, b) => a.day - b.day);
 }
 
+/** As many digits as a price may have, and above 0. */
+const isPrice = (text: string): boolean =>
+  /^\d{1,18}(\.\d{1,18})?$/.test(text) && /[1-9]/.test(text);
+
 function readSplits({ events }: YahooChart, dayOf: (date: Date) => Day): SplitEvent[] {
-  return Object.values(events?.splits ?? {})
+  return (events?.splits ?? [])
     .map(({ date, numerator, denominator }) => ({ day: dayOf(date), numerator, denominator }))
     .sort((a, b) => a.day - b.day);
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { formatDay } from '../../core/time/day.ts';
 import type { Question } from '../client/guarded-fetch.ts';
+import { AnyObject, listOf } from '../client/list-of.ts';
 import { createProvider, json, type Limits } from '../client/provider.ts';
 import { ProviderError } from '../client/provider-error.ts';
 import type { Quotes } from '../feed.ts';
@@ -16,12 +17,15 @@ const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; pactole)' } as const;
 
 const ChartReply = z.object({ chart: z.object({ result: z.tuple([YahooChart]) }) });
 
-const SearchReply = z.object({
-  quotes: z.array(z.object({ symbol: z.string().optional(), isYahooFinance: z.boolean() })),
-});
+/** Four are asked for. */
+const MAX_QUOTES = 100;
 
-/** What every reply is; a challenge page, which is none, counts against the provider and is asked again. */
-const AnyObject = z.looseObject({});
+const SearchReply = z.object({
+  quotes: listOf(
+    z.object({ symbol: z.string().optional(), isYahooFinance: z.boolean() }),
+    MAX_QUOTES,
+  ),
+});
 
 /** `now` tells the time in milliseconds since 1970: a session that is not over has no close. */
 export function createYahoo(url: string, now: () => number, limits?: Partial<Limits>): Quotes {
@@ -32,6 +36,7 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
     shape: Shape,
     signal: AbortSignal,
   ): Promise<z.output<Shape>> {
+    // Every reply is an object; a challenge page, which is none, counts against the provider and is asked again.
     const reply = await provider.ask({ ...question, headers: HEADERS }, json(AnyObject), signal);
     const read = shape.safeParse(reply);
     // Some symbols lack what all others have: that is no fault of the provider, and will not pass.

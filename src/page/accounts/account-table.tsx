@@ -74,10 +74,18 @@ function AccountRow({ account }: { readonly account: AccountValuation }) {
   return (
     <tr>
       <th scope="row">
-        {isSaved.value ? <b>{name}</b> : <a href={addressOf('operations', id)}>{name}</a>}
+        {isSaved.value ? (
+          <b>
+            <bdi>{name}</bdi>
+          </b>
+        ) : (
+          <a href={addressOf('operations', id)}>
+            <bdi>{name}</bdi>
+          </a>
+        )}
         <small>
           {kind !== name && <span>{kind}</span>}
-          {institution !== null && <span>{institution}</span>}
+          {institution !== null && <bdi>{institution}</bdi>}
           <Age account={account} />
         </small>
         <Remarks account={account} />

@@ -35,16 +35,24 @@ function Card({
 }) {
   return (
     <article class={`panel card tone-${tone}`}>
-      <h2>{title}</h2>
+      <h2>
+        <bdi>{title}</bdi>
+      </h2>
       <p class="figure">{value}</p>
-      <p class="detail">{detail}</p>
+      <p class="detail">
+        <bdi>{detail}</bdi>
+      </p>
       {items.length > 0 && (
         <dl>
           {items.map((item) => (
             <div key={`${item.label} ${item.seedKey ?? ''}`}>
               <dt>
-                {item.label}
-                {item.note !== undefined && <small>{item.note}</small>}
+                <bdi>{item.label}</bdi>
+                {item.note !== undefined && (
+                  <small>
+                    <bdi>{item.note}</bdi>
+                  </small>
+                )}
                 {item.noteHint !== undefined && <small class="caution">{item.noteHint}</small>}
               </dt>
               <dd>{item.value}</dd>

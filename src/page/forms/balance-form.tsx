@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
 import { accounts, pactole, refresh } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
+import { Sentence } from '../parts/sentence.tsx';
+import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 import { readAmount } from './amount-text.ts';
 import { Dialog } from './dialog.tsx';
@@ -29,7 +31,10 @@ export function BalanceForm({ onClose }: { readonly onClose: () => void }) {
     try {
       await pactole.value?.accounts.recordBalance(accountId, { balance, date });
       const amount = money(balance, account.currency);
-      setTold({ text: forms.recorded(amount, account.name, longDay(date)), isBad: false });
+      setTold({
+        text: forms.recorded(amount, isolated(account.name), longDay(date)),
+        isBad: false,
+      });
       setTyped('');
       void refresh();
     } catch (error) {
@@ -49,7 +54,7 @@ export function BalanceForm({ onClose }: { readonly onClose: () => void }) {
             onChange={({ currentTarget }) => setAccountId(currentTarget.value)}
           >
             {open.map(({ id, name }) => (
-              <option key={id} value={id}>
+              <option key={id} value={id} dir="auto">
                 {name}
               </option>
             ))}
@@ -79,7 +84,7 @@ export function BalanceForm({ onClose }: { readonly onClose: () => void }) {
           />
         </label>
         <p role="status" class={told?.isBad ? 'note caution' : 'note'}>
-          {told?.text}
+          {told !== null && <Sentence text={told.text} />}
         </p>
         <footer>
           <button type="button" class="quiet" onClick={onClose}>

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { Icon } from '../parts/icon.tsx';
+import { Sentence } from '../parts/sentence.tsx';
 import { words } from '../words/words.ts';
 
 interface DialogProps {
@@ -20,7 +21,9 @@ export function Dialog({ title, isWide = false, onClose, children }: DialogProps
   return (
     <dialog ref={place} class={isWide ? 'wide' : ''} aria-labelledby={id} onClose={onClose}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>
+          <Sentence text={title} />
+        </h2>
         <button type="button" class="icon-button" aria-label={words.value.close} onClick={onClose}>
           <Icon name="close" />
         </button>

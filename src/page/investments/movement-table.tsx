@@ -35,9 +35,9 @@ export function MovementTable({ movements }: { readonly movements: readonly Move
                 <td>{day(movement.date)}</td>
                 <th scope="row">
                   <span class={`side ${movement.side}`}>{says[movement.side]}</span>{' '}
-                  {movement.name ?? says.unnamed}
+                  <bdi>{movement.name ?? says.unnamed}</bdi>
                   <small>
-                    <span>{movement.accountName}</span>
+                    <bdi>{movement.accountName}</bdi>
                     <span class="narrow">
                       {quantity(movement.quantity)} × {euros(movement.unitPrice)}
                     </span>

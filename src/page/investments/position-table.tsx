@@ -36,7 +36,7 @@ export function PositionTable({ list, accounts }: PositionTableProps) {
           <tbody key={id}>
             <tr class="group">
               <th scope="rowgroup">
-                {name} {isByBalance && <small>{says.byBalance}</small>}
+                <bdi>{name}</bdi> {isByBalance && <small>{says.byBalance}</small>}
               </th>
               <td class="broad" colSpan={4} />
               <td class="broad">{isByBalance && gain !== null ? <Change of={gain} /> : null}</td>
@@ -79,7 +79,7 @@ function PositionRow({ position }: { readonly position: Position }) {
   return (
     <tr class={value === null ? 'unpriced' : ''}>
       <th scope="row">
-        {name}
+        <bdi>{name}</bdi>
         <small>
           <span>{quantity(position.quantity)}</span>
           {isin !== null && <span class="code">{isin}</span>}

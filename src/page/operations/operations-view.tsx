@@ -32,7 +32,7 @@ export function OperationsView() {
             >
               <option value="">{says.allAccounts}</option>
               {open.map(({ id, name }) => (
-                <option key={id} value={id}>
+                <option key={id} value={id} dir="auto">
                   {name}
                 </option>
               ))}
@@ -118,13 +118,13 @@ function Row({ row, withAccount }: { readonly row: Transaction; readonly withAcc
   return (
     <li>
       <span class="label">
-        {label}
+        <bdi>{label}</bdi>
         <small>
-          {categoryName !== null && <span>{categoryName}</span>}
-          {withAccount && <span>{accountName}</span>}
+          {categoryName !== null && <bdi>{categoryName}</bdi>}
+          {withAccount && <bdi>{accountName}</bdi>}
           {fee !== null && Number(fee) !== 0 && <span>{says.fee(money(fee, currency))}</span>}
           {tax !== null && Number(tax) !== 0 && <span>{says.tax(money(tax, currency))}</span>}
-          {note !== null && <span>{note}</span>}
+          {note !== null && <bdi>{note}</bdi>}
         </small>
       </span>
       <span class={Number(amount) > 0 ? 'amount up' : 'amount'}>

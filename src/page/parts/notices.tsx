@@ -1,10 +1,12 @@
 import { isSlow, isUnreachable, refresh } from '../figures/service.ts';
+import { linkFailure } from '../session/link.ts';
 import { isOnline } from '../session/online.ts';
 import { words } from '../words/words.ts';
+import { KEY_COMMAND } from './panel.tsx';
 
 /** What stands between the person and the service: no network, no answer, or a slow one. */
 export function Notices() {
-  const { failure, retry } = words.value;
+  const { failure, retry, link, close } = words.value;
   const text = !isOnline.value
     ? failure.offline
     : isUnreachable.value
@@ -12,8 +14,24 @@ export function Notices() {
       : isSlow.value
         ? failure.slow
         : null;
+  const failed = linkFailure.value;
   return (
     <div role="status" class="notices">
+      {text === null && failed !== null && (
+        <p>
+          {link.failed[failed]}
+          {failed === 'expired' && <code>{KEY_COMMAND}</code>}
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => {
+              linkFailure.value = null;
+            }}
+          >
+            {close}
+          </button>
+        </p>
+      )}
       {text !== null && (
         <p>
           {text}

@@ -5,12 +5,13 @@ import { KEY_COMMAND } from '../parts/panel.tsx';
 import { words } from '../words/words.ts';
 import { isKept, keepKey, useKey } from './key.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { linkFailure } from './link.ts';
 
 const KEY = /^[\w.~+/-]+=*$/;
 
 /** Asks for the key, and says where one comes from. */
 export function KeyForm() {
-  const { key: says } = words.value;
+  const { key: says, link } = words.value;
   const [typed, setTyped] = useState('');
   const [isMalformed, setMalformed] = useState(false);
   const [keeps, setKeeps] = useState(isKept.value);
@@ -18,11 +19,18 @@ export function KeyForm() {
     event.preventDefault();
     const text = typed.trim();
     setMalformed(!KEY.test(text));
+    linkFailure.value = null;
     if (!KEY.test(text)) return;
     useKey(text);
     keepKey(keeps);
   };
-  const complaint = isMalformed ? says.malformed : isRefused.value ? says.refused : null;
+  const complaint = isMalformed
+    ? says.malformed
+    : linkFailure.value !== null
+      ? link.failed[linkFailure.value]
+      : isRefused.value
+        ? says.refused
+        : null;
   return (
     <main class="welcome" id="content">
       <div class="panel">

@@ -1,24 +1,17 @@
 import { signal } from '@preact/signals';
 import { recall, remember } from './device.ts';
 
-/** The key that the page works with: in the memory of this tab, and nowhere else unless the person says so. */
+/** The key that the page works with: in the memory of this tab, and nowhere else unless the user says so. */
 export const key = signal<string | null>(null);
 
-/** Whether this device keeps the key. */
+/** Whether this device keeps the key that the page works with. */
 export const isKept = signal(false);
 
-/** The key in the fragment of a link (`#key=pk_…`), which never reached a server; it is taken out of the address. */
-export function takeKeyFromAddress(): void {
-  const found = /^#key=([\w.~+/=-]+)$/.exec(location.hash)?.[1];
-  if (found === undefined) return;
-  history.replaceState(null, '', location.pathname + location.search);
-  useKey(found);
-}
+/** Name of the user whose page a link has opened, until they say if this device shall keep the key. */
+export const openedFor = signal<string | null>(null);
 
-/** Begins with the key of the address, else with the one that this device keeps. */
+/** Begins with the key that this device keeps. */
 export function beginWithKey(): void {
-  takeKeyFromAddress();
-  if (key.value !== null) return;
   key.value = recall('key');
   isKept.value = key.value !== null;
 }
@@ -28,8 +21,16 @@ export function useKey(text: string): void {
   if (isKept.value) remember('key', key.value);
 }
 
+/** Works with the key of a link from now on. A key that the device keeps stays what it is. */
+export function useKeyOfLink(text: string, user: string): void {
+  isKept.value = false;
+  key.value = text;
+  openedFor.value = recall('key') === null ? user : null;
+}
+
 /** Keeps the key on this device until it is forgotten. */
 export function keepKey(keep: boolean): void {
+  openedFor.value = null;
   isKept.value = keep;
   remember('key', keep ? key.value : null);
 }
@@ -37,6 +38,5 @@ export function keepKey(keep: boolean): void {
 /** Forgets the key, here and on this device. */
 export function forgetKey(): void {
   key.value = null;
-  isKept.value = false;
-  remember('key', null);
+  keepKey(false);
 }

@@ -1,10 +1,9 @@
-import type { AccountType } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
 import { TypeField } from '../forms/create-form.tsx';
 import { language } from '../session/language.ts';
 import { formats, words } from '../words/words.ts';
-import { type Batch, balanceFor, compare, createFor, importBatch } from './batch.ts';
+import { type Batch, balanceFor, compare, createFor, importBatch, type Wanted } from './batch.ts';
 import { lotsFile } from './lots-file.ts';
 import { Report } from './report.tsx';
 
@@ -25,9 +24,13 @@ export function BatchCard({ batch, file }: BatchCardProps) {
   return (
     <div class="batch">
       <p class="note">
-        {[name, account, currency, isEmpty ? says.empty : says.holds(rows.length, trades.length)]
-          .filter(Boolean)
-          .join(' · ')}
+        {[name, account].filter(Boolean).map((part) => (
+          <span key={part}>
+            <bdi>{part}</bdi> ·{' '}
+          </span>
+        ))}
+        {currency !== undefined && `${currency} · `}
+        {isEmpty ? says.empty : says.holds(rows.length, trades.length)}
       </p>
       {remarks.length > 0 && (
         <details class="warnings">
@@ -36,7 +39,9 @@ export function BatchCard({ batch, file }: BatchCardProps) {
           </summary>
           <ul>
             {remarks.map(({ [language.value]: remark }) => (
-              <li key={remark}>{remark}</li>
+              <li key={remark}>
+                <bdi>{remark}</bdi>
+              </li>
             ))}
           </ul>
         </details>
@@ -52,9 +57,10 @@ function AccountChoice({ batch }: { readonly batch: Batch }) {
   const { files: says, forms } = words.value;
   const { currency, name } = batch.statement;
   const [isNew, setNew] = useState(false);
-  const [wanted, setWanted] = useState<{ name: string; type: AccountType }>({
+  const [wanted, setWanted] = useState<Wanted>({
     name: name ?? '',
     type: 'checking',
+    currency: currency ?? '',
   });
   const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
   const chosen = open.find(({ id }) => id === batch.accountId.value);
@@ -81,7 +87,7 @@ function AccountChoice({ batch }: { readonly batch: Batch }) {
             {says.choosePrompt}
           </option>
           {open.map((each) => (
-            <option key={each.id} value={each.id}>
+            <option key={each.id} value={each.id} dir="auto">
               {each.name}
             </option>
           ))}
@@ -109,6 +115,20 @@ function AccountChoice({ batch }: { readonly batch: Batch }) {
             />
           </label>
           <TypeField value={wanted.type} onChange={(type) => setWanted({ ...wanted, type })} />
+          {currency === undefined && (
+            <label class="field">
+              <span>{forms.currency}</span>
+              <input
+                required
+                pattern="[A-Za-z]{3}"
+                maxLength={3}
+                value={wanted.currency}
+                onInput={({ currentTarget }) =>
+                  setWanted({ ...wanted, currency: currentTarget.value.toUpperCase() })
+                }
+              />
+            </label>
+          )}
           <button type="submit" class="quiet" disabled={step === 'comparing'}>
             {forms.create}
           </button>
@@ -178,7 +198,6 @@ function ImportButton({ batch }: { readonly batch: Batch }) {
   if (state.step !== 'compared') return null;
   const { report } = state;
   const balance = balanceFor(batch, report.accountId);
-  const currency = batch.statement.balance?.currency ?? 'EUR';
   const hasWork = report.new > 0 || (balance !== null && batch.withBalance.value);
   return (
     <>
@@ -192,7 +211,9 @@ function ImportButton({ batch }: { readonly batch: Batch }) {
               batch.withBalance.value = currentTarget.checked;
             }}
           />
-          <span>{says.balance(money(balance.balance, currency), longDay(balance.date))}</span>
+          <span>
+            {says.balance(money(balance.balance, balance.currency), longDay(balance.date))}
+          </span>
         </label>
       )}
       {hasWork && (

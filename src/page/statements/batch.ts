@@ -1,4 +1,4 @@
-import type { AccountType, ImportProgress, Money, Reconciliation } from '@pactole/sdk';
+import type { AccountType, ImportEntry, ImportProgress, Money, Reconciliation } from '@pactole/sdk';
 import { PactoleError } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
 import { accounts, pactole, refresh } from '../figures/service.ts';
@@ -10,6 +10,8 @@ import type { ReadStatement } from './reading.ts';
 export interface Wanted {
   readonly name: string;
   readonly type: AccountType;
+  /** ISO 4217 code; where the file does not tell it, the person does. */
+  readonly currency: string;
 }
 
 /** One account's part of a file, on its way into the service. */
@@ -50,15 +52,10 @@ export function batchOf(statement: ReadStatement): Batch {
 }
 
 /** Creates the account that a batch is for, and goes on with it. */
-export async function createFor(batch: Batch, { name, type }: Wanted): Promise<void> {
-  const { currency } = batch.statement;
+export async function createFor(batch: Batch, wanted: Wanted): Promise<void> {
   batch.state.value = { step: 'comparing' };
   try {
-    const created = await pactole.value?.accounts.create({
-      name,
-      type,
-      ...(currency === undefined ? {} : { currency }),
-    });
+    const created = await pactole.value?.accounts.create({ ...wanted });
     await refresh();
     if (created !== undefined) await compare(batch, created.id);
   } catch (error) {
@@ -71,7 +68,7 @@ export async function compare(batch: Batch, accountId: string): Promise<void> {
   batch.accountId.value = accountId;
   batch.state.value = { step: 'comparing' };
   try {
-    const transactions = [...batch.statement.rows];
+    const transactions = rowsFor(batch, accountId);
     const report = await pactole.value?.transactions.reconcile({ accountId, transactions });
     if (batch.accountId.value === accountId && report !== undefined)
       batch.state.value = { step: 'compared', report };
@@ -91,7 +88,7 @@ export async function importBatch(batch: Batch, report: Reconciliation): Promise
     if (report.new > 0) {
       const summary = await client.transactions.import({
         accountId,
-        transactions: batch.statement.rows,
+        transactions: rowsFor(batch, accountId),
         batchSize: ROWS_A_REQUEST,
         onProgress(progress) {
           batch.state.value = { step: 'importing', report, progress };
@@ -101,7 +98,10 @@ export async function importBatch(batch: Batch, report: Reconciliation): Promise
     }
     const balance = balanceFor(batch, accountId);
     const isBalanceKept = balance !== null && batch.withBalance.value;
-    if (isBalanceKept) await client.accounts.recordBalance(accountId, balance);
+    if (isBalanceKept) {
+      const { balance: amount, date } = balance;
+      await client.accounts.recordBalance(accountId, { balance: amount, date });
+    }
     batch.state.value = { step: 'done', imported, isBalanceKept };
     void refresh();
   } catch (error) {
@@ -110,15 +110,21 @@ export async function importBatch(batch: Batch, report: Reconciliation): Promise
   }
 }
 
+/** The rows; those whose currency the file does not tell are in that of the account. */
+function rowsFor({ statement }: Batch, accountId: string): ImportEntry[] {
+  const account = accounts.value.data?.accounts.find(({ id }) => id === accountId);
+  return statement.rows.map((row) => ({ ...row, currency: row.currency ?? account?.currency }));
+}
+
 /** The closing balance of the statement, where it is in the account's currency; null otherwise. */
 export function balanceFor(
   { statement }: Batch,
   accountId: string,
-): { balance: Money; date: string } | null {
+): { balance: Money; date: string; currency: string } | null {
   const account = accounts.value.data?.accounts.find(({ id }) => id === accountId);
   const { balance } = statement;
   if (balance === undefined || account?.currency !== balance.currency) return null;
-  return { balance: balance.amount, date: balance.date };
+  return { balance: balance.amount, date: balance.date, currency: balance.currency };
 }
 
 function fail(batch: Batch, error: unknown): void {

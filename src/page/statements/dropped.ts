@@ -1,8 +1,7 @@
-import type { DateOrder } from '@pactole/sdk/statements';
 import { signal } from '@preact/signals';
 import { type Batch, batchOf } from './batch.ts';
 import { ReaderEnded, ReaderMissing, readFile } from './reader.ts';
-import type { Refusal } from './reading.ts';
+import type { Refusal, Told } from './reading.ts';
 
 /** A file that was dropped or chosen. */
 export interface Dropped {
@@ -11,7 +10,12 @@ export interface Dropped {
   readonly state:
     | { readonly step: 'reading' }
     | { readonly step: 'read'; readonly batches: readonly Batch[] }
-    | { readonly step: 'unreadable'; readonly reason: Refusal | Obstacle; readonly file: File };
+    | {
+        readonly step: 'unreadable';
+        readonly reason: Refusal | Obstacle;
+        readonly file: File;
+        readonly told: Told;
+      };
 }
 
 /** What keeps a file from being read at all: no reader, no way into it (as with a folder), more bytes or time than a statement takes. */
@@ -40,17 +44,17 @@ export async function drop(files: Iterable<File>): Promise<void> {
 }
 
 /** Reads a file again, now that the person said what it left open, or that the reader can be had. */
-export async function readAgain(id: number, file: File, dates?: DateOrder): Promise<void> {
+export async function readAgain(id: number, file: File, told: Told): Promise<void> {
   update(id, { step: 'reading' });
   endings.set(id, new AbortController());
-  await readInto(id, file, dates);
+  await readInto(id, file, told);
 }
 
 /** Reads a file, unless its card is removed before it is read. */
-async function readInto(id: number, file: File, dates?: DateOrder): Promise<void> {
+async function readInto(id: number, file: File, told: Told = {}): Promise<void> {
   const signal = endings.get(id)?.signal;
   if (signal === undefined) return;
-  const state = await stateOf(file, signal, dates);
+  const state = await stateOf(file, signal, told);
   if (!signal.aborted) update(id, state);
 }
 
@@ -64,16 +68,17 @@ export function remove(id: number): void {
   dropped.value = dropped.value.filter((each) => each.id !== id);
 }
 
-async function stateOf(
-  file: File,
-  signal: AbortSignal,
-  dates?: DateOrder,
-): Promise<Dropped['state']> {
+/** Removes all files, as when the key changes: they were compared with the accounts of another user. */
+export function removeAll(): void {
+  for (const { id } of dropped.value) remove(id);
+}
+
+async function stateOf(file: File, signal: AbortSignal, told: Told): Promise<Dropped['state']> {
   const unreadable = (reason: Refusal | Obstacle) =>
-    ({ step: 'unreadable', reason, file }) as const;
+    ({ step: 'unreadable', reason, file, told }) as const;
   if (file.size > MAX_BYTES) return unreadable('tooLarge');
   try {
-    const read = await readFile(file, signal, dates);
+    const read = await readFile(file, signal, told);
     if ('refusal' in read) return unreadable(read.refusal);
     return { step: 'read', batches: read.statements.map(batchOf) };
   } catch (error) {

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Dialog } from '../forms/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Sentence } from '../parts/sentence.tsx';
+import { isolated } from '../words/isolated.ts';
 import { words } from '../words/words.ts';
 import { isAdding } from './adding.ts';
 import { BatchCard } from './batch-card.tsx';
@@ -57,7 +59,11 @@ function FileCard({ file: { id, name, state } }: { readonly file: Dropped }) {
   return (
     <article class="file">
       <header>
-        <h3>{state.step === 'unreadable' ? says.unreadable(name) : name}</h3>
+        <h3>
+          <Sentence
+            text={state.step === 'unreadable' ? says.unreadable(isolated(name)) : isolated(name)}
+          />
+        </h3>
         <button
           type="button"
           class="icon-button"
@@ -67,7 +73,11 @@ function FileCard({ file: { id, name, state } }: { readonly file: Dropped }) {
           <Icon name="close" />
         </button>
       </header>
-      {state.step === 'reading' && <p class="note">{says.reading(name)}</p>}
+      {state.step === 'reading' && (
+        <p class="note">
+          <Sentence text={says.reading(isolated(name))} />
+        </p>
+      )}
       {state.step === 'unreadable' && <Unreadable id={id} {...state} />}
       {state.step === 'read' &&
         state.batches.map((batch, index) => <BatchCard key={index} batch={batch} file={name} />)}

@@ -1,5 +1,4 @@
-import type { DateOrder } from '@pactole/sdk/statements';
-import type { Reading, Request } from './reading.ts';
+import type { Reading, Request, Told } from './reading.ts';
 
 /** The reader could not be loaded, or it broke. */
 export class ReaderMissing extends Error {
@@ -24,11 +23,11 @@ let last: Promise<unknown> = Promise.resolve();
  * @throws {ReaderEnded} after a time limit, and where the signal is aborted.
  * @throws {ReaderMissing} where there is no worker.
  */
-export function readFile(file: File, signal: AbortSignal, dates?: DateOrder): Promise<Reading> {
+export function readFile(file: File, signal: AbortSignal, told: Told): Promise<Reading> {
   const reading = last.then(async () => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (signal.aborted) throw new ReaderEnded();
-    return exchange({ name: file.name, bytes, dates }, signal);
+    return exchange({ name: file.name, bytes, told }, signal);
   });
   last = reading.catch(() => undefined);
   return reading;

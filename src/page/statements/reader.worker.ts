@@ -17,8 +17,8 @@ self.onmessage = ({ data }) => {
   }
 };
 
-function read({ name, bytes, dates }: Request): ReadStatement[] {
-  return readStatements(bytes, { name, dates }).map((statement) => ({
+function read({ name, bytes, told }: Request): ReadStatement[] {
+  return readStatements(bytes, { ...told, name }).map((statement) => ({
     ...statement,
     remarks: statement.notices.map((notice) =>
       said(

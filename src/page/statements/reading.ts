@@ -1,11 +1,14 @@
-import type { DateOrder, RefusalCode, Statement } from '@pactole/sdk/statements';
+import type { ReadOptions, RefusalCode, Statement } from '@pactole/sdk/statements';
 import type { Language } from '../words/languages.ts';
+
+/** What the person said of a file that it leaves open. */
+export type Told = Pick<ReadOptions, 'dates' | 'decimalMark' | 'positive'>;
 
 /** A file to read. */
 export interface Request {
   readonly name: string;
   readonly bytes: Uint8Array;
-  readonly dates: DateOrder | undefined;
+  readonly told: Told;
 }
 
 /** What a file holds, or why it cannot be read. */

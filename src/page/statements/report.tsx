@@ -1,5 +1,7 @@
 import type { Reconciliation } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
+import { Sentence } from '../parts/sentence.tsx';
+import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 
 const DRAWN = 100;
@@ -9,14 +11,15 @@ export function Report({ report }: { readonly report: Reconciliation }) {
   const { files: says } = words.value;
   const { longDay, number, money } = formats.value;
   const { duplicates, deleted, fuzzy, questions, range, totals, items } = report;
-  const currency = items[0]?.currency ?? 'EUR';
+  const [first] = items;
   const counts = [
     { name: says.new, count: report.new, tone: 'up' },
     { name: says.known, count: duplicates, tone: '' },
     { name: says.deleted, count: deleted, tone: '' },
     { name: says.similar, count: fuzzy.length, tone: fuzzy.length > 0 ? 'caution' : '' },
   ];
-  if (report.total === 0) return null;
+  if (first === undefined) return null;
+  const { currency } = first;
   return (
     <div class="report">
       <dl class="counts">
@@ -36,7 +39,9 @@ export function Report({ report }: { readonly report: Reconciliation }) {
           <h4>{says.questions}</h4>
           <ul>
             {questions.map((question) => (
-              <li key={question}>{question}</li>
+              <li key={question}>
+                <bdi>{question}</bdi>
+              </li>
             ))}
           </ul>
         </div>
@@ -65,11 +70,13 @@ function Rows({ report: { items, fuzzy } }: { readonly report: Reconciliation })
               <tr key={index} class={state}>
                 <td>{day(row.date)}</td>
                 <th scope="row">
-                  {row.label}
+                  <bdi>{row.label}</bdi>
                   <small>
                     <span class={`side ${state}`}>{says.state[state]}</span>
                     {twin !== undefined && (
-                      <span class="caution">{says.fuzzy(row.label, twin)}</span>
+                      <span class="caution">
+                        <Sentence text={says.fuzzy(isolated(row.label), isolated(twin))} />
+                      </span>
                     )}
                   </small>
                 </th>

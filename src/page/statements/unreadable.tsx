@@ -1,26 +1,38 @@
-import type { DateOrder } from '@pactole/sdk/statements';
+import type { RefusalCode } from '@pactole/sdk/statements';
 import { language } from '../session/language.ts';
 import { words } from '../words/words.ts';
 import { type Obstacle, readAgain } from './dropped.ts';
-import type { Refusal } from './reading.ts';
+import type { Refusal, Told } from './reading.ts';
 
-const ORDERS: readonly DateOrder[] = ['D/M/Y', 'M/D/Y'];
+const ORDERS: readonly Told[] = [{ dates: 'D/M/Y' }, { dates: 'M/D/Y' }];
+const WAYS: readonly Told[] = [{ positive: 'out' }, { positive: 'in' }];
+
+/** What the person can say where the file leaves it open. */
+const CHOICES: { readonly [Code in RefusalCode]?: readonly Told[] } = {
+  undecidedOrder: ORDERS,
+  untoldOrder: ORDERS,
+  undecidedMark: [{ decimalMark: ',' }, { decimalMark: '.' }],
+  undecidedSigns: WAYS,
+  contradictoryDirections: WAYS,
+};
 
 interface UnreadableProps {
   readonly id: number;
   readonly file: File;
   readonly reason: Refusal | Obstacle;
+  /** What was said of the file before. */
+  readonly told: Told;
 }
 
 /** Why a file cannot be read, and what a person can do about it on the page. */
-export function Unreadable({ id, file, reason }: UnreadableProps) {
+export function Unreadable({ id, file, reason, told }: UnreadableProps) {
   const { files: says, retry } = words.value;
   if (typeof reason === 'string') {
     return (
       <div class="failed">
         <p class="caution">{says.obstacle[reason]}</p>
         {reason !== 'tooLarge' && reason !== 'tooLong' && (
-          <button type="button" class="quiet" onClick={() => void readAgain(id, file)}>
+          <button type="button" class="quiet" onClick={() => void readAgain(id, file, told)}>
             {retry}
           </button>
         )}
@@ -28,23 +40,26 @@ export function Unreadable({ id, file, reason }: UnreadableProps) {
     );
   }
   const { code, said } = reason;
+  const choices = CHOICES[code];
   return (
     <div class="failed">
       {said.map(({ [language.value]: sentence }) => (
         <p key={sentence} class="caution">
-          {sentence}
+          <bdi>{sentence}</bdi>
         </p>
       ))}
-      {code === 'undecidedOrder' || code === 'untoldOrder' ? (
+      {choices !== undefined ? (
         <p class="choices">
-          {ORDERS.map((order) => (
+          {choices.map((choice) => (
             <button
-              key={order}
+              key={JSON.stringify(choice)}
               type="button"
               class="quiet"
-              onClick={() => void readAgain(id, file, order)}
+              onClick={() => void readAgain(id, file, { ...told, ...choice })}
             >
-              {says.dateOrder[order]}
+              {choice.dates !== undefined && says.dateOrder[choice.dates]}
+              {choice.decimalMark !== undefined && says.decimalMark[choice.decimalMark]}
+              {choice.positive !== undefined && says.positive[choice.positive]}
             </button>
           ))}
         </p>

@@ -39,6 +39,27 @@ export const de: Words = {
     notKept: 'Der Schlüssel ist nur im Speicher dieses Tabs.',
     forget: 'Schlüssel vergessen',
   },
+  link: {
+    opening: 'Die Seite wird geöffnet…',
+    failed: {
+      expired:
+        'Dieser Link wurde schon benutzt oder ist abgelaufen. Dieser Befehl gibt einen neuen:',
+      unprotected:
+        'Ohne TLS wäre ein Schlüssel unterwegs lesbar: Öffnen Sie den Link auf dem Rechner des Dienstes oder über https.',
+      busy: 'Gerade werden zu viele Links geöffnet: Versuchen Sie es in einer Minute wieder.',
+      unreachable:
+        'Der Dienst antwortet nicht: Der Link bleibt gültig, öffnen Sie ihn noch einmal.',
+    },
+    title: (user) => `Die Seite von ${user} öffnen?`,
+    other: (user, name) =>
+      `Dieser Link öffnet die Seite von ${user}, mit dem Schlüssel „${name}“. Die Seite ist schon mit einem anderen Schlüssel offen. Dateien, die Sie danach ablegen, gingen an ${user}.`,
+    opens: (scopes) => `Dieser Schlüssel öffnet: ${scopes}.`,
+    stay: 'Hier bleiben',
+    open: (user) => `Die von ${user} öffnen`,
+    keep: (user) =>
+      `Das ist die Seite von ${user}. Dieser Tab vergisst den Schlüssel beim Neuladen.`,
+    keepNot: 'Jetzt nicht',
+  },
   denied: {
     title: 'Ihr Schlüssel öffnet diesen Teil nicht',
     needs: (scope) =>
@@ -283,6 +304,8 @@ export const de: Words = {
     otherFormats:
       'Auf der Seite Ihrer Bank heißt der Export oft „Umsätze herunterladen“: wählen Sie dort OFX, QIF, CSV, Excel, camt.053 oder MT940, und legen Sie diese Datei hier ab.',
     dateOrder: { 'D/M/Y': 'Tag zuerst: Tag/Monat/Jahr', 'M/D/Y': 'Monat zuerst: Monat/Tag/Jahr' },
+    decimalMark: { ',': 'Komma: 1,5 ist eineinhalb', '.': 'Punkt: 1.5 ist eineinhalb' },
+    positive: { out: 'Ohne Minus: ausgegeben', in: 'Ohne Minus: erhalten' },
     obstacle: {
       readerMissing:
         'Der Leser der Auszüge ließ sich nicht laden. Versuchen Sie es mit Verbindung noch einmal.',

@@ -39,6 +39,24 @@ export const en: Words = {
     notKept: 'The key is in the memory of this tab alone.',
     forget: 'Forget the key',
   },
+  link: {
+    opening: 'The page is opening…',
+    failed: {
+      expired: 'This link was used or has expired. This command makes another one:',
+      unprotected:
+        'Without TLS a key would travel readably: open the link on the machine of the service, or over https.',
+      busy: 'Too many links are being opened: try again in a minute.',
+      unreachable: 'The service does not answer: the link stays valid, open it again.',
+    },
+    title: (user) => `Open the page of ${user}?`,
+    other: (user, name) =>
+      `This link opens the page of ${user}, with the key “${name}”. The page is open with another key already. Files that you drop afterwards would go to ${user}.`,
+    opens: (scopes) => `This key opens: ${scopes}.`,
+    stay: 'Stay here',
+    open: (user) => `Open that of ${user}`,
+    keep: (user) => `This is the page of ${user}. This tab forgets the key when it reloads.`,
+    keepNot: 'Not now',
+  },
   denied: {
     title: 'Your key does not open this part',
     needs: (scope) => `It lacks the scope ${scope}. This command gives a key that has it:`,
@@ -282,6 +300,8 @@ export const en: Words = {
     otherFormats:
       'Your bank’s site usually has an export of transactions in several formats: choose OFX, QIF, CSV, Excel, camt.053 or MT940 there, and drop that file.',
     dateOrder: { 'D/M/Y': 'Day first: day/month/year', 'M/D/Y': 'Month first: month/day/year' },
+    decimalMark: { ',': 'Comma: 1,5 is one and a half', '.': 'Point: 1.5 is one and a half' },
+    positive: { out: 'Without a minus: spent', in: 'Without a minus: received' },
     obstacle: {
       readerMissing:
         'The reader of statements could not be loaded. Try again once you are connected.',

@@ -37,6 +37,25 @@ export const fr = {
     notKept: 'La clé n’est que dans la mémoire de cet onglet.',
     forget: 'Oublier la clé',
   },
+  link: {
+    opening: 'La page s’ouvre…',
+    failed: {
+      expired: 'Ce lien a déjà servi, ou a expiré. Cette commande en donne un autre :',
+      unprotected:
+        'Sans TLS, une clé voyagerait en clair : ouvrez le lien sur la machine du service, ou en https.',
+      busy: 'Trop de liens s’ouvrent en ce moment : réessayez dans une minute.',
+      unreachable: 'Le service ne répond pas : le lien reste valable, ouvrez-le de nouveau.',
+    },
+    title: (user: string) => `Ouvrir la page de ${user} ?`,
+    other: (user: string, name: string) =>
+      `Ce lien ouvre la page de ${user}, avec la clé « ${name} ». La page est déjà ouverte avec une autre clé. Les fichiers que vous déposez ensuite iraient chez ${user}.`,
+    opens: (scopes: string) => `Cette clé ouvre : ${scopes}.`,
+    stay: 'Rester ici',
+    open: (user: string) => `Ouvrir celle de ${user}`,
+    keep: (user: string) =>
+      `C’est la page de ${user}. Cet onglet oublie la clé quand il se recharge.`,
+    keepNot: 'Pas maintenant',
+  },
   denied: {
     title: 'Votre clé n’ouvre pas cette partie',
     needs: (scope: string) =>
@@ -285,6 +304,8 @@ export const fr = {
       'D/M/Y': 'Le jour d’abord : jour/mois/année',
       'M/D/Y': 'Le mois d’abord : mois/jour/année',
     },
+    decimalMark: { ',': 'Virgule : 1,5 vaut un et demi', '.': 'Point : 1.5 vaut un et demi' },
+    positive: { out: 'Sans moins : dépensé', in: 'Sans moins : reçu' },
     obstacle: {
       readerMissing: 'Le lecteur de relevés n’a pas pu être chargé. Réessayez une fois connecté.',
       closed:

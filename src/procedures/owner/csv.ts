@@ -132,6 +132,7 @@ function describe(column: string, message: string, values: Record<string, string
 
 const LONGEST_QUOTE = 40;
 
-function quote(text: string): string {
+/** A text in quotation marks, cut where it is long. */
+export function quote(text: string): string {
   return JSON.stringify(text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
 }

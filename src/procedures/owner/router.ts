@@ -26,9 +26,10 @@ import { listAssets, setAsset } from './holdings/assets.ts';
 import { listHoldings, markWorthless, removeHolding, setHolding } from './holdings/holdings.ts';
 import { importLots, listLots, removeLot } from './holdings/lots.ts';
 import { readMarketStatus, refreshMarketData } from './market/market.ts';
+import { removePrice, removeRateOfDay } from './market/market-days.ts';
 import { importPrices, importRates, importSplits } from './market/market-files.ts';
 import { showNetWorth } from './net-worth.ts';
-import { createKey, listKeys, revokeKey } from './people/keys.ts';
+import { createKey, createKeyLink, listKeys, revokeKey } from './people/keys.ts';
 import { addPerson, deletePersonNamed, listEverybody, readContents } from './people/people.ts';
 import { readPersonPage, restorePerson } from './people/person.ts';
 import { setBenchmark, showBenchmark } from './preferences/benchmark.ts';
@@ -39,7 +40,12 @@ import { findId, idLength } from './short-ids.ts';
 import { ownerRouterOf } from './trpc.ts';
 
 export const ownerRouter = ownerRouterOf({
-  keys: ownerRouterOf({ create: createKey, list: listKeys, revoke: revokeKey }),
+  keys: ownerRouterOf({
+    create: createKey,
+    link: createKeyLink,
+    list: listKeys,
+    revoke: revokeKey,
+  }),
   transactions: ownerRouterOf({
     list: listTransactions,
     page: readTransactionPage,
@@ -72,8 +78,8 @@ export const ownerRouter = ownerRouterOf({
   }),
   lots: ownerRouterOf({ import: importLots, list: listLots, remove: removeLot }),
   assets: ownerRouterOf({ list: listAssets, set: setAsset }),
-  prices: ownerRouterOf({ import: importPrices }),
-  rates: ownerRouterOf({ import: importRates }),
+  prices: ownerRouterOf({ import: importPrices, remove: removePrice }),
+  rates: ownerRouterOf({ import: importRates, remove: removeRateOfDay }),
   splits: ownerRouterOf({ import: importSplits }),
   rules: ownerRouterOf({ list: listRules, add: addRule, remove: removeRule, move: moveRule }),
   milestones: ownerRouterOf({ list: listMilestones, add: addMilestone, remove: removeMilestone }),

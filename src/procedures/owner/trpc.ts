@@ -2,7 +2,7 @@
 import { initTRPC } from '@trpc/server';
 import { z } from 'zod';
 import '../../contract/messages.ts';
-import { textOf } from '../../contract/scalars.ts';
+import { UserName } from '../../contract/owner-scalars.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
@@ -33,7 +33,7 @@ export const procedure = t.procedure;
 /** The person whom a procedure is about where nobody is named. */
 const OWNER = 'owner';
 /** The input of a procedure about a person, who need not be there. */
-export const Named = z.object({ user: textOf(1, 80).default(OWNER) });
+export const Named = z.object({ user: UserName.default(OWNER) });
 /** Refuses a name that nobody has, and says which one may be meant. */
 export async function unknownPerson(db: Database, user: string): Promise<DomainError> {
   const names = (await listPeople(db.query)).map(({ name }) => name);

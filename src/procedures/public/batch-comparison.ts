@@ -19,7 +19,7 @@ export async function compareBatch(
   batch: readonly BatchRow[],
 ): Promise<Omit<ReconciliationSpec, 'today' | 'words'>> {
   const key = { userId: account.userId, accountId: account.id };
-  const { planned, plan } = await planBatch(db, key, batch);
+  const { rows: planned, unmatched } = await planBatch(db, key, batch);
   const newRows = batch.filter((_, index) => planned[index]?.outcome === 'new');
 
   const matched = matchedRows(batch, planned);
@@ -33,7 +33,7 @@ export async function compareBatch(
     account,
     batch,
     planned,
-    unmatched: plan.unmatched(),
+    unmatched,
     existing: await existingRows(db, key),
     candidates: [...candidates.values()],
     periods:

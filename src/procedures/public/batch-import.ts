@@ -1,6 +1,6 @@
 /** The plan of a batch, for import and reconcile alike, and the import of what is new in it. */
 import { type BatchRow, charactersOf } from '../../core/import/entry.ts';
-import { ImportPlan, type Outcome, type PlannedRow } from '../../core/import/plan.ts';
+import { type ImportPlan, type Outcome, planImport } from '../../core/import/plan.ts';
 import { newIds } from '../../db/id.ts';
 import { ensureCategories } from '../../db/queries/accounts/categories.ts';
 import {
@@ -14,30 +14,23 @@ import {
 import type { Queryable } from '../../db/queryable.ts';
 import { statementSlices } from '../../db/sql/slices.ts';
 
-export interface PlannedBatch {
-  /** In the order of the rows. */
-  readonly planned: readonly PlannedRow[];
-  readonly plan: ImportPlan;
-}
-
 /** Plans a batch against what an account holds now. */
 export async function planBatch(
   tx: Queryable,
   account: AccountKey,
   rows: readonly BatchRow[],
-): Promise<PlannedBatch> {
+): Promise<ImportPlan> {
   const days = await storedDays(tx, account, [...new Set(rows.map(({ date }) => date))]);
-  const plan = new ImportPlan();
-  const onStoredDays = rows.filter(({ date, identity }) => plan.meet(identity) && days.has(date));
+  const distinct = new Map(rows.map((row) => [row.identity, row])).values();
+  const onStoredDays = [...distinct].filter(({ date }) => days.has(date));
   const twins = [];
   for (const slice of statementSlices<IdentifiedDay>(onStoredDays, () => 0)) {
     twins.push(...(await storedTwins(tx, account, slice)));
   }
-  const planned = plan.add(
+  return planImport(
     rows.map(({ identity }) => identity),
     twins,
   );
-  return { planned, plan };
 }
 
 /**
@@ -50,7 +43,7 @@ export async function importBatch(
   rows: readonly BatchRow[],
   signal?: AbortSignal,
 ): Promise<Record<Outcome, number>> {
-  const { planned } = await planBatch(tx, account, rows);
+  const { rows: planned } = await planBatch(tx, account, rows);
   const counts: Record<Outcome, number> = { new: 0, duplicate: 0, deleted: 0 };
   for (const { outcome } of planned) counts[outcome]++;
   const newRows = rows.filter((_, at) => planned[at]?.outcome === 'new');

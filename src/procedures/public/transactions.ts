@@ -13,6 +13,7 @@ import { reconcile } from '../../core/import/reconciliation.ts';
 import { ownedAccount } from '../../db/queries/accounts/accounts.ts';
 import { transactionPage } from '../../db/queries/accounts/transaction-list.ts';
 import { raiseRevision } from '../../db/revisions.ts';
+import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { wordsOf } from '../../i18n/messages/words.ts';
 import { inTurns, turnsOf } from '../../runtime/steps.ts';
 import { compareBatch } from './batch-comparison.ts';
@@ -85,17 +86,22 @@ export const listTransactions = route({
     operationId: 'listTransactions',
     summary: 'List transactions, newest first',
     description:
-      'Ordered by day, then id, newest first; rows dated in the future come first. While there are more, the header `Link` names the next page, `<?…cursor=…>; rel="next"`; rows added meanwhile do not move it.',
+      'Ordered by day, then id, newest first; rows dated in the future come first. `from`, `to` and `type` narrow the list. While there are more, the header `Link` names the next page, `<?…cursor=…>; rel="next"`; rows added meanwhile do not move it.',
     tags: ['Transactions'],
   },
 })
   .input(TransactionQuery)
   .output(z.array(Transaction))
   .query(async ({ ctx, input }) => {
-    const { accountId, cursor, limit = DEFAULT_PAGE_SIZE } = input;
-    const below = cursor === undefined ? undefined : decodeCursor(cursor);
+    const { cursor, limit = DEFAULT_PAGE_SIZE, ...sent } = input;
+    const { below, filter } =
+      cursor === undefined ? { below: undefined, filter: sent } : decodeCursor(cursor, sent);
+    const { accountId, from, to } = filter;
+    if (from !== undefined && to !== undefined && from > to) {
+      throw new DomainError('BAD_REQUEST', ['daysReversed', { from, to }]);
+    }
     if (accountId !== undefined) await ownedAccount(ctx.tx, ctx.userId, accountId);
-    const found = await transactionPage(ctx.tx, ctx.userId, { accountId, below, limit: limit + 1 });
+    const found = await transactionPage(ctx.tx, ctx.userId, { ...filter, below, limit: limit + 1 });
 
     const page = found.slice(0, limit);
     const last = page.at(-1);
@@ -103,7 +109,7 @@ export const listTransactions = route({
       const next = new URLSearchParams({
         ...(accountId === undefined ? {} : { accountId }),
         limit: String(limit),
-        cursor: encodeCursor(last),
+        cursor: encodeCursor({ date: last.date, id: last.id }, filter),
       });
       ctx.headers.Link = `<?${next}>; rel="next"`;
     }

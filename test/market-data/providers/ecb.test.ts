@@ -25,7 +25,9 @@ beforeAll(async () => {
 afterEach(() => server.reset());
 afterAll(() => server.close());
 
-const connect = () => createEcb(`${server.url}/stats/eurofxref`, TEST_LIMITS);
+const NOW = Date.parse('2026-09-08T10:00:00Z');
+const connect = (nowMs = NOW) =>
+  createEcb(`${server.url}/stats/eurofxref`, () => nowMs, TEST_LIMITS);
 const since = (currency: string, day: string | null) => ({
   currency,
   lastRate: day === null ? null : toDay(day),
@@ -137,6 +139,29 @@ describe('refuses', () => {
     server.on(DAILY, reply);
     const answer = connect().newer([since('USD', null)], never);
     await expect(answer).rejects.toMatchObject({ failure: 'unreadable' });
+  });
+});
+
+describe('a day after today makes a document unreadable', () => {
+  test.each(['9999-12-31', '2026-09-09'])('%s', async (day) => {
+    server.on(DAILY, { body: ecbSheet({ ...FRIDAY, [day]: { USD: '1.2' } }) });
+    const answer = connect().newer([since('USD', '2026-09-03')], never);
+    await expect(answer).rejects.toMatchObject({ failure: 'unreadable' });
+  });
+
+  test('in the whole history too', async () => {
+    server.on(DAILY, { body: ecbSheet(FRIDAY) });
+    server.on(ALL, { body: ecbSheet({ ...FRIDAY, '2026-09-09': { USD: '1.2' } }) });
+    const answer = connect().newer([since('USD', null)], never);
+    await expect(answer).rejects.toMatchObject({ failure: 'unreadable' });
+  });
+
+  test('where today is that of Frankfurt', async () => {
+    server.on(DAILY, { body: ecbSheet({ '2026-09-09': { USD: '1.2' } }) });
+    const ask = (now: string) =>
+      connect(Date.parse(now)).newer([since('USD', '2026-09-08')], never);
+    await expect(ask('2026-09-08T21:59:00Z')).rejects.toMatchObject({ failure: 'unreadable' });
+    expect((await ask('2026-09-08T22:00:00Z')).rates).toHaveLength(1);
   });
 });
 

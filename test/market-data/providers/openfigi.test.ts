@@ -114,6 +114,8 @@ test.each<[string, Reply]>([
   ['fewer results than jobs', { body: [] }],
   ['half a document', { body: '[{"data": [{"name": "INV' }],
   ['another document', { body: { message: 'hello' } }],
+  ['many wrong results', { body: `[${'1,'.repeat(500_000)}1]` }],
+  ['many wrong securities', { body: `[{"data":[${'1,'.repeat(500_000)}1]}]` }],
 ])('%s is refused', async (_what, reply) => {
   server.on('/v3/mapping', reply);
   await expect(connect().listings([TOTAL], never)).rejects.toMatchObject({ failure: 'unreadable' });

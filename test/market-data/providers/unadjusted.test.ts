@@ -37,6 +37,14 @@ describe('unadjust', () => {
     ]);
   });
 
+  test('writes 18 decimals at most, also of pence', () => {
+    expect(prices([8.12345678901234e-6, 1e-18], [])).toEqual([
+      '0.000008123456789012',
+      '0.000000000000000001',
+    ]);
+    expect(prices([8.12345678901234e-6], [], 2)).toEqual(['0.00000008123456789']);
+  });
+
   test('multiplies what came before a split, and not its own day', () => {
     // Four for one on the third day: the provider divided the first two closes.
     expect(prices([25, 25.5, 26, 27], [split(2, 4, 1)])).toEqual(['100', '102', '26', '27']);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { formatDay, toDay } from '../../../src/core/time/day.ts';
 import type { History } from '../../../src/market-data/feed.ts';
 import { createYahoo } from '../../../src/market-data/providers/yahoo.ts';
+import { processorTime } from '../../support/processes/processor-time.ts';
 import { type ReplayServer, type Reply, startReplayServer } from '../support/replay-server.ts';
 import {
   CHALLENGE_PAGE,
@@ -254,6 +255,25 @@ describe('what is refused', () => {
       expect(server.received).toHaveLength(0);
     },
   );
+});
+
+test.each<[string, string]>([
+  ['days', `"timestamp":[${'"x",'.repeat(300_000)}1]`],
+  ['closes', `"timestamp":[1],"indicators":{"quote":[{"close":[${'"x",'.repeat(300_000)}1]}]}`],
+  [
+    'splits',
+    `"events":{"splits":{${Array.from({ length: 150_000 }, (_, at) => `"${at}":{}`).join()}}}`,
+  ],
+])('a chart of many wrong %s is unreadable, and that is soon found', async (_, wrong) => {
+  const chart = JSON.stringify(yahooChart({ symbol: 'INV.PA', bars: [] }));
+  const body = chart.replace(/("meta":.*?"range":"".*?\]\}),.*$/, `$1,${wrong}}],"error":null}}`);
+  JSON.parse(body);
+  server.on('/v8/finance/chart/INV.PA', { body });
+  const worked = processorTime();
+  await expect(connect().history('INV.PA', null, never)).rejects.toMatchObject({
+    failure: 'unreadable',
+  });
+  expect(worked()).toBeLessThan(3_000);
 });
 
 test('is asked again after a moment of trouble', async () => {

@@ -108,6 +108,52 @@ describe('somebody at a terminal', () => {
   });
 });
 
+describe('a file that names no currency', () => {
+  const written = async (name: string) => {
+    const file = join(folder, name);
+    await writeFile(file, 'Date;Libellé;Montant\n28/09/2026;CAFE;-2,50\n29/09/2026;X;-8,00\n');
+    return file;
+  };
+  const currenciesIn = async (name: string) => {
+    const found = (await accounts()).find((account) => account.name === name);
+    const { items } = await pactole.transactions.list({ accountId: found?.id });
+    return [found?.currency, ...new Set(items.map(({ currency }) => currency))];
+  };
+
+  test('is asked about, for a new account', async () => {
+    const file = await written('asked.csv');
+    const answers = ['francs', 'chf', 'y'];
+    const { code, stdout } = await answering(answers, [file, '--create', 'Asked']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('In which currency is it? The file does not say.');
+    expect(stdout).toContain('The new account "Asked" (current account, CHF).');
+    expect(await currenciesIn('Asked')).toEqual(['CHF', 'CHF']);
+  });
+
+  test('is refused in a script, which says it by an option', async () => {
+    const file = await written('unsaid.csv');
+    const before = await accounts();
+    const { code, stderr } = await run(file, '--create', 'Unsaid', '--yes');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(
+      /the file does not say in which currency .* is; say --currency CODE\.\n$/,
+    );
+    expect(await accounts()).toEqual(before);
+    await run(file, '--create', 'Unsaid', '--yes', '--currency', 'usd');
+    expect(await currenciesIn('Unsaid')).toEqual(['USD', 'USD']);
+  });
+
+  test('has rows in the currency of the account that it goes into', async () => {
+    const { id } = await pactole.accounts.create({
+      name: 'Pounds',
+      type: 'checking',
+      currency: 'GBP',
+    });
+    await run(await written('pounds.csv'), '--account', id, '--yes');
+    expect(await currenciesIn('Pounds')).toEqual(['GBP', 'GBP']);
+  });
+});
+
 describe('a script', () => {
   test('imports many files and a folder in one go; what cannot be read is a line each', async () => {
     const drop = join(folder, 'drop');
@@ -169,7 +215,8 @@ describe('a script', () => {
       file,
       'Date;Libellé;Montant\n28/09/2026;CARTE CAFE;-2,50\n29/09/2026;LOYER;-800\n',
     );
-    const { stdout } = await run(file, '--create', 'Ruled', '--yes', '--rules', rules);
+    const args = [file, '--create', 'Ruled', '--currency', 'EUR', '--yes', '--rules', rules];
+    const { stdout } = await run(...args);
     expect(stdout).toContain('rules: 1 row becomes Cards, debit');
     const { id } = (await accounts()).find(({ name }) => name === 'Ruled') ?? { id: '' };
     const { items } = await pactole.transactions.list({ accountId: id });
@@ -211,6 +258,9 @@ test('a wrong option, key or address is one line', async () => {
     run(file, '--colour'),
     run(file, '--type', 'shoe'),
     run(file, '--dates', 'Y/M/D'),
+    run(file, '--currency', 'euros'),
+    run(file, '--decimal-mark', ';'),
+    run(file, '--positive', 'up'),
     run(file, '--isin', 'AAPL'),
     run(file, '--key-file', 'nowhere'),
     answering([], [file], { PACTOLE_API_KEY: '' }),
@@ -234,11 +284,16 @@ test('what a file is warned of, or refused for, is said in the language of the t
   await writeFile(rules, '[{"label":"a"}]');
   const told = async (...args: string[]) => (await answering([], args, { LANG: 'fr_FR' })).stderr;
 
-  expect(await told(odd, '--create', 'Odd', '--yes')).toContain(
+  expect(await told(odd, '--create', 'Odd', '--currency', 'EUR', '--yes')).toContain(
     `! ${odd}: la ligne 2 n’a pas de jour et a été laissée de côté : « a 1,00 »`,
   );
   expect(await told(unclear)).toMatch(
     /05\/09\/2026, peuvent se lire .*\. Dites-le avec --dates D\/M\/Y ou --dates M\/D\/Y\.\n$/,
+  );
+  const whole = join(folder, 'whole.csv');
+  await writeFile(whole, 'Date;Libellé;Montant\n25/09/2026;x;-1.500\n');
+  expect(await told(whole)).toMatch(
+    /-1\.500, peuvent être entiers .*\. Dites-le avec --decimal-mark , ou --decimal-mark \.\.\n$/,
   );
   expect(await told(odd, '--rules', rules)).toBe(
     `pactole-import: ${rules} : la règle 1 ne donne ni catégorie ni type\n`,
@@ -249,7 +304,7 @@ test('no label of a file steers the terminal', async () => {
   const evil = '\u001b[2J\u009b31m\u202eXUAF';
   const file = join(folder, 'evil.csv');
   await writeFile(file, `Date;Libellé;Montant\n01/09/2026;${evil};1,00\n`);
-  const { code, stdout, stderr } = await run(file, '--create', evil, '--yes');
+  const { code, stdout, stderr } = await run(file, '--create', evil, '--currency', 'EUR', '--yes');
   expect(code).toBe(0);
   expect(stdout + stderr).toContain('XUAF');
   expect(stdout + stderr).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);

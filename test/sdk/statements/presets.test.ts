@@ -34,6 +34,31 @@ describe('CSV presets', () => {
     });
   });
 
+  test.each([
+    'Art,Produkt,Datum des Beginns,Datum des Abschlusses,Beschreibung,Betrag,Gebühr,Währung,Status,Kontostand|ABGESCHLOSSEN',
+    'Tipo,Prodotto,Data di inizio,Data di completamento,Descrizione,Importo,Costo,Valuta,State,Saldo|COMPLETATO',
+    'Tipo,Producto,Fecha de inicio,Fecha de finalización,Descripción,Importe,Comisión,Divisa,State,Saldo|COMPLETADO',
+    'Type,Product,Startdatum,Datum voltooid,Beschrijving,Bedrag,Kosten,Valuta,Status,Saldo|VOLTOOID',
+    'Tipo,Produto,Data de início,Data de Conclusão,Descrição,Montante,Comissão,Moeda,Estado,Saldo|CONCLUÍDA',
+    'Rodzaj,Produkt,Data rozpoczęcia,Data zrealizowania,Opis,Kwota,Opłata,Waluta,State,Saldo|ZAKOŃCZONO',
+  ])('Revolut in its languages, each currency apart: %s', (written) => {
+    const [headings, state] = written.split('|');
+    const row = (day: string, amount: string, fee: string, currency: string, balance: string) =>
+      `x,Current,2026-08-${day} 09:00:00,2026-08-${day} 10:00:00,Café,${amount},${fee},${currency},${state},${balance}`;
+    const statements = read(
+      [
+        headings,
+        row('01', '-12.30', '0.00', 'EUR', '500.00'),
+        row('02', '-10.00', '1.00', 'EUR', '489.00'),
+        row('02', '-3.00', '0.00', 'CHF', '7.00'),
+      ].join('\n'),
+    );
+    expect(statements).toMatchObject([
+      { format: 'revolut', currency: 'EUR', rows: [{}, { amount: '-11.00' }], warnings: [] },
+      { format: 'revolut', currency: 'CHF', rows: [{ amount: '-3.00' }] },
+    ]);
+  });
+
   test('N26: partner and reference make the label', async () => {
     const { format, rows } = readOne(await sample('n26.csv'));
     expect(format).toBe('n26');

@@ -22,9 +22,9 @@ describe('signs', () => {
     expect(linesOf(readOne(file))).toEqual(['2026-09-25 -865.00 Rent', '2026-09-26 1900.00 Pay']);
   });
 
-  test('amounts that have signs keep them', () => {
-    const file = 'Date;Label;Amount;D/C\n25/09/2026;x;-1,50;D\n26/09/2026;y;-2,00;C';
-    expect(linesOf(readOne(file))).toEqual(['2026-09-25 -1.50 x', '2026-09-26 -2.00 y']);
+  test('words that say the same as the signs change nothing', () => {
+    const file = 'Date;Label;Amount;D/C\n25/09/2026;x;-1,50;D\n26/09/2026;y;2,00;C';
+    expect(linesOf(readOne(file))).toEqual(['2026-09-25 -1.50 x', '2026-09-26 2.00 y']);
   });
 
   test('balances show that what has no minus was spent', () => {

@@ -6,7 +6,7 @@ import { holdings } from '../../../src/db/schema.ts';
 import type { Answer, Service } from '../../support/service/service.ts';
 import type { Account, Market } from '../model/world.ts';
 import type { Life } from './draw.ts';
-import { noonOf, type OwnersDoor, ownersDoor } from './owner.ts';
+import { MARKET_LOADED_ON, noonOf, type OwnersDoor, ownersDoor } from './owner.ts';
 
 const file = (lines: readonly (readonly string[])[]) => ({
   name: 'file.csv',
@@ -25,7 +25,7 @@ export async function loadLife(service: Service, life: Life, user: string): Prom
       throw new Error(`POST ${path} ${JSON.stringify([body, answer.body])}`);
     return answer.body;
   };
-  await loadMarket(owner, life.market);
+  await loadMarket(ownersDoor(service, MARKET_LOADED_ON, user), life.market);
   for (const account of person.accounts) await loadAccount({ owner, post, service, key }, account);
   await recordOn(service, recordedOn, user);
   for (const threshold of person.milestones) await owner('milestones.add', { threshold });

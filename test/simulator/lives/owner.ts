@@ -8,6 +8,9 @@ const market = marketAccess(
   new AbortController().signal,
 );
 
+/** No day of a life's market is later: nobody states a price of a day to come. */
+export const MARKET_LOADED_ON = '2099-12-31';
+
 export const noonOf = (day: string): string => `${day}T12:00:00Z`;
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape

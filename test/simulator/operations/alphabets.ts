@@ -9,6 +9,10 @@ export function days(today: string): string[] {
   );
 }
 
+/** Nobody states a price of a day to come, but now and then. */
+export const marketDay = (random: Random, today: string): string =>
+  random.pick(random.chance(0.05) ? days(today) : days(today).filter((day) => day <= today));
+
 export const AMOUNTS = [
   '-2.50',
   '2.5',

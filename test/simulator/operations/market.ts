@@ -1,7 +1,7 @@
 /** What the owner loads for everybody: prices, reference rates, splits and the kinds of assets. */
 import { compare, fraction } from '../model/fraction.ts';
 import { expectFields, type Market, type World, withMarket } from '../model/world.ts';
-import { CURRENCIES, days, ISINS } from './alphabets.ts';
+import { CURRENCIES, ISINS, marketDay } from './alphabets.ts';
 import { expectStatus, type Generator, type Operation, refused } from './operation.ts';
 
 /** A file, one line a day and thing; what is stored already is skipped. */
@@ -19,6 +19,7 @@ function fileOf(
     reads: false,
     send: (doors) => doors.owner(procedure, { file: { name: 'file.csv', content } }),
     apply(world, seen) {
+      if (lines.some(([, date = '']) => date > world.today)) return refused(world, seen, 400);
       let imported = 0;
       const after = withMarket(world, (market) => {
         for (const line of lines) if (database(market, line)) imported++;
@@ -44,7 +45,7 @@ const isSame = (a: string | undefined, b: string) =>
 export const loadPrices: Generator = ({ random, world }) => {
   const lines = random.list(4, () => [
     random.pick(ISINS),
-    random.pick(days(world.today)),
+    marketDay(random, world.today),
     random.pick(['10', '12.50', '0.000123', '99999.99', '10.0']),
     random.chance(0.7) ? 'EUR' : random.pick(CURRENCIES),
   ]);
@@ -64,7 +65,7 @@ export const loadPrices: Generator = ({ random, world }) => {
 export const loadRates: Generator = ({ random, world }) => {
   const lines = random.list(3, () => [
     random.pick(CURRENCIES.filter((currency) => currency !== 'EUR')),
-    random.pick(days(world.today)),
+    marketDay(random, world.today),
     random.pick(['1.1', '0.93', '160.25', '1.10']),
   ]);
   if (lines.length === 0) return null;
@@ -80,7 +81,7 @@ export const loadRates: Generator = ({ random, world }) => {
 
 /** Few of them: each multiplies all that is older. */
 export const loadSplits: Generator = ({ random, world }) => {
-  const line = [random.pick(ISINS), random.pick(days(world.today)), random.pick(['2', '0.5', '1'])];
+  const line = [random.pick(ISINS), marketDay(random, world.today), random.pick(['2', '0.5', '1'])];
   return fileOf('splits.import', ['isin', 'date', 'ratio'], [line], (market, line) => {
     const [isin = '', date = '', ratio = ''] = line;
     nameAsset(market, isin);

@@ -62,7 +62,7 @@ export async function writeEverydayLife(
         from assets a, generate_series(0, ${DAYS}::int) d
         where not exists (select 1 from prices p where p.asset_id = a.id)`,
     sql`insert into rates (currency, date, rate)
-        select 'USD', ${lastDay}::date - d, 1.1 + d % 10 / 100.0
+        select 'USD', ${lastDay}::date - d, round(1.1 + d % 10 / 100.0, 2)
         from generate_series(0, ${DAYS}::int) d where not exists (select 1 from rates)`,
     sql`insert into splits (asset_id, date, ratio)
         select id, ${lastDay}::date - 100, 2 from assets where isin like 'TEST%1' on conflict do nothing`,

@@ -22,6 +22,9 @@ import {
 
 const LAST = toDay('2026-07-15');
 const day = fc.integer({ min: LAST - 1_500, max: LAST }).map((each) => formatDay(each as Day));
+/** A day of a close, a rate or a split: none is stated of a day to come. */
+const TODAY = toDay('2026-06-30');
+const past = fc.integer({ min: TODAY - 1_500, max: TODAY }).map((each) => formatDay(each as Day));
 const instant = fc
   .integer({ min: 0, max: 1_500 * 86_400 })
   .map((seconds) => new Date(Date.parse('2026-07-01T00:00:00.123Z') - seconds * 1000));
@@ -90,10 +93,10 @@ const asset = fc.record({
   ticker: maybe(fc.constantFrom('ABC.PA', 'XYZ')),
   kind: fc.constantFrom('equity', 'bond', 'crypto', 'other'),
   ter: maybe(fc.constantFrom('0.20', '0.250')),
-  prices: fc.array(fc.record({ date: day, price, currency, fromFeed: fc.boolean() }), {
+  prices: fc.array(fc.record({ date: past, price, currency, fromFeed: fc.boolean() }), {
     maxLength: 8,
   }),
-  splits: fc.uniqueArray(fc.record({ date: day, ratio: fc.constantFrom('2', '0.333333333333') }), {
+  splits: fc.uniqueArray(fc.record({ date: past, ratio: fc.constantFrom('2', '0.333333333333') }), {
     maxLength: 2,
     selector: ({ date }) => Math.floor(toDay(date) / 30),
   }),
@@ -114,7 +117,7 @@ export const generatedPerson = fc.record({
   balances: fc.array(fc.tuple(fc.nat(), day, decimal), { maxLength: 10 }),
   assets: fc.array(asset, { maxLength: 4 }),
   holdings: fc.array(fc.tuple(fc.nat(), holding), { maxLength: 4 }),
-  rates: fc.array(fc.tuple(fc.nat({ max: 1 }), day, price), { maxLength: 10 }),
+  rates: fc.array(fc.tuple(fc.nat({ max: 1 }), past, price), { maxLength: 10 }),
   milestones: fc.uniqueArray(positive, { maxLength: 3, selector: Number }),
 });
 type GeneratedPerson = typeof generatedPerson extends fc.Arbitrary<infer Value> ? Value : never;
@@ -172,7 +175,7 @@ export async function writePerson(
     const unique = `${number}-${index}`;
     const id = await addAsset(db, {
       ...values,
-      isin: isin ? `QZ${unique}` : null,
+      isin: isin ? `QZ${unique.padStart(10, '0')}` : null,
       ticker: isin ? ticker : `COIN${unique}`,
       name: `Asset ${unique}`,
     });

@@ -52,6 +52,22 @@ const REFUSED: readonly OddFile[] = [
   text('sans-date.xml', CAMT('<Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry>')),
   text('mal-ferme.xml', CAMT('<Acct></Id>')),
   text('ambigu.csv', 'Date,Description,Amount\n05/09/2026,Café,-1.50\n'),
+  text('entiers.csv', 'Date;Libellé;Montant\n25/09/2026;a;-1.234\n26/09/2026;b;2.500\n'),
+  text(
+    'carte.csv',
+    'Date;Libellé;Carte;Montant\n24/09/2026;a;**1;5,00\n25/09/2026;b;**1;6,00\n26/09/2026;c;;-9,00\n',
+  ),
+  text(
+    'mots-et-signes.csv',
+    'Date;Libellé;Montant;Sens\n25/09/2026;a;-1,00;Débit\n26/09/2026;b;-2,00;Crédit\n',
+  ),
+  [
+    'scripts.zip',
+    zipSync({
+      'a.py': strToU8('Date;Libellé;Montant\n'),
+      'b.py': strToU8('Date;Libellé;Montant\n'),
+    }),
+  ],
   text('deux-ordres.csv', 'Date;Libellé;Montant\n25/09/2026;a;-1,00\n09/25/2026;b;-2,00\n'),
   text('jour-faux.csv', 'Date;Libellé;Montant\n01/09/2026;a;-1,00\n45/19/2026;b;-2,00\n'),
   text('montant-faux.csv', 'Date;Libellé;Montant\n01/09/2026;a;douze\n'),

@@ -121,7 +121,7 @@ class Scribe {
     const [verb = '', ...words] = line.split(' ');
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = words;
     const [db, userId] = [this.#db, this.#userId];
-    const after = (name: string) => words[words.indexOf(name, 2) + 1] ?? '';
+    const after = (name: string, from = 2) => words[words.indexOf(name, from) + 1] ?? '';
     const option = (name: string) => (words.indexOf(name, 2) < 0 ? null : after(name));
     const currency = option('in') ?? 'EUR';
     switch (verb) {
@@ -139,7 +139,10 @@ class Scribe {
         return;
       }
       case 'row': {
-        const [fee, tax] = [option('fee'), option('tax')];
+        // A row of type `fee` names it before.
+        const parts = words.slice(4);
+        const part = (name: string) => (parts.includes(name) ? after(name, 4) : null);
+        const [fee, tax] = [part('fee'), part('tax')];
         const row = { date: b, type: c === '-' ? null : c, amount: d, currency, fee, tax };
         return addTransactions(db, userId, this.#account(a), [row]);
       }

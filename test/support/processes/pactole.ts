@@ -12,7 +12,7 @@ import { administer, withDatabase } from '../databases/template.ts';
 import { BRIEF } from '../run/brief.ts';
 import { built } from '../run/built.ts';
 import { runHere } from './command-line.ts';
-import { serveHere } from './server.ts';
+import { type HereServer, serveHere } from './server.ts';
 
 /** How a command line ended. */
 export interface Outcome {
@@ -44,7 +44,7 @@ export interface Place {
   /** Runs `pactole … --json` and gives its answer; throws when it fails. */
   json<Answer>(...args: string[]): Promise<Answer>;
   /** Serves on a free port in the tests' own process, where that can't be told from `pactole serve` in one of its own. */
-  serve(environment?: Record<string, string>): Promise<Server>;
+  serve(environment?: Record<string, string>): Promise<HereServer>;
   /** Starts `pactole serve`, or another command that serves, as a process; `flags` are for Node. */
   serveApart(
     environment?: Record<string, string>,

@@ -2,10 +2,15 @@ import { serve } from '../../../src/server/serve.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Server } from './pactole.ts';
 
+export interface HereServer extends Server {
+  /** Lines said so far. */
+  said(): string;
+}
+
 /** Serves as `pactole serve` does in an environment: to start a process and load the server takes longer than most tests. */
 export async function serveHere(
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<Server> {
+): Promise<HereServer> {
   const said: string[] = [];
   let stop = (_: NodeJS.Signals) => {};
   const stopped = new Promise<NodeJS.Signals>((resolve) => {
@@ -15,10 +20,11 @@ export async function serveHere(
     const ended = serve(
       readSettings({ ...environment }),
       (line) => said.push(`${line}\n`),
-      (address) =>
+      ({ address }) =>
         resolve({
           pid: process.pid,
           address,
+          said: () => said.join(''),
           async stop(signal = 'SIGTERM') {
             stop(signal);
             await ended;

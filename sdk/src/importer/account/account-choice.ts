@@ -2,14 +2,19 @@
 import type { Statement } from '../../statements/index.ts';
 import type { CreateAccountBody } from '../../types/account.ts';
 import { type Destination, type KnownAccount, Refused } from '../destination.ts';
-import type { ImportOptions } from '../options.ts';
+import { currencyCode, type ImportOptions } from '../options.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { AccountKind, Words } from '../words/words.ts';
 import type { Memory } from './memory.ts';
 import { ACCOUNT_KINDS, currencyOf, draftOf, GENERIC } from './new-account.ts';
 
 /** An account that is there, or one to make once its owner wants the import. */
-export type Choice = { readonly account: KnownAccount } | { readonly draft: CreateAccountBody };
+export type Choice = { readonly account: KnownAccount } | { readonly draft: NewAccount };
+
+type NewAccount = CreateAccountBody & { readonly currency: string };
+
+/** A choice of which the currency may not be known yet. */
+type OpenChoice = { readonly account: KnownAccount } | { readonly draft: CreateAccountBody };
 
 export interface Desk {
   readonly destination: Destination;
@@ -28,7 +33,7 @@ export class NobodyAnswered extends Error {
  * The account of a statement: the one that the options name, the one with its IBAN, the one that its number was imported
  * into before; else what the person answers. Null where they leave it out.
  *
- * @throws {Refused} where the options name none, and nobody is to be asked.
+ * @throws {Refused} where the options name none, or not the currency of a new one, and nobody is to be asked.
  * @throws {NobodyAnswered} at the end of the input.
  */
 export async function chooseAccount(
@@ -41,15 +46,30 @@ export async function chooseAccount(
   if (options.account !== undefined) {
     return { account: named(accounts, options.account, words) };
   }
-  if (options.create !== undefined) return byName(accounts, draft(options.create), words);
+  if (options.create !== undefined)
+    return inCurrency(byName(accounts, draft(options.create), words));
   const known = knownAccount(accounts, statement, memory);
   if (known !== undefined) return { account: known };
-  if (options.new) return byName(accounts, draft(), words);
+  if (options.new) return inCurrency(byName(accounts, draft(), words));
   if (options.yes) throw new Refused(words.nobodySaidWhich(called(statement)));
-  return ask(desk, accounts, statement, file);
+  const answered = await ask(desk, accounts, statement, file);
+  return answered === null ? null : inCurrency(answered);
 
   function draft(name?: string): CreateAccountBody {
     return draftOf(statement, file, { name, type: options.type });
+  }
+
+  /** Asks for the currency of a new account, where the file does not say it. */
+  async function inCurrency(choice: OpenChoice): Promise<Choice> {
+    if ('account' in choice) return choice;
+    const told = choice.draft.currency ?? options.currency;
+    if (told !== undefined) return { draft: { ...choice.draft, currency: told } };
+    if (options.yes) throw new Refused(words.nobodySaidCurrency(called(statement)));
+    for (;;) {
+      const currency = currencyCode(await answerTo(desk, words.currencyOfAccount));
+      if (currency !== null) return { draft: { ...choice.draft, currency } };
+      desk.terminal.say(words.noChoice);
+    }
   }
 }
 
@@ -78,7 +98,11 @@ function named(accounts: readonly KnownAccount[], idOrName: string, words: Words
 }
 
 /** The account of that name; one that an import made and did not fill is not made again. */
-function byName(accounts: readonly KnownAccount[], draft: CreateAccountBody, words: Words): Choice {
+function byName(
+  accounts: readonly KnownAccount[],
+  draft: CreateAccountBody,
+  words: Words,
+): OpenChoice {
   const [account, second] = accounts.filter(({ name }) => name === draft.name);
   if (second !== undefined) throw new Refused(words.twoAccounts(draft.name));
   return account === undefined ? { draft } : { account };
@@ -110,7 +134,7 @@ async function ask(
   accounts: readonly KnownAccount[],
   statement: Statement,
   file: string,
-): Promise<Choice | null> {
+): Promise<OpenChoice | null> {
   const { terminal, words, options } = desk;
   const rows = Math.max(statement.rows.length, statement.trades.length);
   terminal.say(words.whichAccount(`"${called(statement)}"`, file, rows));

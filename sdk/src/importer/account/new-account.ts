@@ -25,17 +25,18 @@ export function draftOf(
   file: string,
   { name, type }: { readonly name?: string | undefined; readonly type?: AccountType | undefined },
 ): CreateAccountBody {
+  const currency = currencyOf(statement);
   return {
     name: [...(name ?? suggestedName(statement, file))].slice(0, MAX_NAME).join(''),
     type: type ?? suggestedKind(statement),
-    currency: currencyOf(statement),
+    ...(currency !== undefined && { currency }),
   };
 }
 
-/** The currency of the account; where the file does not say, that of its rows, if they have one. */
-export function currencyOf({ currency, rows, balance }: Statement): string {
-  const [first, ...others] = new Set(rows.map((row) => row.currency ?? 'EUR'));
-  return currency ?? balance?.currency ?? (others.length === 0 ? first : undefined) ?? 'EUR';
+/** The currency of the account; where the file does not say, that of its rows and trades, if they have one. */
+export function currencyOf({ currency, rows, trades, balance }: Statement): string | undefined {
+  const [first, ...others] = new Set([...rows, ...trades].map((each) => each.currency));
+  return currency ?? balance?.currency ?? (others.length === 0 ? first : undefined);
 }
 
 /** What the file calls the account, else its bank and the end of its number, else the name of the file. */

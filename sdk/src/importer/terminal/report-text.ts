@@ -13,7 +13,7 @@ export function sayReport(
   { terminal, words, options }: Desk,
   { choice, report, ruled }: { choice: Choice; report: BatchReport | null; ruled: RuledRows },
 ): void {
-  const { name, currency = 'EUR' } = 'account' in choice ? choice.account : choice.draft;
+  const { name, currency } = 'account' in choice ? choice.account : choice.draft;
   if ('draft' in choice) {
     const kind = words.accountTypes[choice.draft.type as AccountKind] ?? choice.draft.type;
     terminal.say(words.willCreate(printableLine(name), kind, currency));

@@ -34,6 +34,10 @@ export const de: Words = {
       'Um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --date-column, --label-column und --amount-column',
     undecidedOrder: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
     untoldOrder: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
+    undecidedMark: 'Sagen Sie es mit --decimal-mark , oder --decimal-mark .',
+    undecidedSigns: 'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
+    contradictoryDirections:
+      'Sagen Sie es mit --positive in (eingegangen) oder --positive out (abgegangen)',
   },
   noRows: (file) => `${file} enthält nichts zu importieren.`,
   unread: (count) =>
@@ -47,6 +51,7 @@ export const de: Words = {
   noChoice: 'Das ist keines davon.',
   nameOfAccount: (suggested) => `Wie nennen Sie es? [${suggested}]`,
   typeOfAccount: (suggested) => `Was für ein Konto ist es? [${suggested}]`,
+  currencyOfAccount: 'In welcher Währung ist es? Die Datei sagt es nicht. (EUR, CHF, …)',
   willCreate: (name, type, currency) => `Das neue Konto „${name}“ (${type}, ${currency}).`,
   created: (name, id) => `Konto „${name}“ angelegt: ${id}`,
   noAccount: (named) => `es gibt kein Konto „${named}“; --create NAME legt eines an`,
@@ -54,6 +59,8 @@ export const de: Words = {
   severalAccounts: (names) => `sie enthält die Konten ${names}; nennen Sie eines mit --only`,
   nobodySaidWhich: (statement) =>
     `niemand hat gesagt, welches Konto ${statement} ist; sagen Sie --account, --create NAME oder --new`,
+  nobodySaidCurrency: (statement) =>
+    `die Datei sagt nicht, in welcher Währung ${statement} ist; sagen Sie --currency CODE`,
   rememberedIban: (iban, name) => `Die IBAN ${iban} ist beim Konto „${name}“ gemerkt.`,
 
   rowsFor: (rows, name, from, to) => `${buchungen(rows)} für „${name}“, ${from} bis ${to}`,
@@ -114,6 +121,10 @@ export const de: Words = {
     rules: 'Regeln als JSON, wie `pactole rules list --json` sie zeigt',
     isin: 'die ISIN eines Wertpapiers, das in der Datei unter einem Symbol steht; für mehrere noch einmal',
     dates: 'wie Tage geschrieben sind: D/M/Y (Tag, Monat) oder M/D/Y',
+    currency: 'die Währung von Buchungen, zu denen die Datei keine nennt: EUR, CHF, …',
+    'decimal-mark': 'was in Beträgen wie 1.234 die Nachkommastellen abtrennt: , oder .',
+    positive:
+      'was ein Betrag ohne Minus bedeutet, wo eine Datei es offen lässt: in (eingegangen) oder out (abgegangen)',
     'date-column': 'bei anderen Überschriften: die Spalte der Tage',
     'label-column': 'die Spalte der Texte',
     'amount-column': 'die Spalte der Beträge',
@@ -131,6 +142,9 @@ export const de: Words = {
     kind: (kinds, typed) => `--type ist eines von ${kinds}, nicht „${typed}“`,
     isin: (typed) => `--isin wird wie AAPL=US0378331005 geschrieben, nicht „${typed}“`,
     dates: (typed) => `--dates ist D/M/Y oder M/D/Y, nicht „${typed}“`,
+    currency: (typed) => `--currency ist ein Code wie EUR, nicht „${typed}“`,
+    decimalMark: (typed) => `--decimal-mark ist , oder . und nicht „${typed}“`,
+    positive: (typed) => `--positive ist in oder out, nicht „${typed}“`,
     columns:
       'nennen Sie mindestens --date-column, --label-column und --amount-column (oder --debit-column und --credit-column)',
     unknown: (option) => `es gibt keine Option ${option}; --help zeigt, welche es gibt`,

@@ -33,6 +33,9 @@ export const en: Words = {
       'To read its movements of money alone, say which column is which with --date-column, --label-column and --amount-column',
     undecidedOrder: 'Say it with --dates D/M/Y or --dates M/D/Y',
     untoldOrder: 'Say it with --dates D/M/Y or --dates M/D/Y',
+    undecidedMark: 'Say it with --decimal-mark , or --decimal-mark .',
+    undecidedSigns: 'Say it with --positive in or --positive out',
+    contradictoryDirections: 'Say it with --positive in or --positive out',
   },
   noRows: (file) => `${file} holds nothing to import.`,
   unread: (count) =>
@@ -46,6 +49,7 @@ export const en: Words = {
   noChoice: 'That is none of them.',
   nameOfAccount: (suggested) => `What do you call it? [${suggested}]`,
   typeOfAccount: (suggested) => `What kind of account is it? [${suggested}]`,
+  currencyOfAccount: 'In which currency is it? The file does not say. (EUR, CHF, …)',
   willCreate: (name, type, currency) => `The new account "${name}" (${type}, ${currency}).`,
   created: (name, id) => `Created the account "${name}": ${id}`,
   noAccount: (named) => `there is no account "${named}"; --create NAME makes one`,
@@ -53,6 +57,8 @@ export const en: Words = {
   severalAccounts: (names) => `it holds the accounts ${names}; name one of them with --only`,
   nobodySaidWhich: (statement) =>
     `nobody said which account ${statement} is; say --account, --create NAME, or --new`,
+  nobodySaidCurrency: (statement) =>
+    `the file does not say in which currency ${statement} is; say --currency CODE`,
   rememberedIban: (iban, name) => `The IBAN ${iban} is kept with the account "${name}".`,
 
   rowsFor: (rows, name, from, to) => `${rowsOf(rows)} for "${name}", ${from} to ${to}`,
@@ -108,6 +114,9 @@ export const en: Words = {
     rules: 'rules as JSON, as `pactole rules list --json` shows them',
     isin: 'the ISIN of a security that the file has under a symbol; for several, again',
     dates: 'how days are written: D/M/Y or M/D/Y',
+    currency: 'of rows whose currency the file does not tell: EUR, CHF, …',
+    'decimal-mark': 'the decimal mark of amounts such as 1.234: , or .',
+    positive: 'what an amount without a minus means, where a file leaves it open: in or out',
     'date-column': 'of a table with other headings: the column of days',
     'label-column': 'the column of labels',
     'amount-column': 'the column of amounts',
@@ -125,6 +134,9 @@ export const en: Words = {
     kind: (kinds, typed) => `--type is one of ${kinds}, not "${typed}"`,
     isin: (typed) => `--isin is written like AAPL=US0378331005, not "${typed}"`,
     dates: (typed) => `--dates is D/M/Y or M/D/Y, not "${typed}"`,
+    currency: (typed) => `--currency is a code such as EUR, not "${typed}"`,
+    decimalMark: (typed) => `--decimal-mark is , or . and not "${typed}"`,
+    positive: (typed) => `--positive is in or out, not "${typed}"`,
     columns:
       'name at least --date-column, --label-column and --amount-column (or --debit-column and --credit-column)',
     unknown: (option) => `there is no option ${option}; --help shows those there are`,

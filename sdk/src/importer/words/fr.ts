@@ -34,6 +34,9 @@ export const fr: Words = {
       "Pour n'en lire que les mouvements d'argent, dites quelle colonne est laquelle avec --date-column, --label-column et --amount-column",
     undecidedOrder: 'Dites-le avec --dates D/M/Y ou --dates M/D/Y',
     untoldOrder: 'Dites-le avec --dates D/M/Y ou --dates M/D/Y',
+    undecidedMark: 'Dites-le avec --decimal-mark , ou --decimal-mark .',
+    undecidedSigns: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
+    contradictoryDirections: 'Dites-le avec --positive in (entré) ou --positive out (sorti)',
   },
   noRows: (file) => `${file} ne contient rien à importer.`,
   unread: (count) =>
@@ -47,6 +50,7 @@ export const fr: Words = {
   noChoice: "Ce n'est aucun d'eux.",
   nameOfAccount: (suggested) => `Quel nom lui donner ? [${suggested}]`,
   typeOfAccount: (suggested) => `Quel genre de compte est-ce ? [${suggested}]`,
+  currencyOfAccount: 'Dans quelle devise est-il ? Le fichier ne le dit pas. (EUR, CHF, …)',
   willCreate: (name, type, currency) => `Le nouveau compte « ${name} » (${type}, ${currency}).`,
   created: (name, id) => `Compte « ${name} » créé : ${id}`,
   noAccount: (named) => `il n'y a pas de compte « ${named} » ; --create NOM en crée un`,
@@ -54,6 +58,8 @@ export const fr: Words = {
   severalAccounts: (names) => `il contient les comptes ${names} ; nommez-en un avec --only`,
   nobodySaidWhich: (statement) =>
     `personne n'a dit quel compte est ${statement} ; dites --account, --create NOM, ou --new`,
+  nobodySaidCurrency: (statement) =>
+    `le fichier ne dit pas dans quelle devise est ${statement} ; dites --currency CODE`,
   rememberedIban: (iban, name) => `L'IBAN ${iban} est gardé avec le compte « ${name} ».`,
 
   rowsFor: (rows, name, from, to) => `${operations(rows)} pour « ${name} », du ${from} au ${to}`,
@@ -112,6 +118,10 @@ export const fr: Words = {
     rules: 'des règles en JSON, comme les montre `pactole rules list --json`',
     isin: "l'ISIN d'un titre que le fichier nomme par un symbole ; pour plusieurs, à répéter",
     dates: 'comment sont écrits les jours : D/M/Y (jour, mois) ou M/D/Y',
+    currency: 'la devise des opérations dont le fichier ne la dit pas : EUR, CHF, …',
+    'decimal-mark': 'ce qui sépare les décimales de montants comme 1.234 : , ou .',
+    positive:
+      'ce que veut dire un montant sans moins, quand un fichier ne le dit pas : in (entré) ou out (sorti)',
     'date-column': "d'un tableau aux autres titres : la colonne des jours",
     'label-column': 'la colonne des libellés',
     'amount-column': 'la colonne des montants',
@@ -129,6 +139,9 @@ export const fr: Words = {
     kind: (kinds, typed) => `--type est l’un de ${kinds}, et non « ${typed} »`,
     isin: (typed) => `--isin s’écrit comme AAPL=US0378331005, et non « ${typed} »`,
     dates: (typed) => `--dates vaut D/M/Y ou M/D/Y, et non « ${typed} »`,
+    currency: (typed) => `--currency est un code comme EUR, et non « ${typed} »`,
+    decimalMark: (typed) => `--decimal-mark vaut , ou . et non « ${typed} »`,
+    positive: (typed) => `--positive vaut in ou out, et non « ${typed} »`,
     columns:
       'nommez au moins --date-column, --label-column et --amount-column (ou --debit-column et --credit-column)',
     unknown: (option) => `il n’y a pas d’option ${option} ; --help montre celles qui existent`,

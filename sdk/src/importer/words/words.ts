@@ -29,12 +29,14 @@ export interface Words {
   readonly noChoice: string;
   nameOfAccount(suggested: string): string;
   typeOfAccount(suggested: string): string;
+  readonly currencyOfAccount: string;
   willCreate(name: string, type: string, currency: string): string;
   created(name: string, id: string): string;
   noAccount(named: string): string;
   twoAccounts(named: string): string;
   severalAccounts(names: string): string;
   nobodySaidWhich(statement: string): string;
+  nobodySaidCurrency(statement: string): string;
   rememberedIban(iban: string, name: string): string;
 
   // The report
@@ -79,6 +81,9 @@ export interface Words {
     kind(kinds: string, typed: string): string;
     isin(typed: string): string;
     dates(typed: string): string;
+    currency(typed: string): string;
+    decimalMark(typed: string): string;
+    positive(typed: string): string;
     readonly columns: string;
     unknown(option: string): string;
     withoutValue(option: string): string;
@@ -107,7 +112,13 @@ export interface Words {
 /** Refusals that an option of the command answers. */
 export type RefusalWithOptions = Extract<
   RefusalCode,
-  'unknownFormat' | 'otherBroker' | 'undecidedOrder' | 'untoldOrder'
+  | 'unknownFormat'
+  | 'otherBroker'
+  | 'undecidedOrder'
+  | 'untoldOrder'
+  | 'undecidedMark'
+  | 'undecidedSigns'
+  | 'contradictoryDirections'
 >;
 
 export type AccountKind =
@@ -132,6 +143,9 @@ export type OptionName =
   | 'rules'
   | 'isin'
   | 'dates'
+  | 'currency'
+  | 'decimal-mark'
+  | 'positive'
   | 'date-column'
   | 'label-column'
   | 'amount-column'

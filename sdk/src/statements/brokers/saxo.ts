@@ -93,7 +93,7 @@ const ACCOUNT_CURRENCY = [
 export const saxo: TableReader = {
   format: 'saxo',
   recognises: (table) => hasColumns(table, DATE, EVENT, AMOUNT, ISIN, TYPE),
-  read(table) {
+  read(table, options) {
     const raw = recordsOf(table);
     const mark = decimalMark(raw.map((record) => record.text(...AMOUNT)));
     const accounts = new Map<string, Record[]>();
@@ -102,7 +102,7 @@ export const saxo: TableReader = {
       accounts.set(account, [...(accounts.get(account) ?? []), record]);
     }
     return [...accounts].map(([account, records]) => {
-      const currency = accountCurrency(records);
+      const currency = accountCurrency(records) ?? options.currency;
       const builder = new StatementBuilder('saxo', { account, name: 'Saxo', currency });
       if (currency === undefined && !records.every(isUnconverted)) {
         builder.note('convertedCurrencyAssumed', []);

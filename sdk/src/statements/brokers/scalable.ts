@@ -43,7 +43,10 @@ export const scalable: TableReader = {
 
 function readRecord(record: Record, builder: StatementBuilder): void {
   const status = record.text('status');
-  if (/^(cancelled|canceled|rejected|expired|pending|open|failed)$/i.test(status)) return;
+  if (/^(cancelled|canceled|rejected|expired|pending|open|failed)$/i.test(status)) {
+    builder.note('rowNotCarriedOut', [record.line, status, record.shown]);
+    return;
+  }
   if (!/^(executed|settled|completed)?$/i.test(status)) {
     builder.note('unknownState', [status], record.line);
   }

@@ -35,9 +35,10 @@ const TYPE = ['Type', 'Typ', 'Tipo'];
 export const xtb: TableReader = {
   format: 'xtb',
   recognises: (table) => hasColumns(table, 'ID', TYPE, TIME, COMMENT, SYMBOL, AMOUNT),
-  read(table) {
+  read(table, options) {
     const records = recordsOf(table, { numbers: [AMOUNT] });
-    const [account, currency] = identityOf(table.preamble);
+    const [account, named] = identityOf(table.preamble);
+    const currency = named ?? options.currency;
     const builder = new StatementBuilder('xtb', { account, currency: currency ?? 'EUR' });
     if (currency === undefined) {
       builder.note('currencyAssumed', []);

@@ -1,20 +1,23 @@
 import type { Money } from '../../types/money.ts';
 import type { Table } from '../reader.ts';
 import { dayOf } from '../values/day.ts';
-import { decimalOf } from '../values/decimal.ts';
+import { decimalMark, decimalOf } from '../values/decimal.ts';
 import { plain } from '../values/text.ts';
 import type { Columns } from './columns.ts';
 
-/** The account that the lines before the table name: an IBAN, else the number beside a word for account. */
+/** The account that the lines before the table name: an IBAN, else what a line calls a number, else what stands beside a word for account. */
 export function accountIn(table: Table): string {
   const cells = table.preamble.flatMap((line) => line.map((cell) => cell.slice(0, MOST_CHARS)));
   for (const cell of cells) {
     const iban = ibanIn(cell);
     if (iban !== null) return iban;
   }
-  for (const line of table.preamble) {
-    const [, number] = ACCOUNT.exec(withoutMarks(textOf(line))) ?? [];
-    if (number !== undefined) return number.trim();
+  const lines = table.preamble
+    .map((line) => withoutMarks(textOf(line)))
+    .filter((line) => !NO_ACCOUNT.test(line));
+  const numbered = lines.filter((line) => NUMBERED.test(line));
+  for (const line of [...numbered, ...lines]) {
+    for (const [, number = ''] of line.matchAll(ACCOUNT)) if (!isDay(number)) return number.trim();
   }
   return '';
 }
@@ -26,7 +29,18 @@ const textOf = (line: readonly string[]) => line.join(' ').slice(0, MOST_CHARS);
 
 /** A word for account, and soon after it a number, of which some digits may be hidden. */
 const ACCOUNT =
-  /\b(?:compte|account|konto\w*|rekening\w*|conto|cuenta|rachun\w*|uct\w*|szamla\w*|carte|karte)\b[^\d]{0,40}?([\dX*]{2}(?:[\dX*. -]|[A-Z](?=\d)){3,}[\dX*](?:\/\d{4})?)/i;
+  /\b(?:iban|compte|account|konto\w*|rekening\w*|conto|cuenta|rachun\w*|uct\w*|szamla\w*|carte|karte\w*|carta)\b[^\d]{0,40}?([\dX*]{2}(?:[\dX*. -]|[A-Z](?=\d)){3,}[\dX*](?:\/\d{4})?)/gi;
+
+/** A word for number, in the languages of Europe's banks. */
+const NUMBERED =
+  /\b(?:iban|n[or]|n°|\w*nummer|\w*nr|num(?:ber|ero|er)?|nombre|cislo|szam|szama)\b|n[°º]/i;
+
+/** What says what an account held, or from when to when. */
+const NO_ACCOUNT = /^\W*(?:kontostand|solde|saldo|balance|bilan|zeitraum|period)/i;
+
+/** A text of the shape of a day, with what may follow it. */
+const isDay = (text: string): boolean =>
+  /^(\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{1,2}-\d{1,2})(?![./\d-])/.test(text);
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{Mark}/gu, '');
 
@@ -35,16 +49,20 @@ export function balanceIn(table: Table): { date: string; amount: Money } | null 
   const lines = table.preamble.map((line) => textOf(line).replace(/\s+/g, ' ').trim());
   for (const line of lines) {
     const [, day = '', rest = ''] = DATED_BALANCE.exec(line) ?? [];
-    const [date, amount] = [dayOf(day), decimalOf(rest)];
+    const [date, amount] = [dayOf(day), balanceOf(rest)];
     if (date !== null && amount !== null) return { date, amount };
   }
   const value = (name: RegExp) => lines.map((line) => name.exec(line)?.[1]).find(Boolean) ?? '';
   const date = dayOf(value(/^Date:? (\S+)$/i));
-  const amount = decimalOf(
+  const amount = balanceOf(
     value(/^(?:Solde|Saldo)(?: \((?:EUROS|EUR)\))?:? ([-+\d][\d., ]*(?:€|EUR)?)$/i),
   );
   return date === null || amount === null ? null : { date, amount };
 }
+
+/** The amount of a balance; null for one such as `1.234`, which may be whole or have three decimals. */
+const balanceOf = (text: string): Money | null =>
+  decimalMark([text]) === undefined ? null : decimalOf(text);
 
 const DATED_BALANCE =
   /^(?:solde|saldo|kontostand|balance)\D{0,12}?(\d{1,2}[./-]\d{1,2}[./-]\d{2,4})[ :]+(.*?)[¤ ]*$/i;
@@ -69,23 +87,41 @@ function isIban(iban: string): boolean {
 
 /** The currency that the headings of the amounts name, such as `Betrag (€)` or `Débit euros`, or the lines before. */
 export function currencyIn(table: Table, columns: Columns): string | undefined {
-  const wanted = [columns.amount, columns.debit, columns.credit].flatMap((each) =>
+  const wanted = [columns.amount, columns.debit, columns.credit, columns.balance].flatMap((each) =>
     each === undefined ? [] : [plain(each)],
   );
   const headings = table.headings.filter((heading) => wanted.includes(plain(heading)));
   const named = headings.map(currencyOf).find((each) => each !== undefined);
   if (named !== undefined) return named;
-  for (const line of table.preamble) {
-    const at = line.findIndex((cell) =>
-      /^(devise|currency|wahrung|munt|valuta|divisa|moneda|waluta|mena|devizanem)\b/.test(
-        plain(cell.slice(0, MOST_CHARS)),
-      ),
-    );
+  return currencyNamed(table.preamble) ?? currencyOfBalances(table.preamble);
+}
+
+/** The currency beside a word for it, such as `Währung:;CHF`, `Évalué en : CHF` or `Monnaie;CHF`. */
+function currencyNamed(lines: readonly (readonly string[])[]): string | undefined {
+  for (const line of lines) {
+    const at = line.findIndex((cell) => CURRENCY.test(plain(cell.slice(0, MOST_CHARS))));
+    if (at < 0) continue;
     const [, inside] = /:\s*([A-Z]{3})\s*$/.exec(line[at]?.slice(0, MOST_CHARS) ?? '') ?? [];
-    const code = inside ?? line[at + 1]?.trim();
-    if (at >= 0 && code !== undefined && /^[A-Z]{3}$/.test(code)) return code;
+    const beside = line.slice(at + 1).find((cell) => cell.trim() !== '');
+    const code = inside ?? beside?.replace(/^="?|"$/g, '').trim();
+    if (code !== undefined && /^[A-Z]{3}$/.test(code)) return code;
   }
   return undefined;
+}
+
+const CURRENCY =
+  /^(devise|currency|curr|ccy|wahrung|kontowahrung|whrg|whg|munt|valuta|divisa|moneda|moneta|monnaie|monn|waluta|mena|devizanem|(bewertet|valued|evalue|evaluation|valutazione|valutato) (in|en))\b/;
+
+/** The only currency in which the lines before the table tell balances, such as `Saldo;1.234,56 EUR`. */
+function currencyOfBalances(lines: readonly (readonly string[])[]): string | undefined {
+  const told = lines
+    .map(textOf)
+    .filter(
+      (line) => /\b(solde|saldo|\w*saldo|kontostand|balance)\b/i.test(line) && /\d/.test(line),
+    )
+    .map((line) => currencyOf(line.replace(/\b(?![A-Z]{3}\b)\p{L}+/gu, ' ')));
+  const [only, ...others] = new Set(told.filter((code) => code !== undefined));
+  return others.length === 0 ? only : undefined;
 }
 
 /** The code of a currency in a heading or an amount; undefined where it names none. */

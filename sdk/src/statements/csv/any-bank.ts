@@ -3,31 +3,39 @@ import type { Table, TableReader } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
 import { namesOf } from '../table/headings.ts';
 import { dayOf } from '../values/day.ts';
-import { decimalOf } from '../values/decimal.ts';
+import { asDebit, decimalOf, exactSum } from '../values/decimal.ts';
 import { plain } from '../values/text.ts';
 import type { Columns } from './columns.ts';
+import { withDistinctColumns } from './distinct-columns.ts';
 import { readTable } from './read-table.ts';
 import { type Kind, VOCABULARY } from './vocabulary.ts';
 import { isCarriedOut, isDebitWord } from './words.ts';
 
 export const anyBank: TableReader = {
   format: 'csv',
-  recognises: (table) => columnsOf(table) !== null,
-  read(table, options) {
+  recognises: (table) => columnsOf(distinct(table)) !== null,
+  read(written, options) {
+    const table = distinct(written);
     const columns = columnsOf(table);
     if (columns === null) throw new StatementError('noHeadings', []);
-    return readTable(table, columns, { format: 'csv' }, options);
+    const isNet = columns.fee !== undefined && isNetAmount(table, columns);
+    return readTable(table, columns, { format: 'csv', isNet }, options);
   },
 };
 
 const SAMPLE_ROWS = 200;
 
+const distinct = (table: Table) => withDistinctColumns(table, nameOf, SAMPLE_ROWS);
+
+/** A heading without its currency, as the vocabulary has it. */
+const nameOf = (heading: string): string =>
+  withoutCurrency(heading.includes(LOST) ? repaired(heading) : plain(heading));
+
 /** The columns by their headings and by what stands in them; null where a row's day, amount or label is missing. */
 function columnsOf(table: Table): Columns | null {
   const headings = new Map<string, string>();
-  for (const [index, plainName] of namesOf(table.headings).entries()) {
-    const heading = table.headings[index] ?? '';
-    const name = withoutCurrency(plainName);
+  for (const heading of table.headings) {
+    const name = nameOf(heading);
     if (name !== '' && !headings.has(name)) headings.set(name, heading);
   }
   const valuesOf = (heading: string) => {
@@ -57,12 +65,17 @@ function columnsOf(table: Table): Columns | null {
   const [date, ...otherDates] = [...days, ...named('valueDate', areDays)];
   const [debit] = named('debit', areAmounts);
   const [credit] = named('credit', areAmounts);
+  const isFilled = (heading: string | undefined) =>
+    heading !== undefined && valuesOf(heading).length > 0;
+  // Beside both, a column of amounts is empty, or told in the currency of the shop.
+  const hasBoth = debit !== undefined && credit !== undefined;
+  const isSplit = hasBoth && (isFilled(debit) || isFilled(credit));
   const [amount] =
     debit === undefined && credit === undefined
       ? fitting('amount', areAmounts)
-      : named('amount', areAmounts);
+      : named('amount', (values) => !isSplit && areAmounts(values));
   if (date === undefined || (amount ?? debit ?? credit) === undefined) return null;
-  const isSigned = amount !== undefined;
+  const isSigned = amount !== undefined && (!hasBoth || isFilled(amount));
   const parts = labelParts(named);
   if (parts.label.length === 0) return null;
   return {
@@ -71,7 +84,9 @@ function columnsOf(table: Table): Columns | null {
     counterparty: parts.counterparty,
     ...(isSigned ? { amount } : { debit, credit }),
     direction: isSigned
-      ? (named('direction', areDirections)[0] ?? wordsIn(table, amount))
+      ? [...named('direction', areDirections), ...columnsOfWords(table)].find((each) =>
+          tellsDirection(each, valuesOf(each), valuesOf(amount)),
+        )
       : undefined,
     currency: named('currency', areCurrencies)[0],
     category: named('category').find((each) => !parts.label.includes(each)),
@@ -82,6 +97,26 @@ function columnsOf(table: Table): Columns | null {
     account: ownAccount(table, named, valuesOf),
   };
 }
+
+/** Whether fees are taken off the amounts already, by the name of their column or by that of gross amounts beside it. */
+function isNetAmount(table: Table, { amount, fee }: Columns): boolean {
+  if (amount !== undefined && NET.test(plain(amount))) return true;
+  const at = (name: RegExp) => namesOf(table.headings).findIndex((each) => name.test(each));
+  const [gross, net, charge] = [
+    at(GROSS),
+    table.headings.indexOf(amount ?? ''),
+    table.headings.indexOf(fee ?? ''),
+  ];
+  if (gross < 0 || gross === net) return false;
+  return table.rows.slice(0, SAMPLE_ROWS).every((row) => {
+    const [before, taken, left] = [gross, charge, net].map((index) => decimalOf(row[index] ?? ''));
+    if (before == null || taken == null || left == null) return true;
+    return exactSum([before, asDebit(taken)]) === exactSum([left]);
+  });
+}
+
+const NET = /\b(net|netto|neto)\b/;
+const GROSS = /\b(gross|brutto|brut|bruto|lordo)\b/;
 
 type Named = (kind: Kind, fits?: (values: readonly string[]) => boolean) => string[];
 
@@ -117,25 +152,56 @@ function ownAccount(
   return named('surelyOwn', (values) => values.length > 0)[0] ?? named('ownAccount').find(isOwn);
 }
 
-/** A column of nothing but words such as `D` and `C`, beside amounts without signs. */
-function wordsIn(table: Table, amount: string): string | undefined {
+/** Columns of nothing but words such as `D` and `C`. */
+function columnsOfWords(table: Table): string[] {
   const sample = table.rows.slice(0, SAMPLE_ROWS);
-  const at = table.headings.indexOf(amount);
-  if (sample.some((row) => /[-−–(]/.test(row[at] ?? ''))) return undefined;
-  return table.headings.find((_, index) => {
+  return table.headings.filter((_, index) => {
     const words = sample.map((row) => row[index]?.trim() ?? '');
     return words.length > 0 && words.every((word) => isDebitWord(word) !== null);
   });
 }
 
-/** `"Betrag EUR"` → `"betrag"`. */
-const withoutCurrency = (name: string) =>
-  name
-    .replace(
-      /(?<=.)\b(in |en )?(eur|euros?|chf|gbp|usd|sek|nok|dkk|pln|czk|huf|ron|sgd|aud|cad|nzd|hkd|kc)$/,
-      '',
-    )
-    .trim();
+/** Beside signs, words count where their heading names both directions, or both are among them: a lone `C` may mean cleared. */
+const tellsDirection = (
+  heading: string,
+  words: readonly string[],
+  amounts: readonly string[],
+): boolean =>
+  namesBoth(plain(heading)) ||
+  new Set(words.map(isDebitWord)).size > 1 ||
+  !amounts.some((text) => decimalOf(text)?.startsWith('-'));
+
+const namesBoth = (heading: string): boolean =>
+  BOTH_DIRECTIONS.test(heading) || (NAMES_DEBIT.test(heading) && NAMES_CREDIT.test(heading));
+
+const NAMES_DEBIT =
+  /\b(deb\w*|d|dr|soll|s|belastung|lastschrift|addebito|af|dare|terheles|deebet)\b/;
+
+const NAMES_CREDIT =
+  /\b(cr\w*|kr\w*|c|k|haben|h|gutschrift|accredito|bij|avere|jovairas|kreedit)\b/;
+
+const BOTH_DIRECTIONS = /^(cdt ?dbt|credit ?deb|sens)/;
+
+/** What stands for a letter that was lost in a wrong encoding. */
+const LOST = '\ufffd';
+
+/** A heading with the letters that it lost, as the vocabulary has it. */
+function repaired(heading: string): string {
+  const name = plain(heading.replaceAll(LOST, 'ŧ'));
+  const fits = new RegExp(`^${withoutCurrency(name).replaceAll('ŧ', '\\p{L}')}$`, 'u');
+  return [...WORDS].find((word) => fits.test(word)) ?? plain(heading);
+}
+
+const WORDS: ReadonlySet<string> = new Set(Object.values(VOCABULARY).flat());
+
+/** `"Betrag EUR"` → `"betrag"`, `"Paid in GBP"` → `"paid in"`, `"Crédit en CHF"` → `"credit"`. */
+function withoutCurrency(name: string): string {
+  const short = name.replace(CURRENCY, '').trim();
+  return short === name || WORDS.has(short) ? short : short.replace(/ (in|en)$/, '');
+}
+
+const CURRENCY =
+  /(?<=.)\b(eur|euros?|chf|gbp|usd|sek|nok|dkk|pln|czk|huf|ron|sgd|aud|cad|nzd|hkd|kc)$/;
 
 /** Most of them: the last line may be a total, the first a pending one. */
 const most = (values: readonly string[], is: (value: string) => boolean) =>

@@ -1,6 +1,5 @@
 import type { Table } from '../reader.ts';
 import { namesOf } from '../table/headings.ts';
-import { type DecimalMark, decimalMark } from '../values/decimal.ts';
 import { oneLine, plain } from '../values/text.ts';
 
 /** A row of a table, its cells by the names of their columns. */
@@ -30,19 +29,4 @@ export function rowsOf(table: Table): Row[] {
       return index === undefined ? '' : oneLine(cells[index] ?? '');
     },
   }));
-}
-
-/** The decimal mark of each of the columns of amounts; where it does not show, that of the others. */
-export function marksOf(
-  rows: readonly Row[],
-  columns: readonly (string | undefined)[],
-): (column: string | undefined) => DecimalMark | undefined {
-  const marks = new Map(
-    columns.map((column) => {
-      const texts = rows.map((row) => row.cell(column)).filter((text) => /\d/.test(text));
-      return [column, texts.some((text) => /[.,]/.test(text)) ? decimalMark(texts) : undefined];
-    }),
-  );
-  const others = [...marks.values()].filter((mark) => mark !== undefined);
-  return (column) => marks.get(column) ?? others[0];
 }

@@ -1,8 +1,11 @@
 import type { ImportEntry } from '../../types/import.ts';
 import type { Money } from '../../types/money.ts';
 import { type NoticeCode, notice, type StatementNotice } from '../notice.ts';
+import type { ReadOptions } from '../reader.ts';
 import type { StatedBalance } from '../statement.ts';
-import { asDebit, negated, total, unsigned } from '../values/decimal.ts';
+import { StatementError } from '../statement-error.ts';
+import { negated, total } from '../values/decimal.ts';
+import type { Columns } from './columns.ts';
 import type { Movement } from './movement.ts';
 import { type Course, courseOf } from './running-balance.ts';
 
@@ -18,14 +21,8 @@ const READINGS: readonly {
   readonly read: (movement: Movement) => Money;
   /** Steps that it takes to believe it. */
   readonly steps: number;
-  readonly says: Extract<NoticeCode, 'directionCounts' | 'feesInAmounts' | 'spentWithoutMinus'>;
+  readonly says: Extract<NoticeCode, 'feesInAmounts' | 'spentWithoutMinus'>;
 }[] = [
-  {
-    read: ({ entry: { amount }, isDebit }) =>
-      isDebit === null ? amount : isDebit ? asDebit(amount) : unsigned(amount),
-    steps: 1,
-    says: 'directionCounts',
-  },
   {
     read: ({ entry: { amount, fee, tax } }) => withoutCharges(amount, fee, tax),
     steps: 1,
@@ -38,8 +35,17 @@ const READINGS: readonly {
   },
 ];
 
-/** The entries with the closing balance; in another reading where only that one leads from balance to balance. */
-export function checked(movements: readonly Movement[]): Checked {
+/**
+ * The entries with the closing balance; in another reading where only that one leads from balance to balance.
+ *
+ * @throws {StatementError} where it does with every sign turned, and some amounts have a minus: a minus is never turned unasked.
+ */
+export function checked(
+  movements: readonly Movement[],
+  { amount: single }: Columns,
+  { positive }: ReadOptions,
+): Checked {
+  const isSplit = single === undefined;
   const entries = movements.map(({ entry }) => entry);
   const course = courseWith(movements, ({ entry }) => entry.amount);
   if (course === undefined) return { entries, balance: null, notices: [] };
@@ -49,8 +55,13 @@ export function checked(movements: readonly Movement[]): Checked {
   for (const { read, steps, says } of READINGS) {
     const other = courseWith(movements, read);
     if (other !== undefined && other.steps >= steps && other.fitting === other.steps) {
+      if (says === 'spentWithoutMinus' && movements.some(({ hasMinus }) => hasMinus)) {
+        if (positive !== undefined) break;
+        throw new StatementError('undecidedSigns', []);
+      }
       const reread = movements.map((each) => ({ ...each.entry, amount: read(each) }));
-      return { entries: reread, balance: closing(movements, other), notices: [notice(says, [])] };
+      const told = says === 'spentWithoutMinus' && isSplit ? 'columnsTurned' : says;
+      return { entries: reread, balance: closing(movements, other), notices: [notice(told, [])] };
     }
   }
   // A column that has nothing to do with the rows, such as today's balance in each of them.
@@ -70,7 +81,12 @@ function courseWith(
   read: (movement: Movement) => Money,
 ): Course | undefined {
   return courseOf(
-    movements.map((each) => ({ amount: read(each), balance: each.balance, line: each.line })),
+    movements.map((each) => ({
+      amount: read(each),
+      balance: each.balance,
+      line: each.line,
+      date: each.entry.date,
+    })),
   );
 }
 

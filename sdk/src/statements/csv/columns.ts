@@ -1,3 +1,5 @@
+import type { DecimalMark } from '../values/decimal.ts';
+
 /** Where a bank's table has what a row needs: headings, compared without accents, case and punctuation. */
 export interface Columns {
   /** Day of the booking, and what stands in for it in a row where it is empty. */
@@ -34,6 +36,10 @@ export interface Facts {
   readonly currency?: string | undefined;
   /** Whether each currency is an account of its own. */
   readonly splitsByCurrency?: boolean | undefined;
+  /** Whether fees and taxes are taken off the amounts already: they are told, and not taken again. */
+  readonly isNet?: boolean | undefined;
+  /** The decimal mark of amounts that always have three decimals. */
+  readonly mark?: DecimalMark | undefined;
   /** Whether an amount without a sign is spent: a card's statement. */
   readonly isCard?: boolean | undefined;
 }

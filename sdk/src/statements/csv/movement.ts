@@ -4,21 +4,15 @@ import { type NoticeCode, notice, type StatementNotice } from '../notice.ts';
 import type { ReadOptions } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
 import { dateOrder, undecidedOrder } from '../values/date-order.ts';
-import { type DateOrder, dayOf, readDay } from '../values/day.ts';
-import {
-  asDebit,
-  decimalOf,
-  isZero,
-  negated,
-  readDecimal,
-  total,
-  unsigned,
-} from '../values/decimal.ts';
+import { type DateOrder, dayOf, noDate } from '../values/day.ts';
+import { asDebit, decimalOf, isZero, negated, total, unsigned } from '../values/decimal.ts';
 import { purposeOf } from '../values/sepa-purpose.ts';
-import { labelOf, plain } from '../values/text.ts';
+import { labelOf, plain, shownOf } from '../values/text.ts';
 import { currencyOf } from './about.ts';
-import { marksOf, type Row } from './cells.ts';
+import { type AmountReader, amountReader } from './amounts.ts';
+import type { Row } from './cells.ts';
 import type { Columns, Facts } from './columns.ts';
+import { directionOf } from './direction.ts';
 import { isBalanceLine, isCarriedOut, isDebitWord, isSummary } from './words.ts';
 
 /** A row that was read. */
@@ -26,10 +20,27 @@ export interface Movement {
   readonly line: number;
   readonly account: string;
   readonly entry: ImportEntry;
+  readonly cells: readonly string[];
+  /** Whether the file writes a minus. */
+  readonly hasMinus: boolean;
   /** What a column of words says, where there is one. */
   readonly isDebit: boolean | null;
   /** What the account held after it, where the file says so. */
   readonly balance: Money | null;
+}
+
+/** What is found beside movements. */
+export interface Findings {
+  readonly notices: StatementNotice[];
+  /** Rows with an amount whose day is none. */
+  readonly undated: Undated[];
+}
+
+export interface Undated {
+  readonly error: StatementError;
+  readonly notice: StatementNotice;
+  /** Whether words stand where others have a day, as in a line of totals. */
+  readonly isWord: boolean;
 }
 
 /** Why a row is no movement. */
@@ -44,17 +55,15 @@ export function movementReader(
   columns: Columns,
   facts: Facts,
   options: ReadOptions,
-  notices: StatementNotice[],
+  currency: string | undefined,
+  { notices, undated }: Findings,
 ): (row: Row) => Movement | null {
   const dateColumns = typeof columns.date === 'string' ? [columns.date] : columns.date;
   const orders = ordersOf(rows, columns, dateColumns, options);
   const amountColumns = [columns.amount, columns.debit, columns.credit];
-  const mark = marksOf(rows, [...amountColumns, columns.fee, columns.tax, columns.balance]);
-  const decimal = (row: Row, column: string | undefined): Money | null => {
-    const text = row.cell(column);
-    return text === '' || /^[-–—.]+$/.test(text) ? null : readDecimal(text, row.line, mark(column));
-  };
-  const isOutward = directionOf(rows, columns);
+  const decimal = amountReader(rows, columns, facts, options, currency);
+  const isTakenBack = reversalsOf(rows, columns, decimal);
+  const isOutward = directionOf(rows, columns, decimal, options, notices);
 
   const dayIn = (row: Row): string | null => {
     for (const column of dateColumns) {
@@ -68,23 +77,25 @@ export function movementReader(
     const single = decimal(row, columns.amount);
     if (single !== null) {
       const outward = isOutward(row);
-      if (outward !== null) return outward ? asDebit(single) : single;
+      if (outward !== null) return outward ? asDebit(single) : unsigned(single);
       return facts.isCard ? negated(single) : single;
     }
     const [debit, credit] = [decimal(row, columns.debit), decimal(row, columns.credit)];
     if (debit !== null && credit !== null && !isZero(debit) && !isZero(credit)) {
       throw new StatementError('debitAndCredit', [row.line]);
     }
-    if (debit !== null && !isZero(debit)) return asDebit(debit);
-    return credit ?? debit;
+    if (debit === null || isZero(debit)) return credit ?? debit;
+    if (!isTakenBack(debit)) return asDebit(debit);
+    notices.push(notice('debitTakenBack', [], row.line));
+    return unsigned(debit);
   };
 
   const skip = (row: Row, why: RowNotice) => {
-    notices.push(notice(why, [row.line, shown(row)]));
+    notices.push(notice(why, [row.line, shownOf(row.cells)]));
     return null;
   };
   const wait = (row: Row, state: string) => {
-    notices.push(notice('rowNotCarriedOut', [row.line, state, shown(row)]));
+    notices.push(notice('rowNotCarriedOut', [row.line, state, shownOf(row.cells)]));
     return null;
   };
 
@@ -99,14 +110,19 @@ export function movementReader(
       if (isSummary(texts[0] ?? '') || isSummary(label)) return skip(row, 'rowOfSum');
       if (isCarriedOut(texts[0] ?? '') === false) return wait(row, texts[0] ?? '');
       const hasAmount = amountColumns.some((column) => decimalOf(row.cell(column)) !== null);
-      if (!hasAmount && !/\d.*\d/.test(texts[0] ?? '')) return skip(row, 'rowOfNoMovement');
-      if (!hasAmount && row.cells.filter((cell) => cell.trim() !== '').length === 1)
-        return skip(row, 'rowOfNoMovement');
+      const isWord = !/\d.*\d/.test(texts[0] ?? '');
+      const isAlone = row.cells.filter((cell) => cell.trim() !== '').length === 1;
+      if (!hasAmount && (isWord || isAlone)) return skip(row, 'rowOfNoMovement');
       const column = dateColumns.find((each) => row.cell(each) !== '');
-      readDay(texts[0] ?? '', row.line, orders.get(column ?? ''));
+      undated.push({
+        error: noDate(texts[0] ?? '', row.line, orders.get(column ?? '')),
+        notice: notice('rowWithoutDay', [row.line, shownOf(row.cells)]),
+        isWord,
+      });
       return null;
     }
-    if (isBalanceLine(label)) return skip(row, 'rowOfBalance');
+    if (label === '' ? row.cells.some(isBalanceLine) : isBalanceLine(label))
+      return skip(row, 'rowOfBalance');
     if (
       isSummary(label) &&
       [columns.debit, columns.credit].every((column) => row.cell(column) !== '')
@@ -122,10 +138,8 @@ export function movementReader(
     if (state === null) {
       notices.push(notice('unknownState', [row.cell(columns.state)], row.line));
     }
-    const currency = row.cell(columns.currency).toUpperCase();
-    const own = /^[A-Z]{3}$/.test(currency)
-      ? currency
-      : currencyOf(currency || row.cell(columns.amount));
+    const code = row.cell(columns.currency).toUpperCase();
+    const own = /^[A-Z]{3}$/.test(code) ? code : currencyOf(code || row.cell(columns.amount));
     const category = row.cell(columns.category);
     const isIncoming = columns.payer !== undefined && !amount.startsWith('-');
     const counterparty = row.cell(isIncoming ? columns.payer : columns.counterparty);
@@ -133,7 +147,8 @@ export function movementReader(
     if (told === '' && counterparty === '') notices.push(notice('rowWithoutLabel', [row.line]));
     const entry: ImportEntry = {
       date: day,
-      amount: charges.length === 0 ? amount : total([amount, ...charges.map(negated)]),
+      amount:
+        charges.length === 0 || facts.isNet ? amount : total([amount, ...charges.map(negated)]),
       label:
         told ||
         counterparty ||
@@ -149,21 +164,32 @@ export function movementReader(
     return {
       line: row.line,
       account: row.cell(columns.account).replaceAll('"', ''),
+      hasMinus: amountColumns.some((column) => MINUS.test(row.cell(column))),
       isDebit: isDebitWord(row.cell(columns.direction)),
+      cells: row.cells,
       entry,
-      balance: columns.balance === undefined ? null : balanceOf(row, columns.balance),
+      balance: decimal.maybe(row, columns.balance),
     };
   };
-
-  /** A balance is no part of the row: what cannot be read is not there. */
-  function balanceOf(row: Row, column: string): Money | null {
-    return decimalOf(row.cell(column), mark(column));
-  }
 }
 
-/** What a row that is left out is told by. */
-const shown = ({ cells }: Row) =>
-  labelOf(...cells.filter((cell) => cell.trim() !== '').slice(0, 4)).slice(0, 80);
+/** A minus, or what stands for one in amounts. */
+const MINUS = /[-−–—(]|\d\s*(?:dr?|s)$/i;
+
+/** In a column of debits with both signs, the rarer one is of those that were taken back. */
+function reversalsOf(
+  rows: readonly Row[],
+  { debit: column }: Columns,
+  decimal: AmountReader,
+): (debit: Money) => boolean {
+  if (column === undefined || !rows.some((row) => MINUS.test(row.cell(column)))) return () => false;
+  const debits = rows.map((row) => decimal.maybe(row, column));
+  const told = debits.filter((debit) => debit !== null && !isZero(debit));
+  const minuses = told.filter((debit) => debit?.startsWith('-')).length;
+  if (minuses === 0 || minuses === told.length) return () => false;
+  const isMinusRare = minuses * 2 <= told.length;
+  return (debit) => debit.startsWith('-') === isMinusRare;
+}
 
 /** What else a row says, where no column of labels says anything. */
 const wordsIn = (row: Row) => labelOf(...row.cells.filter((cell) => /\p{L}{4}/u.test(cell)));
@@ -206,19 +232,3 @@ function orderByCustom(rows: readonly Row[], columns: Columns): DateOrder | unde
 
 const NOT_ENGLISH =
   /\b(libelle|montant|operation|valeur|datum|betrag|buchung\w*|bedrag|importo|importe|fecha|data|descrizione|descripcion|omschrijving|kwota|castka|belopp|belob|summa|osszeg|valor|soll|haben)\b/;
-
-const SIGNED = /^\D*[-−–(]|[-−–]\s*\D*$/;
-
-/** Characters of an amount, with its currency and the spaces in it. */
-const MOST_CHARS = 200;
-
-/** What a column of words such as `D` and `C` says of a row; null where there is no such column. */
-function directionOf(
-  rows: readonly Row[],
-  { direction, amount }: Columns,
-): (row: Row) => boolean | null {
-  if (direction === undefined) return () => null;
-  // Where amounts have signs, they are what counts.
-  if (rows.some((row) => SIGNED.test(row.cell(amount).slice(0, MOST_CHARS)))) return () => null;
-  return (row) => isDebitWord(row.cell(direction));
-}

@@ -7,7 +7,8 @@ import { accountIn, balanceIn, currencyIn } from './about.ts';
 import { rowsOf } from './cells.ts';
 import { checked } from './checked.ts';
 import type { Columns, Facts } from './columns.ts';
-import { type Movement, movementReader } from './movement.ts';
+import { type Movement, movementReader, type Undated } from './movement.ts';
+import { courseOf } from './running-balance.ts';
 import { sectionsOf } from './sections.ts';
 import { withSigns } from './signs.ts';
 
@@ -28,17 +29,20 @@ function readSection(
   options: ReadOptions,
 ): StatementDraft[] {
   const notices: StatementNotice[] = [];
+  const undated: Undated[] = [];
   const rows = rowsOf(table);
-  const read = movementReader(rows, columns, facts, options, notices);
+  const currency = currencyIn(table, columns) ?? facts.currency ?? options.currency;
+  const found = { notices, undated };
+  const read = movementReader(rows, columns, facts, options, currency, found);
   const written = rows.flatMap((row) => read(row) ?? []);
-  const movements = withSigns(written, table, columns, facts, notices);
+  notices.push(...leftOut(undated, written));
+  const movements = withSigns(written, table, columns, facts, options, notices);
   if (movements.length === 0 && rows.some((row) => columns.label.some((name) => row.cell(name)))) {
     const [first] = notices;
     if (first !== undefined && !notices.every(isHarmless)) {
       throw new StatementError('noMovement', [first]);
     }
   }
-  const currency = currencyIn(table, columns) ?? facts.currency;
   const accounts = groupBy(movements, ({ account, entry }) =>
     JSON.stringify([account, facts.splitsByCurrency ? entry.currency : '']),
   );
@@ -48,10 +52,29 @@ function readSection(
       format: facts.format,
       account: group[0]?.account || (accounts.length === 1 ? accountIn(table) : ''),
       currency: onlyOne(group.map(({ entry }) => entry.currency)) ?? currency,
+      columns,
+      options,
       stated: accounts.length === 1 ? balanceIn(table) : null,
       notices: index === 0 ? notices : [],
     }),
   );
+}
+
+/**
+ * The notices of rows whose day is none: words, as in a line of totals; or one without which the balances follow.
+ *
+ * @throws {StatementError} for others.
+ */
+function leftOut(undated: readonly Undated[], movements: readonly Movement[]): StatementNotice[] {
+  const wrong = undated.filter(({ isWord }) => !isWord);
+  const course = courseOf(
+    movements.map((each) => ({ ...each, amount: each.entry.amount, date: each.entry.date })),
+  );
+  const isComplete = course !== undefined && course.fitting === course.steps;
+  const isMost = undated.length > movements.length;
+  const [first] = isMost ? undated : isComplete ? wrong.slice(1) : wrong;
+  if (first !== undefined) throw first.error;
+  return undated.map((each) => each.notice);
 }
 
 /** A file whose rows are all still to come is read, and empty. */
@@ -61,11 +84,16 @@ const isHarmless = ({ code }: StatementNotice) =>
 interface About extends Pick<StatementDraft, 'format' | 'account' | 'currency' | 'notices'> {
   /** What the lines before the table say that the account held. */
   readonly stated: Pick<StatedBalance, 'date' | 'amount'> | null;
+  readonly columns: Columns;
+  readonly options: ReadOptions;
 }
 
-function statementOf(movements: readonly Movement[], { stated, ...about }: About): StatementDraft {
+function statementOf(
+  movements: readonly Movement[],
+  { stated, columns, options, ...about }: About,
+): StatementDraft {
   const { currency } = about;
-  const { entries, balance: last, notices } = checked(movements);
+  const { entries, balance: last, notices } = checked(movements, columns, options);
   const balance = last ?? stated;
   const rows = entries.map((entry) =>
     entry.currency === undefined && currency !== undefined ? { ...entry, currency } : entry,

@@ -6,6 +6,8 @@ export interface Step {
   readonly amount: Money;
   readonly balance: Money | null;
   readonly line: number;
+  /** `YYYY-MM-DD`. @default unknown */
+  readonly date?: string | undefined;
 }
 
 /** How the balances of a file follow its movements. */
@@ -19,25 +21,45 @@ export interface Course {
   readonly misfit: number | undefined;
 }
 
-/** The direction in which more of the balances follow the movements; undefined where there are no two balances. */
+/**
+ * The direction in which more of the balances follow the movements, of those that the days allow; undefined where there are
+ * no two balances.
+ */
 export function courseOf(rows: readonly Step[]): Course | undefined {
-  const courses = [false, true].map((isNewestFirst) => {
-    let fitting = 0;
-    let steps = 0;
-    let misfit: number | undefined;
-    for (let at = 1; at < rows.length; at += 1) {
-      const [above, below] = [rows[at - 1], rows[at]];
-      if (above == null || below == null || above.balance === null || below.balance === null)
-        continue;
+  const courses = orders(rows).map((isNewestFirst) =>
+    courseFrom(isNewestFirst ? [...rows].reverse() : rows, isNewestFirst),
+  );
+  return courses
+    .filter(({ steps }) => steps > 0)
+    .reduce<Course | undefined>(
+      (best, course) => (best !== undefined && best.fitting >= course.fitting ? best : course),
+      undefined,
+    );
+}
+
+/** From the oldest row to the newest; some banks write a balance only after the last row of a day. */
+function courseFrom(rows: readonly Step[], isNewestFirst: boolean): Course {
+  let fitting = 0;
+  let steps = 0;
+  let misfit: number | undefined;
+  let held: bigint | undefined;
+  for (const { amount, balance, line } of rows) {
+    if (held !== undefined) held += exactSum([amount]);
+    if (balance === null) continue;
+    const told = exactSum([balance]);
+    if (held !== undefined) {
       steps += 1;
-      const [before, after] = isNewestFirst ? [below, above] : [above, below];
-      if (exactSum([before.balance ?? '0', after.amount]) === exactSum([after.balance ?? '0']))
-        fitting += 1;
-      else misfit ??= after.line;
+      if (held === told) fitting += 1;
+      else misfit = isNewestFirst ? line : (misfit ?? line);
     }
-    return { isNewestFirst, fitting, steps, misfit };
-  });
-  const [upwards, downwards] = courses;
-  if (upwards === undefined || downwards === undefined || upwards.steps === 0) return undefined;
-  return downwards.fitting > upwards.fitting ? downwards : upwards;
+    held = told;
+  }
+  return { isNewestFirst, fitting, steps, misfit };
+}
+
+/** Whether the newest row can come first: both where the first and the last row are of one day. */
+function orders(rows: readonly Step[]): boolean[] {
+  const [first, last] = [rows[0]?.date, rows.at(-1)?.date];
+  if (first === undefined || last === undefined || first === last) return [false, true];
+  return [first > last];
 }

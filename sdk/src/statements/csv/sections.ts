@@ -1,7 +1,6 @@
 import type { Table } from '../reader.ts';
-import { namesOf } from '../table/headings.ts';
 import { dayOf } from '../values/day.ts';
-import { plain } from '../values/text.ts';
+import { repeats } from './distinct-columns.ts';
 
 /**
  * The parts of a table whose headings come again, such as one for each card; the lines before the headings, back to the last
@@ -9,9 +8,9 @@ import { plain } from '../values/text.ts';
  */
 export function sectionsOf(table: Table): Table[] {
   const { headings, rows } = table;
-  const again = namesOf(headings).join(';');
+  const at = headings.findIndex((heading) => heading !== '');
   const isAgain = (row: readonly string[]) =>
-    row[0] === headings[0] && row.map(plain).join(';') === again;
+    row[at] === headings[at] && row.length === headings.length && repeats(row, headings);
   const starts = rows.flatMap((row, index) => (isAgain(row) ? [index] : []));
   const firstRows = [0, ...starts.map((start) => start + 1)];
   const ends = [

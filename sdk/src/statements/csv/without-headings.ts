@@ -51,7 +51,9 @@ function guess(table: Table): Columns | null {
     columns[index]?.every((text) => is(text)) === true;
   const indexes = columns.map((_, index) => index);
   const days = indexes.filter((index) => all(index, isDay));
-  const amounts = indexes.filter((index) => all(index, isAmount));
+  const amounts = indexes.filter(
+    (index) => all(index, isNumber) && columns[index]?.some((text) => isAmount(text)),
+  );
   const [date] = days;
   const direction = indexes.find((index) => all(index, (text) => isDebitWord(text) !== null));
   const [amount, balance] = amountAndBalance(amounts, columns, direction !== undefined);
@@ -82,6 +84,9 @@ function regular(rows: readonly (readonly string[])[]): (readonly string[])[] {
 const isDay = (text: string) => dayOf(text, 'D/M/Y') !== null || dayOf(text, 'M/D/Y') !== null;
 
 const isAmount = (text: string) => /[.,]\d{2}(\D|$)/.test(text) && decimalOf(text) !== null;
+
+/** Also one whose decimals are left out where they are 0. */
+const isNumber = (text: string) => decimalOf(text) !== null && !/[.,]\d{3}/.test(text.slice(-4));
 
 /** A single column of amounts with signs; of several, the two of which one follows the other, or the only one with signs. */
 function amountAndBalance(

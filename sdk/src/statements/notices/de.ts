@@ -48,6 +48,10 @@ export const de: Notices = {
     'die Salden zeigen, dass Gebühren in den Beträgen stecken oder eigene Zeilen sind',
   spentWithoutMinus: () =>
     'die Salden zeigen, dass Beträge ohne Minus ausgegeben wurden, und so werden sie gelesen',
+  columnsTurned: () =>
+    'die Salden zeigen, dass die Spalten Soll und Haben das Gegenteil meinen, wie in der Buchhaltung, und so werden sie gelesen',
+  debitTakenBack: () =>
+    'eine Belastung mit anderem Vorzeichen als die meisten gilt als zurückgekommenes Geld',
   balanceMisfit: (others) =>
     `der Saldo folgt nicht aus dem vorigen${others !== 0 ? (others === 1 ? ', und 1 weiterer auch nicht' : `, und ${others} weitere auch nicht`) : ''}; vielleicht fehlen Zeilen`,
   balanceGap: (opening, closing) =>

@@ -45,6 +45,9 @@ export const en = {
   feesInAmounts: () => 'the balances show that fees are in the amounts, or rows of their own',
   spentWithoutMinus: () =>
     'the balances show that what is written without a minus was spent, and it is read so',
+  columnsTurned: () =>
+    'the balances show that the columns of debit and credit mean the opposite, as in bookkeeping, and they are read so',
+  debitTakenBack: () => 'a debit with the other sign than most is taken as money that came back',
   balanceMisfit: (others: number) =>
     `the balance does not follow from the one before${others !== 0 ? `, nor do ${others} others` : ''}; rows may be missing`,
   balanceGap: (opening: string, closing: string) =>

@@ -53,6 +53,9 @@ export const fr: Notices = {
     'les soldes montrent que les frais sont compris dans les montants, ou sur des lignes à part',
   spentWithoutMinus: () =>
     'les soldes montrent que ce qui est écrit sans signe moins a été dépensé, et c’est lu ainsi',
+  columnsTurned: () =>
+    'les soldes montrent que les colonnes de débit et de crédit disent le contraire, comme en comptabilité, et elles sont lues ainsi',
+  debitTakenBack: () => 'un débit de l’autre signe que les autres est pris pour de l’argent revenu',
   balanceMisfit: (others) =>
     `le solde ne suit pas du précédent${others !== 0 ? (others === 1 ? ', et 1 autre non plus' : `, et ${others} autres non plus`) : ''} ; il manque peut-être des lignes`,
   balanceGap: (opening, closing) =>

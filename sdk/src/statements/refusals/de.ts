@@ -8,6 +8,8 @@ export const de: Refusals = {
   // The file
   empty: () => 'die Datei ist leer; laden Sie sie noch einmal herunter',
   archiveEmpty: () => 'das Archiv ist leer; laden Sie es noch einmal herunter',
+  archiveWithoutRows: () =>
+    'keine Datei im Archiv enthält eine Buchung; exportieren Sie die Auszüge erneut und importieren Sie dieses Archiv',
   tooManyBytes: (mebibytes) =>
     `sie enthält mehr als ${mebibytes} MiB, mit allem, was darin gepackt ist; exportieren Sie einen kürzeren Zeitraum`,
   tooManyMembers: (most) =>
@@ -62,6 +64,13 @@ export const de: Refusals = {
     `„${text}“ ist kein Betrag aus 15 Ziffern; laden Sie die Datei noch einmal herunter`,
   noCurrency: (text) =>
     `„${text}“ ist keine Währung wie EUR; laden Sie die Datei noch einmal herunter`,
+  undecidedMark: (example: string) =>
+    `ihre Beträge, wie ${example}, können ganz sein oder drei Nachkommastellen haben; sagen Sie, ob Komma oder Punkt die Nachkommastellen abtrennt`,
+  undecidedSigns: () =>
+    'sie lässt offen, ob ein Betrag ohne Minus eingegangen oder abgegangen ist; sagen Sie, was gilt',
+  contradictoryDirections: () =>
+    'hier sagt das Wort für Soll oder Haben das Gegenteil des Vorzeichens, in anderen Zeilen dasselbe; sagen Sie, ob ein ' +
+    'Betrag ohne Minus eingegangen oder abgegangen ist',
   bothOrders: () =>
     'ihre Tage sind in beiden Reihenfolgen geschrieben, T/M/J und M/T/J; machen Sie sie einheitlich',
   undecidedOrder: (example) =>

@@ -6,6 +6,8 @@ export const en = {
   // The file
   empty: () => 'the file is empty; download it again',
   archiveEmpty: () => 'the archive is empty; download it again',
+  archiveWithoutRows: () =>
+    'no file in the archive holds a movement; export the statements again and import that archive',
   tooManyBytes: (mebibytes: number) =>
     `it holds more than ${mebibytes} MiB, with all that is packed in it; export a shorter period`,
   tooManyMembers: (most: number) =>
@@ -49,6 +51,13 @@ export const en = {
   noFraction: (text: string) => `"${text}" is not a number such as 1250/100; save the file again`,
   noDigits: (text: string) => `"${text}" is not an amount of 15 digits; download the file again`,
   noCurrency: (text: string) => `"${text}" is not a currency such as EUR; download the file again`,
+  undecidedMark: (example: string) =>
+    `its amounts, such as ${example}, could be whole or have three decimals; say whether the decimal mark is a comma or a point`,
+  undecidedSigns: () =>
+    'it leaves open whether an amount without a minus came in or went out; say which',
+  contradictoryDirections: () =>
+    'here the word for debit or credit says the opposite of the sign of the amount, and in other lines the same; say whether ' +
+    'an amount without a minus came in or went out',
   bothOrders: () =>
     'its days are written in both orders, D/M/Y and M/D/Y; make them one and try again',
   undecidedOrder: (example: string) =>

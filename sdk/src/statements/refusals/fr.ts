@@ -8,6 +8,8 @@ export const fr: Refusals = {
   // The file
   empty: () => 'le fichier est vide ; téléchargez-le à nouveau',
   archiveEmpty: () => 'l’archive est vide ; téléchargez-la à nouveau',
+  archiveWithoutRows: () =>
+    'aucun fichier de l’archive ne contient d’opération ; exportez les relevés à nouveau et importez cette archive',
   tooManyBytes: (mebibytes) =>
     `il contient plus de ${mebibytes} Mio, avec tout ce qu’il comprime ; exportez une période plus courte`,
   tooManyMembers: (most) =>
@@ -61,6 +63,13 @@ export const fr: Refusals = {
     `« ${text} » n’est pas un montant de 15 chiffres ; téléchargez le fichier à nouveau`,
   noCurrency: (text) =>
     `« ${text} » n’est pas une devise comme EUR ; téléchargez le fichier à nouveau`,
+  undecidedMark: (example: string) =>
+    `ses montants, comme ${example}, peuvent être entiers ou avoir trois décimales ; dites si la virgule ou le point sépare les décimales`,
+  undecidedSigns: () =>
+    'il ne dit pas si un montant sans moins est entré ou sorti ; dites lequel des deux',
+  contradictoryDirections: () =>
+    'ici, le mot pour débit ou crédit dit le contraire du signe du montant, et ailleurs la même chose ; dites si un montant ' +
+    'sans moins est entré ou sorti',
   bothOrders: () =>
     'ses jours sont écrits dans les deux ordres, J/M/A et M/J/A ; n’en gardez qu’un et réessayez',
   undecidedOrder: (example) =>

@@ -5,7 +5,7 @@ import type { Table } from '../reader.ts';
 import { type RefusalValues, StatementError } from '../statement-error.ts';
 import { type DateOrder, readDay } from '../values/day.ts';
 import { type DecimalMark, decimalMark, decimalOf, readDecimal } from '../values/decimal.ts';
-import { oneLine, plain } from '../values/text.ts';
+import { oneLine, plain, shownOf } from '../values/text.ts';
 import { hasName, namesOf } from './headings.ts';
 
 /** Whether the table has all these columns; each may have several names. */
@@ -78,6 +78,11 @@ export class Record {
 
   withMark(mark: DecimalMark | undefined): Record {
     return new Record(this.cells, this.#columns, this.line, mark, this.#dates);
+  }
+
+  /** What a line that is left out is told by. */
+  get shown(): string {
+    return shownOf(this.cells);
   }
 
   get isEmpty(): boolean {

@@ -12,11 +12,14 @@ export type DateOrder = 'D/M/Y' | 'M/D/Y';
  */
 export function readDay(text: string, line: number, order: DateOrder = 'D/M/Y'): string {
   const day = dayOf(text, order);
-  if (day === null) {
-    const example = order === 'D/M/Y' ? '05/09/2026' : '09/25/2026';
-    throw new StatementError('noDate', [text, example], { line });
-  }
+  if (day === null) throw noDate(text, line, order);
   return day;
+}
+
+/** The refusal of a text that is no day. */
+export function noDate(text: string, line: number, order: DateOrder = 'D/M/Y'): StatementError {
+  const example = order === 'D/M/Y' ? '05/09/2026' : '09/25/2026';
+  return new StatementError('noDate', [text, example], { line });
 }
 
 /** Digits such as `20260905`, with whatever time follows them → `2026-09-05`. */
@@ -90,7 +93,17 @@ const MONTHS: readonly (readonly string[])[] = [
 const fullYear = (year: string) =>
   year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year;
 
+/** Computes with the calendar: a `Date` for each cell took a fifth of the time of a table. */
 function isDay(date: string): boolean {
-  const instant = new Date(`${date}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))];
+  const day = Number(date.slice(8));
+  return date.length === 10 && month >= 1 && day >= 1 && day <= daysIn(year, month);
 }
+
+/** Days of a month; 0 where there is no such month. */
+function daysIn(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0);
+}
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

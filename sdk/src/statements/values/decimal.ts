@@ -23,7 +23,8 @@ export function decimalOf(text: string, mark?: DecimalMark): Money | null {
   if (text.length > MOST_CHARS || !/\d/.test(text)) return null;
   const [, before = '', digits = '', exponent = '0', after = ''] =
     /^([^\d.,]*)((?:\d|[.,](?=\d))[\d.,]*?)[.,]?(?:e([-+]?\d{1,2}))?([^\d.,]*)$/i.exec(
-      text.replace(/[\s\u00a0\u202f'’_]/g, '').replace(/(\p{L})\./gu, '$1'),
+      // A group mark that was lost in a wrong encoding is one, too.
+      text.replace(/[\s\u00a0\u202f'’_]|(?<=\d)\ufffd(?=\d{3})/g, '').replace(/(\p{L})\./gu, '$1'),
     ) ?? [];
   const sign = signOf(before, after);
   const number = digits === '' || sign === null ? null : plainDigits(digits, mark);

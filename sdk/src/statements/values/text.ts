@@ -17,6 +17,10 @@ export function labelOf(...parts: readonly string[]): string {
     );
 }
 
+/** What a row that is left out is told by: its first cells. */
+export const shownOf = (cells: readonly string[]): string =>
+  labelOf(...cells.filter((cell) => cell.trim() !== '').slice(0, 4)).slice(0, 80);
+
 /** Plain texts that were asked for, since readers ask for the same headings again and again. */
 const known = new Map<string, string>();
 const MOST_KNOWN = 2_000;

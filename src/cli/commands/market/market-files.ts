@@ -4,6 +4,7 @@ import { readTextFile } from '../../files/text-file.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { importSummary } from '../../terminal/import-summary.ts';
+import { addPriceRemoval, addRateRemoval } from './market-days.ts';
 
 const KINDS = [
   {
@@ -42,5 +43,7 @@ export function addMarketFiles(program: Command): void {
           );
         }),
       );
+    if (group === 'prices') addPriceRemoval(commands);
+    if (group === 'rates') addRateRemoval(commands);
   }
 }

@@ -1,9 +1,11 @@
 /** `pactole keys`: issue, list and revoke API keys. */
 
 import type { Command } from 'commander';
-import { SCOPES } from '../../../contract/scopes.ts';
+import { PAGE_SCOPES, SCOPES } from '../../../contract/scopes.ts';
+import { PAGE_CODE_MINUTES } from '../../../core/identifiers/page-code.ts';
 import { nearest } from '../../../core/text/nearest.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
+import { pageLink } from '../../../server/page-link.ts';
 import { localAddress } from '../../../server/settings.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
@@ -20,9 +22,6 @@ const TRIAL_ROUTES: readonly (readonly [scope: string, path: string])[] = [
   ['analytics:read', '/api/v1/evolution'],
 ];
 
-/** What the person's page shows and does. */
-const PAGE_SCOPES = SCOPES.filter((scope) => scope !== 'prices:read');
-
 export function addKeys(program: Command): void {
   const keys = program.command('keys').description(help('issue, list and revoke API keys'));
 
@@ -35,7 +34,9 @@ export function addKeys(program: Command): void {
     )
     .option(
       '--open',
-      help('print a link that opens the page with it; without --scopes, all that the page needs'),
+      help(
+        'print a link that opens the page and makes the key then; without --scopes, for all that the page needs',
+      ),
     )
     .option(
       '--expires <when>',
@@ -60,23 +61,41 @@ interface CreateOptions {
 }
 
 async function create(session: OwnerSession, options: CreateOptions): Promise<void> {
+  if (options.open) return createLink(session, options);
   const { owner, user, note, answer, words } = session;
   const says = words.keys;
-  const isForPage = options.open === true;
-  const scopes = isForPage && options.scopes === '' ? [...PAGE_SCOPES] : readScopes(options.scopes);
   const { name, expires } = options;
+  const scopes = readScopes(options.scopes);
   const issued = await owner.keys.create({ user, name, scopes, expires });
-  const address = await session.serverAddress();
+  const address = await addressOf(session);
 
   for (const warning of warnings(scopes, words)) note(words.note(warning));
   answer(issued, ({ key, expiresAt }) => {
     note(says.issued(name, user));
     note(expiresAt === null ? says.worksUntilRevoked : says.worksUntil(expiresAt));
-    const lines = isForPage ? pageLink(session, address, key) : trial(session, address, scopes);
-    for (const line of lines) note(line);
+    for (const line of trial(address, scopes, words)) note(line);
     return key;
   });
 }
+
+async function createLink(session: OwnerSession, options: CreateOptions): Promise<void> {
+  const { owner, user, note, answer, words } = session;
+  const says = words.keys;
+  const { name, expires } = options;
+  const scopes = options.scopes === '' ? [...PAGE_SCOPES] : readScopes(options.scopes);
+  const { code, ...key } = await owner.keys.link({ user, name, scopes, expires });
+  const address = await addressOf(session);
+
+  for (const warning of warnings(scopes, words)) note(words.note(warning));
+  answer({ link: pageLink(address, code), ...key }, ({ link, expiresAt }) => {
+    note(says.opensPage(name, user, PAGE_CODE_MINUTES));
+    if (expiresAt !== null) note(says.keyWorksUntil(expiresAt));
+    return link;
+  });
+}
+
+const addressOf = async ({ serverAddress, settings: { host, port } }: OwnerSession) =>
+  (await serverAddress()) ?? localAddress(host, port);
 
 function warnings(scopes: readonly string[], { keys: says }: TerminalWords): string[] {
   if (scopes.length === 0) return [says.opensNothing(SCOPES.join(', '))];
@@ -86,27 +105,16 @@ function warnings(scopes: readonly string[], { keys: says }: TerminalWords): str
     .map((scope) => says.unknownScope(scope, nearest(scope, [...SCOPES, ...GROUPS.keys()])));
 }
 
-/** A link to the page with the key in its fragment, which stays in the browser: no server and no log learns it. */
-const pageLink = (
-  { settings, words }: OwnerSession,
-  running: string | null,
-  key: string,
-): string[] => [
-  words.keys.openPage,
-  `  ${running ?? localAddress(settings.host, settings.port)}/#key=${key}`,
-];
-
 /** Lines to paste into a terminal that show the key at work, and no other user of the machine the key. */
 function trial(
-  { settings, words }: OwnerSession,
-  running: string | null,
+  address: string,
   scopes: readonly string[],
+  { keys: says }: TerminalWords,
 ): string[] {
   const route = TRIAL_ROUTES.find(([scope]) => scopes.includes(scope));
   if (route === undefined) return [];
-  const address = running ?? localAddress(settings.host, settings.port);
   return [
-    words.keys.tryIt,
+    says.tryIt,
     '  read -rs PACTOLE_API_KEY',
     `  echo "Authorization: Bearer $PACTOLE_API_KEY" | curl -H @- ${address}${route[1]}`,
   ];

@@ -46,9 +46,10 @@ async function restoreAll(
   file: string,
 ): Promise<void> {
   const restored = await owner.person.restore({ user, content: await readExport(file) });
-  answer(restored, ({ person, exportedAt, rows }) =>
+  answer(restored, ({ person, exportedAt, rows, leftOut }) =>
     [
       words.person.restored(user, person, exportedAt.slice(0, 10), said(rows, words)),
+      ...(leftOut > 0 ? [words.person.leftOut(leftOut)] : []),
       words.person.keysNotPart,
     ].join('\n'),
   );

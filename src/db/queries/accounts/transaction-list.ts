@@ -14,6 +14,11 @@ export interface Position {
 
 export interface Page {
   readonly accountId?: string | undefined;
+  /** First day. */
+  readonly from?: string | undefined;
+  /** Last day. */
+  readonly to?: string | undefined;
+  readonly type?: string | undefined;
   readonly below?: Position | undefined;
   readonly limit: number;
   /** @default false: the live rows */
@@ -39,24 +44,28 @@ export interface ListedTransaction {
   readonly deletedAtMs: number | null;
 }
 
-/** A person's live or deleted transactions, of one account or all, newest first, below a position. */
+/** Returns a user's live or deleted transactions, newest first, below a position. */
 export function transactionPage(
   db: Queryable,
   userId: string,
-  { accountId, below, limit, deleted = false }: Page,
+  { accountId, from, to, type, below, limit, deleted = false }: Page,
 ): Promise<ListedTransaction[]> {
   const belowPosition =
     below === undefined
       ? sql``
       : sql`and t.date <= ${below.date}::date
             and (t.date, t.id) < (${below.date}::date, ${below.id}::uuid)`;
+  const within = sql`
+    ${from === undefined ? sql`` : sql`and t.date >= ${from}::date`}
+    ${to === undefined ? sql`` : sql`and t.date <= ${to}::date`}
+    ${type === undefined ? sql`` : sql`and t.type = ${type}`} ${belowPosition}`;
   const ofAll = sql`
-    ${deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`} ${belowPosition}
+    ${deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`} ${within}
     order by t.date desc, t.id desc limit ${limit}::int`;
   // The index that leads with the account is in the order of the days: the page, and the rest of its last day.
   const ofOne = sql`
     t.account_id = ${accountId}::uuid
-    and ${deleted ? sql`t.deleted_at is not null` : NOT_DELETED} ${belowPosition}
+    and ${deleted ? sql`t.deleted_at is not null` : NOT_DELETED} ${within}
     order by t.date desc fetch first (${limit}::int) rows with ties`;
   const page = sql`(
     select * from transactions t

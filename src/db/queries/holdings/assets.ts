@@ -22,6 +22,12 @@ export async function assetByIsin(tx: Queryable, isin: string): Promise<string> 
   return added.id;
 }
 
+/** Returns the id of the asset that an ISIN names, null where nobody has named it. */
+export async function assetIdOf(tx: Queryable, isin: string): Promise<string | null> {
+  const [known] = await tx.select({ id: assets.id }).from(assets).where(eq(assets.isin, isin));
+  return known?.id ?? null;
+}
+
 /** The assets that ISINs name. */
 export interface NamedAssets {
   readonly idByIsin: ReadonlyMap<string, string>;

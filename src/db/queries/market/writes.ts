@@ -5,8 +5,9 @@
  */
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../queryable.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { affectedRows } from '../../sql/affected-rows.ts';
+import { numberColumn, textColumn } from '../../sql/columns.ts';
 import { closeOfDay, rateOfDay } from '../../sql/latest.ts';
 import { recordset } from '../../sql/recordset.ts';
 
@@ -55,6 +56,40 @@ export function writeRates(tx: Queryable, rates: readonly NewRate[], source: Sou
     ),
   );
 }
+
+/** Removes all closes of an asset's day; returns the one that counted, null where there was none. */
+export async function removeClose(
+  tx: Queryable,
+  assetId: string,
+  date: string,
+): Promise<{ price: string; currency: string } | null> {
+  const removed = await rows(
+    tx,
+    { price: textColumn, currency: textColumn, recorded: numberColumn },
+    sql`delete from prices where asset_id = ${assetId} and date = ${date}::text::date
+        returning price, currency, recorded::float8 as recorded`,
+  );
+  const newest = newestOf(removed);
+  return newest && { price: newest.price, currency: newest.currency };
+}
+
+/** Removes all rates of a currency's day; returns the one that counted, null where there was none. */
+export async function removeRate(
+  tx: Queryable,
+  currency: string,
+  date: string,
+): Promise<string | null> {
+  const removed = await rows(
+    tx,
+    { rate: textColumn, recorded: numberColumn },
+    sql`delete from rates where currency = ${currency} and date = ${date}::text::date
+        returning rate, recorded::float8 as recorded`,
+  );
+  return newestOf(removed)?.rate ?? null;
+}
+
+const newestOf = <Row extends { readonly recorded: number }>(all: readonly Row[]): Row | null =>
+  all.toSorted((a, b) => a.recorded - b.recorded).at(-1) ?? null;
 
 const mayReplace = (source: Source): SQL =>
   source === 'feed' ? sql`stored.from_feed is not false` : sql`true`;

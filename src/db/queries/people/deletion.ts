@@ -73,6 +73,10 @@ export async function deletePerson(tx: Queryable, userId: string): Promise<void>
   // Somebody may have written in between.
   await emptyPerson(tx, userId);
   await tx.delete(schema.categories).where(eq(schema.categories.userId, userId));
+  // An exchange would create the user again.
+  await tx.execute(
+    sql`delete from page_codes where user_name = (select name from users where id = ${userId})`,
+  );
   await tx.delete(schema.users).where(eq(schema.users.id, userId));
 }
 

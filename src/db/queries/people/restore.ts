@@ -10,6 +10,7 @@ import { booleanColumn, numberColumn, textColumn } from '../../sql/columns.ts';
 import { fillInAsset } from '../market/refresh-results.ts';
 import { SAME_SPLIT_DAYS } from '../market/writes.ts';
 import type { ExportedRow } from './export-format.ts';
+import { type SharedReferences, sharedReferences } from './shared-references.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
 
 /** Refuses a person who has any data, so that nothing is ever mixed or counted twice. */
@@ -36,6 +37,8 @@ export interface PersonWriter {
 interface RestoredReferences {
   /** How many reference rows were missing and are there now. */
   readonly referenceRows: number;
+  /** How many are still missing, since the figures of others would change with them. */
+  readonly leftOut: number;
   /** The assets that the rows are about. */
   readonly assetIds: readonly string[];
 }
@@ -43,13 +46,22 @@ interface RestoredReferences {
 /**
  * Writes into a person's data, in one transaction that holds the locks of the person and of the reference data.
  * Reference rows that are missing are added and none is overwritten: an asset is the one of the same ISIN, else of the
- * same ticker. A row that no export holds is a `DomainError`, or an error of the database.
+ * same ticker. What the figures of others rest on stays as it is. Rows have been checked; what only other rows show to be
+ * wrong is a `DomainError`, or an error of the database.
  */
 export function personWriter(tx: Queryable, userId: string): PersonWriter {
   /** From the assets' ids in the file to those here. */
   const assetIds = new Map<string, string>();
   const links: { id: string; linked: string }[] = [];
+  /** Funds that others compare themselves with, and that were not there before. */
+  const newFunds = new Set<string>();
   let added = 0;
+  let leftOut = 0;
+  let shared: Promise<SharedReferences> | undefined;
+  const ofOthers = () => {
+    shared ??= sharedReferences(tx, userId);
+    return shared;
+  };
 
   const here = (row: ExportedRow): ExportedRow => {
     const id = assetIds.get(row.asset_id ?? '');
@@ -61,46 +73,65 @@ export function personWriter(tx: Queryable, userId: string): PersonWriter {
     const known = await knownAssets(tx, given);
     const missing = given.filter(({ id = '' }) => !known.has(id));
     const taken = await takenIds(tx, missing);
+    const { assetIds: sharedIds, funds } = await ofOthers();
     for (const { id = '' } of given) {
       assetIds.set(id, known.get(id) ?? (taken.has(id) ? newId() : id));
     }
-    const rowsHere = missing.map((row) => ({ ...row, id: assetIds.get(row.id ?? '') ?? '' }));
-    added += await insert(tx, table, rowsHere, null);
-    for (const { id = '', name = '', kind = '', ticker = null, currency = null } of given) {
+    const rowsHere = missing.map((row) => ({
+      ...withoutTickerOf(funds, row),
+      id: assetIds.get(row.id ?? '') ?? '',
+    }));
+    added += await insert(tx, table, rowsHere);
+    for (const { id = '', name = '', kind = 'other', ticker = null, currency = null } of given) {
       const here = known.get(id);
-      if (here !== undefined)
-        added += await fillInAsset(tx, here, { name, kind, ticker, currency });
+      if (here === undefined || sharedIds.has(here)) continue;
+      added += await fillInAsset(tx, here, { name, kind, ticker, currency });
     }
+    for (const { id = '', isin } of missing) {
+      if (funds.some(({ proxyIsin }) => proxyIsin === isin)) newFunds.add(assetIds.get(id) ?? '');
+    }
+  }
+
+  async function addReferences(table: ExportTable, given: readonly ExportedRow[]): Promise<void> {
+    const { assetIds: sharedIds, currencies } = await ofOthers();
+    const missing = await notStored(tx, table, given);
+    const news = missing.filter(({ asset_id: asset = '', currency = '' }) =>
+      table.name === 'rates'
+        ? !currencies.has(currency)
+        : !sharedIds.has(asset) && !newFunds.has(asset),
+    );
+    leftOut += missing.length - news.length;
+    // A provider may correct what a file claims.
+    const constant = table.name === 'splits' ? {} : { from_feed: sql`true` };
+    added += await insert(tx, table, news, constant);
   }
 
   return {
     async add(name, given) {
-      const table = tableOf(name, given);
+      const table = tableOf(name);
+      const own = { user_id: sql`${userId}::uuid` };
       switch (name) {
         case 'assets':
           await addAssets(table, given);
           break;
         case 'prices':
         case 'splits':
+          await addReferences(table, given.map(here));
+          break;
         case 'rates':
-          added += await insert(
-            tx,
-            table,
-            await notStored(tx, table, name === 'rates' ? given : given.map(here)),
-            null,
-          );
+          await addReferences(table, given);
           break;
         case 'holdings':
-          await insert(tx, table, given.map(here), userId);
+          await insert(tx, table, given.map(here), own);
           break;
         case 'accounts':
           for (const { id = '', linked_account_id: linked } of given) {
             if (linked !== undefined) links.push({ id, linked });
           }
-          await insert(tx, table, given.map(withoutLink), userId);
+          await insert(tx, table, given.map(withoutLink), own);
           break;
         default:
-          await insert(tx, table, given, userId);
+          await insert(tx, table, given, own);
       }
       await loopTurn();
     },
@@ -113,32 +144,28 @@ export function personWriter(tx: Queryable, userId: string): PersonWriter {
                         ${pgArray(links.map(({ linked }) => linked))}::text::uuid[]) as l (id, linked)
             where a.user_id = ${userId} and a.id = l.id`,
       );
-      return { referenceRows: added, assetIds: [...assetIds.values()] };
+      return { referenceRows: added, leftOut, assetIds: [...assetIds.values()] };
     },
   };
 }
 
 const withoutLink = ({ linked_account_id: _, ...row }: ExportedRow): ExportedRow => row;
 
-function tableOf(name: string, given: readonly ExportedRow[]): ExportTable {
-  const table = EXPORT_TABLES.find((each) => each.name === name);
-  if (table === undefined) throw new DomainError('BAD_REQUEST', `No export holds "${name}".`);
-  const columns = new Map(table.columns.map((column) => [column.name, column]));
-  for (const row of given) {
-    for (const [column, value] of Object.entries(row)) {
-      const known = columns.get(column);
-      if (known === undefined) throw unknown(`"${column}" of ${name}`);
-      if (known.texts?.includes(value) === false) throw unknown(`${column} "${value}" of ${name}`);
-    }
-  }
-  return table;
+/** Leaves its ticker to the fund that others compare themselves with: where that one is missing, it is found by it. */
+function withoutTickerOf(
+  funds: SharedReferences['funds'],
+  { ticker, ...row }: ExportedRow,
+): ExportedRow {
+  const fund = funds.find(({ proxyTicker }) => proxyTicker === ticker);
+  if (ticker === undefined || (fund !== undefined && fund.proxyIsin !== row.isin)) return row;
+  return { ...row, ticker };
 }
 
-const unknown = (what: string) =>
-  new DomainError(
-    'BAD_REQUEST',
-    `The export says ${what}, which this release does not know: restore it with a newer one.`,
-  );
+function tableOf(name: string): ExportTable {
+  const table = EXPORT_TABLES.find((each) => each.name === name);
+  if (table === undefined) throw new RangeError(`No table of an export: ${name}`);
+  return table;
+}
 
 /** The assets that are here already, by their ids in the file. */
 async function knownAssets(tx: Queryable, given: readonly ExportedRow[]) {
@@ -207,23 +234,23 @@ async function notStored(
 }
 
 /**
- * Inserts rows, each column as one array; returns how many. A column that none of them has is left to its default, as an
+ * Inserts rows, each column as one array and `constants` for all of them; returns how many. A column that none of them has is left to its default, as an
  * older export lacks those that came after it.
  */
 async function insert(
   tx: Queryable,
   { name, columns }: ExportTable,
   given: readonly ExportedRow[],
-  userId: string | null,
+  constants: Readonly<Record<string, SQL>> = {},
 ): Promise<number> {
   if (given.length === 0) return 0;
   const present = columns.filter((column) => given.some((row) => row[column.name] !== undefined));
   const names = present.map((column) => sql.identifier(column.name));
-  const owned = userId !== null;
+  const more = Object.keys(constants).map((column) => sql.identifier(column));
   return affectedRows(
     tx,
-    sql`insert into ${sql.identifier(name)} (${owned ? sql`user_id, ` : sql``}${list(names)})
-        select ${owned ? sql`${userId}::uuid, ` : sql``}n.*
+    sql`insert into ${sql.identifier(name)} (${list([...more, ...names])})
+        select ${list([...Object.values(constants), sql`n.*`])}
         from unnest(${list(present.map((column) => array(column, given)))}) as n (${list(names)})`,
   );
 }

@@ -19,8 +19,6 @@ export interface ExportColumn {
   readonly name: string;
   /** As SQL calls it, `timestamp with time zone`. */
   readonly type: string;
-  /** The only texts that there may be; none are said of most columns. */
-  readonly texts?: readonly string[] | undefined;
 }
 
 export interface ExportTable {
@@ -31,8 +29,8 @@ export interface ExportTable {
   readonly key: readonly string[];
 }
 
-/** Of whom a row is, and when it last changed here. */
-const OF_THE_INSTALLATION = new Set(['user_id', 'revision']);
+/** The user that a row belongs to, when it last changed here, and whether a provider said it here. */
+const OF_THE_INSTALLATION = new Set(['user_id', 'revision', 'from_feed']);
 
 /** What a person's data rests on, and others may share. */
 const REFERENCE_TABLES = {
@@ -73,7 +71,6 @@ function describe(table: PgTable, key: readonly string[]): ExportTable {
       .map((column) => ({
         name: column.name,
         type: column.getSQLType(),
-        texts: column.enumValues,
       })),
     key,
   };

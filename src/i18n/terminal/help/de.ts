@@ -26,6 +26,7 @@ export const de: HelpTexts = {
   'folder of its embedded database, else PACTOLE_DATA_DIR':
     'Ordner ihrer eingebetteten Datenbank, sonst PACTOLE_DATA_DIR',
   'where it listens instead of PORT': 'wo er lauscht, statt PORT',
+  'open the page in the browser of this machine': 'die Seite im Browser dieses Rechners öffnen',
   'load it only': 'sie nur laden',
   'show what a person is worth today, of what, and what changed this month':
     'zeigen, was eine Person heute besitzt, woraus es besteht und was sich diesen Monat geändert hat',
@@ -42,8 +43,8 @@ export const de: HelpTexts = {
   'what the key is for': 'wofür der Schlüssel ist',
   'what it opens:': 'was er öffnet:',
   'or of these, separated by commas:': 'oder von diesen, durch Kommas getrennt:',
-  'print a link that opens the page with it; without --scopes, all that the page needs':
-    'einen Link ausgeben, der die Seite mit ihm öffnet; ohne --scopes alles, was die Seite braucht',
+  'print a link that opens the page and makes the key then; without --scopes, for all that the page needs':
+    'einen Link zeigen, der die Seite öffnet und dabei den Schlüssel anlegt; ohne --scopes für alles, was die Seite braucht',
   'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z':
     'ein Tag, mit dessen Beginn der Schlüssel erlischt, oder ein Zeitpunkt: 2027-01-01, 2027-01-01T12:00:00Z',
   'list the keys, but never the keys themselves':
@@ -197,6 +198,11 @@ export const de: HelpTexts = {
   'import splits, new units for an old one, from a CSV file, all or none; what is there already is left out, what is corrected takes its place':
     'Splits, neue Anteile für einen alten, aus einer CSV-Datei importieren, alle oder keinen; was schon da ist, bleibt weg, was berichtigt ist, tritt an seine Stelle',
 
+  'remove the close of a day for good': 'den Schlusskurs eines Tages endgültig entfernen',
+  'remove the reference rate of a day for good': 'den Referenzkurs eines Tages endgültig entfernen',
+  'the day, YYYY-MM-DD': 'der Tag, JJJJ-MM-TT',
+  'its code of three letters: USD': 'ihr Code aus drei Buchstaben: USD',
+
   // milestones, benchmark, market
   'see and set your own thresholds of net worth':
     'Ihre eigenen Schwellen des Vermögens ansehen und setzen',
@@ -254,6 +260,8 @@ export const de: HelpTexts = {
   'a file that holds that address, where DATABASE_URL is not set':
     'eine Datei mit dieser Adresse, wenn DATABASE_URL fehlt',
   'folder of the embedded database (./data)': 'Ordner der eingebetteten Datenbank (./data)',
+  'a new file that the first start writes a key into (none)':
+    'eine neue Datei, in die der erste Start einen Schlüssel schreibt (keine)',
   'requests a minute and key, 0 for no limit (600)':
     'Anfragen je Minute und Schlüssel, 0 für keine Grenze (600)',
   'where a day begins (UTC)': 'wo ein Tag beginnt (UTC)',

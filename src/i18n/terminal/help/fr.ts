@@ -24,6 +24,8 @@ export const fr = {
   'folder of its embedded database, else PACTOLE_DATA_DIR':
     'dossier de sa base embarquée, sinon PACTOLE_DATA_DIR',
   'where it listens instead of PORT': 'où il écoute, au lieu de PORT',
+  'open the page in the browser of this machine':
+    'ouvrir la page dans le navigateur de cette machine',
   'load it only': 'seulement la charger',
   'show what a person is worth today, of what, and what changed this month':
     'montrer le patrimoine d’une personne aujourd’hui, sa composition, et ce qui a changé ce mois-ci',
@@ -39,8 +41,8 @@ export const fr = {
   'what the key is for': 'à quoi sert la clé',
   'what it opens:': 'ce qu’elle ouvre :',
   'or of these, separated by commas:': 'ou, parmi celles-ci, séparées par des virgules :',
-  'print a link that opens the page with it; without --scopes, all that the page needs':
-    'afficher un lien qui ouvre la page avec elle ; sans --scopes, tout ce dont la page a besoin',
+  'print a link that opens the page and makes the key then; without --scopes, for all that the page needs':
+    'afficher un lien qui ouvre la page et crée alors la clé ; sans --scopes, pour tout ce dont la page a besoin',
   'a day, as which begins the key stops working, or an instant: 2027-01-01, 2027-01-01T12:00:00Z':
     'un jour, au début duquel la clé cesse de fonctionner, ou un instant : 2027-01-01, 2027-01-01T12:00:00Z',
   'list the keys, but never the keys themselves': 'lister les clés, mais jamais les clés mêmes',
@@ -195,6 +197,12 @@ export const fr = {
   'import splits, new units for an old one, from a CSV file, all or none; what is there already is left out, what is corrected takes its place':
     'importer d’un fichier CSV des divisions, nouvelles parts pour une ancienne, toutes ou aucune ; ce qui y est déjà est laissé de côté, ce qui est corrigé en prend la place',
 
+  'remove the close of a day for good': 'retirer définitivement la clôture d’un jour',
+  'remove the reference rate of a day for good':
+    'retirer définitivement le taux de référence d’un jour',
+  'the day, YYYY-MM-DD': 'le jour, AAAA-MM-JJ',
+  'its code of three letters: USD': 'son code de trois lettres : USD',
+
   // milestones, benchmark, market
   'see and set your own thresholds of net worth': 'voir et fixer vos propres paliers de patrimoine',
   'list them, the lowest first': 'les lister, le plus bas d’abord',
@@ -251,6 +259,8 @@ export const fr = {
   'a file that holds that address, where DATABASE_URL is not set':
     'un fichier qui contient cette adresse, si DATABASE_URL manque',
   'folder of the embedded database (./data)': 'dossier de la base embarquée (./data)',
+  'a new file that the first start writes a key into (none)':
+    'un nouveau fichier où le premier démarrage écrit une clé (aucun)',
   'requests a minute and key, 0 for no limit (600)':
     'requêtes par minute et par clé, 0 pour aucune limite (600)',
   'where a day begins (UTC)': 'où commence un jour (UTC)',

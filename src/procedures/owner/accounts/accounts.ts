@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { Account } from '../../../contract/accounts/account.ts';
 import { SavingsProduct } from '../../../contract/enums.ts';
-import { Bic, Iban, OpenedAt, typedInteger, typedNumber } from '../../../contract/owner-scalars.ts';
+import {
+  AREA_SQM,
+  Bic,
+  BUILT_YEAR,
+  Iban,
+  LOAN_TERM_MONTHS,
+  OpenedAt,
+  typedInteger,
+  typedNumber,
+} from '../../../contract/owner-scalars.ts';
 import { Euros, Id, IsoDay, Percent, PositiveAmount, textOf } from '../../../contract/scalars.ts';
 import { defaultTaxRates } from '../../../core/accounts/savings-product.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
@@ -62,12 +71,12 @@ const Completions = z
     taxMaturedIncomePct: Percent.nullable(),
     loanOriginalPrincipal: PositiveAmount.nullable(),
     loanRatePct: Percent.nullable(),
-    loanTermMonths: typedInteger(1, 1_200).nullable(),
+    loanTermMonths: typedInteger(...LOAN_TERM_MONTHS).nullable(),
     linkedAccountId: Id.nullable(),
     realEstateKind: textOf(0, 80).nullable(),
-    areaSqm: typedNumber(0, 1_000_000_000).nullable(),
+    areaSqm: typedNumber(...AREA_SQM).nullable(),
     address: textOf(0, 120).nullable(),
-    builtYear: typedInteger(1, 9_999).nullable(),
+    builtYear: typedInteger(...BUILT_YEAR).nullable(),
   })
   .partial();
 export type Completions = z.input<typeof Completions>;

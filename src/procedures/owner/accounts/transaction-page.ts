@@ -14,9 +14,6 @@ const TransactionPage = z.strictObject({
   next: Position.nullable().meta({ description: 'Below which the next page begins; null: none.' }),
 });
 
-/** Above the id of every row of a day. */
-const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 /** Newest first, from the last day `to` back to the first day `from`. */
 export const readTransactionPage = ownerProcedure
   .input(
@@ -33,18 +30,16 @@ export const readTransactionPage = ownerProcedure
       throw new DomainError('BAD_REQUEST', ['daysReversed', { from, to }]);
     }
     if (account !== undefined) await ownedAccount(db.query, userId, account);
-    const start = below ?? (to === undefined ? undefined : { date: to, id: HIGHEST_ID });
-    const limit = MAX_PAGE_SIZE;
     const page = await transactionPage(db.query, userId, {
       accountId: account,
-      below: start,
-      limit,
+      from,
+      to,
+      below: below ?? undefined,
+      limit: MAX_PAGE_SIZE,
     });
-    const within = page.filter(({ date }) => from === undefined || date >= from);
-    const last = within.at(-1);
-    const isMore = page.length === limit && within.length === limit && last !== undefined;
+    const last = page.at(MAX_PAGE_SIZE - 1);
     return {
-      rows: within.map(({ deletedAtMs: _, ...row }) => row),
-      next: isMore ? { date: last.date, id: last.id } : null,
+      rows: page.map(({ deletedAtMs: _, ...row }) => row),
+      next: last === undefined ? null : { date: last.date, id: last.id },
     };
   });

@@ -6,6 +6,7 @@ import {
   MAX_PAGE_SIZE,
   Transaction,
 } from '../../../contract/import/transaction.ts';
+import { TransactionNote } from '../../../contract/owner-scalars.ts';
 import { Id, Instant, textOf } from '../../../contract/scalars.ts';
 import type { Database } from '../../../db/database.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
@@ -63,7 +64,7 @@ export const categorizeTransaction = ownerProcedure
 
 /** An empty note removes the one that was there. */
 export const noteTransaction = ownerProcedure
-  .input(z.object({ id: Id, note: textOf(0, 10_000) }))
+  .input(z.object({ id: Id, note: TransactionNote }))
   .output(OwnTransaction)
   .mutation(({ ctx, input: { id, note } }) =>
     edit(ctx, id, (tx, userId) => edits.noteTransaction(tx, userId, id, note || null)),

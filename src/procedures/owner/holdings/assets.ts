@@ -1,8 +1,8 @@
 /** List the assets and say what they are. They are everybody's: what is said of one holds for all who have it. */
 import { z } from 'zod';
 import { AssetKind } from '../../../contract/enums.ts';
-import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
-import { Id, Percent, StoredDecimal, textOf } from '../../../contract/scalars.ts';
+import { AssetName, AssetTicker, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
+import { Id, Percent, StoredDecimal } from '../../../contract/scalars.ts';
 import { assetByIsin, pricedAssets, updateAsset } from '../../../db/queries/holdings/assets.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
@@ -29,11 +29,9 @@ export const listAssets = ownerProcedure
 /** What can be said of an asset; null takes a value away. */
 const Description = z
   .object({
-    name: textOf(1, 200),
+    name: AssetName,
     kind: AssetKind,
-    ticker: textOf(0, 40)
-      .regex(/^\S{1,40}$/, { error: 'must be a ticker such as "CW8.PA"' })
-      .nullable(),
+    ticker: AssetTicker.nullable(),
     currency: CurrencyCode.nullable(),
     ter: Percent.nullable(),
   })

@@ -2,7 +2,7 @@
 
 import { isIsin } from '../../../core/identifiers/isin.ts';
 import { lotIdentity } from '../../../core/identifiers/lot-identity.ts';
-import { ImportPlan } from '../../../core/import/plan.ts';
+import { planImport } from '../../../core/import/plan.ts';
 import { formatDecimal, parseDecimal, ZERO } from '../../../core/money/decimal.ts';
 import type { Language } from '../../../core/text/languages.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
@@ -127,7 +127,7 @@ async function plan(
     const holdingId = holdingOf(line.isin).id;
     return { ...line, holdingId, identity: lotIdentity(holdingId, line) };
   });
-  const rows = new ImportPlan().add(
+  const { rows } = planImport(
     placed.map(({ identity }) => identity),
     stored.map(({ identity, ordinal }) => ({ identity, ordinal, deleted: false })),
   );

@@ -1,7 +1,12 @@
 /** Import prices, reference rates and splits from files. They are everybody's, as assets are. */
 import { z } from 'zod';
-import { AmountAboveZero, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
-import { IsoDay } from '../../../contract/scalars.ts';
+import {
+  AmountAboveZero,
+  CurrencyCode,
+  ForeignCurrencyCode,
+  Isin,
+} from '../../../contract/owner-scalars.ts';
+import { dayUpTo } from '../../../contract/scalars.ts';
 import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
 import type { Database } from '../../../db/database.ts';
 import { assetsByIsin } from '../../../db/queries/holdings/assets.ts';
@@ -23,21 +28,17 @@ type MarketImport = z.infer<typeof MarketImport>;
 
 const fileProcedure = ownerProcedure.input(z.object({ file: CsvFile })).output(MarketImport);
 
-const PriceRow = z.object({
-  isin: Isin,
-  date: IsoDay,
-  price: AmountAboveZero,
-  currency: CurrencyCode,
-});
+const priceRow = (today: string) =>
+  z.object({ isin: Isin, date: dayUpTo(today), price: AmountAboveZero, currency: CurrencyCode });
 
 /** Closes unadjusted for later splits. */
-export const importPrices = fileProcedure.mutation(async ({ ctx: { db }, input: { file } }) => {
-  const lines = await readCsv(file, PriceRow);
+export const importPrices = fileProcedure.mutation(async ({ ctx, input: { file } }) => {
+  const lines = await readCsv(file, priceRow(ctx.today));
   const prices = withoutTwins(file, lines, {
     key: ({ isin, date }) => `${isin} ${date}`,
     value: ({ price, currency }) => `${canonicalDecimal(price)} ${currency}`,
   });
-  return importing(db, lines, async (tx) => {
+  return importing(ctx.db, lines, async (tx) => {
     const { idByIsin, added } = await assetsByIsin(tx, isinsOf(prices));
     return {
       imported: await writeCloses(tx, withAssets(prices, idByIsin), 'owner'),
@@ -47,38 +48,34 @@ export const importPrices = fileProcedure.mutation(async ({ ctx: { db }, input: 
   });
 });
 
-const RateRow = z.object({
-  currency: CurrencyCode.refine((code) => code !== 'EUR', {
-    error: 'must be another currency than EUR, whose rate is 1',
-  }),
-  date: IsoDay,
-  rate: AmountAboveZero,
-});
+const rateRow = (today: string) =>
+  z.object({ currency: ForeignCurrencyCode, date: dayUpTo(today), rate: AmountAboveZero });
 
 /** Units of a currency for one euro, as the European Central Bank publishes them. */
-export const importRates = fileProcedure.mutation(async ({ ctx: { db }, input: { file } }) => {
-  const lines = await readCsv(file, RateRow);
+export const importRates = fileProcedure.mutation(async ({ ctx, input: { file } }) => {
+  const lines = await readCsv(file, rateRow(ctx.today));
   const rates = withoutTwins(file, lines, {
     key: ({ currency, date }) => `${currency} ${date}`,
     value: ({ rate }) => canonicalDecimal(rate),
   });
-  return importing(db, lines, async (tx) => ({
+  return importing(ctx.db, lines, async (tx) => ({
     imported: await writeRates(tx, rates, 'owner'),
     newAssets: [],
     change: { rates: true },
   }));
 });
 
-const SplitRow = z.object({ isin: Isin, date: IsoDay, ratio: AmountAboveZero });
+const splitRow = (today: string) =>
+  z.object({ isin: Isin, date: dayUpTo(today), ratio: AmountAboveZero });
 
 /** New units for an old one, from a day on. */
-export const importSplits = fileProcedure.mutation(async ({ ctx: { db }, input: { file } }) => {
-  const lines = await readCsv(file, SplitRow);
+export const importSplits = fileProcedure.mutation(async ({ ctx, input: { file } }) => {
+  const lines = await readCsv(file, splitRow(ctx.today));
   const splits = withoutTwins(file, lines, {
     key: ({ isin, date }) => `${isin} ${date}`,
     value: ({ ratio }) => canonicalDecimal(ratio),
   });
-  return importing(db, lines, async (tx) => {
+  return importing(ctx.db, lines, async (tx) => {
     const { idByIsin, added } = await assetsByIsin(tx, isinsOf(splits));
     return {
       imported: await writeSplits(tx, withAssets(splits, idByIsin), 'owner'),

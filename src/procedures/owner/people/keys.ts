@@ -9,6 +9,7 @@ import {
   revokeKey as revoke,
   listKeys as selectKeys,
 } from '../../../db/queries/people/keys.ts';
+import { createPageCode } from '../../../db/queries/people/page-codes.ts';
 import { userNamed } from '../../../db/queries/people/users.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { Named, type OwnerContext, ownerProcedure, procedure } from '../trpc.ts';
@@ -25,6 +26,9 @@ const IssuedKey = z.strictObject({
   expiresAt: Instant.nullable(),
 });
 
+/** A one-time code, and the key that the page gets for it. */
+const IssuedLink = IssuedKey.omit({ id: true, key: true }).extend({ code: z.string() });
+
 const Key = z.strictObject({
   id: Id,
   name: z.string(),
@@ -38,18 +42,18 @@ const Key = z.strictObject({
 });
 export type Key = z.infer<typeof Key>;
 
+const NewKey = Named.extend({
+  name: textOf(1, 80),
+  scopes: Scopes,
+  expires: textOf(0, 100).optional(),
+});
+
 /**
  * Makes a person who is named for the first time. Any list of scopes is accepted, also one that opens nothing: the check
  * is at use (contract, section 5).
  */
 export const createKey = procedure
-  .input(
-    Named.extend({
-      name: textOf(1, 80),
-      scopes: Scopes,
-      expires: textOf(0, 100).optional(),
-    }),
-  )
+  .input(NewKey)
   .output(IssuedKey)
   .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
     const expiresAt = expires === undefined ? null : readExpiry(expires, ctx);
@@ -58,6 +62,16 @@ export const createKey = procedure
       insertKey(tx, { userId, name, scopes, expiresAt }),
     );
     return { id, name, key, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
+  });
+
+/** Makes a one-time code instead, which the page exchanges for such a key. */
+export const createKeyLink = procedure
+  .input(NewKey)
+  .output(IssuedLink)
+  .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
+    const expiresAt = expires === undefined ? null : readExpiry(expires, ctx);
+    const code = await createPageCode(ctx.db.query, { user, name, scopes, expiresAt });
+    return { code, name, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
   });
 
 export const listKeys = ownerProcedure

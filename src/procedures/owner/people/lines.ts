@@ -1,24 +1,57 @@
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 
-/** What no line of an export reaches: a row holds at most what one request may bring. */
-const MAX_LINE_CHARACTERS = 32 * 1024 * 1024;
+/**
+ * How long a line of an export is at most, in bytes: more than twice a transaction whose texts are as long as they may be,
+ * with each character escaped.
+ */
+const MAX_LINE_BYTES = 256 * 1024;
 
-/** The lines of a text that arrives as bytes, in UTF-8; a `Refusal` where it is none, or does not arrive. */
-export async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+const NEWLINE = 0x0a;
+
+export interface ExportedLine {
+  /** The first is 1. */
+  readonly number: number;
+  readonly text: string;
+  readonly bytes: number;
+}
+
+/** Returns the lines of a text that arrives as bytes, in UTF-8. Throws a `DomainError` at a longer line and at no text. */
+export async function* linesOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<ExportedLine> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let rest = '';
+  let pieces: Uint8Array[] = [];
+  let bytes = 0;
+  let number = 1;
+
+  const keep = (piece: Uint8Array) => {
+    bytes += piece.byteLength;
+    if (bytes > MAX_LINE_BYTES) {
+      throw new DomainError('BAD_REQUEST', [
+        'exportLineTooLong',
+        { line: number, most: MAX_LINE_BYTES },
+      ]);
+    }
+    pieces.push(piece);
+  };
+  const take = (): ExportedLine => {
+    const line = { number: number++, text: decoder.decode(Buffer.concat(pieces)), bytes };
+    pieces = [];
+    bytes = 0;
+    return line;
+  };
+
   try {
     for await (const chunk of content) {
-      rest += decoder.decode(chunk, { stream: true });
-      const lines = rest.split('\n');
-      rest = lines.pop() ?? '';
-      if (rest.length > MAX_LINE_CHARACTERS) throw new RangeError('A line has no end');
-      yield* lines;
+      let start = 0;
+      for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
+        keep(chunk.subarray(start, end));
+        yield take();
+        start = end + 1;
+      }
+      keep(chunk.subarray(start));
     }
-    rest += decoder.decode();
+    if (bytes > 0) yield take();
   } catch (cause) {
     if (cause instanceof DomainError) throw cause;
     throw new DomainError('BAD_REQUEST', ['exportUnreadable'], { cause });
   }
-  if (rest !== '') yield rest;
 }

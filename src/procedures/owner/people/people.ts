@@ -1,6 +1,6 @@
 /** List the persons of a service, and delete one for good. */
 import { z } from 'zod';
-import { textOf } from '../../../contract/scalars.ts';
+import { UserName } from '../../../contract/owner-scalars.ts';
 import type { Database } from '../../../db/database.ts';
 import {
   contentsOfPerson,
@@ -12,8 +12,6 @@ import type { Queryable } from '../../../db/queryable.ts';
 import { raiseRevision, revisionOf } from '../../../db/revisions.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { procedure, unknownPerson } from '../trpc.ts';
-
-export const UserName = textOf(1, 80);
 
 /** The id of a person, who is refused where nobody is called so. */
 export async function idOf(db: Database, user: string): Promise<string> {

@@ -1,5 +1,7 @@
 /** Take everything of a person out, and put it back into this or another database. */
 import { z } from 'zod';
+import { UserName } from '../../../contract/owner-scalars.ts';
+import { dayAt, formatDay } from '../../../core/time/day.ts';
 import { lockMarket, lockUser } from '../../../db/database.ts';
 import { sqlState } from '../../../db/errors/postgres-failure.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
@@ -17,8 +19,9 @@ import type { Queryable } from '../../../db/queryable.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { procedure } from '../trpc.ts';
-import { linesOf } from './lines.ts';
-import { idOf, UserName } from './people.ts';
+import { rowChecker } from './exported-row.ts';
+import { type ExportedLine, linesOf } from './lines.ts';
+import { idOf } from './people.ts';
 
 const Position = z.object({
   table: z.string(),
@@ -60,21 +63,26 @@ export const restorePerson = procedure
       content: z.custom<Content>((value) => typeof value === 'function'),
     }),
   )
-  .mutation(({ ctx: { db }, input: { user, content } }) =>
+  .mutation(({ ctx: { db, now }, input: { user, content } }) =>
     db.transaction(async (tx) => {
       const userId = await userNamed(tx, user);
       await lockUser(tx, userId);
       await refuseUnlessEmpty(tx, userId);
       await lockMarket(tx);
-      const { assetIds, ...restored } = await restoreLines(tx, userId, linesOf(content()));
+      const lines = linesOf(content());
+      const { assetIds, ...restored } = await restoreLines(tx, userId, lines, latestDay(now));
       await raiseRevision(tx, userId);
       if (restored.referenceRows > 0) await raiseMarketRevision(tx, { assetIds, rates: true });
       return { user, ...restored };
     }),
   );
 
-/** Rows a statement. */
-const BATCH = 500;
+/** The day that it is where it is latest: closes are of the days of their exchanges. */
+const latestDay = (now: number): string => formatDay(dayAt(now, 'Etc/GMT-14'));
+
+/** Rows and bytes a statement: some milliseconds of an embedded database, which works in this very process. */
+const BATCH_ROWS = 500;
+const BATCH_BYTES = 512 * 1024;
 
 interface Restored {
   /** The name of the person whose data it was. */
@@ -84,6 +92,8 @@ interface Restored {
   readonly rows: Record<string, number>;
   /** How many rows of others' data too were missing here. */
   readonly referenceRows: number;
+  /** How many of them are still missing, since the figures of others would change with them. */
+  readonly leftOut: number;
   readonly assetIds: readonly string[];
 }
 
@@ -91,39 +101,46 @@ interface Restored {
 async function restoreLines(
   tx: Queryable,
   userId: string,
-  lines: AsyncIterable<string>,
+  lines: AsyncIterable<ExportedLine>,
+  today: string,
 ): Promise<Restored> {
   const reader = exportReader();
+  const check = rowChecker(today);
   const writer = personWriter(tx, userId);
   const counts: Record<string, number> = {};
   let header: ExportHeader | undefined;
   let table = '';
   let batch: ExportedRow[] = [];
-  let line = 0;
+  let batchBytes = 0;
+  let last = 0;
 
   const flush = async () => {
-    if (batch.length > 0) await refusing(line, () => writer.add(table, batch));
+    if (batch.length > 0) await refusing(last, () => writer.add(table, batch));
     batch = [];
+    batchBytes = 0;
   };
-  for await (const text of lines) {
+  for await (const { number, text, bytes } of lines) {
     const read = reader.read(text);
     if (read === null) continue;
     if ('header' in read) {
-      header = read.header;
+      header = check.header(number, read.header);
     } else {
-      if (read.table !== table || batch.length === BATCH) await flush();
+      const row = check.row(number, read.table, read.row);
+      const isFull = batch.length === BATCH_ROWS || batchBytes + bytes > BATCH_BYTES;
+      if (read.table !== table || isFull) await flush();
       table = read.table;
       counts[table] = (counts[table] ?? 0) + 1;
-      batch.push(read.row);
+      batch.push(row);
+      batchBytes += bytes;
     }
-    line++;
+    last = number;
   }
   reader.close();
   await flush();
-  const { referenceRows, assetIds } = await refusing(line, () => writer.finish());
+  const { assetIds, ...restored } = await refusing(last, () => writer.finish());
   const { benchmark = '', person = '', exportedAt = '' } = header ?? {};
   await chooseBenchmark(tx, userId, benchmark);
-  return { person, exportedAt, rows: counts, referenceRows, assetIds };
+  return { person, exportedAt, rows: counts, ...restored, assetIds };
 }
 
 /** Runs a write of rows up to a line; what the database finds wrong with them is wrong with the file. */

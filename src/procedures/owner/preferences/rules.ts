@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { TransactionType } from '../../../contract/enums.ts';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
+import { MAX_RULES, RulePattern } from '../../../contract/owner-scalars.ts';
 import { Amount, StoredDecimal, textOf } from '../../../contract/scalars.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import type { Database } from '../../../db/database.ts';
@@ -12,9 +13,6 @@ import {
 } from '../../../db/queries/people/rules.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
-
-const MAX_RULES = 500;
-const MAX_PATTERN_LENGTH = 200;
 
 /** A rule as `pactole-import --rules` takes it; what it does not ask for, and does not give, is absent. */
 const Rule = z
@@ -29,15 +27,10 @@ const Rule = z
   .partial();
 export type Rule = z.infer<typeof Rule>;
 
-/** Words, `*` for any characters. */
-const Pattern = textOf(1, MAX_PATTERN_LENGTH).refine((text) => /[\p{L}\p{N}]/u.test(text), {
-  error: 'must have a letter or a digit',
-});
-
 const NewRule = z
   .object({
-    label: Pattern,
-    counterparty: Pattern,
+    label: RulePattern,
+    counterparty: RulePattern,
     from: Amount,
     to: Amount,
     category: textOf(1, MAX_CATEGORY_LENGTH).refine((text) => text.trim() !== '', {

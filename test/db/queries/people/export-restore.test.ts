@@ -239,7 +239,9 @@ describe('a restore that is refused leaves nothing behind', () => {
 });
 
 function holdingRow() {
-  return '{"holdings":{"id":"x","asset_id":"00000000-0000-7000-8000-000000000000"}}';
+  const id = '00000000-0000-7000-8000-000000000000';
+  const stated = { quantity: '1', quantity_at: '2026-01-01' };
+  return JSON.stringify({ holdings: { id, account_id: id, asset_id: id, ...stated } });
 }
 
 test('a person whom nobody knows is not exported as an empty one', async () => {
@@ -275,7 +277,7 @@ test('many rows are read in pages, each once', async () => {
     Array.from({ length: 2_000 }, (_, index) => ({
       assetId: asset,
       date: formatDay((15_000 + index) as Day),
-      price: `${index}`,
+      price: `${index + 1}`,
       currency: 'EUR',
     })),
   );

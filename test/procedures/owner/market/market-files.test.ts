@@ -129,3 +129,87 @@ test('the euro has no rate', async () => {
     'file.csv:2: currency must be another currency than EUR',
   );
 });
+
+describe('days to come', () => {
+  test.each([
+    ['prices.import', 'isin,date,price,currency', `${ISIN},DAY,1,EUR`],
+    ['rates.import', 'currency,date,rate', 'USD,DAY,1'],
+    ['splits.import', 'isin,date,ratio', `${ISIN},DAY,2`],
+  ])('are refused in %s', async (path, header, line) => {
+    for (const day of ['2026-07-01', '9999-12-31']) {
+      expect(await refusal(path, header, line.replace('DAY', day))).toContain(
+        `:2: date must not be after 2026-06-30, not "${day}"`,
+      );
+    }
+    expect(await load(path, header, line.replace('DAY', '2026-06-30'))).toMatchObject({
+      imported: 1,
+    });
+  });
+});
+
+describe('numbers that no price is', () => {
+  test.each(['NaN', 'Infinity', '1e300', '-5', '0', '9'.repeat(19)])('%s', async (number) => {
+    const files = [
+      ['prices.import', 'isin,date,price,currency', `${ISIN},2026-01-02,${number},EUR`],
+      ['rates.import', 'currency,date,rate', `USD,2026-01-02,${number}`],
+      ['splits.import', 'isin,date,ratio', `${ISIN},2026-01-02,${number}`],
+    ] as const;
+    for (const [path, header, line] of files) {
+      expect(await refusal(path, header, line)).toMatch(/:2: (price|rate|ratio) must/);
+    }
+  });
+});
+
+describe('prices.remove and rates.remove', () => {
+  const header = { prices: 'isin,date,price,currency', rates: 'currency,date,rate' };
+
+  test('take away all that was stated of a day, and no other day', async () => {
+    await load('prices.import', header.prices, `${ISIN},2024-01-15,2,EUR`);
+    await load(
+      ...[
+        'prices.import',
+        header.prices,
+        `${ISIN},2024-01-15,3.50,USD`,
+        `${ISIN},2024-01-16,4,EUR`,
+      ],
+    );
+    await load('rates.import', header.rates, 'USD,2024-01-15,1.1', 'USD,2024-01-16,1.2');
+    const price = () =>
+      person.call('prices.remove', { isin: ISIN.toLowerCase(), date: '2024-01-15' });
+    expect(await price()).toEqual({
+      isin: ISIN,
+      date: '2024-01-15',
+      price: '3.50',
+      currency: 'USD',
+    });
+    const rate = { currency: 'usd', date: '2024-01-15' };
+    expect(await person.call('rates.remove', rate)).toEqual({
+      ...{ currency: 'USD', date: '2024-01-15', rate: '1.1' },
+    });
+    expect((await door.db.select().from(prices)).map(({ date }) => date)).toEqual(['2024-01-16']);
+    expect((await door.db.select().from(rates)).map(({ date }) => date)).toEqual(['2024-01-16']);
+  });
+
+  test('raise the market’s revision', async () => {
+    await load('prices.import', header.prices, `${ISIN},2024-01-15,2,EUR`);
+    await load('rates.import', header.rates, 'USD,2024-01-15,1.1');
+    const day = { date: '2024-01-15' };
+    const price = () => person.call('prices.remove', { isin: ISIN, ...day });
+    expect(await person.raised(price)).toEqual(CHANGED);
+    const rate = () => person.call('rates.remove', { currency: 'USD', ...day });
+    expect(await person.raised(rate)).toEqual(CHANGED);
+  });
+
+  test('refuse what is not there', async () => {
+    const day = { date: '2024-01-15' };
+    expect(await person.refusal('prices.remove', { isin: 'FR0000000000', ...day })).toBe(
+      'There is no close of FR0000000000 on 2024-01-15.',
+    );
+    expect(await person.refusal('rates.remove', { currency: 'USD', ...day })).toBe(
+      'There is no rate of USD on 2024-01-15.',
+    );
+    expect(await person.refusal('rates.remove', { currency: 'USD', date: '2024-02-30' })).toContain(
+      'date: must be a day that exists',
+    );
+  });
+});

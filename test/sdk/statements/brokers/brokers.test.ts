@@ -93,6 +93,18 @@ ID;Type;Time;Comment;Symbol;Amount
     });
     expect(cashOf(statement)).toEqual({ EUR: '150.10' });
   });
+
+  it('takes the currency that is told where the file names none', () => {
+    const text = `ID;Type;Time;Comment;Symbol;Amount
+1;Deposit;12.04.2024 13:00:22;deposit;;500
+`;
+    expect(readOne(text, { currency: 'PLN' })).toMatchObject({
+      currency: 'PLN',
+      rows: [{ amount: '500', currency: 'PLN' }],
+      notices: [],
+    });
+    expect(readOne(text).notices).toMatchObject([{ code: 'currencyAssumed' }]);
+  });
 });
 
 describe('Revolut, stocks', () => {
@@ -135,6 +147,9 @@ describe('Scalable', () => {
       { quantity: '4.981', unitPrice: '100.38' },
     ]);
     expect(cashOf(statement)).toEqual({ EUR: '1444.12' });
+    expect(statement.warnings).toEqual([
+      expect.stringMatching(/^line 4 is not carried out \("Cancelled"\) and was left out/),
+    ]);
   });
 });
 
@@ -162,6 +177,18 @@ describe('Saxo', () => {
     ]);
     expect(statement).toMatchObject({ account: '123', currency: 'EUR' });
     expect(cashOf(statement)).toEqual({ EUR: '513.74' });
+  });
+
+  it('takes the currency that is told where all was converted', () => {
+    const text = `Client ID,Trade Date,Value Date,Type,Instrument,Instrument ISIN,Instrument currency,Exchange Description,Instrument Symbol,Event,Amount,Order ID,Conversion Rate
+123,02-Apr-2025,02-Apr-2025,Corporate action,Acme,US0000000018,USD,NASDAQ,ACME:xnas,Dividend,1.83,,6.9
+`;
+    expect(readOne(text, { currency: 'DKK' })).toMatchObject({
+      currency: 'DKK',
+      rows: [{ amount: '1.83', currency: 'DKK' }],
+      notices: [],
+    });
+    expect(readOne(text).notices).toMatchObject([{ code: 'convertedCurrencyAssumed' }]);
   });
 });
 

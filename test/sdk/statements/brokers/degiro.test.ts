@@ -67,6 +67,19 @@ describe('DEGIRO, transactions', () => {
     }
   });
 
+  it('takes the sign of a value from the side, where the file writes none', () => {
+    const { trades, rows, warnings } = readOne(`${HEADINGS.english}
+12-03-2025,09:05,ACME CORP,US0000000018,NDQ,MSRP,5,"223,2000",EUR,"1116,00",EUR,"1116,00",,,"-0,50","-1116,50",,993ae5df-7ad1-438c
+28-07-2025,16:39,ACME CORP,US0000000018,NDQ,BATS,-1,"1,0000",EUR,"1,00",EUR,"1,00",,,"-2,00","-1,00",,993ae5df-7ad1-438d
+`);
+    expect(trades).toMatchObject([
+      { side: 'buy', unitPrice: '223.2', fees: '0.50' },
+      { side: 'sell', unitPrice: '1', fees: '2.00' },
+    ]);
+    expect(rows).toMatchObject([{ amount: '-1116.50' }, { amount: '-1.00' }]);
+    expect(warnings.filter((text) => text.includes('the total counts'))).toEqual([]);
+  });
+
   it('names a split, which is booked as a buy and a sell without an order', () => {
     const statement = readOne(`${HEADINGS.english}
 06-06-2022,00:00,SHOP INC,US0000000026,NDQ,,20,"12,0000",USD,"-240,00",USD,"-220,00","1,09",,,"-220,00",,

@@ -213,7 +213,7 @@ describe('Binance', () => {
       `Date(UTC),Market,Type,Price,Amount,Total,Fee,Fee Coin
 2021-05-01 10:00:00,ETHEUR,SELL,2500,0.4,1000,1,EUR
 `,
-    ].map(readOne);
+    ].map((text) => readOne(text));
     expect(one?.trades).toMatchObject([
       { side: 'buy', symbol: 'BTC', quantity: '0.000999', currency: 'EUR' },
     ]);
@@ -224,7 +224,7 @@ describe('Binance', () => {
 });
 
 describe('Bitvavo', () => {
-  it('takes the fee out of what was paid, leaves out what is pending, names transfers', () => {
+  it('takes the fee out of what was paid, names transfers and what is pending', () => {
     const statement =
       readOne(`Timezone,Date,Time,Type,Currency,Amount,Quote Currency,Quote Price,Received / Paid Currency,Received / Paid Amount,Fee currency,Fee amount,Status,Transaction ID,Address
 Europe/Amsterdam,2023-11-30,11:36:46.620,buy,ETH,0.005,EUR,1990,EUR,-10.00,EUR,0.05,Completed,t1,
@@ -254,6 +254,7 @@ Europe/Amsterdam,2023-11-27,10:48:36,withdrawal,ETH,-0.001,,,,,ETH,0.0001,Comple
     ]);
     expect(cashOf(statement)).toEqual({ EUR: '0.00' });
     expect(statement.warnings).toEqual([
+      expect.stringMatching(/^line 4 is not carried out \("Pending"\) and was left out/),
       expect.stringMatching(/^line 6: 0.001 ETH left as "withdrawal"/),
     ]);
   });

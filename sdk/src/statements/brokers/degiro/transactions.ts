@@ -131,11 +131,12 @@ function readRecord(
     builder.note('withoutOrder', [`${name} (${isin})`, quantity, date], record.line);
     return;
   }
-  const fees = absolute(difference(value, total));
+  const side = isNegative(quantity) ? 'sell' : 'buy';
+  const fees = feesBetween(value, total, side);
   builder.deal({
     line: record.line,
     date,
-    side: isNegative(quantity) ? 'sell' : 'buy',
+    side,
     isin,
     name,
     quantity,
@@ -149,6 +150,12 @@ function readRecord(
   if (columns.fees >= 0 && !isZero(difference(sum(absolute(told), minus(fees)), '0'))) {
     builder.note('totalCounts', [], record.line);
   }
+}
+
+/** What value and total differ by. Some files write one of them without a sign, which the side tells. */
+function feesBetween(value: string, total: string, side: 'buy' | 'sell'): string {
+  const [worth, paid] = [absolute(value), absolute(total)];
+  return absolute(side === 'buy' ? difference(paid, worth) : difference(worth, total));
 }
 
 /** DEGIRO books splits and changes of ISIN as a sell and a buy of one day, without an order and costs. */

@@ -35,7 +35,10 @@ export const bitvavo: TableReader = {
 
 function readRecord(record: Record, builder: StatementBuilder): void {
   const status = record.text('Status');
-  if (/^(pending|cancell?ed|rejected|failed|expired|open|new|awaiting.*)$/i.test(status)) return;
+  if (/^(pending|cancell?ed|rejected|failed|expired|open|new|awaiting.*)$/i.test(status)) {
+    builder.note('rowNotCarriedOut', [record.line, status, record.shown]);
+    return;
+  }
   if (!/^(completed|distributed|executed|filled)$/i.test(status)) {
     builder.note('unknownState', [status], record.line);
   }

@@ -11,17 +11,18 @@ const HEADINGS = ['date', 'short label', 'kind', 'label', 'amount'];
  */
 export const bnpParibasPlain: TableReader = {
   format: 'bnp-paribas',
-  recognises({ headings, rows }) {
-    const [first] = rows;
+  recognises({ headings, rows, preamble }) {
+    const [name = '', kind = '', number = '', day = '', empty = '', balance = ''] = headings;
     return (
-      headings.length >= 5 &&
-      dayOf(headings[0] ?? '') === null &&
-      headings.some((cell) => dayOf(cell) !== null) &&
-      decimalOf(headings.at(-1)?.trim() ?? '') !== null &&
-      first !== undefined &&
-      first.length >= 4 &&
-      dayOf(first[0] ?? '') !== null &&
-      decimalOf(lastCell(first)) !== null
+      preamble.length === 0 &&
+      headings.slice(6).every((cell) => cell.trim() === '') &&
+      [name, kind].every((cell) => /\p{L}{3}/u.test(cell)) &&
+      /^[\dX*. ]*\d{4}$/.test(number.trim()) &&
+      dayOf(day) !== null &&
+      empty.trim() === '' &&
+      decimalOf(balance.trim()) !== null &&
+      rows.length > 0 &&
+      rows.every(isMovement)
     );
   },
   read(table, options) {
@@ -32,14 +33,13 @@ export const bnpParibasPlain: TableReader = {
         row[0] ?? '',
         ...[row[1] ?? '', row[2] ?? ''],
         labelCell(row),
-        lastCell(row),
+        row[4] ?? '',
       ]),
       preamble: [],
       lineOf: (row) => table.lineOf(row),
     };
-    const account = headings.find((cell) => /\d{4}\s*$/.test(cell) && dayOf(cell) === null) ?? '';
-    const date = headings.map((cell) => dayOf(cell)).find((day) => day !== null);
-    const amount = decimalOf(headings.at(-1) ?? '');
+    const [name, , account = '', day = '', , balance = ''] = headings;
+    const [date, amount] = [dayOf(day), decimalOf(balance.trim())];
     return readTable(
       named,
       { date: 'date', label: ['label'], amount: 'amount' },
@@ -48,15 +48,19 @@ export const bnpParibasPlain: TableReader = {
     ).map((statement) => ({
       ...statement,
       account: account.trim(),
-      name: headings[0],
-      ...(date != null && amount !== null && { balance: { date, amount, currency: 'EUR' } }),
+      name,
+      ...(date !== null && amount !== null && { balance: { date, amount, currency: 'EUR' } }),
     }));
   },
 };
 
-const lastCell = (row: readonly string[]) =>
-  [...row].reverse().find((cell) => cell.trim() !== '') ?? '';
+/** Day, kind twice or empty, label, amount. */
+const isMovement = (row: readonly string[]): boolean =>
+  row.slice(5).every((cell) => cell.trim() === '') &&
+  dayOf(row[0] ?? '') !== null &&
+  labelCell(row) !== '' &&
+  decimalOf((row[4] ?? '').trim()) !== null;
 
 /** The longest text between the day and the amount. */
 const labelCell = (row: readonly string[]) =>
-  row.slice(1, -1).reduce((longest, cell) => (cell.length > longest.length ? cell : longest), '');
+  row.slice(1, 4).reduce((longest, cell) => (cell.length > longest.length ? cell : longest), '');

@@ -1,7 +1,7 @@
 import { preset } from '../preset.ts';
 
 export const bnpParibas = preset(
-  { format: 'bnp-paribas', currency: 'EUR' },
+  { format: 'bnp-paribas', currency: 'EUR', mark: ',' },
   {
     date: 'date operation',
     label: ['libelle operation'],

@@ -1,7 +1,7 @@
 import { preset } from '../preset.ts';
 
 export const caisseEpargne = preset(
-  { format: 'caisse-epargne', currency: 'EUR' },
+  { format: 'caisse-epargne', currency: 'EUR', mark: ',' },
   {
     date: ['date operation', 'date de comptabilisation'],
     label: ['libelle operation'],

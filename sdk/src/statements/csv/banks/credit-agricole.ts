@@ -1,6 +1,6 @@
 import { preset } from '../preset.ts';
 
 export const creditAgricole = preset(
-  { format: 'credit-agricole', currency: 'EUR' },
+  { format: 'credit-agricole', currency: 'EUR', mark: ',' },
   { date: 'date', label: ['libelle'], debit: 'debit euros', credit: 'credit euros' },
 );

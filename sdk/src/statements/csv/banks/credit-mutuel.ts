@@ -2,7 +2,7 @@ import { preset } from '../preset.ts';
 
 /** Also CIC: `Solde` is what the account held after the row. */
 export const creditMutuel = preset(
-  { format: 'credit-mutuel', currency: 'EUR' },
+  { format: 'credit-mutuel', currency: 'EUR', mark: ',' },
   {
     date: ['date', 'date de valeur'],
     label: ['libelle'],

@@ -2,7 +2,7 @@ import { preset } from '../preset.ts';
 
 /** Payer and payee have a column each, of which one is the owner. */
 export const dkb = preset(
-  { format: 'dkb', currency: 'EUR' },
+  { format: 'dkb', currency: 'EUR', mark: ',' },
   {
     date: ['buchungsdatum', 'wertstellung'],
     label: ['verwendungszweck'],

@@ -1,6 +1,6 @@
 import { preset } from '../preset.ts';
 
-const facts = { format: 'n26', currency: 'EUR' };
+const facts = { format: 'n26', currency: 'EUR', mark: '.' } as const;
 
 /** Each space is an account. */
 export const n26 = preset(facts, {

@@ -1,7 +1,7 @@
 import { preset } from '../preset.ts';
 
 export const societeGenerale = preset(
-  { format: 'societe-generale' },
+  { format: 'societe-generale', mark: ',' },
   {
     date: 'date de l operation',
     label: ['detail de l ecriture'],

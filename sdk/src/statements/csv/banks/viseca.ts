@@ -1,8 +1,8 @@
 import { preset } from '../preset.ts';
 
-/** Cards of Swiss banks (one): what is written without a minus was spent. */
+/** Cards of Swiss banks (one): an amount without a minus was spent, and all have three decimals. */
 export const viseca = preset(
-  { format: 'viseca', isCard: true },
+  { format: 'viseca', isCard: true, mark: '.' },
   {
     date: ['date', 'valutadate'],
     label: ['merchantname', 'details'],

@@ -1,13 +1,14 @@
 import { readStatements } from '../../../../../sdk/src/statements/read-statements.ts';
+import type { ReadOptions } from '../../../../../sdk/src/statements/reader.ts';
 import type { Statement } from '../../../../../sdk/src/statements/statement.ts';
 
 /** The statements of a sample, recognised by its contents. */
-export const readTables = (text: string): Statement[] =>
-  readStatements(new TextEncoder().encode(text));
+export const readTables = (text: string, options: ReadOptions = {}): Statement[] =>
+  readStatements(new TextEncoder().encode(text), options);
 
 /** The only statement of a sample. */
-export function readOne(text: string): Statement {
-  const [statement, ...others] = readTables(text);
+export function readOne(text: string, options: ReadOptions = {}): Statement {
+  const [statement, ...others] = readTables(text, options);
   if (statement === undefined || others.length > 0) throw new Error('not one statement');
   return statement;
 }

@@ -1,0 +1,13 @@
+import { preset } from '../preset.ts';
+
+/** BancaStato until 2015: signed amounts in a column called quantity. Later generations are told by their words. */
+export const bancaStato = preset(
+  { format: 'bancastato' },
+  {
+    date: ['data', 'data valuta'],
+    label: ['testo contabilizzazione', 'descrizione movimento'],
+    amount: 'quantita',
+    balance: 'saldo',
+    currency: 'divisa',
+  },
+);

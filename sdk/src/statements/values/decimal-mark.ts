@@ -1,0 +1,41 @@
+import { type DecimalMark, decimalMark } from './decimal.ts';
+
+/** What the amounts of a column show of their decimal mark. */
+export interface MarkSeen {
+  /** Undefined where none of them shows it. */
+  readonly mark?: DecimalMark | undefined;
+  /** An amount such as `1.234`, and the mark in it, where all with a mark look so. */
+  readonly open?: { readonly text: string; readonly mark: DecimalMark } | undefined;
+}
+
+/** Looks at as many amounts as it takes. */
+export function markIn(texts: readonly string[]): MarkSeen {
+  const text = texts.find(hasMark);
+  if (text === undefined) return {};
+  const mark = decimalMark(texts.filter(hasMark));
+  return mark === undefined ? { open: { text, mark: text.includes(',') ? ',' : '.' } } : { mark };
+}
+
+const hasMark = (text: string): boolean => /[1-9]/.test(text) && /\d[.,]\d/.test(text);
+
+/** Whether amounts under a thousand stand without a mark, and none of a thousand or more does. */
+export function areGrouped(texts: readonly string[]): boolean {
+  const whole = texts
+    .filter((text) => /[1-9]/.test(text) && !/[.,]/.test(text))
+    .map((text) => text.replace(/\D/g, ''));
+  return whole.length > 0 && whole.every(({ length }) => length <= 3);
+}
+
+/** Minor units of the currencies that do not have two decimals (ISO 4217). */
+const DECIMALS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(
+    ['BIF', 'CLP', 'DJF', 'GNF', 'HUF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND']
+      .concat(['VUV', 'XAF', 'XOF', 'XPF'])
+      .map((code) => [code, 0]),
+  ),
+  ...Object.fromEntries(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((code) => [code, 3])),
+};
+
+/** How many decimals amounts of a currency have in practice, which for HUF is none; undefined for an unknown currency. */
+export const decimalsOf = (currency: string | undefined): number | undefined =>
+  currency === undefined ? undefined : (DECIMALS[currency.toUpperCase()] ?? 2);

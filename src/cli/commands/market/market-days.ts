@@ -1,0 +1,40 @@
+/** `pactole prices remove` and `rates remove`: take away what is wrong of one day. */
+import type { Command } from 'commander';
+import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
+import { help } from '../../terminal/help.ts';
+
+interface OfDay {
+  readonly date: string;
+}
+
+export function addPriceRemoval(prices: Command): void {
+  command(prices, 'remove', 'remove the close of a day for good')
+    .argument('<isin>', help('its ISIN, 12 characters'))
+    .requiredOption('--date <day>', help('the day, YYYY-MM-DD'))
+    .action(
+      ownerAction(
+        async ({ owner, user, answer, words }: OwnerSession, isin: string, { date }: OfDay) => {
+          const { market, formats } = words;
+          answer(await owner.prices.remove({ user, isin, date }), ({ price, currency, ...of }) =>
+            market.priceRemoved(of.isin, of.date, `${formats.decimal(price)} ${currency}`),
+          );
+        },
+      ),
+    );
+}
+
+export function addRateRemoval(rates: Command): void {
+  command(rates, 'remove', 'remove the reference rate of a day for good')
+    .argument('<currency>', help('its code of three letters: USD'))
+    .requiredOption('--date <day>', help('the day, YYYY-MM-DD'))
+    .action(
+      ownerAction(
+        async ({ owner, user, answer, words }: OwnerSession, currency: string, { date }: OfDay) => {
+          const { market, formats } = words;
+          answer(await owner.rates.remove({ user, currency, date }), ({ rate, ...of }) =>
+            market.rateRemoved(of.currency, of.date, formats.decimal(rate, 0)),
+          );
+        },
+      ),
+    );
+}

@@ -1,0 +1,223 @@
+/**
+ * The rows of an export, by table: columns as the database names them, values as the text that it writes. A checksum
+ * that anybody can make anew vouches for none of them, so that each is held to the scalars of the interface.
+ */
+import { z } from 'zod';
+import { CreateAccountBody } from './accounts/account.ts';
+import {
+  AccountType,
+  AssetKind,
+  BenchmarkKey,
+  Chain,
+  MovementSide,
+  SavingsProduct,
+} from './enums.ts';
+import { ImportEntry, MAX_CATEGORY_LENGTH } from './import/import.ts';
+import {
+  AmountAboveZero,
+  AREA_SQM,
+  AssetName,
+  AssetTicker,
+  Bic,
+  BUILT_YEAR,
+  CurrencyCode,
+  ForeignCurrencyCode,
+  Iban,
+  Isin,
+  LOAN_TERM_MONTHS,
+  MAX_RULES,
+  RulePattern,
+  TransactionNote,
+  UserName,
+} from './owner-scalars.ts';
+import { Amount, dayUpTo, IsoDay, Percent, PositiveAmount, Quantity, textOf } from './scalars.ts';
+
+/** The first line of an export. */
+export const ExportedHeader = z.object({
+  person: UserName,
+  benchmark: BenchmarkKey,
+  release: textOf(0, 100),
+  exportedAt: z.iso.datetime({ error: 'must be an instant' }),
+});
+
+const Uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
+  error: 'must be an id',
+});
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be a hash' });
+const Truth = z.enum(['true', 'false']);
+/** An instant in UTC, to the microsecond. */
+const Timestamp = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/, {
+    error: 'must be an instant',
+    abort: true,
+  })
+  .refine((text) => IsoDay.safeParse(text.slice(0, 10)).success, {
+    error: 'must be an instant of a day that exists',
+  });
+
+/** A number within limits, as the database writes one: `65.5`, `1e-05`. */
+const numberWithin = ([min, max]: readonly [number, number], form: RegExp, what: string) =>
+  z
+    .string()
+    .regex(form, { error: `must be ${what} from ${min} to ${max}`, abort: true })
+    .refine((text) => Number(text) >= min && Number(text) <= max, {
+      error: `must be ${what} from ${min} to ${max}`,
+    });
+const wholeNumber = (limits: readonly [number, number]) =>
+  numberWithin(limits, /^\d{1,10}$/, 'a whole number');
+const floatingNumber = (limits: readonly [number, number]) =>
+  numberWithin(limits, /^\d{1,20}(\.\d{1,20})?(e-?\d{1,3})?$/, 'a number');
+
+/** JSON of a shape, as text. */
+const jsonOf = (shape: z.ZodType, max: number) =>
+  textOf(2, max).refine((text) => shape.safeParse(parsed(text)).success, {
+    error: 'must be the JSON that an export holds there',
+  });
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const MAX_JSON_LENGTH = 10_000;
+/** What an index takes of a category's folded name. */
+const MAX_CATEGORY_KEY_LENGTH = 600;
+const ORDINALS = [0, 2_147_483_647] as const;
+const Wallet = z.strictObject({ chain: Chain, address: textOf(1, 120) });
+const StoredCurrency = textOf(1, 3);
+const [id, created_at] = [Uuid, Timestamp.optional()];
+
+/** The schemas of the rows, where no day of reference data is after `today`. */
+export const exportedRows = (today: string) => ({
+  assets: z.strictObject({
+    id,
+    isin: Isin.optional(),
+    ticker: AssetTicker.optional(),
+    name: AssetName,
+    kind: AssetKind.optional(),
+    currency: CurrencyCode.optional(),
+    ter: Percent.optional(),
+    created_at,
+  }),
+  prices: z.strictObject({
+    asset_id: Uuid,
+    date: dayUpTo(today),
+    price: AmountAboveZero,
+    currency: CurrencyCode,
+    from_feed: Truth.optional(),
+  }),
+  splits: z.strictObject({ asset_id: Uuid, date: dayUpTo(today), ratio: AmountAboveZero }),
+  rates: z.strictObject({
+    currency: ForeignCurrencyCode,
+    date: dayUpTo(today),
+    rate: AmountAboveZero,
+    from_feed: Truth.optional(),
+  }),
+  accounts: z.strictObject({
+    id,
+    name: CreateAccountBody.shape.name,
+    type: AccountType,
+    institution: CreateAccountBody.shape.institution,
+    currency: StoredCurrency,
+    iban: Iban.optional(),
+    bic: Bic.optional(),
+    sync_mode: z.enum(['manual', 'onchain']).optional(),
+    connector_meta: jsonOf(z.union([z.strictObject({}), Wallet]), MAX_JSON_LENGTH).optional(),
+    archived_at: Timestamp.optional(),
+    opened_at: CreateAccountBody.shape.openedAt,
+    cost_basis: PositiveAmount.optional(),
+    contributions_eur: PositiveAmount.optional(),
+    contributions_stated_at: Timestamp.optional(),
+    savings_product: SavingsProduct.optional(),
+    platform_fee_annual: PositiveAmount.optional(),
+    platform_fee_per_operation: PositiveAmount.optional(),
+    tax_social_pct: Percent.optional(),
+    tax_income_pct: Percent.optional(),
+    tax_matured_income_pct: Percent.optional(),
+    loan_original_principal: PositiveAmount.optional(),
+    loan_rate_pct: Percent.optional(),
+    loan_term_months: wholeNumber(LOAN_TERM_MONTHS).optional(),
+    linked_account_id: Uuid.optional(),
+    real_estate_kind: textOf(0, 80).optional(),
+    area_sqm: floatingNumber(AREA_SQM).optional(),
+    address: CreateAccountBody.shape.address,
+    built_year: wholeNumber(BUILT_YEAR).optional(),
+    details: jsonOf(z.record(z.string(), z.unknown()), MAX_JSON_LENGTH).optional(),
+    created_at,
+    updated_at: Timestamp.optional(),
+  }),
+  categories: z.strictObject({
+    id,
+    name: textOf(1, MAX_CATEGORY_LENGTH),
+    name_key: textOf(0, MAX_CATEGORY_KEY_LENGTH),
+  }),
+  balances: z.strictObject({
+    account_id: Uuid,
+    date: IsoDay,
+    id,
+    balance: Amount,
+    currency: StoredCurrency,
+    change_kind: z.enum(['initial', 'update', 'overwrite']).optional(),
+    created_at,
+  }),
+  transactions: z.strictObject({
+    id,
+    account_id: Uuid,
+    date: ImportEntry.shape.date,
+    amount: ImportEntry.shape.amount,
+    currency: textOf(3, 3),
+    label: ImportEntry.shape.label,
+    type: ImportEntry.shape.type,
+    fee: ImportEntry.shape.fee,
+    tax: ImportEntry.shape.tax,
+    category_id: Uuid.optional(),
+    counterparty: ImportEntry.shape.counterparty,
+    note: TransactionNote.optional(),
+    identity: Sha256,
+    ordinal: wholeNumber(ORDINALS),
+    deleted_at: Timestamp.optional(),
+    created_at,
+  }),
+  holdings: z.strictObject({
+    id,
+    account_id: Uuid,
+    asset_id: Uuid,
+    quantity: PositiveAmount,
+    quantity_at: IsoDay,
+    cost_basis: PositiveAmount.optional(),
+    fees_total: PositiveAmount.optional(),
+    ter: Percent.optional(),
+    entry_date: IsoDay.optional(),
+    worthless_at: IsoDay.optional(),
+    created_at,
+    updated_at: Timestamp.optional(),
+  }),
+  lots: z.strictObject({
+    id,
+    holding_id: Uuid,
+    date: IsoDay,
+    side: MovementSide,
+    quantity: Quantity,
+    unit_price: PositiveAmount,
+    fees: PositiveAmount.optional(),
+    currency: CurrencyCode.optional(),
+    identity: Sha256,
+    ordinal: wholeNumber(ORDINALS),
+    created_at,
+  }),
+  milestones: z.strictObject({ threshold: AmountAboveZero }),
+  rules: z.strictObject({
+    position: wholeNumber([1, MAX_RULES]),
+    label: RulePattern.optional(),
+    counterparty: RulePattern.optional(),
+    amount_from: Amount.optional(),
+    amount_to: Amount.optional(),
+    category: textOf(1, MAX_CATEGORY_LENGTH).optional(),
+    type: ImportEntry.shape.type,
+  }),
+});
+export type ExportedRows = ReturnType<typeof exportedRows>;

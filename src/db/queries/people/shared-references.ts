@@ -1,0 +1,51 @@
+/** The reference data that the figures of others rest on, and that a restored export therefore leaves as they are. */
+import { type SQL, sql } from 'drizzle-orm';
+import { type Benchmark, benchmarkOf } from '../../../core/performance/benchmark.ts';
+import { type Queryable, rows } from '../../queryable.ts';
+import { pgArray } from '../../sql/arrays.ts';
+import { textColumn } from '../../sql/columns.ts';
+
+export interface SharedReferences {
+  /** What others hold, and the funds that they compare themselves with. */
+  readonly assetIds: ReadonlySet<string>;
+  /** Those funds, which need not be there yet. */
+  readonly funds: readonly Benchmark[];
+  readonly currencies: ReadonlySet<string>;
+}
+
+/** Reads what users other than `userId` rest on. */
+export async function sharedReferences(tx: Queryable, userId: string): Promise<SharedReferences> {
+  const benchmarks = await texts(
+    tx,
+    sql`select distinct benchmark as name from users where id <> ${userId}`,
+  );
+  const funds = benchmarks.map(benchmarkOf);
+  const held = await texts(
+    tx,
+    sql`select distinct asset_id as name from holdings where user_id <> ${userId}`,
+  );
+  const compared = await texts(
+    tx,
+    sql`select id as name from assets
+        where isin = any(${pgArray(funds.map(({ proxyIsin }) => proxyIsin))}::textColumn::text[])
+           or ticker = any(${pgArray(funds.map(({ proxyTicker }) => proxyTicker))}::textColumn::text[])`,
+  );
+  const assetIds = [...held, ...compared];
+  const currencies: string[] = [];
+  for (const statement of namedCurrencies(userId, pgArray(assetIds))) {
+    currencies.push(...(await texts(tx, statement)));
+  }
+  return { assetIds: new Set(assetIds), funds, currencies: new Set(currencies) };
+}
+
+/** One statement a table: an engine that divides users among machines joins no two of these. */
+const namedCurrencies = (userId: string, assetIds: string): SQL[] => [
+  sql`select distinct currency as name from accounts where user_id <> ${userId}`,
+  sql`select distinct currency as name from balances where user_id <> ${userId}`,
+  sql`select distinct currency as name from lots where user_id <> ${userId}`,
+  sql`select distinct currency as name from transactions where currency <> 'EUR' and user_id <> ${userId}`,
+  sql`select distinct currency as name from prices where asset_id = any(${assetIds}::textColumn::uuid[])`,
+];
+
+const texts = async (tx: Queryable, statement: SQL): Promise<string[]> =>
+  (await rows(tx, { name: textColumn }, statement)).map(({ name }) => name);

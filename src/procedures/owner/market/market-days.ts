@@ -1,0 +1,40 @@
+/** Remove a close or a rate of one day. They are everybody's, as assets are. */
+import { z } from 'zod';
+import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
+import { Day, IsoDay, StoredDecimal } from '../../../contract/scalars.ts';
+import { assetIdOf } from '../../../db/queries/holdings/assets.ts';
+import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
+import { removeClose, removeRate } from '../../../db/queries/market/writes.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { ownerProcedure } from '../trpc.ts';
+
+/** Removes all that was stated of the day, and returns what counted. */
+export const removePrice = ownerProcedure
+  .input(z.object({ isin: Isin, date: IsoDay }))
+  .output(
+    z.strictObject({ isin: z.string(), date: Day, price: StoredDecimal, currency: z.string() }),
+  )
+  .mutation(({ ctx: { db }, input: { isin, date } }) =>
+    db.writeMarket(async (tx) => {
+      const assetId = await assetIdOf(tx, isin);
+      const removed = assetId === null ? null : await removeClose(tx, assetId, date);
+      if (assetId === null || removed === null) {
+        throw new DomainError('NOT_FOUND', ['noPrice', { isin, date }]);
+      }
+      await raiseMarketRevision(tx, { assetIds: [assetId] });
+      return { isin, date, ...removed };
+    }),
+  );
+
+/** Removes all that was stated of the day, and returns what counted. */
+export const removeRateOfDay = ownerProcedure
+  .input(z.object({ currency: CurrencyCode, date: IsoDay }))
+  .output(z.strictObject({ currency: z.string(), date: Day, rate: StoredDecimal }))
+  .mutation(({ ctx: { db }, input: { currency, date } }) =>
+    db.writeMarket(async (tx) => {
+      const rate = await removeRate(tx, currency, date);
+      if (rate === null) throw new DomainError('NOT_FOUND', ['noRate', { currency, date }]);
+      await raiseMarketRevision(tx, { rates: true });
+      return { currency, date, rate };
+    }),
+  );

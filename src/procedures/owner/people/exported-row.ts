@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import {
+  ExportedHeader,
+  type ExportedRows,
+  exportedRows,
+} from '../../../contract/exported-rows.ts';
+import type { ExportedRow, ExportHeader } from '../../../db/queries/people/export-format.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { quote } from '../csv.ts';
+
+/** Checks what the lines of an export hold; `today` is the last day that reference data can be of. */
+export function rowChecker(today: string) {
+  const shapes = exportedRows(today);
+  const isTable = (name: string): name is keyof ExportedRows => Object.hasOwn(shapes, name);
+
+  return {
+    header: (line: number, header: ExportHeader): ExportHeader =>
+      checked(line, 'its header', ExportedHeader, { ...header }),
+
+    row(line: number, table: string, row: ExportedRow): ExportedRow {
+      if (!isTable(table)) throw new DomainError('BAD_REQUEST', `No export holds ${quote(table)}.`);
+      const values: Readonly<Record<string, string | undefined>> = checked(
+        line,
+        table,
+        shapes[table] as z.ZodType<Record<string, string | undefined>>,
+        row,
+      );
+      return Object.fromEntries(Object.entries(values).filter(isPresent));
+    },
+  };
+}
+
+const isPresent = (entry: [string, string | undefined]): entry is [string, string] =>
+  entry[1] !== undefined;
+
+/** Returns the values of a line. Throws a `DomainError` that names the line and its first wrong field. */
+function checked<Shape extends z.ZodType>(
+  line: number,
+  of: string,
+  shape: Shape,
+  values: ExportedRow,
+): z.output<Shape> {
+  const { success, data, error } = shape.safeParse(values);
+  if (success) return data;
+  const { issues } = error;
+  const unknown = issues.find(({ code }) => code === 'unrecognized_keys');
+  if (unknown?.code === 'unrecognized_keys') {
+    throw newer(line, `${quote(unknown.keys[0] ?? '')} of ${of}`);
+  }
+  const isWord = ({ code, path: [field] }: z.core.$ZodIssue) =>
+    code === 'invalid_value' && values[String(field)] !== undefined;
+  const issue = issues.find(isWord) ?? issues[0];
+  const field = String(issue?.path[0] ?? '');
+  const value = values[field];
+  if (issue !== undefined && isWord(issue)) {
+    throw newer(line, `${field} ${quote(value ?? '')} of ${of}`);
+  }
+  const given = value === undefined ? '' : `, not ${quote(value)}`;
+  throw new DomainError(
+    'BAD_REQUEST',
+    `Line ${line} of the export is wrong: ${field} of ${of} ${issue?.message}${given}.`,
+  );
+}
+
+const newer = (line: number, what: string) =>
+  new DomainError(
+    'BAD_REQUEST',
+    `Line ${line} of the export says ${what}, which this release does not know: restore it with a newer one.`,
+  );

@@ -1,0 +1,82 @@
+/** The first start: gives the owner of an empty installation a way in, once. */
+import { open, rm } from 'node:fs/promises';
+import { CommandError } from '../admin-socket/command-error.ts';
+import { PAGE_SCOPES, SCOPES } from '../contract/scopes.ts';
+import { PAGE_CODE_MINUTES } from '../core/identifiers/page-code.ts';
+import type { Database } from '../db/database.ts';
+import { isUnwritable } from '../db/errors/postgres-failure.ts';
+import { createKey, listKeys } from '../db/queries/people/keys.ts';
+import { createPageCode } from '../db/queries/people/page-codes.ts';
+import { userNamed } from '../db/queries/people/users.ts';
+import { pageLink } from './page-link.ts';
+
+const OWNER = 'owner';
+
+const hasKeys = async (database: Database) => (await listKeys(database.query)).length > 0;
+
+/**
+ * Writes a key with all scopes into a new file that only this user can read, if there is no key yet. Returns false
+ * otherwise. Throws a `CommandError` if the file exists or cannot be written.
+ */
+export async function writeFirstKey(database: Database, path: string): Promise<boolean> {
+  if (await hasKeys(database)) return false;
+  const file = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
+    const why =
+      cause.code === 'EEXIST' ? 'it exists already' : `it can't be written (${cause.code})`;
+    throw new CommandError(`No first key was made in PACTOLE_FIRST_KEY_FILE=${path}: ${why}.`, {
+      cause,
+    });
+  });
+  let key: string | null = null;
+  try {
+    key = await firstKey(database);
+    if (key !== null) await file.writeFile(`${key}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+    if (key === null) await rm(path, { force: true });
+  }
+  return key !== null;
+}
+
+/** Creates a key; null if another node was first. */
+async function firstKey(database: Database): Promise<string | null> {
+  const userId = await userNamed(database.query, OWNER);
+  return database.write(userId, async (tx) => {
+    if ((await listKeys(tx)).length > 0) return null;
+    const created = await createKey(tx, { userId, name: 'first', scopes: SCOPES, expiresAt: null });
+    return created.key;
+  });
+}
+
+/** Says how to open the page, and returns the link to open it with: one with a code if there is no key yet. */
+export async function welcome(
+  database: Database,
+  address: string,
+  say: (line: string) => void,
+): Promise<string> {
+  const page = `${address}/`;
+  if (await hasKeys(database)) {
+    say(`The page, to look at and to drop statements on: ${page}`);
+    return page;
+  }
+  const link = await firstLink(database, address);
+  if (link !== null) {
+    say(`Open the page; this link works once, within ${PAGE_CODE_MINUTES} minutes:`);
+    say(`  ${link}`);
+  }
+  say('A link that opens the page, whenever you need one:');
+  say('  npx pactole keys create --name page --open');
+  return link ?? page;
+}
+
+/** Returns null if the database takes no changes at the moment, which is no reason not to start. */
+async function firstLink(database: Database, address: string): Promise<string | null> {
+  const key = { user: OWNER, name: 'page', scopes: PAGE_SCOPES, expiresAt: null };
+  try {
+    return pageLink(address, await createPageCode(database.query, key));
+  } catch (error) {
+    if (isUnwritable(error)) return null;
+    throw error;
+  }
+}
