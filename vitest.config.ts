@@ -6,7 +6,10 @@ import { keepTemporaryFilesInMemory } from './test/support/run/temporary-files.t
 keepTemporaryFilesInMemory();
 
 /** Searches for unforeseen failures: small with a fixed seed in `.ci/run`, large in `npm run test:long`. */
-const LONG = ['test/{simulator,fuzz,load,crashes}/**/*.test.ts'];
+const LONG = [
+  'test/{simulator,fuzz,load,crashes}/**/*.test.ts',
+  'test/sdk/statements/hostile/**/*.test.ts',
+];
 const SMOKE = 'test/platforms/smoke.test.ts';
 /** Open databases or start processes of their own: the command line, data folders, migrations, scripts, the whole demo. */
 const SYSTEM = [
