@@ -27,8 +27,8 @@ export async function sharedReferences(tx: Queryable, userId: string): Promise<S
   const compared = await texts(
     tx,
     sql`select id as name from assets
-        where isin = any(${pgArray(funds.map(({ proxyIsin }) => proxyIsin))}::textColumn::text[])
-           or ticker = any(${pgArray(funds.map(({ proxyTicker }) => proxyTicker))}::textColumn::text[])`,
+        where isin = any(${pgArray(funds.map(({ proxyIsin }) => proxyIsin))}::text::text[])
+           or ticker = any(${pgArray(funds.map(({ proxyTicker }) => proxyTicker))}::text::text[])`,
   );
   const assetIds = [...held, ...compared];
   const currencies: string[] = [];
@@ -44,7 +44,7 @@ const namedCurrencies = (userId: string, assetIds: string): SQL[] => [
   sql`select distinct currency as name from balances where user_id <> ${userId}`,
   sql`select distinct currency as name from lots where user_id <> ${userId}`,
   sql`select distinct currency as name from transactions where currency <> 'EUR' and user_id <> ${userId}`,
-  sql`select distinct currency as name from prices where asset_id = any(${assetIds}::textColumn::uuid[])`,
+  sql`select distinct currency as name from prices where asset_id = any(${assetIds}::text::uuid[])`,
 ];
 
 const texts = async (tx: Queryable, statement: SQL): Promise<string[]> =>
