@@ -1,87 +1,88 @@
 import { availableParallelism } from 'node:os';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { BRIEF } from './test/support/run/brief.ts';
-import { LongestFirst } from './test/support/run/longest-first.ts';
 import { keepTemporaryFilesInMemory } from './test/support/run/temporary-files.ts';
 
 keepTemporaryFilesInMemory();
 
-/** What needs no database: once is enough. */
-const WITHOUT_DATABASE = [
-  'test/cli/{advice,old-node}.test.ts',
-  'test/cli/terminal/**',
-  'test/core/**',
-  'test/demo/**',
-  'test/market-data/{client,providers}/**',
-  'test/page/**',
-  'test/market-data/refresh.test.ts',
-  'test/sdk/{api-key,calls,day-batches,errors,money,pages,retry,types}.test.ts',
-  'test/sdk/statements/**',
-  'test/examples/report.test.ts',
-  'test/docs/{repository,keys,links}.test.ts',
-  'test/http/body/check-json.test.ts',
-  'test/db/{concurrency,errors}/**',
-  'test/db/sql/**',
+/** Searches for unforeseen failures: small with a fixed seed in `.ci/run`, large in `npm run test:long`. */
+const LONG = [
+  'test/{simulator,fuzz,load,crashes}/**/*.test.ts',
+  'test/sdk/statements/hostile/**/*.test.ts',
 ];
-/** What is about the embedded database, its folder and the admin socket, on whatever database a run is: once is enough. */
-const EMBEDDED_ONLY = [
-  'test/cli/{demo,start}.test.ts',
-  'test/admin-socket/**',
-  'test/db/{data-folder,backups,embedded}/**',
-  'test/db/open-embedded.test.ts',
+const SMOKE = 'test/platforms/smoke.test.ts';
+/** Open databases or start processes of their own: the command line, data folders, migrations, scripts, the whole demo. */
+const SYSTEM = [
+  'test/admin-socket/**/*.test.ts',
+  'test/cli/*.test.ts',
+  'test/db/{backups,data-folder,migrations}/**/*.test.ts',
+  'test/db/{open-embedded,restored-backup}.test.ts',
+  'test/docs/operating.test.ts',
+  'test/examples/**/*.test.ts',
+  'test/http/openapi/recorded-examples.test.ts',
+  'test/laws/plans.test.ts',
+  'test/readme.test.ts',
+  'test/sdk/importer/command.test.ts',
 ];
-/** Figures, what a terminal shows and what scripts do over HTTP: the other database adds nothing to them. */
-const ONCE = [
-  'test/examples/**',
-  'test/cli/{advice,steering}.test.ts',
-  'test/sdk/importer/**',
-  'test/published/**',
-  'test/http/{flood,refused-turns}.test.ts',
-];
-/** What only PostgreSQL does can only be tested with one. */
-const POSTGRES_ONLY = ['test/db/postgres/**'];
+const BROWSER = ['test/browser/**/*.test.ts', SMOKE];
+const PLATFORMS = ['test/platforms/**/*.test.ts'];
+/** Only for a PostgreSQL server. */
+const ONLY_POSTGRES = ['test/db/postgres/**/*.test.ts'];
 
-/**
- * Minutes of hostile bodies, floods, kills, power cuts and drawn lives: they look for what nobody thought of, and run before
- * a change lands (`npm run test:all`, `.ci/run`) rather than after each line of it, and where a path names them.
- */
-const TRIALS = [
-  'test/fuzz/**',
-  'test/http/{flood,refused-turns,turns}.test.ts',
-  'test/simulator/**',
-  'test/db/kill.test.ts',
-  'test/db/embedded/{disk-full,power-cut}.test.ts',
+/** Tests of statements, of the two drivers, and of all that a route or a procedure reads and writes. */
+const ON_POSTGRES = [
+  ...ONLY_POSTGRES,
+  'test/db/{queries,migrations}/**/*.test.ts',
+  'test/db/{database,drivers,open,restored-backup}.test.ts',
+  'test/{routes,laws,procedures}/**/*.test.ts',
+  'test/docs/operating.test.ts',
 ];
+const LONG_ON_POSTGRES = ['test/{simulator,fuzz}/**/*.test.ts', 'test/load/turns.test.ts'];
 
-/** Whether somebody asked for some files or folders. */
-const namesPaths = process.argv.some((argument) => /^(\.\/)?test\//.test(argument));
+/** A project of tests on the embedded database. */
+const embedded = (name: string, include: string[], exclude: string[] = []) => ({
+  test: {
+    name,
+    include,
+    exclude,
+    setupFiles: ['test/support/run/laws.ts'],
+    provide: { template: { kind: 'embedded' as const } },
+    // One module graph and one embedded database a worker: to load them takes longer than most files run.
+    isolate: false,
+    execArgv: BRIEF,
+    // For hangs only: a test may be slow on a busy machine.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 300_000, interval: 20 } },
+  },
+});
 
-/** One more than there are cores: tests wait for processes, disks and databases as long as they work. */
-const WORKERS = availableParallelism() + 1;
+/** The same on the PostgreSQL server at TEST_DATABASE_URL. */
+function postgres(name: string, include: string[]) {
+  const { provide: _, ...test } = embedded(name, include).test;
+  return { test: { ...test, globalSetup: ['test/support/run/postgres.ts'] } };
+}
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: [
-      ...configDefaults.exclude,
-      // They run what is packed, by vitest.platforms.config.ts.
-      'test/platforms/**',
-      'test/browser/**',
-      ...(process.env.TEST_TRIALS || namesPaths ? [] : TRIALS),
+    globalSetup: ['test/support/run/builds.ts'],
+    // One more than there are cores: tests wait for processes, disks and databases as long as they work.
+    maxWorkers: availableParallelism() + 1,
+    // Transformed modules are kept for the next project and the next run.
+    experimental: { fsModuleCache: true },
+    projects: [
+      embedded(
+        'embedded',
+        ['test/**/*.test.ts'],
+        [...ONLY_POSTGRES, ...SYSTEM, ...LONG, ...BROWSER, ...PLATFORMS],
+      ),
+      embedded('system', SYSTEM),
+      embedded('long', LONG),
+      embedded('browser', BROWSER),
+      embedded('platforms', PLATFORMS, [SMOKE]),
       ...(process.env.TEST_DATABASE_URL
-        ? [...WITHOUT_DATABASE, ...EMBEDDED_ONLY, ...ONCE]
-        : POSTGRES_ONLY),
+        ? [postgres('postgres', ON_POSTGRES), postgres('long-postgres', LONG_ON_POSTGRES)]
+        : []),
     ],
-    setupFiles: ['test/support/run/laws.ts'],
-    globalSetup: ['test/support/run/global-setup.ts', 'test/support/run/build.ts'],
-    // One module graph and one embedded database a worker: to load them takes longer than most files run.
-    isolate: false,
-    sequence: { sequencer: LongestFirst },
-    maxWorkers: WORKERS,
-    execArgv: BRIEF,
-    // For hangs only: what is slow on this machine may be right on another.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 120_000, interval: 20 } },
   },
 });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { SCOPES } from '../../src/contract/scopes.ts';
-import { LEGAL } from '../http/hostile-bodies.ts';
+import { LEGAL } from '../load/hostile-bodies.ts';
 import { administer, withDatabase } from '../support/databases/template.ts';
 import { connectTo } from '../support/service/raw.ts';
 import { ms, type Result, type Size } from './measure.ts';

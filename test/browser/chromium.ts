@@ -1,12 +1,31 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core';
+import { built } from '../support/run/built.ts';
 
-/** Starts the Chromium of this machine, without a window. */
-export const launchChromium = (): Promise<Browser> => chromium.launch(launchOptions());
+/** For hangs only: a page may be slow on a busy machine. */
+const HANG_MS = 300_000;
+
+/** Starts the Chromium of this machine, without a window, and builds the pages that it will load. */
+export async function launchChromium(): Promise<Browser> {
+  await built('pages');
+  const browser = await chromium.launch(launchOptions());
+  const { newPage } = browser;
+  browser.newPage = async (options) => {
+    const page = await newPage.call(browser, options);
+    page.setDefaultTimeout(HANG_MS);
+    return page;
+  };
+  return browser;
+}
 
 /** Starts it with a profile folder, which it keeps as it does for its user. */
-export const launchWithProfile = (folder: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(folder, { ...launchOptions(), locale: 'en-GB' });
+export async function launchWithProfile(folder: string): Promise<BrowserContext> {
+  await built('pages');
+  const options = { ...launchOptions(), locale: 'en-GB' };
+  const context = await chromium.launchPersistentContext(folder, options);
+  context.setDefaultTimeout(HANG_MS);
+  return context;
+}
 
 function launchOptions(): LaunchOptions {
   return {

@@ -16,7 +16,6 @@ let ada: string;
 const worth = { ada: '1,111.00', mallory: '2,222.00' };
 
 beforeAll(async () => {
-  await import('../../scripts/build-page.ts');
   service = await startService();
   ada = await service.key(undefined, 'ada');
   await own(ada, 'Ada’s account', worth.ada);

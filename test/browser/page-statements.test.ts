@@ -19,7 +19,6 @@ let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  await import('../../scripts/build-page.ts');
   service = await startService();
   key = await service.key();
   browser = await launchChromium();

@@ -20,7 +20,6 @@ let key: string;
 let axe: string;
 
 beforeAll(async () => {
-  await import('../../scripts/build-page.ts');
   axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   service = await startService();
   key = await loadDemoOn(service.database);

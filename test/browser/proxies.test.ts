@@ -22,8 +22,6 @@ let sandbox: Sandbox;
 let key: string;
 
 beforeAll(async () => {
-  await import('../../scripts/build-reference.ts');
-  await import('../../scripts/build-page.ts');
   sandbox = new Sandbox(tmpdir());
   service = await startService();
   key = await service.key();

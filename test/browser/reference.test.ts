@@ -15,7 +15,6 @@ let desk: Opened;
 let phone: Opened;
 
 beforeAll(async () => {
-  await import('../../scripts/build-reference.ts');
   service = await startService();
   browser = await launchChromium();
   [desk, phone] = await Promise.all([open(), open(PHONE)]);

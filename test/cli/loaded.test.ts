@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { built } from '../support/run/built.ts';
 
 /** The chunks that a server on PostgreSQL loads by name, one after the other. */
 const ON_THE_WAY = ['program', 'serve', 'open'];
@@ -24,7 +25,7 @@ test('what a server on PostgreSQL loads of other packages', async () => {
 
 /** The packages that the built command imports, from its first file on. */
 async function packagesLoaded(): Promise<Set<string>> {
-  const folder = dirname(inject('command'));
+  const folder = dirname(await built('command'));
   const chunks = new Set(['main.js']);
   const packages = new Set<string>();
   for (const chunk of chunks) {

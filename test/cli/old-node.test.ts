@@ -3,7 +3,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { built } from '../support/run/built.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -18,11 +19,10 @@ async function runOn(release: string, ...args: string[]) {
     pretence,
     `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${release}' } });`,
   );
+  const command = await built('command');
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['--require', pretence, inject('command'), ...args],
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
+    execFile(process.execPath, ['--require', pretence, command, ...args], (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
     );
   });
 }

@@ -3,9 +3,11 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPlace, type Place } from '../support/processes/pactole.ts';
+import { built } from '../support/run/built.ts';
 
 let place: Place;
 beforeAll(async () => {
+  await built('pages');
   place = await openPlace();
   await place.json('keys', 'create', '--name', 'first');
 });

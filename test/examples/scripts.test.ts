@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Pactole } from '@pactole/sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { built } from '../support/run/built.ts';
 import { type Service, startService } from '../support/service/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -32,13 +33,19 @@ afterAll(async () => {
 
 const script = (name: string, ...args: string[]) => scriptIn({}, name, ...args);
 
-function scriptIn(more: Record<string, string>, name: string, ...args: string[]) {
-  const file = join(root, 'examples', name);
-  const [command, ...rest] = name.endsWith('.sh')
-    ? [file, ...args]
-    : [process.execPath, '--import', 'tsx', file, ...args];
+async function scriptIn(more: Record<string, string>, name: string, ...args: string[]) {
+  if (name.endsWith('.sh')) return run(more, join(root, 'examples', name), ...args);
+  const file = join(await built('examples'), name.replace(/ts$/, 'mjs'));
+  return run(more, process.execPath, file, ...args);
+}
+
+/** As a person runs it from its source. */
+const withTsx = (name: string, ...args: string[]) =>
+  run({}, process.execPath, '--import', 'tsx', join(root, 'examples', name), ...args);
+
+function run(more: Record<string, string>, command: string, ...args: string[]) {
   const env = { ...environment, ...more };
-  return promisify(execFile)(command, rest, { cwd: root, env }).then(
+  return promisify(execFile)(command, args, { cwd: root, env }).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,
@@ -134,7 +141,7 @@ test.each([
   'mcp-server.ts',
 ])('%s says with --help how it is used, and refuses what it does not know', async (name) => {
   const usage = expect.stringContaining(`Usage: npx tsx examples/${name}`);
-  const help = await script(name, '--help');
+  const help = await withTsx(name, '--help');
   expect(help).toEqual({ code: 0, stdout: usage, stderr: '' });
   const refused = await script(name, '--colour');
   expect(refused).toEqual({ code: 1, stdout: '', stderr: usage });

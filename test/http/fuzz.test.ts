@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ErrorBody } from '../../src/contract/error.ts';
 import { routesOf, urlOf } from '../../src/http/routes/routes.ts';
 import { router } from '../../src/procedures/public/router.ts';
+import { runs } from '../support/run/runs.ts';
 import { type Service, startService } from '../support/service/service.ts';
 
 let service: Service;
@@ -62,6 +63,6 @@ test('bodies, ids and queries', async () => {
         if (answer.status >= 400) ErrorBody.parse(answer.body);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(60) },
   );
 });

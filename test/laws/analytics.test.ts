@@ -27,6 +27,7 @@ import {
   TODAY,
   write,
 } from '../support/people/scenario.ts';
+import { runs } from '../support/run/runs.ts';
 
 let database: Database;
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const RUNS = { numRuns: 40 };
+const RUNS = { numRuns: runs(10) };
 
 async function analyse(of: Scenario) {
   const userId = await write(database.query, of);

@@ -1,9 +1,10 @@
 /** Generated histories of an account, over alphabets so small that twins happen all the time. */
 import fc from 'fast-check';
 import type { ImportEntry } from '../../src/contract/import/import.ts';
+import { runs } from '../support/run/runs.ts';
 
 /** How many histories each law is tried on; more of them with the environment variable LAW_RUNS. */
-export const numRuns = Number(process.env.LAW_RUNS ?? 12);
+export const numRuns = Number(process.env.LAW_RUNS ?? runs(6));
 
 /**
  * A row, and which row it is: rows with the same `key` are equal, however they are written. The key travels as the

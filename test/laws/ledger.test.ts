@@ -19,6 +19,7 @@ import {
   addTransactions,
   type Row,
 } from '../support/people/wealth.ts';
+import { runs } from '../support/run/runs.ts';
 
 let database: Database;
 let userId: string;
@@ -58,7 +59,7 @@ const kind = fc.record({
   withHoldings: fc.boolean(),
 });
 
-const RUNS = { numRuns: 60 };
+const RUNS = { numRuns: runs(20) };
 
 test('is what a walk over all events makes it, on every day, for every kind of account', () =>
   fc.assert(

@@ -16,6 +16,7 @@ import {
   addPerson,
   addPrice,
 } from '../support/people/wealth.ts';
+import { runs } from '../support/run/runs.ts';
 
 const TODAY = toDay('2026-06-30');
 
@@ -106,7 +107,7 @@ test('neither the order in which days were written matters, nor whether a lot wa
     fc.asyncProperty(rewritten, async ({ given, shuffled }) => {
       expect(await figures(shuffled)).toEqual(await figures(given));
     }),
-    { numRuns: 20 },
+    { numRuns: runs(10) },
   );
 });
 

@@ -29,25 +29,6 @@ const NODE_TYPES = dirname(dirname(resolve('@types/node/package.json')));
 const RUN = 'scenario(sdk, { apiKey: process.argv[2], baseUrl: process.argv[3] })';
 const PRINT = '.then((result) => console.log(JSON.stringify(result)))';
 
-test('an ES module imports it', async () => {
-  await project.write(
-    'main.mjs',
-    `import * as sdk from '@pactole/sdk';
-     import { scenario } from './scenario.mjs';
-     ${RUN}${PRINT};`,
-  );
-  expect(JSON.parse(await project.run('node', 'main.mjs', ...args))).toEqual(EXPECTED);
-});
-
-test('a CommonJS module requires it', async () => {
-  await project.write(
-    'main.cjs',
-    `const sdk = require('@pactole/sdk');
-     import('./scenario.mjs').then(({ scenario }) => ${RUN})${PRINT};`,
-  );
-  expect(JSON.parse(await project.run('node', 'main.cjs', ...args))).toEqual(EXPECTED);
-});
-
 test("the README's first import runs, and can be run again", async () => {
   const readme = await readFile(
     join(project.folder, 'node_modules/@pactole/sdk/README.md'),

@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inject } from 'vitest';
+import { built } from '../support/run/built.ts';
 
 /** An empty project of a user's, with the packed SDK installed and nothing else. */
 export interface Project {
@@ -38,7 +38,7 @@ export async function createProject(): Promise<Project> {
     '--no-audit',
     '--no-fund',
     '--ignore-scripts',
-    inject('tarball'),
+    await built('tarball'),
   );
   await copyFile(new URL('scenario.mjs', import.meta.url), join(folder, 'scenario.mjs'));
   return project;

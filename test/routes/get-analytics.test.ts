@@ -12,6 +12,7 @@ import { users } from '../../src/db/schema.ts';
 import { scenario, TODAY, write } from '../support/people/scenario.ts';
 import { tell } from '../support/people/story.ts';
 import { addAsset, addPrice } from '../support/people/wealth.ts';
+import { runs } from '../support/run/runs.ts';
 import { type Answer, type Service, startService } from '../support/service/service.ts';
 
 let service: Service;
@@ -227,5 +228,5 @@ test('routes agree on every portfolio', () =>
       if (drawdownPerf.max !== null) expect(Math.min(...falls)).toBe(drawdownPerf.max);
       expect(falls.at(-1) ?? null).toBe(drawdownPerf.current);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(10) },
   ));

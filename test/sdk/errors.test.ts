@@ -211,7 +211,11 @@ describe('an abort', () => {
   test('during the pause before a retry', async () => {
     const fate = refuse(503, 'SERVICE_UNAVAILABLE', { 'retry-after': '60' });
     const pactole = await client(fate, { maxRetries: 3 });
-    expect(await failure(pactole, AbortSignal.timeout(50))).toMatchObject(aborted);
+    const controller = new AbortController();
+    const failed = failure(pactole, controller.signal);
+    await expect.poll(() => line?.requests.length).toBe(1);
+    setTimeout(() => controller.abort(), 50);
+    expect(await failed).toMatchObject(aborted);
     expect(line?.requests).toHaveLength(1);
   });
 });

@@ -4,16 +4,17 @@
  * step, SIM_MINUTES when to end at the latest, SIM_REPLICA_URLS which servers follow the one of TEST_DATABASE_URL.
  */
 import { expect, test } from 'vitest';
+import { runs } from '../support/run/runs.ts';
 import { simulate } from './simulation.ts';
 import { openSystem } from './system/system.ts';
 
-const { SIM_SEED, SIM_STEPS = '60', SIM_FAULTS = '0.1', SIM_MINUTES = '60', CI } = process.env;
+const { SIM_SEED, SIM_STEPS = runs(12), SIM_FAULTS = '0.1', SIM_MINUTES = '60', CI } = process.env;
 const seed = Number(SIM_SEED ?? (CI ? 1 : Date.now() % 1_000_000));
 const maxMs = Number(SIM_MINUTES) * 60_000;
 const plan = { seed, steps: Number(SIM_STEPS), faultRate: Number(SIM_FAULTS), maxMs };
 
 test(`what people and faults do to the service, they do to the model (seed ${seed})`, {
-  timeout: maxMs + 120_000,
+  timeout: maxMs + 900_000,
 }, async () => {
   const system = await openSystem();
   try {

@@ -21,7 +21,7 @@ export interface EmbeddedStore extends Database {
   reopen(): Promise<void>;
 }
 
-/** How long work of a user may wait for other work of the same user: as on PostgreSQL. */
+/** As on PostgreSQL. */
 const ACQUIRE_TIMEOUT_MS = 20_000;
 
 /** What the opener of an embedded database does for it. */
@@ -32,6 +32,8 @@ export interface EmbeddedCare {
   readonly flushesLater?: boolean;
   /** Called when a page is found to be damaged. */
   readonly damaged?: (what: string) => void;
+  /** How long work of a user may wait for other work of the same user. @default 20 s */
+  readonly acquireTimeoutMs?: number;
 }
 
 /** A running engine and its files, of which one in memory has none. */
@@ -55,7 +57,10 @@ export async function openEmbedded(
     close: () => end(running),
   };
   return {
-    ...databaseOver(driver, { permitsPerUser: 1, acquireTimeoutMs: ACQUIRE_TIMEOUT_MS }),
+    ...databaseOver(driver, {
+      permitsPerUser: 1,
+      acquireTimeoutMs: care.acquireTimeoutMs ?? ACQUIRE_TIMEOUT_MS,
+    }),
     copyFiles: (to) => copyFiles(running, to),
     logged: () => running.files?.logged ?? 0,
     ended: () => running.engine.ended,

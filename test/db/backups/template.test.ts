@@ -14,6 +14,7 @@ import { tarball, unpack } from '../../../src/db/backups/tarball.ts';
 import { dataFolder, prepareDataFolder } from '../../../src/db/data-folder/data-folder.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
 import { rows } from '../../support/databases/rows.ts';
+import { runs } from '../../support/run/runs.ts';
 
 const archiveOf = async (folder: string) => buffer(Readable.from(tarball(folder)));
 
@@ -39,7 +40,7 @@ test('what is packed and unpacked is as it was', async () => {
       expect(readFileSync(join(unpacked, 'empty', 'other'))).toEqual(Buffer.from(other));
       expect(statSync(join(unpacked, 'empty', 'deep')).isDirectory()).toBe(true);
     }),
-    { numRuns: 20 },
+    { numRuns: runs(5) },
   );
 });
 

@@ -86,9 +86,8 @@ test('a migration lets those pass who would stand behind it for long', async () 
   await reader`select * from numbers limit 1`;
   const migrated = migrateUnderLock(url, QUIET, migrations);
   await expect.poll(() => client`select 1 from pg_locks where not granted`).toHaveLength(1);
-  const began = performance.now();
-  await client`insert into numbers values (-1)`;
-  expect(performance.now() - began).toBeLessThan(1000);
+  // Returns only because the migration gives up its place: the reader holds its lock until afterwards.
+  expect(await client`insert into numbers values (-1) returning n`).toHaveLength(1);
   await reader`commit`;
   reader.release();
   await migrated;

@@ -184,7 +184,7 @@ describe('query parameters', () => {
   test.each([
     ['/transactions?accountID=x', 'accountID', 'the nearest is accountId'],
     ['/transactions?account_id=x&limit=5', 'account_id', 'the nearest is accountId'],
-    ['/transactions?page=2', 'page', 'it takes accountId, limit, cursor'],
+    ['/transactions?page=2', 'page', 'it takes accountId, limit, from, to, type, cursor'],
     ['/performance?rates=3', 'rates', 'the nearest is rate'],
     ['/net-worth?limit=3', 'limit', 'it takes none'],
     ['/positions?', null, ''],
@@ -198,7 +198,7 @@ describe('query parameters', () => {
   test('each is named, and what is given twice', async () => {
     expect((await asked('/transactions?limit=1&limit=2&x=1&cursors=2')).message).toBe(
       'limit must be given once; x is not a query parameter of this route (it takes accountId, ' +
-        'limit, cursor); cursors is not a query parameter of this route (the nearest is cursor).',
+        'limit, from, to, type, cursor); cursors is not a query parameter of this route (the nearest is cursor).',
     );
     const many = Array.from({ length: 1_000 }, (_, n) => `p${n}=1`).join('&');
     expect((await asked(`/accounts?${many}`)).message).toContain('; and 90 more at least.');

@@ -1229,6 +1229,9 @@ export interface operations {
             query?: {
                 accountId?: string;
                 limit?: number;
+                from?: string;
+                to?: string;
+                type?: "fee" | "buy" | "credit" | "debit" | "dividend" | "interest" | "sell" | "transfer";
                 cursor?: string;
             };
             header?: {

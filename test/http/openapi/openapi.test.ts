@@ -8,6 +8,7 @@ import { Amount, Percent, PositiveAmount, Quantity } from '../../../src/contract
 import { SCOPES } from '../../../src/contract/scopes.ts';
 import { routesOf } from '../../../src/http/routes/routes.ts';
 import { router } from '../../../src/procedures/public/router.ts';
+import { runs } from '../../support/run/runs.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
 type Json = { [name: string]: Json } & Json[] & string;
@@ -129,7 +130,7 @@ test.each([
     fc.property(fc.oneof({ weight: 9, arbitrary: near }, ends), (text) => {
       expect(documented(text), text).toBe(schema.safeParse(text).success);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeApiKey } from '../../../src/core/identifiers/api-key.ts';
 import { publicRouter, route } from '../../../src/procedures/public/trpc.ts';
+import { runs } from '../../support/run/runs.ts';
 import { type KeptLog, keepLog } from '../../support/service/log.ts';
 import { connectTo } from '../../support/service/raw.ts';
 import { type Service, startService } from '../../support/service/service.ts';
@@ -195,7 +196,7 @@ describe('no key is ever written', () => {
         expect(own.text()).not.toContain(secret.slice(3));
         expect(own.text()).not.toContain(key.slice(3));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(30) },
     );
     await service.close();
     ({ kept, service, key } = before);

@@ -1,9 +1,11 @@
 /** The person's page as an HTTP client sees it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { built } from '../../support/run/built.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
 beforeAll(async () => {
+  await built('pages');
   service = await startService();
 });
 afterAll(() => service.close());

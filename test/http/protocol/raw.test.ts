@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../../src/contract/error.ts';
+import { runs } from '../../support/run/runs.ts';
 import { connectTo, exchange, parseAnswer } from '../../support/service/raw.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
@@ -172,7 +173,7 @@ test('any bytes at all leave the server alive, and are never its fault', async (
       await once(socket, 'close');
       expect(said).not.toMatch(/HTTP\/1.1 5/);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(50) },
   );
   expect((await service.call('GET', '/healthz')).status).toBe(200);
 });

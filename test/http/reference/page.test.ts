@@ -2,10 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routesOf } from '../../../src/http/routes/routes.ts';
 import { router } from '../../../src/procedures/public/router.ts';
+import { built } from '../../support/run/built.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
 let service: Service;
 beforeAll(async () => {
+  await built('pages');
   service = await startService();
 });
 afterAll(() => service.close());

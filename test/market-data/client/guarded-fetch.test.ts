@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { fetchText, locate } from '../../../src/market-data/client/guarded-fetch.ts';
 import { type ReplayServer, startReplayServer } from '../support/replay-server.ts';
 
-const CAPS = { timeoutMs: 2_000, maxBytes: 10_000 };
+const CAPS = { timeoutMs: 60_000, maxBytes: 10_000 };
 const never = new AbortController().signal;
 
 let server: ReplayServer;

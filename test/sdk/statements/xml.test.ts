@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseXml } from '../../../sdk/src/statements/xml/parse.ts';
+import { processorTime } from '../../support/processes/processor-time.ts';
 
 test('elements, attributes, text and lines, without namespaces', () => {
   const root = parseXml(
@@ -39,7 +40,7 @@ test.each([
 
 test('a large file is walked once', () => {
   const rows = '<r a="1">\n<v>12.50</v></r>'.repeat(100_000);
-  const begin = performance.now();
+  const worked = processorTime();
   expect(parseXml(`<a>${rows}</a>`).all('a', 'r').at(-1)?.line).toBe(100_000);
-  expect(performance.now() - begin).toBeLessThan(10_000);
+  expect(worked()).toBeLessThan(10_000);
 });

@@ -4,6 +4,7 @@
  * after how many failing lives the run ends, and `LIVES_FIELD`, a pattern, which figures it is about.
  */
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { runs } from '../../support/run/runs.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 import { describeLife } from './describe.ts';
 import { drawLife } from './draw.ts';
@@ -13,8 +14,8 @@ import { PROXY_MARKET } from './proxies.ts';
 import { liveThrough } from './run.ts';
 import { shrink } from './shrink.ts';
 
-/** In every run 50: the larger part on PostgreSQL, which is several times faster. */
-const [COUNT, FIRST] = inject('template').kind === 'embedded' ? [15, 1] : [35, 16];
+/** The larger part on PostgreSQL, which is several times faster. */
+const [COUNT, FIRST] = inject('template').kind === 'embedded' ? [runs(2), 1] : [runs(4), 1_001];
 const { LIVES = COUNT, LIVES_SEED = FIRST, LIVES_MOST = '3', LIVES_FIELD = '' } = process.env;
 const count = Number(LIVES);
 const firstSeed = Number(LIVES_SEED);
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 test(`the service and the model agree on every figure of ${count} lives (from seed ${firstSeed} on)`, {
-  timeout: 120_000 + count * 10_000,
+  timeout: 900_000 + count * 60_000,
 }, async () => {
   const wrong: string[] = [];
   let figures = 0;

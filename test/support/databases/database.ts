@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import type { Database } from '../../../src/db/database.ts';
 import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
+import { built } from '../run/built.ts';
 import { rows } from './rows.ts';
 import { administer, withDatabase } from './template.ts';
+
+/** For hangs only: on a busy machine, requests wait for each other for longer than a user would. */
+const PATIENT = { acquireTimeoutMs: 600_000 };
 
 /** An empty database of a test file's own, of the kind that the run is about; `close` removes it. */
 export function openTestDatabase(): Promise<Database> {
@@ -20,7 +25,7 @@ export async function openNewDatabase(): Promise<Database> {
   if (template.kind === 'embedded') return openNewEmbedded();
   const name = `${template.name}_${randomBytes(6).toString('hex')}`;
   await administer(template.url, `create database ${name} template ${template.name}`);
-  const database = await openPostgres(withDatabase(template.url, name));
+  const database = await openPostgres(withDatabase(template.url, name), PATIENT);
   return {
     ...database,
     async close() {
@@ -32,8 +37,8 @@ export async function openNewDatabase(): Promise<Database> {
 
 /** Embedded, whatever the run is about. */
 export async function openNewEmbedded(): Promise<Database> {
-  const { archive } = inject('embedded');
-  return openEmbedded(undefined, await openAsBlob(archive, { type: 'application/x-tar' }));
+  const archive = join(await built('embedded'), 'template.tar');
+  return openEmbedded(undefined, await openAsBlob(archive, { type: 'application/x-tar' }), PATIENT);
 }
 
 /** The embedded database that this worker's last test file was done with, empty again. */

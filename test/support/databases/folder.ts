@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { built } from '../run/built.ts';
 
 /** A folder that the running test has to itself. */
 export function temporaryFolder(): string {
@@ -13,10 +14,7 @@ export function temporaryFolder(): string {
 }
 
 /** Copies a data folder to a path where nothing is yet: that of a database that holds nothing, unless another is named. */
-export async function copyDataFolder(
-  path: string,
-  from = inject('embedded').dataDir,
-): Promise<void> {
+export async function copyDataFolder(path: string, from?: string): Promise<void> {
   // Node's own copying takes ten times as long for a thousand files.
-  await promisify(execFile)('cp', ['-a', from, path]);
+  await promisify(execFile)('cp', ['-a', from ?? join(await built('embedded'), 'data'), path]);
 }

@@ -1,32 +1,35 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createWriteStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import postgres from 'postgres';
 import { tarball } from '../../../src/db/backups/tarball.ts';
+import { templatePath } from '../../../src/db/backups/template.ts';
 import { dataFolder } from '../../../src/db/data-folder/data-folder.ts';
 import { openDatabase } from '../../../src/db/open.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
+import { cached } from '../run/build.ts';
 import { partition } from './partitions.ts';
 
-/** A data folder whose database holds nothing yet, and an archive of it, to be copied: one is made in ten times as long. */
-export async function prepareEmbedded() {
-  const folder = await mkdtemp(join(tmpdir(), 'pactole-test-'));
-  const { path, db } = dataFolder(join(folder, 'data'));
-  await (
-    await openDatabase({ databaseUrl: undefined, dataDir: path, mode: 'cli' }, () => {})
-  ).close();
-  const archive = join(folder, 'template.tar');
-  await pipeline(tarball(db), createWriteStream(archive));
-  return { dataDir: path, archive, remove: () => rm(folder, { recursive: true }) };
+/** What an empty embedded database is made of. */
+const EMBEDDED_SOURCES = ['src/db', 'drizzle', 'package-lock.json'];
+
+/** A folder with `data`, a data folder whose database holds nothing yet, and `template.tar`, an archive of that database. */
+export function prepareEmbedded(): Promise<string> {
+  return cached('embedded', EMBEDDED_SOURCES, async (folder) => {
+    if (!existsSync(templatePath())) await import('../../../scripts/build-template.ts');
+    const { path, db } = dataFolder(join(folder, 'data'));
+    await (
+      await openDatabase({ databaseUrl: undefined, dataDir: path, mode: 'cli' }, () => {})
+    ).close();
+    await pipeline(tarball(db), createWriteStream(join(folder, 'template.tar')));
+  });
 }
 
 /** Into how many hash partitions by person the tables of PostgreSQL are divided; by default into none. */
 const PARTITIONS = Number(process.env.TEST_PARTITIONS ?? 0);
 
-export async function preparePostgres(url: string) {
-  const name = `pactole_test_${process.pid}`;
+export async function preparePostgres(url: string, project: string) {
+  const name = `pactole_test_${process.pid}_${project}`;
   await administer(url, `drop database if exists ${name}`, `create database ${name}`);
   const database = await openPostgres(withDatabase(url, name));
   if (PARTITIONS > 0) await partition(database.query, PARTITIONS);

@@ -3,14 +3,14 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { inject } from 'vitest';
 import { BRIEF } from '../run/brief.ts';
+import { built } from '../run/built.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 
 /** In place of the commands of an installation: the command built for the tests, and scripts by the same tsx. */
-const commands = () => `
-pactole() { node ${BRIEF.join(' ')} ${inject('command')} "$@"; }
+const commands = (command: string) => `
+pactole() { node ${BRIEF.join(' ')} ${command} "$@"; }
 npx() {
   local command=$1; shift
   case $command in
@@ -46,7 +46,7 @@ export async function shell(
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(
     'bash',
-    ['-euo', 'pipefail', '-c', `${commands()}\n${script}`],
+    ['-euo', 'pipefail', '-c', `${commands(await built('command'))}\n${script}`],
     { cwd, env: { PATH: process.env.PATH, PACTOLE_MARKET: 'off', ...environment } },
   );
   return stdout;

@@ -10,6 +10,7 @@ import { inject } from 'vitest';
 import { copyDataFolder } from '../databases/folder.ts';
 import { administer, withDatabase } from '../databases/template.ts';
 import { BRIEF } from '../run/brief.ts';
+import { built } from '../run/built.ts';
 import { runHere } from './command-line.ts';
 import { type HereServer, serveHere } from './server.ts';
 
@@ -116,13 +117,13 @@ function place(
   });
   const children = new Set<ChildProcess>();
   const servers = new Set<Server>();
-  const start = (
+  const start = async (
     args: readonly string[],
     more: Record<string, string> = {},
     input: 'ignore' | 'pipe' = 'ignore',
     flags: readonly string[] = BRIEF,
   ) => {
-    const child = spawn(process.execPath, [...flags, inject('command'), ...args], {
+    const child = spawn(process.execPath, [...flags, await built('command'), ...args], {
       cwd: folder,
       env: environmentOf(more),
       stdio: [input, 'pipe', 'pipe'],
@@ -141,14 +142,14 @@ function place(
     temporary,
     pactole,
     pactoleIn,
-    typing(text, ...args) {
-      const child = start(args, {}, 'pipe');
+    async typing(text, ...args) {
+      const child = await start(args, {}, 'pipe');
       // Left open, as a terminal is.
       child.stdin?.write(text);
       return outcome(child);
     },
-    unread(...args) {
-      const child = start(args);
+    async unread(...args) {
+      const child = await start(args);
       child.stdout?.destroy();
       return outcome(child);
     },
@@ -163,7 +164,7 @@ function place(
       return server;
     },
     async serveApart(more, args = ['serve'], flags = BRIEF) {
-      const child = start(args, { PORT: '0', ...more }, 'ignore', flags);
+      const child = await start(args, { PORT: '0', ...more }, 'ignore', flags);
       const ended = outcome(child);
       const address = await Promise.race([listening(child), ended]);
       if (typeof address !== 'string') throw new Error(`serve ended: ${address.stderr}`);
@@ -188,7 +189,7 @@ function place(
   };
 }
 
-async function outcome(child: ReturnType<typeof spawn>): Promise<Outcome> {
+async function outcome(child: ChildProcess): Promise<Outcome> {
   const { stdout, stderr } = child;
   const [out, err, [code]] = await Promise.all([
     stdout && !stdout.destroyed ? text(stdout) : '',

@@ -1,27 +1,123 @@
+/** Builds what tests run or serve, and keeps it in `node_modules/.cache/pactole` under the hash of its sources. */
+import { execFile } from 'node:child_process';
+import { createHash, type Hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { build } from 'tsup';
-import type { TestProject } from 'vitest/node';
-import { templatePath } from '../../../src/db/backups/template.ts';
+import { promisify } from 'node:util';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The built `pactole` command of this run. */
-    command: string;
+const CACHE = resolve('node_modules/.cache/pactole');
+/** Builds that were not used for so long are removed. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const SOURCES = [
+  'src',
+  'sdk/src',
+  'sdk/dist/statement-worker.js',
+  'tsup.config.ts',
+  'package-lock.json',
+];
+
+const PACKED = ['sdk/dist', 'sdk/package.json', 'sdk/README.md', 'sdk/THIRD-PARTY.md', 'LICENSE'];
+
+/** The `pactole` command, apart from `dist/`, which a developer's own server may be running from. */
+export async function buildCommand(): Promise<string> {
+  const folder = await cached('command', SOURCES, async (outDir) => {
+    const { build } = await import('tsup');
+    await build({ outDir, silent: true });
+  });
+  return join(folder, 'main.js');
+}
+
+/** What the person's page and the reference page load, which the service reads from `dist/`. */
+export async function buildPages(): Promise<string> {
+  const pages = ['dist/page', 'dist/reference'];
+  const sources = [...SOURCES, 'scripts'];
+  const mark = async () => join(CACHE, `pages-${await hashOf([...sources, ...pages])}`);
+  if (!existsSync(await mark())) {
+    await import('../../../scripts/build-reference.ts');
+    await import('../../../scripts/build-page.ts');
+    await mkdir(await mark(), { recursive: true });
+  }
+  return resolve('dist');
+}
+
+/** The scripts of `examples/` as JavaScript: to load tsx takes longer than most of them run. */
+export async function buildExamples(): Promise<string> {
+  return cached('examples', ['examples', 'package-lock.json'], async (outdir) => {
+    const { build } = await import('esbuild');
+    const scripts = (await readdir('examples')).filter((name) => name.endsWith('.ts'));
+    await build({
+      entryPoints: scripts.map((name) => join('examples', name)),
+      outdir,
+      outExtension: { '.js': '.mjs' },
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+    });
+  });
+}
+
+/** A tarball of the SDK, as `npm publish` sends it. */
+export async function packSdk(): Promise<string> {
+  await copyFile('LICENSE', 'sdk/LICENSE');
+  const folder = await cached('sdk', PACKED, async (folder) => {
+    const options = ['--ignore-scripts', '--pack-destination', folder];
+    await promisify(execFile)('npm', ['pack', './sdk', ...options]);
+  });
+  const [name = ''] = await readdir(folder);
+  return join(folder, name);
+}
+
+/** A folder that `make` fills, unless it was filled from the same sources before. Safe for runs beside each other. */
+export async function cached(
+  name: string,
+  sources: readonly string[],
+  make: (folder: string) => Promise<void>,
+): Promise<string> {
+  const folder = join(CACHE, `${name}-${await hashOf(sources)}`);
+  if (!existsSync(folder)) {
+    await mkdir(CACHE, { recursive: true });
+    await removeOld();
+    const unfinished = await mkdtemp(`${folder}.`);
+    await make(unfinished);
+    await rename(unfinished, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error;
+      return rm(unfinished, { recursive: true });
+    });
+  }
+  await utimes(folder, new Date(), new Date());
+  return folder;
+}
+
+async function removeOld(): Promise<void> {
+  for (const name of await readdir(CACHE)) {
+    const { mtimeMs } = await stat(join(CACHE, name));
+    if (Date.now() - mtimeMs > KEPT_MS) await rm(join(CACHE, name), { recursive: true });
   }
 }
 
-/**
- * Builds what the reference page and the person's page load, and the command that `test/cli` runs: apart from `dist/`, which a developer's own
- * server may be running from, and from every other run of the tests.
- */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const outDir = resolve(`node_modules/.cache/pactole-test-${process.pid}`);
-  await build({ outDir, silent: true });
-  project.provide('command', join(outDir, 'main.js'));
-  await import('../../../scripts/build-reference.ts');
-  await import('../../../scripts/build-page.ts');
-  if (!existsSync(templatePath())) await import('../../../scripts/build-template.ts');
-  return () => rm(outDir, { recursive: true, force: true });
+async function hashOf(paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths) await add(hash, path);
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function add(hash: Hash, path: string): Promise<void> {
+  if (!existsSync(path)) return;
+  if ((await stat(path)).isDirectory()) {
+    for (const name of (await readdir(path)).sort()) await add(hash, join(path, name));
+  } else {
+    hash.update(`${path}\0`).update(await readFile(path));
+  }
 }

@@ -52,14 +52,6 @@ export const router = publicRouter({
     .output(z.unknown())
     .mutation(({ input }) => input),
 
-  wait: route(meta('POST', '/wait'))
-    .input(z.strictObject({ milliseconds: z.string() }))
-    .output(z.string())
-    .mutation(async ({ input }) => {
-      await new Promise((resolve) => setTimeout(resolve, Number(input.milliseconds)));
-      return 'done';
-    }),
-
   fail: route(meta('POST', '/fail'))
     .input(z.strictObject({ how: z.enum(['refusal', 'error', 'thrown text', 'wrong output']) }))
     .output(z.literal('fine'))

@@ -13,6 +13,7 @@ import { userNamed } from '../../../../src/db/queries/people/users.ts';
 import type { Queryable } from '../../../../src/db/queryable.ts';
 import { openNewDatabase } from '../../../support/databases/database.ts';
 import { rows } from '../../../support/databases/rows.ts';
+import { runs } from '../../../support/run/runs.ts';
 
 let database: Database;
 let userId: string;
@@ -112,7 +113,7 @@ test('no node answers with what is gone, nor by the tag of something else, whate
         }
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(5) },
   );
 }, 240_000);
 

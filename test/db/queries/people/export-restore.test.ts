@@ -25,6 +25,7 @@ import {
   addSplit,
   addTransactions,
 } from '../../../support/people/wealth.ts';
+import { runs } from '../../../support/run/runs.ts';
 import { type Service, startService } from '../../../support/service/service.ts';
 
 const NOW = '2026-06-30T12:00:00Z';
@@ -128,7 +129,7 @@ test('goes there and back: every route answers the same bytes, every row is the 
       await here.restore(again, await there.exported(user));
       expect(await here.answers(again)).toBe(await here.answers(user));
     }),
-    { numRuns: 12 },
+    { numRuns: runs(4) },
   );
 });
 

@@ -21,6 +21,7 @@ import { atOnce } from '../../../../src/runtime/steps.ts';
 import { openNewDatabase } from '../../../support/databases/database.ts';
 import { rows } from '../../../support/databases/rows.ts';
 import { addTransactions } from '../../../support/people/wealth.ts';
+import { runs } from '../../../support/run/runs.ts';
 import { newPerson } from '../../../support/service/caller.ts';
 
 let database: Database;
@@ -214,7 +215,7 @@ test('what a node remembers is what is stored, whatever happened meanwhile, and 
         }
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runs(5) },
   );
 }, 240_000);
 

@@ -1,12 +1,13 @@
 /** Files of at most a megabyte or so that once took minutes, or all memory. */
 import { afterAll, expect, test } from 'vitest';
+import { isLong } from '../../../support/run/runs.ts';
 import { HOSTILE } from './files.ts';
 import { MOST_CPU_MS, MOST_MEBIBYTES, ReaderProcess } from './measure.ts';
 
 const reader = new ReaderProcess();
 afterAll(() => reader.stop());
 
-test.each(HOSTILE)(
+test.each(HOSTILE.filter((_, at) => isLong || at % 4 === 0))(
   '%s: %s, within 2 s of processor time and 300 MiB',
   async (name, outcome, make) => {
     const measured = await reader.read(name, make());

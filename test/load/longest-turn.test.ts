@@ -135,7 +135,7 @@ describe.each([
   ['one of 60,000 rows in two months', 'av', 60_000, 60],
   ['one of 60,000 rows in 90 years', 'av', 60_000, 90 * 365],
   ['a loan of as many', 'loan', 60_000, 90 * 365],
-] as const)('%s', { timeout: 120_000 }, (_, type, rows, days) => {
+] as const)('%s', (_, type, rows, days) => {
   const booked = bookingsOf(rows, days);
   const read = () => wealthOfRows(type, booked, days);
 
@@ -160,7 +160,7 @@ describe.each([
   ['50 lines of 20 years in one account, 100 lots each', wealthOf(50, 100)],
   ['400 lines of 20 years in one account', wealthOf(400, 5)],
   ['one line of 5,000 lots', wealthOf(1, 5_000)],
-])('%s', { timeout: 120_000 }, (_, wealth) => {
+])('%s', (_, wealth) => {
   const lines = wealth.accounts.flatMap(({ lines }) => lines.map(({ facts }) => facts));
 
   test('performance', async () => {
@@ -184,9 +184,7 @@ describe.each([
   });
 });
 
-test('a report on a batch of 10,000 that looks like what is stored', {
-  timeout: 120_000,
-}, async () => {
+test('a report on a batch of 10,000 that looks like what is stored', async () => {
   const entries = Array.from({ length: 10_000 }, (_, row) => ({
     date: formatDay((TODAY - (row % DAYS)) as Day),
     amount: `-${row % 900}.25`,

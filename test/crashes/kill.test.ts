@@ -6,6 +6,7 @@ import { openDatabase } from '../../src/db/open.ts';
 import { copyDataFolder, temporaryFolder } from '../support/databases/folder.ts';
 import { rows } from '../support/databases/rows.ts';
 import { startChild } from '../support/processes/child.ts';
+import { runs } from '../support/run/runs.ts';
 
 interface Found {
   readonly change: number;
@@ -16,7 +17,7 @@ interface Found {
 test('a kill at any moment loses no change that was answered, and leaves no half of one', async () => {
   const dataDir = join(temporaryFolder(), 'data');
   await copyDataFolder(dataDir);
-  for (let kill = 1; kill <= 6; kill++) {
+  for (let kill = 1; kill <= runs(2); kill++) {
     const child = startChild('open-folder.ts', dataDir, `person ${kill}`);
     const [, userId] = (await child.line('user ')).split(' ');
     await sleep(Math.random() * 400);

@@ -1,7 +1,7 @@
 /** What a disk may hold after its power was cut: all that was flushed, and nobody knows what of the rest. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Random } from '../../../simulator/random.ts';
+import type { Random } from '../../simulator/random.ts';
 import type { Names, Step } from './recorded-disk.ts';
 
 /** How much of what was not flushed is there all the same: nothing, everything, or each part by chance. */

@@ -1,27 +1,28 @@
 /**
  * Power cuts. What the service does to its files is recorded while it works; then the disk as it may be after a cut at a
  * random moment is put together: all that was flushed, and of the rest nothing, everything, or pages of 4 kB by chance.
- * `POWER_CUTS=1000 npx vitest run test/db/embedded/power-cut.test.ts` makes as many; POWER_SEED replays some.
+ * `POWER_CUTS=1000 npx vitest run test/crashes/power-cut.test.ts` makes as many; POWER_SEED replays some.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Database } from '../../../src/db/database.ts';
-import { newId } from '../../../src/db/id.ts';
-import { openDatabase } from '../../../src/db/open.ts';
-import type { Queryable } from '../../../src/db/queryable.ts';
-import { accounts, users } from '../../../src/db/schema.ts';
-import { Random } from '../../simulator/random.ts';
-import { findDamage, relationsOf } from '../../support/databases/damaged-pages.ts';
-import { temporaryFolder } from '../../support/databases/folder.ts';
-import { rows } from '../../support/databases/rows.ts';
+import type { Database } from '../../src/db/database.ts';
+import { newId } from '../../src/db/id.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import type { Queryable } from '../../src/db/queryable.ts';
+import { accounts, users } from '../../src/db/schema.ts';
+import { Random } from '../simulator/random.ts';
+import { findDamage, relationsOf } from '../support/databases/damaged-pages.ts';
+import { temporaryFolder } from '../support/databases/folder.ts';
+import { rows } from '../support/databases/rows.ts';
+import { runs } from '../support/run/runs.ts';
 import { CutDisk, type Luck } from './power/cut-disk.ts';
 import { contentOf, recordDisk, type Step } from './power/recorded-disk.ts';
 
 const { POWER_SEED, POWER_CUTS, CI } = process.env;
 const SEED = Number(POWER_SEED ?? (CI ? 1 : Date.now() % 1_000_000));
-const CUTS = Number(POWER_CUTS ?? 8);
+const CUTS = Number(POWER_CUTS ?? runs(3));
 /** So many moments of one life are tried. */
 const CUTS_A_LIFE = 20;
 const LUCK: readonly Luck[] = ['none', 'some', 'some', 'most', 'all'];
@@ -188,7 +189,7 @@ async function cutLife(random: Random, cuts: number, ignoresFlush = false): Prom
 }
 
 test(`a power cut at any moment loses nothing that was answered (${CUTS} cuts, seed ${SEED})`, {
-  timeout: 120_000 + CUTS * 30_000,
+  timeout: 900_000 + CUTS * 120_000,
 }, async () => {
   for (let done = 0; done < CUTS; done += CUTS_A_LIFE) {
     const random = new Random(SEED, done);
@@ -197,6 +198,6 @@ test(`a power cut at any moment loses nothing that was answered (${CUTS} cuts, s
   }
 });
 
-test('the cuts find what a database that is not flushed loses', { timeout: 240_000 }, async () => {
+test('the cuts find what a database that is not flushed loses', async () => {
   expect((await cutLife(new Random(SEED, -1), 8, true)).length).toBeGreaterThan(0);
 });

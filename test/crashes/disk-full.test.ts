@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase } from '../../../src/db/open.ts';
-import { temporaryFolder } from '../../support/databases/folder.ts';
-import { type Service, startService } from '../../support/service/service.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { temporaryFolder } from '../support/databases/folder.ts';
+import { type Service, startService } from '../support/service/service.ts';
 
 const MIB = 1024 * 1024;
 
