@@ -29,7 +29,7 @@ export function createEcb(url: string, limits?: Partial<Limits>): ReferenceRates
   const unknown = new Set<string>();
 
   const load = (file: keyof typeof FILES, signal: AbortSignal): Promise<Rate[]> =>
-    provider.ask({ path: [FILES[file]] }, readRates, signal);
+    provider.request({ path: [FILES[file]] }, readRates, signal);
 
   return {
     async newer(wanted, signal) {

@@ -1,17 +1,17 @@
-/** Quotes, splits and symbols from Yahoo Finance: two addresses of it, which need neither cookie nor consent. */
+/** Quotes, splits and symbols from two endpoints of Yahoo Finance that need neither cookie nor consent. */
 import { z } from 'zod';
 import { formatDay } from '../../core/time/day.ts';
-import type { Question } from '../client/guarded-fetch.ts';
+import type { ProviderRequest } from '../client/guarded-fetch.ts';
 import { createProvider, json, type Limits } from '../client/provider.ts';
 import { ProviderError } from '../client/provider-error.ts';
 import type { Quotes } from '../feed.ts';
 import { readHistory, readQuoted, YahooChart } from './yahoo-chart.ts';
 import { isYahooSymbol } from './yahoo-symbols.ts';
 
-/** How much of a history is asked for when only its head is of interest. */
+/** Period to request when only the description of a symbol is needed. */
 const DESCRIBING_MS = 7 * 86_400_000;
 
-/** Yahoo turns away agents that do not look like a browser's. */
+/** Yahoo rejects agents that do not look like a browser's. */
 const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; pactole)' } as const;
 
 const ChartReply = z.object({ chart: z.object({ result: z.tuple([YahooChart]) }) });
@@ -20,21 +20,21 @@ const SearchReply = z.object({
   quotes: z.array(z.object({ symbol: z.string().optional(), isYahooFinance: z.boolean() })),
 });
 
-/** What every reply is; a challenge page, which is none, counts against the provider and is asked again. */
+/** Every reply is an object; a challenge page is not, counts as a fault and is retried. */
 const AnyObject = z.looseObject({});
 
-/** `now` tells the time in milliseconds since 1970: a session that is not over has no close. */
+/** Creates the source. `now` returns milliseconds since 1970: an unfinished session has no close. */
 export function createYahoo(url: string, now: () => number, limits?: Partial<Limits>): Quotes {
   const provider = createProvider(url, limits);
 
   async function ask<Shape extends z.ZodType>(
-    question: Question,
+    request: ProviderRequest,
     shape: Shape,
     signal: AbortSignal,
   ): Promise<z.output<Shape>> {
-    const reply = await provider.ask({ ...question, headers: HEADERS }, json(AnyObject), signal);
+    const reply = await provider.request({ ...request, headers: HEADERS }, json(AnyObject), signal);
     const read = shape.safeParse(reply);
-    // Some symbols lack what all others have: that is no fault of the provider, and will not pass.
+    // Some symbols lack fields that all others have: no fault of the provider, and permanent.
     if (!read.success) {
       throw unreadable(`${provider.host} sent a reply of an unknown shape`, read.error);
     }
@@ -47,7 +47,7 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
       path: ['v8', 'finance', 'chart', ticker],
       query: {
         period1: inSeconds(sinceMs),
-        // To this very moment: only a range that ends now holds every split that its closes are adjusted for.
+        // Until now: only a range that ends now includes every split applied to its closes.
         period2: inSeconds(now()),
         interval: '1d',
         events: 'split',
