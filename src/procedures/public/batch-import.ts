@@ -1,4 +1,4 @@
-/** The plan of a batch, for import and reconcile alike, and the import of what is new in it. */
+/** Plans a batch, for import and reconcile alike, and imports its new rows. */
 import { type BatchRow, charactersOf } from '../../core/import/entry.ts';
 import { ImportPlan, type Outcome, type PlannedRow } from '../../core/import/plan.ts';
 import { newIds } from '../../db/id.ts';
@@ -9,7 +9,7 @@ import {
   insertTransactions,
   type NewTransaction,
   storedDays,
-  storedTwins,
+  storedMatches,
 } from '../../db/queries/accounts/transactions.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { statementSlices } from '../../db/sql/slices.ts';
@@ -20,7 +20,7 @@ export interface PlannedBatch {
   readonly plan: ImportPlan;
 }
 
-/** Plans a batch against what an account holds now. */
+/** Plans a batch against the current rows of an account. */
 export async function planBatch(
   tx: Queryable,
   account: AccountKey,
@@ -28,21 +28,23 @@ export async function planBatch(
 ): Promise<PlannedBatch> {
   const days = await storedDays(tx, account, [...new Set(rows.map(({ date }) => date))]);
   const plan = new ImportPlan();
-  const onStoredDays = rows.filter(({ date, identity }) => plan.meet(identity) && days.has(date));
-  const twins = [];
+  const onStoredDays = rows.filter(
+    ({ date, identity }) => plan.register(identity) && days.has(date),
+  );
+  const matches = [];
   for (const slice of statementSlices<IdentifiedDay>(onStoredDays, () => 0)) {
-    twins.push(...(await storedTwins(tx, account, slice)));
+    matches.push(...(await storedMatches(tx, account, slice)));
   }
   const planned = plan.add(
     rows.map(({ identity }) => identity),
-    twins,
+    matches,
   );
   return { planned, plan };
 }
 
 /**
- * Adds the rows of a batch that are new, in the order of the batch, which is mostly the order of the days and so of the
- * indexes. Returns how many rows had which outcome. To be called inside `write`; an aborted signal fails it.
+ * Adds the new rows of a batch, in its order: mostly that of days, and so of the indexes. Returns the number
+ * of rows by outcome. Must be called inside `write`; an aborted signal fails it.
  */
 export async function importBatch(
   tx: Queryable,

@@ -3,12 +3,12 @@ import { isId } from '../../db/id.ts';
 import type { Position } from '../../db/queries/accounts/transaction-list.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 
-/** A position in the list as an opaque text, fit for a URL. */
+/** Encodes a position in the list as opaque text, safe in a URL. */
 export function encodeCursor({ date, id }: Position): string {
   return Buffer.from(`${date}/${id}`).toString('base64url');
 }
 
-/** Reads a cursor; one that we did not write is refused. */
+/** Decodes a cursor; throws for one that we did not create. */
 export function decodeCursor(cursor: string): Position {
   const [date = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('/', 2);
   const position = { date, id };
