@@ -1,82 +1,82 @@
 /** A stored row with the identity of a row of the batch. */
-export interface StoredTwin {
+export interface StoredMatch {
   readonly identity: string;
   readonly ordinal: number;
   readonly deleted: boolean;
 }
 
-/** What an import does with a row: add it, or leave it out since its twin is stored, or was deleted by the owner. */
+/** Outcome of a row's import: added, or skipped since its match is stored, or was deleted by the owner. */
 export type Outcome = 'new' | 'duplicate' | 'deleted';
 
 export interface PlannedRow {
   readonly outcome: Outcome;
-  /** Of the matched twin, or the next free one. */
+  /** Ordinal of the match, or the next free one. */
   readonly ordinal: number;
 }
 
-/** The stored rows of one identity; `inOrder` when they stand in the order in which rows of the batch match them. */
-interface Family {
-  readonly twins: StoredTwin[];
+/** The stored rows of one identity; `inOrder` when sorted in the order of matching. */
+interface IdentityGroup {
+  readonly matches: StoredMatch[];
   inOrder: boolean;
   matched: number;
   nextOrdinal: number;
 }
 
 /**
- * Plans a batch, row by row: import carries the plan out, reconcile reports it.
+ * Plans a batch, row by row: import executes the plan, reconcile reports it.
  *
- * Equal rows are counted, not merged: of several in the batch, the first match live twins, then deleted ones; the rest
- * are new and take the ordinals after the highest one. The plan depends on nothing but the rows of the batch and their
- * stored twins, in whichever order the twins come.
+ * Equal rows are counted, not merged. Of several in the batch, the first match live stored rows, then deleted
+ * ones. The rest are new and take the ordinals after the highest one. The plan depends only on the rows of
+ * the batch and their stored matches, in any order of the matches.
  */
 export class ImportPlan {
-  readonly #families = new Map<string, Family>();
+  readonly #groups = new Map<string, IdentityGroup>();
 
-  /** Whether no row of this identity came before, so that its stored twins are to be handed over with the first. */
-  meet(identity: string): boolean {
-    if (this.#families.has(identity)) return false;
-    this.#families.set(identity, { twins: [], inOrder: true, matched: 0, nextOrdinal: 0 });
+  /** Registers an identity; returns true if it is new, and its stored rows must be passed with its first row. */
+  register(identity: string): boolean {
+    if (this.#groups.has(identity)) return false;
+    this.#groups.set(identity, { matches: [], inOrder: true, matched: 0, nextOrdinal: 0 });
     return true;
   }
 
-  /** Plans the next rows of the batch, given all stored twins of those identities that it meets for the first time. */
-  add(identities: readonly string[], twins: readonly StoredTwin[]): PlannedRow[] {
-    for (const twin of twins) adopt(this.#family(twin.identity), twin);
-    return identities.map((identity) => planRow(this.#family(identity)));
+  /** Plans the next rows of the batch, given all stored rows of their new identities. */
+  add(identities: readonly string[], matches: readonly StoredMatch[]): PlannedRow[] {
+    for (const match of matches) addMatch(this.#group(match.identity), match);
+    return identities.map((identity) => planRow(this.#group(identity)));
   }
 
-  /** The live twins that the batch had no row for: it held fewer of these rows than the account. */
-  unmatched(): StoredTwin[] {
-    const unmatched: StoredTwin[] = [];
-    for (const { twins, matched } of this.#families.values()) {
-      for (const twin of twins.slice(matched)) if (!twin.deleted) unmatched.push(twin);
+  /** Returns live stored rows without a row in the batch, which held fewer of these than the account. */
+  unmatched(): StoredMatch[] {
+    const unmatched: StoredMatch[] = [];
+    for (const { matches, matched } of this.#groups.values()) {
+      for (const match of matches.slice(matched)) if (!match.deleted) unmatched.push(match);
     }
     return unmatched;
   }
 
-  #family(identity: string): Family {
-    const known = this.#families.get(identity);
+  #group(identity: string): IdentityGroup {
+    const known = this.#groups.get(identity);
     if (known !== undefined) return known;
-    this.meet(identity);
-    return this.#family(identity);
+    this.register(identity);
+    return this.#group(identity);
   }
 }
 
-function adopt(family: Family, twin: StoredTwin): void {
-  family.inOrder = family.twins.push(twin) === 1;
-  family.nextOrdinal = Math.max(family.nextOrdinal, twin.ordinal + 1);
+function addMatch(group: IdentityGroup, match: StoredMatch): void {
+  group.inOrder = group.matches.push(match) === 1;
+  group.nextOrdinal = Math.max(group.nextOrdinal, match.ordinal + 1);
 }
 
-/** Live twins first. */
-function order(family: Family): void {
-  family.twins.sort((a, b) => Number(a.deleted) - Number(b.deleted) || a.ordinal - b.ordinal);
-  family.inOrder = true;
+/** Sorts live rows first. */
+function sortMatches(group: IdentityGroup): void {
+  group.matches.sort((a, b) => Number(a.deleted) - Number(b.deleted) || a.ordinal - b.ordinal);
+  group.inOrder = true;
 }
 
-function planRow(family: Family): PlannedRow {
-  if (!family.inOrder) order(family);
-  const twin = family.twins[family.matched];
-  if (twin === undefined) return { outcome: 'new', ordinal: family.nextOrdinal++ };
-  family.matched++;
-  return { outcome: twin.deleted ? 'deleted' : 'duplicate', ordinal: twin.ordinal };
+function planRow(group: IdentityGroup): PlannedRow {
+  if (!group.inOrder) sortMatches(group);
+  const match = group.matches[group.matched];
+  if (match === undefined) return { outcome: 'new', ordinal: group.nextOrdinal++ };
+  group.matched++;
+  return { outcome: match.deleted ? 'deleted' : 'duplicate', ordinal: match.ordinal };
 }
