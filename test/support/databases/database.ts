@@ -9,12 +9,12 @@ import type { Queryable } from '../../../src/db/queryable.ts';
 import { rows } from './rows.ts';
 import { administer, withDatabase } from './template.ts';
 
-/** An empty database of a test file's own, of the kind that the run is about; `close` removes it. */
+/** Opens an empty database for a test file, of the run's kind; `close` removes it. */
 export function openTestDatabase(): Promise<Database> {
   return inject('template').kind === 'embedded' ? openKept() : openNewDatabase();
 }
 
-/** The same, which nobody had before: nothing is known of its tables. */
+/** Opens a new database, without statistics of its tables. */
 export async function openNewDatabase(): Promise<Database> {
   const template = inject('template');
   if (template.kind === 'embedded') return openNewEmbedded();
@@ -30,16 +30,16 @@ export async function openNewDatabase(): Promise<Database> {
   };
 }
 
-/** Embedded, whatever the run is about. */
+/** Opens an embedded database, whatever the run's kind. */
 export async function openNewEmbedded(): Promise<Database> {
   const { archive } = inject('embedded');
   return openEmbedded(undefined, await openAsBlob(archive, { type: 'application/x-tar' }));
 }
 
-/** The embedded database that this worker's last test file was done with, empty again. */
+/** The embedded database of this worker's last test file, emptied. */
 let kept: Database | undefined;
 
-/** To boot PostgreSQL takes ten times as long as to empty it. */
+/** Reuses the database: booting PostgreSQL takes ten times as long as emptying it. */
 async function openKept(): Promise<Database> {
   const database = kept ?? (await openNewEmbedded());
   kept = undefined;
@@ -57,7 +57,7 @@ async function openKept(): Promise<Database> {
   };
 }
 
-/** Leaves what the migrations left. */
+/** Removes all rows but those of the migrations. */
 async function empty(db: Queryable): Promise<void> {
   const tables = await rows<{ name: string }>(
     db,

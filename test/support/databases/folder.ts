@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject, onTestFinished } from 'vitest';
 
-/** A folder that the running test has to itself. */
+/** Creates a folder for the running test alone. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pactole-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Copies a data folder to a path where nothing is yet: that of a database that holds nothing, unless another is named. */
+/** Copies a data folder to a new path: by default, that of an empty database. */
 export async function copyDataFolder(
   path: string,
   from = inject('embedded').dataDir,
 ): Promise<void> {
-  // Node's own copying takes ten times as long for a thousand files.
+  // Node's own copy takes ten times as long for a thousand files.
   await promisify(execFile)('cp', ['-a', from, path]);
 }

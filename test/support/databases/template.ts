@@ -10,7 +10,10 @@ import { openDatabase } from '../../../src/db/open.ts';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { partition } from './partitions.ts';
 
-/** A data folder whose database holds nothing yet, and an archive of it, to be copied: one is made in ten times as long. */
+/**
+ * Creates a data folder with an empty database, and an archive of it, for copies: creating one takes ten
+ * times as long.
+ */
 export async function prepareEmbedded() {
   const folder = await mkdtemp(join(tmpdir(), 'pactole-test-'));
   const { path, db } = dataFolder(join(folder, 'data'));
@@ -22,7 +25,7 @@ export async function prepareEmbedded() {
   return { dataDir: path, archive, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** Into how many hash partitions by person the tables of PostgreSQL are divided; by default into none. */
+/** Number of hash partitions by user for the tables of PostgreSQL; by default none. */
 const PARTITIONS = Number(process.env.TEST_PARTITIONS ?? 0);
 
 export async function preparePostgres(url: string) {
@@ -34,7 +37,7 @@ export async function preparePostgres(url: string) {
   return { name, remove: () => administer(url, `drop database if exists ${name}`) };
 }
 
-/** Runs statements that create and drop databases, which no transaction may hold. */
+/** Runs statements that create and drop databases, which no transaction may contain. */
 export async function administer(url: string, ...statements: string[]): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   for (const statement of statements) await client.unsafe(statement);

@@ -2,7 +2,10 @@ import { serve } from '../../../src/server/serve.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Server } from './pactole.ts';
 
-/** Serves as `pactole serve` does in an environment: to start a process and load the server takes longer than most tests. */
+/**
+ * Serves as `pactole serve` does in an environment, in this process: starting one takes longer than most
+ * tests.
+ */
 export async function serveHere(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Server> {

@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * Builds what the reference page and the person's page load, and the command that `test/cli` runs: apart from `dist/`, which a developer's own
- * server may be running from, and from every other run of the tests.
+ * Builds the reference page, the user's page, and the command for `test/cli`. They are separate from `dist/`,
+ * which a running server may use, and from other test runs.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const outDir = resolve(`node_modules/.cache/pactole-test-${process.pid}`);

@@ -3,14 +3,17 @@ import { prepareEmbedded, preparePostgres } from '../databases/template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The kind of database that the run is about, and the PostgreSQL database that others are copied from. */
+    /** The run's kind of database, and the PostgreSQL database from which others are copied. */
     template: { kind: 'embedded' } | { kind: 'postgres'; url: string; name: string };
-    /** A data folder whose embedded database holds nothing, and an archive of the database. */
+    /** A data folder with an empty embedded database, and an archive of it. */
     embedded: { dataDir: string; archive: string };
   }
 }
 
-/** Migrates one database before all tests, which each test file then copies; and an embedded one, for those about that. */
+/**
+ * Migrates one database before all tests, for copies by each test file; and an embedded one, for tests of
+ * those.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   const postgres = url ? await preparePostgres(url) : undefined;

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take so long that they must not be the last ones to begin. */
+/** Long files that must not start last. */
 const LONGEST = [
   'test/browser/reference.test.ts',
   'test/browser/page-wealth.test.ts',
@@ -28,7 +28,7 @@ const LONGEST = [
   'test/db/queries/people/export-restore.test.ts',
 ];
 
-/** Begins with what takes long, also where no earlier run says what that is. */
+/** Starts the longest files first, also without durations of an earlier run. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
