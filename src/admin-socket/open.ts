@@ -42,7 +42,7 @@ export async function openOrConnect(
   const { databaseUrl, databaseWaitMs, databaseConnections: connections, dataDir } = settings;
   const replicaUrls = mode === 'cli' ? [] : settings.replicaUrls;
   // A server may start before PostgreSQL does; a command fails at once, since a person waits for it.
-  const patienceMs = mode === 'server' ? databaseWaitMs : 0;
+  const waitMs = mode === 'server' ? databaseWaitMs : 0;
   const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const server = databaseUrl === undefined ? await runningServer(dataDir) : null;
@@ -52,7 +52,7 @@ export async function openOrConnect(
       const { openDatabase } = await import('../db/open.ts');
       const isNew = databaseUrl === undefined && !existsSync(dataFolder(dataDir).db);
       const database = await openDatabase(
-        { databaseUrl, dataDir, patienceMs, connections, replicaUrls, mode },
+        { databaseUrl, dataDir, waitMs, connections, replicaUrls, mode },
         announce,
       );
       return { database, isNew };

@@ -40,10 +40,10 @@ import { writer } from './routes/write.ts';
  * Loading both takes a hundred files and a fifth of a bare server's start.
  */
 const NO_SCHEMAS = {
-  compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema },
+  compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema },
 };
 
-function refuseSchema(): never {
+function rejectSchema(): never {
   throw new Error('Routes have no schemas of Fastify: their procedures have their own');
 }
 

@@ -32,8 +32,8 @@ export function errorResponsesOf(route: Route) {
   return Object.fromEntries(
     errorsOf(route).map((code) => {
       const examples = own[code];
-      const refusal = examples ? errorResponse(code, examples) : { $ref: referenceTo(code) };
-      return [ERROR_STATUS[code], refusal];
+      const error = examples ? errorResponse(code, examples) : { $ref: referenceTo(code) };
+      return [ERROR_STATUS[code], error];
     }),
   );
 }
@@ -67,11 +67,11 @@ function errorResponse(code: RouteError, examples: readonly ErrorExample[]) {
 
 /** Returns the recorded examples of an error; one that can't be provoked is composed here. */
 function commonExamples(code: RouteError): readonly ErrorExample[] {
-  const { description: when, ...refusal } = ERRORS[code];
+  const { description: when, ...error } = ERRORS[code];
   const requestId = '0198f2b4-6c1e-7d3a-9b51-3f8e2a7c4d10';
   return (
     EXAMPLES.refusals[code] ?? [
-      { when: when.replace(/\.$/, ''), body: { code, ...refusal, requestId } },
+      { when: when.replace(/\.$/, ''), body: { code, ...error, requestId } },
     ]
   );
 }

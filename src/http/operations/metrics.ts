@@ -101,16 +101,16 @@ function watchPool(pool: PoolUse, registry: Registry): void {
   gauge('pactole_database_connections_limit', 'Connections this node may use.', () => pool.size);
   gauge('pactole_database_connections_busy', 'Connections in use.', () => pool.busy);
   gauge('pactole_database_waiting', 'Work that waits for a connection.', () => pool.waiting);
-  const refusals = new Counter({
+  const rejections = new Counter({
     name: 'pactole_database_refusals_total',
     help: 'Work that was given up because no connection came free.',
     registers,
     collect() {
       this.reset();
-      this.inc(pool.refused);
+      this.inc(pool.timedOut);
     },
   });
-  refusals.inc(0);
+  rejections.inc(0);
   const labelNames = ['kind'] as const;
   const buckets = DATABASE_SECONDS;
   const waits = new Histogram({

@@ -43,7 +43,7 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
 
   async function chart(ticker: string, sinceMs: number, signal: AbortSignal): Promise<YahooChart> {
     if (!isYahooSymbol(ticker)) throw new RangeError(`${ticker} is no symbol of Yahoo's`);
-    const question = {
+    const request = {
       path: ['v8', 'finance', 'chart', ticker],
       query: {
         period1: inSeconds(sinceMs),
@@ -55,7 +55,7 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
         lang: 'en-US',
       },
     };
-    const [found] = (await ask(question, ChartReply, signal)).chart.result;
+    const [found] = (await ask(request, ChartReply, signal)).chart.result;
     if (found.meta.symbol !== ticker) {
       throw unreadable(`${provider.host} was asked for ${ticker} and sent ${found.meta.symbol}`);
     }
@@ -64,7 +64,7 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
 
   return {
     async search(isin, signal) {
-      const question = {
+      const request = {
         path: ['v1', 'finance', 'search'],
         query: {
           q: isin,
@@ -78,7 +78,7 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
           region: 'US',
         },
       };
-      const { quotes } = await ask(question, SearchReply, signal);
+      const { quotes } = await ask(request, SearchReply, signal);
       return quotes.flatMap(({ symbol, isYahooFinance }) =>
         isYahooFinance && symbol !== undefined && isYahooSymbol(symbol) ? [symbol] : [],
       );

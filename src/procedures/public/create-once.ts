@@ -12,9 +12,9 @@ export function createOnce<Result>(
 ): Promise<Result> {
   return db.write(userId, (tx) =>
     once(tx, { userId, key: idempotencyKey, operation, input }, async () => {
-      const answer = await create(tx);
+      const result = await create(tx);
       await raiseRevision(tx, userId, []);
-      return answer;
+      return result;
     }),
   );
 }
