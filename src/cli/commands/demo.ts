@@ -1,4 +1,4 @@
-/** `pactole demo`: ten years of an invented person, loaded into a database of its own and served. */
+/** `pactole demo`: ten years of an invented user, loaded into a separate database and served. */
 
 import { resolve } from 'node:path';
 import { terminalLanguage } from '@pactole/sdk/importer';
@@ -37,7 +37,7 @@ interface DemoOptions {
   readonly serve: boolean;
 }
 
-/** A demo never touches one's own data: it does not use DATABASE_URL, and refuses a folder that holds any. */
+/** Runs the demo. It never touches real data: it ignores DATABASE_URL, and rejects a folder with any. */
 async function demo(session: Session, { folder, user, port, serve }: DemoOptions): Promise<void> {
   const settings: Settings = {
     ...session.settings,
@@ -49,7 +49,7 @@ async function demo(session: Session, { folder, user, port, serve }: DemoOptions
   };
   session.note(session.words.demo.begins);
   const loaded = await load(settings, folder, user, session.note);
-  session.answer({ folder: settings.dataDir, ...loaded }, () =>
+  session.print({ folder: settings.dataDir, ...loaded }, () =>
     summary(loaded, settings.dataDir, session.words),
   );
   if (!serve) {
@@ -58,7 +58,7 @@ async function demo(session: Session, { folder, user, port, serve }: DemoOptions
   }
   const { serve: run } = await import('../../server/serve.ts');
   const urls = await readRoutes();
-  // Standard output is the answer's alone.
+  // Standard output is only for the result.
   await run(settings, session.note, (address) =>
     session.note(tour(address, loaded.key, urls, session.words)),
   );
@@ -70,11 +70,11 @@ async function load(
   user: string,
   note: (line: string) => void,
 ): Promise<LoadedDemo> {
-  const met = await openOrConnect(settings, 'cli', note);
-  if ('server' in met) {
-    throw new CommandError(['serverRuns', { pid: met.server.pid, folder }]);
+  const access = await openOrConnect(settings, 'cli', note);
+  if ('server' in access) {
+    throw new CommandError(['serverRuns', { pid: access.server.pid, folder }]);
   }
-  const { database: db } = met;
+  const { database: db } = access;
   try {
     const { loadDemo } = await import('../../procedures/owner/demo.ts');
     const { marketAccess } = await import('../../procedures/owner/market/market-refresh.ts');
@@ -103,7 +103,7 @@ function summary(
   return words.demo.loaded(path, user, counts, prices, key);
 }
 
-/** A line for each route that reads, to paste into another terminal. */
+/** Returns a line for each route that reads, to paste into another terminal. */
 function tour(
   address: string,
   key: string,
@@ -111,7 +111,7 @@ function tour(
   { demo: says }: TerminalWords,
 ): string {
   return [
-    // The fragment of an address stays in the browser: no server and no log learns the key.
+    // The fragment of a URL stays in the browser: neither server nor log sees the key.
     says.lookAtIt,
     `  ${address}/#key=${key}`,
     says.inAnotherTerminal,

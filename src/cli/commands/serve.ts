@@ -8,10 +8,10 @@ export function addServe(program: Command): void {
     'serve',
     'run the service until SIGINT or SIGTERM; a second one ends it at once',
   ).action(
-    action(async ({ settings, answer }) => {
-      // Loaded here, since the other commands need no HTTP server.
+    action(async ({ settings, print }) => {
+      // Imported on demand, since the other commands need no HTTP server.
       const { serve } = await import('../../server/serve.ts');
-      await serve(settings, (line) => answer({ message: line }, ({ message }) => message));
+      await serve(settings, (line) => print({ message: line }, ({ message }) => message));
     }),
   );
 }

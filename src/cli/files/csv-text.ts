@@ -1,12 +1,12 @@
 import { printableLine } from '@pactole/sdk/importer';
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
-/** What makes a spreadsheet compute a cell instead of showing it (OWASP, "CSV injection"). */
+/** Start of a cell that a spreadsheet would compute instead of showing (OWASP, "CSV injection"). */
 const FORMULA = /^[=+\-@]/;
 
 /**
- * A line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it, which
- * spreadsheets read as "this is text"; amounts stay as they are.
+ * Returns a line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an
+ * apostrophe, which spreadsheets read as "this is text"; amounts stay unchanged.
  */
 export const csvLine = (cells: readonly (string | null)[]): string =>
   `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`;

@@ -9,7 +9,7 @@ import { command, listing, type OwnerSession, ownerAction } from '../../terminal
 import { help } from '../../terminal/help.ts';
 import { GROUPS, readScopes, shortScopes } from '../../terminal/scopes.ts';
 
-/** A route to try a key on, by the scope that it needs; a key for writing alone is tried by a real write. */
+/** A route to try a key, by scope; a write-only key is tried by a real write. */
 const TRIAL_ROUTES: readonly (readonly [scope: string, path: string])[] = [
   ['dashboard:read', '/api/v1/net-worth'],
   ['accounts:read', '/api/v1/accounts'],
@@ -20,7 +20,7 @@ const TRIAL_ROUTES: readonly (readonly [scope: string, path: string])[] = [
   ['analytics:read', '/api/v1/evolution'],
 ];
 
-/** What the person's page shows and does. */
+/** The scopes that the user's page needs. */
 const PAGE_SCOPES = SCOPES.filter((scope) => scope !== 'prices:read');
 
 export function addKeys(program: Command): void {
@@ -60,7 +60,7 @@ interface CreateOptions {
 }
 
 async function create(session: OwnerSession, options: CreateOptions): Promise<void> {
-  const { owner, user, note, answer, words } = session;
+  const { owner, user, note, print, words } = session;
   const says = words.keys;
   const isForPage = options.open === true;
   const scopes = isForPage && options.scopes === '' ? [...PAGE_SCOPES] : readScopes(options.scopes);
@@ -69,7 +69,7 @@ async function create(session: OwnerSession, options: CreateOptions): Promise<vo
   const address = await session.serverAddress();
 
   for (const warning of warnings(scopes, words)) note(words.note(warning));
-  answer(issued, ({ key, expiresAt }) => {
+  print(issued, ({ key, expiresAt }) => {
     note(says.issued(name, user));
     note(expiresAt === null ? says.worksUntilRevoked : says.worksUntil(expiresAt));
     const lines = isForPage ? pageLink(session, address, key) : trial(session, address, scopes);
@@ -86,7 +86,10 @@ function warnings(scopes: readonly string[], { keys: says }: TerminalWords): str
     .map((scope) => says.unknownScope(scope, nearest(scope, [...SCOPES, ...GROUPS.keys()])));
 }
 
-/** A link to the page with the key in its fragment, which stays in the browser: no server and no log learns it. */
+/**
+ * Returns a link to the page with the key in its fragment, which stays in the browser: neither server nor log
+ * sees it.
+ */
 const pageLink = (
   { settings, words }: OwnerSession,
   running: string | null,
@@ -96,7 +99,7 @@ const pageLink = (
   `  ${running ?? localAddress(settings.host, settings.port)}/#key=${key}`,
 ];
 
-/** Lines to paste into a terminal that show the key at work, and no other user of the machine the key. */
+/** Returns shell lines that use the key without showing it to other users of the machine. */
 function trial(
   { settings, words }: OwnerSession,
   running: string | null,
@@ -113,14 +116,14 @@ function trial(
 }
 
 async function list(session: OwnerSession): Promise<void> {
-  const { owner, user, answer, table, words } = session;
+  const { owner, user, print, table, words } = session;
   const { headings, keys: says } = words;
   const keys = await owner.keys.list({ user });
   const idOf = await session.shortened(
     'api_keys',
     keys.map(({ id }) => id),
   );
-  answer(keys, (shown) =>
+  print(keys, (shown) =>
     shown.length === 0
       ? says.none(user)
       : table(
@@ -147,12 +150,12 @@ async function list(session: OwnerSession): Promise<void> {
 }
 
 async function revoke(
-  { owner, user, answer, words, idOf }: OwnerSession,
+  { owner, user, print, words, idOf }: OwnerSession,
   typed: string,
 ): Promise<void> {
   const id = await idOf('api_keys', typed);
-  answer(await owner.keys.revoke({ user, id }), ({ name }) => words.keys.revoked(name, user));
+  print(await owner.keys.revoke({ user, id }), ({ name }) => words.keys.revoked(name, user));
 }
 
-/** An instant as people read it, to the minute, in UTC. */
+/** Formats an instant for people, to the minute, in UTC. */
 const minute = (instant: string | null) => instant && `${instant.slice(0, 16).replace('T', ' ')}Z`;
