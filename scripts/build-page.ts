@@ -1,4 +1,4 @@
-/** Gathers what the person's page loads: its script and style, the reader of statements, and the letters it is set in. */
+/** Collects the assets of the user's page: its script and style, the reader of statements, and its fonts. */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';

@@ -1,4 +1,4 @@
-/** Gathers what the reference page loads: its own files, and the viewer, under whose licence it is passed on. */
+/** Collects the assets of the reference page: its own files, and the viewer with its licence. */
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ for (const file of ['LICENSE', 'NOTICE', 'swagger-ui-bundle.js.LICENSE.txt']) {
 await put(join(folder, 'viewer.js'), await readFile(join(VIEWER, 'swagger-ui-bundle.js')));
 
 const style = await readFile(join(VIEWER, 'swagger-ui.css'), 'utf8');
-// Pictures inside the style sheet would have to be allowed by the page's policy; reference.css draws those in use.
+// The page's policy would have to allow images inside the style sheet; reference.css draws those in use.
 const withoutPictures = style.replace(/url\("data:(?:[^"\\]|\\.)*"\)|url\(data:[^)]*\)/g, 'none');
 if (withoutPictures.includes('data:')) throw new Error('The viewer has pictures of a new form');
 await put(

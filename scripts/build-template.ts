@@ -1,4 +1,4 @@
-/** Builds the empty database with the current schema that new data folders are copies of. */
+/** Builds the empty database with the current schema that new data folders copy. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -21,8 +21,8 @@ await put(templatePath(), await buffer(Readable.from(tarball(folder)).pipe(creat
 await rm(folder, { recursive: true });
 
 /**
- * Drops the databases that PostgreSQL makes new ones from: nobody makes one here, and they are two thirds of the files,
- * which a new folder would begin with and every dump would carry.
+ * Drops the databases that PostgreSQL copies for new ones. None are created here, and they are two thirds of
+ * the files, in every new folder and backup.
  */
 async function dropOtherDatabases(db: Queryable): Promise<void> {
   await db.execute(sql`update pg_database set datistemplate = false`);

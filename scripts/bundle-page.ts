@@ -1,4 +1,7 @@
-/** The person's page as a browser loads it: one script, one style sheet, and the reader of statements apart. */
+/**
+ * Bundles the user's page for a browser: one script, one style sheet, and the reader of statements
+ * separately.
+ */
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import { FONT_IN_STYLE } from '../src/http/page/assets.ts';
@@ -14,7 +17,7 @@ const OPTIONS = {
   jsx: 'automatic',
   jsxImportSource: 'preact',
   legalComments: 'none',
-  // The SDK from its sources, so that the page is never built with an older one.
+  // The SDK's sources, so that the page is never built with an older one.
   alias: {
     '@pactole/sdk': at('sdk/src/index.ts'),
     '@pactole/sdk/money': at('sdk/src/money/index.ts'),
@@ -32,7 +35,7 @@ export interface PageBundle {
     /** Loaded when a file is dropped. */
     readonly 'statements.js': Uint8Array;
   };
-  /** The folders of the packages in the script and the style, whose licences go with them. */
+  /** Folders of the packages in the script and the style, for their licences. */
   readonly packages: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** The bytes of a module with all that it imports, minified and gzipped, as a bundler ships it to a page. */
+/** Returns the bytes of a module with all imports, minified and gzipped, as bundled for a page. */
 export async function bundleSize(
   entryPoint: string,
   platform: 'neutral' | 'node' = 'neutral',

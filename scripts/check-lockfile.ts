@@ -1,4 +1,4 @@
-/** Holds what package-lock.json promises: each package with the hash of its archive, and no registry's address. */
+/** Checks package-lock.json: each package has the hash of its archive, and no registry's address. */
 import { readFileSync } from 'node:fs';
 
 interface LockedPackage {
@@ -11,7 +11,7 @@ const text = readFileSync(new URL('../package-lock.json', import.meta.url), 'utf
 const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };
 
 const faults = Object.entries(packages).flatMap(([path, { integrity, resolved, link }]) => {
-  // This package itself, and those that lie in this repository.
+  // This package itself, and those of this repository.
   if (link || !path.includes('node_modules/')) return [];
   return [
     ...(/^sha512-[\w+/]{86}==$/.test(integrity ?? '') ? [] : [`${path} has no SHA-512`]),

@@ -1,6 +1,6 @@
 /**
- * The SDK beside clients that people know, each as it comes, against one server that misbehaves: `npm run compare`. They are
- * fetched when this runs, into a folder that is removed again. Prints the table that stands in `sdk/README.md`.
+ * Compares the SDK with well-known clients, each with its defaults, against one misbehaving server: `npm run
+ * compare`. They are installed for the run, into a temporary folder. Prints the table of `sdk/README.md`.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { bundleSize } from './bundle-size.ts';
 const KEY = 'sk_test_51SecretOfThePerson';
 const TIMEOUT_MS = 1_000;
 
-/** One client, with a read, a creation, and a read that has a time limit and no second attempt. */
+/** One client, with a read, a creation, and a read with a time limit and no retry. */
 interface Client {
   read(): Promise<unknown>;
   create(): Promise<unknown>;
@@ -25,7 +25,7 @@ interface Client {
 
 interface Candidate {
   readonly package: string;
-  /** What a script that uses it imports. */
+  /** Entry module for scripts. */
   readonly entry: string;
   // biome-ignore lint/suspicious/noExplicitAny: modules that are no dependencies have no types here
   open(module: any, url: string, port: number): Client;
@@ -99,7 +99,7 @@ const CANDIDATES: readonly Candidate[] = [
     entry: `export { default } from 'openapi-fetch'`,
     open({ default: createClient }, baseUrl) {
       const client = createClient({ baseUrl, headers: { authorization: `Bearer ${KEY}` } });
-      // It hands errors over beside the data, which is no less of a refusal.
+      // It returns errors next to the data, which counts as an error here.
       const orThrow = async (answer: Promise<{ data?: unknown; error?: unknown }>) => {
         const { data, error } = await answer;
         if (error !== undefined) throw error;
@@ -193,7 +193,7 @@ function yes(is: boolean): string {
   return is ? 'yes' : 'no';
 }
 
-/** What a call fails with while the server does one thing after the other; null for a success. */
+/** Returns the error of a call during a sequence of the server's faults; null for a success. */
 async function over(what: Fate[], call: () => Promise<unknown>): Promise<unknown> {
   fates = what;
   requests = [];
@@ -207,7 +207,7 @@ async function over(what: Fate[], call: () => Promise<unknown>): Promise<unknown
   }
 }
 
-/** Whether a call ends at about its time limit; the server would never end it. */
+/** Returns true if a call ends at about its time limit; the server would never end it. */
 async function settles(call: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -218,12 +218,12 @@ async function settles(call: Promise<unknown>): Promise<boolean> {
   return isSettled;
 }
 
-/** In kilobytes; a package for servers alone is bundled for them. */
+/** Returns kilobytes; a package for servers only is bundled for them. */
 async function size(entry: string): Promise<number> {
   return (await bundleSize(entry).catch(() => bundleSize(entry, 'node'))) / 1000;
 }
 
-/** How many packages were installed, itself included. */
+/** Counts the installed packages, including itself. */
 async function packages(modules: string): Promise<number> {
   const names = (await readdir(modules)).filter((name) => !name.startsWith('.'));
   const counts = names.map(async (name) =>

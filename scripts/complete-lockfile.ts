@@ -1,7 +1,7 @@
 /**
- * Adds to package-lock.json the optional packages of other platforms, which npm leaves out when it writes the lock file
- * on one platform (npm/cli issue 4828) and then misses in `npm ci` on every other, and at times on the same one. Their
- * hashes come from npm itself, which is asked to lock them, and nothing else, in a folder of their own.
+ * Adds the optional packages of other platforms to package-lock.json. npm omits them when it writes the lock
+ * file on one platform (npm/cli issue 4828), and misses them in `npm ci` on every other. Their hashes come
+ * from npm itself, which locks only them in a temporary folder.
  *
  * Run it after every `npm install` of a new dependency: `npm run lockfile`.
  */
@@ -62,7 +62,7 @@ lock.packages = Object.fromEntries(
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} optional packages and ${hashed} hashes added to package-lock.json`);
 
-/** Gives each package of a registry that has none the hash of its archive. */
+/** Adds the hash of its archive to each registry package without one. */
 function addHashes(): number {
   const bare = Object.entries(lock.packages).filter(
     ([path, { integrity, link }]) => path.includes('node_modules/') && !integrity && !link,
@@ -101,7 +101,7 @@ function addHashes(): number {
   }
 }
 
-/** Whether Node would find the package from the folder of its parent. */
+/** Returns true if Node would find the package from the folder of its parent. */
 function isLocked(parent: string, name: string): boolean {
   for (let folder = parent; ; folder = folder.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     if (lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`] !== undefined)
@@ -110,7 +110,7 @@ function isLocked(parent: string, name: string): boolean {
   }
 }
 
-/** The entry that npm writes on the platform that the package's name tells. */
+/** Returns the entry that npm writes on the platform in the package's name. */
 function optionalPackage(name: string, version: string, isDev: boolean): LockedPackage {
   const words = name.split(/[-/]/);
   const os = PLATFORMS.find((platform) => words.includes(platform));

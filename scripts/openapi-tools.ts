@@ -1,6 +1,6 @@
 /**
- * What the tools that people use say of the OpenAPI document: `npm run openapi:tools`. They are fetched when this runs, and
- * are no dependencies: together they are half a gigabyte.
+ * Runs popular tools over the OpenAPI document: `npm run openapi:tools`. They are installed for the run
+ * instead of as dependencies: together they are half a gigabyte.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ interface Tool {
   readonly name: string;
   readonly package: string;
   readonly command: readonly string[];
-  /** The TypeScript that it makes, which has to compile on its own with numbers where the document has numbers. */
+  /** The generated TypeScript, which must compile on its own, with numbers where the document has numbers. */
   readonly makes?: string;
 }
 
@@ -70,7 +70,7 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** Some take whatever TypeScript is the newest, and break on it. */
+/** Some accept any newer TypeScript, and break on it. */
 const WITH = ['--package=typescript@5.9'];
 
 const TSC = join(import.meta.dirname, '../node_modules/typescript/bin/tsc');
@@ -102,7 +102,7 @@ async function complaintOf({ package: name, command, makes }: Tool): Promise<str
   return texts === null ? null : `A number is text: ${texts.join(', ')}`;
 }
 
-/** Runs a command in the folder; null where all is well, else what it said. */
+/** Runs a command in the folder; returns null on success, else its output. */
 async function run(command: string, args: readonly string[]): Promise<string | null> {
   try {
     await promisify(execFile)(command, args, { cwd: folder, maxBuffer: 64 * 1024 ** 2 });

@@ -1,4 +1,4 @@
-/** Holds the page to its size: all that a first visit loads, and what a dropped file loads beside it. */
+/** Checks the size limits of the page: of a first visit, and of a dropped file. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the README, over the demo as of one day: `npm run pictures`. Needs Chromium and pngquant
- * (`apt install chromium pngquant`).
+ * Draws the images of the README, from the demo as of one day: `npm run pictures`. Needs Chromium and
+ * pngquant (`apt install chromium pngquant`).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { openPage } from '../test/browser/open-page.ts';
 import { loadDemoOn, NOW, TIME_ZONE } from './reference-examples/demo.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
-/** The address that the pictures show, whichever port is free. */
+/** The address in the images, whatever the actual port. */
 const SHOWN = 'http://127.0.0.1:3000';
 
 await mkdir(FOLDER, { recursive: true });
@@ -36,7 +36,7 @@ await browser.close();
 await app.close();
 await database.close();
 
-/** A window in which the service is where the pictures show it. */
+/** Opens a window in which the service has that address. */
 async function open(width: number, height: number): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height }, locale: 'fr-FR' });
   await page.route(`${SHOWN}/**`, async (route) => {

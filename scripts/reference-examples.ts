@@ -1,4 +1,4 @@
-/** Asks the service for the examples of the OpenAPI document, and keeps them: `npm run examples`. */
+/** Records the examples of the OpenAPI document from the service: `npm run examples`. */
 import { writeFile } from 'node:fs/promises';
 import { openEmbedded } from '../src/db/embedded/embedded.ts';
 import { captureExamples } from './reference-examples/capture.ts';

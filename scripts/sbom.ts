@@ -1,6 +1,7 @@
 /**
- * Writes the bill of materials of a release, in CycloneDX 1.5: what npm installs with the command, and what is built into
- * it. From the lock file, since `npm sbom --omit=dev` leaves out every package that a development tool needs as well.
+ * Writes the software bill of materials of a release, in CycloneDX 1.5: packages installed with the command,
+ * and those bundled. It reads the lock file, since `npm sbom --omit=dev` omits every package that a
+ * development tool also needs.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -35,7 +36,7 @@ const bill = {
 };
 writeFileSync('dist/sbom.cdx.json', `${JSON.stringify(bill, null, 2)}\n`);
 
-/** By the headings of the licences that the build passes on. */
+/** Reads the names from the headings of the bundled licences. */
 function bundledNames(): string[] {
   const sections = read('dist/licences.txt').split(`\n${'-'.repeat(80)}\n\n`);
   return sections.map((section) => section.split('\n', 1)[0] ?? '');

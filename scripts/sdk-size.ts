@@ -1,4 +1,4 @@
-/** Holds each entry of the SDK to its size. */
+/** Checks the size limit of each entry of the SDK. */
 import { bundleSize } from './bundle-size.ts';
 
 const LIMITS_BYTES = {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Says in one line that a Node.js is too old, instead of failing in the middle of what it cannot read. So this file keeps
- * to what old releases parse, and loads the command itself only afterwards.
+ * Reports an old Node.js in one line, instead of a syntax error. This file uses only syntax that old releases
+ * parse, and imports the command afterwards.
  */
 const OLDEST = { major: 20, minor: 19 };
 
@@ -12,7 +12,7 @@ if (major < OLDEST.major || (major === OLDEST.major && minor < OLDEST.minor)) {
   );
   process.exitCode = 1;
 } else {
-  // No `await` at the top: nothing that an old release would not even parse.
+  // No top-level `await`, which an old release would not parse.
   import('./cli/program.ts')
     .then(({ run }) => run(process.argv))
     .then((code) => {

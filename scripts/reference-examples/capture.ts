@@ -14,7 +14,7 @@ import { trimmed } from './trim.ts';
 const RATE_LIMIT = 600;
 const ANYWHERE = { host: '127.0.0.1', port: 0 };
 
-/** Loads the demo into an empty database, and asks the service over it for all that the reference shows. */
+/** Loads the demo into an empty database, and records all responses that the reference shows. */
 export async function captureExamples(database: Database): Promise<Examples> {
   const key = await loadDemoOn(database);
   const options = { database, timeZone: TIME_ZONE, now: () => NOW };
@@ -87,7 +87,7 @@ function asker(address: string, ownersKey: string): Ask {
   };
 }
 
-/** The ids of the demo's accounts, by type: it has one of each. */
+/** Returns the ids of the demo's accounts, by type: it has one of each. */
 async function accountIds(ask: Ask): Promise<Record<string, string>> {
   const { body } = await ask('GET', '/accounts', {});
   const { accounts } = body as { accounts: { id: string; type: string }[] };
@@ -100,7 +100,7 @@ async function keyWithout(database: Database, scope: string): Promise<string> {
   return (await createKey(database.query, { userId, name: 'narrow', scopes, expiresAt: null })).key;
 }
 
-/** Makes one request more than a key may make in a minute, and gives the refusal. */
+/** Exceeds the rate limit of a key by one request, and returns the error. */
 async function exhaust(ask: Ask): Promise<unknown> {
   for (let made = 0; made < RATE_LIMIT; made++) await ask('GET', '/prices', {});
   return (await ask('GET', '/prices', {})).body;

@@ -1,4 +1,4 @@
-/** The demo as it stands on one day, for what is shown of the service. */
+/** The demo as of one day, for examples and images. */
 
 import type { Database } from '../../src/db/database.ts';
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market-data/settings.ts';
@@ -10,7 +10,7 @@ export const NOW = Date.parse(`${DAY}T12:00:00Z`);
 export const TIME_ZONE = 'Europe/Paris';
 export const USER = 'owner';
 
-/** Loads it into an empty database; gives a key that opens every route. */
+/** Loads it into an empty database; returns a key with all scopes. */
 export async function loadDemoOn(db: Database): Promise<string> {
   const settings = { ...DEFAULT_MARKET_SETTINGS, enabled: false };
   const market = marketAccess(settings, new AbortController().signal);

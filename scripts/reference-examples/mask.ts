@@ -6,8 +6,8 @@ const INSTANT = '2026-11-20T12:00:00.000Z';
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 /**
- * Replaces what differs from run to run by what never does: ids, by the order in which they are met, and what is made from
- * ids and the clock. What names no resource, such as an id of zeros, is left as it is.
+ * Replaces values that differ between runs by constants: ids, in order of occurrence, and values derived from
+ * ids and the clock. An id of no resource, such as one of zeros, stays.
  */
 export function masker(): <Value>(value: Value) => Value {
   const ids = new Map<string, string>();

@@ -1,13 +1,13 @@
-/** What is asked of the service for the examples: of each route one success, and the refusals that it may give. */
+/** The requests for the examples: of each route one success, and its possible errors. */
 import { MAX_BODY_BYTES } from '../../src/http/errors/body-size.ts';
-import type { ExampleRequest, RefusalExample } from '../../src/http/openapi/recorded-examples.ts';
+import type { ErrorExample, ExampleRequest } from '../../src/http/openapi/recorded-examples.ts';
 
 export interface Sent extends ExampleRequest {
-  /** Sent as it is, in place of a body. */
+  /** Sent unchanged, instead of a body. */
   readonly text?: string;
-  /** Sent as it is, in place of a query. */
+  /** Sent unchanged, instead of a query. */
   readonly search?: string;
-  /** null: no key at all. @default a key that opens every route */
+  /** null: no key at all. @default a key with all scopes */
   readonly key?: string | null;
 }
 
@@ -19,7 +19,7 @@ export type Ask = (
 
 interface Attempt extends Sent {
   readonly when: string;
-  /** A request that has to be made first. */
+  /** A request that must be made first. */
   readonly before?: Sent;
 }
 
@@ -38,7 +38,7 @@ const WITHOUT_PARAMETERS = {
   BAD_REQUEST: [{ when: 'The route takes no query parameter', query: { limit: '10' } }],
 } as const;
 
-/** In this order: what is read stands before what is written. `ids` are those of the accounts, by their type. */
+/** Returns the requests in order: reads before writes. `ids` are those of the accounts, by type. */
 export function plan(ids: Readonly<Record<string, string>>): readonly RoutePlan[] {
   const checking = ids.checking ?? '';
   const cto = ids.cto ?? '';
@@ -194,11 +194,11 @@ export function plan(ids: Readonly<Record<string, string>>): readonly RoutePlan[
   ];
 }
 
-/** The refusals that don't depend on the route. */
+/** Records the errors that don't depend on the route. */
 export async function sharedRefusals(
   ask: Ask,
   exhaust: () => Promise<unknown>,
-): Promise<Record<string, RefusalExample[]>> {
+): Promise<Record<string, ErrorExample[]>> {
   const read = async (when: string, key: string | null) =>
     example(when, await ask('GET', '/net-worth', { key }));
   const write = async (when: string, sent: Sent) =>
@@ -221,12 +221,12 @@ export async function sharedRefusals(
   };
 }
 
-const example = (when: string, { body }: { body: unknown }): RefusalExample => ({
+const example = (when: string, { body }: { body: unknown }): ErrorExample => ({
   when,
-  body: body as RefusalExample['body'],
+  body: body as ErrorExample['body'],
 });
 
-/** The end of a statement: a row that is stored, one that the bank words differently by now, and two new ones. */
+/** The end of a statement: a stored row, one that the bank now words differently, and two new ones. */
 const STATEMENT = [
   { date: '2026-11-19', amount: '-5.22', label: 'CB CAFE DE LA GARE', type: 'debit' },
   { date: '2026-11-19', amount: '-12.72', label: 'EPICERIE DU COIN VALMONT', type: 'debit' },

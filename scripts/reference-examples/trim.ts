@@ -4,7 +4,7 @@ type Cuts = Readonly<Record<string, (list: List) => List>>;
 const first = (count: number) => (list: List) => list.slice(0, count);
 const last = (count: number) => (list: List) => list.slice(-count);
 
-/** Which of an answer's lists are cut, by the name of their property, and to what. */
+/** Lists of a response that are cut, by the name of their property, and how. */
 const CUTS: Readonly<Record<string, Cuts>> = {
   listAccounts: { accounts: (list) => [list[0], list[2], list[7]] },
   readInsights: { cards: first(3) },
@@ -14,7 +14,7 @@ const CUTS: Readonly<Record<string, Cuts>> = {
   readEvolution: { series: last(3), drift: last(2), milestones: last(4) },
 };
 
-/** An answer with its long lists cut to a few entries, as an example shows it. */
+/** Returns a response with its long lists cut to a few entries. */
 export function trimmed(route: string, answer: unknown): unknown {
   const cuts = CUTS[route] ?? {};
   return JSON.parse(JSON.stringify(answer), (key, part: unknown) =>

@@ -2,7 +2,7 @@ import type { ErrorCode, IssueCode, Scope } from './types/enums.ts';
 import type { ImportProgress } from './types/import.ts';
 import type { Open } from './types/open.ts';
 
-/** What is known of the answer that an error comes from. */
+/** Details of the response that caused an error. */
 export interface ErrorDetails {
   readonly status?: number | null;
   readonly requestId?: string | null;
@@ -11,13 +11,13 @@ export interface ErrorDetails {
   readonly retryAfterMs?: number | null;
 }
 
-/** What an input was refused for, and where it stands in that input. */
+/** A violation in an input, and its location. */
 export interface Issue {
-  /** Where, such as `['transactions', 3, 'amount']`. */
+  /** Location, such as `['transactions', 3, 'amount']`. */
   path: (string | number)[];
-  /** What is wrong there, for a program. */
+  /** Machine-readable kind of the violation. */
   code: Open<IssueCode>;
-  /** What is wrong there, for a person: `is required`. */
+  /** Human-readable message: `is required`. */
   message: string;
 }
 
@@ -33,13 +33,19 @@ export interface Issue {
  */
 export class PactoleError extends Error {
   override readonly name: string = 'PactoleError';
-  /** HTTP status of the answer; null when there was none, or when the SDK refused the call before it was sent. */
+  /**
+   * HTTP status of the response; null without a response, or when the SDK rejected the call before sending
+   * it.
+   */
   readonly status: number | null;
-  /** Machine-readable kind, such as `BAD_REQUEST`; `HTTP_502` and the like when something else than Pactole answered. */
+  /**
+   * Machine-readable kind, such as `BAD_REQUEST`; `HTTP_502` and the like when the response is not from
+   * Pactole.
+   */
   readonly code: Open<ErrorCode>;
-  /** Id of the request, to be quoted to who runs the service; null when there was no answer. */
+  /** Id of the request, to quote to the operator of the service; null without a response. */
   readonly requestId: string | null;
-  /** How far `transactions.import` had come when it failed. */
+  /** Progress of `transactions.import` at the time of the failure. */
   declare progress?: ImportProgress;
 
   constructor(message: string, code: Open<ErrorCode>, details: ErrorDetails = {}) {
@@ -70,7 +76,7 @@ export class AuthenticationError extends PactoleError {
 /** The API key is valid but lacks the scope that the method needs (403). */
 export class PermissionError extends PactoleError {
   override readonly name = 'PermissionError';
-  /** The scope that is missing, such as `accounts:write`; null when the answer did not name it. */
+  /** The missing scope, such as `accounts:write`; null when the response did not name it. */
   readonly scope: Open<Scope> | null;
 
   constructor(message: string, code: string, details: ErrorDetails = {}) {
@@ -79,12 +85,12 @@ export class PermissionError extends PactoleError {
   }
 }
 
-/** No account of the key's owner has this id (404), or the address is not a Pactole service. */
+/** The key's owner has no account with this id (404), or the URL is not a Pactole service. */
 export class NotFoundError extends PactoleError {
   override readonly name = 'NotFoundError';
 }
 
-/** The account holds this ISIN already, or an idempotency key was used for another body (409). */
+/** The account already holds this ISIN, or an idempotency key was used for another body (409). */
 export class ConflictError extends PactoleError {
   override readonly name = 'ConflictError';
 }
@@ -92,7 +98,7 @@ export class ConflictError extends PactoleError {
 /** Too many requests with this key (429), until the retries ran out of time. */
 export class RateLimitError extends PactoleError {
   override readonly name = 'RateLimitError';
-  /** How long the service asks to wait, in milliseconds; null when it did not say. */
+  /** Pause requested by the service, in milliseconds; null without one. */
   readonly retryAfterMs: number | null;
 
   constructor(message: string, code: string, details: ErrorDetails = {}) {
@@ -101,22 +107,28 @@ export class RateLimitError extends PactoleError {
   }
 }
 
-/** The service failed (5xx), or what answered cannot be read: HTML, no JSON, half of it (`code` `UNREADABLE_ANSWER`). */
+/**
+ * The service failed (5xx), or the response is unreadable: HTML, no JSON, half of it (`code`
+ * `UNREADABLE_ANSWER`).
+ */
 export class ServerError extends PactoleError {
   override readonly name = 'ServerError';
 }
 
-/** The service could not be reached, or the connection broke before the whole answer was there. */
+/** The service is unreachable, or the connection broke before the end of the response. */
 export class ConnectionError extends PactoleError {
   override readonly name = 'ConnectionError';
 }
 
-/** The last attempt took longer than `timeoutMs`, its answer's body included. */
+/** The last attempt took longer than `timeoutMs`, including the response's body. */
 export class TimeoutError extends PactoleError {
   override readonly name = 'TimeoutError';
 }
 
-/** The caller's own `signal` was aborted. Not an error of the service; `name` is what the platform uses for it too. */
+/**
+ * The caller's own `signal` was aborted. Not an error of the service; `name` is the platform's own for this
+ * case.
+ */
 export class AbortError extends PactoleError {
   override readonly name = 'AbortError';
 }

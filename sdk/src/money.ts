@@ -2,7 +2,7 @@ import { BadRequestError } from './errors.ts';
 import type { Money } from './types/money.ts';
 
 /**
- * Takes a plain string as {@link Money} (or {@link Decimal}): `money(row.amount)`.
+ * Converts a plain string to {@link Money} (or {@link Decimal}): `money(row.amount)`.
  *
  * @throws {BadRequestError} when the text is not a decimal number such as `-12.50`.
  * @example

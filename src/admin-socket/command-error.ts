@@ -1,12 +1,12 @@
 import { type ErrorMessage, formatError } from '../i18n/errors/error-message.ts';
 
 /**
- * What keeps a command or the server from being done, and is no rule of the domain: a file that can't be read, an address
- * in use, a server of another release. Its message is for whoever typed the command, one line each.
+ * A failure of a command or the server outside the domain's rules: an unreadable file, an address in use,
+ * another release. Its message is for the operator, one line for each problem.
  */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
-  /** What it says, where that is known in every language; its message is in English. */
+  /** The translatable error; null when there is an English message only. */
   readonly reason: ErrorMessage | null;
 
   constructor(message: string | ErrorMessage, options?: ErrorOptions) {

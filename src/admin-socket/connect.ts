@@ -1,4 +1,4 @@
-/** The command's side of the owner's door. */
+/** The client of the admin socket. */
 
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
@@ -12,26 +12,29 @@ import { CommandError } from './command-error.ts';
 import { socketPath } from './socket-path.ts';
 import { type CallResponse, CONTENT_TYPE, type Greeting } from './wire.ts';
 
-/** A server that works greets within moments, whatever else it does; one that does not is stuck, or stopped. */
+/** A working server greets at once, even under load; one that does not is stuck or stopped. */
 const GREETING_MS = 10_000;
-/** So often is a server that works on a call asked whether it still answers. */
-const PULSE_MS = 5_000;
+/** Interval of the checks that a server still responds while it runs a call. */
+const CHECK_MS = 5_000;
 
-const patience = () => AbortSignal.timeout(GREETING_MS);
+const greetingTimeout = () => AbortSignal.timeout(GREETING_MS);
 
-/** Nobody listens on the data folder's socket: no server runs, or it is just starting or stopping. */
+/** No process listens on the data folder's socket: no server runs, or it is starting or stopping. */
 export class NoServer extends Error {
   override readonly name = 'NoServer';
 }
 
-/** The greeting of the server on a data folder; throws `NoServer`, or a `CommandError` when it is another release. */
+/**
+ * Returns the greeting of the server on a data folder. Throws `NoServer`, or a `CommandError` for another
+ * release.
+ */
 export async function greetServer(dataDir: string): Promise<Greeting> {
-  const { body } = await exchange<Greeting>(dataDir, 'GET', '/', '', patience());
+  const { body } = await exchange<Greeting>(dataDir, 'GET', '/', '', greetingTimeout());
   if (body.version === RELEASE) return body;
   throw new CommandError(['otherRelease', { pid: body.pid, theirs: body.version, ours: RELEASE }]);
 }
 
-/** Has the server make a call; throws `NoServer` when it was certainly not made. */
+/** Calls a procedure in the server. Throws `NoServer` only if the call was certainly not made. */
 export async function callServer(
   dataDir: string,
   path: string,
@@ -42,12 +45,12 @@ export async function callServer(
   const call = exchange<CallResponse>(
     dataDir,
     'POST',
-    ...asked(path, input),
+    ...encodeCall(path, input),
     giveUp.signal,
     language,
   );
-  const answered = Promise.race([call, silence(dataDir, call)]);
-  const { status, body } = await answered.finally(() => giveUp.abort());
+  const outcome = Promise.race([call, rejectWhenUnresponsive(dataDir, call)]);
+  const { status, body } = await outcome.finally(() => giveUp.abort());
   if (body.refusal) {
     throw new DomainError(body.refusal.code, body.refusal.reason ?? body.refusal.message);
   }
@@ -57,8 +60,8 @@ export async function callServer(
   return body.result;
 }
 
-/** Rejects when the server no longer greets while it is working on a call, which takes as long as it needs. */
-async function silence(dataDir: string, call: Promise<unknown>): Promise<never> {
+/** Rejects when the server stops greeting during a call; the call itself has no time limit. */
+async function rejectWhenUnresponsive(dataDir: string, call: Promise<unknown>): Promise<never> {
   let isOver = false;
   const over = call.then(
     () => {
@@ -70,18 +73,18 @@ async function silence(dataDir: string, call: Promise<unknown>): Promise<never> 
   );
   for (;;) {
     const pause = new AbortController();
-    await Promise.race([over, sleep(PULSE_MS, undefined, { signal: pause.signal })]);
+    await Promise.race([over, sleep(CHECK_MS, undefined, { signal: pause.signal })]);
     pause.abort();
     if (isOver) return new Promise(() => {});
-    await exchange(dataDir, 'GET', '/', '', patience()).catch((error: unknown) => {
-      // A server that stops finishes the calls under way, and greets nobody new.
+    await exchange(dataDir, 'GET', '/', '', greetingTimeout()).catch((error: unknown) => {
+      // A stopping server finishes its calls but accepts no new connection.
       if (!(error instanceof NoServer)) throw error;
     });
   }
 }
 
-/** Where a call goes, and what it brings: JSON, or a stream. */
-function asked(path: string, input: unknown): [url: string, body: string | Readable] {
+/** Returns the URL and the body of a call: JSON, or a stream. */
+function encodeCall(path: string, input: unknown): [url: string, body: string | Readable] {
   if (!hasContent(input)) return [`/${path}`, JSON.stringify(input ?? {})];
   const { content, ...rest } = input;
   const query = new URLSearchParams({ input: JSON.stringify(rest) });

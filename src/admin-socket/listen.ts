@@ -1,4 +1,4 @@
-/** The server's side of the owner's door: tRPC calls over HTTP on a Unix socket. */
+/** The server of the admin socket: tRPC calls over HTTP on a Unix socket. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -8,18 +8,18 @@ import { RELEASE } from '../http/operations/release.ts';
 import { DomainError } from '../i18n/errors/domain-error.ts';
 import { callOwner } from '../procedures/owner/call.ts';
 import type { OwnerContext } from '../procedures/owner/trpc.ts';
-import { freeSocketPath, narrowSocket, removeSocket } from './socket-path.ts';
+import { freeSocketPath, removeSocket, restrictSocket } from './socket-path.ts';
 import { transientFailure } from './transient-failure.ts';
 import { type CallResponse, CONTENT_TYPE, type Greeting } from './wire.ts';
 
 export interface OwnerListener {
-  /** Lets nobody new in and waits for the calls under way. */
+  /** Accepts no new calls and waits for those in progress. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the owner's socket in a data folder whose lock this process holds. `report` is told of unexpected errors,
- * which the caller only learns exist.
+ * Opens the admin socket in a data folder, whose lock this process must hold. `report` receives unexpected
+ * errors; the caller gets a bare 500.
  */
 export async function listenToOwner(
   dataDir: string,
@@ -29,25 +29,26 @@ export async function listenToOwner(
 ): Promise<OwnerListener> {
   const server = createServer((request, response) => {
     response.setHeader('Connection', 'close');
-    answer(request, context, address).then(
+    respond(request, context, address).then(
       (body) => send(response, 200, body),
       (error: unknown) => {
-        if (error instanceof DomainError) return send(response, 409, refused(error));
+        if (error instanceof DomainError) return send(response, 409, errorResponse(error));
         report(error);
-        const passing = transientFailure(error);
-        if (passing === null) return send(response, 500, {});
-        send(response, 409, refused(new DomainError('CONFLICT', passing)));
+        const transient = transientFailure(error);
+        if (transient === null) return send(response, 500, {});
+        send(response, 409, errorResponse(new DomainError('CONFLICT', transient)));
       },
     );
   });
   const path = await freeSocketPath(dataDir);
   server.listen(path);
   await once(server, 'listening');
-  await narrowSocket(path);
+  await restrictSocket(path);
 
   return {
     async close() {
-      // Without its path nobody new comes in; who already connected is accepted in the next turns of the loop.
+      // Without the path, no client can connect; accept those already connected in the next turns of the
+      // loop.
       await removeSocket(dataDir);
       for (let turn = 0; turn < 3; turn++) await setImmediate();
       server.close();
@@ -56,7 +57,7 @@ export async function listenToOwner(
   };
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   context: (language: Language) => OwnerContext,
   address: () => string | null,
@@ -64,8 +65,8 @@ async function answer(
   if (request.method === 'GET') return { version: RELEASE, pid: process.pid, address: address() };
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://owner');
   const path = pathname.slice(1);
-  const { 'accept-language': asked } = request.headers;
-  const caller = context(LANGUAGES.find((language) => language === asked) ?? 'en');
+  const { 'accept-language': requested } = request.headers;
+  const caller = context(LANGUAGES.find((language) => language === requested) ?? 'en');
   if (request.headers['content-type'] !== CONTENT_TYPE) {
     return { result: await callOwner(caller, path, await json(request)) };
   }
@@ -74,7 +75,7 @@ async function answer(
     const content = () => request.iterator({ destroyOnReturn: false });
     return { result: await callOwner(caller, path, { ...Object(input), content }) };
   } finally {
-    // Who is still sending reads no answer: a refusal waits until everything has come.
+    // A client reads no response while it is sending, so read all of the body first.
     await drain(request);
   }
 }
@@ -85,7 +86,7 @@ async function drain(request: IncomingMessage): Promise<void> {
   await once(request, 'close');
 }
 
-const refused = ({ code, message, reason }: DomainError): CallResponse => ({
+const errorResponse = ({ code, message, reason }: DomainError): CallResponse => ({
   refusal: { code, message, reason },
 });
 

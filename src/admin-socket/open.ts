@@ -6,20 +6,20 @@ import { FolderInUse } from '../db/errors/database-unavailable.ts';
 import { greetServer, NoServer } from './connect.ts';
 import type { Greeting } from './wire.ts';
 
-/** How long to wait for a server that is starting or stopping, or for other commands to finish. */
-const PATIENCE_MS = 20_000;
-/** A server asks often, so that it gets its turn before the commands that wait as well. */
+/** Time limit for a server that is starting or stopping, or for other commands. */
+const TIMEOUT_MS = 20_000;
+/** A server retries more often, so that it acquires the lock before waiting commands. */
 const PAUSE_MS = { server: 20, cli: 100 };
 
-/** Which database to open, and how; the server's settings say more. */
+/** Selects the database to open; the server's settings document more. */
 export interface DatabaseSettings {
-  /** PostgreSQL's address; undefined for the embedded database in `dataDir`. */
+  /** PostgreSQL's URL; undefined for the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** How long a server that starts waits for a PostgreSQL that is not there yet. */
+  /** Time that a starting server waits for PostgreSQL to become available. */
   readonly databaseWaitMs: number;
-  /** How many connections to PostgreSQL a node makes at most, and as many to each replica. */
+  /** Maximum number of connections of a node to PostgreSQL, and to each replica. */
   readonly databaseConnections: number;
-  /** Addresses of PostgreSQL's replicas, which a server reads from. */
+  /** URLs of PostgreSQL's replicas, for a server's reads. */
   readonly replicaUrls: readonly string[];
   /** Folder of the embedded database, absolute. */
   readonly dataDir: string;
@@ -31,8 +31,8 @@ export type OwnerAccess =
   | { readonly server: Greeting };
 
 /**
- * Opens the database for a server or one command, or meets the server that has it open; throws a `DatabaseUnavailable` when
- * neither succeeds. `announce` is called with what opening has to say.
+ * Opens the database for a server or one command, or connects to the server that has it open. Throws a
+ * `DatabaseUnavailable` when neither succeeds. `announce` receives messages of the start.
  */
 export async function openOrConnect(
   settings: DatabaseSettings,
@@ -41,18 +41,18 @@ export async function openOrConnect(
 ): Promise<OwnerAccess> {
   const { databaseUrl, databaseWaitMs, databaseConnections: connections, dataDir } = settings;
   const replicaUrls = mode === 'cli' ? [] : settings.replicaUrls;
-  // PostgreSQL may be starting beside a server; but someone sits in front of a command.
-  const patienceMs = mode === 'server' ? databaseWaitMs : 0;
-  const deadline = performance.now() + PATIENCE_MS;
+  // A server may start before PostgreSQL does; a command fails at once, since a person waits for it.
+  const waitMs = mode === 'server' ? databaseWaitMs : 0;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const server = databaseUrl === undefined ? await runningServer(dataDir) : null;
     if (server !== null) return { server };
     try {
-      // Loaded here, since a command that meets a server needs no database engine.
+      // Imported on demand, since a command that connects to a server needs no database engine.
       const { openDatabase } = await import('../db/open.ts');
       const isNew = databaseUrl === undefined && !existsSync(dataFolder(dataDir).db);
       const database = await openDatabase(
-        { databaseUrl, dataDir, patienceMs, connections, replicaUrls, mode },
+        { databaseUrl, dataDir, waitMs, connections, replicaUrls, mode },
         announce,
       );
       return { database, isNew };

@@ -1,4 +1,4 @@
-/** How a command reaches the owner's procedures: through the running server, or by opening the database itself. */
+/** Calls the owner's procedures for a command: through the running server, or by opening the database. */
 import { createTRPCRecursiveProxy } from '@trpc/server';
 import type { Language } from '../core/text/languages.ts';
 import type { MarketSettings } from '../market-data/settings.ts';
@@ -8,46 +8,46 @@ import { type DatabaseSettings, openOrConnect } from './open.ts';
 
 export interface OwnerApi {
   readonly owner: Owner;
-  /** Where the server on the same data folder answers; null where there is none, or none that is known of. */
+  /** URL of the server on the same data folder; null if there is none, or it is unknown. */
   serverAddress(): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** A way to the procedures, once found. */
-interface Way {
+/** Access to the procedures. */
+interface Connection {
   call(path: string, input: unknown): Promise<unknown>;
   readonly serverAddress: string | null;
   close(): Promise<void>;
 }
 
-/** What the owner's door needs of the settings. */
-interface DoorSettings extends DatabaseSettings {
+/** The settings that the owner's API needs. */
+interface OwnerApiSettings extends DatabaseSettings {
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
   readonly market: MarketSettings;
 }
 
 /**
- * The owner's procedures, which say what they say to people in a language. The way to them is found at the first call;
- * `note` is called with a database made on the way.
+ * Creates a client of the owner's procedures, with messages in a language. It connects at the first call.
+ * `note` receives a message if that creates a database.
  */
 export function ownerApi(
-  settings: DoorSettings,
+  settings: OwnerApiSettings,
   language: Language,
   note: (line: string) => void,
 ): OwnerApi {
-  let found: Promise<Way> | undefined;
+  let found: Promise<Connection> | undefined;
 
   async function call(path: string, input: unknown): Promise<unknown> {
     for (;;) {
-      found ??= findWay(settings, language, note);
-      const way = found;
+      found ??= connect(settings, language, note);
+      const connection = found;
       try {
-        return await (await way).call(path, input);
+        return await (await connection).call(path, input);
       } catch (error) {
         if (!(error instanceof NoServer)) throw error;
-        // The server stopped between two calls. This one was not made, and by now there may be another way.
-        if (found === way) found = undefined;
+        // The server stopped between two calls and this one was not made, so connect again.
+        if (found === connection) found = undefined;
       }
     }
   }
@@ -55,36 +55,36 @@ export function ownerApi(
   return {
     owner: createTRPCRecursiveProxy<Owner>(({ path, args }) => call(path.join('.'), args[0])),
     async serverAddress() {
-      found ??= findWay(settings, language, note);
+      found ??= connect(settings, language, note);
       return (await found).serverAddress;
     },
     close: async () => (await found?.catch(() => undefined))?.close(),
   };
 }
 
-async function findWay(
-  settings: DoorSettings,
+async function connect(
+  settings: OwnerApiSettings,
   language: Language,
   note: (line: string) => void,
-): Promise<Way> {
-  const met = await openOrConnect(settings, 'cli', note);
-  if ('server' in met) {
+): Promise<Connection> {
+  const access = await openOrConnect(settings, 'cli', note);
+  if ('server' in access) {
     return {
       call: (path, input) => callServer(settings.dataDir, path, input, language),
-      serverAddress: met.server.address,
+      serverAddress: access.server.address,
       close: async () => {},
     };
   }
-  if (met.isNew) note(`Created a database in ${settings.dataDir}.`);
+  if (access.isNew) note(`Created a database in ${settings.dataDir}.`);
   const { callOwner } = await import('../procedures/owner/call.ts');
   const { marketAccess } = await import('../procedures/owner/market/market-refresh.ts');
-  const { database: db } = met;
+  const { database: db } = access;
   const { timeZone } = settings;
   const market = marketAccess(settings.market, new AbortController().signal);
   return {
     call: (path, input) =>
       callOwner({ db, now: Date.now(), timeZone, market, language }, path, input),
     serverAddress: null,
-    close: () => met.database.close(),
+    close: () => access.database.close(),
   };
 }

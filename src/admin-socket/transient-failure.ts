@@ -1,11 +1,11 @@
 import { postgresFailure } from '../db/errors/postgres-failure.ts';
 import type { ErrorMessage } from '../i18n/errors/error-message.ts';
 
-/** What to tell a person of a database that may do later what it refused; null for every other error. */
+/** Returns the message for a database error that may pass; null for every other error. */
 export function transientFailure(error: unknown): ErrorMessage | null {
   const { kind, reason } = postgresFailure(error);
   return isOfStatement(error) && kind !== 'fault' ? ['databasePassing', { reason }] : null;
 }
 
-/** Whether the query builder wrapped it: a file that is missing has the same code as a socket that is. */
+/** Returns true for errors wrapped by the query builder: a missing file has the same code as a missing socket. */
 const isOfStatement = (error: unknown) => error instanceof Error && 'query' in error;

@@ -1,11 +1,11 @@
-/** What travels over the owner's socket. Both sides are the same release: the greeting makes sure of it. */
+/** The messages of the admin socket. Both sides are the same release, as the greeting verifies. */
 import type { DomainError } from '../i18n/errors/domain-error.ts';
 
 /** `GET /`. */
 export interface Greeting {
   readonly version: string;
   readonly pid: number;
-  /** Where it answers the REST interface; null while it is starting. */
+  /** URL of the REST interface; null while the server is starting. */
   readonly address: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface CallResponse {
 }
 
 /**
- * The type of a call whose input has a `content`, too large to be held at once: it is the body, as bytes, and the rest of
- * the input is in the query, `POST /person.restore?input={…}`.
+ * Media type of a call with a `content` too large for memory. The body is the content, as bytes; the query
+ * holds the rest of the input: `POST /person.restore?input={…}`.
  */
 export const CONTENT_TYPE = 'application/octet-stream';

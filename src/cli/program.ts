@@ -1,4 +1,4 @@
-/** The `pactole` command: its groups, and how it fails. */
+/** The `pactole` command: its groups, and its errors. */
 import { printableLine, terminalLanguage } from '@pactole/sdk/importer';
 import { Command, CommanderError } from 'commander';
 import { RELEASE } from '../http/operations/release.ts';
@@ -10,9 +10,9 @@ import { help, translateHelp } from './terminal/help.ts';
 
 /** Runs one command line; returns the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
-  // What we write holds a person's wealth: nobody else on this machine may read it.
+  // Files that this writes are private: they contain a user's wealth.
   process.umask(0o077);
-  quietWhenNobodyReads();
+  ignoreClosedOutput();
   try {
     const program = createProgram(await commandsOf(argv));
     await program.parseAsync(argv.length > 2 ? argv : [...argv, '--help']);
@@ -28,7 +28,7 @@ export async function run(argv: readonly string[]): Promise<number> {
 
 type AddCommand = (program: Command) => void;
 
-/** A server starts sooner, and stays smaller, without all that the other commands need. */
+/** Loads the commands; a server starts faster, with less memory, without the others. */
 async function commandsOf([, , first]: readonly string[]): Promise<readonly AddCommand[]> {
   return first === 'serve' ? [addServe] : (await import('./commands.ts')).COMMANDS;
 }
@@ -46,7 +46,7 @@ export function createProgram(commands: readonly AddCommand[]): Command {
   return program;
 }
 
-/** What commander says of what was typed; it puts a suggestion on a line of its own. */
+/** Translates commander's message about the command line; a suggestion is on a line of its own. */
 const mistake = (text: string) =>
   phrasesIn(
     terminalLanguage(process.env),
@@ -56,8 +56,8 @@ const mistake = (text: string) =>
       .replaceAll('\n', ' '),
   );
 
-/** `pactole … | head` closes our output early; that is no failure. */
-function quietWhenNobodyReads(): void {
+/** Ignores a closed output, as in `pactole … | head`. */
+function ignoreClosedOutput(): void {
   for (const output of [process.stdout, process.stderr]) {
     output.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;

@@ -1,7 +1,7 @@
-/** The one body of every refusal (contract, section 7, leaves its shape open). */
+/** The one body of every error (contract, section 7, leaves its shape open). */
 import { z } from 'zod';
 
-/** Every kind of refusal, and its status. */
+/** Every error code, and its status. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -20,7 +20,7 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** How many violations one refusal lists. */
+/** Maximum number of violations in one error. */
 export const MAX_ISSUES = 100;
 
 export const Issue = z.strictObject({

@@ -1,7 +1,7 @@
 /**
- * The wording of violations: predicates, which follow the name of a property (`amount` + `is required`).
+ * Messages of violations: predicates after the name of a property (`amount` + `is required`).
  *
- * Importing this module makes it the wording of all schemas; a schema's own message is a predicate as well.
+ * Importing this module sets the messages of all schemas; a schema's own message is a predicate as well.
  */
 import { z } from 'zod';
 

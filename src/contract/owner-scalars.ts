@@ -1,11 +1,11 @@
-/** The scalar types that only the owner's door takes. */
+/** The scalar types that only the owner's procedures take. */
 import { z } from 'zod';
 import { readableOpenedAt } from '../core/accounts/opened-at.ts';
 import { isBic, isIban } from '../core/identifiers/iban.ts';
 import { asciiUpperCase } from '../core/text/ascii.ts';
 import { PositiveAmount, textOf } from './scalars.ts';
 
-/** An ISIN in upper case. Its check digit is looked at only where it is to be looked up outside (contract, section 4.5). */
+/** An ISIN in upper case. Its check digit matters only before a look-up by a provider (contract, section 4.5). */
 export const Isin = textOf(12, 12).transform(asciiUpperCase);
 
 /** A currency's code in upper case. */
@@ -70,7 +70,7 @@ export const AmountAboveZero = PositiveAmount.refine((text) => /[1-9]/.test(text
   error: 'must be above 0',
 });
 
-/** A number that a person typed, from one limit to another. */
+/** A number typed by a person, between two limits. */
 export function typedNumber(min: number, max: number) {
   const form = `must be a number from ${min} to ${max}`;
   return z
@@ -80,7 +80,7 @@ export function typedNumber(min: number, max: number) {
     .refine((number) => number >= min && number <= max, { error: form });
 }
 
-/** A whole number that a person typed, from one limit to another. */
+/** A whole number typed by a person, between two limits. */
 export function typedInteger(min: number, max: number) {
   const form = `must be a whole number from ${min} to ${max}`;
   return z

@@ -1,4 +1,4 @@
-/** Pricing block (contract, section 2.3): how well the valuation beside it is priced. */
+/** Pricing block (contract, section 2.3): how completely a valuation is priced. */
 import { z } from 'zod';
 import { Count, Day } from './scalars.ts';
 

@@ -1,21 +1,22 @@
-/** The scalar types that the contract's bodies and answers are made of. */
+/** The scalar types of the contract's bodies and responses. */
 import { z } from 'zod';
 import { isStreamSafe } from '../core/text/stream-safe.ts';
 import { parseDay } from '../core/time/day.ts';
 
-/** How many significant digits a decimal may have on each side of its point: a documented limit of this service. */
+/** Maximum number of significant digits on each side of a decimal's point: a documented limit of this service. */
 const MAX_DIGITS = 18;
 
-/** Zeros that say nothing may stand before them. */
+/** Leading zeros are allowed. */
 const DIGITS = `0*\\d{1,${MAX_DIGITS}}(\\.\\d{1,${MAX_DIGITS}})?`;
 
-/** How long a decimal may be as text, zeros that say nothing included. */
+/** Maximum length of a decimal as text, with leading zeros. */
 const MAX_DECIMAL_LENGTH = 100;
 
 /**
- * Text of `min` to `max` characters, which are Unicode code points as JSON Schema counts them (RFC 8259, section 1): `💶` is
- * one, though JavaScript's `length` says two. It is any Unicode but NUL and lone surrogates, which no database column and
- * no JSON reader agrees upon, and longer runs of combining marks than any script has (UAX #15, section 13).
+ * Text of `min` to `max` Unicode code points, as JSON Schema counts characters (RFC 8259, section 1): `💶` is
+ * one, though JavaScript's `length` is two. NUL and lone surrogates are rejected, since databases and JSON
+ * parsers disagree about them. So are longer runs of combining marks than any script has (UAX #15, section
+ * 13).
  */
 export function textOf(min: number, max: number) {
   return (
@@ -32,7 +33,7 @@ export function textOf(min: number, max: number) {
         if (length < min) issues.push({ code: 'too_small', minimum: min, ...bound });
         if (length > max) issues.push({ code: 'too_big', maximum: max, ...bound });
       })
-      // What is too long has failed by now, and is not looked at any more.
+      // Text that is too long has failed by now, and is not checked further.
       .refine(isStorable, { error: UNSTORABLE, abort: true })
       .refine(isStreamSafe, {
         error: 'must not hold more than 30 combining marks in a row',
@@ -44,10 +45,10 @@ export function textOf(min: number, max: number) {
 const UNSTORABLE = 'must not hold NUL or a lone surrogate';
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
-/** The text of a whole file: the texts in it are checked one by one when it is taken apart. */
+/** The text of a whole file; its fields are checked one by one after parsing. */
 export const FileText = z.string().refine(isStorable, { error: UNSTORABLE });
 
-/** How many code points a text has, as far as it matters for these bounds: they are at least half of its `length`. */
+/** Counts the code points of a text, as far as these bounds need: they are at least half of its `length`. */
 function lengthOf(text: string, min: number, max: number): number {
   if (text.length > 2 * max || (text.length >= 2 * min && text.length <= max)) return text.length;
   let length = text.length;
@@ -60,17 +61,23 @@ function lengthOf(text: string, min: number, max: number): number {
 const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
 
-/** How a query's text that stands for a number is documented: as that number, for the clients made from the document. */
+/**
+ * Documents a query parameter's text as the number that it represents, for clients generated from the
+ * document.
+ */
 export const documentedAs =
   (schema: { type: 'integer' | 'number'; minimum: number; maximum: number; default?: number }) =>
   ({ jsonSchema }: { jsonSchema: object }) => {
     Object.assign(jsonSchema, { pattern: undefined, ...schema });
   };
 
-/** The opaque id of a resource. Whether it exists, and whose it is, is looked up, so any text passes here. */
+/** The opaque id of a resource. Any text passes here, since existence and ownership are looked up later. */
 export const Id = z.string().meta({ description: 'Opaque id.' });
 
-/** `documented` is `pattern` with all that is asked of the digits, in the words of any engine: no lookahead. */
+/**
+ * `documented` is `pattern` plus all limits of digits, in the syntax of any regular expression engine: no
+ * lookahead.
+ */
 function decimal(pattern: RegExp, documented: string, description: string, form: string) {
   return z
     .string({
@@ -107,7 +114,7 @@ export const PositiveAmount = decimal(
   'a decimal number without sign such as "12.50"',
 );
 
-/** How many units of a security: an unsigned decimal number above zero, in text form. */
+/** A number of units of a security: an unsigned decimal number above zero, in text form. */
 export const Quantity = decimal(
   /^\d+(\.\d+)?$/,
   `^${DIGITS}$`,
@@ -127,7 +134,7 @@ export const Percent = decimal(
   error: 'must be from 0 to 100',
 });
 
-/** A calendar day, exactly `YYYY-MM-DD`; an instant is refused, never truncated. */
+/** A calendar day, exactly `YYYY-MM-DD`; an instant is rejected, never truncated. */
 export const IsoDay = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a day, YYYY-MM-DD', abort: true })
@@ -151,16 +158,16 @@ export const Instant = z
   .string()
   .meta({ description: 'ISO 8601 instant, UTC.', format: 'date-time' });
 
-/** A day in an answer. */
+/** A day in a response. */
 export const Day = z.string().meta({ description: 'Calendar day, YYYY-MM-DD.', format: 'date' });
 
-/** Percent points in an answer: 12.5 means 12.5 %. */
+/** Percent points in a response: 12.5 means 12.5 %. */
 export const PercentPoints = z.number().meta({ description: 'Percent points: 12.5 means 12.5 %.' });
 
-/** The code of a currency in an answer. */
+/** The code of a currency in a response. */
 export const CurrencyText = z.string().describe('ISO 4217 code of the currency of the amounts.');
 
-/** A number of things in an answer. */
+/** A count in a response. */
 export const Count = z.number().meta({
   override: ({ jsonSchema }) => {
     jsonSchema.type = 'integer';
@@ -168,12 +175,12 @@ export const Count = z.number().meta({
   },
 });
 
-/** A year of the calendar in an answer. */
+/** A calendar year in a response. */
 export const Year = z.number().describe('Calendar year, such as 2026.');
 
 /**
- * Any JSON value, which only the database fills. Zod's own `json` names itself, and generators of clients stumble over such
- * a circle.
+ * Any JSON value, which only the database fills. Zod's own `json` refers to itself, which client generators
+ * can't handle.
  */
 export const Json = z.any().meta({
   override: ({ jsonSchema }) => {

@@ -1,9 +1,9 @@
-/** What the market data job and the tables tell each other, in the core's terms: days, and decimals as text. */
+/** Values exchanged by the market data job and the tables, in the core's terms: days, and decimals as text. */
 import type { AssetKind } from './accounts/asset-class.ts';
 import type { Chain } from './identifiers/wallet-address.ts';
 import type { Day } from './time/day.ts';
 
-/** What a security is; `ticker` and `currency` are null while nobody is known to quote it. */
+/** The identity of a security; `ticker` and `currency` are null without a known quote. */
 export interface Identity {
   readonly name: string;
   readonly kind: AssetKind;
@@ -12,10 +12,10 @@ export interface Identity {
   readonly currency: string | null;
 }
 
-/** What a chain's unit is, as an asset: it has no ISIN, and is known by its ticker. */
+/** A chain's coin as an asset: without ISIN, identified by its ticker. */
 export type Coin = Identity & { readonly ticker: string };
 
-/** What one unit cost at the end of a day's session, unadjusted for later splits. */
+/** The close of one unit on a day, not adjusted for later splits. */
 export interface Close {
   readonly day: Day;
   readonly price: string;
@@ -38,43 +38,43 @@ export interface Rate {
 export interface UnresolvedAsset {
   readonly id: string;
   readonly isin: string;
-  /** The currency that its owner stated; a symbol quoted in another one is of another listing. */
+  /** Currency stated by its owner; a symbol in another currency is another listing. */
   readonly currency: string | null;
 }
 
-/** An asset that somebody holds or compares with. */
+/** An asset that a user holds or compares with. */
 export interface QuotedAsset {
   readonly id: string;
   readonly ticker: string;
   readonly currency: string | null;
-  /** The day up to which its history is loaded; null to load all of it. */
+  /** Last day of its loaded history; null to load all of it. */
   readonly lastClose: Day | null;
 }
 
-/** A currency, and the day up to which its rates are loaded. */
+/** A currency, and the last day of its loaded rates. */
 export interface WantedRates {
   readonly currency: string;
   readonly lastRate: Day | null;
 }
 
-/** A wallet whose quantity its chain tells. */
+/** A wallet whose quantity comes from its chain. */
 export interface OnChainWallet {
-  /** Whatever the store knows the wallet by. */
+  /** Opaque id of the wallet in the store. */
   readonly id: string;
   readonly chain: Chain;
   readonly address: string;
 }
 
-/** What there is to be refreshed. */
+/** Kinds of refreshed data. */
 export const REFRESHED = ['identity', 'wallet', 'history', 'rates'] as const;
 
-/** What became of one thing that was refreshed. */
+/** Outcome of one refresh. */
 export interface Outcome {
   readonly what: (typeof REFRESHED)[number];
   /** The ISIN, address, ticker or currencies. */
   readonly subject: string;
   readonly ok: boolean;
-  /** How many stored things changed. */
+  /** Number of changed rows. */
   readonly changes: number;
   readonly message: string;
 }

@@ -1,4 +1,4 @@
-/** Whether a data folder has, or had, a database. */
+/** Detects if a data folder has, or had, a database. */
 import { existsSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,8 +9,8 @@ import { flushFolder } from './data-folder/flush.ts';
 import { DatabaseUnavailable } from './errors/database-unavailable.ts';
 
 /**
- * Whether there never was a database here. One whose files are gone is refused and left as it is: over it a new one
- * would pass for the old one, with nothing in it.
+ * Returns true if there never was a database here. Throws if its files are gone: a new, empty one would pass
+ * for the old one.
  */
 export async function isFresh(folder: DataFolder): Promise<boolean> {
   const { db, marker, path } = folder;
@@ -30,7 +30,7 @@ export async function isFresh(folder: DataFolder): Promise<boolean> {
 
 const replaced = (path: string) => readdirSync(path).some((name) => /^db\.replaced-/.test(name));
 
-/** Notes that there is a database in the folder, so that it is missed when it is gone. */
+/** Records that the folder has a database, so that its loss is detected. */
 export async function markPresent({ marker, path }: DataFolder): Promise<void> {
   if (existsSync(marker)) return;
   const file = await open(marker, 'w', 0o600);

@@ -9,49 +9,49 @@ import { type Revisions, raiseRevision, readRevisions, UserGone } from './revisi
 /** The kind of process that opens the database. */
 export type DatabaseMode = 'server' | 'cli';
 
-/** What a read may be given. */
+/** Options of a read. */
 interface ReadOptions {
-  /** Ends the read when it is aborted. */
+  /** Aborts the read. */
   readonly signal?: AbortSignal | undefined;
-  /** A replica may answer that shows exactly these revisions, which the primary told. @default the primary answers */
+  /** The primary's revisions; a replica may respond if it has exactly these. @default the primary responds */
   readonly revisions?: Revisions;
 }
 
-/** An opened database: reads of one instant, and the writes of a user one after the other. */
+/** An opened database, with snapshot reads and one write at a time for each user. */
 export interface Database extends Omit<Driver, 'snapshot'> {
   readonly replicas?: Replicas<Driver>;
-  /** Runs reads of a user that all see one instant. Throws `UserGone`, and `UserBusy` after a long wait. */
+  /** Runs reads of a user in one snapshot. Throws `UserGone`, and `UserBusy` after a long wait. */
   read<Result>(userId: string, read: Read<Result>, options?: ReadOptions): Promise<Result>;
   /**
-   * Runs `work` in a transaction that holds the lock of a user's row. No signal ends it: a commit that is cut off would
-   * leave it unknown whether the write happened. Throws `UserGone`, and `UserBusy` after a long wait.
+   * Runs `work` in a transaction that holds the lock of a user's row. No signal aborts it: after an
+   * interrupted commit, its outcome would be unknown. Throws `UserGone`, and `UserBusy` after a long wait.
    */
   write<Result>(userId: string, work: (tx: Queryable) => Promise<Result>): Promise<Result>;
-  /** Like `write`, and raises the user's revision: for work that always changes what the user reads. */
+  /** Like `write`, and raises the user's revision, for work that always changes the user's data. */
   change<Result>(userId: string, work: (tx: Queryable) => Promise<Result>): Promise<Result>;
   /** Like `write`, under the lock of the reference data that all users share. */
   writeMarket<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
 }
 
 export interface DatabaseLimits {
-  /** How much work of one user goes on at a time. */
+  /** Maximum concurrent work of one user. */
   readonly permitsPerUser: number;
-  /** How long work of a user waits for other work of the same user. */
+  /** Maximum wait of a user's work for other work of the same user. */
   readonly acquireTimeoutMs: number;
 }
 
-/** Serialisation failure and deadlock: PostgreSQL asks for the transaction to be tried again. */
+/** Serialization failure and deadlock, after which PostgreSQL asks for a retry. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 5;
 
-/** Adds to a driver: permits for each user, locks, retries, and replicas. */
+/** Adds to a driver: limits for each user, locks, retries and replicas. */
 export function databaseOver(
   driver: Driver,
   { permitsPerUser, acquireTimeoutMs }: DatabaseLimits,
   replicas?: Replicas<Driver>,
 ): Database {
   const work = new PerUserLimit(permitsPerUser, acquireTimeoutMs);
-  // The writes of a user wait here for each other, and not for the lock, each on a connection.
+  // Writes of a user queue here instead of waiting for the lock, each on a connection.
   const writes = new PerUserLimit(1, acquireTimeoutMs);
 
   const locked = <Result>(
@@ -73,8 +73,8 @@ export function databaseOver(
       work.run(userId, async () => {
         signal?.throwIfAborted();
         if (replicas !== undefined && revisions !== undefined) {
-          const answered = await readReplica(replicas, userId, read, revisions, signal);
-          if (answered !== null) return answered.result;
+          const response = await readReplica(replicas, userId, read, revisions, signal);
+          if (response !== null) return response.result;
         }
         return driver.snapshot(userId, read, signal);
       }),
@@ -87,7 +87,7 @@ export function databaseOver(
   };
 }
 
-/** A store whose reads and writes all belong to one transaction: what fails in one of them fails all. */
+/** Returns a database whose reads and writes all belong to one transaction: any failure rolls back all. */
 export function databaseWithin(tx: Queryable, kind: Database['kind']): Database {
   const write: Database['write'] = async (userId, work) => {
     await lockUser(tx, userId);
@@ -117,41 +117,41 @@ const raising =
     return result;
   };
 
-/** Stands for the reference data's lock among the users' ids. */
+/** Key of the reference data's lock among the users' ids. */
 const MARKET = 'market';
 
-/** Takes the lock of a user's row. Throws `UserGone`. */
+/** Acquires the lock of a user's row. Throws `UserGone`. */
 export async function lockUser(tx: Queryable, userId: string): Promise<void> {
   const [found] = await rows(tx, {}, sql`select 1 from users where id = ${userId} for update`);
   if (found === undefined) throw new UserGone();
 }
 
-/** Takes the lock of the reference data, after a user's where a transaction takes both. */
+/** Acquires the lock of the reference data; after a user's, if a transaction needs both. */
 export async function lockMarket(tx: Queryable): Promise<void> {
   await tx.execute(sql`select 1 from market for update`);
 }
 
 /**
- * Reads from a replica that shows the very revisions which the primary told: so no response is older than its request.
- * Newer ones are refused as well: a replica that followed a lost primary may show what no other server knows of. Returns
- * null where the primary has to answer.
+ * Reads from a replica that has exactly the primary's revisions, so that no response is older than its
+ * request. Newer ones are rejected too: a replica of a lost primary may have changes that no other server
+ * knows. Returns null if the primary must respond.
  */
 function readReplica<Result>(
   replicas: Replicas<Driver>,
   userId: string,
   read: Read<Result>,
-  told: Revisions,
+  expected: Revisions,
   signal?: AbortSignal,
 ): Promise<{ readonly result: Result } | null> {
   const readIfEqual: Read<Result> = async (tx, shown) => {
-    if (shown.user !== told.user || shown.market !== told.market) throw new ReplicaBehind();
+    if (shown.user !== expected.user || shown.market !== expected.market) throw new ReplicaBehind();
     return read(tx, shown);
   };
-  return replicas.answer(async (replica) => {
+  return replicas.tryRead(async (replica) => {
     try {
       return await replica.snapshot(userId, readIfEqual, signal);
     } catch (error) {
-      // A replica that is behind may not know the user yet.
+      // A lagging replica may not know the user yet.
       throw error instanceof UserGone ? new ReplicaBehind() : error;
     }
   }, signal);

@@ -1,13 +1,16 @@
 import { randomFillSync, randomInt } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new id: a UUID v7, so ids sort in the order in which they were made. */
+/** Returns a new id: a UUID v7, so that ids sort by creation time. */
 export const newId = (): string => v7();
 
 const RANDOM_BYTES = 16;
 const IDS_A_POOL = 256;
 
-/** New ids in ascending order, for many rows: randomness is fetched for hundreds at once, which is most of an id's cost. */
+/**
+ * Yields new ids in ascending order, for many rows. Randomness, most of an id's cost, is fetched for hundreds
+ * at once.
+ */
 export function* newIds(): Generator<string, never> {
   const msecs = Date.now();
   const pool = new Uint8Array(RANDOM_BYTES * IDS_A_POOL);
@@ -20,5 +23,8 @@ export function* newIds(): Generator<string, never> {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text could be one of our ids; one that could not be names nothing, and must not reach a `uuid` column. */
+/**
+ * Returns true for text in the format of our ids. Other text identifies nothing, and must not reach a `uuid`
+ * column.
+ */
 export const isId = (text: string): boolean => UUID.test(text);

@@ -16,8 +16,8 @@ import { maintainEmbedded } from './embedded/maintenance.ts';
 import { DatabaseUnavailable } from './errors/database-unavailable.ts';
 
 /**
- * Opens the embedded database of a data folder, which is made if need be, for this process alone. A server also
- * maintains it and takes backups while it is open.
+ * Opens, or creates, the embedded database of a data folder, for this process alone. A server also maintains
+ * it and takes backups while it is open.
  */
 export async function openEmbeddedFolder(
   dataDir: string,
@@ -29,14 +29,17 @@ export async function openEmbeddedFolder(
   const lock = await lockDataFolder(folder, announce);
   try {
     await finishRestore(folder);
-    const room = new FreeSpace(folder);
-    const database = await openOrCreate(folder, { room, damaged: tellOnce(folder, announce) });
+    const freeSpace = new FreeSpace(folder);
+    const database = await openOrCreate(folder, {
+      freeSpace,
+      damaged: announceOnce(folder, announce),
+    });
     await markPresent(folder);
-    const keepers =
+    const tasks =
       mode === 'cli'
         ? []
         : [
-            await maintainEmbedded(database, room, announce),
+            await maintainEmbedded(database, freeSpace, announce),
             scheduleBackups(database, folder, announce),
           ];
     if (mode === 'server') announcePromises(folder, announce);
@@ -44,7 +47,7 @@ export async function openEmbeddedFolder(
       ...database,
       async close() {
         try {
-          for (const keeper of keepers) await keeper.stop();
+          for (const task of tasks) await task.stop();
           await database.close();
         } finally {
           lock.release();
@@ -61,13 +64,16 @@ export async function openEmbeddedFolder(
   }
 }
 
-/** Tells of each damaged page once, and of the way back. */
-function tellOnce(folder: DataFolder, announce: (line: string) => void): (what: string) => void {
-  const told = new Set<string>();
+/** Returns a callback that announces each damaged page once, with the recovery. */
+function announceOnce(
+  folder: DataFolder,
+  announce: (line: string) => void,
+): (what: string) => void {
+  const announced = new Set<string>();
   return (what) => {
-    if (told.has(what)) return;
-    told.add(what);
-    void recoveryHint(folder).then((way) => announce(`${what}. ${way}`));
+    if (announced.has(what)) return;
+    announced.add(what);
+    void recoveryHint(folder).then((hint) => announce(`${what}. ${hint}`));
   };
 }
 

@@ -9,13 +9,13 @@ import { Replicas } from './postgres/replicas.ts';
 export interface DatabaseSettings {
   /** `postgres://user:password@host:port/database`; undefined for the embedded database. */
   readonly databaseUrl: string | undefined;
-  /** The folder of the embedded database. */
+  /** Folder of the embedded database. */
   readonly dataDir: string;
-  /** How long to wait for a PostgreSQL that is not there yet. @default 30000 */
-  readonly patienceMs?: number;
-  /** How many connections to PostgreSQL to make at most. @default 10 */
+  /** Maximum wait for PostgreSQL to become available. @default 30000 */
+  readonly waitMs?: number;
+  /** Maximum number of connections to PostgreSQL. @default 10 */
   readonly connections?: number;
-  /** Addresses of replicas that reads are answered from; what they leave out is as in `databaseUrl`. @default none */
+  /** URLs of replicas for reads; missing parts are as in `databaseUrl`. @default none */
   readonly replicaUrls?: readonly string[];
   /**
    * `cli`: for one command, which leaves backups, maintenance and their announcements to the server.
@@ -28,14 +28,14 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 4_000;
 
 /**
- * Opens the database and brings its schema up to date. `announce` is told what the operator should know, a line at a
- * time. What keeps the database from being opened is thrown as a `DatabaseUnavailable`.
+ * Opens the database and migrates its schema. `announce` receives messages for the operator, one line each.
+ * Throws a `DatabaseUnavailable`.
  */
 export async function openDatabase(
   {
     databaseUrl,
     dataDir,
-    patienceMs = 30_000,
+    waitMs = 30_000,
     replicaUrls = [],
     mode = 'server',
     ...limits
@@ -43,7 +43,7 @@ export async function openDatabase(
   announce: (line: string) => void,
 ): Promise<Database> {
   if (databaseUrl === undefined) {
-    // Loaded here, since PostgreSQL needs no engine in the process.
+    // Imported on demand, since PostgreSQL needs no engine in the process.
     const { openEmbeddedFolder } = await import('./open-embedded.ts');
     return openEmbeddedFolder(dataDir, announce, mode);
   }
@@ -62,16 +62,16 @@ export async function openDatabase(
   // A command waits for a lock without a time limit: its user can end it.
   const settled = { ...limits, ...(mode === 'cli' && { lockMs: 0 }) };
   const open = () => openPostgres(databaseUrl, settled, replicas);
-  return openPatiently(open, databaseUrl, patienceMs, announce);
+  return openWithRetries(open, databaseUrl, waitMs, announce);
 }
 
-async function openPatiently(
+async function openWithRetries(
   open: () => Promise<Database>,
   url: string,
-  patienceMs: number,
+  waitMs: number,
   announce: (line: string) => void,
 ): Promise<Database> {
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + waitMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {
       return await open();
@@ -79,20 +79,20 @@ async function openPatiently(
       if (cause instanceof DatabaseUnavailable) throw cause;
       const { reason } = postgresFailure(cause);
       const problem = `The PostgreSQL database ${withoutSecrets(url)} can't be opened: ${reason}`;
-      if (!waitingMayHelp(cause) || patienceMs === 0)
+      if (!waitingMayHelp(cause) || waitMs === 0)
         throw new DatabaseUnavailable(`${problem}.`, { cause });
       if (performance.now() + pauseMs > end) {
-        throw new DatabaseUnavailable(`${problem}, and was so for ${patienceMs / 1000} seconds.`, {
+        throw new DatabaseUnavailable(`${problem}, and was so for ${waitMs / 1000} seconds.`, {
           cause,
         });
       }
       if (pauseMs === FIRST_PAUSE_MS) {
-        announce(`${problem}. Trying again for ${patienceMs / 1000} seconds.`);
+        announce(`${problem}. Trying again for ${waitMs / 1000} seconds.`);
       }
       await sleep(pauseMs);
     }
   }
 }
 
-/** The URL without user, password and parameters, which may hold keys. */
+/** Returns the URL without user, password and parameters, which may hold secrets. */
 const withoutSecrets = (url: string) => url.replace(/\/\/.*@/, '//').replace(/\?.*/, '');

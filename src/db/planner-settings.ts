@@ -1,14 +1,14 @@
 /**
- * How PostgreSQL plans the statements of a session, on both databases: always by the same index, whatever statistics
- * there are. Each look-up has an index that leads to it; without statistics, or with those of a day before the person
- * came, the planner would at times read a whole table instead, or all of a person's rows for each of them.
+ * Planner settings of a session, on both databases: always the same index, whatever the statistics. Each
+ * look-up has a suitable index. With missing or outdated statistics, the planner may instead read a whole
+ * table, or all rows of a user for each of them.
  */
 export const PLANNER = {
-  // Of a table that was just filled the planner knows no size: it would seem cheap to read all of it.
+  // The planner underestimates a table that was just filled, so a sequential scan seems cheap.
   enable_seqscan: 'off',
-  // Taken, it would seem as cheap to gather a person's rows by any index and sort them as to walk them in order.
+  // A bitmap scan plus sort of a user's rows would seem as cheap as an ordered index scan.
   enable_bitmapscan: 'off',
-  // Statements here take milliseconds; compiling one, or starting workers for it, would take longer than it does.
+  // Statements here take milliseconds; JIT compilation or parallel workers would take longer.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
 } as const;

@@ -2,10 +2,10 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import { type Columns, checkedRows, type RowOf } from './sql/columns.ts';
 
-/** The query builder on the tables: the same for both databases, for single statements and for those of a transaction. */
+/** The query builder on the tables, for both databases, for single statements and within transactions. */
 export type Queryable = Omit<PgRemoteDatabase, 'transaction'>;
 
-/** Runs one statement, its values as parameters; returns rows as objects, or as arrays in the order of the columns. */
+/** Runs one statement with values as parameters; returns rows as objects, or as arrays in column order. */
 export type RunStatement = (
   text: string,
   values: readonly unknown[],
@@ -19,8 +19,8 @@ export const queryBuilder = (run: RunStatement): Queryable =>
   }));
 
 /**
- * Runs a statement and returns its rows, checked against the columns that are said of it; `sql/columns.ts` says how each
- * type of PostgreSQL arrives.
+ * Runs a statement and returns its rows, checked against the declared columns; `sql/columns.ts` documents how
+ * each type of PostgreSQL arrives.
  */
 export async function rows<Shape extends Columns>(
   db: Queryable,

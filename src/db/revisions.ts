@@ -5,7 +5,7 @@ import { type Queryable, rows } from './queryable.ts';
 import { pgArray } from './sql/arrays.ts';
 import { numberColumn, type RowOf } from './sql/columns.ts';
 
-/** The user does not exist, or was deleted a moment ago. */
+/** The user does not exist, or was just deleted. */
 export class UserGone extends DomainError {
   constructor() {
     super('NOT_FOUND', 'There is no such person here; `pactole keys create` makes one.');
@@ -27,7 +27,7 @@ export async function readRevisions(db: Queryable, userId: string): Promise<Revi
   return found;
 }
 
-/** The revision of a user's data, to be compared inside `write`. */
+/** Returns the revision of a user's data, for a comparison inside `write`. */
 export async function revisionOf(tx: Queryable, userId: string): Promise<number | undefined> {
   const [found] = await rows(
     tx,
@@ -38,16 +38,16 @@ export async function revisionOf(tx: Queryable, userId: string): Promise<number 
 }
 
 /**
- * The next revision: the microseconds since 1970, or one more where the clock has not gone on. A counter would come to the
- * same numbers again after an older backup was restored, and name other data by the tags of what was lost. JavaScript
- * holds it exactly until the year 2255. The clock is that of the statement: engines that divide users among machines take
- * no other one in an update.
+ * The next revision: microseconds since 1970, or one more if the clock has not advanced. A counter would
+ * repeat numbers after the restore of an older backup, so old tags would name other data. JavaScript holds it
+ * exactly until the year 2255. The clock is the statement's, the only one that databases sharded by user
+ * allow in an update.
  */
 export const NEXT_REVISION = sql`greatest(revision + 1, (extract(epoch from statement_timestamp()) * 1000000)::bigint)`;
 
 /**
- * Makes every response given to a user so far out of date. To be called in the transaction of the change itself.
- * `transactionsOf` names the accounts whose transactions changed: what is cached of the others stays valid.
+ * Invalidates every earlier response to a user; must be called in the transaction of the change.
+ * `transactionsOf` names the accounts whose transactions changed: caches of the others stay valid.
  */
 export async function raiseRevision(
   tx: Queryable,
@@ -63,7 +63,7 @@ export async function raiseRevision(
     await raised;
     return;
   }
-  // Sent at once, and run one after the other.
+  // Sent together, run in order.
   await Promise.all([
     raised,
     tx.execute(

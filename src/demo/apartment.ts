@@ -1,4 +1,4 @@
-/** The flat that the person of the demo buys, its loan, and a car. */
+/** The flat that the demo's user buys, its loan, and a car. */
 import { type Day, toDay } from '../core/time/day.ts';
 import { type Book, transfer } from './book.ts';
 import { type CalendarDate, isYearEnd } from './date.ts';
@@ -8,14 +8,14 @@ export const MOVING_IN: Day = toDay('2020-06-30');
 const CAR_BOUGHT: Day = toDay('2019-04-20');
 
 const FLAT_PRICE_CENTS = 168_000_00;
-/** The notary's fees and taxes included. */
+/** Including the notary's fees and taxes. */
 export const APARTMENT_COST_CENTS = 180_900_00;
 export const CAR_PRICE_CENTS = 9_400_00;
 const GIFT_CENTS = 20_000_00;
 
 export const LOAN = { principalCents: 155_000_00, ratePct: 1.25, months: 240 };
 
-/** What is paid each month so that the loan is paid off at its end. */
+/** Monthly instalment that repays the loan by its end. */
 export const INSTALMENT_CENTS = instalment(LOAN);
 
 interface Accounts {
@@ -69,7 +69,7 @@ export function ownCar(checking: Book, livret: Book, car: Book, today: CalendarD
   if (day > CAR_BOUGHT && isYearEnd(today)) car.state(day, hundreds(car.cents * 0.86));
 }
 
-/** The annuity, computed by products alone so that every machine finds the same cents. */
+/** Computes the annuity by products alone, so that every machine gets the same cents. */
 function instalment({ principalCents, ratePct, months }: typeof LOAN): number {
   const monthly = ratePct / 1200;
   let growth = 1;
@@ -77,5 +77,5 @@ function instalment({ principalCents, ratePct, months }: typeof LOAN): number {
   return Math.round((principalCents * monthly * growth) / (growth - 1));
 }
 
-/** An estimate is rounded to hundreds of euros. */
+/** Rounds an estimate to hundreds of euros. */
 const hundreds = (cents: number) => Math.round(cents / 100_00) * 100_00;

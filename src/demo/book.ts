@@ -1,4 +1,4 @@
-/** What is written down of an account while the person of the demo lives. Amounts are whole cents. */
+/** Records of an account in the demo. Amounts are whole cents. */
 import type { Day } from '../core/time/day.ts';
 import type { Security } from './securities.ts';
 
@@ -12,31 +12,31 @@ export interface Entry {
   readonly taxCents?: number;
 }
 
-/** A balance that the bank wrote on a statement. */
+/** A balance on a bank statement. */
 export interface Statement {
   readonly day: Day;
   readonly cents: number;
 }
 
-export interface Deal {
+export interface Trade {
   readonly day: Day;
   readonly security: Security;
   readonly side: 'buy' | 'sell';
   /** Decimal text. */
   readonly units: string;
-  /** Like the fees in the security's currency. */
+  /** In the security's currency, like the fees. */
   readonly priceCents: number;
   readonly feeCents: number;
 }
 
-/** An account's cash, what moved it, and the securities beside it. */
+/** An account's cash, its movements, and its trades in securities. */
 export class Book {
   readonly entries: Entry[] = [];
   readonly statements: Statement[] = [];
-  readonly deals: Deal[] = [];
+  readonly trades: Trade[] = [];
   cents = 0;
 
-  /** The balance is what it is said to be. */
+  /** Records a stated balance. */
   state(day: Day, cents: number): void {
     this.cents = cents;
     this.statements.push({ day, cents });

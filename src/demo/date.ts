@@ -1,6 +1,6 @@
 import { type Day, formatDay } from '../core/time/day.ts';
 
-/** A day as a household sees it. */
+/** A calendar date. */
 export interface CalendarDate {
   readonly day: Day;
   readonly year: number;
@@ -20,7 +20,7 @@ export function calendarDate(day: Day): CalendarDate {
 
 export const isWorkday = ({ weekday }: CalendarDate) => weekday >= 1 && weekday <= 5;
 
-/** Whether this is the first workday of its month from a date on. */
+/** Returns true on the first workday of a month from a date on. */
 export function isFirstWorkdayFrom(start: number, today: CalendarDate): boolean {
   if (!isWorkday(today)) return false;
   return today.date === start || (today.weekday === 1 && [1, 2].includes(today.date - start));

@@ -1,4 +1,4 @@
-/** What comes into the current account, and what the household spends. */
+/** Income to the current account, and expenses of the household. */
 import { type Day, toDay } from '../core/time/day.ts';
 import { MOVING_IN } from './apartment.ts';
 import { type Book, transfer } from './book.ts';
@@ -7,8 +7,8 @@ import { centsBetween, seededRandom } from './seeded-random.ts';
 
 const FIRST_YEAR = 2016;
 
-/** One day of the household. */
-export function keepHouse(checking: Book, today: CalendarDate): void {
+/** Books one day of the household. */
+export function bookHouseholdDay(checking: Book, today: CalendarDate): void {
   earn(checking, today);
   for (const bill of BILLS) payIfDue(checking, bill, today);
   shop(checking, today);
@@ -27,7 +27,7 @@ function earn(checking: Book, { day, year, month, date }: CalendarDate): void {
 interface Bill {
   readonly label: string;
   readonly category: string;
-  /** In the first year; the cost of living raises it year by year. */
+  /** In the first year; inflation raises it each year. */
   readonly cents: number;
   readonly date: number;
   /** 1 to 12. @default every month */
@@ -120,7 +120,7 @@ function payIfDue(checking: Book, bill: Bill, { day, year, month, date }: Calend
 interface Habit {
   readonly label: string;
   readonly category: string;
-  /** How likely it is on a day of the week, from Sunday to Saturday. */
+  /** Probability by day of the week, from Sunday to Saturday. */
   readonly likely: readonly number[];
   readonly cents: readonly [low: number, high: number];
   readonly from?: Day;
@@ -194,25 +194,25 @@ function shop(checking: Book, { day, year, weekday }: CalendarDate): void {
   }
 }
 
-/** What the household keeps on the current account, and below what it draws on its savings. */
-const COMFORT_CENTS = 2_600_00;
-const WORRY_CENTS = 300_00;
+/** Range for the balance of the current account: above it, money is saved; below it, savings are drawn. */
+const UPPER_BALANCE_CENTS = 2_600_00;
+const LOWER_BALANCE_CENTS = 300_00;
 const LIVRET_A_CEILING_CENTS = 22_950_00;
 
-/** After pay day what is left over goes to the Livret A, which helps out when the current account runs low. */
+/** Moves a surplus after pay day to the Livret A, and tops up a low current account from it. */
 export function balanceSavings(checking: Book, livret: Book, { day, date }: CalendarDate): void {
   const label = 'VIR INTERNE LIVRET A';
-  if (checking.cents < WORRY_CENTS) {
+  if (checking.cents < LOWER_BALANCE_CENTS) {
     const cents = Math.min(livret.cents, 1_000_00);
     if (cents > 0) transfer(livret, checking, { day, cents, label });
   }
   if (date !== 28) return;
-  const room = LIVRET_A_CEILING_CENTS - livret.cents;
-  const cents = Math.min(checking.cents - COMFORT_CENTS, room);
+  const capacity = LIVRET_A_CEILING_CENTS - livret.cents;
+  const cents = Math.min(checking.cents - UPPER_BALANCE_CENTS, capacity);
   if (cents >= 50_00) transfer(checking, livret, { day, cents, label, category: 'Épargne' });
 }
 
-/** Multiplied once a year, as a price or a wage is. */
+/** Multiplies once a year, as for a price or a wage. */
 function compound(cents: number, factor: number, years: number): number {
   let grown = cents;
   for (let year = 0; year < years; year++) grown *= factor;

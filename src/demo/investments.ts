@@ -1,4 +1,4 @@
-/** What the person of the demo invests: a PEA month by month, a CTO quarter by quarter, and bitcoin. */
+/** Investments of the demo's user: a PEA each month, a CTO each quarter, and bitcoin. */
 import { type Day, toDay } from '../core/time/day.ts';
 import { type Book, transfer } from './book.ts';
 import { type CalendarDate, isFirstWorkdayFrom } from './date.ts';
@@ -19,12 +19,12 @@ export const PEA_OPENED: Day = toDay('2017-03-05');
 export const CTO_OPENED: Day = toDay('2019-01-10');
 const BITCOIN_OPENED: Day = toDay('2018-10-22');
 
-/** Nothing is invested that would leave the current account with less. */
-const AT_HAND_CENTS = 500_00;
-/** Half of what lies above this on the current account goes to the PEA, beside what is paid every month. */
+/** Minimum balance of the current account after an investment. */
+const MIN_BALANCE_CENTS = 500_00;
+/** Half of the current account's balance above this goes to the PEA, in addition to the monthly payment. */
 const IDLE_CENTS = 3_200_00;
 
-/** Whether something happens in this month: dates of the story that is told below. */
+/** Returns true in a month of the story. */
 const isMonth = ({ year, month }: CalendarDate, text: string) =>
   text === `${year}-${String(month).padStart(2, '0')}`;
 
@@ -70,23 +70,23 @@ export function createCto(checking: Book, cto: Book, market: Market) {
 const COIN_PARTS = 1_000_000;
 const COIN_FEE_RATE = 0.01;
 
-/** Coins are bought straight from the current account; the wallet has no cash of its own. */
+/** Buys coins from the current account; the wallet has no cash of its own. */
 export function createWallet(checking: Book, wallet: Book, market: Market) {
   let parts = 0;
-  const deal = (day: Day, side: 'buy' | 'sell', dealt: number, feeCents: number) => {
+  const trade = (day: Day, side: 'buy' | 'sell', dealt: number, feeCents: number) => {
     const priceCents = market.closeOn(BITCOIN, day);
     const units = (dealt / COIN_PARTS).toFixed(6);
-    wallet.deals.push({ day, security: BITCOIN, side, units, priceCents, feeCents });
+    wallet.trades.push({ day, security: BITCOIN, side, units, priceCents, feeCents });
     parts += side === 'buy' ? dealt : -dealt;
   };
   return (today: CalendarDate): void => {
     const { day, year, month, date } = today;
     if (day < BITCOIN_OPENED || date !== 22) return;
     const cents = 150_00;
-    if (month % 3 === 1 && year < 2025 && checking.cents > AT_HAND_CENTS + cents) {
+    if (month % 3 === 1 && year < 2025 && checking.cents > MIN_BALANCE_CENTS + cents) {
       const feeCents = Math.round(cents * COIN_FEE_RATE);
       const bought = ((cents - feeCents) * COIN_PARTS) / market.closeOn(BITCOIN, day);
-      deal(day, 'buy', Math.floor(bought), feeCents);
+      trade(day, 'buy', Math.floor(bought), feeCents);
       const label = 'VIR SEPA COMPTOIR DES JETONS';
       checking.enter({ day, cents: -cents, label, type: 'transfer', category: 'Épargne' });
     }
@@ -94,17 +94,17 @@ export function createWallet(checking: Book, wallet: Book, market: Market) {
       const sold = Math.floor(parts * 0.3);
       const gross = Math.round((sold * market.closeOn(BITCOIN, day)) / COIN_PARTS);
       const feeCents = Math.round(gross * COIN_FEE_RATE);
-      deal(day, 'sell', sold, feeCents);
+      trade(day, 'sell', sold, feeCents);
       const label = 'VIR SEPA COMPTOIR DES JETONS VENTE';
       checking.enter({ day, cents: gross - feeCents, label, type: 'transfer' });
     }
   };
 }
 
-/** In tens of euros. */
+/** Returns the invested surplus, in tens of euros. */
 const idle = ({ cents }: Book) => Math.max(0, Math.floor((cents - IDLE_CENTS) / 2_000)) * 10_00;
 
 function pay(checking: Book, account: Book, day: Day, cents: number, label: string): void {
-  if (checking.cents < AT_HAND_CENTS + cents) return;
+  if (checking.cents < MIN_BALANCE_CENTS + cents) return;
   transfer(checking, account, { day, cents, label, category: 'Épargne' });
 }

@@ -1,9 +1,9 @@
-/** Ten years of an invented person, from 1 September 2016 on, day by day: what came before never depends on what follows. */
+/** Ten years of an invented user from 1 September 2016 on, day by day: the past never depends on the future. */
 import type { Day } from '../core/time/day.ts';
 import { ownApartment, ownCar } from './apartment.ts';
 import { Book } from './book.ts';
 import { isYearEnd } from './date.ts';
-import { balanceSavings, keepHouse } from './household.ts';
+import { balanceSavings, bookHouseholdDay } from './household.ts';
 import { createCto, createPea, createWallet } from './investments.ts';
 import { createMarket, daysUpTo, type Market, START } from './market.ts';
 import { createLifeInsurance, createLivret } from './savings.ts';
@@ -18,7 +18,7 @@ export interface Life {
   readonly market: Market;
 }
 
-/** The life up to a day, that day included; the market is known up to the day before, whose closes are final. */
+/** Returns the life up to a day, included; the market is known up to the day before, whose closes are final. */
 export function live(today: Day): Life {
   const market = createMarket(today);
   const books: Record<AccountName, Book> = {
@@ -45,7 +45,7 @@ export function live(today: Day): Life {
     createWallet(checking, wallet, market),
   ];
   for (const date of daysUpTo(today)) {
-    keepHouse(checking, date);
+    bookHouseholdDay(checking, date);
     ownApartment(books, date);
     ownCar(checking, livret, car, date);
     for (const habit of habits) habit(date);

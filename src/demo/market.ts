@@ -1,4 +1,4 @@
-/** The demo's market: invented closes and exchange rates, shaped like those of the years that they are set in. */
+/** The demo's market: invented closes and exchange rates, shaped like those of their years. */
 import { type Day, toDay } from '../core/time/day.ts';
 import { type CalendarDate, calendarDate, isWorkday } from './date.ts';
 import { SECURITIES, type Security } from './securities.ts';
@@ -29,7 +29,7 @@ export interface Market {
   rateOn(day: Day): number;
 }
 
-/** The market from the first day up to one. */
+/** Creates the market from the first day up to one. */
 export function createMarket(upTo: Day): Market {
   const closes = new Map(SECURITIES.map((security) => [security, closesOf(security, upTo)]));
   const rates = ratesOf(upTo);
@@ -41,17 +41,17 @@ export function createMarket(upTo: Day): Market {
   };
 }
 
-/** By what the world's stock market moves on a day, in percent. */
+/** Returns the move of the world's stock market on a day, in percent. */
 export function worldMovePct(today: CalendarDate): number {
   if (!isTradingDay(today)) return 0;
-  const tide = TIDES.findLast(([from]) => from <= today.day);
-  return (tide?.[1] ?? 0) + SPREAD_PCT * normal('world', today.day);
+  const trend = TRENDS.findLast(([from]) => from <= today.day);
+  return (trend?.[1] ?? 0) + SPREAD_PCT * normal('world', today.day);
 }
 
 const SPREAD_PCT = 0.75;
 
-/** Percent a trading day, each from its day on: two falls that everybody remembers, and the calm between. */
-const TIDES: readonly (readonly [from: Day, dailyPct: number])[] = [
+/** Percent a trading day, each from its day on: two well-known crashes, and the calm between. */
+const TRENDS: readonly (readonly [from: Day, dailyPct: number])[] = [
   [START, 0.045],
   [toDay('2018-01-26'), -0.045],
   [toDay('2019-01-02'), 0.09],
@@ -75,14 +75,14 @@ function closesOf(security: Security, upTo: Day): Close[] {
     const own = driftPct + spreadPct * normal(isin, today.day);
     const ruinPct = ruin !== undefined && today.day >= ruin.from ? ruin.dailyPct : 0;
     level *= 1 + (beta * worldMovePct(today) + own + ruinPct) / 100;
-    // Closes are those of their day: after a split they are a fraction of what they were.
+    // Closes are unadjusted: after a split they are a fraction of the earlier ones.
     if (split?.day === today.day) level /= split.ratio;
     closes.push({ day: today.day, cents: Math.max(1, Math.round(level)) });
   }
   return closes;
 }
 
-/** A rate that wanders, and is drawn back to its middle. */
+/** Returns a mean-reverting random walk of rates. */
 function ratesOf(upTo: Day): Rate[] {
   const rates: Rate[] = [];
   let dollars = 11_150;
@@ -94,7 +94,7 @@ function ratesOf(upTo: Day): Rate[] {
   return rates;
 }
 
-/** Every day from the first one of the demo on. */
+/** Yields every day from the first one of the demo on. */
 export function* daysUpTo(upTo: Day): Generator<CalendarDate> {
   for (let day = START; day <= upTo; day = (day + 1) as Day) yield calendarDate(day);
 }

@@ -1,7 +1,7 @@
-/** A life as the operations that a person would do to keep it: accounts, statements, and files as `pactole … import` reads them. */
+/** Converts a life to a user's operations: accounts, statements, and files for `pactole … import`. */
 import { type Day, formatDay } from '../core/time/day.ts';
 import { APARTMENT_COST_CENTS, CAR_PRICE_CENTS, LOAN } from './apartment.ts';
-import type { Book, Deal, Entry } from './book.ts';
+import type { Book, Entry, Trade } from './book.ts';
 import { CTO_OPENED, PEA_OPENED } from './investments.ts';
 import { type AccountName, type Life, live } from './life.ts';
 import { AV_OPENED } from './savings.ts';
@@ -27,7 +27,7 @@ export interface DemoAccount {
     readonly openedAt?: string;
     readonly savingsProduct?: 'livret_a';
   };
-  /** What the owner completes. */
+  /** The owner's additions. */
   readonly completions?: Completions;
   readonly linkedTo?: AccountName;
   readonly contributionsEur?: string;
@@ -51,19 +51,19 @@ interface Completions {
 }
 
 export interface Demo {
-  /** In the order in which they are made, so that a link leads back. */
+  /** In order of creation, so that a link points to an earlier one. */
   readonly accounts: ReadonlyMap<AccountName, DemoAccount>;
   readonly securities: readonly Security[];
   readonly prices: string;
   readonly rates: string;
   readonly splits: string;
-  /** The holdings that became worthless, by ISIN, and the day. */
+  /** Worthless holdings, by ISIN, with the day. */
   readonly worthless: ReadonlyMap<string, string>;
   /** Euros. */
   readonly milestone: string;
 }
 
-/** The demo as it stands on a day. */
+/** Returns the demo as of a day. */
 export function demoOn(today: Day): Demo {
   const life = live(today);
   const account = (
@@ -129,7 +129,7 @@ export function demoOn(today: Day): Demo {
 
 const BROKER = { institution: 'Courtage des Arcades' };
 
-function written({ entries, statements, deals }: Book) {
+function written({ entries, statements, trades }: Book) {
   return {
     balances: statements.map(({ day, cents }) => ({
       date: formatDay(day),
@@ -137,9 +137,9 @@ function written({ entries, statements, deals }: Book) {
     })),
     transactions: entries.map(transactionOf),
     lots:
-      deals.length === 0
+      trades.length === 0
         ? null
-        : csv('date,isin,side,quantity,unit_price,fees,currency', deals.map(lotLine)),
+        : csv('date,isin,side,quantity,unit_price,fees,currency', trades.map(lotLine)),
   };
 }
 
@@ -156,7 +156,7 @@ function transactionOf({ day, cents, label, type, ...rest }: Entry): DemoTransac
   };
 }
 
-function lotLine({ day, security, side, units, priceCents, feeCents }: Deal): string {
+function lotLine({ day, security, side, units, priceCents, feeCents }: Trade): string {
   const { isin, currency } = security;
   const amounts = [decimal(priceCents), decimal(feeCents)];
   return [formatDay(day), isin, side, units, ...amounts, currency].join();
@@ -171,7 +171,7 @@ function pricesOf({ market }: Life, today: Day): string {
   return csv('isin,date,price,currency', lines);
 }
 
-/** A reference rate is of the day itself: what is dealt in dollars today converts at it. */
+/** Rates include today's, at which today's dollar trades convert. */
 const ratesOf = ({ market }: Life, today: Day) =>
   market.rates
     .filter(({ day }) => day <= today)
@@ -184,7 +184,7 @@ const splitLines = () =>
 
 function worthlessOn({ books }: Life): Map<string, string> {
   const held = new Set(
-    Object.values(books).flatMap(({ deals }) => deals.map((deal) => deal.security)),
+    Object.values(books).flatMap(({ trades }) => trades.map((trade) => trade.security)),
   );
   return new Map(
     [...held].flatMap(({ isin, ruin }) =>
@@ -193,7 +193,7 @@ function worthlessOn({ books }: Life): Map<string, string> {
   );
 }
 
-/** What was paid into an investment account from outside, less what was taken out. */
+/** Returns the net payments into an investment account from outside. */
 const paidIn = ({ entries }: Book) =>
   entries
     .filter(({ type }) => type === 'transfer' || type === 'credit')
@@ -201,7 +201,7 @@ const paidIn = ({ entries }: Book) =>
 
 const csv = (header: string, lines: readonly string[]) => [header, ...lines, ''].join('\n');
 
-/** Cents as decimal text: -1250 is `-12.50`. */
+/** Writes cents as decimal text: -1250 is `-12.50`. */
 function decimal(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -17,7 +17,7 @@ const LIVRET_A_PCT: readonly (readonly [from: Day, pct: number])[] = [
   [toDay('2026-08-01'), 1.7],
 ];
 
-/** A Livret A whose interest is earned by the day and credited at the end of the year. */
+/** Creates a Livret A with daily interest, credited at the end of the year. */
 export function createLivret(livret: Book): (today: CalendarDate) => void {
   let earned = 0;
   return (today) => {
@@ -31,10 +31,13 @@ export function createLivret(livret: Book): (today: CalendarDate) => void {
 }
 
 export const AV_OPENED: Day = toDay('2018-04-16');
-/** Before it has this much, the household keeps what it has at hand. */
-const AT_HAND_CENTS = 900_00;
+/** Savings start above this balance. */
+const MIN_BALANCE_CENTS = 900_00;
 
-/** A third in the stock market, the rest in the insurer's own fund; a payment a quarter, a statement a year. */
+/**
+ * Creates an assurance-vie: a third in the stock market, the rest in the insurer's own fund. A payment a
+ * quarter, a statement a year.
+ */
 export function createLifeInsurance(checking: Book, av: Book): (today: CalendarDate) => void {
   let worth = 0;
   const pay = (day: Day, cents: number) => {
@@ -48,7 +51,7 @@ export function createLifeInsurance(checking: Book, av: Book): (today: CalendarD
     worth *= 1 + (0.34 * worldMovePct(today) + (0.66 * 2.1) / 365) / 100;
     if (day === AV_OPENED) pay(day, 800_00);
     const isDue = date === 17 && month % 3 === 1 && day > AV_OPENED;
-    if (isDue && checking.cents > AT_HAND_CENTS) pay(day, month === 1 ? 450_00 : 300_00);
+    if (isDue && checking.cents > MIN_BALANCE_CENTS) pay(day, month === 1 ? 450_00 : 300_00);
     if (isYearEnd(today) && day > AV_OPENED) av.state(day, Math.round(worth));
   };
 }

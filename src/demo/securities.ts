@@ -1,6 +1,6 @@
 /**
- * What the person of the demo invests in. Every name is invented, and so is every ISIN: `ZZ` is reserved by ISO 3166 for
- * its users and will never be a country, so that no market in the world lists these, although their check digits are right.
+ * The securities of the demo. Every name and ISIN is invented. ISO 3166 reserves `ZZ` for its users, so no
+ * market lists these, although their check digits are right.
  */
 import { type Day, toDay } from '../core/time/day.ts';
 
@@ -12,13 +12,13 @@ export interface Security {
   readonly ter?: string;
   /** Its first close. */
   readonly startCents: number;
-  /** How strongly it follows the world's stock market. */
+  /** Sensitivity to the world's stock market. */
   readonly beta: number;
-  /** What it does on its own, percent a trading day: on average, and the spread around that. */
+  /** Its own daily return in percent: mean and standard deviation. */
   readonly driftPct: number;
   readonly spreadPct: number;
   readonly split?: { readonly day: Day; readonly ratio: number };
-  /** From then on it falls by so many percent a trading day, until it is worth nothing and no longer dealt. */
+  /** Percent a trading day by which it falls from then on, until it is worthless and no longer traded. */
   readonly ruin?: { readonly from: Day; readonly dailyPct: number; readonly worthless: Day };
 }
 

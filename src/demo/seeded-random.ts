@@ -1,15 +1,18 @@
 /**
- * Chance that can be told again: each draw depends on its name and day alone, so that the past stays as it was when days
- * are added. Only whole numbers, sums and products go into it, which every machine computes alike.
+ * Reproducible random numbers: each draw depends only on its name and day, so the past stays the same when
+ * days are added. Only whole numbers, sums and products are used, which every machine computes alike.
  */
 import type { Day } from '../core/time/day.ts';
 
-/** A number from 0 up to, but not, 1. */
+/** Returns a number from 0 up to, but excluding, 1. */
 export function seededRandom(name: string, day: Day): number {
   return draw(seedOf(name), day);
 }
 
-/** A number of mean 0 and standard deviation 1: the sum of twelve draws, which comes close to the normal law. */
+/**
+ * Returns a number of mean 0 and standard deviation 1: the sum of twelve draws, close to the normal
+ * distribution.
+ */
 export function normal(name: string, day: Day): number {
   const seed = seedOf(name);
   let sum = -6;
@@ -17,7 +20,7 @@ export function normal(name: string, day: Day): number {
   return sum;
 }
 
-/** A whole number of cents between two amounts. */
+/** Returns a whole number of cents between two amounts. */
 export function centsBetween(name: string, day: Day, low: number, high: number): number {
   return low + Math.floor(seededRandom(name, day) * (high - low + 1));
 }
@@ -31,7 +34,7 @@ function seedOf(name: string): number {
   return seed;
 }
 
-/** The mixer of MurmurHash3, over both numbers one after the other. */
+/** The mixer of MurmurHash3, over both numbers in sequence. */
 function draw(seed: number, day: number): number {
   return mix(mix(seed) ^ Math.imul(day, 0x9e3779b1)) / 2 ** 32;
 }

@@ -1,4 +1,4 @@
-/** The REST door: the public procedures under /api/v1, hosted by Fastify. */
+/** Serves the public procedures under /api/v1, over Fastify. */
 import type { AnyTRPCRouter } from '@trpc/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import '../contract/messages.ts';
@@ -10,12 +10,12 @@ import { rateLimiter } from './auth/rate-limit.ts';
 import { answer100Continue } from './body/100-continue.ts';
 import { acceptJson } from './body/body.ts';
 import { MAX_BODY_BYTES } from './errors/body-size.ts';
-import { answerClientErrors, refuseClientError } from './errors/client-error.ts';
-import { answerErrors } from './errors/errors.ts';
-import { refuseRequestSmuggling } from './errors/request-smuggling.ts';
-import { refuseUnknownRoutes } from './errors/unknown-route.ts';
-import { answerDocument, documentOf } from './openapi/document.ts';
-import { answerHealth } from './operations/health.ts';
+import { handleClientError, trackResponses } from './errors/client-error.ts';
+import { handleErrors } from './errors/errors.ts';
+import { rejectRequestSmuggling } from './errors/request-smuggling.ts';
+import { rejectUnknownRoutes } from './errors/unknown-route.ts';
+import { documentOf, serveDocument } from './openapi/document.ts';
+import { serveHealth } from './operations/health.ts';
 import type { Observer } from './operations/observer.ts';
 import { identifyRequests, requestIdOf } from './operations/request-id.ts';
 import { logRequests } from './operations/request-log.ts';
@@ -25,10 +25,10 @@ import { answerPageSession } from './page/session.ts';
 import { type AllowedOrigins, allowOrigins } from './protocol/cors.ts';
 import { limitPipelining } from './protocol/pipelining.ts';
 import { onRequestEnd } from './protocol/request-end.ts';
-import { secureAnswers } from './protocol/security-headers.ts';
+import { addSecurityHeaders } from './protocol/security-headers.ts';
 import { TIMEOUTS } from './protocol/timeouts.ts';
 import { routablePath } from './protocol/url.ts';
-import { answerReference } from './reference/reference.ts';
+import { serveReference } from './reference/reference.ts';
 import { mount } from './routes/mount.ts';
 import { reader } from './routes/read.ts';
 import { routeRequestOf } from './routes/request.ts';
@@ -37,40 +37,43 @@ import { calendar } from './routes/today.ts';
 import { writer } from './routes/write.ts';
 
 /**
- * The procedures check what they are given, and say what they answer, by schemas of their own. Fastify would load a
- * validator and a serializer all the same, a hundred files that take a fifth of a bare server's start.
+ * Disables Fastify's own validation and serialization, since the procedures have schemas of their own.
+ * Loading both takes a hundred files and a fifth of a bare server's start.
  */
 const NO_SCHEMAS = {
-  compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema },
+  compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema },
 };
 
-function refuseSchema(): never {
+function rejectSchema(): never {
   throw new Error('Routes have no schemas of Fastify: their procedures have their own');
 }
 
 export interface AppOptions {
   readonly database: Database;
-  /** The IANA name of the time zone in which "today" is taken. */
+  /** IANA name of the time zone in which "today" is taken. */
   readonly timeZone: string;
-  /** How many requests a key may make in a minute; 0: any number. */
+  /** Maximum number of requests of a key in a minute; 0: no limit. */
   readonly rateLimit: number;
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;
   /** @default no log */
   readonly log?: FastifyBaseLogger;
-  /** Whose scripts may call from a browser. @default nobody's but those of the service's own origin */
+  /** Origins whose scripts may call from a browser. @default the service's own origin only */
   readonly allowedOrigins?: AllowedOrigins;
-  /** Hears what happens, to count it. @default nobody */
+  /** Receives events, to count them. @default none */
   readonly observer?: Observer;
   /** @default the public router */
   readonly router?: AnyTRPCRouter;
 }
 
-/** Builds the server; `listen` starts it, `close` finishes the requests under way. The store stays its owner's. */
+/**
+ * Builds the server. `listen` starts it; `close` finishes the requests in progress. The caller keeps the
+ * database and closes it.
+ */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(options.log === undefined ? {} : { loggerInstance: options.log }),
-    // A request has one line, when it is over: see `logRequests`.
+    // `logRequests` writes one line a request, at its end.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -79,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestIdOf,
     rewriteUrl: ({ url = '/' }) => routablePath(url),
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
-    clientErrorHandler: refuseClientError,
+    clientErrorHandler: handleClientError,
     return503OnClosing: false,
     keepAliveTimeout: TIMEOUTS.idleMs,
     requestTimeout: TIMEOUTS.requestMs,
@@ -95,30 +98,30 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.log !== undefined) logRequests(app);
   const { observer } = options;
   if (observer !== undefined) onRequestEnd(app, (end) => observer.request(end));
-  answerErrors(app);
-  answerClientErrors(app);
+  handleErrors(app);
+  trackResponses(app);
   acceptJson(app);
   answer100Continue(app);
 
   identifyRequests(app);
-  refuseRequestSmuggling(app);
-  secureAnswers(app);
+  rejectRequestSmuggling(app);
+  addSecurityHeaders(app);
   if (options.allowedOrigins !== undefined) await allowOrigins(app, options.allowedOrigins);
-  const isLeaving = closeGracefully(app);
+  const isClosing = closeGracefully(app);
   showBrowsersThePage(app);
-  refuseUnknownRoutes(app);
+  rejectUnknownRoutes(app);
 
-  answerHealth(app, options.database.control, isLeaving);
-  await answerRoutes(app, options);
+  serveHealth(app, options.database.control, isClosing);
+  await serveRoutes(app, options);
   return app;
 }
 
-async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
+async function serveRoutes(app: FastifyInstance, options: AppOptions): Promise<void> {
   const { database: db } = options;
   const router = options.router ?? publicRouter;
   const document = documentOf(router);
-  answerDocument(app, document);
-  answerReference(app, document);
+  serveDocument(app, document);
+  serveReference(app, document);
   answerPageAssets(app);
   const invoke = mount(router);
   const read = reader(db, invoke, options.observer);
@@ -131,13 +134,13 @@ async function answerRoutes(app: FastifyInstance, options: AppOptions): Promise<
   await answerPageSession(app, db);
   for (const route of routesOf(router)) {
     const { method } = route.meta.openapi;
-    const answer = method === 'GET' ? read : write;
+    const respond = method === 'GET' ? read : write;
     app.route({
       method,
       url: urlOf(route),
-      // Everything that is asked of the caller comes before the body is read at all.
+      // Check all that needs no body before the body is read.
       onRequest: [identify, ...(limitRate ? [limitRate] : []), requireScope(route.meta.scope)],
-      handler: (request, reply) => answer(request, reply, routeRequestOf(request, route, today())),
+      handler: (request, reply) => respond(request, reply, routeRequestOf(request, route, today())),
     });
   }
 }

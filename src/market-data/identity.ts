@@ -1,4 +1,4 @@
-/** What a security is: named by a directory, and quoted under the first symbol that proves to be right. */
+/** Identifies a security: its name from a directory, its ticker the first symbol that proves right. */
 import type { Identity, UnresolvedAsset } from '../core/market-data.ts';
 import type { Listing, Quotes } from './feed.ts';
 
@@ -8,8 +8,8 @@ const MAX_NAME_LENGTH = 200;
 const MAX_TRIALS = 5;
 
 /**
- * Tries the directory's symbols, then those that a search finds (which is less reliable). Null when nobody knows the
- * security; without ticker when it has a name and nobody quotes it.
+ * Tries the directory's symbols, then those of a search, which is less reliable. Null for an unknown
+ * security; without ticker if only its name is known.
  */
 export async function identify(
   { isin, currency }: Omit<UnresolvedAsset, 'id'>,

@@ -1,4 +1,4 @@
-/** All sources of market data, connected. */
+/** Connects all sources of market data. */
 
 import type { Coin } from '../core/market-data.ts';
 import type { Directory, Quotes, ReferenceRates, WalletBalance } from './feed.ts';
@@ -16,13 +16,13 @@ export interface Market {
   readonly balance: WalletBalance;
 }
 
-/** The coins of on-chain wallets, as assets: they have no ISIN, and are quoted in euros. */
+/** The coins of on-chain wallets as assets, without ISIN and quoted in euros. */
 export const COINS = {
   BTC: { name: 'Bitcoin', kind: 'crypto', ticker: 'BTC-EUR', currency: 'EUR' },
   ETH: { name: 'Ether', kind: 'crypto', ticker: 'ETH-EUR', currency: 'EUR' },
 } as const satisfies Record<string, Coin>;
 
-/** Null when market data is turned off. Nothing is asked before the first question. */
+/** Connects the providers; null when market data is turned off. Sends nothing before the first request. */
 export function connectMarket(
   settings: MarketSettings,
   now: () => number = Date.now,

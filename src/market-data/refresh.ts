@@ -1,8 +1,8 @@
 /**
- * One run of the market data job: asks what is to be refreshed, fetches it, hands it over.
+ * Runs the market data job once: finds out what to refresh, fetches it, and stores it.
  *
- * It may run at any time, as often as one likes: what is handed over is what the providers say, and the store keeps
- * what is new. One failure, of a security or of a whole provider, is reported and stops nothing else.
+ * It may run at any time and any number of times: the store keeps only what is new. A failure, of a security
+ * or of a whole provider, is reported and stops nothing else.
  */
 
 import { isIsin } from '../core/identifiers/isin.ts';
@@ -25,8 +25,8 @@ import { identify } from './identity.ts';
 import { COINS, type Market } from './market.ts';
 
 /**
- * What the job needs of a database. Each function that stores is atomic, adds nothing that is stored already (prices
- * and rates compare as numbers with the newest of their day) and answers how much it changed.
+ * The job's database interface. Each function that stores is atomic, skips what is stored already, and
+ * returns the number of changes. Prices and rates are compared as numbers with the newest of their day.
  */
 export interface MarketStore {
   unresolvedAssets(): Promise<readonly UnresolvedAsset[]>;
@@ -35,7 +35,7 @@ export interface MarketStore {
   onChainWallets(): Promise<readonly OnChainWallet[]>;
 
   storeIdentity(assetId: string, identity: Identity): Promise<number>;
-  /** In one step, since a price and the quantity that a split multiplies belong together. */
+  /** Stores both in one step, since a split changes price and quantity together. */
   storeHistory(
     assetId: string,
     currency: string,
@@ -43,23 +43,23 @@ export interface MarketStore {
     splits: readonly DatedSplit[],
   ): Promise<number>;
   storeRates(rates: readonly Rate[]): Promise<number>;
-  /** Makes the wallet hold `quantity` of `coin`, an asset known by its ticker. */
+  /** Sets a wallet's quantity of `coin`, an asset identified by its ticker. */
   storeWallet(walletId: string, coin: Coin, quantity: string): Promise<number>;
 }
 
 export interface RefreshOptions {
-  /** Gives up what is under way and begins nothing else; what was stored stays. */
+  /** Aborts work in progress and starts no other; stored results stay. */
   readonly signal: AbortSignal;
-  /** How many securities or wallets are asked for at once. @default 4 */
+  /** Number of concurrent requests for securities or wallets. @default 4 */
   readonly concurrency?: number;
 }
 
-/** Closes are asked for again from so many days before the last one, since providers correct them. */
+/** Days before the last close from which closes are requested again, since providers correct them. */
 const OVERLAP_DAYS = 10;
 
 /**
- * Refreshes everything, in the order in which one thing leads to another: a name leads to a ticker, a ticker to prices,
- * prices to currencies. Rejects only when the store cannot say what to refresh.
+ * Refreshes everything in order of dependency: a name yields a ticker, a ticker prices, prices currencies.
+ * Rejects only when the store cannot list the targets.
  */
 export async function refreshMarket(
   market: Market,
@@ -96,7 +96,7 @@ interface Run {
   readonly database: MarketStore;
   readonly signal: AbortSignal;
   readonly concurrency: number;
-  /** Does one piece of work and notes what became of it; never rejects. */
+  /** Runs one piece of work and records its outcome; never rejects. */
   attempt(what: Outcome['what'], subject: string, work: () => Promise<Done>): Promise<void>;
 }
 
@@ -170,7 +170,7 @@ async function refreshRates(run: Run): Promise<void> {
   });
 }
 
-/** Works through a list, a few items at a time. */
+/** Processes a list, a few items at a time. */
 async function forEach<Item>(
   { concurrency }: Run,
   items: readonly Item[],

@@ -1,8 +1,8 @@
 import type { Limits } from './client/provider.ts';
 
-/** Where market data comes from. Each line names the environment variable that changes it. */
+/** Settings of the market data sources, with the environment variable of each. */
 export interface MarketSettings {
-  /** `PACTOLE_MARKET=off`: nothing is ever asked outside. */
+  /** `PACTOLE_MARKET=off`: disables all requests to providers. */
   readonly enabled: boolean;
   /** `PACTOLE_MARKET_OPENFIGI_URL` */
   readonly openfigiUrl: string;
@@ -16,7 +16,7 @@ export interface MarketSettings {
   readonly esploraUrls: readonly string[];
   /** `PACTOLE_MARKET_ETHEREUM_URLS`, separated by commas: JSON-RPC nodes. They learn the Ethereum addresses. */
   readonly ethereumUrls: readonly string[];
-  /** Changes to how every provider is treated. */
+  /** Overrides of every provider's limits. */
   readonly limits?: Partial<Limits>;
 }
 

@@ -1,11 +1,11 @@
-/** Keeps the values that were used last, within a number of bytes. */
+/** An LRU cache limited by bytes. */
 export class ByteCache<Value> {
   readonly #maxBytes: number;
   readonly #sizeOf: (value: Value) => number;
   readonly #values = new Map<string, Value>();
   #bytes = 0;
 
-  /** `sizeOf`: how many bytes a value takes, roughly; it must tell the same each time. */
+  /** `sizeOf` returns the approximate bytes of a value, always the same for one value. */
   constructor(maxBytes: number, sizeOf: (value: Value) => number) {
     this.#maxBytes = maxBytes;
     this.#sizeOf = sizeOf;

@@ -4,14 +4,14 @@ import { pendingConnections } from './pending-connections.ts';
 type Slice = () => void;
 
 interface Share {
-  /** Milliseconds, counted from the time of the user scheduled last when this user came. */
+  /** Milliseconds, starting at the time of the user scheduled last when this user arrived. */
   usedMs: number;
   readonly waiting: Slice[];
 }
 
 /**
- * Runs one waiting slice in each turn of the event loop, after pending connections have been accepted. A request from
- * outside so waits for one slice, however many users have work, and long slices of one user delay only that user.
+ * Runs one waiting slice in each turn of the event loop, after pending connections have been accepted. A new
+ * request so waits for one slice, however many users have work. Long slices of one user delay only that user.
  */
 export class FairTurns {
   readonly #now: () => number;
@@ -20,7 +20,7 @@ export class FairTurns {
   /** Time of the user scheduled last. */
   #reachedMs = 0;
 
-  /** The clock tells milliseconds. */
+  /** The clock returns milliseconds. */
   constructor(now: () => number) {
     this.#now = now;
   }

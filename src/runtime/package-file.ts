@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The path of a file of this package, whether it runs from `src/` or from `dist/`. */
+/** Returns the path of a file of this package, from `src/` and from `dist/`. */
 export function packageFile(...path: string[]): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {

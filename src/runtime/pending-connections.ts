@@ -1,6 +1,6 @@
 /**
- * Milliseconds that CPU-bound work waits for pending connections at most: about as long as one slice of it, so that a
- * flood of connections takes half of the time, not all of it.
+ * Maximum time that CPU-bound work waits for pending connections: about one slice. A flood of connections so
+ * takes half of the time, not all of it.
  */
 const MAX_WAIT_MS = 10;
 
@@ -12,12 +12,12 @@ export class PendingConnections {
   readonly #now: () => number;
   #accepted = 0;
 
-  /** The clock tells milliseconds. */
+  /** The clock returns milliseconds. */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Counts a connection; to be called for each that a server accepts. */
+  /** Counts a connection; must be called for each that a server accepts. */
   readonly count = (): void => {
     this.#accepted++;
   };

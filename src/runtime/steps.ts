@@ -14,7 +14,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   return step.value;
 }
 
-/** The user that a computation is for; it throws the signal's reason once that is aborted. */
+/** The user of a computation, which throws the signal's reason once that is aborted. */
 interface Caller {
   readonly user: string;
   readonly signal?: AbortSignal | undefined;

@@ -1,27 +1,30 @@
-/** The market data job of a server: refreshes in the background, so that no request ever waits for a provider. */
+/** Refreshes market data in the background of a server, so that no request waits for a provider. */
 import type { FastifyBaseLogger } from 'fastify';
 import { dayAt } from '../core/time/day.ts';
 import type { Database } from '../db/database.ts';
 import { type MarketAccess, runRefresh } from '../procedures/owner/market/market-refresh.ts';
 
 export interface JobTimes {
-  /** Before the first look whether a run is due. @default 5000 */
+  /** Delay before the first check for a due run. @default 5000 */
   readonly firstMs?: number;
-  /** Between two looks, of which any node may take one; spread by a tenth. @default 600000, ten minutes */
+  /** Interval between two checks on a node, spread by a tenth. @default 600000, ten minutes */
   readonly lookMs?: number;
-  /** From the beginning of a run to that of the next one, over all nodes. @default 3600000, an hour */
+  /** Interval between the starts of two runs, over all nodes. @default 3600000, an hour */
   readonly everyMs?: number;
 }
 
 export interface MarketJob {
-  /** Waits for a run under way, which `stopping` gives up, and begins none. */
+  /** Waits for a run in progress, which `stopping` aborts, and starts no other. */
   close(): Promise<void>;
 }
 
-/** How many failures a log line names. */
+/** Maximum number of failures that a log line names. */
 const NAMED = 5;
 
-/** Starts the job, which never keeps the process alive. A run that fails is logged, and tried again at the next look. */
+/**
+ * Starts the job, which never keeps the process alive. A failed run is logged, and repeated at the next
+ * check.
+ */
 export function keepMarketFresh(
   db: Database,
   market: MarketAccess,
@@ -60,7 +63,7 @@ export function keepMarketFresh(
   };
 }
 
-/** From nine to eleven tenths, so that many nodes do not all look at once. */
+/** From 0.9 to 1.1, so that many nodes do not all check at once. */
 const spread = () => 0.9 + Math.random() * 0.2;
 
 function summary(

@@ -1,4 +1,4 @@
-/** The server: the HTTP door, and beside it the owner's. */
+/** The server: HTTP, and the admin socket of an embedded database. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -16,8 +16,8 @@ import { localAddress, type Settings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
 import { logUncaught } from './uncaught.ts';
 
-/** How long requests under way may take after a stop signal. */
-const PATIENCE_MS = 10_000;
+/** Time limit for requests in progress after a stop signal. */
+const CLOSE_TIMEOUT_MS = 10_000;
 
 /** A server that answers requests. */
 export interface Serving {
@@ -40,11 +40,11 @@ export async function serve(
 ): Promise<void> {
   say(`Pactole ${RELEASE}`);
   let announce = say;
-  const met = await openOrConnect(settings, 'server', (line) => announce(line));
-  if ('server' in met) {
-    throw new CommandError(['serverRuns', { pid: met.server.pid, folder: settings.dataDir }]);
+  const access = await openOrConnect(settings, 'server', (line) => announce(line));
+  if ('server' in access) {
+    throw new CommandError(['serverRuns', { pid: access.server.pid, folder: settings.dataDir }]);
   }
-  const { database, isNew } = met;
+  const { database, isNew } = access;
   if (isNew) say('The database was created just now.');
   const stop = signalled();
   const stopping = new AbortController();
@@ -52,11 +52,11 @@ export async function serve(
   const open: Closable[] = [database];
   try {
     const log = openLog(settings.log);
-    // The last to be closed: what goes wrong while the rest closes is logged as well.
+    // Closed last, so that errors while the rest closes are logged as well.
     open.unshift(logUncaught(log));
-    // What the database has to say from now on is no longer about the start.
+    // Messages of the database go to the log once it has started.
     announce = (line) => log.warn(line);
-    const metrics = settings.metrics === undefined ? undefined : await measured(database);
+    const metrics = settings.metrics === undefined ? undefined : await loadMetrics(database);
     const app = await createApp({
       database,
       timeZone: settings.timeZone,
@@ -68,7 +68,7 @@ export async function serve(
     open.push(app);
     let address: string | null = null;
     if (database.kind === 'embedded') {
-      open.push(await openOwnersDoor(app, settings, database, market, () => address));
+      open.push(await openAdminSocket(app, settings, database, market, () => address));
     }
     const { firstKeyFile } = settings;
     if (firstKeyFile !== undefined && (await writeFirstKey(database, firstKeyFile))) {
@@ -92,10 +92,10 @@ export async function serve(
       await sleep(settings.stopDelayMs);
     }
     say(`${signal}: finishing the requests under way.`);
-    setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
   } finally {
     stopping.abort();
-    for (const door of open.reverse()) await door.close();
+    for (const closable of open.reverse()) await closable.close();
   }
 }
 
@@ -103,14 +103,14 @@ interface Closable {
   close(): Promise<unknown>;
 }
 
-// What not every server needs is loaded by those that do, so that the others start sooner and stay smaller.
+// Optional parts are imported on demand, for a faster start and less memory.
 
-async function measured(database: Database): Promise<Metrics> {
+async function loadMetrics(database: Database): Promise<Metrics> {
   const { createMetrics } = await import('../http/operations/metrics.ts');
   return createMetrics(database);
 }
 
-async function openOwnersDoor(
+async function openAdminSocket(
   app: FastifyInstance,
   { dataDir, timeZone }: Settings,
   db: Database,
@@ -127,14 +127,14 @@ async function openOwnersDoor(
 }
 
 /**
- * How many connections may wait to be taken: the system's own limit counts when it is lower. Who comes when all places are
- * taken tries again after a second; Node.js has 511 of them by default.
+ * Backlog of the listening socket; the system's own limit applies when lower. A client that exceeds it
+ * retries after a second. Node.js's default is 511.
  */
 const BACKLOG = 4_096;
 
-/** Starts to listen, and returns the address where the server answers. */
+/** Starts listening, and returns the server's address. */
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<string> {
-  await named('', { host, port }, () => app.listen({ host, port, backlog: BACKLOG }));
+  await namingSettings('', { host, port }, () => app.listen({ host, port, backlog: BACKLOG }));
   const bound = app.server.address();
   return localAddress(host, bound !== null && typeof bound === 'object' ? bound.port : port);
 }
@@ -145,7 +145,7 @@ async function listenToPrometheus(
   say: (line: string) => void,
 ): Promise<Closable> {
   const { listenForScrapes } = await import('../http/operations/metrics-server.ts');
-  const server = await named('PACTOLE_METRICS_', { host, port }, () =>
+  const server = await namingSettings('PACTOLE_METRICS_', { host, port }, () =>
     listenForScrapes(metrics, { host, port }),
   );
   say(`Metrics for Prometheus at ${localAddress(host, server.port)}/metrics`);
@@ -157,8 +157,8 @@ interface Listening {
   readonly port: number;
 }
 
-/** What keeps a port from being listened on is told by the names of its settings. */
-async function named<Server>(
+/** Explains a failure to listen by the names of the settings. */
+async function namingSettings<Server>(
   prefix: string,
   { host, port }: Listening,
   start: () => Promise<Server>,
@@ -167,10 +167,10 @@ async function named<Server>(
     return await start();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const why = LISTEN_FAILURES[code ?? ''];
-    if (why === undefined) throw error;
+    const reason = LISTEN_FAILURES[code ?? ''];
+    if (reason === undefined) throw error;
     const where = `${prefix}HOST=${host} ${prefix}PORT=${port}`;
-    throw new CommandError(`Can't listen on ${where}: ${why}.`, { cause: error });
+    throw new CommandError(`Can't listen on ${where}: ${reason}.`, { cause: error });
   }
 }
 

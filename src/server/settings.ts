@@ -4,7 +4,7 @@ import type { DatabaseSettings } from '../admin-socket/open.ts';
 import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from '../http/operations/log.ts';
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../market-data/settings.ts';
 
-/** What the environment says about how the service runs. */
+/** Settings of the service, from the environment. */
 export interface Settings extends DatabaseSettings {
   readonly port: number;
   readonly host: string;
@@ -12,20 +12,20 @@ export interface Settings extends DatabaseSettings {
   readonly rateLimit: number;
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
-  /** The origins of pages whose scripts may call the service, or all; undefined: none but its own. */
+  /** Origins of pages whose scripts may call the service, or all; undefined: the service's own only. */
   readonly allowedOrigins: '*' | readonly string[] | undefined;
   /** Absolute path of a file that the first start writes a key into; undefined: none. */
   readonly firstKeyFile: string | undefined;
   /** How long a server that was told to stop still serves, while `/readyz` says that it is about to close. */
   readonly stopDelayMs: number;
   readonly log: LogOptions;
-  /** Where Prometheus reads the metrics; undefined: nowhere. */
+  /** Address at which Prometheus reads the metrics; undefined: no metrics. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  /** Where market data comes from; see there for the names in the environment. */
+  /** Sources of market data; their module lists the environment names. */
   readonly market: MarketSettings;
 }
 
-/** An environment that can't be used; `problems` holds one sentence for each wrong variable. */
+/** Invalid environment; `problems` holds one sentence for each wrong variable. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
@@ -39,14 +39,14 @@ export class SettingsError extends Error {
 /** Reads the settings from the environment; an empty variable counts as absent. Throws `SettingsError`. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const problems: string[] = [];
-  const read: Read = (name, standard, parse) => {
+  const read: Read = (name, fallback, parse) => {
     const text = environment[name];
-    if (!text) return standard;
+    if (!text) return fallback;
     try {
       return parse(text);
     } catch (error) {
       problems.push(`${name} ${(error as RangeError).message}.`);
-      return standard;
+      return fallback;
     }
   };
 
@@ -91,13 +91,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return settings;
 }
 
-/** Where the HTTP door answers, as a client on the same machine reaches it. */
+/** Returns the URL of the service for a client on the same machine. */
 export function localAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** Reads one variable; where it is absent or wrong, which is noted, the standard stands. */
+/** Reads one variable; returns `fallback` if it is absent or invalid, and records the latter. */
 type Read = <Value>(name: string, standard: Value, parse: (text: string) => Value) => Value;
 
 function readMarketSettings(read: Read): MarketSettings {
@@ -125,7 +125,7 @@ function oneOf<Value extends string>(values: readonly Value[]): (text: string) =
   };
 }
 
-/** Never repeats the address in its refusal: it may hold a key. */
+/** Parses the URL of a provider. Errors never repeat it: it may hold a key. */
 function providerUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password) return text;
@@ -143,7 +143,7 @@ function wholeNumber(text: string, max: number, min = 0): number {
   throw new RangeError(`must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`);
 }
 
-/** Never repeats the address in its refusal: it may hold a password. */
+/** Parses a PostgreSQL URL. Errors never repeat it: it may hold a password. */
 function postgresUrl(text: string): string {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
   throw new RangeError('must be an address such as postgres://user:password@host:5432/database');
@@ -152,7 +152,10 @@ function postgresUrl(text: string): string {
 const postgresUrls = (text: string): string[] =>
   text.split(',').map((url) => postgresUrl(url.trim()));
 
-/** Reads the address from a file, where secrets are handed over so. A file that can't be used never means "embedded". */
+/**
+ * Reads a PostgreSQL URL from a file, as secrets are often mounted. An unreadable file never means
+ * "embedded".
+ */
 function postgresUrlIn(path: string): string {
   let text: string;
   try {
@@ -175,7 +178,7 @@ function postgresUrlIn(path: string): string {
 const origins = (text: string): '*' | string[] =>
   text.trim() === '*' ? '*' : text.split(',').map((each) => origin(each.trim()));
 
-/** An origin as a browser sends it (RFC 6454, section 6.2); apps in a shell of their own have their own schemes. */
+/** Parses an origin as a browser sends it (RFC 6454, section 6.2); packaged apps have schemes of their own. */
 function origin(text: string): string {
   const isHttp = /^https?:/i.test(text);
   const isOrigin = isHttp

@@ -1,9 +1,9 @@
-/** How long after a stop signal another one is an echo of it, rather than a person who has lost patience. */
+/** Interval in which a second stop signal counts as a duplicate, not as the wish to end at once. */
 const ECHO_MS = 500;
 
 /**
- * Promises the first SIGINT or SIGTERM; a second one ends the process at once. Started by `npm start`, one Ctrl-C
- * arrives twice: from the terminal, which signals its whole group, and from npm, which passes its own on.
+ * Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. Under `npm start`, one
+ * Ctrl-C arrives twice: from the terminal, which signals its whole process group, and from npm.
  */
 export function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {

@@ -1,9 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/**
- * Has an error that nobody caught logged as any other is, without what is secret, before it ends the process, until it is
- * closed.
- */
+/** Logs an uncaught error, without secrets, before it ends the process; active until closed. */
 export function logUncaught(log: Pick<FastifyBaseLogger, 'fatal'>) {
   const end = (err: Error) => {
     log.fatal({ err }, 'An error that nobody caught ends the process');

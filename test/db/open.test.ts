@@ -4,9 +4,7 @@ import { openDatabase } from '../../src/db/open.ts';
 import { freePort } from '../support/processes/free-port.ts';
 
 const refusal = async (databaseUrl: string, told: string[] = []) =>
-  openDatabase({ databaseUrl, dataDir: '/nowhere', patienceMs: 600 }, (line) =>
-    told.push(line),
-  ).then(
+  openDatabase({ databaseUrl, dataDir: '/nowhere', waitMs: 600 }, (line) => told.push(line)).then(
     () => null,
     (error: unknown) => error,
   );

@@ -38,8 +38,8 @@ describe('the same day tells the same life', () => {
       const earlier = live(toDay(text));
       for (const name of ACCOUNT_NAMES) {
         const until = upTo(books[name], toDay(text));
-        const { entries, statements, deals } = earlier.books[name];
-        expect({ entries, statements, deals }).toEqual(until);
+        const { entries, statements, trades } = earlier.books[name];
+        expect({ entries, statements, trades }).toEqual(until);
       }
       for (const [security, closes] of earlier.market.closes) {
         expect(market.closes.get(security)?.slice(0, closes.length)).toEqual(closes);
@@ -100,12 +100,12 @@ describe('a believable life', () => {
   });
 
   test('it has a dollar line, a split, a worthless line, partial sells and dividends', () => {
-    const deals = ACCOUNT_NAMES.flatMap((name) => books[name].deals);
-    const held = new Set(deals.map(({ security }) => security));
+    const trades = ACCOUNT_NAMES.flatMap((name) => books[name].trades);
+    const held = new Set(trades.map(({ security }) => security));
     expect([...held].filter(({ currency }) => currency === 'USD')).toHaveLength(1);
     expect([...held].filter(({ split }) => split !== undefined)).toHaveLength(1);
     expect(demoOn(TODAY).worthless).toEqual(new Map([['ZZDEMOHALDE3', '2023-03-15']]));
-    expect(deals.filter(({ side }) => side === 'sell').length).toBeGreaterThanOrEqual(4);
+    expect(trades.filter(({ side }) => side === 'sell').length).toBeGreaterThanOrEqual(4);
     const dividends = books.pea.entries.filter(({ type }) => type === 'dividend');
     expect(dividends.length).toBeGreaterThan(5);
   });
@@ -122,10 +122,10 @@ test('its ISINs are of no country, with the right check digit', () => {
 const sum = (entries: readonly { readonly cents: number }[]) =>
   entries.reduce((total, { cents }) => total + cents, 0);
 
-const upTo = ({ entries, statements, deals }: Book, last: Day) => ({
+const upTo = ({ entries, statements, trades }: Book, last: Day) => ({
   entries: entries.filter(({ day }) => day <= last),
   statements: statements.filter(({ day }) => day <= last),
-  deals: deals.filter(({ day }) => day <= last),
+  trades: trades.filter(({ day }) => day <= last),
 });
 
 /** The lowest balance at the end of a day. */

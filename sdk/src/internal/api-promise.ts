@@ -1,16 +1,16 @@
-/** An answer with all that came with it. */
+/** Data with its HTTP response. */
 export interface WithResponse<T> {
   data: T;
-  /** Status and headers; its body has been read already. */
+  /** Status and headers; the body has been read already. */
   response: Response;
-  /** Quote it to who runs the service. */
+  /** Id of the request, to quote to the operator of the service. */
   requestId: string | null;
 }
 
-/** A promise of an answer's data. */
+/** A promise of a response's data. */
 export interface ApiPromise<T> extends Promise<T> {
   /**
-   * The data together with the HTTP response.
+   * Returns the data together with the HTTP response.
    *
    * @example
    * const { data, response } = await pactole.netWorth.get().withResponse();
@@ -19,13 +19,13 @@ export interface ApiPromise<T> extends Promise<T> {
   withResponse(): Promise<WithResponse<T>>;
 }
 
-export function apiPromise<T>(answer: Promise<WithResponse<T>>): ApiPromise<T> {
-  const data = answer.then((whole) => whole.data);
+export function apiPromise<T>(promise: Promise<WithResponse<T>>): ApiPromise<T> {
+  const data = promise.then((whole) => whole.data);
   const withResponse = () => {
-    // Whoever asks for the response hears of a failure there; the promise of the data, now unused, must not report it
-    // a second time as an unhandled rejection.
+    // The caller gets a failure from the response's promise; the unused data promise must not report an
+    // unhandled rejection.
     data.catch(() => {});
-    return answer;
+    return promise;
   };
   return Object.assign(data, { withResponse });
 }

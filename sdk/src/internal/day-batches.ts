@@ -3,20 +3,20 @@ import type { ImportEntry } from '../types/import.ts';
 import { aborted } from './exchange.ts';
 import { toJson } from './json.ts';
 
-/** What the service takes in one request. */
+/** Limits of the service for one request. */
 const MAX_ROWS = 10_000;
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Room for what stands around the rows of a body. */
+/** Space for the body around the rows. */
 const ENVELOPE_BYTES = 1024;
 const MAX_ISSUES = 100;
 const NO_DAY = 'must be a day, YYYY-MM-DD';
 
 type Entries = Iterable<ImportEntry> | AsyncIterable<ImportEntry>;
 
-/** A row that is ready to be sent. */
+/** A serialized row. */
 export interface Row {
   readonly json: string;
-  /** Where it stood in the caller's input. */
+  /** Index in the caller's input. */
   readonly index: number;
 }
 
@@ -29,11 +29,11 @@ interface Day {
 /**
  * Reads all rows and returns the batches to send: whole days, the oldest first; at least one, if empty.
  *
- * They are cut **between days only**: the service tells equal rows of one day apart by counting them within a batch, so a
- * day that came in two batches would lose a twin. Rows may come in any order, because nothing is sent before the last one
- * is read; so a source that fails half-way leaves nothing half imported, either.
+ * They are cut **between days only**. The service distinguishes equal rows of one day by counting them within
+ * a batch, so a day in two batches would lose one of them. Rows may come in any order, because nothing is
+ * sent before the last one is read. So a source that fails halfway imports nothing.
  *
- * @throws {BadRequestError} for rows without a day, and for a day that no request can hold.
+ * @throws {BadRequestError} for rows without a day, and for a day that exceeds a request.
  */
 export async function cutBetweenDays(
   entries: Entries,

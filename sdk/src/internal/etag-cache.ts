@@ -5,7 +5,7 @@ interface Entry {
   readonly text: string;
 }
 
-/** The last answer to each read, by address, with its `ETag`; the oldest gives way. */
+/** Caches the last response to each read with its `ETag`, by URL, and evicts the oldest. */
 export class EtagCache extends Map<string, Entry> {
   keep(url: string, etag: string | null, text: string): void {
     this.delete(url);

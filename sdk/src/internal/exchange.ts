@@ -10,8 +10,8 @@ export interface Limits {
 }
 
 /**
- * Sends one request and reads its whole answer. The limits hold to the last byte, not just to the headers, and also for a
- * `fetch` that does not heed its signal.
+ * Sends one request and reads its whole response. The limits hold to the last byte, not only to the headers,
+ * and for a `fetch` that ignores its signal.
  */
 export async function exchange(
   fetch: (url: string, init: RequestInit) => Promise<Response>,
@@ -25,7 +25,7 @@ export async function exchange(
   });
 }
 
-/** Resolves after a while, or rejects as soon as the signal is aborted. */
+/** Resolves after a time, or rejects as soon as the signal is aborted. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return within(
     { timeoutMs: 0, signal },
@@ -37,7 +37,7 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
   );
 }
 
-/** What a call of an aborted signal rejects with. */
+/** Creates the error of a call with an aborted signal. */
 export const aborted = () => new AbortError('The call was aborted by its signal', 'ABORTED');
 
 async function within<T>(

@@ -1,6 +1,10 @@
 import { BadRequestError } from '../errors.ts';
 
-/** @throws {BadRequestError} for what has no JSON: a bigint, a circle. */
+/**
+ * Serializes a value.
+ *
+ * @throws {BadRequestError} for a value without JSON: a bigint, a circular reference.
+ */
 export function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? 'null';

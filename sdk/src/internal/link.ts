@@ -1,7 +1,7 @@
 /**
- * The cursor of the next page, from a `Link` header (RFC 8288): `<?limit=10&cursor=abc>; rel="next"`.
+ * Returns the cursor of the next page, from a `Link` header (RFC 8288): `<?limit=10&cursor=abc>; rel="next"`.
  *
- * Only the cursor is taken: the key goes where the client was told to send it, never where an answer points.
+ * The rest of the link is ignored: the key is sent only to the configured URL, never to one in a response.
  */
 export function nextCursor(headers: Headers): string | null {
   for (const [, target, parameters] of (headers.get('link') ?? '').matchAll(/<([^<>]*)>([^,]*)/g)) {

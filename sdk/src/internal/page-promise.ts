@@ -10,12 +10,12 @@ interface PageQuery {
   limit?: number | undefined;
 }
 
-/** The most rows that a page can have: all pages are read in the fewest requests. */
+/** Maximum number of rows in a page, so that iteration needs the fewest requests. */
 const LARGEST_PAGE = 1000;
 
 /**
- * A list: `await` it for one page, or iterate over it with `for await` for the rows of all pages. Nothing is sent before;
- * pages are fetched as they are needed, so leaving the loop stops the requests.
+ * A list: `await` it for one page, or iterate with `for await` over the rows of all pages. Nothing is sent
+ * before; pages are fetched on demand, so leaving the loop stops the requests.
  */
 export class PagePromise<Item, P extends Page<Item> = Page<Item>>
   implements PromiseLike<P>, AsyncIterable<Item>
@@ -30,7 +30,7 @@ export class PagePromise<Item, P extends Page<Item> = Page<Item>>
     this.#query = query;
   }
 
-  /** The page together with the HTTP response. */
+  /** Returns the page together with the HTTP response. */
   withResponse(): Promise<WithResponse<P>> {
     this.#page ??= this.#load(this.#query);
     return this.#page;
@@ -60,7 +60,7 @@ export class PagePromise<Item, P extends Page<Item> = Page<Item>>
     do {
       const { data } = await this.#load({ ...this.#query, limit, cursor: cursor ?? undefined });
       yield* data.items;
-      // An empty page has no successor, or a line that repeats itself would be read for ever.
+      // An empty page has no successor, or a repeated link would loop for ever.
       cursor = data.items.length > 0 ? data.nextCursor : null;
     } while (cursor);
   }

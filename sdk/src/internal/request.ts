@@ -1,12 +1,12 @@
 import { BadRequestError } from '../errors.ts';
 import { toJson } from './json.ts';
 
-/** A call of one route. Each can be sent again without doing a thing twice. */
+/** A call of one route. Each can be repeated without a second effect. */
 export interface Call {
   /** Segments of the path below `/api/v1`. */
   readonly path: readonly string[];
   readonly query?: object | undefined;
-  /** Writes the body: with one the call is a POST, else a GET. */
+  /** Returns the body: with one the call is a POST, else a GET. */
   readonly json?: () => string;
   readonly idempotencyKey?: string | undefined;
 }
@@ -16,7 +16,11 @@ export interface OutgoingRequest {
   readonly init: RequestInit & { readonly method: string; readonly headers: Headers };
 }
 
-/** @throws {BadRequestError} when a caller's id, body or header cannot be sent at all. */
+/**
+ * Builds the request.
+ *
+ * @throws {BadRequestError} for an id, body or header that cannot be sent.
+ */
 export function buildRequest(
   baseUrl: string,
   key: string,
@@ -34,7 +38,7 @@ export function buildRequest(
     init: {
       method: json ? 'POST' : 'GET',
       headers,
-      // Never followed: a redirect could carry the key to another place, or turn a POST into a GET.
+      // Never follow: a redirect could send the key elsewhere, or turn a POST into a GET.
       redirect: 'manual',
       ...(json && { body: json() }),
     },
@@ -55,7 +59,7 @@ function mergeHeaders(sets: (Record<string, string> | undefined)[]): Headers {
   }
 }
 
-/** `.` and `..` would lead to another route, and a lone surrogate has no encoding. */
+/** Encodes a path segment. `.` and `..` would address another route, and a lone surrogate has no encoding. */
 function encodeSegment(segment: string): string {
   if (typeof segment === 'string' && !/^\.{0,2}$/.test(segment)) {
     try {

@@ -3,21 +3,22 @@ import { ConnectionError, type PactoleError, TimeoutError } from '../errors.ts';
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
 
-/** What is known of an attempt that failed. */
+/** Details of a failed attempt. */
 export interface Failure {
   readonly error: PactoleError;
-  /** What the answer's `Retry-After` asks for. */
+  /** The response's `Retry-After`. */
   readonly retryAfterMs?: number | null;
-  /** The answer came from a service but broke off on its way. */
+  /** The response came from a service but was truncated. */
   readonly truncated?: boolean;
 }
 
 /**
- * How long to pause before attempt number `attempt` + 1 (the first attempt is 0); null when another one cannot help, or
- * would start after what is left of the caller's patience.
+ * Returns the pause before attempt number `attempt` + 1 (the first attempt is 0). Null when another one
+ * cannot help, or would start after `leftMs`.
  *
- * Full jitter: anything from 0 to a ceiling that doubles, so that clients which failed together don't return together
- * (aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter). After a `Retry-After` the jitter comes on top.
+ * Full jitter: a random value from 0 to a ceiling that doubles, so that clients that failed together don't
+ * return together (aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter). With a `Retry-After`,
+ * the jitter is added to it.
  */
 export function retryPauseMs(
   { error, retryAfterMs, truncated }: Failure,
@@ -26,19 +27,19 @@ export function retryPauseMs(
   random: () => number = Math.random,
 ): number | null {
   const { status } = error;
-  const askedMs = retryAfterMs ?? 0;
-  const passing =
+  const requestedMs = retryAfterMs ?? 0;
+  const isTemporary =
     truncated ||
     error instanceof ConnectionError ||
     error instanceof TimeoutError ||
     status === 429 ||
     (status !== null && status >= 500 && status !== 501);
   const ceiling = Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
-  const pauseMs = askedMs + random() * ceiling;
-  return passing && pauseMs <= leftMs ? pauseMs : null;
+  const pauseMs = requestedMs + random() * ceiling;
+  return isTemporary && pauseMs <= leftMs ? pauseMs : null;
 }
 
-/** Reads `Retry-After`: seconds, or a date, which is taken by the clock of the service itself. */
+/** Reads `Retry-After`: seconds, or a date, relative to the service's own clock. */
 export function readRetryAfter(headers: Headers, now: () => number = Date.now): number | null {
   const text = headers.get('retry-after');
   if (text === null) return null;

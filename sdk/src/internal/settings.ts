@@ -3,10 +3,13 @@ import type { ClientOptions } from '../options.ts';
 
 const DEFAULT_BASE_URL = 'http://127.0.0.1:3000';
 
-/** The characters of a bearer token (RFC 6750, section 2.1): anything else would make a header that names the key. */
+/**
+ * The characters of a bearer token (RFC 6750, section 2.1): others would throw an error that contains the
+ * key.
+ */
 const TOKEN = /^[\w.~+/-]+=*$/;
 
-/** The key, from the options or the environment. */
+/** Reads the key from the options or the environment. */
 export function readApiKey({ apiKey }: ClientOptions): string {
   const key = String(apiKey ?? environment('PACTOLE_API_KEY') ?? '').trim();
   if (key === '') {
@@ -21,7 +24,7 @@ export function readApiKey({ apiKey }: ClientOptions): string {
   return key;
 }
 
-/** The address of the service, from the options or the environment, without a slash at its end. */
+/** Reads the URL of the service from the options or the environment, without a trailing slash. */
 export function readBaseUrl({ baseUrl }: ClientOptions): string {
   const text = baseUrl || environment('PACTOLE_BASE_URL') || DEFAULT_BASE_URL;
   let url: URL | undefined;
@@ -36,7 +39,7 @@ export function readBaseUrl({ baseUrl }: ClientOptions): string {
   return (url.origin + url.pathname).replace(/(\/api\/v1)?\/*$/, '');
 }
 
-/** Node, Deno and Bun have `process.env`; a browser has none, and Deno may forbid it. */
+/** Reads a variable. Node, Deno and Bun have `process.env`; a browser has none, and Deno may deny access. */
 function environment(name: string): string | undefined {
   try {
     return (globalThis as { process?: { env?: Record<string, string | undefined> } }).process

@@ -1,17 +1,20 @@
 import { ConnectionError, PactoleError } from '../errors.ts';
 import type { CallOptions, ClientOptions, Logger } from '../options.ts';
-import { readData, readFailure } from './answer.ts';
 import { type ApiPromise, apiPromise, type WithResponse } from './api-promise.ts';
 import { EtagCache } from './etag-cache.ts';
 import { exchange, pause } from './exchange.ts';
 import { buildRequest, type Call, type OutgoingRequest } from './request.ts';
+import { readData, readFailure } from './response.ts';
 import { type Failure, retryPauseMs } from './retry.ts';
 import { readApiKey, readBaseUrl } from './settings.ts';
 
-/** Sends a call, and tries again where that can help; rejects with nothing but a `PactoleError`. */
+/** Sends a call, with retries; rejects only with a `PactoleError`. */
 export type Send = <T>(call: Call, options?: CallOptions) => ApiPromise<T>;
 
-/** Makes the one function that knows the key: no object that a caller can reach, print or serialise holds it. */
+/**
+ * Creates the one function that holds the key: no object that a caller can reach, print or serialize contains
+ * it.
+ */
 export function connect(client: ClientOptions): Send {
   const key = readApiKey(client);
   const baseUrl = readBaseUrl(client);
@@ -23,11 +26,11 @@ export function connect(client: ClientOptions): Send {
   async function send<T>(call: Call, options: CallOptions): Promise<WithResponse<T>> {
     const settled = settle(client, options);
     const request = buildRequest(baseUrl, key, call, client.headers, options.headers);
-    const giveUpAt = Date.now() + settled.retryForMs;
+    const deadline = Date.now() + settled.retryForMs;
     for (let attempt = 0; ; attempt++) {
       const outcome = await once<T>(request, settled);
       if ('data' in outcome) return outcome;
-      const leftMs = attempt < settled.maxRetries ? giveUpAt - Date.now() : -1;
+      const leftMs = attempt < settled.maxRetries ? deadline - Date.now() : -1;
       const pauseMs = retryPauseMs(outcome, attempt, leftMs);
       if (pauseMs === null) throw outcome.error;
       log('warn', request, `${outcome.error.message}; again in ${Math.ceil(pauseMs)} ms`);
@@ -60,7 +63,7 @@ export function connect(client: ClientOptions): Send {
     }
   }
 
-  /** Keeps the reason but not the error itself: what a custom `fetch` throws may hold the whole request, key included. */
+  /** Keeps the reason but not the error itself: a custom `fetch` may throw the whole request, key included. */
   function unreachable(error: unknown): ConnectionError {
     return new ConnectionError(
       redact(`No answer from ${baseUrl}: ${reasonOf(error)}`),
@@ -72,7 +75,7 @@ export function connect(client: ClientOptions): Send {
     try {
       client.logger?.[level](redact(`pactole: ${init.method} ${url}: ${message}`));
     } catch {
-      // A broken logger is no reason for a call to fail.
+      // A failing logger must not fail the call.
     }
   }
 }
@@ -90,7 +93,10 @@ function settle(client: CallOptions, own: CallOptions) {
   };
 }
 
-/** `fetch failed` alone helps no one: the platforms put the reason into the cause. What is thrown may be anything. */
+/**
+ * Extracts the reason. Platforms throw `fetch failed` and put the reason into the cause; any value can be
+ * thrown.
+ */
 function reasonOf(error: unknown, depth = 0): string {
   if (typeof error === 'string') return error;
   const { message, code, name, cause }: Partial<Record<string, unknown>> = Object(error);

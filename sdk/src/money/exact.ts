@@ -2,7 +2,8 @@ import type { Money } from '../types/money.ts';
 import { read, write } from './scaled.ts';
 
 /**
- * The exact sum, with as many decimals as the amount that has the most of them; `'0'` of none. All in one currency.
+ * Returns the exact sum, with as many decimals as the amount that has the most; `'0'` of none. All in one
+ * currency.
  *
  * @throws {TypeError} when one of them is no decimal number.
  * @example
@@ -20,7 +21,7 @@ export function sum(amounts: Iterable<Money>): Money {
 }
 
 /**
- * Which of two amounts of one currency is larger: negative, 0 or positive, as `.sort()` wants it. `'1.0'` equals `'1.00'`.
+ * Compares two amounts of one currency: negative, 0 or positive, for `.sort()`. `'1.0'` equals `'1.00'`.
  *
  * @throws {TypeError} when one of them is no decimal number.
  * @example
@@ -34,17 +35,17 @@ export function compare(a: Money, b: Money): -1 | 0 | 1 {
 }
 
 /**
- * Whether an amount is below zero; `'-0.00'` is not.
+ * Returns true if an amount is below zero; false for `'-0.00'`.
  *
  * @throws {TypeError} when it is no decimal number.
  */
 export const isNegative = (amount: Money): boolean => compare(amount, '0') < 0;
 
 /**
- * An amount in hundredths, to calculate with: `toCents('-12.5')` is `-1250n`.
+ * Returns an amount in hundredths, for calculations: `toCents('-12.5')` is `-1250n`.
  *
  * @throws {TypeError} when it is no decimal number.
- * @throws {RangeError} when it has parts of a cent.
+ * @throws {RangeError} when it has fractions of a cent.
  */
 export function toCents(amount: Money): bigint {
   const { units, scale } = read(amount, 2);
@@ -53,5 +54,5 @@ export function toCents(amount: Money): bigint {
   return units / perCent;
 }
 
-/** The amount of hundredths, with two decimals: `fromCents(-1250n)` is `'-12.50'`. */
+/** Returns the amount of hundredths, with two decimals: `fromCents(-1250n)` is `'-12.50'`. */
 export const fromCents = (cents: bigint): Money => write(cents, 2);

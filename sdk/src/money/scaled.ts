@@ -6,7 +6,10 @@ interface Scaled {
   readonly scale: number;
 }
 
-/** With at least `minScale` decimals. A number is refused as well: it may have lost digits already. */
+/**
+ * Reads an amount, with at least `minScale` decimals. Throws for a number, which may have lost digits
+ * already.
+ */
 export function read(amount: Money, minScale = 0): Scaled {
   const text = typeof amount === 'string' ? amount : '';
   const [, whole = '', fraction = ''] = /^(-?\d+)(?:\.(\d+))?$/.exec(text) ?? [];

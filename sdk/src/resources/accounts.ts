@@ -13,7 +13,7 @@ import type {
   RecordBalanceBody,
 } from '../types/account.ts';
 
-/** A person's accounts, their balances and holdings. */
+/** A user's accounts, their balances and holdings. */
 export class Accounts {
   readonly #send: Send;
 
@@ -45,7 +45,8 @@ export class Accounts {
   }
 
   /**
-   * Records what an account holds at the end of a day, in the account's currency; a balance of that day is overwritten.
+   * Records the balance of an account at the end of a day, in the account's currency; overwrites a balance of
+   * that day.
    * Scope `accounts:write`.
    *
    * @throws {NotFoundError} when no account of the key's owner has this id.

@@ -4,7 +4,7 @@ import type { CallOptions } from '../options.ts';
 import type { Evolution, EvolutionQuery } from '../types/evolution.ts';
 import type { Performance, PerformanceQuery } from '../types/performance.ts';
 
-/** How wealth and investments have done over time. */
+/** Analytics of wealth and investments over time. */
 export class Analytics {
   readonly #send: Send;
 

@@ -5,10 +5,10 @@ import type { Send } from '../internal/transport.ts';
 import type { CallOptions } from '../options.ts';
 import type { ImportOptions, ImportProgress, ImportSummary } from '../types/import.ts';
 
-/** Many rows a request save time, few leave a bad line less to repeat: 2,000 are about 200 kB. */
+/** Larger batches save time, smaller ones repeat less after a bad line: 2,000 rows are about 200 kB. */
 const DEFAULT_BATCH_SIZE = 2_000;
 
-/** Imports rows batch by batch and adds up what the service did with them. */
+/** Imports rows batch by batch and adds up the summaries. */
 export async function importTransactions(
   send: Send,
   { accountId, transactions, onProgress, batchSize = DEFAULT_BATCH_SIZE }: ImportOptions,
@@ -35,7 +35,7 @@ function add(sum: ImportSummary, batch: ImportSummary): void {
   for (const key of Object.keys(sum) as (keyof ImportSummary)[]) sum[key] += batch[key];
 }
 
-/** Says how far the import came, and names rows by their place in the caller's input instead of in the batch. */
+/** Adds the import's progress to an error, and numbers rows by the caller's input instead of the batch. */
 function located(error: unknown, rows: Row[], progress: ImportProgress): unknown {
   if (!(error instanceof PactoleError)) return error;
   const named = error instanceof BadRequestError ? renumbered(error, rows) : error;

@@ -12,7 +12,8 @@ export class Insights {
   }
 
   /**
-   * Insight cards, each only when its data exist, in the language asked for; amounts are formatted for reading.
+   * Lists insight cards, each only when its data exist, in the requested language; amounts are formatted for
+   * reading.
    * Scope `insights:read`.
    *
    * @throws {PermissionError} when the key lacks the scope.

@@ -3,7 +3,7 @@ import type { Send } from '../internal/transport.ts';
 import type { CallOptions } from '../options.ts';
 import type { NetWorth } from '../types/net-worth.ts';
 
-/** What a person owns and owes. */
+/** A user's net worth. */
 export class NetWorths {
   readonly #send: Send;
 

@@ -3,7 +3,7 @@ import type { Send } from '../internal/transport.ts';
 import type { CallOptions } from '../options.ts';
 import type { PositionList } from '../types/position.ts';
 
-/** Securities held, and their buys and sells. */
+/** Holdings of securities, and their buys and sells. */
 export class Positions {
   readonly #send: Send;
 

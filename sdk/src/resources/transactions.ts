@@ -58,16 +58,17 @@ export class Transactions {
   /**
    * Imports any number of transactions into an account. Scope `transactions:write`.
    *
-   * What is stored already is not added twice, so the same rows can be imported again at any time: after a failure, call
-   * it again with the same input. Rows may come in any order, and nothing is sent before the last one is read. They go in
-   * several requests, the oldest days first, cut between days only (a cut within a day could lose one of two equal rows).
-   * The result adds up what the requests did; rows that an interrupted request had stored before it was sent again count
-   * as duplicates.
+   * Stored rows are not added twice, so the same rows can be imported again at any time: after a failure,
+   * repeat the call. Rows may come in any order, and nothing is sent before the last one is read. They are
+   * sent in several requests, the oldest days first, cut between days only. A cut within a day could lose one
+   * of two equal rows. The result adds up the requests; rows that an interrupted request had stored before
+   * its retry count as duplicates.
    *
-   * Every error has `progress`, what was done until then. What your own `transactions` or `onProgress` throws comes out
-   * unchanged.
+   * Every error has `progress`, the result until then. Errors of your own `transactions` or `onProgress` are
+   * rethrown unchanged.
    *
-   * @throws {BadRequestError} when rows are wrong: `issues` gives their index in `transactions`. Also, before anything is
+   * @throws {BadRequestError} when rows are wrong: `issues` gives their index in `transactions`. Also, before
+   * anything is
    *   sent, when a row has no day or one day has more than 10,000 rows or 4 MiB.
    * @throws {NotFoundError} when no account of the key's owner has this id.
    * @example
@@ -82,8 +83,8 @@ export class Transactions {
   }
 
   /**
-   * Says what an import of the same rows would do, and changes nothing: at most 10,000 rows and 4 MiB. Totals are in the
-   * account's currency. Scope `transactions:write`.
+   * Reports the effect of an import of the same rows, and changes nothing: at most 10,000 rows and 4 MiB.
+   * Totals are in the account's currency. Scope `transactions:write`.
    *
    * @throws {BadRequestError} when rows are wrong; `issues` names every one, the first 100.
    * @throws {NotFoundError} when no account of the key's owner has this id.

@@ -11,9 +11,9 @@ import type { Decimal, Money } from './money.ts';
 import type { Open } from './open.ts';
 import type { HoldingCounts, Pricing } from './pricing.ts';
 
-/** What to create an account from. */
+/** Data of a new account. */
 export interface CreateAccountBody {
-  /** What the owner calls the account, 1 to 80 characters. */
+  /** Name of the account, 1 to 80 characters. */
   name: string;
   /** Kind of account. */
   type: AccountType;
@@ -21,47 +21,47 @@ export interface CreateAccountBody {
   institution?: string | undefined;
   /** ISO 4217 code, upper-cased. @default 'EUR' */
   currency?: string | undefined;
-  /** Block chain of a `crypto_wallet` that is followed by its address. */
+  /** Block chain of a `crypto_wallet` that is tracked by its address. */
   chain?: Chain | undefined;
   /** Postal address of a property, or public address of a wallet; at most 120 characters. */
   address?: string | undefined;
-  /** When the account was opened: a day or an instant. Other text is kept and answered null. */
+  /** Opening date of the account: a day or an instant. Other text is kept and returned as null. */
   openedAt?: string | undefined;
   /** Kind of a savings account. */
   savingsProduct?: SavingsProduct | undefined;
 }
 
-/** An account with all that is stored of it. */
+/** An account with all stored fields. */
 export interface Account {
   /** Opaque id of the account. */
   id: string;
-  /** What the owner calls the account. */
+  /** Name of the account. */
   name: string;
   /**
    * Kind of account: `object`, `checking`, `savings`, `cto`, `pea`, `av`, `crypto_wallet`, `crowdlending`,
-   * `real_estate`, `loan`, `other`; `cto`, `pea` and `av` are the French securities account, share savings plan and
-   * life insurance.
+   * `real_estate`, `loan`, `other`. `cto`, `pea` and `av` are the French securities account, share savings
+   * plan and life insurance.
    */
   type: Open<AccountType>;
-  /** Bank, broker or platform where the account is. */
+  /** Bank, broker or platform of the account. */
   institution: string | null;
-  /** ISO 4217 code of the currency that the account is kept in. */
+  /** ISO 4217 code of the account's currency. */
   currency: string;
   /** International bank account number, without spaces. */
   iban: string | null;
   /** Code of the bank, 8 or 11 characters. */
   bic: string | null;
-  /** `manual`, or `onchain` for a wallet that is followed by its address. */
+  /** `manual`, or `onchain` for a wallet that is tracked by its address. */
   syncMode: Open<SyncMode>;
   /** `{chain, address}` of an on-chain wallet, else `{}`. */
   connectorMeta: Json;
-  /** When the owner archived the account: an ISO 8601 instant, UTC; null while it is in use. */
+  /** Instant at which the owner archived the account, ISO 8601, UTC; null while it is in use. */
   archivedAt: string | null;
-  /** When the account was opened: a day or an ISO 8601 instant, as it was sent. */
+  /** Opening date of the account: a day or an ISO 8601 instant, as sent. */
   openedAt: string | null;
-  /** What a balance-only account cost, in its currency, as the owner states it. */
+  /** Cost of a balance-only account, in its currency, stated by the owner. */
   costBasis: Money | null;
-  /** Payments into the account up to `contributionsStatedAt`, in euros, as the owner states them. */
+  /** Payments into the account up to `contributionsStatedAt`, in euros, stated by the owner. */
   contributionsEur: Money | null;
   /** The instant up to which `contributionsEur` counts, ISO 8601, UTC. */
   contributionsStatedAt: string | null;
@@ -70,39 +70,39 @@ export interface Account {
    * (another one) are products of French law.
    */
   savingsProduct: Open<SavingsProduct> | null;
-  /** What the platform takes each year, in the currency of the account, as the owner states it. */
+  /** Annual fee of the platform, in the currency of the account, stated by the owner. */
   platformFeeAnnual: Money | null;
-  /** What the platform takes for each operation, in the currency of the account, as stated. */
+  /** Fee of the platform for each operation, in the currency of the account, stated by the owner. */
   platformFeePerOperation: Money | null;
   /** Social levies on gains: percent points, `17.2` means 17.2 %. */
   taxSocialPct: Decimal | null;
   /** Income tax on gains: percent points, `12.8` means 12.8 %. */
   taxIncomePct: Decimal | null;
-  /** Income tax on gains once the account is old enough for a lower one: percent points. */
+  /** Income tax on gains once the account is old enough for a lower rate: percent points. */
   taxMaturedIncomePct: Decimal | null;
-  /** What was borrowed in the beginning, in the currency of the account. */
+  /** Principal of a loan at its start, in the currency of the account. */
   loanOriginalPrincipal: Money | null;
   /** Interest rate of a loan: percent points a year, `1.85` means 1.85 %. */
   loanRatePct: Decimal | null;
-  /** How long a loan runs, in months. */
+  /** Term of a loan, in months. */
   loanTermMonths: number | null;
-  /** Id of the account of the property that a loan paid for. */
+  /** Id of the account of the property that a loan financed. */
   linkedAccountId: string | null;
   /** Kind of property in the owner's words, such as `apartment`. */
   realEstateKind: string | null;
-  /** Floor area of a property, square metres. */
+  /** Living area of a property, square metres. */
   areaSqm: number | null;
   /** Postal address of a property; public address of a wallet. */
   address: string | null;
   /** Year in which a property was built. */
   builtYear: number | null;
-  /** What else is known of the account, `{}` today. */
+  /** Further details of the account, `{}` today. */
   details: Json;
-  /** When the account was created: an ISO 8601 instant, UTC. */
+  /** Instant of creation, ISO 8601, UTC. */
   createdAt: string;
-  /** When the account was last changed: an ISO 8601 instant, UTC. */
+  /** Instant of the last change, ISO 8601, UTC. */
   updatedAt: string;
-  /** Opaque id of the person whose account it is. */
+  /** Opaque id of the user. */
   userId: string;
 }
 
@@ -110,23 +110,23 @@ export interface Account {
 export interface AccountValuation extends HoldingCounts {
   /** Opaque id of the account. */
   id: string;
-  /** What the owner calls the account. */
+  /** Name of the account. */
   name: string;
   /**
    * Kind of account: `object`, `checking`, `savings`, `cto`, `pea`, `av`, `crypto_wallet`, `crowdlending`,
-   * `real_estate`, `loan`, `other`; `cto`, `pea` and `av` are the French securities account, share savings plan and
-   * life insurance.
+   * `real_estate`, `loan`, `other`. `cto`, `pea` and `av` are the French securities account, share savings
+   * plan and life insurance.
    */
   type: Open<AccountType>;
-  /** Bank, broker or platform where the account is. */
+  /** Bank, broker or platform of the account. */
   institution: string | null;
-  /** ISO 4217 code of the currency that the account is kept in. */
+  /** ISO 4217 code of the account's currency. */
   currency: string;
   /** International bank account number, without spaces. */
   iban: string | null;
   /** Code of the bank, 8 or 11 characters. */
   bic: string | null;
-  /** Class of the largest component of the account, its cash or one of its lines. */
+  /** Class of the largest component of the account, its cash or one of its holdings. */
   assetClass: AssetClass;
   /** Value today in euros, two decimals; ≤ 0 for a loan. */
   valueEur: Money;
@@ -134,29 +134,29 @@ export interface AccountValuation extends HoldingCounts {
   gainAbs: Money | null;
   /** `gainAbs` over `costBasis`: percent points, 12.5 means 12.5 %; null where unknown or at cost 0. */
   gainPct: number | null;
-  /** The cost behind `gainAbs`, in euros, two decimals. */
+  /** Cost used for `gainAbs`, in euros, two decimals. */
   costBasis: Money | null;
-  /** The owner archived the account: it counts in no total any more. */
+  /** True if the owner archived the account: it counts in no total. */
   archived: boolean;
-  /** When the account was opened: a day or an ISO 8601 instant, as it was sent. */
+  /** Opening date of the account: a day or an ISO 8601 instant, as sent. */
   openedAt: string | null;
   /** Kind of property in the owner's words, such as `apartment`. */
   realEstateKind: string | null;
-  /** Floor area of a property, square metres. */
+  /** Living area of a property, square metres. */
   areaSqm: number | null;
   /** Postal address of a property; public address of a wallet. */
   address: string | null;
   /** Year in which a property was built. */
   builtYear: number | null;
-  /** The oldest of the price days that the value rests on, YYYY-MM-DD. */
+  /** Oldest price day used for the value, YYYY-MM-DD. */
   priceAsOf: string | null;
-  /** The oldest of the price days in use by kind of security, YYYY-MM-DD. */
+  /** Oldest price day in use by kind of security, YYYY-MM-DD. */
   priceAsOfByKind: Record<string, string>;
   /** Day of the latest recorded balance up to today, YYYY-MM-DD. */
   balanceAsOf: string | null;
   /** Cash in the account, in euros, two decimals; null for a balance-only investment. */
   cashEur: Money | null;
-  /** Payments into the account up to `contributionsStatedAt`, in euros, as the owner states them. */
+  /** Payments into the account up to `contributionsStatedAt`, in euros, stated by the owner. */
   contributionsEur: Money | null;
   /** The instant up to which `contributionsEur` counts, ISO 8601, UTC. */
   contributionsStatedAt: string | null;
@@ -169,25 +169,25 @@ export interface AccountValuation extends HoldingCounts {
   taxSocialPct: Decimal | null;
   /** Income tax on gains: percent points, `12.8` means 12.8 %. */
   taxIncomePct: Decimal | null;
-  /** Income tax on gains once the account is old enough for a lower one: percent points. */
+  /** Income tax on gains once the account is old enough for a lower rate: percent points. */
   taxMaturedIncomePct: Decimal | null;
   /** ISO 4217 codes of the currencies other than EUR in the valuation, sorted. */
   foreignCurrency: string[];
 }
 
-/** All accounts, and how well they are priced. */
+/** All accounts, and the completeness of their prices. */
 export interface AccountList {
   /** All accounts with their value today, archived ones included. */
   accounts: AccountValuation[];
-  /** How well the valuation beside it is priced. */
+  /** Completeness of the prices in the valuation. */
   pricing: Pricing;
 }
 
 /** A balance to record. */
 export interface RecordBalanceBody {
-  /** Balance at the end of the day, in the currency of the account; of a loan, what is owed, with either sign. */
+  /** Balance at the end of the day, in the currency of the account; of a loan, the debt, with either sign. */
   balance: Money;
-  /** Day, `YYYY-MM-DD`; an instant is refused. @default today */
+  /** Day, `YYYY-MM-DD`; an instant is rejected. @default today */
   date?: string | undefined;
 }
 
@@ -197,15 +197,15 @@ export interface Balance {
   id: string;
   /** ISO 4217 code of the currency of the account. */
   currency: string;
-  /** When it was recorded: an ISO 8601 instant, UTC. */
+  /** Instant of recording, ISO 8601, UTC. */
   createdAt: string;
-  /** The day at whose end it holds, YYYY-MM-DD. */
+  /** Day at whose end it is valid, YYYY-MM-DD. */
   date: string;
   /** Opaque id of the account. */
   accountId: string;
-  /** What the account holds, in `currency`, with the digits that were sent. */
+  /** Balance of the account, in `currency`, with the digits that were sent. */
   balance: Money;
-  /** `initial`, `update`, or `overwrite` where that day had another balance. */
+  /** `initial`, `update`, or `overwrite` for a day that had another balance. */
   changeKind: Open<BalanceChange> | null;
 }
 
@@ -221,7 +221,7 @@ export interface AddHoldingBody {
   feesTotal?: Money | undefined;
   /** Total expense ratio, percent points a year, 0 to 100. */
   ter?: Decimal | undefined;
-  /** Day on which it was bought, `YYYY-MM-DD`. */
+  /** Day of purchase, `YYYY-MM-DD`. */
   entryDate?: string | undefined;
 }
 
@@ -231,20 +231,20 @@ export interface Holding {
   id: string;
   /** Total cost in euros, `feesTotal` included. */
   costBasis: Money | null;
-  /** When it was added: an ISO 8601 instant, UTC. */
+  /** Instant of creation, ISO 8601, UTC. */
   createdAt: string;
-  /** When it was last changed: an ISO 8601 instant, UTC. */
+  /** Instant of the last change, ISO 8601, UTC. */
   updatedAt: string;
-  /** Opaque id of the account that it is in. */
+  /** Opaque id of its account. */
   accountId: string;
   /** Number of units, above 0, with the digits that were sent. */
   quantity: Decimal;
   /** Purchase fees in euros, part of the cost. */
   feesTotal: Money | null;
-  /** The day from which the owner takes it to be worth 0, YYYY-MM-DD. */
+  /** Day from which the owner values it at 0, YYYY-MM-DD. */
   worthlessAt: string | null;
-  /** The day on which it was bought, YYYY-MM-DD. */
+  /** Day of purchase, YYYY-MM-DD. */
   entryDate: string | null;
-  /** Opaque id of the security, the same for everybody who holds it. */
+  /** Opaque id of the security, the same for all users. */
   assetId: string;
 }

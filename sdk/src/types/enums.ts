@@ -1,6 +1,6 @@
 /**
- * Kind of account. `cto`, `pea` and `av` are French: _compte-titres ordinaire_ (securities account), _plan d'épargne en
- * actions_ (share savings plan) and _assurance vie_ (life insurance). `object` is a thing of value.
+ * Kind of account. `cto`, `pea` and `av` are French: _compte-titres ordinaire_ (securities account), _plan
+ * d'épargne en actions_ (share savings plan) and _assurance vie_ (life insurance). `object` is a valuable.
  */
 export type AccountType =
   | 'object'
@@ -19,7 +19,7 @@ export type AccountType =
 export type Chain = 'BTC' | 'ETH';
 
 /**
- * Kind of savings account, a product of French law: `livret_a`, `ldds`, `lep` and `livret_jeune` are tax-free passbooks,
+ * Kind of savings account. `livret_a`, `ldds`, `lep` and `livret_jeune` are tax-free passbooks of French law,
  * `pel` and `cel` home savings; `autre` is another one.
  */
 export type SavingsProduct = 'livret_a' | 'ldds' | 'lep' | 'livret_jeune' | 'pel' | 'cel' | 'autre';
@@ -35,7 +35,7 @@ export type TransactionType =
   | 'sell'
   | 'transfer';
 
-/** Class of assets that wealth is divided into. */
+/** Class of assets in the allocation of wealth. */
 export type AssetClass =
   | 'real_estate'
   | 'other'
@@ -48,16 +48,16 @@ export type AssetClass =
 /** Kind of security. */
 export type AssetKind = 'equity' | 'etf' | 'fund' | 'bond' | 'crypto' | 'real_estate' | 'other';
 
-/** How an account is kept up to date: by its owner, or from its address on a block chain. */
+/** Source of an account's updates: its owner, or its address on a block chain. */
 export type SyncMode = 'manual' | 'onchain';
 
-/** What recording a balance did: the first of the account, one more day, or a day that had another balance. */
+/** Effect of recording a balance: the first of the account, one more day, or a day that had another balance. */
 export type BalanceChange = 'initial' | 'update' | 'overwrite';
 
-/** What a finding means for the person: good, bad or neither; `brand` is a fact to show plainly. */
+/** Meaning of a finding for the user: good, bad or neither; `brand` is a neutral fact. */
 export type InsightTone = 'positive' | 'negative' | 'neutral' | 'brand';
 
-/** Which finding a card is about. */
+/** Subject of a card. */
 export type InsightId =
   | 'netWorth'
   | 'debt'
@@ -74,18 +74,18 @@ export type InsightId =
   | 'doubleCounts'
   | 'prices';
 
-/** Whether units were bought or sold. */
+/** Direction of a trade: bought or sold. */
 export type MovementSide = 'buy' | 'sell';
 
-/** What the net contributions add up: the stated costs, or buys less sells of lots (dated trades). */
+/** Source of the net contributions: the stated costs, or buys less sells of lots (dated trades). */
 export type ContributionsSource = 'costBasis' | 'lots';
 
 /** Index to compare the portfolio with: MSCI World, S&P 500 or Euro Stoxx 50. */
 export type BenchmarkKey = 'world' | 'sp500' | 'eurostoxx50';
 
 /**
- * Category of wealth over time, in French: `courant` checking accounts, `livret` savings, `investissement` securities,
- * `immobilier` property, `objets` things of value, `autre` others.
+ * Category of wealth over time, in French: `courant` checking accounts, `livret` savings, `investissement`
+ * securities, `immobilier` property, `objets` valuables, `autre` others.
  */
 export type EvolutionCategory =
   | 'crowdlending'
@@ -97,7 +97,7 @@ export type EvolutionCategory =
   | 'immobilier'
   | 'objets';
 
-/** What a key may do; each method names the one that it needs. */
+/** Permission of a key; each method names the one that it needs. */
 export type Scope =
   | 'accounts:read'
   | 'accounts:write'
@@ -109,7 +109,7 @@ export type Scope =
   | 'transactions:read'
   | 'transactions:write';
 
-/** What a refusal of the service is. */
+/** Error code of the service. */
 export type RefusalCode =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -126,10 +126,7 @@ export type RefusalCode =
   | 'INTERNAL_SERVER_ERROR'
   | 'SERVICE_UNAVAILABLE';
 
-/**
- * What an error of the SDK is: a refusal of the service, an answer of something else (`HTTP_502`), or what the SDK found
- * itself.
- */
+/** Error code of the SDK: one of the service, a foreign response (`HTTP_502`), or one of the SDK's own. */
 export type ErrorCode =
   | RefusalCode
   | `HTTP_${number}`
@@ -138,7 +135,7 @@ export type ErrorCode =
   | 'TIMEOUT'
   | 'UNREADABLE_ANSWER';
 
-/** What is wrong with a part of an input. */
+/** Kind of violation in an input. */
 export type IssueCode =
   | 'invalid_type'
   | 'invalid_value'

@@ -1,21 +1,21 @@
 import type { EvolutionCategory } from './enums.ts';
 import type { Drawdown, SeriesAssumption, SeriesGap } from './series.ts';
 
-/** What projections assume. */
+/** Assumptions of projections. */
 export interface EvolutionQuery {
-  /** Growth to assume for the milestones: percent points a year, −50 to 50. @default 5 */
+  /** Assumed growth for the milestones: percent points a year, −50 to 50. @default 5 */
   rate?: number | undefined;
 }
 
 /** Wealth over time: month ends and today. Amounts are euros with two decimals, rates percent points. */
 export interface Evolution {
-  /** Growth that the projections assume: percent points a year, 5 means 5 %. */
+  /** Assumed growth of the projections: percent points a year, 5 means 5 %. */
   rate: number;
   /** All eight categories of wealth, with their names. */
   categories: {
     /** Category, as `byCat` names it. */
     key: EvolutionCategory;
-    /** Its name, in the language of the answer. */
+    /** Its name, in the language of the response. */
     label: string;
   }[];
   /** Wealth at every month end from the first event on, and today. */
@@ -30,10 +30,10 @@ export interface Evolution {
     liquidites: number;
     /** French _dettes_, debts, ≥ 0: euros, two decimals. */
     dettes: number;
-    /** Something could not be valued on that day, and is left out. */
+    /** True if something could not be valued on that day, and is omitted. */
     incomplete: boolean;
   }[];
-  /** How the weights of the categories moved, at the days of `series`. */
+  /** Weights of the categories over time, at the days of `series`. */
   drift: {
     /** A day of `series`, YYYY-MM-DD. */
     date: string;
@@ -46,19 +46,22 @@ export interface Evolution {
   drawdown: Drawdown;
   /** The last thresholds reached and the next ones, the smallest first. */
   milestones: {
-    /** The net worth to reach, euros. */
+    /** Target net worth, euros. */
     threshold: number;
     /** First day of `series` at or above it, YYYY-MM-DD; null if there was none. */
     reached: string | null;
-    /** Month end at which it is reached at the assumed growth, YYYY-MM-DD; null once it was, or beyond 50 years. */
+    /**
+     * Month end at which it is reached at the assumed growth, YYYY-MM-DD; null once it was, or beyond 50
+     * years.
+     */
     projected: string | null;
     /** Today's net worth over the threshold: percent points, 0 to 100. */
     share: number | null;
-    /** The owner set it. */
+    /** True if the owner set it. */
     custom: boolean;
   }[];
   /** Points of the series at which something could not be valued; null if there are none. */
   seriesGap: SeriesGap;
-  /** Points of the series that rest on an assumption; null if there are none. */
+  /** Points of the series that depend on an assumption; null if there are none. */
   seriesAssumption: SeriesAssumption;
 }

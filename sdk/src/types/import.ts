@@ -1,13 +1,13 @@
 import type { TransactionType } from './enums.ts';
 import type { Money } from './money.ts';
 
-/** A transaction to import. Account, day, amount, currency and label say whether it is stored already. */
+/** A transaction to import. Account, day, amount, currency and label decide if it is stored already. */
 export interface ImportEntry {
-  /** Day, `YYYY-MM-DD`; an instant is refused. */
+  /** Day, `YYYY-MM-DD`; an instant is rejected. */
   date: string;
   /** Net movement of cash, signed, in `currency`; `fee` and `tax` are parts of it. */
   amount: Money;
-  /** What the statement says, at least 1 character. */
+  /** Text of the statement, at least 1 character. */
   label: string;
   /** ISO 4217 code. @default 'EUR' */
   currency?: string | undefined;
@@ -15,7 +15,7 @@ export interface ImportEntry {
   type?: TransactionType | undefined;
   /** Name of a category, which is found or created. */
   category?: string | undefined;
-  /** Who paid or was paid. */
+  /** Payer or payee. */
   counterparty?: string | undefined;
   /** Unsigned, part of `amount`. */
   fee?: Money | undefined;
@@ -25,17 +25,17 @@ export interface ImportEntry {
 
 /** Transactions of one account. */
 export interface ImportBody {
-  /** The account that they belong to. */
+  /** Id of the account. */
   accountId: string;
   /** At most 10,000. */
   transactions: ImportEntry[];
 }
 
-/** What an import did. `received = imported + skipped`, `skipped = duplicates + deleted`. */
+/** Result of an import. `received = imported + skipped`, `skipped = duplicates + deleted`. */
 export interface ImportSummary {
   /** Number of rows that were stored already. */
   duplicates: number;
-  /** Number of rows whose twin the owner had deleted; they stay deleted. */
+  /** Number of rows whose stored duplicate the owner had deleted; they stay deleted. */
   deleted: number;
   /** Number of rows in the batch: imported + skipped. */
   received: number;
@@ -45,22 +45,22 @@ export interface ImportSummary {
   skipped: number;
 }
 
-/** How far an import has come. */
+/** Progress of an import. */
 export interface ImportProgress extends ImportSummary {
-  /** How many rows there are in all: `received / total` is the share that is done. */
+  /** Number of rows in all: `received / total` is the finished share. */
   total: number;
 }
 
 /** An import of any size. */
 export interface ImportOptions {
-  /** The account that the transactions belong to. */
+  /** Id of the account. */
   accountId: string;
-  /** An array, a generator, a stream of rows: any number of them, in any order. */
+  /** Rows: an array, a generator or a stream, any number of them, in any order. */
   transactions: Iterable<ImportEntry> | AsyncIterable<ImportEntry>;
-  /** Called after each request; a promise is waited for. */
+  /** Called after each request; a promise is awaited. */
   onProgress?: ((progress: ImportProgress) => void | Promise<void>) | undefined;
   /**
-   * How many rows to send in one request, 10,000 at most. A day is never cut: one that has more goes on its own.
+   * Rows in one request, 10,000 at most. A day is never cut: a larger one is sent on its own.
    * @default 2_000
    */
   batchSize?: number | undefined;

@@ -1,35 +1,36 @@
 import type { InsightId, InsightTone } from './enums.ts';
 import type { Open } from './open.ts';
 
-/** A part of what a card is about. */
+/** A component of a card. */
 export interface InsightItem {
-  /** What the item is, in the language of the answer. */
+  /** Name of the item, in the language of the response. */
   label: string;
-  /** Its figure, written for reading in the language of the answer. */
+  /** Its figure, formatted in the language of the response. */
   value: string;
   /**
-   * What the item is about, the same in every language: a category's id, a currency's code; for a colour or an icon.
+   * Subject of the item, the same in every language: a category's id, a currency's code; for a colour or an
+   * icon.
    */
   seedKey?: string | null | undefined;
-  /** What qualifies the figure, in the same language. */
+  /** Qualification of the figure, in the same language. */
   note?: string | undefined;
-  /** What to do or to know about it, in the same language. */
+  /** Advice or explanation, in the same language. */
   noteHint?: string | undefined;
 }
 
 /** One finding, in words. */
 export interface InsightCard {
-  /** Which insight it is, the same in every language: `savingsRate`. */
+  /** Identifier of the insight, the same in every language: `savingsRate`. */
   id: Open<InsightId>;
-  /** What it is about, in the language of the answer. */
+  /** Title, in the language of the response. */
   title: string;
-  /** Its figure, written for reading in the language of the answer. */
+  /** Its figure, formatted in the language of the response. */
   value: string;
-  /** One or two sentences on where the figure comes from. */
+  /** Source of the figure, in one or two sentences. */
   detail: string;
-  /** What it means for the person: good, bad or neither; `brand` is a fact to show plainly. */
+  /** Meaning for the user: good, bad or neither; `brand` is a neutral fact. */
   tone: InsightTone;
-  /** What the figure consists of, if anything. */
+  /** Components of the figure, if any. */
   items?: InsightItem[] | undefined;
 }
 
@@ -41,7 +42,7 @@ export interface InsightList {
   cards: InsightCard[];
 }
 
-/** In which language to answer. */
+/** Language of the response. */
 export interface InsightQuery {
   /** BCP 47 tag such as `fr` or `en-GB`. @default the `Accept-Language` header, then the service's own */
   lang?: string | undefined;

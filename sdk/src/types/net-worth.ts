@@ -2,13 +2,13 @@ import type { AssetClass } from './enums.ts';
 import type { Money } from './money.ts';
 import type { Pricing } from './pricing.ts';
 
-/** What a person owns and owes today, in euros, two decimals. */
+/** A user's net worth today, in euros, two decimals. */
 export interface NetWorth {
-  /** What is owned, what is owed, and the difference, today. */
+  /** Assets, debts and their difference, today. */
   netWorth: {
-    /** Sum of all that is owned: euros, two decimals. */
+    /** Sum of all assets: euros, two decimals. */
     gross: Money;
-    /** Sum of all that is owed, ≥ 0: euros, two decimals. */
+    /** Sum of all debts, ≥ 0: euros, two decimals. */
     liabilities: Money;
     /** gross − liabilities, exactly: euros, two decimals. */
     net: Money;
@@ -17,11 +17,11 @@ export interface NetWorth {
   allocation: {
     /** Class of the assets. */
     assetClass: AssetClass;
-    /** What they are worth today: euros, two decimals. */
+    /** Their value today: euros, two decimals. */
     valueEur: Money;
     /** Their share of `gross`: percent points, two decimals, 12.5 means 12.5 %. */
     pct: number;
   }[];
-  /** How well the valuation beside it is priced. */
+  /** Completeness of the prices in the valuation. */
   pricing: Pricing;
 }

@@ -1,25 +1,25 @@
 import type { BenchmarkKey, ContributionsSource } from './enums.ts';
 import type { Drawdown, SeriesAssumption, SeriesGap, YearRow } from './series.ts';
 
-/** What the Sharpe ratio compares with. */
+/** Comparison rate of the Sharpe ratio. */
 export interface PerformanceQuery {
   /** Risk-free rate for the Sharpe ratio: percent points a year, −50 to 50. @default the Livret A's rate of that day */
   rate?: number | undefined;
 }
 
-/** How the investments have done. Amounts are euros with two decimals, rates percent points; null is unknown. */
+/** Performance of the investments. Amounts are euros with two decimals, rates percent points; null is unknown. */
 export interface Performance {
   /** The figures of the whole period up to today. */
   summary: {
     /** Investment accounts with their cash: euros, two decimals. */
     totalValue: number;
-    /** The lines that the returns are computed on: euros, two decimals. */
+    /** Holdings that the returns are computed on: euros, two decimals. */
     investedValue: number;
-    /** What was paid for what is held, as `contributionsSource` says: euros, two decimals. */
+    /** Net payments for the holdings, as `contributionsSource` says: euros, two decimals. */
     contributionsNet: number | null;
-    /** What `contributionsNet` adds up: buys less sells of `lots`, or `costBasis`; null with it. */
+    /** Source of `contributionsNet`: buys less sells of `lots`, or `costBasis`; null with it. */
     contributionsSource: ContributionsSource | null;
-    /** Value less cost of the lines whose value and cost are known: euros, two decimals. */
+    /** Value less cost of the holdings whose value and cost are known: euros, two decimals. */
     unrealizedGain: number | null;
     /** `unrealizedGain` over that cost: percent points, 12.5 means 12.5 %. */
     unrealizedGainPct: number | null;
@@ -39,15 +39,15 @@ export interface Performance {
     /** All fees of the investments so far: euros, two decimals. */
     feesTotal: number;
   };
-  /** How well the lines are documented. */
+  /** Completeness of the lots. */
   lotCoverage: {
-    /** Number of today's lines. */
+    /** Number of today's holdings. */
     investedLines: number;
-    /** How many of them have lots, which are dated buys and sells. */
+    /** Number of holdings with lots, which are dated buys and sells. */
     linesWithLots: number;
-    /** How many of them have none. */
+    /** Number of holdings without lots. */
     linesWithoutLots: number;
-    /** How many of them have no price. */
+    /** Number of holdings without price. */
     linesWithoutPrice: number;
   };
   /** Returns before fees and taxes, percent points. */
@@ -66,18 +66,18 @@ export interface Performance {
     perfPct: number | null;
     /** end − start − apports: euros, two decimals. */
     gainEur: number | null;
-    /** French _apports_, contributions: paid in less taken out: euros, two decimals. */
+    /** French _apports_, contributions: payments less withdrawals: euros, two decimals. */
     apports: number | null;
   }[];
   /** Fall from the highest point so far: percent points, ≤ 0. */
   drawdownPerf: Drawdown;
-  /** The portfolio beside an index; null without its prices. */
+  /** The portfolio compared with an index; null without its prices. */
   benchmark: {
     /** The index that the owner chose. */
     key: BenchmarkKey;
     /** Its name. */
     label: string;
-    /** Name of the fund whose prices stand for the index. */
+    /** Name of the fund whose prices represent the index. */
     proxy: string;
     /** Ticker of that fund. */
     proxyTicker: string;
@@ -97,10 +97,10 @@ export interface Performance {
     /** Net return of the portfolio since `baseMonth`: percent points. */
     portfolioReturnPct: number;
   } | null;
-  /** What the figures cover and leave out, in one sentence, in the language of the answer. */
+  /** Coverage of the figures, in one sentence, in the language of the response. */
   note: string;
   /** Points of the series at which something could not be valued; null if there are none. */
   seriesGap: SeriesGap;
-  /** Points of the series that rest on an assumption; null if there are none. */
+  /** Points of the series that depend on an assumption; null if there are none. */
   seriesAssumption: SeriesAssumption;
 }

@@ -3,7 +3,7 @@ import type { Decimal, Money } from './money.ts';
 import type { Open } from './open.ts';
 import type { Pricing } from './pricing.ts';
 
-/** A line of the portfolio. Its figures are computed numbers; euros have two decimals, null is unknown. */
+/** A holding of the portfolio. Its figures are computed numbers; euros have two decimals, null is unknown. */
 export interface Position {
   /** Opaque id of the holding. */
   id: string;
@@ -15,23 +15,23 @@ export interface Position {
   isin: string | null;
   /** Kind of security: `equity`, `etf`, `fund`, `bond`, `crypto`, `real_estate`, `other`. */
   kind: Open<AssetKind>;
-  /** Opaque id of the account that it is in. */
+  /** Opaque id of its account. */
   accountId: string;
-  /** What the owner calls that account. */
+  /** Name of its account. */
   accountName: string;
   /**
    * Kind of account: `object`, `checking`, `savings`, `cto`, `pea`, `av`, `crypto_wallet`, `crowdlending`,
-   * `real_estate`, `loan`, `other`; `cto`, `pea` and `av` are the French securities account, share savings plan and
-   * life insurance.
+   * `real_estate`, `loan`, `other`. `cto`, `pea` and `av` are the French securities account, share savings
+   * plan and life insurance.
    */
   accountType: Open<AccountType>;
-  /** When the account was opened: a day or an ISO 8601 instant, as it was sent. */
+  /** Opening date of the account: a day or an ISO 8601 instant, as sent. */
   accountOpenedAt: string | null;
   /** Total expense ratio: percent points a year, 0.2 means 0.2 %. */
   ter: number | null;
   /** Number of units held today. */
   quantity: number;
-  /** The quantity comes from lots (dated buys and sells), not from the holding. */
+  /** True if the quantity comes from lots (dated buys and sells), not from the holding. */
   quantityFromLots: boolean;
   /** Cost, purchase fees included: euros, two decimals. */
   costBasis: number | null;
@@ -39,13 +39,13 @@ export interface Position {
   costBasisUnit: number | null;
   /** Latest close of one unit, in `quoteCurrency`. */
   price: number | null;
-  /** What it is worth today: euros, two decimals. */
+  /** Value today: euros, two decimals. */
   value: number | null;
   /** Day of that close, YYYY-MM-DD. */
   priceDate: string | null;
-  /** The day from which the owner takes it to be worth 0, YYYY-MM-DD. */
+  /** Day from which the owner values it at 0, YYYY-MM-DD. */
   worthlessAt: string | null;
-  /** ISO 4217 code of the currency that it is quoted in. */
+  /** ISO 4217 code of its quote currency. */
   quoteCurrency: string | null;
   /** Share of the sum of all values: percent points, 12.5 means 12.5 %. */
   weight: number | null;
@@ -55,11 +55,11 @@ export interface Position {
   gainPct: number | null;
   /** Purchase fees, part of the cost: euros, two decimals. */
   feesTotal: number | null;
-  /** The fees come from lots, not from the holding. */
+  /** True if the fees come from lots, not from the holding. */
   feesFromLots: boolean;
   /** The last 30 closes, the oldest first, in `quoteCurrency`. */
   spark: number[];
-  /** What the owner stated, as decimal text. */
+  /** Figures stated by the owner, as decimal text. */
   editable: {
     /** Number of units, as stored. */
     quantity: Decimal;
@@ -69,7 +69,7 @@ export interface Position {
     feesTotal: Money | null;
     /** Total expense ratio, percent points a year, as stored. */
     ter: Decimal | null;
-    /** Day on which it was bought, YYYY-MM-DD. */
+    /** Day of purchase, YYYY-MM-DD. */
     entryDate: string | null;
   };
 }
@@ -78,11 +78,11 @@ export interface Position {
 export interface Movement {
   /** Day of the trade, YYYY-MM-DD. */
   date: string;
-  /** Whether units were bought or sold. */
+  /** Direction of the trade: bought or sold. */
   side: MovementSide;
   /** Name of the security. */
   name: string | null;
-  /** What the owner calls the account. */
+  /** Name of the account. */
   accountName: string;
   /** Number of units, positive. */
   quantity: number;
@@ -92,21 +92,21 @@ export interface Movement {
   amount: number;
 }
 
-/** All lines, and all buys and sells. */
+/** All holdings, and all buys and sells. */
 export interface PositionList {
-  /** Gains of all lines together. */
+  /** Gains of all holdings together. */
   summary: {
-    /** Gains on what is held: euros, two decimals. */
+    /** Unrealized gains: euros, two decimals. */
     unrealized: number;
     /** Gains of sells at average cost: euros, two decimals; null without lots. */
     realized: number | null;
     /** unrealized + realized: euros, two decimals; null where `realized` is. */
     total: number | null;
   };
-  /** The lines of all accounts that are not archived. */
+  /** Holdings of all accounts that are not archived. */
   positions: Position[];
   /** Their buys and sells, the newest first. */
   movements: Movement[];
-  /** How well the valuation beside it is priced. */
+  /** Completeness of the prices in the valuation. */
   pricing: Pricing;
 }

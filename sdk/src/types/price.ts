@@ -14,7 +14,7 @@ export interface Price {
   kind: Open<AssetKind>;
   /** Latest close of one unit, in `currency`, as decimal text. */
   price: Money;
-  /** ISO 4217 code of the currency that it is quoted in. */
+  /** ISO 4217 code of its quote currency. */
   currency: string;
   /** Day of that close, YYYY-MM-DD. */
   date: string;

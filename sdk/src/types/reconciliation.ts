@@ -1,6 +1,6 @@
 import type { Money } from './money.ts';
 
-/** One row of a batch, with what an import would do with it. */
+/** One row of a batch, with the effect of its import. */
 export interface ReconciliationItem {
   /** Day of the row, YYYY-MM-DD. */
   date: string;
@@ -8,9 +8,9 @@ export interface ReconciliationItem {
   amount: Money;
   /** ISO 4217 code of the currency of the amounts. */
   currency: string;
-  /** What the statement says. */
+  /** Text of the statement. */
   label: string;
-  /** Name of its category, as it was sent. */
+  /** Name of its category, as sent. */
   category?: string | undefined;
   /** Fee within `amount`, ≥ 0, in `currency`. */
   fee?: Money | undefined;
@@ -18,9 +18,9 @@ export interface ReconciliationItem {
   tax?: Money | undefined;
   /** SHA-256 of the identity of the row and its ordinal, hexadecimal. */
   dedupHash: string;
-  /** The row is stored already. */
+  /** True if the row is stored already. */
   isDuplicate: boolean;
-  /** The owner deleted its twin; an import leaves it deleted. */
+  /** True if the owner deleted its stored duplicate; an import leaves it deleted. */
   isDeleted: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface FuzzyMatch {
   existingLabels: string[];
 }
 
-/** What an import of the same rows would do. */
+/** Effect of an import of the same rows. */
 export interface Reconciliation {
   /** Opaque id of the account. */
   accountId: string;
@@ -48,7 +48,7 @@ export interface Reconciliation {
   new: number;
   /** Number of rows that are stored already. */
   duplicates: number;
-  /** Number of rows whose twin the owner had deleted. */
+  /** Number of rows whose stored duplicate the owner had deleted. */
   deleted: number;
   /** Number of new rows without category. */
   uncategorized: number;
@@ -68,7 +68,7 @@ export interface Reconciliation {
     /** inflow + outflow. */
     net: Money;
   };
-  /** What the account holds already. */
+  /** Stored rows of the account. */
   existing: {
     /** Number of stored rows, without deleted ones. */
     count: number;
@@ -77,8 +77,8 @@ export interface Reconciliation {
   };
   /** New rows that look like stored ones, such as a reworded label; they neither block nor merge. */
   fuzzy: FuzzyMatch[];
-  /** What to ask the person before importing, in the language of the answer. */
+  /** Questions for the user before importing, in the language of the response. */
   questions: string[];
-  /** All rows, in the order in which they came. */
+  /** All rows, in the given order. */
   items: ReconciliationItem[];
 }

@@ -1,6 +1,6 @@
-/** The fall from the highest point so far: percent points, ≤ 0. */
+/** Fall from the highest point so far: percent points, ≤ 0. */
 export interface Drawdown {
-  /** How far today lies below the highest point so far: percent points, ≤ 0. */
+  /** Fall of today from the highest point so far: percent points, ≤ 0. */
   current: number | null;
   /** The worst of all falls: percent points, ≤ 0. */
   max: number | null;
@@ -8,12 +8,12 @@ export interface Drawdown {
   series: {
     /** A month end, today, or the day of the worst fall: YYYY-MM-DD. */
     date: string;
-    /** How far that day lies below the highest point so far: percent points, ≤ 0. */
+    /** Fall of that day from the highest point so far: percent points, ≤ 0. */
     dd: number | null;
   }[];
 }
 
-/** The points at which something could not be valued. */
+/** Points at which something could not be valued. */
 export type SeriesGap = {
   /** Number of such points. */
   incompletePoints: number;
@@ -23,7 +23,7 @@ export type SeriesGap = {
   lastDate: string;
 } | null;
 
-/** The points that rest on an assumption. */
+/** Points that depend on an assumption. */
 export type SeriesAssumption = {
   /** Number of such points. */
   assumedPoints: number;

@@ -2,7 +2,7 @@ import type { TransactionType } from './enums.ts';
 import type { Money } from './money.ts';
 import type { Open } from './open.ts';
 
-/** Which transactions to list. */
+/** Selection of transactions. */
 export interface TransactionQuery {
   /** Only the transactions of this account. */
   accountId?: string | undefined;
@@ -14,7 +14,7 @@ export interface TransactionQuery {
   type?: TransactionType | undefined;
   /** Rows of one page, 1 to 1000. @default 100, or 1000 when all pages are iterated */
   limit?: number | undefined;
-  /** Where the page starts: the `nextCursor` of the page before. */
+  /** Start of the page: the `nextCursor` of the page before. */
   cursor?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface Transaction {
   amount: Money;
   /** ISO 4217 code of the currency of the amounts. */
   currency: string;
-  /** What the statement says, as it says it. */
+  /** Text of the statement, unchanged. */
   label: string;
   /**
    * Kind of movement: `fee`, `buy`, `credit`, `debit`, `dividend`, `interest`, `sell`, `transfer`; null where the
@@ -41,13 +41,13 @@ export interface Transaction {
   tax: Money | null;
   /** Opaque id of the account. */
   accountId: string;
-  /** What the owner calls the account. */
+  /** Name of the account. */
   accountName: string;
   /** Opaque id of the category. */
   categoryId: string | null;
   /** Name of the category, in the owner's words. */
   categoryName: string | null;
-  /** What the owner noted beside it. */
+  /** The owner's note. */
   note: string | null;
 }
 

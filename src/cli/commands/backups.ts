@@ -1,4 +1,4 @@
-/** `pactole backups`: the dumps that a server on the embedded database keeps. */
+/** `pactole backups`: the backups of the embedded database. */
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,12 +20,12 @@ export function addBackups(program: Command): void {
     .action(action(restore));
 }
 
-async function list({ settings, answer, table, words }: Session): Promise<void> {
+async function list({ settings, print, table, words }: Session): Promise<void> {
   const folder = await embeddedFolder(settings);
   const { listBackups } = await import('../../db/backups/backups.ts');
-  const dumps = existsSync(folder.backups) ? await listBackups(folder) : [];
-  answer(
-    dumps.map((dump) => ({ ...dump, takenAt: dump.takenAt.toISOString() })),
+  const backups = existsSync(folder.backups) ? await listBackups(folder) : [];
+  print(
+    backups.map((backup) => ({ ...backup, takenAt: backup.takenAt.toISOString() })),
     (shown) =>
       shown.length === 0
         ? words.backups.none(folder.backups)
@@ -44,16 +44,16 @@ async function list({ settings, answer, table, words }: Session): Promise<void> 
   );
 }
 
-async function restore({ settings, answer, note, words }: Session, file: string): Promise<void> {
+async function restore({ settings, print, note, words }: Session, file: string): Promise<void> {
   const folder = await embeddedFolder(settings);
-  const dump = [resolve(file), join(folder.backups, file)].find(existsSync);
-  if (dump === undefined) {
+  const backup = [resolve(file), join(folder.backups, file)].find(existsSync);
+  if (backup === undefined) {
     throw new CommandError(['noDump', { file, folder: folder.backups }]);
   }
   const { restoreBackup } = await import('../../db/backups/restore.ts');
-  const replaced = await restoreBackup(settings.dataDir, dump, note);
-  answer({ restored: dump, replaced }, () =>
-    [words.backups.restored(dump), ...(replaced ? [words.backups.keptAside(replaced)] : [])].join(
+  const replaced = await restoreBackup(settings.dataDir, backup, note);
+  print({ restored: backup, replaced }, () =>
+    [words.backups.restored(backup), ...(replaced ? [words.backups.keptAside(replaced)] : [])].join(
       '\n',
     ),
   );

@@ -1,4 +1,4 @@
-/** `pactole demo`: ten years of an invented person, loaded into a database of its own and served. */
+/** `pactole demo`: ten years of an invented user, loaded into a separate database and served. */
 
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
@@ -60,7 +60,7 @@ async function demo(session: Session, options: DemoOptions): Promise<void> {
   }
   session.note(session.words.demo.begins);
   const loaded = await load(settings, folder, user, session.note);
-  session.answer({ folder: settings.dataDir, ...loaded }, () =>
+  session.print({ folder: settings.dataDir, ...loaded }, () =>
     summary(loaded, settings.dataDir, session.words),
   );
   if (!serve) {
@@ -85,11 +85,11 @@ async function load(
   user: string,
   note: (line: string) => void,
 ): Promise<LoadedDemo> {
-  const met = await openOrConnect(settings, 'cli', note);
-  if ('server' in met) {
-    throw new CommandError(['serverRuns', { pid: met.server.pid, folder }]);
+  const access = await openOrConnect(settings, 'cli', note);
+  if ('server' in access) {
+    throw new CommandError(['serverRuns', { pid: access.server.pid, folder }]);
   }
-  const { database: db } = met;
+  const { database: db } = access;
   try {
     const { loadDemo } = await import('../../procedures/owner/demo.ts');
     const { marketAccess } = await import('../../procedures/owner/market/market-refresh.ts');

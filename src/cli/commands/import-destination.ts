@@ -4,10 +4,10 @@ import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
 import type { Settings } from '../../server/settings.ts';
 
-/** Few enough for the server to let others in between. */
+/** Small enough for the server to run other work in between. */
 const ROWS_A_CALL = 2_000;
 
-/** One person's data behind the owner's door, as an importer's destination. */
+/** Returns one user's data, by the owner's procedures, as an importer's destination. */
 export function ownersDestination(
   owner: Owner,
   user: string,
@@ -15,58 +15,58 @@ export function ownersDestination(
   language: Language,
 ): Destination {
   return {
-    name: `${databaseUrl === undefined ? dataDir : placeOf(databaseUrl)} ${user}`,
+    name: `${databaseUrl === undefined ? dataDir : locationOf(databaseUrl)} ${user}`,
     async accounts() {
       const accounts = await owner.accounts.list({ user });
       return accounts.map((account) => ({ ...account, archived: account.archivedAt !== null }));
     },
     createAccount: async (account) => ({
-      ...(await refusing(owner.import.account({ user, account }))),
+      ...(await rejecting(owner.import.account({ user, account }))),
       archived: false,
     }),
     reconcile: async (accountId, rows) => {
       const batch = { accountId, transactions: [...rows] };
-      return refusing(owner.import.reconcile({ user, batch, language }));
+      return rejecting(owner.import.reconcile({ user, batch, language }));
     },
     async import(accountId, rows, onProgress) {
       const done = { duplicates: 0, deleted: 0, received: 0, imported: 0, skipped: 0 };
       for (const transactions of inParts(rows, ROWS_A_CALL)) {
         const batch = { accountId, transactions };
-        const part = await refusing(owner.import.rows({ user, batch }));
+        const part = await rejecting(owner.import.rows({ user, batch }));
         for (const key of Object.keys(done) as (keyof typeof done)[]) done[key] += part[key];
         onProgress({ received: done.received, total: rows.length });
       }
       return done;
     },
     async recordBalance(id, balance) {
-      await refusing(owner.import.balance({ user, balance: { id, ...balance } }));
+      await rejecting(owner.import.balance({ user, balance: { id, ...balance } }));
     },
     owner: {
       importLots: (account, lots) =>
-        refusing(
+        rejecting(
           owner.lots.import({ user, account, file: { name: 'lots', content: lotFile(lots) } }),
         ),
       async rememberIban(id, iban) {
-        await refusing(owner.accounts.set({ user, id, iban }));
+        await rejecting(owner.accounts.set({ user, id, iban }));
       },
       importCloses(closes) {
         const lines = closes.map(({ isin, date, price, currency }) =>
           [isin, date, price, currency].join(','),
         );
         const content = ['isin,date,price,currency', ...lines].join('\n');
-        return refusing(owner.prices.import({ user, file: { name: 'prices', content } }));
+        return rejecting(owner.prices.import({ user, file: { name: 'prices', content } }));
       },
     },
   };
 }
 
-/** A database's address without the password in it. */
-function placeOf(address: string): string {
+/** Returns a database's URL without its password. */
+function locationOf(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;
 }
 
-async function refusing<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function rejecting<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (error) {

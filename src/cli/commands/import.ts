@@ -1,4 +1,4 @@
-/** `pactole import`: brings files of banks, brokers and apps in, rows and lots in one go. */
+/** `pactole import`: imports files of banks, brokers and apps, rows and lots together. */
 import {
   Complaint,
   importFiles,
@@ -29,11 +29,11 @@ export function addImport(program: Command): void {
   described.action(ownerAction(importAll));
 }
 
-/** An option that is given once for each security: a list of values would swallow the files after it. */
+/** Collects an option given once for each security: a list of values would consume the file names after it. */
 const oneMore = (value: string, before: string[]) => [...before, value];
 
 async function importAll(
-  { owner, user, settings, answer }: OwnerSession,
+  { owner, user, settings, print }: OwnerSession,
   files: string[],
   typed: Typed & { readonly json?: boolean },
 ): Promise<void> {
@@ -47,8 +47,8 @@ async function importAll(
     const destination = ownersDestination(owner, user, settings, language);
     const desk = await openDesk(destination, options, terminal);
     const { outcomes, isWhole } = await importFiles(desk, files);
-    if (typed.json) answer(outcomes, () => '');
-    // Each reason has been told already.
+    if (typed.json) print(outcomes, () => '');
+    // Each reason has been reported already.
     if (!isWhole) throw new CommanderError(1, 'pactole.import', '');
   } catch (error) {
     if (error instanceof Complaint) throw new CommandError(error.message, { cause: error });
@@ -58,7 +58,10 @@ async function importAll(
   }
 }
 
-/** The names of options as they were typed: commander has `dateColumn`, and takes `--no-balance` for a `balance` that is false. */
+/**
+ * Returns options by their typed names: commander has `dateColumn`, and represents `--no-balance` as a false
+ * `balance`.
+ */
 function inKebabCase({ balance, ...typed }: Typed): Typed {
   const entries = Object.entries(typed).map(([name, value]) => [
     name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),

@@ -1,4 +1,4 @@
-/** `pactole net-worth`: what a person is worth today, of what, and since the month began. */
+/** `pactole net-worth`: a user's net worth today, its composition, and its change since the month began. */
 import type { Command } from 'commander';
 import type { OwnNetWorth } from '../../procedures/owner/net-worth.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
@@ -12,8 +12,8 @@ export function addNetWorth(program: Command): void {
 }
 
 async function show(session: OwnerSession): Promise<void> {
-  const { owner, user, answer, words } = session;
-  answer(await owner.netWorth.show({ user }), (figures) =>
+  const { owner, user, print, words } = session;
+  print(await owner.netWorth.show({ user }), (figures) =>
     figures.accounts === 0
       ? words.netWorth.none(user)
       : [
@@ -54,7 +54,7 @@ function changeLine(
 ): string {
   const day = formats.day(since);
   if (net === null || change === null) return says.noChange(day);
-  // Of nothing, or of debts, no share can be taken.
+  // There is no share of nothing, or of debts.
   const share = Number(net) > 0 ? Number(change) / Number(net) : null;
   return says.change(
     day,
@@ -63,7 +63,7 @@ function changeLine(
   );
 }
 
-/** With a plus where it is above 0; what is too small to say has a sign of its own. */
+/** Adds a plus above 0; a text for tiny values has a sign of its own. */
 const signed = (text: string, value: number) =>
   value > 0 && !text.startsWith('<') ? `+${text}` : text;
 

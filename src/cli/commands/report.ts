@@ -1,4 +1,4 @@
-/** `pactole report`: the page with a person's figures in it, as one file to keep, print or send. */
+/** `pactole report`: the page with a user's figures, as one file to keep, print or send. */
 
 import { type Command, Option } from 'commander';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
@@ -22,7 +22,7 @@ export function addReport(program: Command): void {
 }
 
 async function report(
-  { owner, user, answer, words }: OwnerSession,
+  { owner, user, print, words }: OwnerSession,
   file: string,
   { lang: language }: { readonly lang: Language },
 ): Promise<void> {
@@ -32,5 +32,5 @@ async function report(
     yield html;
   });
   const { net } = figures.netWorth.netWorth;
-  answer({ user, file, net }, () => words.reportWritten(user, file, net));
+  print({ user, file, net }, () => words.reportWritten(user, file, net));
 }

@@ -8,8 +8,8 @@ const NUMBER = /^-?\d+(\.\d+)?$/;
 const FORMULA = /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@]/u;
 
 /**
- * A line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it, which
- * spreadsheets read as "this is text"; amounts stay as they are.
+ * Returns a line of a CSV file (RFC 4180). A text that a spreadsheet would take for a formula gets an
+ * apostrophe, which spreadsheets read as "this is text"; amounts stay unchanged.
  */
 export const csvLine = (cells: readonly (string | null)[]): string =>
   `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`;

@@ -1,4 +1,4 @@
-/** The file of an export: written whole or not at all, and read back, compressed or not. */
+/** The file of an export: written completely or not at all, and read, compressed or not. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -8,12 +8,12 @@ import type { FileFailure } from '../../i18n/errors/en.ts';
 import type { Content } from '../../procedures/owner/people/person.ts';
 import { ChangedMeanwhile } from './exported-text.ts';
 
-/** How often an export is begun again because the data changed under it. */
+/** Attempts of an export whose data changes meanwhile. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Writes the text that `exported` returns, beside the file first, so that an earlier one stays until the new one is whole.
- * What is no file, such as a pipe, is written to as it is.
+ * Writes the text of `exported` to a temporary file first, so that an earlier export stays until the new one
+ * is complete. A target that is no file, such as a pipe, is written directly.
  */
 export async function writeExport(
   file: string,
@@ -41,7 +41,7 @@ async function writeWhole(
   exported: () => AsyncIterable<string>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    // Nobody else may read it, and it is on the disk when this returns.
+    // Private to the user, and flushed when this returns.
     const sink = createWriteStream(path, { mode: 0o600, flush: true });
     try {
       if (compressed) await pipeline(exported(), createGzip(), sink);
@@ -53,7 +53,7 @@ async function writeWhole(
   }
 }
 
-/** The bytes of an export, decompressed where its first bytes say that it is compressed. */
+/** Returns the bytes of an export, decompressed if its first bytes say so. */
 export async function readExport(file: string): Promise<Content> {
   const compressed = await isCompressed(file).catch((error: unknown) => {
     throw explain(error, 'unreadableExport', file);

@@ -3,14 +3,14 @@ import { RELEASE } from '../../http/operations/release.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
 
-/** The data changed while they were read, so that what was read fits no one moment. */
+/** The data changed during the export, so that the result is no single state. */
 export class ChangedMeanwhile extends DomainError {
   constructor() {
     super('CONFLICT', ['exportChanging']);
   }
 }
 
-/** The text of an export of a person, page by page; counts the rows of each table in `counts`. */
+/** Yields the text of a user's export, page by page; counts the rows of each table in `counts`. */
 export async function* exportedText(
   { person }: Owner,
   user: string,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CommandError } from '../../admin-socket/command-error.ts';
 
-/** A text file as it travels to the procedures; its name is for their messages. */
+/** Reads a text file for the procedures; its name is for their messages. */
 export async function readTextFile(path: string): Promise<{ name: string; content: string }> {
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     const why = UNREADABLE[error.code ?? ''];

@@ -1,4 +1,4 @@
-/** What the commands share: the options that each of them takes, what they work with, and how they answer. */
+/** Shared parts of the commands: common options, sessions and output. */
 import { printable, printableJson, terminalLanguage } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
 import { ownerApi } from '../../admin-socket/owner.ts';
@@ -10,16 +10,16 @@ import { readSettings, type Settings } from '../../server/settings.ts';
 import { help } from './help.ts';
 import { type Column, table } from './table.ts';
 
-/** What a command works with. */
+/** The context of a command. */
 export interface Session {
   readonly settings: Settings;
-  /** What it says to people, in their language. */
+  /** Its texts for people, in their language. */
   readonly words: TerminalWords;
-  /** Answers on standard output: as JSON where `--json` asks for it, else as the text made by `forPeople`. */
-  answer<Answer>(answer: Answer, forPeople: (answer: Answer) => string): void;
-  /** Says something beside the answer, on standard error. */
+  /** Writes a result to standard output: as JSON with `--json`, else as the text by `forPeople`. */
+  print<Result>(result: Result, forPeople: (result: Result) => string): void;
+  /** Writes a remark to standard error. */
   note(line: string): void;
-  /** A table for people, as wide as `--wide` allows. */
+  /** Returns a table for people, as wide as `--wide` allows. */
   table(
     columns: readonly (string | Column)[],
     rows: readonly (readonly (string | null)[])[],
@@ -27,16 +27,16 @@ export interface Session {
   ): string;
 }
 
-/** What a command that calls the owner's procedures works with. */
+/** The context of a command that calls the owner's procedures. */
 export interface OwnerSession extends Session {
   readonly owner: Owner;
-  /** The person whom the command is about, part of every procedure's input. */
+  /** The user that the command is about, part of every procedure's input. */
   readonly user: string;
-  /** Where the running server on this database answers; null where none is known of. */
+  /** Returns the URL of the running server on this database; null if none is known. */
   serverAddress(): Promise<string | null>;
-  /** The id that somebody typed, whole or by its end. */
+  /** Resolves a typed id, complete or its end. */
   idOf(kind: WithIds, typed: string): Promise<string>;
-  /** How ids are shown: by as much of their end as is the person's alone, whole with `--wide`. */
+  /** Returns a function that shortens ids to their shortest unique suffix; with `--wide`, unchanged. */
   shortened(kind: WithIds, ids: readonly string[]): Promise<(id: string) => string>;
 }
 
@@ -46,7 +46,7 @@ type WithIds = Parameters<Owner['ids']['find']>[0]['kind'];
 export const command = (group: Command, usage: string, description: HelpText): Command =>
   withCommonOptions(group.command(usage).description(help(description)));
 
-/** Every command takes `--user` and `--json`, also one that is about no person, so that a script can add them to each. */
+/** Adds `--user` and `--json`, which every command takes, so that a script can add them to each. */
 export const withCommonOptions = (command: Command): Command =>
   command
     .option('--json', help('answer in JSON, for scripts'))
@@ -56,7 +56,7 @@ export const withCommonOptions = (command: Command): Command =>
       'owner',
     );
 
-/** Adds a command that answers a table. */
+/** Adds a command whose result is a table. */
 export const listing = (group: Command, usage: string, description: HelpText): Command =>
   command(group, usage, description).option(
     '--wide',
@@ -73,7 +73,7 @@ export function action<Args extends unknown[]>(
   };
 }
 
-/** An action of a `command` about one person's data, with the way to the owner's procedures, which is closed behind it. */
+/** Returns an action of a `command` about one user's data, with the owner's procedures, which it closes. */
 export function ownerAction<Args extends unknown[]>(
   work: (session: OwnerSession, ...args: Args) => Promise<void>,
 ): (...args: [...Args, Command]) => Promise<void> {
@@ -81,18 +81,18 @@ export function ownerAction<Args extends unknown[]>(
     const { given, common } = split(args);
     const { json = false, wide = false, user = '' } = common;
     const shared = session(common);
-    const door = ownerApi(shared.settings, terminalLanguage(process.env), shared.note);
-    const { owner } = door;
+    const api = ownerApi(shared.settings, terminalLanguage(process.env), shared.note);
+    const { owner } = api;
     try {
       await work(
         {
           ...shared,
           owner,
           user,
-          serverAddress: () => door.serverAddress(),
+          serverAddress: () => api.serverAddress(),
           idOf: (kind, typed) => owner.ids.find({ user, kind, typed }),
           async shortened(kind, ids) {
-            // Nobody reads them: JSON has them whole.
+            // JSON and wide tables show ids in full.
             if (json || wide || ids.length === 0) return (id) => id;
             const length = await owner.ids.length({ user, kind, ids: [...ids] });
             return (id) => id.slice(-length);
@@ -101,7 +101,7 @@ export function ownerAction<Args extends unknown[]>(
         ...given,
       );
     } finally {
-      await door.close();
+      await api.close();
     }
   };
 }
@@ -121,8 +121,8 @@ function session({ json = false, wide = false }: Common): Session {
   return {
     settings: readSettings(process.env),
     words: terminalWordsOf(terminalLanguage(process.env)),
-    answer(answer, forPeople) {
-      const text = json ? printableJson(JSON.stringify(answer)) : printable(forPeople(answer));
+    print(result, forPeople) {
+      const text = json ? printableJson(JSON.stringify(result)) : printable(forPeople(result));
       process.stdout.write(`${text}\n`);
     },
     note(line) {

@@ -1,12 +1,12 @@
-/** Asks before something is lost for good. */
+/** Asks for confirmation before data is lost for good. */
 
 import { createInterface } from 'node:readline';
 import { CommandError } from '../../admin-socket/command-error.ts';
 import type { Session } from './command.ts';
 
 /**
- * Returns once the expected word was typed, on a terminal or through a pipe; refuses anything else, and the end of the
- * input, as a script meets it that forgot `--yes`.
+ * Returns once the expected word was typed, on a terminal or through a pipe. Throws for any other input, and
+ * at its end, as in a script without `--yes`.
  */
 export async function confirmTyped(
   { note }: Session,
@@ -26,7 +26,7 @@ async function firstLine(): Promise<string | null> {
     return null;
   } finally {
     lines.close();
-    // An input that stays open must not keep the command from ending.
+    // An open input must not keep the command from ending.
     process.stdin.destroy();
   }
 }

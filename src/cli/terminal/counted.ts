@@ -3,7 +3,10 @@ import { COUNTED_KINDS, type Kind } from '../../i18n/terminal/kinds.ts';
 
 type Counts = Readonly<Partial<Record<Kind, number>>>;
 
-/** Counts in words, those of nothing left out: `2 accounts, 1 transaction`. A kind without words does not compile. */
+/**
+ * Formats counts in words, omitting zeros: `2 accounts, 1 transaction`. A kind without words does not
+ * compile.
+ */
 export function inWords<Given extends Counts>(
   counts: Given & Readonly<Record<Exclude<keyof Given, Kind>, never>>,
   { counted, nothing }: TerminalWords,

@@ -27,10 +27,10 @@ const VARIABLES: readonly (readonly [names: string, says: HelpText])[] = [
   ['PACTOLE_DEBUG', 'any text: show unexpected errors whole'],
 ];
 
-/** As wide as the names of most. */
+/** As wide as most names. */
 const NAMES_WIDTH = 20;
 
-/** The variables of the environment, as `pactole --help` ends with them; a long name has a line of its own. */
+/** Returns the environment variables for the end of `pactole --help`; a long name has a line of its own. */
 export const environmentHelp = (): string =>
   [
     '',

@@ -9,25 +9,25 @@ import { phrasesIn } from '../../i18n/terminal/phrases/phrases.ts';
 import { SettingsError } from '../../server/settings.ts';
 
 /**
- * What to tell a person of an error that ended a command: one line each, nothing of the inside unless they ask. What has
- * no words in their language is said in English.
+ * Returns the lines that explain the error of a command, without internals unless requested. Messages without
+ * a translation are in English.
  */
 export function explain(error: unknown, language: Language): readonly string[] {
   if (process.env.PACTOLE_DEBUG) return [inspect(error)];
   if (error instanceof SettingsError)
     return error.problems.map((problem) => phrasesIn(language, problem));
-  const said = saidOf(error);
-  if (said !== null) return [formatError(said, language)];
-  if (isToldAsItIs(error)) {
+  const message = messageOf(error);
+  if (message !== null) return [formatError(message, language)];
+  if (isForOperator(error)) {
     return error.message.split('\n').map((line) => phrasesIn(language, line));
   }
   return [formatError(transientFailure(error) ?? ['unexpected'], language)];
 }
 
-const saidOf = (error: unknown): ErrorMessage | null =>
+const messageOf = (error: unknown): ErrorMessage | null =>
   error instanceof DomainError || error instanceof CommandError ? error.reason : null;
 
-const isToldAsItIs = (error: unknown) =>
+const isForOperator = (error: unknown) =>
   error instanceof DomainError ||
   error instanceof CommandError ||
   error instanceof DatabaseUnavailable;

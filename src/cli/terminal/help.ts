@@ -1,4 +1,4 @@
-/** What `--help` shows, in the language of the terminal: the texts, and commander's own words around them. */
+/** The output of `--help`, in the language of the terminal: the texts, and commander's own words around them. */
 import { terminalLanguage } from '@pactole/sdk/importer';
 import { type Command, Help } from 'commander';
 import { type HelpText, helpIn } from '../../i18n/terminal/help/help.ts';
@@ -6,12 +6,12 @@ import { type HelpText, helpIn } from '../../i18n/terminal/help/help.ts';
 /** A text of `--help`. */
 export const help = (text: HelpText): string => helpIn(terminalLanguage(process.env), text);
 
-/** The titles, and the words in the lines that commander writes by itself. */
+/** The titles, and the words in commander's own lines. */
 const TITLES: readonly HelpText[] = ['Usage:', 'Arguments:', 'Options:', 'Commands:'];
 const IN_BRACKETS: readonly HelpText[] = ['command', 'options'];
 const BEFORE_VALUES: readonly HelpText[] = ['default:', 'choices:'];
 
-/** Has a program and all the commands that are added to it afterwards show their help so. */
+/** Translates the help of a program and of all commands added to it afterwards. */
 export function translateHelp(program: Command): Command {
   const standard = new Help();
   return program
@@ -33,7 +33,7 @@ const valued = (text: string) =>
     text,
   );
 
-/** A text with the words of a list, each as it stands in it, in the terminal's language. */
+/** Translates the given words where they occur in a text. */
 const translated = (
   text: string,
   words: readonly HelpText[],

@@ -1,6 +1,6 @@
 import type { TerminalWords } from '../../i18n/terminal/en.ts';
 
-/** What became of the lines of a file. */
+/** Counts of a file's lines by outcome. */
 interface Imported {
   readonly received: number;
   readonly imported: number;
@@ -8,7 +8,7 @@ interface Imported {
   readonly newAssets: readonly string[];
 }
 
-/** For people: `3 of 5 lines imported, 2 were there already.` */
+/** Formats the counts: `3 of 5 lines imported, 2 were there already.` */
 export function importSummary(
   { received, imported, skipped, newAssets }: Imported,
   { lots: says }: TerminalWords,

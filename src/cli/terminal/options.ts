@@ -1,4 +1,4 @@
-/** Options that say something of what is stored, each about one property of a procedure's input. */
+/** Options that set stored values, each for one property of a procedure's input. */
 import { type Command, Option } from 'commander';
 import type { HelpText } from '../../i18n/terminal/help/help.ts';
 import { help } from './help.ts';
@@ -6,7 +6,7 @@ import { help } from './help.ts';
 export type PropertyOption<Input> = readonly [
   flags: string,
   property: keyof Input & string,
-  /** What it is, or the words to choose among. */
+  /** The description, or the words to choose from. */
   says: HelpText | readonly string[],
 ];
 
@@ -20,7 +20,7 @@ export function addOptions<Input>(
   return command;
 }
 
-/** What was typed, by property; an empty value, `--iban ''`, stands for none. The procedure checks it. */
+/** Returns typed values by property; an empty value, `--iban ''`, clears it. The procedure checks them. */
 export function typedProperties<Input>(
   typed: Readonly<Record<string, string>>,
   options: readonly PropertyOption<Input>[],

@@ -3,26 +3,26 @@ import { printableLine } from '@pactole/sdk/importer';
 const SEPARATOR = '  ';
 const UNKNOWN = '–';
 const CUT = '…';
-/** What every terminal shows, and a page that is printed. */
-const USUAL_COLUMNS = 80;
-/** A text that is cut shows so much at least. */
-const FEWEST_CHARACTERS = 8;
+/** Width of every terminal, and of a printed page. */
+const DEFAULT_COLUMNS = 80;
+/** Minimum width of a truncated text. */
+const MIN_CHARACTERS = 8;
 
-/** The heading of a column, and how its cells stand. */
+/** The heading of a column, and the alignment of its cells. */
 export interface Column {
   readonly heading: string;
-  /** Numbers end in one line below each other. */
+  /** Aligns numbers to the right. */
   readonly right?: boolean;
-  /** Texts of any length, such as labels: cut where the lines would be too wide. */
+  /** Truncates texts of any length, such as labels, when lines would be too wide. */
   readonly cut?: boolean;
-  /** Shown only where everything is asked for. */
+  /** Shown only in a wide table. */
   readonly wide?: boolean;
 }
 
 export interface TableOptions {
-  /** Shows every column, and every cell whole. @default false */
+  /** Shows every column, and every cell in full. @default false */
   readonly wide?: boolean;
-  /** How many characters a line has at most. @default the terminal's, else 80 */
+  /** Maximum number of characters in a line. @default the terminal's, else 80 */
   readonly columns?: number;
   /** A last row of sums, under a rule. */
   readonly total?: readonly (string | null)[];
@@ -32,7 +32,7 @@ export interface TableOptions {
 export function table(
   headings: readonly (string | Column)[],
   rows: readonly (readonly (string | null)[])[],
-  { wide = false, columns = process.stdout.columns ?? USUAL_COLUMNS, total }: TableOptions = {},
+  { wide = false, columns = process.stdout.columns ?? DEFAULT_COLUMNS, total }: TableOptions = {},
 ): string {
   const all = headings.map((each): Column => (typeof each === 'string' ? { heading: each } : each));
   const places = [...all.keys()].filter((place) => wide || !all[place]?.wide);
@@ -58,7 +58,7 @@ export function table(
   return [...drawn.slice(0, -1), rule.trimEnd(), ...drawn.slice(-1)].join('\n');
 }
 
-/** The columns' widths: those of texts give way, the widest first, until a line fits or nothing is left to give. */
+/** Returns the columns' widths: texts are narrowed, the widest first, until a line fits. */
 function fitting(shown: readonly Column[], natural: readonly number[], columns: number): number[] {
   const widths = [...natural];
   let excess =
@@ -66,10 +66,10 @@ function fitting(shown: readonly Column[], natural: readonly number[], columns: 
     SEPARATOR.length * (widths.length - 1) -
     Math.max(columns, 1);
   while (excess > 0) {
-    const givers = [...shown.keys()].filter(
-      (at) => shown[at]?.cut && (widths[at] ?? 0) > FEWEST_CHARACTERS,
+    const shrinkable = [...shown.keys()].filter(
+      (at) => shown[at]?.cut && (widths[at] ?? 0) > MIN_CHARACTERS,
     );
-    const widest = givers.reduce<number | null>(
+    const widest = shrinkable.reduce<number | null>(
       (best, at) => (best === null || (widths[at] ?? 0) > (widths[best] ?? 0) ? at : best),
       null,
     );
@@ -81,15 +81,15 @@ function fitting(shown: readonly Column[], natural: readonly number[], columns: 
 }
 
 function placed(cell: string, to: number, right: boolean): string {
-  const room = to - width(cell);
-  if (room < 0)
+  const spare = to - width(cell);
+  if (spare < 0)
     return `${characters(cell)
       .slice(0, to - 1)
       .join('')}${CUT}`;
-  return right ? ' '.repeat(room) + cell : cell + ' '.repeat(room);
+  return right ? ' '.repeat(spare) + cell : cell + ' '.repeat(spare);
 }
 
 const segmenter = new Intl.Segmenter();
 const characters = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
-/** Most cells are ASCII, and counting the characters that people see is slow. */
+/** Most cells are ASCII, and counting visible characters is slow. */
 const width = (text: string) => (/^[ -~]*$/.test(text) ? text.length : characters(text).length);

@@ -1,4 +1,4 @@
-/** The fields that an account has in both of its answers (contract, sections 2.2 and 2.4). */
+/** The fields that both responses about an account share (contract, sections 2.2 and 2.4). */
 import { z } from 'zod';
 import { ACCOUNT_TYPES } from '../../core/accounts/account-type.ts';
 import { SAVINGS_PRODUCTS } from '../../core/accounts/savings-product.ts';

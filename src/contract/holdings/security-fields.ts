@@ -1,4 +1,4 @@
-/** The fields by which a security is named (contract, sections 2.8 and 2.9). */
+/** The fields that identify a security (contract, sections 2.8 and 2.9). */
 import { z } from 'zod';
 import { ASSET_KINDS } from '../../core/accounts/asset-class.ts';
 

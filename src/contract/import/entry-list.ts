@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MAX_ISSUES } from '../error.ts';
 
 /**
- * A list of at most `max` entries, which are handed over as they came. Its issues name the bad entries with all that is
- * wrong with each, up to the entry with the hundredth violation; `z.array` would look through all of them.
+ * A list of at most `max` entries, passed on unchanged. Its issues name all violations of each invalid entry,
+ * up to the entry with the hundredth. `z.array` would check every entry.
  */
 export function entryList<Entry extends z.ZodType>(entry: Entry, max: number) {
   const unchecked = z.any() as z.ZodType<z.output<Entry>[], z.input<Entry>[]>;

@@ -4,15 +4,15 @@ import { TransactionType } from '../enums.ts';
 import { Amount, Count, Id, IsoDay, PositiveAmount, textOf } from '../scalars.ts';
 import { entryList } from './entry-list.ts';
 
-/** How many entries one batch may hold. */
+/** Maximum number of entries in one batch. */
 export const MAX_IMPORT_ENTRIES = 10_000;
 
-/** How long the texts of an entry may be: documented limits of this service. */
+/** Maximum lengths of an entry's texts: documented limits of this service. */
 const MAX_LABEL_LENGTH = 4_000;
 export const MAX_CATEGORY_LENGTH = 250;
 const MAX_COUNTERPARTY_LENGTH = 500;
 
-/** Any text of a reasonable length is looked up, as in a path. */
+/** Text of any reasonable length is looked up, as in a path. */
 const MAX_ACCOUNT_ID_LENGTH = 1_000;
 
 export const ImportEntry = z.strictObject({

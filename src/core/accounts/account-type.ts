@@ -1,4 +1,7 @@
-/** All that is said of a type of account: one that is added to the contract does not compile until its facts are here. */
+/**
+ * The properties of each type of account. A type added to the contract does not compile until its properties
+ * are here.
+ */
 import type { AssetClass } from './asset-class.ts';
 import type { Category } from './category.ts';
 import { NO_RATES, type TaxRates, taxRates } from './tax-rates.ts';
@@ -19,31 +22,31 @@ export const ACCOUNT_TYPES = [
 ] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** What an account is by nature, which decides how its rows and balances are read. */
+/** The nature of an account, which decides how its rows and balances are interpreted. */
 export type Nature =
-  /** Money that is lived on: what leaves it is spent. */
+  /** Money for daily use: an outflow is an expense. */
   | 'payment'
   /** Money set aside; its balance is the sum of its rows. */
   | 'savings'
-  /** Lines, or a balance that is the worth of everything in it. */
+  /** Holdings, or a balance that is the value of all contents. */
   | 'investment'
-  /** Something that is worth what it is appraised at. */
+  /** Something valued by appraisal. */
   | 'property'
-  /** What is owed. */
+  /** A debt. */
   | 'debt'
   | 'other';
 
 export interface AccountTypeFacts {
   readonly nature: Nature;
-  /** The class of one that is worth its balance. */
+  /** Class of an account valued by its balance. */
   readonly assetClass: AssetClass;
-  /** Its share of evolution; null for what is no asset. */
+  /** Its category in evolution; null for what is no asset. */
   readonly category: Category | null;
-  /** What a new one starts with; those of savings go by product. */
+  /** Default rates of a new account; those of savings depend on the product. */
   readonly taxRates: TaxRates;
   /** Full years after which a tax wrapper has matured: PEA, CGI article 157, 5° bis; assurance-vie, 125-0 A. */
   readonly maturesAfterYears?: number;
-  /** Whether the law caps what is paid in; a withdrawal makes room on savings, never in a PEA. */
+  /** Legal cap on payments, if any: a withdrawal restores capacity of savings, never in a PEA. */
   readonly payments?: 'refillable' | 'used up';
 }
 
@@ -80,13 +83,16 @@ function property(assetClass: AssetClass, category: Category) {
   return { nature: 'property', assetClass, category, taxRates: NO_RATES } as const;
 }
 
-/** The facts of a type; of a text that is none, which only an edited export can bring, those of `other`. */
+/**
+ * Returns the properties of a type; of unknown text, which only an edited export can contain, those of
+ * `other`.
+ */
 export const factsOf = (type: AccountType): AccountTypeFacts => FACTS[type] ?? FACTS.other;
 
-/** Whether an account of a type is one of these natures. */
+/** Returns true if an account type has one of these natures. */
 export const isOfNature = (type: AccountType, ...natures: readonly Nature[]): boolean =>
   natures.includes(factsOf(type).nature);
 
-/** The types that something is true of, in the contract's order. */
+/** Returns the types with a property, in the contract's order. */
 export const typesWith = (isTrue: (facts: AccountTypeFacts) => boolean): readonly AccountType[] =>
   ACCOUNT_TYPES.filter((type) => isTrue(factsOf(type)));

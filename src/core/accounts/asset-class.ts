@@ -1,4 +1,4 @@
-/** The classes that wealth is divided into, in the contract's order. */
+/** The asset classes of wealth, in the contract's order. */
 export const ASSET_CLASSES = [
   'real_estate',
   'other',
@@ -10,7 +10,7 @@ export const ASSET_CLASSES = [
 ] as const;
 export type AssetClass = (typeof ASSET_CLASSES)[number];
 
-/** The kinds of asset that this service tells apart; the contract's own `kind` is any text. */
+/** The kinds of asset that this service distinguishes; the contract's own `kind` is any text. */
 export const ASSET_KINDS = [
   'equity',
   'etf',
@@ -32,7 +32,7 @@ const BY_KIND: Readonly<Record<AssetKind, AssetClass>> = {
   other: 'other',
 };
 
-/** The class of a line, by the kind of its asset; `other` for a kind of the caller's own. */
+/** Returns the class of a holding, by the kind of its asset; `other` for an unknown kind. */
 export const classOfKind = (kind: string): AssetClass =>
   isAssetKind(kind) ? BY_KIND[kind] : 'other';
 

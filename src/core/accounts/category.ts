@@ -1,4 +1,4 @@
-/** The kinds of wealth that evolution divides assets into, in the contract's order. */
+/** The categories of assets in evolution, in the contract's order. */
 export const CATEGORIES = [
   'crowdlending',
   'autre',

@@ -1,10 +1,13 @@
-/** Official French figures, dated: each row holds from its day on, until the next one. */
+/** Official French figures, dated: each row is valid from its day until the next one. */
 
 import { parseDecimal } from '../money/decimal.ts';
 import { type Euros, roundToCents } from '../money/euros.ts';
 import { type Day, formatDay, toDay } from '../time/day.ts';
 
-/** An amount, the day from which it holds, and whether a later one is due that this release does not know. */
+/**
+ * An amount and its first valid day; `isOutOfDate` if a later revision is due that this release does not
+ * know.
+ */
 export interface OfficialFigure {
   readonly amount: Euros;
   /** `YYYY-MM-DD`. */
@@ -15,14 +18,15 @@ export interface OfficialFigure {
 interface Series {
   /** The oldest first; euros, or percent points. */
   readonly rows: readonly (readonly [from: string, figure: string])[];
-  /** The day on which the next revision falls due, or on which the figure is to be looked up again. */
+  /** Day of the next revision, or of the next check. */
   readonly dueOn: string;
 }
 
 const SERIES = {
   /**
-   * SMIC, net per month for 35 hours, as INSEE publishes it; revised every 1 January, and in between when prices have
-   * risen by 2 % (Code du travail, L3231-2 to L3231-11). The last row was read second-hand.
+   * SMIC, net per month for 35 hours, as published by INSEE. It is revised every 1 January, and in between
+   * when prices have risen by 2 % (Code du travail, L3231-2 to L3231-11). The last row is from a secondary
+   * source.
    */
   smicNetMonthly: {
     rows: [
@@ -35,9 +39,9 @@ const SERIES = {
     dueOn: '2027-01-01',
   },
   /**
-   * The rate of the Livret A, percent points a year: the arrêtés on the rates of regulated savings (arrêté du 27 janvier
-   * 2021 and those that amend it), as the Banque de France publishes them; revised every 1 February and 1 August. The
-   * last row was read second-hand.
+   * Rate of the Livret A, percent points a year, as published by the Banque de France. Source: arrêté du 27
+   * janvier 2021 on the rates of regulated savings, and its amendments. It is revised every 1 February and 1
+   * August. The last row is from a secondary source.
    */
   livretARatePct: {
     rows: [
@@ -50,8 +54,8 @@ const SERIES = {
     dueOn: '2027-02-01',
   },
   /**
-   * What may be paid in, as service-public.fr lists it (Livret A: Code monétaire et financier, R221-2; LDDS: D221-103).
-   * No revision is scheduled: they are to be looked up again with the rates, each 1 February.
+   * Ceilings of payments, from service-public.fr (Livret A: Code monétaire et financier, R221-2; LDDS:
+   * D221-103). No revision is scheduled: check them with the rates, each 1 February.
    */
   livret_a: { rows: [['2013-01-01', '22950']], dueOn: '2027-02-01' },
   ldds: { rows: [['2012-10-01', '12000']], dueOn: '2027-02-01' },
@@ -59,7 +63,7 @@ const SERIES = {
   livret_jeune: { rows: [['2002-01-01', '1600']], dueOn: '2027-02-01' },
   pel: { rows: [['2002-01-01', '61200']], dueOn: '2027-02-01' },
   cel: { rows: [['2002-01-01', '15300']], dueOn: '2027-02-01' },
-  /** Payments into a PEA: Code monétaire et financier, L221-30. */
+  /** Ceiling of payments into a PEA: Code monétaire et financier, L221-30. */
   pea: { rows: [['2014-01-01', '150000']], dueOn: '2027-02-01' },
   /** Yearly allowance on the gains of an assurance-vie after 8 years, one person: CGI, 125-0 A. */
   lifeInsuranceAllowance: { rows: [['2002-01-01', '4600']], dueOn: '2027-01-01' },
@@ -68,7 +72,7 @@ const SERIES = {
 type SeriesName = keyof typeof SERIES;
 export type FigureName = Exclude<SeriesName, 'livretARatePct'>;
 
-/** The amount in force on a day; before its first row, the first. */
+/** Returns the amount in force on a day; before its first row, the first. */
 export function officialFigure(name: FigureName, day: Day): OfficialFigure {
   const [since, euros] = rowOn(name, day);
   return {
@@ -78,7 +82,7 @@ export function officialFigure(name: FigureName, day: Day): OfficialFigure {
   };
 }
 
-/** What a French saver gets without risk, percent points a year. */
+/** Returns the risk-free rate of a French saver, percent points a year. */
 export const livretARatePct = (day: Day): number => Number(rowOn('livretARatePct', day)[1]);
 
 function rowOn(name: SeriesName, day: Day) {
@@ -96,7 +100,7 @@ const CEILINGS = new Map<string, FigureName>(
   ]),
 );
 
-/** How much may be paid into a kind of savings, or a `pea`; null where the law sets no ceiling. */
+/** Returns the ceiling of payments into a kind of savings, or a `pea`; null without a legal ceiling. */
 export function depositCeiling(product: string, day: Day): OfficialFigure | null {
   const name = CEILINGS.get(product);
   return name === undefined ? null : officialFigure(name, day);

@@ -4,8 +4,8 @@ const INSTANT =
   /^(\d{4}-\d{2}-\d{2})T(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?|24:00(:00(\.0+)?)?)(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)$/;
 
 /**
- * An account's opening date as it is answered: a day or an instant as it was sent, null for any other text, which is
- * kept all the same.
+ * Returns an account's opening date as sent, if it is a day or an instant; null for any other text, which
+ * stays stored.
  */
 export function readableOpenedAt(text: string | null): string | null {
   if (text === null || parseDay(text) !== null) return text;

@@ -25,7 +25,7 @@ const RATES: Readonly<Record<SavingsProduct, TaxRates>> = {
   autre: taxRates('18.6', '12.8', null),
 };
 
-/** The tax rates of a new account; all null where its kind has none of its own. */
+/** Returns the tax rates of a new account; all null if its kind has none. */
 export function defaultTaxRates(type: AccountType, product: SavingsProduct | null): TaxRates {
   if (type !== 'savings') return factsOf(type).taxRates;
   return product === null ? NO_RATES : RATES[product];

@@ -1,4 +1,4 @@
-/** What a row of an account says that it is, in the contract's order. */
+/** The types of a transaction, in the contract's order. */
 export const TRANSACTION_TYPES = [
   'fee',
   'buy',

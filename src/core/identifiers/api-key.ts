@@ -1,7 +1,7 @@
 /**
  * API keys: `pk_`, 32 random base62 characters (190 bits), and the CRC-32 of those in 6 base62 characters.
  *
- * The prefix and the checksum let scanners find leaked keys, and a mistyped key be refused without a look-up.
+ * Scanners find leaked keys by prefix and checksum, and a mistyped key is rejected without a look-up.
  */
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
@@ -11,7 +11,7 @@ const SECRET_LENGTH = 32;
 const CHECKSUM_LENGTH = 6;
 const FORM = /^pk_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
-/** Makes a key; `pick(n)` returns an unpredictable, evenly distributed integer from 0 to n − 1. */
+/** Creates a key; `pick(n)` returns an unpredictable, evenly distributed integer from 0 to n − 1. */
 export function makeApiKey(pick: (below: number) => number): string {
   const secret = Array.from({ length: SECRET_LENGTH }, () => ALPHABET[pick(ALPHABET.length)]).join(
     '',
@@ -19,13 +19,13 @@ export function makeApiKey(pick: (below: number) => number): string {
   return `pk_${secret}${checksum(secret)}`;
 }
 
-/** Whether a text has the form of a key, checksum included. Whether the key exists is another question. */
+/** Returns true if a text has the format of a key, including the checksum. The key may not exist. */
 export function isApiKey(text: string): boolean {
   const [, secret, check] = FORM.exec(text) ?? [];
   return secret !== undefined && check === checksum(secret);
 }
 
-/** The SHA-256 of a key, which stands for it in the database; its random bits need no salt. */
+/** Returns the SHA-256 of a key, as stored in the database; its random bits need no salt. */
 export const hashApiKey = (key: string): Buffer => hash('sha256', key, 'buffer');
 
 function checksum(secret: string): string {

@@ -1,10 +1,13 @@
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/;
 
-/** Digits at a time, so that the remainder of a long number is taken exactly. */
+/** Chunks of digits, so that the remainder of a long number is exact. */
 const CHUNK = /\d{1,7}/g;
 
-/** Whether a text, in upper case and without spaces, is an IBAN whose check digits are right (ISO 13616, ISO 7064 mod 97-10). */
+/**
+ * Returns true if a text, in upper case and without spaces, is an IBAN with right check digits (ISO 13616,
+ * ISO 7064 mod 97-10).
+ */
 export function isIban(text: string): boolean {
   if (!IBAN.test(text)) return false;
   const rotated = text.slice(4) + text.slice(0, 4);
@@ -16,5 +19,5 @@ export function isIban(text: string): boolean {
   return remainder === '1';
 }
 
-/** Whether a text, in upper case, has the form of a BIC (ISO 9362): 8 or 11 characters. */
+/** Returns true if a text, in upper case, has the format of a BIC (ISO 9362): 8 or 11 characters. */
 export const isBic = (text: string): boolean => BIC.test(text);

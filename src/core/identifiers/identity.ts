@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { canonicalDecimal } from '../money/decimal-text.ts';
 import { foldText } from '../text/folded-text.ts';
 
-/** What makes a transaction the one that it is. What a bank adds later (type, fee, category …) does not. */
+/** The fields that identify a transaction. Fields that a bank adds later (type, fee, category …) don't. */
 export interface Identifiable {
   /** `YYYY-MM-DD`. */
   readonly date: string;
@@ -11,15 +11,18 @@ export interface Identifiable {
 }
 
 /**
- * The identity of a transaction, whose currency is given in upper case: SHA-256, hexadecimal, over account, day, amount as a number, currency and folded label.
- * JSON keeps the five apart, whatever they hold.
+ * Returns the identity of a transaction: SHA-256, hexadecimal, over account, day, amount as a number,
+ * currency (in upper case) and folded label. JSON separates the five, whatever they contain.
  */
 export function identityOf(accountId: string, row: Identifiable, currency: string): string {
   const amount = canonicalDecimal(row.amount);
   return sha256(JSON.stringify([accountId, row.date, amount, currency, foldText(row.label)]));
 }
 
-/** The hash that tells equal rows of an account apart: SHA-256, hexadecimal, over identity and ordinal. */
+/**
+ * Returns the hash that distinguishes equal rows of an account: SHA-256, hexadecimal, over identity and
+ * ordinal.
+ */
 export function dedupHash(identity: string, ordinal: number): string {
   return sha256(`${identity}:${ordinal}`);
 }

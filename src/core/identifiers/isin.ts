@@ -1,8 +1,8 @@
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 
 /**
- * Whether a text is an ISIN whose check digit is right (ISO 6166: letters become two digits, A = 10, then Luhn's sum
- * is a multiple of ten). Only such a text may be looked up outside.
+ * Returns true if a text is an ISIN with a right check digit (ISO 6166). Letters become two digits, A = 10;
+ * then Luhn's sum is a multiple of ten. Only such text is sent to providers.
  */
 export function isIsin(text: string): boolean {
   if (!ISIN.test(text)) return false;

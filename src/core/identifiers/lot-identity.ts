@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { canonicalDecimal } from '../money/decimal-text.ts';
 
-/** Which way a trade goes. */
+/** Directions of a trade. */
 export const TRADE_SIDES = ['buy', 'sell'] as const;
 export type TradeSide = (typeof TRADE_SIDES)[number];
 
-/** What makes a lot the one that it is; decimals in text form. */
+/** The fields that identify a lot; decimals in text form. */
 export interface IdentifiableLot {
   /** `YYYY-MM-DD`. */
   readonly date: string;
@@ -16,8 +16,8 @@ export interface IdentifiableLot {
 }
 
 /**
- * The identity of a lot: SHA-256, hexadecimal, over holding, day, side, and quantity and price as numbers. Fees are not
- * identity: a file that corrects them must not buy everything once more.
+ * Returns the identity of a lot: SHA-256, hexadecimal, over holding, day, side, quantity and price as
+ * numbers. Fees are excluded: a file that corrects them must not repeat every purchase.
  */
 export function lotIdentity(holdingId: string, lot: IdentifiableLot): string {
   const { date, side, quantity, unitPrice, currency } = lot;

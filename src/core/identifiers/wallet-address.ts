@@ -1,4 +1,4 @@
-/** The chains whose addresses are known, in the contract's order. */
+/** Supported chains, in the contract's order. */
 export const CHAINS = ['BTC', 'ETH'] as const;
 export type Chain = (typeof CHAINS)[number];
 
@@ -9,7 +9,7 @@ const SHAPES: Readonly<Record<Chain, RegExp>> = {
   ETH: /^0x[0-9a-fA-F]{40}$/,
 };
 
-/** Whether a text has the shape of a chain's address: whatever has another never leaves this service. */
+/** Returns true if a text has the format of a chain's address; only such text is sent to providers. */
 export function isWalletAddress(chain: Chain, text: string): boolean {
   return SHAPES[chain].test(text);
 }

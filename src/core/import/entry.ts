@@ -1,7 +1,7 @@
 import { identityOf } from '../identifiers/identity.ts';
 import { asciiUpperCase } from '../text/ascii.ts';
 
-/** An entry of a batch as a bank or its owner sent it; decimals in text form. */
+/** An entry of a batch as sent; decimals in text form. */
 export interface Entry {
   readonly date: string;
   readonly amount: string;
@@ -14,7 +14,7 @@ export interface Entry {
   readonly tax?: string | undefined;
 }
 
-/** An entry with what the account makes of it. */
+/** An entry with its derived fields. */
 export interface BatchRow extends Entry {
   /** In upper case. */
   readonly currency: string;
@@ -23,7 +23,7 @@ export interface BatchRow extends Entry {
 
 const DEFAULT_CURRENCY = 'EUR';
 
-/** Completes entries of a batch, in their order. */
+/** Completes entries of a batch, in order. */
 export function* toBatchRows(
   accountId: string,
   entries: readonly Entry[],
@@ -33,25 +33,25 @@ export function* toBatchRows(
     const currency = asciiUpperCase(entry.currency ?? DEFAULT_CURRENCY);
     const identity = identityOf(accountId, entry, currency);
     rows.push({ ...entry, currency, identity });
-    // A label may take a millisecond to fold.
+    // Folding a label may take a millisecond.
     yield;
   }
   return rows;
 }
 
-/** How much text there is to work with in an entry; a category's is folded again and again. */
+/** Returns the amount of text to process in an entry; a category's is folded several times. */
 export const charactersOf = ({ label, category = '', counterparty = '' }: Entry): number =>
   label.length + 4 * category.length + counterparty.length;
 
-/** What does not fold to nothing. */
+/** Characters that do not fold to nothing. */
 const VISIBLE = /[^\s\u0085\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether an entry names a category; a blank name is none. */
+/** Returns true if an entry names a category; a blank name is none. */
 export function hasCategory({ category }: Entry): boolean {
   return category !== undefined && VISIBLE.test(category);
 }
 
-/** First and last day of some rows; empty texts where there are none. */
+/** Returns the first and last day of some rows; '' without any. */
 export function rangeOf(rows: readonly Entry[]): { from: string; to: string } {
   let [from, to] = [rows[0]?.date ?? '', ''];
   for (const { date } of rows) {

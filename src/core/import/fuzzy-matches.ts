@@ -2,16 +2,19 @@ import { canonicalDecimal } from '../money/decimal-text.ts';
 import { type Bigrams, bigramsOf, similarity } from '../text/similarity.ts';
 import { type Day, toDay } from '../time/day.ts';
 
-/** How many days apart a payment is announced and booked, at most. */
+/** Maximum number of days between announcement and booking of a payment. */
 export const FUZZY_DAYS = 5;
 
-/** With how many stored rows, the nearest in time, a row is compared: the cost stays linear in crowded accounts. */
+/**
+ * Maximum number of stored rows, the nearest in time, that a row is compared with: the cost stays linear in
+ * large accounts.
+ */
 const MAX_COMPARED = 32;
 const MAX_LABELS = 5;
-/** How many characters the labels beside the pairs' have together at most: a report of long ones would be a long response. */
+/** Maximum number of characters in labels other than the pairs', which limits the size of the response. */
 const MAX_OTHER_CHARACTERS = 1_000_000;
 
-/** A row as it is looked at here: amount in text form, currency in upper case. */
+/** A row for comparison: amount in text form, currency in upper case. */
 export interface Comparable {
   readonly date: string;
   readonly amount: string;
@@ -20,16 +23,16 @@ export interface Comparable {
   readonly identity: string;
 }
 
-/** A new row of the batch, and what looks like it in the account: its pair first, then other candidates. */
+/** A new row of the batch, and similar stored rows: its pair first, then other candidates. */
 export interface FuzzyMatch<Row extends Comparable> {
   readonly row: Row;
   readonly existingLabels: readonly string[];
 }
 
 /**
- * Finds new rows that may be a stored row in other words or on another day (pending and booked, a reworded label): the
- * same amount and currency within 5 days. Each stored row is the pair of one new row at most, the most alike first, by
- * label, then by closeness in time. The matches come in the order of `rows`.
+ * Finds new rows that may duplicate a stored row in other words or on another day (pending and booked, a
+ * reworded label). Both have the same amount and currency, within 5 days. Each stored row is paired with at
+ * most one new row: the most similar labels first, then the nearest days. Matches are in the order of `rows`.
  */
 export function* fuzzyMatches<Row extends Comparable>(
   rows: readonly Row[],
@@ -84,17 +87,17 @@ interface Group {
   readonly stored: Member[];
 }
 
-/** Two rows that could be one. */
+/** Two rows that may be the same. */
 interface Candidate {
   readonly sent: Member;
   readonly stored: Member;
-  /** 0 is best: by likeness of the labels in thousandths, then by days apart. */
+  /** 0 is best: by similarity of labels in thousandths, then by days between. */
   readonly rank: number;
 }
 
 const LIKENESS_STEPS = 1000;
 
-/** Rows that are made ready, or compared, between two yields. */
+/** Rows prepared, or compared, between two yields. */
 const ROWS_A_STEP = 50;
 const COMPARED_A_STEP = 5;
 
@@ -103,7 +106,7 @@ function* pairUp(group: Group, labels: Map<number, string[]>): Generator<void> {
   const stored = group.stored.toSorted(byDayAndIdentity);
   yield;
 
-  // One bucket a rank: linear, however many candidates there are.
+  // One bucket a rank: linear in the number of candidates.
   const byRank = new Map<number, Candidate[]>();
   const bySent = new Map<Member, Candidate[]>();
   for (const [index, member] of sent.entries()) {
@@ -128,7 +131,7 @@ function* pairUp(group: Group, labels: Map<number, string[]>): Generator<void> {
       if (!pairs.has(each.sent) && !taken.has(each.stored)) pair(each.sent, each.stored);
     yield;
   }
-  pairLeftovers(
+  pairRemaining(
     sent.filter((member) => !pairs.has(member)),
     stored.filter((member) => !taken.has(member)),
     pair,
@@ -143,7 +146,7 @@ function* pairUp(group: Group, labels: Map<number, string[]>): Generator<void> {
   }
 }
 
-/** By day; within a day in an order that depends on nothing but the rows themselves. */
+/** Compares by day, then by identity, so that the order depends only on the rows. */
 function byDayAndIdentity(a: Member, b: Member): number {
   if (a.day !== b.day) return a.day - b.day;
   return a.row.identity < b.row.identity ? -1 : Number(a.row.identity > b.row.identity);
@@ -155,7 +158,7 @@ function candidate(sent: Member, stored: Member): Candidate {
   return { sent, stored, rank: unlike * (FUZZY_DAYS + 1) + daysApart };
 }
 
-/** Members within the days allowed, the nearest ones; of two as near, the earlier one. */
+/** Returns members within the allowed days, the nearest ones; of two equally near, the earlier one. */
 function nearest(sorted: readonly Member[], day: Day): Member[] {
   const found: Member[] = [];
   let after = firstFrom(sorted, day);
@@ -173,7 +176,7 @@ function nearest(sorted: readonly Member[], day: Day): Member[] {
   return found;
 }
 
-/** Index of the first member on a day or after it. */
+/** Returns the index of the first member on or after a day. */
 function firstFrom(sorted: readonly Member[], day: Day): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -184,8 +187,8 @@ function firstFrom(sorted: readonly Member[], day: Day): number {
   return low;
 }
 
-/** Where rows are too many to be compared, those left over pair up in the order of time. */
-function pairLeftovers(
+/** Pairs the remaining rows in order of time, when there are too many to compare. */
+function pairRemaining(
   sent: readonly Member[],
   stored: readonly Member[],
   pair: (one: Member, other: Member) => void,

@@ -1,72 +1,72 @@
 /** A stored row with the identity of a row of the batch. */
-export interface StoredTwin {
+export interface StoredMatch {
   readonly identity: string;
   readonly ordinal: number;
   readonly deleted: boolean;
 }
 
-/** What an import does with a row: add it, or leave it out since its twin is stored, or was deleted by the owner. */
+/** Outcome of a row's import: added, or skipped since its match is stored, or was deleted by the owner. */
 export type Outcome = 'new' | 'duplicate' | 'deleted';
 
 export interface PlannedRow {
   readonly outcome: Outcome;
-  /** Of the matched twin, or the next free one. */
+  /** Ordinal of the match, or the next free one. */
   readonly ordinal: number;
 }
 
 export interface ImportPlan {
   /** In the order of the batch. */
   readonly rows: readonly PlannedRow[];
-  /** Live twins without a row in the batch, which holds fewer of these rows than the account. */
-  readonly unmatched: readonly StoredTwin[];
+  /** Live matches without a row in the batch, which holds fewer of these rows than the account. */
+  readonly unmatched: readonly StoredMatch[];
 }
 
-/** The stored twins of one identity, live ones first, and how many rows of the batch matched one. */
-interface Family {
-  readonly twins: StoredTwin[];
+/** The stored matches of one identity, live ones first, and how many rows of the batch matched one. */
+interface IdentityGroup {
+  readonly matches: StoredMatch[];
   matched: number;
   nextOrdinal: number;
 }
 
 /**
- * Plans a batch, given all stored twins of its identities, in any order: import carries the plan out, reconcile reports it.
+ * Plans a batch, given all stored matches of its identities, in any order: import carries the plan out, reconcile reports it.
  *
- * Equal rows are counted, not merged: of several in the batch, the first match live twins, then deleted ones; the rest
+ * Equal rows are counted, not merged: of several in the batch, the first match live matches, then deleted ones; the rest
  * are new and take the ordinals after the highest one.
  */
 export function planImport(
   identities: readonly string[],
-  stored: readonly StoredTwin[],
+  stored: readonly StoredMatch[],
 ): ImportPlan {
-  const families = familiesOf(stored);
+  const groups = groupsOf(stored);
   const rows = identities.map((identity) => {
-    const family = families.get(identity) ?? { twins: [], matched: 0, nextOrdinal: 0 };
-    families.set(identity, family);
-    return planRow(family);
+    const group = groups.get(identity) ?? { matches: [], matched: 0, nextOrdinal: 0 };
+    groups.set(identity, group);
+    return planRow(group);
   });
-  const unmatched = [...families.values()].flatMap(({ twins, matched }) =>
-    twins.slice(matched).filter(({ deleted }) => !deleted),
+  const unmatched = [...groups.values()].flatMap(({ matches, matched }) =>
+    matches.slice(matched).filter(({ deleted }) => !deleted),
   );
   return { rows, unmatched };
 }
 
-function familiesOf(stored: readonly StoredTwin[]): Map<string, Family> {
-  const families = new Map<string, Family>();
+function groupsOf(stored: readonly StoredMatch[]): Map<string, IdentityGroup> {
+  const groups = new Map<string, IdentityGroup>();
   const inOrder = stored.toSorted(
     (a, b) => Number(a.deleted) - Number(b.deleted) || a.ordinal - b.ordinal,
   );
-  for (const twin of inOrder) {
-    const family = families.get(twin.identity) ?? { twins: [], matched: 0, nextOrdinal: 0 };
-    family.twins.push(twin);
-    family.nextOrdinal = Math.max(family.nextOrdinal, twin.ordinal + 1);
-    families.set(twin.identity, family);
+  for (const match of inOrder) {
+    const group = groups.get(match.identity) ?? { matches: [], matched: 0, nextOrdinal: 0 };
+    group.matches.push(match);
+    group.nextOrdinal = Math.max(group.nextOrdinal, match.ordinal + 1);
+    groups.set(match.identity, group);
   }
-  return families;
+  return groups;
 }
 
-function planRow(family: Family): PlannedRow {
-  const twin = family.twins[family.matched];
-  if (twin === undefined) return { outcome: 'new', ordinal: family.nextOrdinal++ };
-  family.matched++;
-  return { outcome: twin.deleted ? 'deleted' : 'duplicate', ordinal: twin.ordinal };
+function planRow(group: IdentityGroup): PlannedRow {
+  const match = group.matches[group.matched];
+  if (match === undefined) return { outcome: 'new', ordinal: group.nextOrdinal++ };
+  group.matched++;
+  return { outcome: match.deleted ? 'deleted' : 'duplicate', ordinal: match.ordinal };
 }

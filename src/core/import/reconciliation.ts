@@ -5,12 +5,12 @@ import { storedDecimal, withCents } from '../money/decimal-text.ts';
 import type { Day } from '../time/day.ts';
 import { type BatchRow, hasCategory, rangeOf } from './entry.ts';
 import { type Comparable, type FuzzyMatch, fuzzyMatches } from './fuzzy-matches.ts';
-import type { Outcome, PlannedRow, StoredTwin } from './plan.ts';
+import type { Outcome, PlannedRow, StoredMatch } from './plan.ts';
 import { ask } from './questions/ask.ts';
 import type { BalancePeriod } from './questions/facts.ts';
 import type { QuestionWords } from './questions/table.ts';
 
-/** Everything that a reconciliation report is made from. */
+/** Input of a reconciliation report. */
 export interface ReconciliationSpec {
   readonly account: {
     readonly id: string;
@@ -19,24 +19,24 @@ export interface ReconciliationSpec {
     readonly currency: string;
   };
   readonly batch: readonly BatchRow[];
-  /** What an import does with each row of the batch. */
+  /** Outcome of each row of the batch. */
   readonly planned: readonly PlannedRow[];
-  /** Live stored twins that the batch has no row for. */
-  readonly unmatched: readonly StoredTwin[];
+  /** Live stored rows of the batch's identities without a row in the batch. */
+  readonly unmatched: readonly StoredMatch[];
   /** The account's live rows. */
   readonly existing: { readonly count: number; readonly lastDate: string | null };
   /** Live stored rows that no row of the batch matches, around the days of the new rows. */
   readonly candidates: readonly Comparable[];
   readonly periods: readonly BalancePeriod[];
   readonly today: Day;
-  /** The language that its questions are asked in. */
+  /** Language of the questions. */
   readonly words: QuestionWords;
 }
 
-/** Rows that are counted between two yields. */
+/** Rows processed between two yields. */
 const ROWS_A_STEP = 500;
 
-/** What the import of a batch would do, for the person whose money it is. */
+/** Reports what the import of a batch would do. */
 export function* reconcile(spec: ReconciliationSpec) {
   const { account, batch, existing } = spec;
   const by: Record<Outcome, BatchRow[]> = { new: [], duplicate: [], deleted: [] };

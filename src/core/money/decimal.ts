@@ -1,6 +1,6 @@
 /**
- * A decimal number with 18 digits after its point, kept as an integer of 10⁻¹⁸: exact for every decimal that the
- * contract lets in, where floating point is not.
+ * A decimal number with 18 decimals, stored as an integer of 10⁻¹⁸: exact for every decimal that the contract
+ * accepts, unlike floating point.
  */
 export type Decimal = bigint & { readonly __brand: 'Decimal' };
 
@@ -10,7 +10,7 @@ const PATTERN = /^(-?)(\d+)(?:\.(\d+))?$/;
 export const ZERO = 0n as Decimal;
 export const ONE = (10n ** BigInt(DIGITS)) as Decimal;
 
-/** How long a text can be whose digits, whichever they are, a floating-point number holds. */
+/** Maximum length of a text whose digits always fit a floating-point number. */
 const SHORT = 15;
 const TENS = Array.from({ length: DIGITS + 1 }, (_, exponent) => 10n ** BigInt(exponent));
 const [MINUS, POINT, ZERO_DIGIT, NINE] = [0x2d, 0x2e, 0x30, 0x39];
@@ -18,7 +18,7 @@ const [MINUS, POINT, ZERO_DIGIT, NINE] = [0x2d, 0x2e, 0x30, 0x39];
 /** Reads a decimal in text form, `-12.50`. Digits after the 18th, which only a database computes, are rounded. */
 export const parseDecimal = (text: string): Decimal => parseShort(text) ?? parseAny(text);
 
-/** Most are short, and there are many: a tenth of the time. Null for what is long or no such text. */
+/** Reads a short decimal, in a tenth of the time; most are short. Null for any other text. */
 function parseShort(text: string): Decimal | null {
   if (text.length > SHORT) return null;
   const first = text.charCodeAt(0) === MINUS ? 1 : 0;
@@ -44,7 +44,7 @@ function parseAny(text: string): Decimal {
   return (sign === '-' ? -value : value) as Decimal;
 }
 
-/** Writes a decimal in text form, without zeros at its end. */
+/** Writes a decimal in text form, without trailing zeros. */
 export function formatDecimal(value: Decimal): string {
   const digits = magnitude(value)
     .toString()
@@ -54,17 +54,17 @@ export function formatDecimal(value: Decimal): string {
   return `${value < 0n ? '-' : ''}${integer}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** A floating-point number for ratios, statistics and loops: the nearest one, or its neighbour. */
+/** Returns a floating-point number for ratios, statistics and loops: the nearest one, or its neighbour. */
 export const toNumber = (value: Decimal): number => Number(value) / Number(ONE);
 
 export const add = (a: Decimal, b: Decimal) => (a + b) as Decimal;
 export const subtract = (a: Decimal, b: Decimal) => (a - b) as Decimal;
 export const negate = (value: Decimal) => -value as Decimal;
 
-/** The product, rounded half away from zero to the 18th digit. */
+/** Multiplies, rounding half away from zero to the 18th digit. */
 export const multiply = (a: Decimal, b: Decimal) => quotient(a * b, ONE) as Decimal;
 
-/** The quotient, rounded half away from zero to the 18th digit; a divisor of 0 is a RangeError. */
+/** Divides, rounding half away from zero to the 18th digit; a divisor of 0 throws a RangeError. */
 export const divide = (a: Decimal, b: Decimal) => quotient(a * ONE, b) as Decimal;
 
 /** Divides integers, rounding half away from zero (Regulation (EC) 1103/97, article 5). */

@@ -1,4 +1,4 @@
-/** Euros to the cent, as dinero.js keeps them: what the service answers with. Inside a calculation stand decimals. */
+/** Euros to the cent, as dinero.js keeps them: the service's results. Calculations use decimals. */
 import { type Dinero, dinero, EUR, subtract, toDecimal, toSnapshot } from 'dinero.js/bigint';
 import { type Decimal, ONE, quotient } from './decimal.ts';
 
@@ -15,10 +15,13 @@ export function roundToCents(amount: Decimal): Euros {
   return euros(quotient(amount * 100n, ONE));
 }
 
-/** What a sum of converted amounts, each right to the 18th digit, is sure of. */
+/** Precision of a sum of converted amounts, each correct to the 18th digit. */
 const SURE = 10n ** 6n;
 
-/** Rounds a sum of converted amounts: two thirds and a third of half a cent are half a cent, though their digits end below. */
+/**
+ * Rounds a sum of converted amounts. Two thirds and a third of half a cent are half a cent, though their
+ * digits end below.
+ */
 export const roundSumToCents = (sum: Decimal): Euros =>
   roundToCents((quotient(sum, SURE) * SURE) as Decimal);
 
@@ -30,26 +33,26 @@ export interface Quotient {
 
 export const NOTHING: Quotient = { dividend: 0n, divisor: 1n };
 
-/** What a quantity comes to at a price over a divisor: a rate, or 1. */
+/** Returns quantity × price / divisor, unrounded; the divisor is a rate, or 1. */
 export const quotientOf = (quantity: Decimal, price: Decimal, divisor: Decimal): Quotient => ({
   dividend: quantity * price,
   divisor,
 });
 
-/** Rounded to the 18th digit. */
+/** Rounds to the 18th digit. */
 export const quotientValue = ({ dividend, divisor }: Quotient): Decimal =>
   quotient(dividend, divisor) as Decimal;
 
-/** Rounded to the cent, once. */
+/** Rounds to the cent, once. */
 export const quotientEuros = ({ dividend, divisor }: Quotient): Euros =>
   euros(quotient(dividend * 100n, ONE * divisor));
 
-/** What a quantity is worth at a price over a divisor (a rate, or 1), rounded to the cent once. */
+/** Returns quantity × price / divisor (a rate, or 1), rounded to the cent once. */
 export const marketValue = (quantity: Decimal, price: Decimal, divisor: Decimal): Euros =>
   quotientEuros(quotientOf(quantity, price, divisor));
 
 export function sumEuros(amounts: Iterable<Euros>): Euros {
-  // All are cents of one currency: dinero.js would compare that for each pair of them.
+  // All are cents of one currency, which dinero.js would verify for each pair.
   let sum = 0n;
   for (const amount of amounts) sum += cents(amount);
   return euros(sum);
@@ -62,7 +65,7 @@ export function subtractEuros(minuend: Euros, subtrahend: Euros): Euros {
 export const negated = (amount: Euros): Euros => subtract(NO_EUROS, amount);
 
 /** Two decimals: `-12.50`. */
-/** The same amount as a decimal, exactly. */
+/** Returns the same amount as a decimal, exactly. */
 export const decimalOfEuros = (amount: Euros): Decimal => (cents(amount) * (ONE / 100n)) as Decimal;
 
 export const formatEuros = (amount: Euros): string => toDecimal(amount);

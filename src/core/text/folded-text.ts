@@ -3,12 +3,13 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const SPACES = /[\s\u0085]+/gu;
 
 /**
- * A text as it is compared: two texts that a person reads as the same one fold alike.
+ * Folds a text for comparison: texts that read the same fold to the same.
  *
- * Compatibility forms are one (NFKC: `ﬁ` = `fi`, full-width = ASCII), invisible characters (zero-width spaces, soft
- * hyphens, joiners: Unicode's default ignorable ones, as in its NFKC_Casefold) are dropped, runs of spaces of any kind
- * are one space, none at the ends, and case is folded. Lower case first, then upper, makes `ẞ` = `ß` = `ss` and
- * `ς` = `σ`; it also makes the Turkish `ı` = `i`, which can do no harm: equal rows are counted, never merged.
+ * Compatibility forms are unified (NFKC: `ﬁ` = `fi`, full-width = ASCII). Invisible characters are dropped:
+ * zero-width spaces, soft hyphens, joiners (Unicode's default ignorable ones, as in its NFKC_Casefold). Runs
+ * of spaces of any kind become one space, without any at the ends. Case is folded: lower case first, then
+ * upper, which makes `ẞ` = `ß` = `ss` and `ς` = `σ`. It also makes the Turkish `ı` = `i`, which is harmless:
+ * equal rows are counted, never merged.
  */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toUpperCase().replace(/ {2,}/g, ' ').trim();

@@ -2,24 +2,24 @@ import { type Euros, formatEuros } from '../money/euros.ts';
 import { toDay } from '../time/day.ts';
 import { type Language, LOCALES } from './languages.ts';
 
-/** How one language writes figures, days and numbers of things. */
+/** Formats of figures, days and counts in one language. */
 export interface Formats {
-  /** A decimal number in text form, to the cent or as exact as it is, with its currency. */
+  /** Formats a decimal number in text form, with at least two decimals, with its currency. */
   money(amount: string, currency: string): string;
   euros(amount: Euros): string;
-  /** A decimal number in text form, as exact as it is, with two decimals or at least as many as said. */
+  /** Formats a decimal number in text form, exactly, with two or at least `decimals` decimals. */
   decimal(amount: string, decimals?: number): string;
-  /** A ratio as percent, `0.125` as 12.5 %, to a tenth or as many decimals as said. */
+  /** Formats a ratio as percent, `0.125` as 12.5 %, to a tenth or to `decimals`. */
   percent(ratio: number, decimals?: number): string;
-  /** A day, `YYYY-MM-DD`, in words. */
+  /** Formats a day, `YYYY-MM-DD`, in words. */
   day(date: string): string;
-  /** A span of time, to a tenth. */
+  /** Formats a period, to a tenth. */
   months(count: number): string;
   years(count: number): string;
   number(count: number): string;
-  /** The form of a noun or sentence that goes with a number. */
+  /** Selects the form of a noun or sentence for a number. */
   plural(count: number, forms: { one: string; other: string }): string;
-  /** The name of a currency; what is no code is its own name. */
+  /** Returns the name of a currency; other text is returned unchanged. */
   currency(code: string): string;
 }
 
@@ -28,7 +28,10 @@ const CURRENCY_CODE = /^[A-Z]{3}$/;
 
 const formatsByLanguage = new Map<Language, Formats>();
 
-/** The formats of a language. Any three characters may be a currency: what is no code is written after the number. */
+/**
+ * Returns the formats of a language. Any three characters may be a currency: an unknown code follows the
+ * number.
+ */
 export function formatsOf(language: Language): Formats {
   const formats = formatsByLanguage.get(language) ?? makeFormats(LOCALES[language]);
   formatsByLanguage.set(language, formats);
@@ -36,13 +39,13 @@ export function formatsOf(language: Language): Formats {
 }
 
 function makeFormats(locale: string): Formats {
-  const plurals = onFirstUse(() => new Intl.PluralRules(locale));
-  const days = onFirstUse(
+  const plurals = lazily(() => new Intl.PluralRules(locale));
+  const days = lazily(
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
   );
-  const numbers = onFirstUse(() => new Intl.NumberFormat(locale));
-  const plain = onFirstUse(() => new Intl.NumberFormat(locale, exact(2)));
-  const currencies = onFirstUse(() => new Intl.DisplayNames(locale, { type: 'currency' }));
+  const numbers = lazily(() => new Intl.NumberFormat(locale));
+  const plain = lazily(() => new Intl.NumberFormat(locale, exact(2)));
+  const currencies = lazily(() => new Intl.DisplayNames(locale, { type: 'currency' }));
 
   function money(amount: string, currency: string): string {
     if (!CURRENCY_CODE.test(currency)) return `${plain().format(decimal(amount))} ${currency}`;
@@ -64,7 +67,7 @@ function makeFormats(locale: string): Formats {
       const style = { style: 'percent', maximumFractionDigits } as const;
       const format = new Intl.NumberFormat(locale, style);
       const least = 10 ** -(maximumFractionDigits + 2);
-      // What is there never reads as nothing.
+      // A positive ratio never reads as zero.
       return ratio > 0 && ratio < least / 2 ? `< ${format.format(least)}` : format.format(ratio);
     },
     day: (date) => days().format(toDay(date) * MILLISECONDS_A_DAY),
@@ -76,8 +79,8 @@ function makeFormats(locale: string): Formats {
   };
 }
 
-/** What `Intl` formats with takes milliseconds to make, and a server that starts writes nothing yet. */
-function onFirstUse<Value>(make: () => Value): () => Value {
+/** Creates `Intl` formatters on first use: each takes milliseconds, and a starting server needs none. */
+function lazily<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => {
     made ??= make();
@@ -85,14 +88,14 @@ function onFirstUse<Value>(make: () => Value): () => Value {
   };
 }
 
-/** All digits that there are. */
+/** Keeps all existing decimals. */
 const exact = (minimumFractionDigits: number) => ({
   minimumFractionDigits,
   maximumFractionDigits: 18,
 });
 
-/** `Intl` formats the text of a decimal exactly; only its type says less. */
+/** Converts the type: `Intl` formats the text of a decimal exactly, but is typed for numbers. */
 const decimal = (amount: string) => amount as `${number}`;
 
-/** A little below 0 is written 0 at a tenth, not −0. */
+/** Returns 0 instead of −0 for values that round to it at a tenth. */
 const withoutNegativeZero = (count: number) => (Math.abs(count) < 0.05 ? 0 : count);

@@ -1,19 +1,19 @@
-/** How much of the longer text must be right for it to be what was meant. */
-const LEAST_ALIKE = 0.4;
+/** Minimum share of correct letters, of the longer text, for a match. */
+const MIN_SIMILARITY = 0.4;
 
-/** Which of several words somebody meant who mistyped one; null where none is alike. */
+/** Returns the word nearest to a mistyped one; null if none is similar. */
 export function nearest(typed: string, words: readonly string[]): string | null {
   let best: string | null = null;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const word of words) {
     const distance = edits(typed.toLowerCase(), word.toLowerCase());
-    const isAlike = 1 - distance / Math.max(typed.length, word.length) > LEAST_ALIKE;
-    if (isAlike && distance < bestDistance) [best, bestDistance] = [word, distance];
+    const isSimilar = 1 - distance / Math.max(typed.length, word.length) > MIN_SIMILARITY;
+    if (isSimilar && distance < bestDistance) [best, bestDistance] = [word, distance];
   }
   return best;
 }
 
-/** How many letters to add, drop, change or swap with their neighbour: the optimal string alignment distance. */
+/** Returns the number of letters to add, drop, change or swap: the optimal string alignment distance. */
 function edits(a: string, b: string): number {
   const row = (length: number) => Array.from({ length: length + 1 }, (_, at) => at);
   let [beforeLast, last] = [row(b.length), row(b.length)];

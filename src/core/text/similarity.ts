@@ -3,10 +3,10 @@ import { foldText } from './folded-text.ts';
 /** A label's pairs of neighbouring characters, sorted, so that two labels are compared in one pass. */
 export type Bigrams = readonly number[];
 
-/** How much of a label is compared: a bank's has up to 140 characters, and a longer one is told by its start. */
+/** Number of compared characters: a bank's label has up to 140, and the start of a longer one identifies it. */
 const COMPARED_LENGTH = 256;
 
-/** The bigrams of a label's start, folded. */
+/** Returns the bigrams of a label's start, folded. */
 export function bigramsOf(label: string): Bigrams {
   const folded = foldText(label.slice(0, COMPARED_LENGTH).toWellFormed());
   const end = Math.min(folded.length, COMPARED_LENGTH);
@@ -17,7 +17,7 @@ export function bigramsOf(label: string): Bigrams {
   return bigrams.sort((a, b) => a - b);
 }
 
-/** How alike two labels are, from 0 to 1: the Sørensen–Dice coefficient of their bigrams. */
+/** Returns the similarity of two labels, from 0 to 1: the Sørensen–Dice coefficient of their bigrams. */
 export function similarity(a: Bigrams, b: Bigrams): number {
   if (a.length + b.length === 0) return 0;
   let shared = 0;

@@ -1,4 +1,4 @@
-/** Unicode's Stream-Safe Text Format (UAX #15, section 13): no more than 30 non-starters follow one another. */
+/** Unicode's Stream-Safe Text Format (UAX #15, section 13): at most 30 consecutive non-starters. */
 const MAX_NON_STARTERS = 30;
 
 /** Shorter runs of marks are safe: a mark is two non-starters at most, and three end the character before it. */
@@ -6,8 +6,9 @@ const SUSPICIOUS = /\p{M}{14}/u;
 const LONG_RUN = /(?<before>\P{M}?)(?<marks>\p{M}{14,})/gu;
 
 /**
- * Whether a text can be normalised in linear time: of longer runs of non-starters each is put in order by comparing it
- * with all others. They are counted in the text's compatibility decomposition (UAX15-D3), looking at each mark once.
+ * Returns true if a text can be normalized in linear time. In longer runs of non-starters, each is sorted by
+ * comparison with all others. They are counted in the text's compatibility decomposition (UAX15-D3), looking
+ * at each mark once.
  */
 export function isStreamSafe(text: string): boolean {
   if (!SUSPICIOUS.test(text)) return true;
@@ -27,15 +28,18 @@ export function isStreamSafe(text: string): boolean {
   return true;
 }
 
-/** U+0345, the only character of the highest combining class: normalisation moves all other non-starters before it. */
+/**
+ * U+0345, the only character of the highest combining class: normalization moves all other non-starters
+ * before it.
+ */
 const LAST_MARK = '\u0345';
 
 const [STARTER, NON_STARTER, SEVERAL] = [1, 2, 3];
 
-/** The kinds of the characters met so far, by code point; 0 for the others. */
+/** Kinds of the characters seen so far, by code point; 0 for the others. */
 const kinds = new Uint8Array(0x11_0000);
 
-/** Returns the kind of a character: by far the most decompose to one. */
+/** Returns the kind of a character: most decompose to one. */
 function kindOf(code: number): number {
   const [first = false, ...others] = nonStartersIn(code);
   const kind = others.length > 0 ? SEVERAL : first ? NON_STARTER : STARTER;
@@ -43,11 +47,14 @@ function kindOf(code: number): number {
   return kind;
 }
 
-/** Whether each character of a character's compatibility decomposition is a non-starter. */
+/** Returns, for each character of the compatibility decomposition, true if it is a non-starter. */
 const nonStartersIn = (code: number): boolean[] =>
   Array.from(String.fromCodePoint(code).normalize('NFKD'), isNonStarter);
 
-/** Whether a decomposed character's combining class is not 0. JavaScript has no name for the class, only its effect. */
+/**
+ * Returns true if a decomposed character's combining class is not 0. JavaScript exposes only the effect of
+ * the class.
+ */
 const isNonStarter = (character: string): boolean =>
   character === LAST_MARK ||
   (/\p{M}/u.test(character) && !(LAST_MARK + character).normalize('NFD').startsWith(LAST_MARK));

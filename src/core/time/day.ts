@@ -3,14 +3,13 @@ import { civilMonth, civilMonthStart } from './civil.ts';
 /**
  * A calendar day as the number of days since 1970-01-01 (negative before), proleptic Gregorian.
  *
- * Days are integers inside, so that arithmetic is exact and series are plain arrays; `YYYY-MM-DD` is their form at
- * the edges.
+ * Integer days make arithmetic exact and series plain arrays; `YYYY-MM-DD` is their external format.
  */
 export type Day = number & { readonly __brand: 'Day' };
 
 const ISO_DAY = /^(\d{4})-(0[1-9]|1[0-2])-(\d{2})$/;
 
-/** Reads `YYYY-MM-DD`; null when the text has another form or names no day of the calendar (2026-02-30, year 0). */
+/** Reads `YYYY-MM-DD`; null for any other format, and for dates not in the calendar (2026-02-30, year 0). */
 export function parseDay(text: string): Day | null {
   const found = ISO_DAY.exec(text);
   if (found === null || found[1] === '0000') return null;
@@ -31,14 +30,14 @@ export function formatDay(day: Day): string {
 
 const padded = (figure: number, length: number) => String(figure).padStart(length, '0');
 
-/** Reads a day that is known to exist, such as one out of the database. */
+/** Reads a day that must exist, such as one from the database. */
 export function toDay(text: string): Day {
   const day = parseDay(text);
   if (day === null) throw new RangeError(`Not a calendar day: ${text}`);
   return day;
 }
 
-/** The calendar day that it is in a time zone (an IANA name) at an instant (milliseconds since 1970, UTC). */
+/** Returns the calendar day in a time zone (an IANA name) at an instant (milliseconds since 1970, UTC). */
 export function dayAt(instantMs: number, timeZone: string): Day {
   return toDay(
     new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instantMs),

@@ -1,14 +1,14 @@
-/** Calendar months, as integers, so that the month after December is one more. */
+/** Calendar months as integers, so that the month after December is one more. */
 import { civilMonth, civilMonthStart } from './civil.ts';
 import type { Day } from './day.ts';
 
 /** Months since January of year 0, proleptic Gregorian. */
 export type Month = number & { readonly __brand: 'Month' };
 
-/** The month that a day lies in. */
+/** Returns the month of a day. */
 export const monthOf = (day: Day): Month => civilMonth(day) as Month;
 
-/** The first day of a month. */
+/** Returns the first day of a month. */
 export const firstDayOf = (month: Month): Day => civilMonthStart(month) as Day;
 
 export const lastDayOf = (month: Month): Day => (firstDayOf((month + 1) as Month) - 1) as Day;
@@ -17,7 +17,7 @@ export const yearOf = (month: Month): number => Math.floor(month / 12);
 
 export const januaryOf = (year: number): Month => (year * 12) as Month;
 
-/** The month ends of a span, and its last day, each once. */
+/** Returns the month ends of a period, and its last day, each once. */
 export function monthEndsAnd(first: Day, last: Day): Day[] {
   const days: Day[] = [];
   for (let month = monthOf(first); lastDayOf(month) < last; month++) days.push(lastDayOf(month));

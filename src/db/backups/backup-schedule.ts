@@ -4,11 +4,11 @@ import type { Maintenance } from '../embedded/maintenance.ts';
 import { users } from '../schema.ts';
 import { listBackups, takeBackup } from './backups.ts';
 
-/** So often is looked whether a dump is due: the first one is as soon as there is somebody to lose. */
+/** Interval between checks for a due backup; the first one is due as soon as there are users. */
 const PAUSE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps taking dumps: a first one when there is something to lose, then whenever the newest one is a day old. */
+/** Takes a first backup when there is data, then one whenever the newest is a day old. */
 export function scheduleBackups(
   database: EmbeddedStore,
   folder: DataFolder,
@@ -16,32 +16,32 @@ export function scheduleBackups(
   pauseMs = PAUSE_MS,
 ): Maintenance {
   const stopping = new AbortController();
-  let underWay = Promise.resolve();
-  let told = '';
+  let running = Promise.resolve();
+  let reported = '';
 
   const check = () => {
-    underWay = underWay
+    running = running
       .then(() => backUpIfDue(database, folder, new Date(), stopping.signal))
       .catch((error) => {
         const problem = `No dump could be written: ${error}`;
-        if (!stopping.signal.aborted && problem !== told) announce(problem);
-        told = problem;
+        if (!stopping.signal.aborted && problem !== reported) announce(problem);
+        reported = problem;
       });
   };
 
   check();
   const timer = setInterval(check, pauseMs).unref();
   return {
-    /** Gives up the dump that is being written, which leaves nothing of it. */
+    /** Aborts a backup in progress, which leaves no file. */
     async stop() {
       clearInterval(timer);
       stopping.abort();
-      await underWay;
+      await running;
     },
   };
 }
 
-/** Takes a dump if the newest is a day old, or there is none of what people have. */
+/** Takes a backup if the newest is a day old, or none holds a user's data. */
 export async function backUpIfDue(
   database: EmbeddedStore,
   folder: DataFolder,
@@ -49,13 +49,13 @@ export async function backUpIfDue(
   signal: AbortSignal,
 ): Promise<void> {
   const [newest] = await listBackups(folder);
-  if (newest === undefined && !(await hasSomebody(database))) return;
-  // A dump from the future was taken by a wrong clock, and must not keep the next one waiting.
+  if (newest === undefined && !(await hasUsers(database))) return;
+  // A backup from the future was taken by a wrong clock, and must not delay the next one.
   const isDue =
     !newest || newest.takenAt > now || now.getTime() - newest.takenAt.getTime() >= DAY_MS;
   if (isDue && !signal.aborted) await takeBackup(database, folder, now, signal);
 }
 
-async function hasSomebody({ query }: EmbeddedStore): Promise<boolean> {
+async function hasUsers({ query }: EmbeddedStore): Promise<boolean> {
   return (await query.select({ id: users.id }).from(users).limit(1)).length > 0;
 }

@@ -1,4 +1,4 @@
-/** Dumps of the embedded database: what there is to go back to when its files are damaged or its data were. */
+/** Backups of the embedded database, against damaged files and lost data. */
 import { createWriteStream } from 'node:fs';
 import { readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,32 +22,32 @@ export interface Backup {
 
 export const BACKUPS_KEPT = 7;
 
-/** The dumps of a data folder, the newest first. */
+/** Lists the backups of a data folder, newest first. */
 export async function listBackups({ backups }: Pick<DataFolder, 'backups'>): Promise<Backup[]> {
-  const dumps: Backup[] = [];
+  const found: Backup[] = [];
   for (const name of (await readdir(backups)).sort().reverse()) {
     const takenAt = timeOf(name);
     if (takenAt === null) continue;
     const path = join(backups, name);
-    dumps.push({ name, path, takenAt, bytes: (await stat(path)).size });
+    found.push({ name, path, takenAt, bytes: (await stat(path)).size });
   }
-  return dumps;
+  return found;
 }
 
-/** Writes a dump between two transactions, returns its path, and removes the oldest beyond `DUMPS_KEPT`. */
+/** Writes a backup between two transactions, removes the oldest beyond `BACKUPS_KEPT`, and returns its path. */
 export async function takeBackup(
   database: EmbeddedStore,
   folder: DataFolder,
   now: Date,
   signal?: AbortSignal,
 ): Promise<string> {
-  // A dump of damaged pages would take the place of one that is whole.
+  // A backup of damaged pages would replace an intact one.
   await readAllTables(database.query, signal);
   await database.query.execute(sql`checkpoint`);
   return writeBackup(database, folder, now, signal);
 }
 
-/** Has PostgreSQL read each page of each table, which throws where a checksum is wrong. Indexes are left out. */
+/** Reads every page of every table; PostgreSQL throws where a checksum is wrong. Indexes are skipped. */
 async function readAllTables(db: Queryable, signal: AbortSignal | undefined): Promise<void> {
   const tables = await rows(
     db,
@@ -57,7 +57,7 @@ async function readAllTables(db: Queryable, signal: AbortSignal | undefined): Pr
   for (const { name } of tables) {
     signal?.throwIfAborted();
     try {
-      // Counting whole rows reads the table itself, with what is stored beside it, and no index.
+      // Counting whole rows reads the table and its TOAST data, not an index.
       await db.execute(sql.raw(`select count(t) from ${name} t`));
     } catch (cause) {
       const { reason } = postgresFailure(cause);
@@ -67,9 +67,9 @@ async function readAllTables(db: Queryable, signal: AbortSignal | undefined): Pr
 }
 
 /**
- * Writes a dump, also in the middle of a transaction. Statements wait while the files are copied, and not while the copy
- * is packed. The copy is what a kill at this moment would leave, which PostgreSQL recovers from: all that was committed,
- * and nothing of a transaction under way.
+ * Writes a backup, even during a transaction. Statements wait while the files are copied, not while the copy
+ * is compressed. The copy equals the state after a kill at that moment, from which PostgreSQL recovers: all
+ * that was committed, and nothing else.
  */
 export async function writeBackup(
   database: EmbeddedStore,
@@ -82,7 +82,7 @@ export async function writeBackup(
   const path = join(folder.backups, nameOf(now));
   try {
     await rm(copy, { recursive: true, force: true });
-    await refuseWithoutRoom(folder);
+    await requireFreeSpace(folder);
     await database.copyFiles(copy);
     await rm(unfinished, { force: true });
     await pipeline(
@@ -101,8 +101,8 @@ export async function writeBackup(
   return path;
 }
 
-/** The copy and the dump must fit on the disk, and leave the database something to go on with. */
-async function refuseWithoutRoom({ db, path }: DataFolder): Promise<void> {
+/** Throws unless the disk has space for the copy and the backup, and some to spare. */
+async function requireFreeSpace({ db, path }: DataFolder): Promise<void> {
   let bytes = 0;
   for (const entry of await readdir(db, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name))).size;
@@ -111,7 +111,7 @@ async function refuseWithoutRoom({ db, path }: DataFolder): Promise<void> {
   if (bavail * bsize < 1.5 * bytes) throw new Error('there is not enough room on the disk');
 }
 
-/** `pactole-2026-11-21T074300Z.tar.gz`: names that sort by time, without the colons that some systems refuse. */
+/** `pactole-2026-11-21T074300Z.tar.gz`: names that sort by time, without colons, which some systems reject. */
 const nameOf = (takenAt: Date) =>
   `pactole-${takenAt.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`;
 

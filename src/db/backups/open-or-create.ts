@@ -4,17 +4,17 @@ import type { DataFolder } from '../data-folder/data-folder.ts';
 import { flushFolder } from '../data-folder/flush.ts';
 import { isFresh } from '../database-presence.ts';
 import {
-  type EmbeddedCare,
+  type EmbeddedHooks,
   type EmbeddedStore,
   makeEmbedded,
   openEmbedded,
 } from '../embedded/embedded.ts';
 import { templatePath, unpackTemplate } from './template.ts';
 
-/** Opens the database of a data folder; where there never was one, a copy of the template, or one made from nothing. */
+/** Opens the database of a data folder. A new one is copied from the template, or else created from scratch. */
 export async function openOrCreate(
   folder: DataFolder,
-  care: EmbeddedCare,
+  care: EmbeddedHooks,
   template = templatePath(),
 ): Promise<EmbeddedStore> {
   const { db } = folder;
@@ -25,7 +25,7 @@ export async function openOrCreate(
     try {
       return await open();
     } catch {
-      // The template may come from another version of PGlite than the one that is installed.
+      // The template may be from another version of PGlite than the installed one.
       await rm(db, { recursive: true });
     }
   }
@@ -33,7 +33,10 @@ export async function openOrCreate(
   return open();
 }
 
-/** Made aside and then renamed: a start that is ended half way leaves nothing where the database is looked for. */
+/**
+ * Creates the database under another name, then renames it, so that an interrupted start leaves no partial
+ * database.
+ */
 async function makeDatabase(
   { unfinished, db, path }: DataFolder,
   make: (folder: string) => Promise<void>,

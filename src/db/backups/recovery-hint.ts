@@ -1,7 +1,10 @@
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { listBackups } from './backups.ts';
 
-/** What brings a lost or damaged database back: a sentence with the newest dump, and the command that restores it. */
+/**
+ * Returns the recovery of a lost or damaged database, in a sentence: the newest backup and the command that
+ * restores it.
+ */
 export async function recoveryHint(folder: DataFolder): Promise<string> {
   const [newest] = await listBackups(folder);
   if (newest === undefined) {

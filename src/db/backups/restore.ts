@@ -12,14 +12,13 @@ import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { openArchive } from './template.ts';
 
 /**
- * Puts the database of a dump in the place of the one in the data folder, which no process may have open, and returns
- * the path under which the replaced one is kept (null if there was none). The dump is opened and brought up to date
- * first, so that one that can't be read changes nothing; a restore that is killed is as if it never began, or is
- * finished by the next start.
+ * Replaces the database in the data folder, which no process may have open, by a backup. Returns the path of
+ * the replaced one; null if there was none. The backup is opened and migrated first, so that an unreadable
+ * one changes nothing. A killed restore has no effect, or the next start completes it.
  */
 export async function restoreBackup(
   dataDir: string,
-  dump: string,
+  backup: string,
   announce: (line: string) => void,
 ): Promise<string | null> {
   const folder = dataFolder(dataDir);
@@ -27,14 +26,14 @@ export async function restoreBackup(
   const lock = await lockDataFolder(folder, announce);
   try {
     await finishRestore(folder);
-    await loadDump(folder, dump);
+    await loadBackup(folder, backup);
     return await finishRestore(folder);
   } finally {
     lock.release();
   }
 }
 
-/** Takes the last step of a restore, if one is waiting for it. Under the lock only. */
+/** Completes a restore that was interrupted before its last step. The caller holds the lock. */
 export async function finishRestore(folder: DataFolder): Promise<string | null> {
   if (!existsSync(folder.restored)) return null;
   const replaced = `${folder.db}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '')}`;
@@ -45,14 +44,14 @@ export async function finishRestore(folder: DataFolder): Promise<string | null> 
   return exists ? replaced : null;
 }
 
-async function loadDump(folder: DataFolder, dump: string): Promise<void> {
+async function loadBackup(folder: DataFolder, dump: string): Promise<void> {
   try {
     await makeEmbedded(folder.unfinished, await openArchive(dump));
     await rename(folder.unfinished, folder.restored);
     flushFolder(folder.path);
   } catch (cause) {
     const problem = `The dump ${dump} can't be read; nothing was changed.`;
-    // A database of a schema that this release does not know says so itself.
+    // The error for an unknown schema explains itself.
     const reason = cause instanceof DatabaseUnavailable ? ` ${cause.message}` : '';
     throw new DatabaseUnavailable(`${problem}${reason}`, { cause });
   }

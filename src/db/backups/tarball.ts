@@ -8,8 +8,8 @@ const FOLDER = '5';
 const FILE = '0';
 
 /**
- * A folder as a tar archive (POSIX ustar: names of at most 100 bytes), one piece after the other, so that neither the
- * memory nor the event loop notices its size.
+ * Streams a folder as a tar archive (POSIX ustar: names of at most 100 bytes). Small pieces bound memory and
+ * turns of the event loop.
  */
 export async function* tarball(folder: string, prefix = ''): AsyncGenerator<Buffer> {
   for (const entry of await readdir(join(folder, prefix), { withFileTypes: true })) {
@@ -28,7 +28,7 @@ export async function* tarball(folder: string, prefix = ''): AsyncGenerator<Buff
   if (prefix === '') yield Buffer.alloc(2 * BLOCK);
 }
 
-/** Writes what an archive holds into a folder, which is made; an archive of our own making, whose names are trusted. */
+/** Unpacks an archive into a new folder. The archive must be our own, since its names are trusted. */
 export function unpack(archive: Buffer, folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
   for (let at = 0; at < archive.length && archive[at] !== 0; ) {

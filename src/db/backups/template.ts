@@ -7,13 +7,13 @@ import { schemaVersion } from '../migrations/migrate.ts';
 import { unpack } from './tarball.ts';
 
 /**
- * Where the build puts an empty database with the current schema, from which a new one is made in a fraction of the
- * time. Its name carries the schema's version, so that one of another version is never found.
+ * Returns the path of the template, an empty database that the build creates: copying it is much faster than
+ * creating one. The name carries the schema's version, so that a template of another version is never used.
  */
 export const templatePath = () =>
   packageFile('dist', `template-${schemaVersion().slice(0, 12)}.tar.gz`);
 
-/** Makes a folder of a template, over whatever was left there, and flushes it. */
+/** Replaces a folder by the unpacked template, and flushes it. */
 export async function unpackTemplate(path: string, folder: string): Promise<void> {
   const archive = await unzipped(path);
   await rm(folder, { recursive: true, force: true });
@@ -22,8 +22,8 @@ export async function unpackTemplate(path: string, folder: string): Promise<void
 }
 
 /**
- * A packed archive of a database folder, as PGlite takes it. It is unpacked and looked at here, since PGlite lets the
- * error of one that it can't unpack escape.
+ * Opens a compressed archive of a database folder for PGlite. It is validated here, since PGlite lets the
+ * error of an invalid one escape.
  */
 export async function openArchive(path: string): Promise<Blob> {
   return new Blob([await unzipped(path)], { type: 'application/x-tar' });

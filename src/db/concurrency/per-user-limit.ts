@@ -1,6 +1,6 @@
 import { PoolExhausted, Semaphore } from './semaphore.ts';
 
-/** Other work of the same user held all of the user's permits for too long; this was not begun. */
+/** Other work of the same user held all of the user's permits for too long; this work was not started. */
 export class UserBusy extends PoolExhausted {
   override readonly name = 'UserBusy';
 
@@ -9,7 +9,7 @@ export class UserBusy extends PoolExhausted {
   }
 }
 
-/** Limits how much work of one user goes on at a time, so that one user can't keep the others waiting. */
+/** Limits the concurrent work of each user, so that one user can't delay the others. */
 export class PerUserLimit {
   readonly #permits: number;
   readonly #acquireTimeoutMs: number;
@@ -20,7 +20,7 @@ export class PerUserLimit {
     this.#acquireTimeoutMs = acquireTimeoutMs;
   }
 
-  /** Runs work of a user. Throws `UserBusy` when it has to wait for too long. */
+  /** Runs work of a user. Throws `UserBusy` after waiting too long. */
   async run<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     const semaphore =
       this.#users.get(userId) ??

@@ -1,22 +1,22 @@
-/** One use of the database, once it is over. */
+/** One finished use of the database. */
 export interface DatabaseUse {
   readonly kind: 'statement' | 'transaction';
   readonly waitedMs: number;
   readonly heldMs: number;
 }
 
-/** How the connections of a node are used, for metrics. */
+/** Use of a node's connections, for metrics. */
 export interface PoolUse {
   readonly size: number;
   readonly busy: number;
   readonly waiting: number;
-  /** How many waited in vain, since the start. */
-  readonly refused: number;
-  /** Calls `watcher` with every use once it is over. */
+  /** Number of requests that timed out, since the start. */
+  readonly timedOut: number;
+  /** Calls `watcher` after every use. */
   watch(watcher: (use: DatabaseUse) => void): void;
 }
 
-/** No permit came free in time; the work was not begun. */
+/** No permit was released in time; the work was not started. */
 export class PoolExhausted extends Error {
   override readonly name: string = 'PoolExhausted';
   readonly code = 'POOL_EXHAUSTED';
@@ -35,9 +35,9 @@ export class Semaphore implements PoolUse {
   #watcher: (use: DatabaseUse) => void = () => {};
   #whenIdle: (() => void)[] = [];
   busy = 0;
-  refused = 0;
+  timedOut = 0;
 
-  /** `exhausted` makes the error after `acquireTimeoutMs`. @default one that speaks of connections */
+  /** `exhausted` creates the error after `acquireTimeoutMs`. @default an error about connections */
   constructor(
     permits: number,
     acquireTimeoutMs: number,
@@ -56,21 +56,21 @@ export class Semaphore implements PoolUse {
     this.#watcher = watcher;
   }
 
-  /** Runs work under a permit. Throws `PoolExhausted` when none comes free in time. */
+  /** Runs work under a permit. Throws `PoolExhausted` when none is released in time. */
   async use<Result>(kind: DatabaseUse['kind'], work: () => PromiseLike<Result>): Promise<Result> {
-    const asked = performance.now();
+    const requestedAt = performance.now();
     if (this.busy < this.size) this.busy++;
     else await this.#acquire();
     const begun = performance.now();
     try {
       return await work();
     } finally {
-      this.#watcher({ kind, waitedMs: begun - asked, heldMs: performance.now() - begun });
+      this.#watcher({ kind, waitedMs: begun - requestedAt, heldMs: performance.now() - begun });
       this.#release();
     }
   }
 
-  /** Waits until no work is under way, at most `timeoutMs`. */
+  /** Waits until no work is in progress, at most `timeoutMs`. */
   idle(timeoutMs: number): Promise<void> {
     if (this.busy === 0) return Promise.resolve();
     return new Promise((resolve) => {
@@ -82,12 +82,15 @@ export class Semaphore implements PoolUse {
     });
   }
 
-  /** Waits for a permit, which is handed over by the work that ends: later arrivals can't take it in between. */
+  /**
+   * Waits for a permit. Work that ends passes its permit to the next in the queue, so later arrivals can't
+   * overtake.
+   */
   #acquire(): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#queue.delete(waiting);
-        this.refused++;
+        this.timedOut++;
         reject(this.#exhausted());
       }, this.#acquireTimeoutMs);
       const waiting = {

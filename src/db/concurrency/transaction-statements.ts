@@ -1,8 +1,8 @@
 import type { RunStatement } from '../queryable.ts';
 
 /**
- * The statements of one transaction. After one failed, the others fail with the same error, unsent: PostgreSQL would
- * refuse them, and take a commit for a rollback without an error.
+ * Runs the statements of one transaction. After a failure, all others fail with the same error, unsent.
+ * PostgreSQL would reject them, and treat a commit as a rollback without an error.
  */
 export class TransactionStatements {
   readonly #run: RunStatement;
@@ -24,7 +24,7 @@ export class TransactionStatements {
     }
   };
 
-  /** Refuses further statements. */
+  /** Rejects further statements. */
   end(): void {
     this.#isOver = true;
   }

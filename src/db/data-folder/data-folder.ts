@@ -2,21 +2,21 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } fr
 import { join, resolve } from 'node:path';
 import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { flushNewFolders } from './flush.ts';
-import { type FolderLock, lockFolder } from './lock.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
 
-/** Where things lie in the data folder of the embedded database. */
+/** Paths in the data folder of the embedded database. */
 export interface DataFolder {
   readonly path: string;
-  /** The database's own folder: here it is always complete, since it is made elsewhere and then renamed. */
+  /** The database's own folder, always complete: it is created elsewhere and renamed. */
   readonly db: string;
-  /** A database in the making; what is found here was interrupted. */
+  /** A database in creation; after a start, an interrupted one. */
   readonly unfinished: string;
-  /** A complete database that is about to take the place of `db`. */
+  /** A complete database that will replace `db`. */
   readonly restored: string;
-  /** Outside `db`, which a restored dump replaces. */
+  /** Outside `db`, which a restore replaces. */
   readonly lock: string;
   readonly backups: string;
-  /** Says that there is a database here; its name keeps it where `rm *` empties the folder. */
+  /** Records that a database exists here. Its name, with a leading dot, protects it from `rm *`. */
   readonly marker: string;
 }
 
@@ -35,8 +35,8 @@ export function dataFolder(path: string): DataFolder {
 }
 
 /**
- * Makes sure that the folder exists, can be written, and is closed to everybody else: PGlite makes its files readable
- * for all.
+ * Ensures that the folder exists, is writable, and is closed to other users, since PGlite's files are
+ * readable by all.
  */
 export function prepareDataFolder({ path, backups }: DataFolder): void {
   try {
@@ -53,7 +53,10 @@ export function prepareDataFolder({ path, backups }: DataFolder): void {
   }
 }
 
-/** Two processes in one database would silently lose data, so one that finds that it lost the lock must not go on. */
+/**
+ * Locks the folder. Two processes in one database would silently lose data, so a process that loses the lock
+ * ends.
+ */
 export async function lockDataFolder(
   folder: DataFolder,
   announce: (line: string) => void,
@@ -77,7 +80,7 @@ const isFull = (error: unknown) =>
 
 const OURS = /^(db|backups|\.?pactole)\b/;
 
-/** A folder that holds other things too, such as a home or `/tmp`, keeps its mode: closing it could break much. */
+/** Restricts the mode of a folder. One with other contents, such as a home or `/tmp`, keeps its mode. */
 function tighten(path: string): void {
   const { mode, uid } = statSync(path);
   const isOurs = uid === process.getuid?.() && readdirSync(path).every((name) => OURS.test(name));

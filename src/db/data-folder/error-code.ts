@@ -1,3 +1,3 @@
-/** What the system calls an error, such as `ENOENT`; nothing where it has no name for it. */
+/** Returns the system's code of an error, such as `ENOENT`; '' if it has none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';

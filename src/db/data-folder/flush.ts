@@ -1,15 +1,18 @@
-/** Flushing: what the file system was told is on the disk afterwards, and survives a power cut (fsync of POSIX). */
+/** Flushes files and folders to disk, so that they survive a power cut (fsync of POSIX). */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from './error-code.ts';
 
-/** Systems that can't flush a folder, such as Windows, keep its entries by themselves; one that is gone needs none. */
+/**
+ * Errors that need no action: systems such as Windows can't flush a folder but keep its entries; a removed
+ * folder needs no flush.
+ */
 const NO_FOLDER_FLUSH = new Set(['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'EBADF', 'ENOENT']);
-/** So many at once let the disk do them in one go. */
+/** Number of concurrent flushes, so that the disk can combine them. */
 const AT_ONCE = 16;
 
-/** Flushes a folder: which names are in it, not what is behind them. */
+/** Flushes a folder: its entries, not their contents. */
 export function flushFolder(path: string): void {
   try {
     const folder = openSync(path, 'r');
@@ -23,7 +26,7 @@ export function flushFolder(path: string): void {
   }
 }
 
-/** Flushes the folders in which others were made: from the parent of the topmost new one down to the last's. */
+/** Flushes the parents of new folders: from the parent of the topmost new one to that of `last`. */
 export function flushNewFolders(topmost: string | undefined, last: string): void {
   if (topmost === undefined) return;
   for (let path = last; path.length >= topmost.length; path = dirname(path)) {
@@ -31,7 +34,7 @@ export function flushNewFolders(topmost: string | undefined, last: string): void
   }
 }
 
-/** Flushes a folder with everything in it. */
+/** Flushes a folder with all its contents. */
 export async function flushTree(path: string): Promise<void> {
   const files: string[] = [];
   const folders = [path];
@@ -45,7 +48,7 @@ export async function flushTree(path: string): Promise<void> {
   for (const folder of folders) flushFolder(folder);
 }
 
-/** Opened for writing, without which Windows flushes nothing. */
+/** Flushes a file, opened for writing as Windows requires. */
 async function flushFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

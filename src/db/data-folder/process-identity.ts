@@ -1,14 +1,17 @@
-/** Whether the process that left a note somewhere is still running, as far as it can be told from here. */
+/** Determines if the process that wrote a record is still running. */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Names one process for good: process ids are reused, and count again in every container and after every boot. */
+/**
+ * Identifies one process for ever: process ids are reused, and start again in every container and after every
+ * boot.
+ */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly host: string;
-  /** Machine, boot and container: only inside the same one does a process id say anything. */
+  /** Machine, boot and container: a process id is meaningful only within one of these. */
   readonly place: string;
-  /** When the kernel started the process, in its own units; null where there is no `/proc`. */
+  /** Start time by the kernel, in its own units; null on systems without `/proc`. */
   readonly started: string | null;
 }
 
@@ -17,13 +20,13 @@ export function thisProcess(): ProcessIdentity {
   return { pid, host: hostname(), place: place(), started: processStart(pid) };
 }
 
-/** `unknown`: it runs elsewhere, or the system does not tell whether its process id was given to another since. */
+/** `unknown`: it runs elsewhere, or the system can't tell if its process id was reused. */
 export function processState(identity: ProcessIdentity): 'running' | 'gone' | 'unknown' {
   if (identity.place !== place()) return 'unknown';
   try {
     process.kill(identity.pid, 0);
   } catch (error) {
-    // Any other error, such as EPERM, means that there is one.
+    // Any other error, such as EPERM, means that it exists.
     if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return 'gone';
   }
   const started = processStart(identity.pid);
@@ -37,12 +40,15 @@ function place(): string {
   return [hostname(), boot, container].join(' ');
 }
 
-/** Fields 3 (state) and 22 (start time) of `/proc/PID/stat`; field 2 is a name in brackets that may hold anything. */
+/**
+ * Reads fields 3 (state) and 22 (start time) of `/proc/PID/stat`; field 2 is a name in brackets with any
+ * characters.
+ */
 function processStart(pid: number): string | null {
   const stat = orNull(() => readFileSync(`/proc/${pid}/stat`, 'latin1'));
   if (stat === null) return null;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A zombie has ended, and only waits for its parent to notice.
+  // A zombie has ended, and waits for its parent to notice.
   return fields[0] === 'Z' ? 'ended' : (fields[19] ?? null);
 }
 

@@ -5,14 +5,14 @@ import type { Driver, Read } from '../driver.ts';
 import { queryBuilder, type RunStatement } from '../queryable.ts';
 import { readRevisions } from '../revisions.ts';
 
-/** How long statements may follow each other without a turn of the event loop. */
+/** Maximum time of consecutive statements without a turn of the event loop. */
 const TURN_MS = 10;
-/** Reads whose revisions moved meanwhile begin again so often; then others wait for them. */
+/** Attempts of a read whose revisions change meanwhile; after these, writes wait for it. */
 const FREE_ATTEMPTS = 2;
 
 /**
- * Runs statements, transactions and reads on the one connection of an embedded database. PGlite runs one statement or one
- * transaction at a time, first come, first served; `client` returns the one that is open now.
+ * Runs statements, transactions and reads on the one connection of an embedded database. PGlite runs one
+ * statement or transaction at a time, in order of arrival. `client` returns the current instance.
  */
 export function embeddedDriver(client: () => PGlite): Omit<Driver, 'close'> {
   const runSingle = runOn(client);
@@ -30,8 +30,8 @@ export function embeddedDriver(client: () => PGlite): Omit<Driver, 'close'> {
     });
 
   /**
-   * Others write between the statements of a read, so it is one instant only if the revisions at its end are those of its
-   * beginning.
+   * Runs a read without a transaction. Writes may interleave, so it is a snapshot only if its revisions are
+   * the same before and after.
    */
   async function snapshot<Result>(
     userId: string,
@@ -55,8 +55,8 @@ export function embeddedDriver(client: () => PGlite): Omit<Driver, 'close'> {
       const after = await readRevisions(query, userId);
       if (after.user === before.user && after.market === before.market) return outcome();
     }
-    return transaction(async (undivided) =>
-      read(undivided, await readRevisions(undivided, userId)),
+    return transaction(async (exclusive) =>
+      read(exclusive, await readRevisions(exclusive, userId)),
     );
   }
 
@@ -65,7 +65,10 @@ export function embeddedDriver(client: () => PGlite): Omit<Driver, 'close'> {
 
 let turnedAt = 0;
 
-/** PGlite answers before the event loop turns, so without a pause statements could follow each other for seconds. */
+/**
+ * Runs statements with pauses. PGlite resolves before the event loop turns, so consecutive statements could
+ * block it for seconds.
+ */
 function runOn(client: () => Pick<Transaction, 'query'>): RunStatement {
   return async (text, values, rowMode) => {
     if (performance.now() - turnedAt > TURN_MS) {

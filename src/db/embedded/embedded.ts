@@ -11,11 +11,11 @@ import { type Engine, startEngine } from './engine.ts';
 import { EmbeddedFiles } from './files.ts';
 
 export interface EmbeddedStore extends Database {
-  /** Copies its files as they are between two statements; statements wait for the copy. */
+  /** Copies the files as they are between two statements, which wait for the copy. */
   copyFiles(to: string): Promise<void>;
-  /** How many bytes of write-ahead log were written since it was opened. */
+  /** Bytes of write-ahead log written since the database was opened. */
   logged(): number;
-  /** Why PostgreSQL ended itself; null while it works. */
+  /** Reason why PostgreSQL ended itself; null while it runs. */
   ended(): string | null;
   /** Opens the database again after PostgreSQL ended itself: `db` then works as before. */
   reopen(): Promise<void>;
@@ -24,32 +24,32 @@ export interface EmbeddedStore extends Database {
 /** As on PostgreSQL. */
 const ACQUIRE_TIMEOUT_MS = 20_000;
 
-/** What the opener of an embedded database does for it. */
-export interface EmbeddedCare {
-  /** Asked before a file grows. */
-  readonly room?: FreeSpace;
-  /** Nothing is flushed, since the caller flushes all files afterwards. @default false */
+/** Callbacks and options of an embedded database. */
+export interface EmbeddedHooks {
+  /** Consulted before a file grows. */
+  readonly freeSpace?: FreeSpace;
+  /** Disables flushing, since the caller flushes all files afterwards. @default false */
   readonly flushesLater?: boolean;
-  /** Called when a page is found to be damaged. */
+  /** Called for each damaged page. */
   readonly damaged?: (what: string) => void;
   /** How long work of a user may wait for other work of the same user. @default 20 s */
   readonly acquireTimeoutMs?: number;
 }
 
-/** A running engine and its files, of which one in memory has none. */
+/** A running engine and its files; none for a database in memory. */
 interface Running {
   readonly engine: Engine;
   readonly files: EmbeddedFiles | undefined;
 }
 
 /**
- * Opens an embedded database, in a folder (locked by the caller) or in memory, and brings its schema up to date. A new
- * one is made from an archive, if one is given.
+ * Opens an embedded database, in a folder (locked by the caller) or in memory, and migrates its schema. A new
+ * one is created from an archive, if given.
  */
 export async function openEmbedded(
   folder: string | undefined,
   archive?: Blob,
-  care: EmbeddedCare = {},
+  care: EmbeddedHooks = {},
 ): Promise<EmbeddedStore> {
   let running = await start(folder, archive, care);
   const driver = {
@@ -65,7 +65,7 @@ export async function openEmbedded(
     logged: () => running.files?.logged ?? 0,
     ended: () => running.engine.ended,
     async reopen() {
-      running.files?.abandon();
+      running.files?.closeAll();
       running = await start(folder, undefined, care);
     },
   };
@@ -74,14 +74,14 @@ export async function openEmbedded(
 async function start(
   folder: string | undefined,
   archive: Blob | undefined,
-  { room, damaged, flushesLater }: EmbeddedCare,
+  { freeSpace, damaged, flushesLater }: EmbeddedHooks,
 ): Promise<Running> {
-  // PostgreSQL refuses to start over its own lock file if a power cut left it empty; the caller's lock is the one that counts.
+  // PostgreSQL does not start if a power cut left its own lock file empty; the caller's lock replaces it.
   if (folder !== undefined) rmSync(join(folder, 'postmaster.pid'), { force: true });
-  const files = folder === undefined ? undefined : new EmbeddedFiles(folder, room);
+  const files = folder === undefined ? undefined : new EmbeddedFiles(folder, freeSpace);
   const engine = await startEngine({ files, archive, damaged, flushesLater }).catch(
     (error: unknown) => {
-      files?.abandon();
+      files?.closeAll();
       throw error;
     },
   );
@@ -102,7 +102,7 @@ async function start(
 async function copyFiles({ engine, files }: Running, to: string): Promise<void> {
   if (files === undefined) throw new Error('A database in memory has no files');
   await engine.client.runExclusive(async () => {
-    // What is opened again meanwhile is written by others.
+    // An engine that was opened again meanwhile writes to the files.
     if (engine.ended !== null) throw new Error('The database ended itself while it was copied');
     await files.copy(to);
   });
@@ -110,12 +110,12 @@ async function copyFiles({ engine, files }: Running, to: string): Promise<void> 
 
 async function end({ engine, files }: Running): Promise<void> {
   if (engine.ended === null) await engine.client.close();
-  files?.abandon();
+  files?.closeAll();
 }
 
 /**
- * Makes a whole database in a folder that is not yet where it is looked for, over whatever was left there, and flushes
- * it: what is unpacked from an archive is flushed by nobody else.
+ * Creates a complete database under a temporary path, replacing any earlier attempt, and flushes it. PGlite
+ * does not flush the files of an archive.
  */
 export async function makeEmbedded(folder: string, archive?: Blob): Promise<void> {
   await rm(folder, { recursive: true, force: true });

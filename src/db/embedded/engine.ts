@@ -1,23 +1,26 @@
-/** PGlite as it is run here: on files that are flushed, and with an end when PostgreSQL gives up. */
+/** Runs PGlite on files that are flushed, and detects when PostgreSQL aborts. */
 import { PGlite, types } from '@electric-sql/pglite';
 import type { EmbeddedFiles } from './files.ts';
 
-/** PostgreSQL ended itself (a PANIC): what was under way may or may not have happened, and nothing works any more. */
+/** PostgreSQL ended itself (a PANIC): the outcome of work in progress is unknown, and every statement fails. */
 class EngineEnded extends Error {
   override readonly name = 'EngineEnded';
-  /** PostgreSQL's "crash shutdown": it passes when the database is opened again. */
+  /** PostgreSQL's "crash shutdown"; opening the database again resolves it. */
   readonly code = '57P02';
 }
 
 export interface Engine {
   readonly client: PGlite;
-  /** Why it ended by itself; null while it works. */
+  /** Reason why it ended itself; null while it runs. */
   readonly ended: string | null;
 }
 
 const asText = (text: string) => text;
 
-/** Types that the query builder wants as text: times, and the arrays of them and of numerics, for which PGlite has no names. */
+/**
+ * Types that the query builder expects as text: times, and arrays of times and numerics, which PGlite does
+ * not name.
+ */
 const TEXT_TYPES = [
   ...[types.TIMESTAMP, types.TIMESTAMPTZ, types.DATE, types.INTERVAL],
   ...[1115, 1185, 1182, 1187, 1231],
@@ -25,7 +28,7 @@ const TEXT_TYPES = [
 
 const TEXT_PARSERS = Object.fromEntries(TEXT_TYPES.map((type) => [type, asText]));
 
-/** What PGlite reads otherwise than postgres.js. */
+/** Types that PGlite parses differently from postgres.js. */
 const PARSERS = {
   [types.BYTEA]: (hex: string) => Buffer.from(hex.slice(2), 'hex'),
   [types.INT8]: Number,
@@ -34,19 +37,19 @@ const PARSERS = {
 const PARAMETERS = [
   ...PGlite.defaultStartParams,
   ...settings(
-    // Emscripten fills all of it with zeros at each start: of the usual 128 MB that took a third of a start, and memory
-    // for as long as it runs, while pages come from the system's own cache nearly as fast.
+    // Emscripten zeroes all of it at each start. The default of 128 MB took a third of a start, and memory
+    // ever after; the system's cache is nearly as fast.
     'shared_buffers=16MB',
-    // As much as 128 MB would give it: an import writes its log in fewer pieces.
+    // The default for 128 MB of shared buffers: an import writes its log in fewer pieces.
     'wal_buffers=4MB',
   ),
 ];
 
 /**
- * PGlite starts PostgreSQL with `-F`, which never flushes, and `fdatasync`, its usual way, does nothing in Emscripten. A
- * folder must not keep more of the log than it needs: single-user mode takes no checkpoints by itself.
+ * PGlite starts PostgreSQL with `-F`, which disables flushing, and its default `fdatasync` does nothing in
+ * Emscripten. Log retention is minimal, since single-user mode takes no checkpoints by itself.
  */
-const LASTING = [
+const DURABLE = [
   ...PARAMETERS.filter((parameter) => parameter !== '-F'),
   ...settings('wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=64MB'),
 ];
@@ -58,11 +61,11 @@ function settings(...all: readonly string[]): string[] {
 export interface EngineOptions {
   /** @default in memory */
   readonly files?: EmbeddedFiles | undefined;
-  /** What a new database is made from. */
+  /** Archive from which a new database is created. */
   readonly archive?: Blob | undefined;
   /** Called when a page's checksum is wrong. */
   readonly damaged?: ((what: string) => void) | undefined;
-  /** Nothing is flushed. @default false */
+  /** Disables flushing. @default false */
   readonly flushesLater?: boolean | undefined;
 }
 
@@ -71,7 +74,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   let panic: string | null = null;
   const client = await PGlite.create({
     ...(files === undefined ? {} : { fs: files }),
-    startParams: flushesLater ? PARAMETERS : LASTING,
+    startParams: flushesLater ? PARAMETERS : DURABLE,
     ...(archive === undefined ? {} : { loadDataDir: archive }),
     parsers: PARSERS,
     onStderr(line) {
@@ -81,9 +84,9 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       return true;
     },
   });
-  // PGlite sets parsers of its own for arrays when it has started.
+  // PGlite sets its own parsers for arrays after the start.
   Object.assign(client.parsers, TEXT_PARSERS);
-  const end = endForGood(client, () => panic ?? 'it met an error of its own');
+  const end = endOnAbort(client, () => panic ?? 'it met an error of its own');
   return {
     client,
     get ended() {
@@ -93,33 +96,33 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 }
 
 /**
- * PGlite takes every error of PostgreSQL's main loop for one that the loop goes on after, and runs it again: for ever,
- * without a turn of the event loop, when PostgreSQL has aborted. Between two rounds it restores the stack. Returns what
- * tells why it ended.
+ * Stops PGlite's main loop after an abort. PGlite treats every error of the loop as recoverable and runs it
+ * again. After an abort, it would do so for ever and without a turn of the event loop. It restores the stack
+ * between two rounds, where this throws. Returns a function with the reason.
  */
-function endForGood({ Module: module }: PGlite, why: () => string): () => string | null {
+function endOnAbort({ Module: module }: PGlite, why: () => string): () => string | null {
   let ended: string | null = null;
-  const refuse = () => {
+  const throwIfEnded = () => {
     if (ended !== null) throw new EngineEnded(`The embedded database ended itself: ${ended}`);
   };
   const { stackRestore, _PostgresMainLoopOnce: loop } = module;
   const { _PostgresSendReadyForQueryIfNecessary: sendReady } = module;
   module._PostgresMainLoopOnce = () => {
-    refuse();
+    throwIfEnded();
     try {
       loop();
     } catch (error) {
-      // What WebAssembly throws when it aborts; PostgreSQL's own errors are no `Error` here.
+      // WebAssembly's abort; PostgreSQL's own errors are no `Error` here.
       if (error instanceof Error && error.name === 'RuntimeError') ended = why();
       throw error;
     }
   };
   module.stackRestore = (at) => {
-    refuse();
+    throwIfEnded();
     return stackRestore(at);
   };
   module._PostgresSendReadyForQueryIfNecessary = () => {
-    refuse();
+    throwIfEnded();
     sendReady();
   };
   return () => ended;

@@ -1,7 +1,7 @@
 /**
- * The files of an embedded database. PGlite's own file system never flushes: Emscripten's NODEFS has no `fsync`. This one
- * does, and flushes before each file the folders in which something was made, renamed or removed since, so that a name
- * is never less lasting than what it stands for.
+ * The files of an embedded database, with flushing. PGlite's own file system never flushes, since
+ * Emscripten's NODEFS has no `fsync`. Before each file, this one flushes the folders in which entries were
+ * created, renamed or removed. An entry is so never less durable than its file.
  */
 import { closeSync, constants, fstatSync, fsyncSync, writeSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import type { FreeSpace } from '../data-folder/free-space.ts';
 
 type Options = Parameters<NodeFS['init']>[1];
 
-/** What Emscripten keeps of a file or folder, and of an open one. */
+/** Emscripten's record of a file or folder, and of an open file. */
 interface FileNode {
   readonly parent: FileNode;
 }
@@ -25,7 +25,7 @@ interface Attributes {
   readonly size?: number;
 }
 
-/** What Emscripten's NODEFS is made of (its `library_nodefs.js`), as far as it is changed here. */
+/** The parts of Emscripten's NODEFS (its `library_nodefs.js`) that are replaced here. */
 interface NodeFiles {
   realPath(node: FileNode): string;
   stream_ops: {
@@ -42,7 +42,7 @@ interface NodeFiles {
     rmdir(parent: FileNode, name: string): void;
   };
 }
-/** Emscripten's FS: its errors, and the nodes that it remembers by their names. */
+/** Emscripten's FS: its errors, and its cache of nodes by name. */
 interface Files {
   readonly ErrnoError: new (errno: number) => Error;
   lookupNode(parent: FileNode, name: string): FileNode;
@@ -55,20 +55,20 @@ const EIO = 29;
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const ZEROS = new Uint8Array(65_536);
 
-/** A folder of the machine, as PGlite mounts it, that keeps what it was told to keep. */
+/** A folder of the machine, mounted by PGlite, with durable writes. */
 export class EmbeddedFiles extends NodeFS {
   readonly #folder: string;
-  readonly #room: FreeSpace | null;
-  /** Folders that hold names which were not flushed. */
+  readonly #freeSpace: FreeSpace | null;
+  /** Folders with unflushed entries. */
   readonly #changed = new Set<string>();
   readonly #open = new Set<number>();
   #logged = 0;
 
-  /** `room` is asked before a file grows. */
-  constructor(folder: string, room: FreeSpace | null = null) {
+  /** `freeSpace` is consulted before a file grows. */
+  constructor(folder: string, freeSpace: FreeSpace | null = null) {
     super(folder);
     this.#folder = folder;
-    this.#room = room;
+    this.#freeSpace = freeSpace;
   }
 
   override async init(engine: PGlite, options: Options): ReturnType<NodeFS['init']> {
@@ -77,34 +77,34 @@ export class EmbeddedFiles extends NodeFS {
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
-        preRun: [...preRun, (module) => this.#keep(module.NODEFS, module.FS)],
+        preRun: [...preRun, (module) => this.#addFlushing(module.NODEFS, module.FS)],
       },
     };
   }
 
-  /** How many bytes of write-ahead log were written so far. */
+  /** Bytes of write-ahead log written so far. */
   get logged(): number {
     return this.#logged;
   }
 
-  /** Copies all of them; the caller keeps the engine from writing meanwhile. */
+  /** Copies all files; the caller keeps the engine from writing meanwhile. */
   copy(to: string): Promise<void> {
     return cp(this.#folder, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
   }
 
-  /** Closes what an engine that ended in the middle of its work left open. */
-  abandon(): void {
+  /** Closes the files that an aborted engine left open. */
+  closeAll(): void {
     for (const file of this.#open) closeSync(file);
     this.#open.clear();
   }
 
-  #keep(nodes: NodeFiles, files: Files): void {
+  #addFlushing(nodes: NodeFiles, files: Files): void {
     const { stream_ops: streams, node_ops: names } = nodes;
     const { open, close, write, setattr } = streams;
     const { mknod, rename, unlink, rmdir } = names;
     const failing = (errno: number) => new files.ErrnoError(errno);
     const changed = (folder: FileNode) => this.#changed.add(nodes.realPath(folder));
-    /** Only errors of Emscripten's own get through PostgreSQL. */
+    /** Converts an error to Emscripten's, the only kind that passes through PostgreSQL. */
     const failure = (error: unknown) => {
       if (isFull(error)) return failing(ENOSPC);
       return error instanceof Error && 'code' in error ? failing(EIO) : error;
@@ -117,8 +117,8 @@ export class EmbeddedFiles extends NodeFS {
       }
     };
     const grows = (file: OpenFile, size: number) => size > fstatSync(file.nfd).size;
-    const refuseToGrow = (path: string) => {
-      if (this.#room?.refusesToGrow(path)) throw failing(ENOSPC);
+    const requireSpace = (path: string) => {
+      if (this.#freeSpace?.refusesToGrow(path)) throw failing(ENOSPC);
     };
 
     streams.open = (file) => {
@@ -131,16 +131,16 @@ export class EmbeddedFiles extends NodeFS {
     };
     streams.write = (file, from, offset, length, at) => {
       const path = nodes.realPath(file.node);
-      if (grows(file, at + length)) refuseToGrow(path);
+      if (grows(file, at + length)) requireSpace(path);
       const written = translating(() => write(file, from, offset, length, at));
       if (isLog(path)) this.#logged += written;
       return written;
     };
-    // Space that a file is given is taken at once: what is written there later must not find the disk full.
+    // Allocate space at once, so that a later write there can't find the disk full.
     streams.setattr = (file, attributes) => {
       const { size } = attributes;
       if (size === undefined || !grows(file, size)) return setattr(file, attributes);
-      refuseToGrow(nodes.realPath(file.node));
+      requireSpace(nodes.realPath(file.node));
       translating(() => fill(file.nfd, size));
     };
     streams.fsync = (file) =>
@@ -156,7 +156,7 @@ export class EmbeddedFiles extends NodeFS {
         try {
           return mknod(parent, name, mode, device);
         } catch (error) {
-          // It remembers the name before it makes the file.
+          // NODEFS caches the name before it creates the file.
           files.destroyNode(files.lookupNode(parent, name));
           throw error;
         }
@@ -188,10 +188,10 @@ function fill(file: number, size: number): void {
   }
 }
 
-/** A segment of the write-ahead log has 24 hexadecimal digits for a name; one in the making has another. */
+/** Returns true for a segment of the write-ahead log: 24 hexadecimal digits; a temporary one has another name. */
 const isLog = (path: string) => /\/pg_wal\/[0-9A-F]{24}$/.test(path);
 
-/** Emscripten's own errors carry a number, Node's a code. */
+/** Returns true for "no space left"; Emscripten's errors carry a number, Node's a code. */
 function isFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   if ('errno' in error && error.errno === ENOSPC) return true;

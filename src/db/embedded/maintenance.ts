@@ -3,50 +3,50 @@ import type { FreeSpace } from '../data-folder/free-space.ts';
 import type { EmbeddedStore } from './embedded.ts';
 
 export interface Maintenance {
-  /** Ends the care, after what is under way. */
+  /** Stops maintenance, after work in progress. */
   stop(): Promise<void>;
 }
 
-/** So often is looked whether the disk is full, or PostgreSQL ended. */
+/** Interval of checks for a full disk, and for an end of PostgreSQL. */
 const PAUSE_MS = 1_000;
 const MIB = 1024 * 1024;
-/** As much log as is kept between two checkpoints: it is read again after a crash, and its space is in use until then. */
+/** Log between two checkpoints: it takes disk space, and a recovery reads it. */
 const LOG_BYTES = 64 * MIB;
-/** Worth a checkpoint when the disk is full: a segment of the log. */
+/** Log worth a checkpoint when the disk is full: one segment. */
 const SHORT_LOG_BYTES = 16 * MIB;
-/** How long a little log may wait for a checkpoint. */
+/** Maximum age of a small log before a checkpoint. */
 const LOG_AGE_MS = 5 * 60_000;
-/** Opening takes a second of the processor: it is tried less and less often. */
+/** Limit of the exponential backoff for opening, which takes a second of CPU time. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Looks after an open embedded database as PostgreSQL's other processes do where it has any: takes checkpoints, makes
- * it read-only while the disk is full, and opens it again should PostgreSQL have ended itself.
+ * Maintains an open embedded database, as PostgreSQL's background processes would. Takes checkpoints, makes
+ * it read-only while the disk is full, and opens it again if PostgreSQL ended itself.
  */
 export async function maintainEmbedded(
   database: EmbeddedStore,
-  room: FreeSpace,
+  freeSpace: FreeSpace,
   announce: (line: string) => void,
 ): Promise<Maintenance> {
-  const care = new Care(database, room, announce);
-  await care.look();
-  let underWay: Promise<void> | undefined;
+  const maintainer = new Maintainer(database, freeSpace, announce);
+  await maintainer.check();
+  let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    underWay ??= care.look().finally(() => {
-      underWay = undefined;
+    running ??= maintainer.check().finally(() => {
+      running = undefined;
     });
   }, PAUSE_MS).unref();
   return {
     async stop() {
       clearInterval(timer);
-      await underWay;
+      await running;
     },
   };
 }
 
-class Care {
+class Maintainer {
   readonly #store: EmbeddedStore;
-  readonly #room: FreeSpace;
+  readonly #freeSpace: FreeSpace;
   readonly #announce: (line: string) => void;
   #isReadOnly = false;
   #reopenAt = 0;
@@ -55,18 +55,18 @@ class Care {
   #loggedBefore = 0;
   #checkpointAt = performance.now();
 
-  constructor(database: EmbeddedStore, room: FreeSpace, announce: (line: string) => void) {
+  constructor(database: EmbeddedStore, freeSpace: FreeSpace, announce: (line: string) => void) {
     this.#store = database;
-    this.#room = room;
+    this.#freeSpace = freeSpace;
     this.#announce = announce;
   }
 
-  /** What fails here is tried again at the next look. */
-  async look(): Promise<void> {
+  /** Checks once; failures are retried at the next check. */
+  async check(): Promise<void> {
     try {
-      const isShort = this.#room.check();
+      const isShort = this.#freeSpace.check();
       if (this.#store.ended() !== null) await this.#reopen(isShort);
-      else await this.#keep(isShort);
+      else await this.#maintain(isShort);
       this.#problem = '';
     } catch (error) {
       const problem = String(error instanceof Error ? (error.cause ?? error) : error);
@@ -77,7 +77,7 @@ class Care {
     }
   }
 
-  async #keep(isShort: boolean): Promise<void> {
+  async #maintain(isShort: boolean): Promise<void> {
     if (isShort !== this.#isReadOnly) await this.#setReadOnly(isShort);
     await this.#checkpointIfDue(isShort);
   }
@@ -101,7 +101,7 @@ class Care {
       );
       this.#waitMs = PAUSE_MS;
     }
-    // Opening needs room, too: to write down what the log holds.
+    // Opening needs disk space too, to replay the log.
     if (isShort || performance.now() < this.#reopenAt) return;
     this.#reopenAt = performance.now() + this.#waitMs;
     this.#waitMs = Math.min(2 * this.#waitMs, LONGEST_WAIT_MS);
@@ -112,7 +112,7 @@ class Care {
     this.#announce('The embedded database is open again: nothing that was answered is lost.');
   }
 
-  /** A checkpoint frees the log before it, so that one may end the shortage. */
+  /** Takes a checkpoint if due. It frees the log before it, which may end a shortage of disk space. */
   async #checkpointIfDue(isShort: boolean): Promise<void> {
     const logged = this.#store.logged() - this.#loggedBefore;
     const isOld = performance.now() - this.#checkpointAt > LOG_AGE_MS;

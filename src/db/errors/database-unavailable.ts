@@ -1,9 +1,12 @@
-/** The database cannot be opened. The message is one sentence for the operator; what lies beneath is the `cause`. */
+/**
+ * The database cannot be opened. The message is one sentence for the operator; `cause` is the underlying
+ * error.
+ */
 export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable';
 }
 
-/** Another process has the data folder open. It may be about to let go of it, so a caller may wait and try again. */
+/** Another process has the data folder open. It may be closing, so a retry can succeed. */
 export class FolderInUse extends DatabaseUnavailable {
   override readonly name = 'FolderInUse';
 }

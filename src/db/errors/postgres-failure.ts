@@ -1,11 +1,11 @@
-/** What PostgreSQL and the network say when something fails there, in words, and whether it can pass. */
+/** Classifies failures of PostgreSQL and the network: a message, and if they are temporary. */
 
 /**
- * - `away`: the database can't be reached, or it is unknown what came of a statement; waiting may help.
- * - `closed`: it lets nobody in until somebody changes that.
- * - `unwritable`: it takes no changes, nothing was changed, and reads go on.
- * - `busy`: it is there, and had no time or means for this; nothing was changed.
- * - `fault`: it passes no way by itself: a mistake of ours, of the installation, or a damage.
+ * - `away`: the database is unreachable, or the outcome of a statement is unknown; waiting may help.
+ * - `closed`: it accepts no connections until an operator changes that.
+ * - `unwritable`: it is read-only; nothing was changed, and reads continue.
+ * - `busy`: it lacked time or resources for this; nothing was changed.
+ * - `fault`: permanent: an error of ours, of the installation, or damage.
  */
 export type PostgresFailureKind = 'away' | 'closed' | 'unwritable' | 'busy' | 'fault';
 
@@ -14,10 +14,10 @@ export interface PostgresFailure {
   readonly reason: string;
 }
 
-type Judgement = readonly [kind: PostgresFailureKind, reason: string | null];
+type Classification = readonly [kind: PostgresFailureKind, reason: string | null];
 
-/** What Node.js and the driver say of a connection. */
-const CONNECTION: Readonly<Record<string, Judgement>> = {
+/** Errors of connections, by Node.js and the driver. */
+const CONNECTION: Readonly<Record<string, Classification>> = {
   ECONNREFUSED: ['away', 'the connection is refused'],
   ECONNRESET: ['away', 'the connection is cut'],
   ECONNABORTED: ['away', 'the connection is cut'],
@@ -42,15 +42,15 @@ const CONNECTION: Readonly<Record<string, Judgement>> = {
   ERR_INVALID_URL: ['fault', 'the URL is malformed'],
 };
 
-/** What Node.js says of a certificate that it does not accept, such as one that has expired. */
-const DISTRUST = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_)/;
+/** Node.js's errors for a rejected certificate, such as an expired one. */
+const CERTIFICATE_ERRORS = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_)/;
 
 /**
- * Whole classes of PostgreSQL's SQLSTATEs (appendix A of its manual) that can pass. What is in none of them, and not
- * below, is a fault: data and statements that are wrong (21 to 24, 26, 27, 42, 44), transactions and cursors used
- * wrongly (0B, 25, 2D, 34, 3B), limits that no waiting lifts (54), PL/pgSQL (P0), damage and bugs (XX).
+ * Classes of PostgreSQL's SQLSTATEs (appendix A of its manual) that are temporary. All others, unless listed
+ * below, are faults. Data and statements are wrong in 21 to 24, 26, 27, 42 and 44; transactions and cursors
+ * in 0B, 25, 2D, 34 and 3B. 54 is a fixed limit, P0 is PL/pgSQL, XX is damage or a bug.
  */
-const CLASSES: Readonly<Record<string, Judgement>> = {
+const CLASSES: Readonly<Record<string, Classification>> = {
   '08': ['away', null],
   '28': ['closed', 'the user may not connect'],
   '40': ['busy', 'others write the same at once'],
@@ -60,8 +60,8 @@ const CLASSES: Readonly<Record<string, Judgement>> = {
   '72': ['busy', 'it has thrown away the state that a reader began with'],
 };
 
-/** What differs from its class. */
-const STATES: Readonly<Record<string, Judgement>> = {
+/** Exceptions from their class. */
+const STATES: Readonly<Record<string, Classification>> = {
   '25006': ['unwritable', 'it may only be read'],
   '25P03': ['busy', 'a transaction stood still for too long'],
   '25P04': ['busy', 'a transaction took too long'],
@@ -80,7 +80,7 @@ const STATES: Readonly<Record<string, Judgement>> = {
   '57014': ['busy', 'a statement took too long'],
   '57P03': ['away', 'it is starting or shutting down'],
   '57P04': ['closed', 'the database was dropped'],
-  // A file of the database is missing, or there where none should be: damage.
+  // A database file is missing, or exists where it should not: damage.
   '58P01': ['fault', null],
   '58P02': ['fault', null],
   '58P03': ['fault', null],
@@ -88,41 +88,41 @@ const STATES: Readonly<Record<string, Judgement>> = {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Judges an error by the code that the driver gave it, however deeply the query builder wrapped it. */
+/** Classifies an error by the driver's code, however deeply the query builder wrapped it. */
 export function postgresFailure(error: unknown): PostgresFailure {
   const { code, message } = innermost(error);
-  const [kind, reason] = judge(code);
+  const [kind, reason] = classify(code);
   return { kind, reason: reason ?? message };
 }
 
-/** How a replica failed; null for an error that is none of its: a refusal, or a mistake that the primary would meet as well. */
+/** Returns the failure of a replica; null for an error that the primary would return as well. */
 export function replicaFailure(error: unknown): PostgresFailure | null {
   const { code } = innermost(error);
-  const isOfDatabase = code in CONNECTION || SQLSTATE.test(code) || DISTRUST.test(code);
+  const isOfDatabase = code in CONNECTION || SQLSTATE.test(code) || CERTIFICATE_ERRORS.test(code);
   return isOfDatabase ? postgresFailure(error) : null;
 }
 
-/** Whether a start that met this should go on trying: the server is down, starting, or may only be read for now. */
+/** Returns true if a start should retry: the server is down, starting, or temporarily read-only. */
 export function waitingMayHelp(error: unknown): boolean {
   const { kind } = postgresFailure(error);
   return kind === 'away' || kind === 'unwritable';
 }
 
-function judge(code: string): Judgement {
+function classify(code: string): Classification {
   const known = CONNECTION[code] ?? STATES[code];
   if (known !== undefined) return known;
-  if (DISTRUST.test(code)) return ['closed', null];
+  if (CERTIFICATE_ERRORS.test(code)) return ['closed', null];
   return (SQLSTATE.test(code) && CLASSES[code.slice(0, 2)]) || ['fault', null];
 }
 
-/** The driver's error, which the query builder wraps. */
+/** Unwraps the driver's error from the query builder's. */
 function innermost(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error)) return { code: '', message: String(error) };
   if (error.cause !== undefined) return innermost(error.cause);
   return { code: 'code' in error ? String(error.code) : '', message: error.message };
 }
 
-/** The SQLSTATE of a database error, however deeply the driver and the query builder wrapped it. */
+/** Returns the SQLSTATE of a database error, however deeply it is wrapped. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
@@ -131,9 +131,9 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether the database refused a change that it may take later. */
+/** Returns true if the database rejected a change that it may accept later. */
 export const isUnwritable = (error: unknown): boolean =>
   postgresFailure(error).kind === 'unwritable';
 
-/** Whether it refused since it is a standby, or set to be read only, which any look at it tells. */
+/** Returns true if it is a standby or set to read-only, as any probe can detect. */
 export const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006';

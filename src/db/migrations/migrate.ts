@@ -1,14 +1,14 @@
 /**
  * Migrations: SQL files in `drizzle/`, applied when a database is opened.
  *
- * Nodes are upgraded one by one, so for a while the release before works on the new schema: a migration may only
- * *expand* (a new table, a new index, a new column that is nullable or has a default, a constraint that the old
- * release keeps anyway). What is no longer used is *contracted* (dropped, renamed, made not null) one release after
- * the last one that uses it, and raises `OLDEST_RELEASE`. So a release opens a database that a newer one has migrated,
- * unless that one says that it is too old for it.
+ * Nodes are upgraded one by one, so the previous release works on the new schema for a time. A migration may
+ * therefore only *expand*: add a table, an index, or a column that is nullable or has a default. It may add a
+ * constraint that the old release satisfies. Unused parts are *contracted* (dropped, renamed, made not null)
+ * one release after their last use, which raises `OLDEST_RELEASE`. A release so opens a database that a newer
+ * one has migrated, unless it is older than that minimum.
  *
- * An index of a table that may be large is created `if not exists`: the operator of a large installation creates it
- * before the upgrade, with `create index concurrently`, which blocks no writes.
+ * An index of a table that may be large is created `if not exists`. Before the upgrade, the operator of a
+ * large installation creates it with `create index concurrently`, which blocks no writes.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -19,23 +19,23 @@ import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { postgresFailure, sqlState } from '../errors/postgres-failure.ts';
 import { type Queryable, rows } from '../queryable.ts';
 import { booleanColumn, numberColumn, textColumn } from '../sql/columns.ts';
-import { noteRelease, refuseBeyond } from './schema-release.ts';
+import { recordRelease, requireSupportedRelease } from './schema-release.ts';
 
-/** Where the SQL migrations are. */
+/** Folder of the SQL migrations. */
 export const MIGRATIONS_FOLDER = packageFile('drizzle');
 
 export type Migration = MigrationMeta;
 
-/** The migrations of a folder, oldest first. */
+/** Reads the migrations of a folder, oldest first. */
 const readMigrations = (migrationsFolder = MIGRATIONS_FOLDER): Migration[] =>
   readMigrationFiles({ migrationsFolder });
 
-/** The hash of the newest migration: it names the schema that this release expects. */
+/** Returns the hash of the newest migration, the version of the schema that this release expects. */
 export const schemaVersion = (): string => newestOf(readMigrations()).hash;
 
 /**
- * Whether the schema is as new as this release, or newer. It writes nothing, so that most starts take no lock. Throws a
- * `DatabaseUnavailable` when it is too new, or does not descend from the first migration.
+ * Returns true if the schema is as new as this release, or newer. Writes nothing, so that most starts take no
+ * lock. Throws a `DatabaseUnavailable` if it is too new, or does not start with our first migration.
  */
 export async function isMigrated(db: Queryable): Promise<boolean> {
   const [table] = await rows(
@@ -46,34 +46,34 @@ export async function isMigrated(db: Queryable): Promise<boolean> {
   if (!table?.exists) return false;
   const ours = readMigrations();
   const applied = await appliedTo(db);
-  refuseUnknown(applied, ours);
+  rejectUnknown(applied, ours);
   const newest = applied.at(-1)?.madeAt ?? 0;
-  if (newest > newestOf(ours).folderMillis) await refuseBeyond(db);
+  if (newest > newestOf(ours).folderMillis) await requireSupportedRelease(db);
   return newest >= newestOf(ours).folderMillis;
 }
 
-/** Any constant that other programs on the same database are unlikely to take: "pact" in ASCII. */
+/** An arbitrary constant, unlikely in other programs on the same database: "pact" in ASCII. */
 const MIGRATION_LOCK = 0x7061_6374;
-/** How long a migration waits for a lock: statements that want a table queue behind it meanwhile. */
+/** Maximum wait of a migration for a lock, since other statements queue behind it. */
 const LOCK_WAIT_MS = 500;
-/** How long those statements have before it tries again. */
+/** Pause for those statements before the next attempt. */
 const PAUSE_MS = 500;
-/** How long it tries to get its locks, against other nodes that migrate and statements that hold tables for long. */
-const PATIENCE_MS = 120_000;
-/** A lock that was not to be had in time, and a deadlock. */
-const TAKEN = new Set(['55P03', '40P01']);
+/** Total time to acquire the locks, against migrating nodes and long statements. */
+const TIMEOUT_MS = 120_000;
+/** Lock timeout and deadlock. */
+const NOT_ACQUIRED = new Set(['55P03', '40P01']);
 
-/** Applies what is missing, in its order, in one transaction that one node at a time is in. */
+/** Applies missing migrations in order, in one transaction, on one node at a time. */
 export async function migrate(
   db: Pick<Driver, 'transaction'>,
   migrations = readMigrations(),
 ): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     try {
       return await db.transaction((tx) => applyMissing(tx, migrations));
     } catch (error) {
-      if (!TAKEN.has(sqlState(error) ?? '') || performance.now() > end) throw error;
+      if (!NOT_ACQUIRED.has(sqlState(error) ?? '') || performance.now() > end) throw error;
       await sleep(PAUSE_MS);
     }
   }
@@ -98,12 +98,12 @@ async function applyMissing(tx: Queryable, migrations: readonly Migration[]): Pr
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
     );
   }
-  if (missing.length > 0) await noteRelease(tx);
+  if (missing.length > 0) await recordRelease(tx);
 }
 
 const APPLIED = { hash: textColumn, madeAt: numberColumn };
 
-/** The migrations that a database has had, oldest first. */
+/** Returns the applied migrations of a database, oldest first. */
 const appliedTo = (db: Queryable) =>
   rows(
     db,
@@ -111,7 +111,7 @@ const appliedTo = (db: Queryable) =>
     sql`select hash, created_at::float8 as "madeAt" from drizzle.__drizzle_migrations order by created_at`,
   );
 
-function refuseUnknown(
+function rejectUnknown(
   [first]: readonly { readonly hash: string }[],
   ours: readonly Migration[],
 ): void {

@@ -1,4 +1,7 @@
-/** Which release made a database's schema what it is, and which ones work on it; kept as a comment on drizzle's table. */
+/**
+ * Records the release that migrated a database, and the oldest one that works on it, as a comment on
+ * drizzle's table.
+ */
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { packageFile } from '../../runtime/package-file.ts';
@@ -6,12 +9,12 @@ import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { type Queryable, rows } from '../queryable.ts';
 import { nullable, textColumn } from '../sql/columns.ts';
 
-/** The release that runs, as package.json names it. */
+/** The running release, from package.json. */
 export const RELEASE: string = JSON.parse(
   readFileSync(packageFile('package.json'), 'utf8'),
 ).version;
 
-/** The oldest release that works on this one's schema. To be raised by a migration that contracts. */
+/** Oldest release that works on this one's schema. A contracting migration must raise it. */
 const OLDEST_RELEASE = '0.1.0';
 
 interface SchemaRelease {
@@ -19,16 +22,16 @@ interface SchemaRelease {
   readonly oldest: string;
 }
 
-/** Notes that this release has migrated the database. */
-export async function noteRelease(db: Queryable): Promise<void> {
+/** Records that this release has migrated the database. */
+export async function recordRelease(db: Queryable): Promise<void> {
   const note: SchemaRelease = { release: RELEASE, oldest: OLDEST_RELEASE };
   await db.execute(
     sql.raw(`comment on table drizzle.__drizzle_migrations is '${JSON.stringify(note)}'`),
   );
 }
 
-/** Refuses a database that a newer release has migrated beyond what this one works on. */
-export async function refuseBeyond(db: Queryable, release = RELEASE): Promise<void> {
+/** Throws if a newer release has migrated the database beyond this one's reach. */
+export async function requireSupportedRelease(db: Queryable, release = RELEASE): Promise<void> {
   const [found] = await rows(
     db,
     { note: nullable(textColumn) },

@@ -6,21 +6,21 @@ import { inTransaction, type TransactionOptions } from './transaction.ts';
 
 /** A connection is replaced after an hour, since a server keeps growing caches for each. */
 const MAX_AGE_MS = 3_600_000;
-/** How long an idle connection has to close. */
+/** Time limit for closing an idle connection. */
 const CLOSE_IDLE_S = 0.25;
 
 export interface PoolOptions {
   readonly url: string;
   readonly connection: ConnectionOptions;
-  /** How many connections are open at most. PostgreSQL serves few busy connections better than many. */
+  /** Maximum number of open connections. PostgreSQL serves few busy connections better than many. */
   readonly size: number;
-  /** How long work may wait for a connection. */
+  /** Maximum wait for a connection. */
   readonly acquireTimeoutMs: number;
-  /** How long a statement may go unanswered: a server that says nothing at all is gone. */
+  /** Maximum time without a response to a statement; after it, the server counts as lost. */
   readonly responseTimeoutMs: number;
 }
 
-/** The connections of a node to one server, each opened when it is first needed. */
+/** The connections of a node to one server, each opened on demand. */
 export class ConnectionPool {
   readonly use: Semaphore;
   /** Runs single statements. */
@@ -29,7 +29,7 @@ export class ConnectionPool {
   readonly #idle: Connection[] = [];
   readonly #busy = new Set<Connection>();
   #isClosed = false;
-  /** Connections that were opened before it are replaced. */
+  /** Connections opened before this time are replaced. */
   #notBefore = 0;
 
   constructor(options: PoolOptions) {
@@ -52,12 +52,12 @@ export class ConnectionPool {
         inTransaction(connection, work, options),
       );
     } catch (error) {
-      // The query builder wraps the reason as the failure of a statement.
+      // The query builder wraps the signal's reason as the failure of a statement.
       throw signal?.aborted ? signal.reason : error;
     }
   }
 
-  /** Waits for what is under way, at most `timeoutMs`, and closes all connections. */
+  /** Waits for work in progress, at most `timeoutMs`, and closes all connections. */
   async close(timeoutMs: number): Promise<void> {
     await this.use.idle(timeoutMs);
     this.#isClosed = true;
@@ -68,8 +68,8 @@ export class ConnectionPool {
   }
 
   /**
-   * Replaces each connection before its next use. A session that began while only reads were allowed stays so, also when
-   * writes have long been allowed again; and one to a machine that is gone may say nothing for a long time.
+   * Replaces each connection before its next use. A session that began read-only stays so after the server
+   * became writable; a connection to a lost machine may stay silent for a long time.
    */
   replaceAll(): void {
     this.#notBefore = performance.now();

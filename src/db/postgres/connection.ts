@@ -5,40 +5,41 @@ import { Sockets } from './sockets.ts';
 export type ConnectionOptions = Options<Record<string, postgres.PostgresType>>;
 
 /**
- * How long the other side may take to accept a connection, and as long again to let the node in: together less than the
- * ten seconds within which a caller is told.
+ * Time limit for a connection to be accepted, and again for authentication. Together they fit the ten seconds
+ * in which a caller gets an error.
  */
 const CONNECT_TIMEOUT_S = 4;
-/** PostgreSQL closes the connection that brings it a cancellation well within it. */
+/** PostgreSQL closes the connection of a cancellation well within it. */
 const CANCEL_TIMEOUT_MS = 5_000;
-/** Statements of more values are of many shapes, so that naming them would fill the server's memory. */
+/** Longer statements have many shapes, and naming each would fill the server's memory. */
 const MAX_PREPARED_VALUES = 50;
 
 /**
- * One connection to PostgreSQL, for one piece of work at a time; once it is broken it stays so.
+ * One connection to PostgreSQL, for one transaction or statement at a time. A broken one stays broken.
  *
- * The pool and the transactions of postgres.js 3.4.9 are not used: after a broken connection they run the statements of a
- * dead transaction outside of it, or inside another one (its issues 1208 and 1216). Here each of its clients is one
- * connection, which gets no statement once it is broken, and none behind one that postgres.js would queue: the first use
- * of a statement, whose types it asks for. Later uses are pipelined, as they are named statements.
+ * The pool and the transactions of postgres.js 3.4.9 are not used. After a broken connection, they run the
+ * statements of a dead transaction outside of it, or inside another one (its issues 1208 and 1216). Here each
+ * of its clients is one connection, which gets no statement once it is broken. No statement follows one that
+ * postgres.js would queue: the first use of a statement, whose types it requests. Later uses are pipelined,
+ * as named statements.
  */
 export class Connection {
   readonly openedAt = performance.now();
   readonly #client: Sql;
   readonly #sockets: Sockets;
   readonly #responseTimeoutMs: number;
-  /** The statements that PostgreSQL knows by name. */
+  /** Statements that are prepared on the server. */
   readonly #prepared = new Set<string>();
   #isBroken = false;
   #isOpen = false;
-  /** Settles when all statements so far have been answered. */
+  /** Settles when all statements so far have a response. */
   #settled: Promise<unknown> = Promise.resolve();
   /** Settles when the next statement may be sent. */
   #ready: Promise<unknown> = Promise.resolve();
   #unanswered = 0;
   #responseTimer: NodeJS.Timeout | undefined;
 
-  /** `responseTimeoutMs`: how long a statement may go unanswered before the other side is considered gone. */
+  /** `responseTimeoutMs`: maximum time without a response, after which the server counts as lost. */
   constructor(url: string, options: ConnectionOptions, responseTimeoutMs: number) {
     this.#responseTimeoutMs = responseTimeoutMs;
     this.#sockets = new Sockets(options.connect_timeout ?? CONNECT_TIMEOUT_S);
@@ -58,33 +59,33 @@ export class Connection {
     return this.#isBroken;
   }
 
-  /** Settles when all statements so far have been answered, also those that failed. */
+  /** Settles when all statements so far have a response or an error. */
   get settled(): Promise<unknown> {
     return this.#settled;
   }
 
-  /** Runs a statement after all those before. An aborted signal cancels it, or keeps it from being sent. */
+  /** Runs a statement after all earlier ones. An aborted signal cancels it, or prevents its sending. */
   run(
     ...[text, values, rowMode, signal]: [...Parameters<RunStatement>, signal?: AbortSignal]
   ): Promise<unknown[]> {
     const before = this.#settled;
     const isPrepared = this.#client.options.prepare && values.length <= MAX_PREPARED_VALUES;
     const name = text + values.map(typeName).join();
-    // postgres.js queues what it gets while it connects, and behind a statement whose types it asks for.
+    // postgres.js queues statements while it connects, and behind a statement whose types it requests.
     const isQueueing = !this.#isOpen || (values.length > 0 && !this.#prepared.has(name));
     this.#isOpen = true;
-    const answer = (isQueueing ? before : this.#ready).then(async () => {
+    const response = (isQueueing ? before : this.#ready).then(async () => {
       const rows = await this.#send(text, values, rowMode, isPrepared, signal);
       if (isPrepared) this.#prepared.add(name);
       return rows;
     });
-    // What was answered must not be kept by the promise of the end.
-    this.#settled = Promise.all([before, answer.then(nothing, nothing)]).then(nothing);
+    // This promise must not retain the rows.
+    this.#settled = Promise.all([before, response.then(nothing, nothing)]).then(nothing);
     if (isQueueing) this.#ready = this.#settled;
-    return answer;
+    return response;
   }
 
-  /** Closes the connection, after what is under way or after `timeoutS`. */
+  /** Closes the connection, after work in progress or after `timeoutS`. */
   async end(timeoutS: number): Promise<void> {
     this.#isBroken = true;
     this.#sockets.close();
@@ -121,7 +122,7 @@ export class Connection {
     }
   }
 
-  /** Counts responses that are awaited, and gives the next one its time. */
+  /** Counts pending responses, and restarts the timeout of the next one. */
   #expect(more: 1 | -1): void {
     this.#unanswered += more;
     clearTimeout(this.#responseTimer);
@@ -130,28 +131,29 @@ export class Connection {
   }
 
   /**
-   * Cancels a statement. PostgreSQL closes the connection that brings a cancellation once it has told the session, which
-   * forgets it when idle. So the next statement is sent after that; where that stays unknown, the connection is closed.
+   * Cancels a statement. PostgreSQL closes the connection of a cancellation after it has signalled the
+   * session, which ignores the signal when idle. The next statement is sent after that; if the outcome stays
+   * unknown, the connection is closed.
    */
   async #cancel(query: RunningQuery): Promise<void> {
     if (query.state?.pid == null) return this.end(0);
     if (!query.active) return;
-    const askedAt = performance.now();
+    const sentAt = performance.now();
     this.#sockets.allowOne();
-    const isTold = await query.canceller(query).then(
-      () => performance.now() - askedAt < CANCEL_TIMEOUT_MS,
+    const isDelivered = await query.canceller(query).then(
+      () => performance.now() - sentAt < CANCEL_TIMEOUT_MS,
       () => false,
     );
-    if (!isTold) this.#isBroken = true;
+    if (!isDelivered) this.#isBroken = true;
   }
 }
 
 const nothing = () => {};
 
-/** By which postgres.js tells one prepared statement of a text from another. */
+/** Returns the type by which postgres.js distinguishes prepared statements of one text. */
 const typeName = (value: unknown): string => (value instanceof Uint8Array ? 'bytes' : typeof value);
 
-/** What postgres.js 3.4.9 has in a query beside what it declares; its own `cancel()` does not tell when it is done. */
+/** Undeclared fields of a query in postgres.js 3.4.9, whose own `cancel()` does not report its end. */
 interface RunningQuery {
   readonly state: { readonly pid: number | null } | null;
   readonly active: boolean;

@@ -3,13 +3,13 @@ import { type Migration, migrate, migrationFailure } from '../migrations/migrate
 import type { ConnectionOptions } from './connection.ts';
 import { ConnectionPool } from './connection-pool.ts';
 
-/** Migrations take as long as they take; it is the longest time that a timer has. */
+/** Maximum value of a timer, since migrations have no time limit. */
 const STATEMENT_MS = 2 ** 31 - 1;
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * Brings the schema up to date on a connection of its own, one node at a time, also behind a pooler in transaction mode.
- * Throws the driver's error where waiting may help, else a `DatabaseUnavailable`.
+ * Migrates the schema on a separate connection, one node at a time, also behind a pooler in transaction mode.
+ * Throws the driver's error if waiting may help, else a `DatabaseUnavailable`.
  */
 export async function migrateUnderLock(
   url: string,

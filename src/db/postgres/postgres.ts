@@ -11,35 +11,38 @@ import { migrateUnderLock } from './migration-lock.ts';
 import type { Replicas } from './replicas.ts';
 import { OPTIONS, openPool, POSTGRES_LIMITS, type PostgresLimits, SESSION } from './session.ts';
 
-/** Beside those for work, connections for short look-ups: keys, readiness, metrics. */
+/** Additional connections for short look-ups: keys, readiness, metrics. */
 const CONTROL_CONNECTIONS = 2;
 const CONTROL_MS = 5_000;
-const CONTROL_SILENCE_MS = 3_000;
-/** How long `close` waits for what is under way: the servers have finished their requests by then. */
+const CONTROL_MARGIN_MS = 3_000;
+/** Time limit of `close` for work in progress; servers have finished their requests by then. */
 const CLOSE_TIMEOUT_MS = 10_000;
 const OLDEST_VERSION = 15;
 
-/** Opens a PostgreSQL database and brings its schema up to date. Throws the driver's errors, or a `DatabaseUnavailable`. */
+/**
+ * Opens a PostgreSQL database and migrates its schema. Throws the driver's errors, or a
+ * `DatabaseUnavailable`.
+ */
 export async function openPostgres(
   url: string,
   limits: Partial<PostgresLimits> = {},
   replicas?: Replicas<Driver>,
 ): Promise<Database> {
   const settled = { ...POSTGRES_LIMITS, ...limits };
-  const { statementMs, silenceMs, lockMs } = settled;
+  const { statementMs, responseMarginMs, lockMs } = settled;
   const pool = openPool(url, settled);
   const control = openPool(url, {
     ...settled,
     connections: CONTROL_CONNECTIONS,
     planCacheMode: 'auto',
     statementMs: Math.min(statementMs, CONTROL_MS),
-    silenceMs: Math.min(silenceMs, CONTROL_SILENCE_MS),
+    responseMarginMs: Math.min(responseMarginMs, CONTROL_MARGIN_MS),
   });
   const close = async (timeoutMs: number) => {
     await Promise.all([pool, control].map((each) => each.close(timeoutMs)));
   };
   try {
-    // Over a connection that the first key is looked up on as well, so that a start opens one and not two.
+    // Uses the connection of the first key look-up, so that a start opens one, not two.
     await checkServer(control.query);
     if (!(await isMigrated(control.query)))
       await migrateUnderLock(url, { ...OPTIONS, connection: SESSION });
@@ -61,7 +64,7 @@ export async function openPostgres(
   );
 }
 
-/** Runs transactions and snapshots on a pool, which its owner closes. */
+/** Runs transactions and snapshots on a pool, which the caller closes. */
 export function postgresDriver(pool: ConnectionPool, control = pool): Omit<Driver, 'close'> {
   return {
     kind: 'postgres',

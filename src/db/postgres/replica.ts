@@ -3,19 +3,19 @@ import { postgresDriver } from './postgres.ts';
 import type { Replica } from './replicas.ts';
 import { openPool, POSTGRES_LIMITS, type PostgresLimits } from './session.ts';
 
-/** A replica may give up early: the primary answers then, and the caller has waited for both. */
+/** Shorter limits than the primary's, since the caller waits for both after a failure. */
 const REPLICA_LIMITS: PostgresLimits = {
   ...POSTGRES_LIMITS,
   connectS: 1,
   acquireTimeoutMs: 2_000,
   statementMs: 5_000,
-  silenceMs: 1_000,
+  responseMarginMs: 1_000,
 };
 const CLOSE_TIMEOUT_MS = 10_000;
 
 /**
- * Opens a replica of PostgreSQL, which is connected to when it is first read. What its address leaves out (user, password,
- * name of the database, parameters) is as in that of the primary.
+ * Opens a replica of PostgreSQL; it connects at the first read. Missing parts of the URL (user, password,
+ * database, parameters) are those of the primary.
  */
 export function openReplica(
   address: string,

@@ -1,43 +1,51 @@
-/** Copies of the database that reads are answered from, and which of them is asked. */
+/** Selects the replica for each read. */
 import { type PostgresFailureKind, replicaFailure } from '../errors/postgres-failure.ts';
 
-/** One copy of the database; `Handle` is what it is read with. */
+/** One replica; `Handle` is its client. */
 export interface Replica<Handle> {
-  /** Its host and port, for the log and the metrics. */
+  /** Host and port, for the log and the metrics. */
   readonly name: string;
   readonly handle: Handle;
-  /** Has its connections made again: those that there are may lead to a machine that is gone. */
+  /** Replaces its connections, which may lead to a lost machine. */
   reconnect(): void;
   close(): Promise<void>;
 }
 
 /**
- * Why the primary answered a read:
- * - `behind`: the replica shows another state than the one that the primary told of;
- * - `resting`: all replicas are left alone for a while, since they failed;
- * - else how the replica failed.
+ * Reason why the primary responded:
+ * - `behind`: the replica's revisions differ from the primary's;
+ * - `resting`: all replicas failed lately and are skipped for a time;
+ * - else the replica's failure.
  */
 export type FallbackReason = 'behind' | 'resting' | PostgresFailureKind;
 
-/** What became of one read: the replica that was asked (null: all were resting), and why it did not answer, if so. */
+/** Outcome of one read: the replica (null: all were resting), and the reason why it did not respond, if so. */
 export interface ReplicaRead {
   readonly replica: string | null;
   readonly fallback: FallbackReason | null;
 }
 
-/** The replica does not show the state that is asked for. */
+/** The replica does not have the expected revisions. */
 export class ReplicaBehind extends Error {
   override readonly name = 'ReplicaBehind';
 }
 
-/** How long a replica that failed is left alone. Then one read tries it, and the others wait for what comes of that. */
+/**
+ * Period for which a failed replica is skipped. After it, one read tries the replica while others still skip
+ * it.
+ */
 const REST_MS = 5_000;
-/** Failures that say something of the replica, not of what it was asked or of a moment. */
-const LASTING: ReadonlySet<FallbackReason> = new Set(['away', 'closed', 'fault', 'unwritable']);
+/** Failures of the replica itself, as opposed to a single read. */
+const REPLICA_FAILURES: ReadonlySet<FallbackReason> = new Set([
+  'away',
+  'closed',
+  'fault',
+  'unwritable',
+]);
 
 interface State<Handle> {
   readonly replica: Replica<Handle>;
-  /** 0 while it answers. */
+  /** 0 while it responds. */
   restsUntil: number;
 }
 
@@ -48,7 +56,7 @@ export class Replicas<Handle> {
   #turn = 0;
   #watcher: (read: ReplicaRead) => void = () => {};
 
-  /** `announce` is called with a line when a replica fails, and when it answers again. */
+  /** `announce` receives a line when a replica fails, and when it recovers. */
   constructor(
     replicas: readonly Replica<Handle>[],
     announce: (line: string) => void,
@@ -59,16 +67,16 @@ export class Replicas<Handle> {
     this.#now = now;
   }
 
-  /** Has what becomes of each read told to `watcher`. */
+  /** Reports the outcome of each read to `watcher`. */
   watch(watcher: (read: ReplicaRead) => void): void {
     this.#watcher = watcher;
   }
 
   /**
-   * Returns what a replica answered, or null where the primary has to. Throws what `work` throws when that is no failure
-   * of the replica: a refusal is an answer, too.
+   * Returns a replica's result, or null if the primary must respond. Rethrows errors of `work` that are no
+   * failure of the replica: a domain error is a result too.
    */
-  async answer<Result>(
+  async tryRead<Result>(
     work: (handle: Handle) => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<{ readonly result: Result } | null> {
@@ -95,7 +103,7 @@ export class Replicas<Handle> {
     await Promise.all(this.#states.map(({ replica }) => replica.close()));
   }
 
-  /** The next one by turns that does not rest. Whoever tries one that has rested leaves it resting for the others. */
+  /** Returns the next available replica, in turn. A tried one stays skipped by other reads until it succeeds. */
   #next(): State<Handle> | undefined {
     const now = this.#now();
     const count = this.#states.length;
@@ -112,7 +120,7 @@ export class Replicas<Handle> {
     const { name } = state.replica;
     this.#watcher({ replica: name, fallback });
     const wasResting = state.restsUntil > 0;
-    if (fallback !== null && LASTING.has(fallback)) {
+    if (fallback !== null && REPLICA_FAILURES.has(fallback)) {
       state.restsUntil = this.#now() + REST_MS;
       state.replica.reconnect();
       if (!wasResting)

@@ -1,21 +1,21 @@
-/** How long anything may last on a connection, and how its session reads and writes values. */
+/** Time limits and session settings of a connection, and its conversion of values. */
 import { PLANNER } from '../planner-settings.ts';
 import { readTexts } from '../sql/arrays.ts';
 import { ConnectionPool } from './connection-pool.ts';
 
 export interface PostgresLimits {
   readonly connections: number;
-  /** How many seconds the server may take to accept a connection, and as long again to let the node in. @default 4 */
+  /** Seconds for a connection to be accepted, and again for authentication. @default 4 */
   readonly connectS?: number;
-  /** How long work may wait for a connection. */
+  /** Maximum wait for a connection. */
   readonly acquireTimeoutMs: number;
-  /** No statement of a request comes near it: it ends what has gone wrong before it holds others up. */
+  /** Maximum time of a statement, far above those of requests: it stops a runaway statement. */
   readonly statementMs: number;
-  /** How much longer a statement may go without a response. */
-  readonly silenceMs: number;
-  /** How long a statement may wait for a lock, such as a user's row that another node writes to; 0: as long as a statement may. */
+  /** Additional time without a response after `statementMs`. */
+  readonly responseMarginMs: number;
+  /** Maximum wait for a lock, such as a user's row that another node writes to; 0: no limit. */
   readonly lockMs: number;
-  /** Ends a transaction whose node stands still, since it keeps a user's row locked. */
+  /** Ends a transaction of a suspended node, since it keeps a user's row locked. */
   readonly idleInTransactionMs: number;
   /**
    * `force_custom_plan` plans a named statement for its values each time: a plan from when a table was small may read all of
@@ -28,16 +28,16 @@ export const POSTGRES_LIMITS: PostgresLimits = {
   connections: 10,
   acquireTimeoutMs: 10_000,
   statementMs: 60_000,
-  silenceMs: 15_000,
+  responseMarginMs: 15_000,
   lockMs: 20_000,
   idleInTransactionMs: 30_000,
   planCacheMode: 'force_custom_plan',
 };
 
-/** Seconds of silence after which a connection is asked whether the other side is still there. */
+/** Seconds of silence before a TCP keep-alive probe. */
 const KEEP_ALIVE_S = 15;
 
-/** What a role or a database may have set otherwise, and what makes values read the same everywhere. */
+/** Settings that a role or database may override, and those that make values read the same everywhere. */
 export const SESSION = {
   application_name: 'pactole',
   TimeZone: 'UTC',
@@ -49,8 +49,8 @@ export const SESSION = {
 };
 
 const asText = (text: string) => text;
-// postgres.js 3.4.9 serialises values once more when it repeats a statement whose name the server has forgotten, as one
-// behind a pooler may. So what was serialised stays as it is.
+// postgres.js 3.4.9 serializes values twice when it repeats a statement whose name the server forgot, as
+// behind a pooler. Serialized values must pass unchanged.
 const asBytes = (value: string | Uint8Array) =>
   typeof value === 'string' ? value : `\\x${Buffer.from(value).toString('hex')}`;
 const asBoolean = (value: boolean | 't' | 'f') => (value === true || value === 't' ? 't' : 'f');
@@ -62,16 +62,16 @@ const ARRAYS = { dates: 1182, timestamps: 1115, timestamptzs: 1185, numerics: 12
 
 export const OPTIONS = {
   keep_alive: KEEP_ALIVE_S,
-  // The driver's own look-up of array types goes unheard when it fails, which ends the process: behind a pooler that has
-  // lost its server, on every node. The one array of ours is read without it.
+  // A failure of the driver's array type look-up is unhandled and ends the process: behind a pooler without a
+  // server, on every node. Our one array is parsed without it.
   fetch_types: false,
   onnotice: () => {},
-  // Enough for all that a response reads at once: at its limit postgres.js would queue.
+  // Enough for all statements of a response; at the limit, postgres.js would queue.
   max_pipeline: 1_000,
   types: {
     int8: { to: 20, from: [20], parse: Number, serialize: String },
     texts: { to: ARRAYS.texts, from: [ARRAYS.texts], parse: readTexts, serialize: String },
-    // The query builder writes and reads these itself.
+    // The query builder converts these itself.
     date: {
       to: TIMESTAMPTZ,
       from: [
@@ -97,9 +97,9 @@ export const OPTIONS = {
   },
 };
 
-/** Opens no connection yet: each is opened when it is first needed. */
+/** Creates a pool, whose connections are opened on demand. */
 export function openPool(url: string, limits: PostgresLimits): ConnectionPool {
-  const { connections, connectS, acquireTimeoutMs, statementMs, silenceMs } = limits;
+  const { connections, connectS, acquireTimeoutMs, statementMs, responseMarginMs } = limits;
   return new ConnectionPool({
     url,
     connection: {
@@ -115,6 +115,6 @@ export function openPool(url: string, limits: PostgresLimits): ConnectionPool {
     },
     size: connections,
     acquireTimeoutMs,
-    responseTimeoutMs: statementMs + silenceMs,
+    responseTimeoutMs: statementMs + responseMarginMs,
   });
 }

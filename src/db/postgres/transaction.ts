@@ -3,11 +3,11 @@ import { type Queryable, queryBuilder } from '../queryable.ts';
 import type { Connection } from './connection.ts';
 
 export interface TransactionOptions {
-  /** All reads see one instant, and nothing is written. @default false */
+  /** Runs all reads in one snapshot, without writes. @default false */
   readonly isSnapshot?: boolean;
-  /** Runs one statement that changes nothing, sent along with the begin. */
+  /** Runs one statement without effect, sent along with the begin. */
   readonly lock?: ((tx: Queryable) => Promise<void>) | undefined;
-  /** Cancels the statement under way, and ends the transaction. */
+  /** Cancels the running statement, and ends the transaction. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -25,7 +25,7 @@ export async function inTransaction<Result>(
   );
   const begun = connection.run(isSnapshot ? BEGIN_SNAPSHOT : BEGIN, [], 'array', signal);
   const tx = queryBuilder(statements.run);
-  // Reads and locks are pipelined behind it: if it fails they do no harm, and the transaction fails.
+  // Reads and locks are pipelined behind it. If it fails they are harmless, and the transaction fails.
   begun.catch((error: unknown) => statements.fail(error));
   try {
     if (lock !== undefined) await lock(tx);
@@ -36,14 +36,14 @@ export async function inTransaction<Result>(
     await connection.settled;
     statements.throwIfFailed();
     const committed = connection.run('commit', [], 'array');
-    // After reads nothing depends on it; a connection that fails it is broken, as its next user is told.
+    // After reads nothing depends on it; if it fails, the connection is marked broken.
     if (isSnapshot) committed.catch(() => {});
     else await committed;
     return result;
   } catch (error) {
     statements.end();
     await connection.settled;
-    // A connection that can't roll back is broken, and PostgreSQL rolls back what it began.
+    // If the rollback fails, the connection is broken and PostgreSQL rolls back.
     await connection.run('rollback', [], 'array').catch(() => {});
     throw error;
   }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AccountTypeFacts, typesWith } from '../../core/accounts/account-type.ts';
 
-/** The account types that something is true of, to stand after `in`; literals, since they never change while it runs. */
+/** Returns the account types with a property, for an `in` clause; literals, since they are constant. */
 export function accountTypes(isTrue: (facts: AccountTypeFacts) => boolean): SQL {
   return sql.raw(
     `(${typesWith(isTrue)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../queryable.ts';
 import { numberColumn } from './columns.ts';
 
-/** Runs an `insert` or `update` and counts the rows that it wrote, alike on both drivers. */
+/** Runs an `insert` or `update` and returns the number of written rows, the same on both drivers. */
 export async function affectedRows(tx: Queryable, statement: SQL): Promise<number> {
   const [counted] = await rows(
     tx,

@@ -1,15 +1,15 @@
 /**
- * Long series come as one row of packed text a series instead of one row a figure, which costs a fraction of the time
- * on both drivers: an array's text, `{1,2,3}`, over rows that a subquery has put in order ("supplying the input values
- * from a sorted subquery", PostgreSQL documentation, 9.21; several times faster than an order inside each aggregate).
+ * Transfers a long series as one row of packed text, `{1,2,3}`, at a fraction of the time of one row a
+ * figure. The rows come from a sorted subquery ("supplying the input values from a sorted subquery",
+ * PostgreSQL documentation, 9.21). That is several times faster than an order inside each aggregate.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Day } from '../../core/time/day.ts';
 
-/** The days of a series, as integers since 1970. */
+/** Selects the days of a series, as integers since 1970. */
 export const daysText = (date: SQL) => sql`array_agg(${date} - '1970-01-01'::date)::text`;
 
-/** Numbers, or nulls. */
+/** Selects numbers or nulls. */
 export const arrayText = (figure: SQL) => sql`array_agg(${figure})::text`;
 
 export const readArrayText = (text: string): string[] => text.slice(1, -1).split(',');
@@ -18,7 +18,7 @@ export const readDaysText = (text: string): Day[] => [...readIntegers(text)] as 
 
 const [COMMA, MINUS, POINT, ZERO_DIGIT] = [0x2c, 0x2d, 0x2e, 0x30];
 
-/** Integers of up to 32 bits, without a text for each. */
+/** Reads integers of up to 32 bits, without a string for each. */
 export function readIntegers(text: string): Int32Array {
   const integers = new Int32Array(lengthOf(text));
   let next = 0;
@@ -37,16 +37,13 @@ export function readIntegers(text: string): Int32Array {
   return integers;
 }
 
-/** So many digits are those of one number only, and the fewest that it can be written with. */
+/** Maximum number of digits at which a decimal and its nearest number determine each other. */
 const SHORT_DIGITS = 15;
 const TENS = Array.from({ length: SHORT_DIGITS + 1 }, (_, exponent) => Number(`1e${exponent}`));
-/** A smaller number is written with an exponent. */
+/** JavaScript writes smaller numbers with an exponent. */
 const SMALLEST = 1e-6;
 
-/**
- * Decimals ≥ 0 as the numbers that they are written as, without a text for each; null where one has too many digits to be
- * told from its number.
- */
+/** Reads decimals ≥ 0 as numbers, without a string for each; null if one has too many digits to be exact. */
 export function readShortNumbers(text: string): Float64Array | null {
   const numbers = new Float64Array(lengthOf(text));
   let next = 0;
@@ -59,7 +56,7 @@ export function readShortNumbers(text: string): Float64Array | null {
     else if (code === POINT) point = at;
     else if (code === COMMA || at === text.length - 1) {
       if (at - start > SHORT_DIGITS) return null;
-      // Both are exact, so that their quotient is the nearest number.
+      // Both are exact, so their quotient is the nearest number.
       const number = point === 0 ? digits : digits / (TENS[at - 1 - point] ?? 1);
       if (number !== 0 && number < SMALLEST) return null;
       numbers[next++] = number;
@@ -77,5 +74,5 @@ function lengthOf(text: string): number {
   return length;
 }
 
-/** How a null is written. */
+/** The text of a null. */
 export const NULL_TEXT = 'NULL';

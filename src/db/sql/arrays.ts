@@ -1,7 +1,7 @@
 /**
- * A PostgreSQL array literal, to be sent as one text parameter and cast (`$1::text::date[]`): the one form of an array
- * that both drivers hand over alike, and the fastest to make. A column of nothing but nulls is empty: `unnest` fills up
- * a shorter array with nulls.
+ * Returns a PostgreSQL array literal, for a text parameter with a cast (`$1::text::date[]`). Both drivers
+ * transfer this form alike, and it is the fastest to build. A column of nulls only is empty: `unnest` pads a
+ * shorter array with nulls.
  */
 export function pgArray(values: readonly (string | number | null | undefined)[]): string {
   let empty = true;
@@ -24,11 +24,11 @@ function quoted(text: string): string {
   return SPECIAL.test(text) ? `"${text.replace(/["\\]/g, '\\$&')}"` : `"${text}"`;
 }
 
-/** Nothing in it is quoted, or an array itself. */
+/** An array without quotes or nested arrays. */
 const PLAIN = /^\{[^{}"\\]+\}$/;
 const ELEMENT = /"((?:[^"\\]|\\.)*)"|([^,{}"]+)/gs;
 
-/** Reads an array of texts as PostgreSQL writes it, `{a,"b c",NULL}`. */
+/** Reads an array of texts in PostgreSQL's format, `{a,"b c",NULL}`. */
 export function readTexts(text: string): (string | null)[] {
   if (PLAIN.test(text)) return text.slice(1, -1).split(',').map(readBare);
   return [...text.matchAll(ELEMENT)].map(([, quoted, bare]) =>

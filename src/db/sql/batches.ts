@@ -1,36 +1,36 @@
-/** How many accounts a statement is about at most. */
+/** Maximum number of accounts in a statement. */
 export const ACCOUNTS_PER_STATEMENT = 1000;
 
-/** How a list of questions is divided: so many a statement at most. */
+/** Maximum number of requests in a statement. */
 interface BatchSize {
   readonly most: number;
 }
 
-/** Questions about one account each. */
+/** Requests about one account each. */
 export const BY_ACCOUNT: BatchSize = { most: ACCOUNTS_PER_STATEMENT };
 
 /**
- * Reads what a long list of questions asks about by one statement for each part of it, since what a single one gives is
- * worked on in one turn; the embedded database gives it in one, too. While one part is worked on, the database is at the
- * next. To be used where all see the same snapshot.
+ * Reads the results of many requests, one statement a batch, since the result of one is processed in one
+ * turn. The embedded database also produces it in one. The next batch is read while one is processed.
+ * Requires a snapshot.
  */
-export async function inBatches<Question, Found>(
-  questions: readonly Question[],
+export async function inBatches<Request, Found>(
+  requests: readonly Request[],
   { most }: BatchSize,
-  read: (part: readonly Question[]) => Promise<Iterable<Found>>,
+  read: (part: readonly Request[]) => Promise<Iterable<Found>>,
 ): Promise<Found[]> {
-  const ask = (start: number) => {
-    const part = questions.slice(start, start + most);
+  const readPart = (start: number) => {
+    const part = requests.slice(start, start + most);
     const found = part.length === 0 ? Promise.resolve([]) : read(part);
-    // Whoever fails before it is waited for tells why.
+    // The error is reported when the batch is awaited.
     found.catch(() => {});
     return found;
   };
   const all: Found[] = [];
-  let next = ask(0);
-  for (let start = 0; start < questions.length; start += most) {
+  let next = readPart(0);
+  for (let start = 0; start < requests.length; start += most) {
     const current = next;
-    next = ask(start + most);
+    next = readPart(start + most);
     for (const found of await current) all.push(found);
   }
   return all;

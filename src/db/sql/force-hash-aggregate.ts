@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * The last of the columns that many rows are grouped by: the same for all rows, and of a type that has no order. So they
- * are gathered by a hash, which walks them once. Without statistics of the person the planner takes them for one row, and
- * would as soon sort all of them first.
+ * The last grouping column of many rows: a constant of a type without an order, which forces a hash aggregate
+ * in one pass. Without statistics of the user, the planner expects one row, and may sort all of them instead.
  */
 export const FORCE_HASH_AGGREGATE = sql`'0'::xid`;

@@ -1,4 +1,4 @@
-/** Gathers rows that share a key, in their order, each as `make` makes it. */
+/** Groups rows by key, in order, each converted by `make`. */
 export function groupBy<Row, Key, Value>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,

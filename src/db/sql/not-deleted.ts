@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * Whether a transaction `t` is live, for statements that read the rows of one account: the same as `t.deleted_at is null`,
- * since an ordinal is never negative. Said in this way the planner can't take the index of live rows by day, which leads
- * through the rows of all other accounts, and is left with the one that leads with the account.
+ * True if a transaction `t` is live, for statements on the rows of one account. It equals `t.deleted_at is
+ * null`, since an ordinal is never negative. In this form, the planner can't use the index of live rows by
+ * day, which covers all other accounts. Only the index that leads with the account remains.
  */
 export const NOT_DELETED = sql`(t.deleted_at is null or t.ordinal < 0)`;

@@ -1,8 +1,8 @@
-/** What one statement carries at most: rows, and characters of their texts, so that none takes long to make or to run. */
+/** Maximum of rows and characters in one statement, so that none takes long to build or to run. */
 const MAX_ROWS = 2_500;
 const MAX_CHARACTERS = 500_000;
 
-/** Yields rows in slices for one statement each, given how many characters of text a row has. */
+/** Yields slices of rows for one statement each; `charactersOf` returns the text length of a row. */
 export function* statementSlices<Row>(
   rows: readonly Row[],
   charactersOf: (row: Row) => number,

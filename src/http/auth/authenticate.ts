@@ -1,4 +1,4 @@
-/** Who calls: the bearer key of a request, and what it opens (contract, section 5; RFC 6750). */
+/** Authenticates a request by its bearer key (contract, section 5; RFC 6750). */
 import type { FastifyBaseLogger, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Scope } from '../../contract/scopes.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,12 +9,12 @@ import { keyLookUp } from './key-look-up.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null on routes that need no key. */
+    /** Null on routes that need no key. */
     caller: Caller | null;
   }
 }
 
-/** Finds the caller by the key of a request. Cookies are not looked at. */
+/** Finds the caller by the key of a request. Cookies are ignored. */
 export function identifier(
   database: Database,
   log: FastifyBaseLogger,
@@ -31,7 +31,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return request.caller;
 }
 
-/** Refuses a caller whose key does not carry a scope. */
+/** Throws a `Problem` when the caller's key lacks a scope. */
 export const requireScope =
   (scope: Scope): onRequestHookHandler =>
   (request, _, done) =>
@@ -51,7 +51,7 @@ function bearerKey({ raw }: FastifyRequest): string {
       headers: { 'WWW-Authenticate': CHALLENGE },
     });
   }
-  // Node keeps the first of several; which one was meant, nobody knows.
+  // Node keeps only the first of several, which may not be the one that was meant.
   if (headerCount(raw.rawHeaders, 'authorization') > 1)
     throw invalidKey('Send the header Authorization once.');
   return authorization.slice('Bearer'.length).trim();

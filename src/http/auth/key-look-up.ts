@@ -6,45 +6,45 @@ import type { Queryable } from '../../db/queryable.ts';
 import { unavailable } from '../errors/problem.ts';
 import { TimedOut, withTimeout } from '../protocol/with-timeout.ts';
 
-/** Queries under way at a time; whoever comes meanwhile goes with the next one. */
+/** Maximum number of concurrent queries; keys that arrive meanwhile share the next one. */
 const QUERIES = 2;
-/** How long a caller waits, for the queries before and their own: a database that is silent must not keep them longer. */
-const PATIENCE_MS = 9_000;
-/** How long no use is noted after one could not be: reads go on while a database takes no changes, and quietly. */
-const NOTE_PAUSE_MS = 60_000;
+/** Time limit of a caller, for earlier queries and their own, in case the database does not respond. */
+const TIMEOUT_MS = 9_000;
+/** Pause after a failed update of a last use, since reads go on while a database is read-only. */
+const RECORD_PAUSE_MS = 60_000;
 
-/** Keys that are looked up together, and what is found. */
+/** Keys that are looked up together, and their result. */
 interface Batch {
   readonly keys: Set<string>;
   readonly callers: Promise<Map<string, Caller>>;
 }
 
 /**
- * Looks keys up: all that arrive in one turn of the event loop, or while others are looked up, in one query, so that a flood
- * of keys, forged ones too, is a few queries. A query starts when its keys have arrived, so none is answered by a state
- * older than its request. Null for a key that opens nothing.
+ * Looks keys up; null for an unknown or revoked key. Keys that arrive in one turn of the event loop, or
+ * during another query, share one query: a flood of keys costs few queries. A query starts after its keys
+ * have arrived, so its result is never older than the request.
  */
 export function keyLookUp(
   { query, control }: Database,
   log: FastifyBaseLogger,
 ): (key: string) => Promise<Caller | null> {
-  const note = noting(query, log);
+  const recordUse = useRecorder(query, log);
   let arriving: Batch | undefined;
-  let underWay = 0;
+  let running = 0;
   const waiting: (() => void)[] = [];
 
   async function lookUp(keys: Set<string>): Promise<Map<string, Caller>> {
     await setImmediate();
-    if (underWay === QUERIES) await new Promise<void>((resolve) => waiting.push(resolve));
-    else underWay++;
+    if (running === QUERIES) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
     arriving = undefined;
     try {
       const callers = await authenticate(control, [...keys]);
-      note(callers.values());
+      recordUse(callers.values());
       return callers;
     } finally {
       const next = waiting.shift();
-      if (next === undefined) underWay--;
+      if (next === undefined) running--;
       else next();
     }
   }
@@ -52,30 +52,30 @@ export function keyLookUp(
   return async (key) => {
     if (arriving === undefined) {
       const keys = new Set<string>();
-      arriving = { keys, callers: inTime(lookUp(keys)) };
+      arriving = { keys, callers: withinTimeLimit(lookUp(keys)) };
     }
     arriving.keys.add(key);
     return (await arriving.callers).get(key) ?? null;
   };
 }
 
-const inTime = <Result>(work: Promise<Result>): Promise<Result> =>
-  withTimeout(PATIENCE_MS, work).catch((cause: unknown) => {
+const withinTimeLimit = <Result>(work: Promise<Result>): Promise<Result> =>
+  withTimeout(TIMEOUT_MS, work).catch((cause: unknown) => {
     if (!(cause instanceof TimedOut)) throw cause;
     throw unavailable('The database does not answer at the moment.', { cause });
   });
 
-/** Notes the last use of keys, behind the answers; a database that refuses it is left alone for a while. */
-function noting(db: Queryable, log: FastifyBaseLogger): (callers: Iterable<Caller>) => void {
-  let againAt = 0;
+/** Records the last use of keys without delaying responses, and pauses after a failure. */
+function useRecorder(db: Queryable, log: FastifyBaseLogger): (callers: Iterable<Caller>) => void {
+  let pausedUntil = 0;
   return (callers) => {
     const due = [...callers].filter(({ useIsDue }) => useIsDue);
-    if (due.length === 0 || performance.now() < againAt) return;
+    if (due.length === 0 || performance.now() < pausedUntil) return;
     noteUse(
       db,
       due.map(({ keyId }) => keyId),
     ).catch((err: unknown) => {
-      againAt = performance.now() + NOTE_PAUSE_MS;
+      pausedUntil = performance.now() + RECORD_PAUSE_MS;
       log.warn({ err }, 'The last use of keys could not be noted');
     });
   };

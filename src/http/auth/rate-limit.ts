@@ -4,8 +4,8 @@ import { Problem } from '../errors/problem.ts';
 import { callerOf } from './authenticate.ts';
 
 /**
- * Counts the requests of each key, on this node: at most `perMinute` (0: any number). Answers carry `RateLimit-Limit`,
- * `-Remaining` and `-Reset`; a refusal `Retry-After` as well, all in seconds.
+ * Limits the requests of each key on this node to `perMinute`; 0: no limit. Responses carry
+ * `RateLimit-Limit`, `-Remaining` and `-Reset`; a 429 carries `Retry-After`. All are in seconds.
  */
 export async function rateLimiter(
   app: FastifyInstance,

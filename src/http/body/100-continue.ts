@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../errors/problem.ts';
 
 /**
- * Answers `Expect: 100-continue` (RFC 9110, section 10.1.1): the client is told to send its body only once the key is
- * known to open the route, the body's length is one that is read, and there is room for it (`acceptJson`, to be called
- * before this).
+ * Responds to `Expect: 100-continue` (RFC 9110, section 10.1.1). The client sends its body only after key,
+ * length and bytes in flight are accepted (`acceptJson`, which must be called first).
  */
 export function answer100Continue(app: FastifyInstance): void {
   app.server.on('checkContinue', app.routing);

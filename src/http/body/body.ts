@@ -7,12 +7,12 @@ import { parseJson } from './parse-json.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How many bytes are counted for the body while it is received and worked on. */
+    /** Bytes reserved for the body while it is received and processed. */
     bodyBytes: number;
   }
 }
 
-/** Makes JSON the only body that the app reads, and limits the bytes of bodies that are in flight. */
+/** Accepts JSON bodies only, and limits the bytes of bodies in flight. */
 export function acceptJson(app: FastifyInstance): void {
   limitBytesInFlight(app);
   app.removeAllContentTypeParsers();
@@ -20,25 +20,25 @@ export function acceptJson(app: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     async (request: FastifyRequest, bytes: Buffer) => {
-      refuseOtherEncodings(request);
+      rejectOtherEncodings(request);
       const isLarge = bytes.length > SMALL_BODY_BYTES;
       if (isLarge) await nextTurn();
       const object = parseObject(bytes);
-      // The procedure checks it against the contract, which takes as long again.
+      // The procedure validates it against the contract, which takes as long again.
       if (isLarge) await nextTurn();
       return object;
     },
   );
 }
 
-/** Counts a body from before it is read until the response to it is ready. */
+/** Reserves the bytes of a body from before it is read until its response is ready. */
 function limitBytesInFlight(app: FastifyInstance): void {
   const inFlight = new BytesInFlight();
   app.decorateRequest('bodyBytes', 0);
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const bytes = announcedBytes(request);
     if (request.caller === null || bytes === 0) return done(null, payload);
-    // Fastify would wait for the end of a body whose client hung up before.
+    // Fastify would wait for the end of a body whose client disconnected earlier.
     if (request.raw.destroyed) return done(bodyCutShort());
     if (bytes > MAX_BODY_BYTES) return done(bodyTooLarge());
     if (!inFlight.add(request.caller.userId, bytes)) return done(tooManyBytes());
@@ -52,7 +52,7 @@ function limitBytesInFlight(app: FastifyInstance): void {
   });
 }
 
-/** The length that a request announces; a body in chunks, which announces none, counts as one of the largest. */
+/** Returns the announced length; a chunked body, which announces none, counts as one of the largest. */
 function announcedBytes({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return MAX_BODY_BYTES;
   return Number(headers['content-length'] ?? 0);
@@ -60,7 +60,7 @@ function announcedBytes({ headers }: FastifyRequest): number {
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** Resolves in a later turn of the event loop, one caller in each turn: the work on large bodies never adds up. */
+/** Resolves in a later turn of the event loop, one caller in each turn, so that large bodies never add up. */
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
   return lastTurn;
@@ -90,7 +90,7 @@ export const notAnObject = () => new Problem('BAD_REQUEST', 'The body must be a 
 const tooManyBytes = () =>
   unavailable('Too many large bodies are being worked on: send this one again later.');
 
-function refuseOtherEncodings({ headers }: FastifyRequest): void {
+function rejectOtherEncodings({ headers }: FastifyRequest): void {
   const coding = headers['content-encoding']?.trim() || 'identity';
   if (!/^identity$/i.test(coding)) {
     throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body without Content-Encoding.');

@@ -1,23 +1,23 @@
 import { Problem } from '../errors/problem.ts';
 import { parseJson } from './parse-json.ts';
 
-/** No body of this interface has more than 3 levels, or more than some twenty names. */
+/** Bodies of this interface have at most 3 levels and some twenty names. */
 const MAX_DEPTH = 32;
 const MAX_NAMES = 100;
 const MAX_NAME_LENGTH = 1_000;
-/** Twice what the longest import holds. */
+/** Twice the number of values in the longest import. */
 const MAX_VALUES = 200_000;
 
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c];
 const [OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * Refuses a text that costs `JSON.parse` much more than its bytes, or that names a property twice in one object, of which
- * `JSON.parse` would keep the last (RFC 8259, section 4). Takes time linear in the length of the text. Finds out of malformed
- * JSON only so much: `JSON.parse` comes next. Throws a `Problem`.
+ * Checks a text before `JSON.parse`, in linear time; throws a `Problem`. Rejects texts that are
+ * disproportionately expensive to parse, and duplicate names in an object (RFC 8259, section 4). `JSON.parse`
+ * would keep the last of these. Other syntax errors are left to `JSON.parse`.
  */
 export function checkJson(text: string): void {
-  /** The number of the object or array that is open at each depth. */
+  /** The number of the open object or array at each depth. */
   const open = new Int32Array(MAX_DEPTH + 1);
   /** The number of the last object with a name, at each depth. */
   const lastWith = new Map<string, Int32Array>();
@@ -31,10 +31,10 @@ export function checkJson(text: string): void {
     } else if (code === COLON) {
       const name = nameBetween(text, start, end);
       const last = lastWith.get(name) ?? new Int32Array(MAX_DEPTH + 1).fill(-1);
-      if (last[depth] === open[depth]) throw refused('names a property twice in one object');
+      if (last[depth] === open[depth]) throw invalidBody('names a property twice in one object');
       last[depth] = open[depth] ?? 0;
       if (lastWith.set(name, last).size > MAX_NAMES)
-        throw refused(`uses more than ${MAX_NAMES} different names of properties`);
+        throw invalidBody(`uses more than ${MAX_NAMES} different names of properties`);
     } else if (code === COMMA) {
       values++;
     } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
@@ -43,13 +43,13 @@ export function checkJson(text: string): void {
     } else if ((code === CLOSE_BRACE || code === CLOSE_BRACKET) && depth > 0) {
       depth--;
     }
-    if (depth > MAX_DEPTH) throw refused(`has more than ${MAX_DEPTH} levels`);
+    if (depth > MAX_DEPTH) throw invalidBody(`has more than ${MAX_DEPTH} levels`);
     if (values > MAX_VALUES)
-      throw refused(`holds more than ${MAX_VALUES.toLocaleString('en')} values`);
+      throw invalidBody(`holds more than ${MAX_VALUES.toLocaleString('en')} values`);
   }
 }
 
-/** Returns the position of the quote that ends a string, or where the text ends without one. */
+/** Returns the position of the closing quote, or the end of the text. */
 function endOfString(text: string, start: number): number {
   let at = start;
   for (; at < text.length; at++) {
@@ -62,11 +62,11 @@ function endOfString(text: string, start: number): number {
 
 function nameBetween(text: string, start: number, end: number): string {
   if (end - start > MAX_NAME_LENGTH)
-    throw refused(
+    throw invalidBody(
       `names a property in more than ${MAX_NAME_LENGTH.toLocaleString('en')} characters`,
     );
   const name = text.slice(start, end);
   return name.includes('\\') ? String(parseJson(`"${name}"`, start - 1)) : name;
 }
 
-const refused = (what: string) => new Problem('BAD_REQUEST', `The body ${what}.`);
+const invalidBody = (what: string) => new Problem('BAD_REQUEST', `The body ${what}.`);

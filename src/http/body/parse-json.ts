@@ -1,6 +1,6 @@
 import { Problem } from '../errors/problem.ts';
 
-/** Parses JSON; `offset` is added to the position that the error names. Throws a `Problem`. */
+/** Parses JSON; `offset` is added to the position in the error. Throws a `Problem`. */
 export function parseJson(text: string, offset = 0): unknown {
   try {
     return JSON.parse(text);

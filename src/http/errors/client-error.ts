@@ -1,28 +1,28 @@
-/** Refusals of what Node's HTTP parser does not pass on as a request, in the same form as all others. */
+/** Responds to requests that Node's HTTP parser rejects, in the same format as all other errors. */
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** The latest answer on each connection. */
-const answers = new WeakMap<Duplex, ServerResponse>();
+/** The latest response on each connection. */
+const latestResponses = new WeakMap<Duplex, ServerResponse>();
 
-export function answerClientErrors(app: FastifyInstance): void {
+export function trackResponses(app: FastifyInstance): void {
   app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) =>
-    answers.set(socket, response),
+    latestResponses.set(socket, response),
   );
   app.server.on('connect', (_: IncomingMessage, socket: Duplex) => {
-    refuse(socket, new Problem('METHOD_NOT_ALLOWED', 'This server is not a proxy.'));
+    sendError(socket, new Problem('METHOD_NOT_ALLOWED', 'This server is not a proxy.'));
   });
 }
 
 /** For Fastify's option `clientErrorHandler`. */
-export function refuseClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  refuse(socket, unreadable(error.code));
+export function handleClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  sendError(socket, clientError(error.code));
 }
 
-function unreadable(code: string | undefined): Problem {
+function clientError(code: string | undefined): Problem {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return new Problem('REQUEST_HEADERS_TOO_LARGE', 'URL and headers must have at most 16 KiB.');
@@ -33,10 +33,10 @@ function unreadable(code: string | undefined): Problem {
   }
 }
 
-/** Writes a refusal to a bare connection and ends it; says nothing in the middle of another answer. */
-function refuse(socket: Duplex, problem: Problem): void {
-  const answer = answers.get(socket);
-  if (!socket.writable || (answer?.headersSent && !answer.writableFinished)) {
+/** Writes an error to a raw connection and ends it; writes nothing into an unfinished response. */
+function sendError(socket: Duplex, problem: Problem): void {
+  const latest = latestResponses.get(socket);
+  if (!socket.writable || (latest?.headersSent && !latest.writableFinished)) {
     socket.destroy();
     return;
   }

@@ -1,4 +1,4 @@
-/** Every error that can reach the HTTP door becomes a `Problem` here, and nowhere else. */
+/** Turns every error of a request into a `Problem`: the only place that does. */
 import { TRPCError } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
@@ -11,8 +11,8 @@ import { bodyCutShort, bodyTooLarge } from './body-size.ts';
 import { invalidInput } from './invalid-input.ts';
 import { invalidKey, Problem, unavailable } from './problem.ts';
 
-/** Gives every error of the app its answer; what is our own fault is logged with its cause. */
-export function answerErrors(app: FastifyInstance): void {
+/** Sends the response to every error of the app, and logs internal errors with their cause. */
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
     drainBody(request, reply);
@@ -29,11 +29,11 @@ export function answerErrors(app: FastifyInstance): void {
 const TOO_MUCH_AT_ONCE =
   'Too many of your requests are being worked on at once: nothing was changed, try again.';
 
-/** What the caller is told of an error; all that is not known to be their doing is an internal one. */
+/** Returns the public form of an error; every unknown one is an internal error. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof UserGone) return invalidKey('This API key is not valid.');
-  // Without its cause: it is the caller's doing, hundreds of times when they want hundreds of things at once.
+  // Omit the cause: this error is expected, hundreds of times for a client that sends hundreds of requests.
   if (error instanceof UserBusy) return unavailable(TOO_MUCH_AT_ONCE);
   if (error instanceof DomainError) return new Problem(error.code, error.message, { cause: error });
   if (error instanceof TRPCError) return problemOfProcedure(error);
@@ -48,7 +48,7 @@ function problemOfProcedure(error: TRPCError): Problem {
     : internalError(error);
 }
 
-/** Returns the answer to an error of Fastify or Node.js, by its code: their wording is made for their users, not for ours. */
+/** Maps an error of Fastify or Node.js by its code, since their messages address developers. */
 function problemOfFramework(error: unknown): Problem {
   const { code, statusCode } = error instanceof Error ? (error as FastifyLikeError) : {};
   switch (code) {
@@ -71,12 +71,12 @@ interface FastifyLikeError extends Error {
 
 function internalError(cause: unknown): Problem {
   const { kind } = postgresFailure(cause);
-  if (kind !== 'fault') return unavailable(PASSING[kind], { cause });
+  if (kind !== 'fault') return unavailable(TEMPORARY_FAILURES[kind], { cause });
   return new Problem('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.', { cause });
 }
 
-/** What a caller is told of a database that may serve them later. */
-const PASSING: Readonly<Record<Exclude<PostgresFailureKind, 'fault'>, string>> = {
+/** Public messages for a database that is temporarily unavailable. */
+const TEMPORARY_FAILURES: Readonly<Record<Exclude<PostgresFailureKind, 'fault'>, string>> = {
   away: 'The database does not answer at the moment.',
   closed: 'The database does not answer at the moment.',
   unwritable: 'The database takes no changes at the moment: nothing was changed, try again later.',

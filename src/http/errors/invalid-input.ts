@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import { type Issue, MAX_ISSUES } from '../../contract/error.ts';
 import { Problem } from './problem.ts';
 
-/** How many violations the message itself spells out. */
-const SPELLED_OUT = 10;
+/** Maximum number of violations in the message itself. */
+const MAX_SENTENCES = 10;
 /** Names of unknown properties come from the caller, at any length. */
 const MAX_NAME_LENGTH = 80;
 
-/** Says what is wrong with an input: in the message by name, in `issues` one by one. */
+/** Describes the violations of an input: by name in the message, one by one in `issues`. */
 export function invalidInput(violations: readonly z.core.$ZodIssue[]): Problem {
   const issues = firstIssues(violations);
   const sentences = issues
-    .slice(0, SPELLED_OUT)
+    .slice(0, MAX_SENTENCES)
     .map(({ path, message }) => `${nameOf(path)} ${message}`);
   const more = issues.length - sentences.length;
   const rest =
@@ -28,7 +28,7 @@ function firstIssues(violations: readonly z.core.$ZodIssue[]): Issue[] {
   return issues.slice(0, MAX_ISSUES);
 }
 
-/** One issue for each violation; the schema reports the unknown properties of an object together. */
+/** Returns one issue for each violation; the schema reports the unknown properties of an object together. */
 function toIssues(violation: z.core.$ZodIssue): Issue[] {
   const path = violation.path.map((key) => (typeof key === 'number' ? key : shorten(String(key))));
   const { code, message } = violation;

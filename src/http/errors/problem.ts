@@ -1,11 +1,11 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Issue } from '../../contract/error.ts';
 
-/** A refusal by the HTTP door itself; what the rules of the domain refuse is a `DomainError`. */
+/** An error of the HTTP layer; violations of domain rules are `DomainError`s. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ErrorCode;
   readonly issues: readonly Issue[] | undefined;
-  /** Headers that belong to the refusal, such as `WWW-Authenticate`. */
+  /** Headers that belong to the error, such as `WWW-Authenticate`. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -29,20 +29,20 @@ export class Problem extends Error {
   }
 }
 
-/** When it is worth a try again: long enough for a database to come back, or a lock to be free. */
+/** Long enough for a database to return, or a lock to be released. */
 const RETRY_AFTER_S = 5;
 
-/** What passes without anybody doing anything. */
+/** A temporary failure, worth a retry. */
 export const unavailable = (message: string, options: ErrorOptions = {}): Problem =>
   new Problem('SERVICE_UNAVAILABLE', message, {
     ...options,
     headers: { 'Retry-After': String(RETRY_AFTER_S) },
   });
 
-/** How a caller shows who they are. */
+/** The challenge of a 401 (RFC 6750, section 3). */
 export const CHALLENGE = 'Bearer realm="pactole"';
 
-/** A key that was sent and opens nothing. */
+/** A key that is malformed, unknown or revoked. */
 export const invalidKey = (message: string): Problem =>
   new Problem('UNAUTHORIZED', message, {
     headers: { 'WWW-Authenticate': `${CHALLENGE}, error="invalid_token"` },

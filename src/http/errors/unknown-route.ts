@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** Refuses what no route answers: 405 with `Allow` when the path has other methods, else 404. No body is read. */
-export function refuseUnknownRoutes(app: FastifyInstance): void {
+/**
+ * Rejects unknown routes, before any body is read: 405 with `Allow` when the path has other methods, else
+ * 404.
+ */
+export function rejectUnknownRoutes(app: FastifyInstance): void {
   const methodsByPath = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     const pattern = new RegExp(`^${url.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`);
@@ -12,7 +15,7 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   });
 
   app.addHook('onRequest', (request, _, done) => {
-    // Where other origins are allowed, there is a route for OPTIONS of any path.
+    // With CORS, `*` is a route for OPTIONS of any path.
     if (!request.is404 && request.routeOptions.url !== '*') return done();
     const path = pathOf(request);
     const known = [...methodsByPath.values()].find(({ pattern }) => pattern.test(path));
@@ -20,7 +23,7 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Whoever guessed a path, as the first one mostly is, reads here where all of them are described. */
+/** Points to the documentation, since first requests often guess a path. */
 const notFound = () =>
   new Problem(
     'NOT_FOUND',

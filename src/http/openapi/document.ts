@@ -8,7 +8,7 @@ export const DOCUMENT_PATH = `${API_PREFIX}/openapi.json`;
 
 export type ReadDocument = () => Promise<OpenAPIObject>;
 
-/** Describes a router when it is first asked to: few who call the service ever read the document. */
+/** Describes a router at the first request, since few clients ever read the document. */
 export function documentOf(router: AnyTRPCRouter): ReadDocument {
   let document: Promise<OpenAPIObject> | undefined;
   return () => {
@@ -17,10 +17,10 @@ export function documentOf(router: AnyTRPCRouter): ReadDocument {
   };
 }
 
-/** Serves the OpenAPI document, to anybody. */
-export function answerDocument(app: FastifyInstance, read: ReadDocument): void {
-  const answer = staticResponse('application/json; charset=utf-8', async () =>
+/** Serves the OpenAPI document, without a key. */
+export function serveDocument(app: FastifyInstance, read: ReadDocument): void {
+  const response = staticResponse('application/json; charset=utf-8', async () =>
     JSON.stringify(await read()),
   );
-  app.get(DOCUMENT_PATH, answer.send);
+  app.get(DOCUMENT_PATH, response.send);
 }

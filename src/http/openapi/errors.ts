@@ -1,13 +1,13 @@
-/** The refusals of the OpenAPI document: which of them a route may give, and what they look like. */
+/** The error responses of the OpenAPI document: which ones a route may send, and their bodies. */
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/error.ts';
 import { BODY_TOO_LARGE } from '../errors/body-size.ts';
 import type { Route } from '../routes/routes.ts';
 import { count, type Described, RATE_LIMIT, REQUEST_ID, text } from './headers.ts';
-import { EXAMPLES, type RefusalExample } from './recorded-examples.ts';
+import { type ErrorExample, EXAMPLES } from './recorded-examples.ts';
 
-type RouteError = keyof typeof REFUSALS;
+type RouteError = keyof typeof ERRORS;
 
-/** The kinds of refusal that a route may answer. */
+/** Returns the errors that a route may send. */
 function errorsOf(route: Route): RouteError[] {
   const reads = route.meta.openapi.method === 'GET';
   const namesAccount = 'id' in route.input.shape || 'accountId' in route.input.shape;
@@ -26,33 +26,33 @@ function errorsOf(route: Route): RouteError[] {
   return codes.filter(([, occurs]) => occurs).map(([code]) => code);
 }
 
-/** The refusals that a route may answer, by their status. */
-export function refusalsOf(route: Route) {
+/** Returns the error responses of a route, by status. */
+export function errorResponsesOf(route: Route) {
   const own = EXAMPLES.routes[route.name]?.refusals ?? {};
   return Object.fromEntries(
     errorsOf(route).map((code) => {
       const examples = own[code];
-      const refusal = examples ? refusalResponse(code, examples) : { $ref: referenceTo(code) };
-      return [ERROR_STATUS[code], refusal];
+      const error = examples ? errorResponse(code, examples) : { $ref: referenceTo(code) };
+      return [ERROR_STATUS[code], error];
     }),
   );
 }
 
-/** The refusals that some routes share. */
-export function sharedRefusals(routes: readonly Route[]) {
+/** Returns the error responses that routes share. */
+export function sharedErrorResponses(routes: readonly Route[]) {
   const shared = routes.flatMap((route) =>
     errorsOf(route).filter((code) => EXAMPLES.routes[route.name]?.refusals[code] === undefined),
   );
   return Object.fromEntries(
-    [...new Set(shared)].map((code) => [code, refusalResponse(code, commonExamples(code))]),
+    [...new Set(shared)].map((code) => [code, errorResponse(code, commonExamples(code))]),
   );
 }
 
 const referenceTo = (code: RouteError) => `#/components/responses/${code}`;
 
-function refusalResponse(code: RouteError, examples: readonly RefusalExample[]) {
+function errorResponse(code: RouteError, examples: readonly ErrorExample[]) {
   return {
-    description: REFUSALS[code].description,
+    description: ERRORS[code].description,
     headers: { 'X-Request-Id': REQUEST_ID, ...ERROR_HEADERS[code] },
     content: {
       'application/json': {
@@ -65,13 +65,13 @@ function refusalResponse(code: RouteError, examples: readonly RefusalExample[]) 
   };
 }
 
-/** What was answered; what can't be provoked is put together here. */
-function commonExamples(code: RouteError): readonly RefusalExample[] {
-  const { description: when, ...refusal } = REFUSALS[code];
+/** Returns the recorded examples of an error; one that can't be provoked is composed here. */
+function commonExamples(code: RouteError): readonly ErrorExample[] {
+  const { description: when, ...error } = ERRORS[code];
   const requestId = '0198f2b4-6c1e-7d3a-9b51-3f8e2a7c4d10';
   return (
     EXAMPLES.refusals[code] ?? [
-      { when: when.replace(/\.$/, ''), body: { code, ...refusal, requestId } },
+      { when: when.replace(/\.$/, ''), body: { code, ...error, requestId } },
     ]
   );
 }
@@ -79,7 +79,7 @@ function commonExamples(code: RouteError): readonly RefusalExample[] {
 /** `The rate is out of its range` as `the-rate-is-out-of-its-range`. */
 const nameOf = (when: string) => when.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-const REFUSALS = {
+const ERRORS = {
   BAD_REQUEST: {
     description: 'The input breaks a rule; `message` names the properties, `issues` lists them.',
     message: 'transactions[3].amount must be a decimal number such as "-12.50", sent as a string.',
@@ -127,9 +127,9 @@ const REFUSALS = {
     description: 'The service is closing down, has no database, or too many bodies to work on.',
     message: 'The server is closing down.',
   },
-} satisfies Partial<Record<ErrorCode, Refusal>>;
+} satisfies Partial<Record<ErrorCode, ErrorDescription>>;
 
-type Refusal = Omit<ErrorBody, 'code' | 'requestId'> & { description: string };
+type ErrorDescription = Omit<ErrorBody, 'code' | 'requestId'> & { description: string };
 
 const ERROR_HEADERS: Partial<Record<RouteError, Record<string, Described>>> = {
   UNAUTHORIZED: { 'WWW-Authenticate': text('The challenge (RFC 6750).') },

@@ -1,12 +1,12 @@
-/** The examples of a route in the OpenAPI document: what was sent, and what came back. */
+/** The examples of a route in the OpenAPI document: recorded requests and responses. */
 
 import { API_PREFIX, type Route } from '../routes/routes.ts';
 import { EXAMPLES, type ExampleRequest } from './recorded-examples.ts';
 
-/** A route's request and answer, as examples; undefined for a route that was never captured. */
+/** Returns the recorded request and response of a route; undefined if none was recorded. */
 export const exampleOf = (route: Route) => EXAMPLES.routes[route.name];
 
-/** The example of a parameter: text, since all of them are. */
+/** Returns the example of a parameter, as text. */
 export function parameterExample(
   route: Route,
   { name, in: place }: { readonly name: string; readonly in: string },
@@ -15,7 +15,7 @@ export function parameterExample(
   return place === 'path' ? path?.[name] : place === 'query' ? query?.[name] : undefined;
 }
 
-/** The request as a line for the terminal, in the form that several viewers of such documents know. */
+/** Returns the request as a shell command, in the form that several OpenAPI viewers show. */
 export function codeSamples(route: Route) {
   const request = exampleOf(route)?.request;
   return request === undefined
@@ -31,7 +31,7 @@ function curl(route: Route, { path = {}, query, headers = {}, body }: ExampleReq
   const search = query === undefined ? '' : `?${new URLSearchParams(query)}`;
   const sent = body === undefined ? headers : { 'Content-Type': 'application/json', ...headers };
   return [
-    // On its standard input: the command line of a process is there for everybody to read.
+    // Standard input keeps the key out of the process list, which every user of the machine can read.
     'echo "Authorization: Bearer $PACTOLE_API_KEY"',
     `| curl "$PACTOLE_BASE_URL${API_PREFIX}${filled}${search}" -H @-`,
     ...Object.entries(sent).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),

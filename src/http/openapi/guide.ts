@@ -1,11 +1,11 @@
-/** What a caller has to know before the first request: in the OpenAPI document, and at the top of the reference page. */
+/** The introduction for new callers: in the OpenAPI document, and at the top of the reference page. */
 import { EXAMPLES } from './recorded-examples.ts';
 
 export interface GuideSection {
   readonly title: string;
   /** One paragraph, with code between backticks. */
   readonly text: string;
-  /** A line for the terminal. */
+  /** A shell command. */
   readonly command?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The headers of the OpenAPI document: what the HTTP door adds to every route. */
+/** The headers that the HTTP layer adds to every route, for the OpenAPI document. */
 import { LANGUAGES } from '../../core/text/languages.ts';
 import type { Route } from '../routes/routes.ts';
 
@@ -20,7 +20,7 @@ export const RATE_LIMIT = {
   'RateLimit-Reset': count('In how many seconds the count starts again.'),
 };
 
-/** The request headers that a route takes, beside `Authorization`. */
+/** Returns the request headers of a route, except `Authorization`. */
 export function requestHeaders(route: Route) {
   const headers: Record<string, Described | false> = {
     'Accept-Language': route.localized && text('Languages of the answer, such as `en;q=0.8, fr`.'),
@@ -38,8 +38,8 @@ export function requestHeaders(route: Route) {
   return present(headers).map(([name, header]) => ({ name, in: 'header' as const, ...header }));
 }
 
-/** The headers of a route's success. */
-export function answerHeaders(route: Route): Record<string, Described> {
+/** Returns the headers of a successful response. */
+export function responseHeaders(route: Route): Record<string, Described> {
   const pages = route.queryParameters.includes('cursor');
   const headers: Record<string, Described | false> = {
     ETag: isRead(route) && text('Strong tag of the answer, for If-None-Match.'),

@@ -1,6 +1,6 @@
 /**
- * A schema, or anything that holds schemas, in which "this or null" is one schema of two types and not a choice between
- * two schemas: it means the same, and is read with half the effort.
+ * Replaces each choice between a schema and null by one schema of two types, which means the same and is
+ * easier to read.
  */
 export function withPlainNulls<Part>(part: Part): Part {
   return plain(part) as Part;
@@ -17,7 +17,7 @@ function plain(part: unknown): unknown {
   return merged === null ? { ...rest, anyOf } : { ...merged, ...rest };
 }
 
-/** What a choice between one schema of one type and null comes to; null for any other choice. */
+/** Returns a choice between one schema of one type and null as one schema; null for any other choice. */
 function orNull(anyOf: unknown): object | null {
   if (!Array.isArray(anyOf) || anyOf.length !== 2 || anyOf[1]?.type !== 'null') return null;
   const { type, enum: values, ...rest } = anyOf[0];

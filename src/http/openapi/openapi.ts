@@ -1,19 +1,19 @@
-/** The OpenAPI 3.1 document, from the procedures' own metadata, made exact about all that the HTTP door adds. */
+/** The OpenAPI 3.1 document: the procedures' metadata, completed by all that the HTTP layer adds. */
 import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi';
 import { ErrorBody } from '../../contract/error.ts';
 import { SCOPES, type Scope } from '../../contract/scopes.ts';
 import { RELEASE } from '../operations/release.ts';
 import { API_PREFIX, type Route, routesOf } from '../routes/routes.ts';
-import { refusalsOf, sharedRefusals } from './errors.ts';
+import { errorResponsesOf, sharedErrorResponses } from './errors.ts';
 import { codeSamples, exampleOf, parameterExample } from './examples.ts';
 import { guideMarkdown } from './guide.ts';
-import { answerHeaders, requestHeaders } from './headers.ts';
+import { requestHeaders, responseHeaders } from './headers.ts';
 import { withPlainNulls } from './nullable.ts';
 
 const SCHEME = 'apiKey';
 
-/** What the routes are about, in the order of a first reading. */
+/** Groups of routes, in reading order. */
 const TAGS = [
   { name: 'Accounts', description: 'Accounts, their dated balances, and the securities in them.' },
   { name: 'Transactions', description: 'Imports that can be repeated, and what they brought.' },
@@ -66,14 +66,14 @@ export function openApiDocument(router: AnyTRPCRouter): OpenAPIObject {
     components: {
       ...document.components,
       schemas: withoutGeneratedErrors(document.components?.schemas ?? {}),
-      responses: sharedRefusals(routes),
+      responses: sharedErrorResponses(routes),
     },
   };
 }
 
 type Operation = NonNullable<NonNullable<OpenAPIObject['paths']>[string]['get']>;
 
-/** One operation as it is: its own success status, errors, headers and scope. */
+/** Completes an operation: its success status, errors, headers and scope. */
 function exact(route: Route, operation: Operation): Operation {
   const { scope, status, openapi } = route.meta;
   const example = exampleOf(route);
@@ -81,7 +81,7 @@ function exact(route: Route, operation: Operation): Operation {
   return {
     ...operation,
     description: [openapi.description, `Needs the scope \`${scope}\`.`].filter(Boolean).join(' '),
-    // Tools take the names in a requirement for those of OAuth, so the scope stands beside it.
+    // Tools read the names in a security requirement as OAuth scopes, so the scope has a field of its own.
     security: [{ [SCHEME]: [] }],
     'x-required-scopes': [scope],
     parameters: [
@@ -97,30 +97,30 @@ function exact(route: Route, operation: Operation): Operation {
       [status]: {
         ...withExample(success, example?.answer),
         description: status === 201 ? 'Created.' : 'Success.',
-        headers: answerHeaders(route),
+        headers: responseHeaders(route),
       },
       ...(openapi.method === 'GET'
         ? { 304: { description: 'Unchanged since the answer that If-None-Match names.' } }
         : {}),
-      ...refusalsOf(route),
+      ...errorResponsesOf(route),
     },
     'x-codeSamples': codeSamples(route),
   };
 }
 
-/** What each scope opens. */
+/** Returns a description of each scope: the routes that it opens. */
 function openedBy(routes: readonly Route[]): Record<Scope, string> {
   const opened = (scope: Scope) =>
     routes.flatMap(({ meta }) => (meta.scope === scope ? [meta.openapi.summary] : [])).join('; ');
   return Object.fromEntries(SCOPES.map((scope) => [scope, opened(scope)])) as Record<Scope, string>;
 }
 
-/** The generator describes each status by a schema of its own; ours all have the one named Error. */
+/** Removes the generator's error schemas, one a status: all statuses share the schema Error. */
 function withoutGeneratedErrors<Schema>(schemas: Record<string, Schema>): Record<string, Schema> {
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith('error.')));
 }
 
-/** What the generator leaves out of a parameter: what it is for, and an example. */
+/** Adds what the generator omits from a parameter: its description and an example. */
 function describedParameter(
   route: Route,
   parameter: { readonly name: string; readonly in: string; readonly schema?: object | undefined },
@@ -136,7 +136,7 @@ function describedParameter(
   };
 }
 
-/** A body, or an answer, with an example of its JSON. */
+/** Adds an example to a body or a response. */
 function withExample<Part extends object>(part: Part | undefined, example: unknown): Part {
   const { content = {} } = (part ?? {}) as { content?: Record<string, object> };
   const json = { ...content['application/json'], ...(example === undefined ? {} : { example }) };

@@ -1,22 +1,22 @@
-/** The examples of the OpenAPI document: what the service answered, over `pactole demo`, when it was asked. */
+/** The examples of the OpenAPI document, recorded from the service over the data of `pactole demo`. */
 import type { ErrorBody, ErrorCode } from '../../contract/error.ts';
 import captured from './recorded-examples.json' with { type: 'json' };
 
-/** Every example. `npm run examples` asks the service for them again, and a test compares them with what it answers. */
+/** All examples. `npm run examples` records them again, and a test compares them with the service's responses. */
 export interface Examples {
-  /** The day on which the demo stood. */
+  /** "Today" in the demo data. */
   readonly day: string;
-  /** By the name of the procedure. */
+  /** By procedure name. */
   readonly routes: Readonly<Record<string, RouteExample>>;
-  /** The refusals that are the same on all routes. */
-  readonly refusals: Refusals;
+  /** Errors that all routes share. */
+  readonly refusals: ErrorExamples;
 }
 
 export interface RouteExample {
   readonly request: ExampleRequest;
   /** The body of the success; its long lists are cut. */
   readonly answer: unknown;
-  readonly refusals: Refusals;
+  readonly refusals: ErrorExamples;
 }
 
 export interface ExampleRequest {
@@ -26,10 +26,10 @@ export interface ExampleRequest {
   readonly body?: unknown;
 }
 
-type Refusals = Readonly<Partial<Record<ErrorCode, readonly RefusalExample[]>>>;
+type ErrorExamples = Readonly<Partial<Record<ErrorCode, readonly ErrorExample[]>>>;
 
-export interface RefusalExample {
-  /** What the caller did. */
+export interface ErrorExample {
+  /** The caller's mistake, in words. */
   readonly when: string;
   readonly body: ErrorBody;
 }

@@ -4,11 +4,11 @@ import type { Queryable } from '../../db/queryable.ts';
 import { takesWrites } from '../../db/readiness.ts';
 import { unavailable } from '../errors/problem.ts';
 import { withTimeout } from '../protocol/with-timeout.ts';
-import type { IsLeaving } from './shutdown.ts';
+import type { IsClosing } from './shutdown.ts';
 
 const DATABASE_TIMEOUT_MS = 5_000;
-/** How long a write is remembered that the database refused: callers try again earlier. */
-const REFUSAL_MEMORY_MS = 15_000;
+/** Period for which `/readyz` reports a write that the database refused; callers retry sooner. */
+const WRITE_FAILURE_MS = 15_000;
 
 const READY = { status: 'ready' };
 const READ_ONLY = {
@@ -17,41 +17,43 @@ const READ_ONLY = {
 };
 
 /**
- * `/healthz`: the process answers, and need not be restarted, whatever its database does. `/readyz`: it can serve
- * requests, since its database answers and it is not about to close; where only writes fail it says so, and is ready all
- * the same, since a proxy that left it out would take the reads away too. Neither needs a key.
+ * Answers `/healthz` and `/readyz`, without a key. `/healthz`: the process responds and needs no restart,
+ * whatever the state of its database. `/readyz`: the database responds and the server is not about to close.
+ * It stays ready when only writes fail, since a proxy would otherwise stop sending reads too.
  */
-export function answerHealth(app: FastifyInstance, db: Queryable, isLeaving: IsLeaving): void {
-  const ask = askTogether(db);
-  let refusedAt = Number.NEGATIVE_INFINITY;
+export function serveHealth(app: FastifyInstance, db: Queryable, isClosing: IsClosing): void {
+  const isWritableNow = sharedWriteCheck(db);
+  let writeFailedAt = Number.NEGATIVE_INFINITY;
   app.addHook('onError', async (_, __, error) => {
-    // Whether it may only be read, a probe sees by itself; a full disk only who writes.
-    if (isUnwritable(error) && !isReadOnly(error)) refusedAt = performance.now();
+    // A probe can detect a read-only database; a full disk shows only in a real write.
+    if (isUnwritable(error) && !isReadOnly(error)) writeFailedAt = performance.now();
   });
   app.get('/healthz', async (_, reply) =>
     reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', async (_, reply) => {
-    if (isLeaving()) throw unavailable('The server is closing down.');
-    const isWritable = await withTimeout(DATABASE_TIMEOUT_MS, ask()).catch((cause: unknown) => {
-      throw unavailable('The database does not answer.', { cause });
-    });
-    const hasRefused = performance.now() - refusedAt < REFUSAL_MEMORY_MS;
+    if (isClosing()) throw unavailable('The server is closing down.');
+    const isWritable = await withTimeout(DATABASE_TIMEOUT_MS, isWritableNow()).catch(
+      (cause: unknown) => {
+        throw unavailable('The database does not answer.', { cause });
+      },
+    );
+    const writeFailedLately = performance.now() - writeFailedAt < WRITE_FAILURE_MS;
     reply.header('Cache-Control', 'no-store');
-    return reply.send(isWritable && !hasRefused ? READY : READ_ONLY);
+    return reply.send(isWritable && !writeFailedLately ? READY : READ_ONLY);
   });
 }
 
 /**
- * Asks the database whether it takes writes, by one that changes nothing: once for all who want to know meanwhile, since
- * probes must not pile up in front of it.
+ * Checks for writability by a write without effect. Concurrent probes share one query, so that they can't
+ * pile up.
  */
-function askTogether(db: Queryable): () => Promise<boolean> {
-  let underWay: Promise<boolean> | undefined;
+function sharedWriteCheck(db: Queryable): () => Promise<boolean> {
+  let running: Promise<boolean> | undefined;
   return () => {
-    underWay ??= takesWrites(db).finally(() => {
-      underWay = undefined;
+    running ??= takesWrites(db).finally(() => {
+      running = undefined;
     });
-    return underWay;
+    return running;
   };
 }

@@ -1,4 +1,4 @@
-/** A line of the log as a person reads it: when, how grave, what; below it, indented, whatever else is known. */
+/** Formats a log line for people: time, level and message, then all other fields, indented. */
 import { printable } from '@pactole/sdk/importer';
 
 const INDENT = '    ';
@@ -15,26 +15,26 @@ const COLORS: Readonly<Record<string, number>> = {
 const CYAN = 36;
 const MAGENTA = 35;
 
-/** What the first line says already, or what only programs need. */
-const LEFT_OUT = new Set(
+/** Fields that the first line shows already, or that only programs need. */
+const OMITTED = new Set(
   'level time msg requestId method route status durationMs bytes userId keyId'.split(' '),
 );
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** Writes a line of JSON as text. No control character gets through, and no line starts but those of the log. */
+/** Formats a line of JSON as text. Escapes control characters, and indents every line but the first. */
 export function logText(json: string, isColored: boolean): string {
   const paint = (color: number, text: string) =>
     isColored ? `\u001B[${color}m${text}\u001B[39;49m` : text;
-  const said: Line = JSON.parse(json, (_, value: unknown) =>
+  const fields: Line = JSON.parse(json, (_, value: unknown) =>
     typeof value === 'string' ? printable(value) : value,
   );
-  const { level = '', time } = said;
+  const { level = '', time } = fields;
   const clock = new Date(String(time)).toTimeString().slice(0, 8);
-  const grave = paint(COLORS[String(level)] ?? CYAN, String(level).toUpperCase());
-  const head = `[${clock}] ${grave}: ${paint(CYAN, summary(said))}`;
-  const rest = Object.entries(said)
-    .filter(([name]) => !LEFT_OUT.has(name))
+  const levelName = paint(COLORS[String(level)] ?? CYAN, String(level).toUpperCase());
+  const head = `[${clock}] ${levelName}: ${paint(CYAN, summary(fields))}`;
+  const rest = Object.entries(fields)
+    .filter(([name]) => !OMITTED.has(name))
     .map(([name, value]) => `${paint(MAGENTA, name)}: ${describe(value)}`);
   return `${indented([head, ...rest].join('\n'))}\n`;
 }
@@ -45,7 +45,7 @@ function summary({ msg = '', method, route, status, durationMs, requestId }: Lin
   return `${msg}${request}${requestId === undefined ? '' : ` (${requestId})`}`;
 }
 
-/** An error as Node prints it, with its causes; anything else as JSON. */
+/** Formats an error as Node prints it, with its causes; anything else as JSON. */
 function describe(value: unknown): string {
   if (value === null || typeof value !== 'object' || !('stack' in value)) {
     return JSON.stringify(value, null, 2);

@@ -1,10 +1,10 @@
-/** The server's log: a JSON object a line, in which neither an API key nor what a statement was given can be read. */
+/** The server's log: one JSON object a line, without API keys or parameters of SQL statements. */
 
 import { printableJson } from '@pactole/sdk/importer';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { logText } from './log-text.ts';
 
-/** How much the log says, from most to nothing. */
+/** Log levels, from most to least verbose. */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -19,12 +19,15 @@ export interface LogOptions {
 
 const REDACTED = '[redacted]';
 const KEYS = /pk(?:_|%5F)[0-9A-Za-z]+/gi;
-/** Errors may be wrapped in each other, by our own fault even in a circle. */
+/** Limits chains of causes, which may be circular. */
 const MAX_CAUSES = 5;
-/** The longest text of a statement that is worth a line. */
+/** Maximum length of an SQL statement in a line. */
 const MAX_STATEMENT = 1_000;
 
-/** Opens the log, on standard error unless another stream is given. Lines are written at once, so none is lost. */
+/**
+ * Opens the log, on standard error unless another stream is given. Writes are synchronous, so no line is
+ * lost.
+ */
 export function openLog(
   { level, format }: LogOptions,
   stream: DestinationStream = pino.destination({ fd: 2, sync: true }),
@@ -36,7 +39,7 @@ export function openLog(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // Nothing here logs headers; should a library do so one day, these two stay out.
+      // Headers are not logged today; these two stay hidden if a library ever does.
       redact: {
         paths: ['headers', 'req.headers'].flatMap((path) => [
           `${path}.authorization`,
@@ -50,21 +53,24 @@ export function openLog(
   );
 }
 
-/** A key is told by its form, so it is found wherever it got to: in a URL, an id, a message of the database. */
+/** Masks API keys by their format, wherever they occur: in a URL, an id, a database message. */
 const withoutKeys = (line: string): string =>
   line.includes('pk') || line.includes('PK') ? line.replace(KEYS, REDACTED) : line;
 
-/** Lines as a person reads them, in colours on a terminal that has some. */
+/** Formats lines as text, in colours on a terminal that supports them. */
 function forPeople(stream: DestinationStream): DestinationStream {
   const isColored = process.stderr.isTTY === true && process.stderr.hasColors();
   return { write: (line) => stream.write(logText(line, isColored)) };
 }
 
-/** What of an error helps the operator. The values that a statement was given are a person's, and stay out. */
+/**
+ * Returns the parts of an error that help the operator. The parameters of a statement are user data, so they
+ * are omitted.
+ */
 function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { cause, code } = error as { cause?: unknown; code?: unknown };
-  // A wrapper that repeats what it wraps.
+  // Skip a wrapper that repeats its cause.
   if (cause instanceof Error && cause.message === error.message && depth < MAX_CAUSES) {
     return describeError(cause, depth + 1);
   }
@@ -80,7 +86,7 @@ function describeError(error: unknown, depth = 0): object {
   };
 }
 
-/** The query builder ends its message with the values of the statement. */
+/** Removes the parameters of the statement, which the query builder appends to its message. */
 function messageOf({ message }: Error): string {
   const [statement = ''] = message.split('\nparams: ', 1);
   return statement.startsWith('Failed query: ') ? statement.slice(0, MAX_STATEMENT) : message;

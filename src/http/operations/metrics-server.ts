@@ -1,4 +1,4 @@
-/** The metrics' own door: who may read them is decided by who can reach its port. */
+/** The HTTP server of the metrics. It needs no key: access is limited by access to its port. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Metrics } from './metrics.ts';
@@ -7,12 +7,12 @@ import type { Metrics } from './metrics.ts';
 const REQUEST_TIMEOUT_MS = 10_000;
 
 export interface MetricsServer {
-  /** The port that it listens on. */
+  /** The listening port. */
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Answers `GET /metrics`, and nothing else. Rejects with what Node says when the port can't be listened on. */
+/** Serves `GET /metrics` and nothing else. Rejects with Node's error when it can't listen. */
 export async function listenForScrapes(
   metrics: Metrics,
   address: { host: string; port: number },

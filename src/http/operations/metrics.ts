@@ -1,4 +1,4 @@
-/** What the service counts, for Prometheus: docs/operating.md names and explains each metric. */
+/** The service's Prometheus metrics; docs/operating.md explains each. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolUse } from '../../db/concurrency/semaphore.ts';
 import type { Database } from '../../db/database.ts';
@@ -8,8 +8,8 @@ import { withTimeout } from '../protocol/with-timeout.ts';
 import type { Observer } from './observer.ts';
 import { RELEASE } from './release.ts';
 
-/** How long a scrape waits for the database; without it, it is given what needs none. */
-const DATABASE_PATIENCE_MS = 2_000;
+/** Time limit for the database in a scrape; after it, the other metrics are returned alone. */
+const DATABASE_TIMEOUT_MS = 2_000;
 
 const REQUEST_SECONDS = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30,
@@ -20,7 +20,7 @@ const DATABASE_SECONDS = [
 
 export interface Metrics {
   readonly observer: Observer;
-  /** All metrics in Prometheus's text format. It never fails, nor waits long, because of the database. */
+  /** Renders all metrics in Prometheus's text format. Never fails, nor waits long, because of the database. */
   render(): Promise<string>;
 }
 
@@ -61,7 +61,7 @@ function requestObserver(registry: Registry): Observer {
     buckets: REQUEST_SECONDS,
     registers,
   });
-  const answers = new Counter({
+  const responses = new Counter({
     name: 'pactole_answers_total',
     help: 'Answers of routes that read, by where they came from.',
     labelNames: ['source'],
@@ -78,7 +78,7 @@ function requestObserver(registry: Registry): Observer {
       requests.inc({ method, route, status });
       durations.observe({ method, route }, durationMs / 1000);
     },
-    answer: (source) => answers.inc({ source }),
+    response: (source) => responses.inc({ source }),
     imported({ imported, duplicates, deleted }) {
       rows.inc({ outcome: 'imported' }, imported);
       rows.inc({ outcome: 'duplicate' }, duplicates);
@@ -101,16 +101,16 @@ function watchPool(pool: PoolUse, registry: Registry): void {
   gauge('pactole_database_connections_limit', 'Connections this node may use.', () => pool.size);
   gauge('pactole_database_connections_busy', 'Connections in use.', () => pool.busy);
   gauge('pactole_database_waiting', 'Work that waits for a connection.', () => pool.waiting);
-  const refusals = new Counter({
+  const rejections = new Counter({
     name: 'pactole_database_refusals_total',
     help: 'Work that was given up because no connection came free.',
     registers,
     collect() {
       this.reset();
-      this.inc(pool.refused);
+      this.inc(pool.timedOut);
     },
   });
-  refusals.inc(0);
+  rejections.inc(0);
   const labelNames = ['kind'] as const;
   const buckets = DATABASE_SECONDS;
   const waits = new Histogram({
@@ -145,10 +145,10 @@ function watchReplicas(replicas: Pick<Replicas<unknown>, 'watch'>, registry: Reg
   );
 }
 
-/** What the database knows, asked at a scrape, by one of them at a time; what is not known is left out. */
+/** Metrics that a scrape reads from the database, one query at a time; unknown ones are omitted. */
 function databaseGauges(
   registry: Registry,
-  ask: () => Promise<MarketFreshness>,
+  readFreshness: () => Promise<MarketFreshness>,
 ): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({
@@ -162,14 +162,14 @@ function databaseGauges(
     labelNames: ['of'],
     registers,
   });
-  let underWay: Promise<MarketFreshness> | undefined;
+  let running: Promise<MarketFreshness> | undefined;
   return async () => {
-    underWay ??= ask().finally(() => {
-      underWay = undefined;
+    running ??= readFreshness().finally(() => {
+      running = undefined;
     });
     ages.reset();
     try {
-      const known = Object.entries(await withTimeout(DATABASE_PATIENCE_MS, underWay));
+      const known = Object.entries(await withTimeout(DATABASE_TIMEOUT_MS, running));
       for (const [of, age] of known) if (age !== null) ages.set({ of }, age);
       up.set(1);
     } catch {

@@ -1,12 +1,12 @@
 import type { ImportSummary } from '../../contract/import/import.ts';
 import type { RequestEnd } from '../protocol/request-end.ts';
 
-/** Where an answer to a question came from; `unchanged` is a 304 for which nothing had to be looked at. */
-type AnswerSource = 'unchanged' | 'cached' | 'shared' | 'computed';
+/** Origin of a response; `unchanged` is a 304 that needed no computation. */
+type ResponseSource = 'unchanged' | 'cached' | 'shared' | 'computed';
 
-/** Hears what the HTTP door does, to count it. */
+/** Receives events of the HTTP layer, to count them. */
 export interface Observer {
   request(end: RequestEnd): void;
-  answer(source: AnswerSource): void;
+  response(source: ResponseSource): void;
   imported(summary: ImportSummary): void;
 }

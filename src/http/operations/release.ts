@@ -1,2 +1,5 @@
-/** The release that runs: the store knows it, since a database remembers who migrated it. */
+/**
+ * The running release. It is defined with the migrations, since a database records the release that migrated
+ * it.
+ */
 export { RELEASE } from '../../db/migrations/schema-release.ts';

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { onRequestEnd, type RequestEnd } from '../protocol/request-end.ts';
 
-/** What probes and browsers ask for by themselves, and again and again. */
-const NOISE = /^\/(healthz|readyz|docs)\b/;
+/** Paths that probes and browsers request by themselves, and often. */
+const FREQUENT_PATHS = /^\/(healthz|readyz|docs)\b/;
 
-/** Levels at which a line for a request is written. */
-const TALKATIVE = new Set(['trace', 'debug', 'info']);
+/** Levels at which requests are logged. */
+const VERBOSE_LEVELS = new Set(['trace', 'debug', 'info']);
 
-/** Writes a line for every request that is over, where the log is to hold any. */
+/** Logs every request at its end, if the level allows. */
 export function logRequests(app: FastifyInstance): void {
-  if (!TALKATIVE.has(app.log.level)) return;
+  if (!VERBOSE_LEVELS.has(app.log.level)) return;
   onRequestEnd(app, (end) => {
     const { log } = end.request;
-    const level = NOISE.test(end.route) ? 'debug' : 'info';
+    const level = FREQUENT_PATHS.test(end.route) ? 'debug' : 'info';
     log[level](lineOf(end), 'request');
   });
 }

@@ -5,40 +5,43 @@ import { TIMEOUTS } from '../protocol/timeouts.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Has `/readyz` say that the server is about to close, so that nobody is sent here any more. All goes on until `close`. */
+    /**
+     * Makes `/readyz` report that the server is about to close, so that proxies stop sending requests. All
+     * else continues until `close`.
+     */
     announceClose(): void;
   }
 }
 
-/** Whether the server is about to close. */
-export type IsLeaving = () => boolean;
+/** Returns true once the server is about to close. */
+export type IsClosing = () => boolean;
 
 /**
- * Makes `app.close()` graceful: requests under way are finished, idle connections are closed, and what still arrives
- * on the others is refused with 503. Connections that don't end by themselves are cut after a while.
+ * Makes `app.close()` graceful. Requests in progress finish, idle connections close, and new requests on open
+ * connections get 503. Connections that don't end by themselves are destroyed after a time limit.
  */
-export function closeGracefully(app: FastifyInstance): IsLeaving {
-  let leaving = false;
+export function closeGracefully(app: FastifyInstance): IsClosing {
+  let announced = false;
   let closing = false;
   const sockets = openSockets(app);
   app.decorate('announceClose', () => {
-    leaving = true;
+    announced = true;
   });
   app.addHook('preClose', async () => {
     closing = true;
-    // Node counts a connection as idle only once it has had a request; some are opened in advance, for later.
+    // Node treats a connection as idle only after a request; some clients open connections in advance.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    const cut = setTimeout(() => app.server.closeAllConnections(), TIMEOUTS.closeMs);
-    app.server.once('close', () => clearTimeout(cut));
+    const timer = setTimeout(() => app.server.closeAllConnections(), TIMEOUTS.closeMs);
+    app.server.once('close', () => clearTimeout(timer));
   });
   app.addHook('onRequest', (_request, _reply, done) => {
     done(closing ? unavailable('The server is closing down.') : undefined);
   });
   app.addHook('onSend', (_, reply, payload, done) => {
-    if (leaving || closing) reply.header('Connection', 'close');
+    if (announced || closing) reply.header('Connection', 'close');
     done(null, payload);
   });
-  return () => leaving || closing;
+  return () => announced || closing;
 }
 
 function openSockets(app: FastifyInstance): ReadonlySet<Socket> {

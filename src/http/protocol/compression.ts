@@ -1,6 +1,6 @@
 /**
- * Compression of answers. It is done here and not by a plugin on the way out, so that an answer's strong `ETag` covers
- * its coding, and a compressed answer is kept and given again as it is.
+ * Compresses responses before they are cached, not in a plugin as they are sent. A strong `ETag` so covers
+ * the coding, and a compressed response is reused as it is.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -19,7 +19,7 @@ const compressors = {
   gzip: promisify(gzip),
 };
 
-/** The best coding that a client accepts (RFC 9110, section 12.5.3): brotli, unless gzip is liked better. */
+/** Returns the best coding that a client accepts (RFC 9110, section 12.5.3): brotli, unless gzip is preferred. */
 export function codingOf(acceptEncoding: string | undefined): Coding {
   if (acceptEncoding === undefined) return 'identity';
   const client = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
@@ -29,7 +29,7 @@ export function codingOf(acceptEncoding: string | undefined): Coding {
 }
 
 export interface Encoded {
-  /** Text when it stayed as it was: Node sends text in one piece with the headers. */
+  /** A string if it was not compressed, since Node sends a string in one packet with the headers. */
   readonly body: string | Buffer;
   readonly contentEncoding: 'br' | 'gzip' | undefined;
 }

@@ -1,10 +1,10 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The origins of pages whose scripts may call the service (such as `https://app.example.org`), or all. */
+/** Origins whose scripts may call the service (such as `https://app.example.org`), or all. */
 export type AllowedOrigins = '*' | readonly string[];
 
-/** For how many seconds a browser need not ask again whether it may. */
+/** Seconds for which a browser caches a preflight response. */
 const MAX_AGE_S = 600;
 
 const ALLOWED_HEADERS = [
@@ -15,7 +15,7 @@ const ALLOWED_HEADERS = [
   'Accept-Language',
   'X-Request-Id',
 ];
-/** What a script may read of an answer, beside the few headers that it always may. */
+/** Response headers that a script may read, besides those that are always readable. */
 const EXPOSED_HEADERS = [
   'ETag',
   'Link',
@@ -29,8 +29,8 @@ const EXPOSED_HEADERS = [
 ];
 
 /**
- * Lets scripts of other origins call the service (the Fetch standard, section 3.3). A browser's question beforehand
- * needs no key, since it carries none. Cookies mean nothing here, so none are asked for.
+ * Allows scripts of other origins (the Fetch standard, section 3.3). A preflight needs no key, since it can't
+ * carry one. Credentials are off, since cookies are unused.
  */
 export async function allowOrigins(app: FastifyInstance, origins: AllowedOrigins): Promise<void> {
   const options = {
@@ -45,7 +45,7 @@ export async function allowOrigins(app: FastifyInstance, origins: AllowedOrigins
     delegator: (request: FastifyRequest, done: Delegated) =>
       done(null, { ...options, preflight: isPreflight(request) }),
   });
-  // What a route says of `Vary` would otherwise replace what is said here.
+  // A route's `Vary` would otherwise replace the one set here.
   app.addHook('onSend', (_, reply, payload, done) => {
     const vary = String(reply.getHeader('Vary') ?? '');
     if (!/\borigin\b/i.test(vary)) reply.header('Vary', vary === '' ? 'Origin' : `${vary}, Origin`);
@@ -55,6 +55,6 @@ export async function allowOrigins(app: FastifyInstance, origins: AllowedOrigins
 
 type Delegated = (error: Error | null, options: FastifyCorsOptions) => void;
 
-/** Any other request with the method OPTIONS is as unknown as ever. */
+/** Returns true for a CORS preflight; any other OPTIONS request is an unknown route. */
 const isPreflight = ({ headers }: FastifyRequest): boolean =>
   headers.origin !== undefined && headers['access-control-request-method'] !== undefined;

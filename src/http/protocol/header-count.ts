@@ -1,4 +1,7 @@
-/** How often a request sends a header, whose name is given in lower case; `rawHeaders` as Node has them, names and values in turn. */
+/**
+ * Counts the occurrences of a header, by its name in lower case. `rawHeaders` is Node's: names and values in
+ * turn.
+ */
 export function headerCount(rawHeaders: readonly string[], name: string): number {
   let times = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The number of requests of one connection that may be unanswered. Proxies, and clients of today, send one at a time. */
+/** Maximum number of unanswered requests on a connection. Proxies and current clients send one at a time. */
 const MAX_UNANSWERED = 50;
 
 /**
- * Closes a connection on which a client sends too many requests ahead of the responses (RFC 9112, section 9.3.2). Node.js
- * begins with all that it reads at once, up to 1,600 of them. To be called before other hooks are added.
+ * Closes a connection on which a client pipelines too many requests (RFC 9112, section 9.3.2). Node.js starts
+ * up to 1,600 at once. Must be called before other hooks are added.
  */
 export function limitPipelining(app: FastifyInstance): void {
   const unanswered = new WeakMap<Socket, number>();

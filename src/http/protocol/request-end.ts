@@ -1,22 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is known of a request once it is over. */
+/** Facts about a finished request. */
 export interface RequestEnd {
   readonly request: FastifyRequest;
   readonly method: string;
-  /** The pattern of the route, such as `/api/v1/accounts/:id/balance`; of all paths that there are none of, one word. */
+  /** Route pattern, such as `/api/v1/accounts/:id/balance`; one constant for all unknown paths. */
   readonly route: string;
-  /** 499, as nginx has it, when the client was gone before the answer had been sent. */
+  /** 499, as in nginx, when the client disconnected before the response was sent. */
   readonly status: number;
   readonly durationMs: number;
-  /** The size of the answer's body. */
+  /** Size of the response body. */
   readonly bytes: number;
 }
 
 const UNKNOWN_ROUTE = 'unknown';
-const CLIENT_GONE = 499;
+const CLIENT_DISCONNECTED = 499;
 
-/** Tells of every request that is over, also of one whose client left before its answer. To be called before other hooks are added. */
+/**
+ * Calls `onEnd` for every finished request, also when its client disconnected early. Must be called before
+ * other hooks are added.
+ */
 export function onRequestEnd(app: FastifyInstance, onEnd: (end: RequestEnd) => void): void {
   app.addHook('onRequest', (request, reply, done) => {
     const start = performance.now();
@@ -31,7 +34,7 @@ function endOf(request: FastifyRequest, reply: FastifyReply, durationMs: number)
     request,
     method: request.method,
     route: request.is404 ? UNKNOWN_ROUTE : (request.routeOptions.url ?? UNKNOWN_ROUTE),
-    status: raw.writableFinished ? raw.statusCode : CLIENT_GONE,
+    status: raw.writableFinished ? raw.statusCode : CLIENT_DISCONNECTED,
     durationMs,
     bytes: request.method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0),
   };

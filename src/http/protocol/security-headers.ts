@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * What says something to a browser about answers that are no pages; those that are bring a policy of their own. Whether the
- * service is reached over TLS only is for the proxy in front of it to say.
+ * Security headers of responses that are not pages; pages set their own policy. HSTS is left to the proxy,
+ * which knows if TLS is required.
  */
 const SECURITY_HEADERS = {
   'Content-Security-Policy': "default-src 'none';frame-ancestors 'none'",
@@ -12,8 +12,8 @@ const SECURITY_HEADERS = {
   'X-Frame-Options': 'DENY',
 };
 
-/** Gives every answer its headers against misuse in a browser. They never change, so nothing works them out each time. */
-export function secureAnswers(app: FastifyInstance): void {
+/** Adds the security headers to every response. */
+export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(SECURITY_HEADERS);
     done();

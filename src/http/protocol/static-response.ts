@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Coding, codingOf, type Encoded, encode } from './compression.ts';
 import { entityTag, namesAnyTag, namesTag } from './etag.ts';
 
-/** An answer that is the same for everybody, for as long as the service runs. */
+/** A response that is the same for all callers and never changes while the service runs. */
 export interface StaticResponse {
-  /** Changes with the text: `?v=` and this, and whoever kept the answer never has to ask again. */
+  /** Hash of the text. A URL with `?v=` and this hash can be cached for ever. */
   version(): Promise<string>;
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
 /**
- * A text with an ETag, compressed once for each coding, or bytes that are compressed already; read when it is first asked
- * for. `vary` names the headers that chose this answer among others.
+ * Serves a text with an ETag, compressed once for each coding, or bytes that are compressed already. The
+ * content is read at the first request. `vary` names the headers that selected this response.
  */
 export function staticResponse(
   type: string,

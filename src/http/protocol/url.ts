@@ -1,6 +1,6 @@
 /**
- * The path and query of a request's target (RFC 9112, section 3.2), as the routes are matched against it. An escape
- * that decodes to nothing, such as `%ZZ`, is taken literally: it names nothing, and is refused as any unknown id.
+ * Returns the path and query of a request target (RFC 9112, section 3.2), as routes are matched against it.
+ * An invalid escape, such as `%ZZ`, is taken literally: the path is then unknown.
  */
 export function routablePath(target: string): string {
   const local = target.replace(/^https?:\/\/[^/?#]*/i, '');

@@ -1,9 +1,9 @@
-/** Nobody waited any longer for work that took too long. */
+/** Work took longer than its time limit. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/** Waits for work that may take too long: then it throws a `TimedOut`, and the work goes on. */
+/** Waits for work; throws a `TimedOut` after the limit, while the work continues. */
 export function withTimeout<Result>(timeoutMs: number, work: PromiseLike<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TimedOut(`No answer in ${timeoutMs} ms`)), timeoutMs);

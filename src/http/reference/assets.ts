@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageFile } from '../../runtime/package-file.ts';
 
-/** What the page loads beside the OpenAPI document. The build gathers it in one folder, `scripts/build-reference.ts`. */
+/**
+ * Files that the page loads besides the OpenAPI document. `scripts/build-reference.ts` collects them in one
+ * folder.
+ */
 export const ASSETS = [
   { name: 'viewer.js', type: 'text/javascript; charset=utf-8' },
   { name: 'viewer.css', type: 'text/css; charset=utf-8' },

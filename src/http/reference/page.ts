@@ -3,12 +3,12 @@ import { DOCUMENT_PATH } from '../openapi/document.ts';
 import { GUIDE, type GuideSection, LEAD } from '../openapi/guide.ts';
 import type { AssetName } from './assets.ts';
 
-/** Where the page finds its assets. */
+/** URLs of the page's assets. */
 export type Addresses = Readonly<Record<AssetName, string>>;
 
 /**
- * The page as HTML: what is to know before the first request, a field for a key, the list of routes, and the place that
- * the viewer fills.
+ * Renders the page as HTML: the introduction, a field for a key, the list of routes, and an element for the
+ * viewer.
  */
 export function referencePage(document: OpenAPIObject, addresses: Addresses): string {
   const routes = routesOf(document);

@@ -1,8 +1,8 @@
 /**
- * The reference page, `/docs`: the OpenAPI document in Swagger UI, to read and to try each route on.
+ * The reference page, `/docs`: the OpenAPI document in Swagger UI, to read and to try each route.
  *
- * Swagger UI and not Scalar, by trying both: it runs under a policy without any inline style or script, where Scalar
- * writes its styles into the page; it is half of Scalar's 3.4 MB, and one package where Scalar is 270.
+ * Swagger UI was chosen over Scalar after trying both. It runs under a policy without inline style or script;
+ * Scalar writes its styles into the page. It is half of Scalar's 3.4 MB, and one package instead of 270.
  */
 import type { FastifyInstance } from 'fastify';
 import type { ReadDocument } from '../openapi/document.ts';
@@ -24,18 +24,19 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the page and its assets, to anybody: they show nothing of anyone. */
-export function answerReference(app: FastifyInstance, readDocument: ReadDocument): void {
+/** Serves the page and its assets without a key: they hold no user data. */
+export function serveReference(app: FastifyInstance, readDocument: ReadDocument): void {
   const assets = ASSETS.map(({ name, type }) => ({
     path: `${PATH}/${name}`,
     name,
-    answer: staticResponse(type, () => readAsset(name)),
+    response: staticResponse(type, () => readAsset(name)),
   }));
-  for (const { path, answer } of assets) app.get(path, answer.send);
+  for (const { path, response: answer } of assets) app.get(path, answer.send);
 
   const page = staticResponse('text/html; charset=utf-8', async () => {
     const addresses = assets.map(
-      async ({ name, path, answer }) => [name, `${path}?v=${await answer.version()}`] as const,
+      async ({ name, path, response: answer }) =>
+        [name, `${path}?v=${await answer.version()}`] as const,
     );
     const { referencePage } = await import('./page.ts');
     const document = await readDocument();

@@ -2,13 +2,13 @@ import Negotiator from 'negotiator';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../core/text/languages.ts';
 
 /**
- * The language of an answer: that of the tag `lang` (BCP 47, such as `fr-CA`), else the first of `Accept-Language`
- * (RFC 9110, with q-values) that the service speaks, else its default.
+ * Returns the language of a response: that of the tag `lang` (BCP 47, such as `fr-CA`) if supported. Else the
+ * first supported one of `Accept-Language` (RFC 9110, with q-values), else the default.
  */
 export function languageOf(acceptLanguage: string | undefined, lang?: unknown): Language {
   const wanted = typeof lang === 'string' ? lang.toLowerCase().split('-', 1)[0] : undefined;
-  const asked = LANGUAGES.find((language) => language === wanted);
-  if (asked !== undefined || acceptLanguage === undefined) return asked ?? DEFAULT_LANGUAGE;
+  const requested = LANGUAGES.find((language) => language === wanted);
+  if (requested !== undefined || acceptLanguage === undefined) return requested ?? DEFAULT_LANGUAGE;
 
   const headers = { 'accept-language': acceptLanguage };
   const accepted = new Negotiator({ headers }).language(LANGUAGES);

@@ -1,9 +1,9 @@
 /**
- * The tRPC procedures behind HTTP, by trpc-to-openapi's node handler, which is built once.
+ * Runs tRPC procedures through trpc-to-openapi's node handler, which is built once.
  *
- * The handler finds the procedure, merges its input, calls it and serialises what it returns. It is given a shim and not
- * the request of Node.js: of that one it would build a fetch `Request`, with a copy of the parsed body as JSON, for nothing
- * but a signal. It would not decode path parameters either, so these reach the procedure by its context.
+ * The handler finds the procedure, merges its input, calls it and serialises its result. It gets a shim
+ * instead of Node's request. From that, it would build a fetch `Request` with a copy of the body as JSON,
+ * only for its signal. It does not decode path parameters, so the context carries these.
  */
 import type { AnyTRPCRouter, TRPCError } from '@trpc/server';
 import { createOpenApiNodeHttpHandler } from 'trpc-to-openapi';
@@ -13,13 +13,13 @@ import type { Route } from './routes.ts';
 interface Call {
   readonly route: Route;
   readonly context: Context;
-  /** The declared query parameters that were sent; a route with a body has none. */
+  /** The declared query parameters that were sent; none on a route with a body. */
   readonly query?: Readonly<Record<string, string>>;
   /** The parsed body. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** Runs a route's procedure and returns its answer as JSON; throws what the procedure threw, as a TRPCError. */
+/** Runs a route's procedure and returns its response as JSON. Rethrows the procedure's errors as a TRPCError. */
 export type Invoke = (call: Call) => Promise<string>;
 
 export function mount(router: AnyTRPCRouter): Invoke {
@@ -38,14 +38,14 @@ type NodeHandler = ReturnType<typeof createOpenApiNodeHttpHandler>;
 type ResponseShim = Parameters<NodeHandler>[1];
 type RequestShim = Parameters<NodeHandler>[0] & {
   readonly context: Context;
-  /** Is called with what the procedure threw, before the handler writes a response of its own. */
+  /** Receives the procedure's error before the handler writes a response of its own. */
   readonly fail: (error: TRPCError) => void;
 };
 
 const JSON_HEADERS = { get: () => 'application/json' };
 const NEVER_ABORTED = new AbortController().signal;
 
-/** Creates what the handler takes for a fetch `Request`, at a fraction of its cost. */
+/** Creates a shim that the handler accepts as a request, at a fraction of the cost. */
 function requestOf(call: Call, fail: RequestShim['fail']): RequestShim {
   const { route, context, query = {}, body } = call;
   const { method, path } = route.meta.openapi;
@@ -53,11 +53,11 @@ function requestOf(call: Call, fail: RequestShim['fail']): RequestShim {
     Request.prototype,
     Object.getOwnPropertyDescriptors({
       method,
-      // The names of path parameters stand for their values.
+      // The name of each path parameter takes the place of its value.
       url: path.replaceAll(/[{}]/g, ''),
       headers: JSON_HEADERS,
       signal: NEVER_ABORTED,
-      // A list of one, as the handler's own parser makes it: empty text would be left out otherwise.
+      // The handler's own parser makes lists of one; it would drop an empty string.
       query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]])),
       ...(body === undefined ? {} : { body }),
       context,
@@ -66,7 +66,7 @@ function requestOf(call: Call, fail: RequestShim['fail']): RequestShim {
   );
 }
 
-/** Takes the JSON that the handler writes; after an error, nobody waits for it. */
+/** Captures the JSON that the handler writes; it is unused after an error. */
 const responseTo = (take: (json: string) => void): ResponseShim =>
   Object.create(null, {
     statusCode: { value: 200, writable: true },

@@ -5,8 +5,8 @@ import { invalidInput } from '../errors/invalid-input.ts';
 import type { Route } from './routes.ts';
 
 /**
- * Returns the query parameters of a request, each of which the route declares and is given once; throws a `Problem` that
- * names the others. A parameter that is ignored would let a filter with a spelling mistake answer other rows.
+ * Returns the query parameters of a request; throws a `Problem` naming any that is undeclared or repeated.
+ * Ignoring a misspelt filter would return the wrong rows.
  */
 export function queryOf(request: FastifyRequest, route: Route): Record<string, string> {
   const parameters: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** How a GET route answers: from what is known when nothing has changed, else from one snapshot. */
+/** Responds to GET routes: from the cache when nothing has changed, else from one snapshot. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { MarketCache } from '../../db/queries/market/market-cache.ts';
@@ -17,19 +17,19 @@ import type { Invoke } from './mount.ts';
 import type { RouteRequest } from './request.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** What an entry costs beside its body, roughly: its tag, headers and bookkeeping. */
+/** Approximate size of an entry besides its body: tag, headers and bookkeeping. */
 const ENTRY_BYTES = 512;
 
-/** An answer that is ready to be sent. */
+/** A response ready for sending. */
 interface CachedResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
 
 type TaggedResponse = CachedResponse & { readonly tag: string };
-/** An answer that is being worked out, and those who wait for it. */
+/** A response in progress, and the clients that wait for it. */
 interface Pending {
-  readonly answer: Promise<TaggedResponse>;
+  readonly response: Promise<TaggedResponse>;
   readonly clients: WaitingClients;
 }
 type Read = (
@@ -46,7 +46,7 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
     CACHE_BYTES,
     ({ body }) => Buffer.byteLength(body) + ENTRY_BYTES,
   );
-  /** Answers being worked out: whoever asks the same meanwhile waits for the same answer. */
+  /** Responses in progress; equal requests share one. */
   const pendingResponses = new Map<string, Pending>();
 
   async function compute(
@@ -58,15 +58,15 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
     const { userId } = caller;
     const { route, params, query, language, today } = routeRequest;
     const read = async (tx: Queryable, revisions: Revisions) => {
-      // The snapshot may be newer than the look-up of the key was: the answer's tag is that of what it is read from.
+      // The snapshot may be newer than the key's look-up, so the tag is computed from the snapshot.
       await marketCache.refreshWithin(tx, revisions.market);
       const tag = await tagOf(tx, routeRequest, userId, revisions);
       const market = new MarketReader(marketCache.histories(tx, revisions.market));
       const dailyTotals = dailyTotalsCache.source(tx, userId, market, today);
-      // Of this attempt alone: where a replica fails, the primary begins again.
+      // Per attempt: if a replica fails, the primary starts over.
       const headers: Record<string, string> = {};
-      const asked = { userId, today, language, idempotencyKey: null, pathParameters: params };
-      const context = { ...asked, db, tx, market, dailyTotals, headers, signal };
+      const call = { userId, today, language, idempotencyKey: null, pathParameters: params };
+      const context = { ...call, db, tx, market, dailyTotals, headers, signal };
       return { json: await invoke({ route, context, query }), tag, headers };
     };
     const { json, tag, headers } = await db.read(userId, read, {
@@ -75,9 +75,9 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
     });
     const { body, contentEncoding } = await encode(json, routeRequest.coding);
     if (contentEncoding !== undefined) headers['Content-Encoding'] = contentEncoding;
-    const answer = { headers, body, tag };
-    cache.set(tag, answer);
-    return answer;
+    const response = { headers, body, tag };
+    cache.set(tag, response);
+    return response;
   }
 
   function share(
@@ -88,23 +88,23 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
   ) {
     const shared = pendingResponses.get(tag);
     const isShared = shared !== undefined && !shared.clients.signal.aborted;
-    observer?.answer(isShared ? 'shared' : 'computed');
-    const pending = isShared ? shared : begin(tag, request, routeRequest);
+    observer?.response(isShared ? 'shared' : 'computed');
+    const pending = isShared ? shared : start(tag, request, routeRequest);
     pending.clients.join(reply);
-    return pending.answer;
+    return pending.response;
   }
 
-  function begin(tag: string, request: FastifyRequest, routeRequest: RouteRequest): Pending {
+  function start(tag: string, request: FastifyRequest, routeRequest: RouteRequest): Pending {
     const clients = new WaitingClients();
-    const answer = compute(request, routeRequest, clients.signal).finally(() => {
+    const response = compute(request, routeRequest, clients.signal).finally(() => {
       if (pendingResponses.get(tag) === pending) pendingResponses.delete(tag);
     });
-    const pending = { answer, clients };
+    const pending = { response, clients };
     pendingResponses.set(tag, pending);
     return pending;
   }
 
-  /** Of what the answer rests on: a change of anything else leaves it as it is. */
+  /** Computes the tag from all that the response depends on, and nothing else. */
   async function tagOf(
     tx: Queryable,
     routeRequest: RouteRequest,
@@ -123,32 +123,32 @@ export function reader(db: Database, invoke: Invoke, observer?: Observer): Read 
     await marketCache.refreshTo(control, revisions.market);
     const expected = await tagOf(control, routeRequest, userId, revisions);
 
-    // Only an answer carries a tag, so a caller who names this one was given it: the routeRequest is a valid one.
+    // Only a response carries a tag, so a caller that sends this one has sent a valid request before.
     if (namesTag(ifNoneMatch, expected)) {
-      observer?.answer('unchanged');
+      observer?.response('unchanged');
       return notModified(reply, routeRequest, expected);
     }
 
-    const known = cache.get(expected);
-    if (known !== undefined) observer?.answer('cached');
-    const answer = known
-      ? { ...known, tag: expected }
+    const cached = cache.get(expected);
+    if (cached !== undefined) observer?.response('cached');
+    const response = cached
+      ? { ...cached, tag: expected }
       : await share(expected, request, reply, routeRequest);
-    if (namesAnyTag(ifNoneMatch) || namesTag(ifNoneMatch, answer.tag)) {
-      return notModified(reply, routeRequest, answer.tag);
+    if (namesAnyTag(ifNoneMatch) || namesTag(ifNoneMatch, response.tag)) {
+      return notModified(reply, routeRequest, response.tag);
     }
     return reply
-      .headers(answer.headers)
-      .headers(validationHeaders(routeRequest, answer.tag))
+      .headers(response.headers)
+      .headers(validationHeaders(routeRequest, response.tag))
       .type('application/json; charset=utf-8')
-      .send(answer.body);
+      .send(response.body);
   };
 }
 
 const notModified = (reply: FastifyReply, routeRequest: RouteRequest, tag: string) =>
   reply.headers(validationHeaders(routeRequest, tag)).code(304).send();
 
-/** What every answer to a routeRequest carries, a 304 included. */
+/** Headers of every response to a request, including a 304. */
 function validationHeaders({ route, language }: RouteRequest, tag: string): Record<string, string> {
   return {
     ETag: tag,

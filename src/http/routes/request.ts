@@ -1,4 +1,4 @@
-/** What a request asks of a route, in the form in which it decides the answer. */
+/** The parts of a request that determine its response. */
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '../../core/text/languages.ts';
 import type { Day } from '../../core/time/day.ts';
@@ -30,7 +30,7 @@ export function routeRequestOf(request: FastifyRequest, route: Route, today: Day
   };
 }
 
-/** The header `Idempotency-Key`, which replays the first answer to a creation; null when it was not sent. */
+/** Returns the header `Idempotency-Key`, which replays the first response to a creation; null when absent. */
 export function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;

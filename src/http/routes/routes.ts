@@ -1,4 +1,4 @@
-/** What the HTTP door knows of each route, read from the procedures' own metadata. */
+/** Reads the routes from the procedures' own metadata. */
 import type { AnyTRPCRouter } from '@trpc/server';
 import { z } from 'zod';
 import { pathParametersOf, type RouteMeta } from '../../procedures/public/trpc.ts';
@@ -12,9 +12,9 @@ export interface Route {
   readonly input: z.ZodObject;
   /** Such as `id` of `/accounts/{id}/balance`. */
   readonly pathParameters: readonly string[];
-  /** The declared query parameters; a route with a body has none. */
+  /** The declared query parameters; none on a route with a body. */
   readonly queryParameters: readonly string[];
-  /** Whether the answer depends on the caller's language. */
+  /** True if the response depends on the caller's language. */
   readonly localized: boolean;
 }
 
@@ -36,7 +36,7 @@ export function routesOf(router: AnyTRPCRouter): Route[] {
   });
 }
 
-/** A route's path as Fastify writes it: `/api/v1/accounts/:id/balance`. */
+/** Returns a route's path in Fastify's syntax: `/api/v1/accounts/:id/balance`. */
 export const urlOf = (route: Route): string =>
   API_PREFIX + route.meta.openapi.path.replace(/\{(\w+)\}/g, ':$1');
 

@@ -2,7 +2,10 @@ import { type Day, dayAt } from '../../core/time/day.ts';
 
 const MILLISECONDS_A_MINUTE = 60_000;
 
-/** Tells the day that it is in a time zone. Days begin on whole minutes, so it is worked out once a minute only. */
+/**
+ * Returns the current day in a time zone. Days begin on whole minutes, so it is computed at most once a
+ * minute.
+ */
 export function calendar(now: () => number, timeZone: string): () => Day {
   let minute = Number.NaN;
   let today: Day;

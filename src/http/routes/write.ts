@@ -1,4 +1,4 @@
-/** How a route with a body answers. */
+/** Responds to routes with a body. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -16,7 +16,7 @@ import type { Route } from './routes.ts';
 type Write = (
   request: FastifyRequest,
   reply: FastifyReply,
-  question: RouteRequest,
+  routeRequest: RouteRequest,
 ) => Promise<unknown>;
 
 export function writer(db: Database, invoke: Invoke, observer?: Observer): Write {
@@ -25,15 +25,15 @@ export function writer(db: Database, invoke: Invoke, observer?: Observer): Write
     const idempotencyKey = idempotencyKeyOf(request);
     const input = request.body as Record<string, unknown> | undefined;
     if (input === undefined) throw notAnObject();
-    refusePathParameters(route, params, input);
+    rejectPathParameters(route, params, input);
 
     const headers: Record<string, string> = {};
     const { signal } = waitingClient(reply);
     signal.throwIfAborted();
     const { query: tx } = db;
-    const asked = { userId, today, language, idempotencyKey, pathParameters: params };
+    const call = { userId, today, language, idempotencyKey, pathParameters: params };
     const onImported = observer?.imported;
-    const context = { db, tx, market: marketIn(tx), ...asked, headers, signal, onImported };
+    const context = { db, tx, market: marketIn(tx), ...call, headers, signal, onImported };
     const json = await invoke({ route, context, body: input });
     const { body, contentEncoding } = await encode(json, coding);
     return reply
@@ -50,8 +50,8 @@ export function writer(db: Database, invoke: Invoke, observer?: Observer): Write
   };
 }
 
-/** What the path names, the body must not: such a property is as unknown as any other that the route does not declare. */
-function refusePathParameters(
+/** Rejects path parameters in the body, as properties that the route does not declare. */
+function rejectPathParameters(
   route: Route,
   params: RouteRequest['params'],
   input: Record<string, unknown>,

@@ -1,14 +1,17 @@
 import { performance } from 'node:perf_hooks';
 
-/** What an error says of the provider: it is at fault, it is well and answered so, or neither (a caller gave up). */
+/** Meaning of an error for its provider: a fault, a healthy response, or neither (the caller aborted). */
 export type Verdict = 'fault' | 'answer' | 'neither';
 
-/** Runs work unless too much of it failed lately; then it throws what `refuse` makes of the remaining rest. */
+/**
+ * Runs work unless too much of it failed lately; then throws the error that `refuse` creates for the
+ * remaining time.
+ */
 export type Breaker = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * A circuit breaker: after `maxFailures` faults in a row it opens for `restMs`, then lets one trial through, which
- * closes it or opens it for as long again.
+ * Creates a circuit breaker. After `maxFailures` faults in a row it opens for `restMs`, then runs one trial.
+ * That closes it, or opens it again.
  */
 export function createBreaker(
   { maxFailures, restMs }: { readonly maxFailures: number; readonly restMs: number },
@@ -24,7 +27,7 @@ export function createBreaker(
     if (failures >= maxFailures) {
       const remainingMs = restsUntilMs - performance.now();
       if (remainingMs > 0) throw refuse(remainingMs);
-      rest(); // Half open: whoever comes while this trial runs is still refused.
+      rest(); // Half open: other calls are rejected during this trial.
     }
     try {
       const result = await work();

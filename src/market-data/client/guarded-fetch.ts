@@ -1,13 +1,13 @@
 /**
- * One question to one provider over HTTP, with everything that could go wrong kept within bounds: the host is the
- * configured one, a redirect never leaves it, the time and the size of the whole answer are capped.
+ * Sends one request to a provider over HTTP, within limits. The host is the configured one, redirects never
+ * leave it, and time and size of the response are capped.
  */
 import { TextDecoder } from 'node:util';
 import { ProviderError } from './provider-error.ts';
 
-/** What is asked, below a provider's base URL. With `json` it is a POST. */
-export interface Question {
-  /** Path segments; each is escaped, so none can name another place. */
+/** A request below a provider's base URL. With `json` it is a POST. */
+export interface ProviderRequest {
+  /** Path segments; each is escaped, so none can change the path. */
   readonly path: readonly string[];
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Question {
 }
 
 export interface Caps {
-  /** For the whole answer, its body included. */
+  /** For the whole response, including its body. */
   readonly timeoutMs: number;
   /** Of the body, decompressed. */
   readonly maxBytes: number;
@@ -25,17 +25,17 @@ const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const MAX_RETRY_AFTER_MS = 86_400_000;
 
-/** Sends a question and reads the body of a successful answer as UTF-8. Throws `ProviderError`. */
+/** Sends a request and reads the body of a successful response as UTF-8. Throws `ProviderError`. */
 export async function fetchText(
   base: URL,
-  question: Question,
+  request: ProviderRequest,
   caps: Caps,
   signal: AbortSignal,
 ): Promise<string> {
-  const url = locate(base, question);
+  const url = locate(base, request);
   const bounded = AbortSignal.any([signal, AbortSignal.timeout(caps.timeoutMs)]);
   try {
-    const response = await send(url, question, bounded);
+    const response = await send(url, request, bounded);
     if (!response.ok) {
       await response.body?.cancel();
       throw statusError(response, base.host);
@@ -52,8 +52,8 @@ export async function fetchText(
   }
 }
 
-/** The URL of a question below a base URL, whose own path and query are kept. */
-export function locate(base: URL, { path, query = {} }: Question): URL {
+/** Returns the URL of a request below a base URL, whose own path and query are kept. */
+export function locate(base: URL, { path, query = {} }: ProviderRequest): URL {
   const url = new URL(base);
   if (path.length > 0) {
     const segments = path.map((segment) => {
@@ -66,7 +66,7 @@ export function locate(base: URL, { path, query = {} }: Question): URL {
   return url;
 }
 
-async function send(start: URL, { json, headers }: Question, signal: AbortSignal) {
+async function send(start: URL, { json, headers }: ProviderRequest, signal: AbortSignal) {
   let url = start;
   for (let redirects = 0; ; redirects++) {
     const response = await fetch(url, {
@@ -98,7 +98,7 @@ async function readBody(response: Response, maxBytes: number, host: string): Pro
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
   let bytes = 0;
-  // Leaving the loop by throwing cancels the stream, and with it the connection.
+  // Throwing out of the loop cancels the stream, and with it the connection.
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) {
@@ -128,7 +128,10 @@ function statusError({ status, headers }: Response, host: string): ProviderError
   return new ProviderError(failure, `${host} answered ${status}`, options);
 }
 
-/** `Retry-After` in seconds or as a date (RFC 9110), or `RateLimit-Reset` in seconds, which OpenFIGI sends. */
+/**
+ * Reads `Retry-After` in seconds or as a date (RFC 9110), or `RateLimit-Reset` in seconds, which OpenFIGI
+ * sends.
+ */
 function readRetryAfter(headers: Headers): number | null {
   const text = headers.get('retry-after') ?? headers.get('ratelimit-reset');
   if (text === null) return null;

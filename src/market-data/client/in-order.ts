@@ -1,11 +1,11 @@
 import type { Provider } from './provider.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** Asks the first provider, and the next one where one fails; when all do, the last failure is thrown. */
-export async function askInOrder<Answer>(
+/** Tries the providers in order until one succeeds; throws the last failure when all fail. */
+export async function tryInOrder<Result>(
   providers: readonly Provider[],
-  ask: (provider: Provider) => Promise<Answer>,
-): Promise<Answer> {
+  ask: (provider: Provider) => Promise<Result>,
+): Promise<Result> {
   let last = new ProviderError('unreachable', 'No provider is configured');
   for (const provider of providers) {
     try {

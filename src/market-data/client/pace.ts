@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Spaces the requests to one host evenly. */
 export interface Pace {
-  /** Waits for the next turn; false, at once, when it would come later than `maxWaitMs` from now. */
+  /** Waits for the next turn; returns false, at once, if it is more than `maxWaitMs` away. */
   turn(maxWaitMs: number, signal: AbortSignal): Promise<boolean>;
-  /** Gives nobody a turn for a while. */
+  /** Grants no turn for a time. */
   hold(durationMs: number): void;
 }
 

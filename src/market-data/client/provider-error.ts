@@ -1,33 +1,33 @@
 import type { Verdict } from './breaker.ts';
 
-/** How a provider failed. */
+/** Kinds of failure of a provider. */
 export type Failure =
-  /** No connection, or one that broke. */
+  /** No connection, or a broken one. */
   | 'unreachable'
-  /** No whole answer in time. */
+  /** No complete response in time. */
   | 'slow'
-  /** Asked too often (429), or asked to come back later. */
+  /** Too many requests (429), or a request for a pause. */
   | 'busy'
-  /** Out of order (5xx). */
+  /** Server error (5xx). */
   | 'failing'
-  /** It does not know what it was asked for, or does not want to say (4xx). */
+  /** Unknown or denied request (4xx). */
   | 'refused'
-  /** Its answer is larger than any that is expected. */
+  /** A response larger than any expected one. */
   | 'oversized'
-  /** It points to another host, which is not followed. */
+  /** A redirect to another host, which is not followed. */
   | 'redirected'
-  /** Its answer is not what it is documented to be, whatever its status: a challenge page, half a document. */
+  /** A response unlike its documentation, whatever its status: a challenge page, a truncated document. */
   | 'unreadable'
-  /** It failed so often that it is left alone for a while. */
+  /** Not tried, after too many failures. */
   | 'resting';
 
-/** An outside provider gave no usable answer. The message names its host, never a path or a key. */
+/** A provider gave no usable response. The message names its host, never a path or a key. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly failure: Failure;
-  /** The HTTP status, when it is what failed. */
+  /** The HTTP status, if that is the failure. */
   readonly status: number | null;
-  /** How long the provider asks to be left alone. */
+  /** Pause requested by the provider. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -42,7 +42,7 @@ export class ProviderError extends Error {
   }
 }
 
-const PASSING: ReadonlySet<Failure> = new Set([
+const TEMPORARY: ReadonlySet<Failure> = new Set([
   'unreachable',
   'slow',
   'busy',
@@ -50,14 +50,14 @@ const PASSING: ReadonlySet<Failure> = new Set([
   'unreadable',
 ]);
 
-/** Whether the same question may well be answered a moment later. */
-export const mayPass = (error: ProviderError): boolean => PASSING.has(error.failure);
+/** Returns true if a retry of the same request may succeed. */
+export const isTemporary = (error: ProviderError): boolean => TEMPORARY.has(error.failure);
 
-/** Statuses of a provider that is well and has no answer to this one question. */
-const ANSWERS = new Set([400, 404, 422]);
+/** Statuses of a healthy provider without a result for this request. */
+const HEALTHY_STATUSES = new Set([400, 404, 422]);
 
-/** Whether a provider is at fault. One that rests did nothing; any other error is a caller's. */
+/** Judges if a provider is at fault. A resting one did nothing; any other error is a caller's. */
 export function judge(error: unknown): Verdict {
   if (!(error instanceof ProviderError) || error.failure === 'resting') return 'neither';
-  return ANSWERS.has(error.status ?? 0) ? 'answer' : 'fault';
+  return HEALTHY_STATUSES.has(error.status ?? 0) ? 'answer' : 'fault';
 }

@@ -1,22 +1,22 @@
-/** A provider: one host behind its pace, its breaker, its caps and a few attempts at every question. */
+/** A provider: one host with pacing, a circuit breaker, limits and retries. */
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { createBreaker } from './breaker.ts';
-import { type Caps, fetchText, type Question } from './guarded-fetch.ts';
+import { type Caps, fetchText, type ProviderRequest } from './guarded-fetch.ts';
 import { createPace } from './pace.ts';
-import { judge, mayPass, ProviderError } from './provider-error.ts';
+import { isTemporary, judge, ProviderError } from './provider-error.ts';
 
-/** How one provider is treated. */
+/** Limits for one provider. */
 export interface Limits extends Caps {
   readonly requestsPerMinute: number;
-  /** How often a question is put, at most, when the failure may pass. */
+  /** Maximum number of attempts, when the failure may pass. */
   readonly maxAttempts: number;
-  /** The mean wait before the second attempt; it doubles with each. A longer `Retry-After` is honoured. */
+  /** Mean wait before the second attempt; it doubles with each. A longer `Retry-After` is honoured. */
   readonly retryDelayMs: number;
-  /** For a question with all its waits and attempts: no wait is begun that would end later. */
+  /** For a request with all its waits and attempts; no wait starts that would end later. */
   readonly budgetMs: number;
-  /** So many faults in a row, and the provider is left alone for `restMs`. */
+  /** Number of consecutive faults after which the provider is skipped for `restMs`. */
   readonly maxFailures: number;
   readonly restMs: number;
 }
@@ -35,17 +35,20 @@ const DEFAULT_LIMITS: Limits = {
 export interface Provider {
   readonly host: string;
   /**
-   * Puts a question and reads the answer's text with `read`; what `read` throws makes the answer unreadable, whatever
-   * its status was. Throws `ProviderError`, or the signal's reason.
+   * Sends a request and parses the response with `read`. Errors of `read` mark the response as unreadable,
+   * whatever its status. Throws `ProviderError`, or the signal's reason.
    */
-  ask<Answer>(
-    question: Question,
-    read: (text: string) => Answer | Promise<Answer>,
+  request<Result>(
+    question: ProviderRequest,
+    read: (text: string) => Result | Promise<Result>,
     signal: AbortSignal,
-  ): Promise<Answer>;
+  ): Promise<Result>;
 }
 
-/** Opens nothing yet: `baseUrl` must be http(s) without credentials, anything else is a mistake of the configuration. */
+/**
+ * Creates a provider without connecting. `baseUrl` must be http(s) without credentials; anything else is a
+ * configuration error.
+ */
 export function createProvider(baseUrl: string, changes: Partial<Limits> = {}): Provider {
   const base = readBaseUrl(baseUrl);
   const { host } = base;
@@ -59,12 +62,12 @@ export function createProvider(baseUrl: string, changes: Partial<Limits> = {}): 
     );
   });
 
-  async function attempt<Answer>(
-    question: Question,
-    read: (text: string) => Answer | Promise<Answer>,
+  async function attempt<Result>(
+    question: ProviderRequest,
+    read: (text: string) => Result | Promise<Result>,
     deadlineMs: number,
     signal: AbortSignal,
-  ): Promise<Answer> {
+  ): Promise<Result> {
     if (!(await pace.turn(deadlineMs - performance.now(), signal))) {
       throw new ProviderError('resting', `${host} asked to be left alone for longer`);
     }
@@ -79,7 +82,7 @@ export function createProvider(baseUrl: string, changes: Partial<Limits> = {}): 
 
   return {
     host,
-    async ask(question, read, signal) {
+    async request(question, read, signal) {
       const deadlineMs = performance.now() + limits.budgetMs;
       for (let attempts = 1; ; attempts++) {
         signal.throwIfAborted();
@@ -89,8 +92,8 @@ export function createProvider(baseUrl: string, changes: Partial<Limits> = {}): 
           if (!(error instanceof ProviderError)) throw error;
           if (error.retryAfterMs !== null) pace.hold(error.retryAfterMs);
           const waitMs = Math.max(error.retryAfterMs ?? 0, backoff(attempts, limits.retryDelayMs));
-          const inTime = performance.now() + waitMs <= deadlineMs;
-          if (attempts === limits.maxAttempts || !mayPass(error) || !inTime) throw error;
+          const withinBudget = performance.now() + waitMs <= deadlineMs;
+          if (attempts === limits.maxAttempts || !isTemporary(error) || !withinBudget) throw error;
           await sleep(waitMs, undefined, { signal });
         }
       }
@@ -104,7 +107,7 @@ export const json =
   (text: string): z.output<Shape> =>
     shape.parse(JSON.parse(text));
 
-/** From half to one and a half times the delay, doubled with each attempt, so that many callers spread out. */
+/** Returns half to one and a half times the delay, doubled with each attempt: jitter spreads the callers. */
 const backoff = (attempts: number, delayMs: number): number =>
   delayMs * 2 ** (attempts - 1) * (0.5 + Math.random());
 

@@ -1,7 +1,10 @@
-/** Between the numbers that providers send and unsigned decimals as text. */
+/** Converts providers' numbers to unsigned decimals as text. */
 import { withoutEndZeros } from '../../core/money/decimal-text.ts';
 
-/** Moves the decimal point to the left: `('12345', 2)` is `123.45`. All digits are kept, so 8 satoshi digits stay 8. */
+/**
+ * Moves the decimal point to the left: `('12345', 2)` is `123.45`. All digits are kept, so 8 satoshi digits
+ * stay 8.
+ */
 export function movePoint(text: string, places: number): string {
   if (places === 0) return text;
   const [integer = '', fraction = ''] = text.split('.');
@@ -9,13 +12,13 @@ export function movePoint(text: string, places: number): string {
   return `${digits.slice(0, -places)}.${digits.slice(-places)}${fraction}`;
 }
 
-/** A number from 0 to 10²¹ as text without exponent, as short as it can be. */
+/** Writes a number from 0 to 10²¹ without exponent, as short as possible. */
 export function plainText(number: number): string {
   const [digits = '', exponent = '0'] = String(number).split('e');
   return withoutEndZeros(movePoint(digits, -Number(exponent)));
 }
 
-/** A quotient of two positive numbers, rounded to 18 decimals. */
+/** Returns the quotient of two positive numbers, rounded to 18 decimals. */
 export function quotientText(numerator: number, denominator: number): string {
   const [above, below] = [scaled(numerator), scaled(denominator)];
   const dividend = above.digits * 10n ** BigInt(18 + below.decimals);

@@ -37,7 +37,11 @@ export function createEcb(
   const unknown = new Set<string>();
 
   const load = (file: keyof typeof FILES, signal: AbortSignal): Promise<Rate[]> =>
-    provider.ask({ path: [FILES[file]] }, (xml) => readRates(xml, dayAt(now(), TIME_ZONE)), signal);
+    provider.request(
+      { path: [FILES[file]] },
+      (xml) => readRates(xml, dayAt(now(), TIME_ZONE)),
+      signal,
+    );
 
   return {
     async newer(wanted, signal) {

@@ -1,12 +1,12 @@
 /** Bitcoin balances from Esplora, https://github.com/Blockstream/esplora/blob/master/API.md (`GET /address/:address`). */
 import { z } from 'zod';
-import { askInOrder } from '../client/in-order.ts';
+import { tryInOrder } from '../client/in-order.ts';
 import { createProvider, json, type Limits } from '../client/provider.ts';
 import { movePoint } from './decimal-text.ts';
 
 const Satoshis = z.int().nonnegative();
 
-/** `chain_stats` counts what is in a block; what waits for one (`mempool_stats`) is nobody's yet. */
+/** `chain_stats` counts confirmed transactions; unconfirmed ones (`mempool_stats`) are ignored. */
 const Address = z.object({
   address: z.string(),
   chain_stats: z
@@ -14,7 +14,7 @@ const Address = z.object({
     .refine(({ funded_txo_sum, spent_txo_sum }) => spent_txo_sum <= funded_txo_sum),
 });
 
-/** Asks the hosts in order; the answer is in BTC with 8 decimals. `address` has an address's shape. */
+/** Asks the hosts in order; returns BTC with 8 decimals. `address` must have the format of an address. */
 export function createEsplora(urls: readonly string[], limits?: Partial<Limits>) {
   const providers = urls.map((url) => createProvider(url, limits));
 
@@ -22,8 +22,8 @@ export function createEsplora(urls: readonly string[], limits?: Partial<Limits>)
     const isSame = (reply: { address: string }) =>
       reply.address.toLowerCase() === address.toLowerCase();
     const shape = Address.refine(isSame, 'another address');
-    return askInOrder(providers, async (provider) => {
-      const { chain_stats } = await provider.ask(
+    return tryInOrder(providers, async (provider) => {
+      const { chain_stats } = await provider.request(
         { path: ['address', address] },
         json(shape),
         signal,

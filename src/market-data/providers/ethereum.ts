@@ -1,6 +1,6 @@
 /** Ether balances from JSON-RPC nodes, https://ethereum.org/developers/docs/apis/json-rpc (`eth_getBalance`). */
 import { z } from 'zod';
-import { askInOrder } from '../client/in-order.ts';
+import { tryInOrder } from '../client/in-order.ts';
 import { createProvider, json, type Limits } from '../client/provider.ts';
 import { movePoint } from './decimal-text.ts';
 
@@ -15,17 +15,17 @@ const Balance = z.object({
     .refine((wei) => BigInt(wei) < MAX_WEI),
 });
 
-/** Asks the nodes in order; the answer is in ETH with 18 decimals. `address` has an address's shape. */
+/** Asks the nodes in order; returns ETH with 18 decimals. `address` must have the format of an address. */
 export function createEthereum(urls: readonly string[], limits?: Partial<Limits>) {
   const providers = urls.map((url) => createProvider(url, limits));
 
   return (address: string, signal: AbortSignal): Promise<string> =>
-    askInOrder(providers, async (provider) => {
-      const question = {
+    tryInOrder(providers, async (provider) => {
+      const request = {
         path: [],
         json: { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [address, 'latest'] },
       };
-      const { result } = await provider.ask(question, json(Balance), signal);
+      const { result } = await provider.request(request, json(Balance), signal);
       return movePoint(String(BigInt(result)), 18);
     });
 }

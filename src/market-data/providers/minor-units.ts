@@ -1,4 +1,4 @@
-/** Currencies in which exchanges quote and nobody counts: the currency that they are a part of, and how small a part. */
+/** Minor units in which exchanges quote: the currency and the number of decimals of each. */
 const MINOR_UNITS: ReadonlyMap<string, { readonly currency: string; readonly decimals: number }> =
   new Map([
     ['GBp', { currency: 'GBP', decimals: 2 }],
@@ -10,7 +10,10 @@ const MINOR_UNITS: ReadonlyMap<string, { readonly currency: string; readonly dec
     ['KWF', { currency: 'KWD', decimals: 3 }],
   ]);
 
-/** The currency of a quote, and by how many places its figures move: `GBp` is `GBP`, 2. Null when it is none. */
+/**
+ * Returns the currency of a quote, and the places by which its figures move: `GBp` is `GBP`, 2. Null for
+ * other text.
+ */
 export function majorUnit(code: string): { currency: string; decimals: number } | null {
   const minor = MINOR_UNITS.get(code);
   if (minor !== undefined) return minor;

@@ -6,7 +6,7 @@ import { createProvider, json, type Limits } from '../client/provider.ts';
 import type { Directory, Listing } from '../feed.ts';
 import { yahooSymbols } from './yahoo-symbols.ts';
 
-/** Without a key 25 requests a minute of 5 securities each, with one 25 in 6 seconds of 100 each. */
+/** Limits without a key: 25 requests a minute of 5 securities each; with one: 25 in 6 seconds of 100 each. */
 const ANONYMOUS = { requestsPerMinute: 25, batch: 5 };
 const KEYED = { requestsPerMinute: 250, batch: 100 };
 
@@ -46,14 +46,14 @@ export function createOpenFigi(
     async listings(isins, signal) {
       const listings = new Map<string, Listing>();
       for (let start = 0; start < isins.length; start += batch) {
-        const asked = isins.slice(start, start + batch);
-        const question = {
+        const requested = isins.slice(start, start + batch);
+        const request = {
           path: ['mapping'],
           headers: key === null ? {} : { 'x-openfigi-apikey': key },
-          json: asked.map((isin) => ({ idType: 'ID_ISIN', idValue: isin })),
+          json: requested.map((isin) => ({ idType: 'ID_ISIN', idValue: isin })),
         };
-        const results = await provider.ask(question, json(resultsOf(asked.length)), signal);
-        asked.forEach((isin, index) => {
+        const results = await provider.request(request, json(resultsOf(requested.length)), signal);
+        requested.forEach((isin, index) => {
           const result = results[index];
           const listing = result && 'data' in result ? readListing(isin, result.data) : null;
           if (listing !== null) listings.set(isin, listing);

@@ -1,10 +1,10 @@
 /**
- * Closes as they were dealt, from closes that a provider divides by every later split.
+ * Restores traded closes from closes that a provider divides by every later split.
  *
  * Yahoo rewrites the whole history on the day of a split, and sends most prices as single-precision numbers
- * (189.95 arrives as 189.9499969482422). Multiplying back and rounding blindly would store a slightly other price each
- * time. So a close is the shortest decimal from which the provider's own figure can have come: one dealt at 189.95
- * is stored as `189.95` before a three for one split and after it.
+ * (189.95 arrives as 189.9499969482422). Multiplying back and rounding would store a slightly different price
+ * each time. So a close is the shortest decimal that yields the provider's figure. One traded at 189.95 is
+ * stored as `189.95` before a three for one split and after it.
  */
 
 import type { Close, DatedSplit } from '../../core/market-data.ts';
@@ -48,8 +48,8 @@ export function unadjust(
 }
 
 /**
- * The splits that multiply what people hold. Yahoo also adjusts for spin-offs, as splits of 1281 for 1000: they change
- * the price and not the number of shares. A true split is one of small numbers.
+ * Returns the splits that multiply holdings. Yahoo also adjusts for spin-offs, as splits of 1281 for 1000:
+ * they change the price, not the number of shares. A true split has small numbers.
  */
 export function trueSplits(splits: readonly SplitEvent[]): DatedSplit[] {
   return splits.filter(isTrueSplit).map(({ day, numerator, denominator }) => ({
@@ -63,8 +63,8 @@ const RECENT_DAYS = 10;
 const CLEAR_RATIO = 1.5;
 
 /**
- * Refuses closes around a split of the last days to which the provider has not applied it yet: for some hours it
- * announces a split and still sends the old prices. `closes` may hold one of the session under way.
+ * Throws for closes around a recent split that the provider has not applied yet. For some hours it announces
+ * a split and still sends the old prices. `closes` may include the current session.
  */
 export function assertApplied(
   closes: readonly AdjustedClose[],
@@ -100,7 +100,7 @@ const countDecimals = (number: number): number => plainText(number).split('.')[1
 const greatestCommonDivisor = (a: number, b: number): number =>
   b === 0 ? a : greatestCommonDivisor(b, a % b);
 
-/** The shortest number that gives `adjusted` when it is divided by `factor`, in the precision that it came in. */
+/** Returns the shortest number that gives `adjusted` when divided by `factor`, in the same precision. */
 function shortest(adjusted: number, factor: number): number {
   const dealt = adjusted * factor;
   const isSingle = Math.fround(adjusted) === adjusted;

@@ -1,4 +1,4 @@
-/** What Yahoo's chart says of a symbol: the schema of what is read, and its translation. */
+/** Yahoo's chart of a symbol: the schema of its relevant parts, and their conversion. */
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { AssetKind } from '../../core/accounts/asset-class.ts';
@@ -22,7 +22,7 @@ const KINDS: Readonly<Record<string, AssetKind>> = {
   CRYPTOCURRENCY: 'crypto',
 };
 
-/** What no price of a unit reaches; anything above is a mistake. */
+/** Larger prices of a unit are errors. */
 const MAX_PRICE = 1e12;
 
 /** Sent as seconds since 1970. */
@@ -67,7 +67,7 @@ export const YahooChart = z.object({
 });
 export type YahooChart = z.infer<typeof YahooChart>;
 
-/** What the symbol stands for. */
+/** Returns the security of the symbol. */
 export function readQuoted({ meta }: YahooChart): Quoted {
   return {
     name: meta.longName ?? meta.shortName ?? null,
@@ -77,8 +77,8 @@ export function readQuoted({ meta }: YahooChart): Quoted {
 }
 
 /**
- * The closes of all sessions that are over, and the splits that these closes reflect. Decades of closes take a while to
- * read, so others get their turn in between.
+ * Reads the closes of all finished sessions, and the splits applied to them. Decades of closes take a while,
+ * so other work runs in between.
  */
 export async function readHistory(chart: YahooChart, nowMs: number): Promise<History> {
   await loopTurn();
@@ -92,7 +92,8 @@ export async function readHistory(chart: YahooChart, nowMs: number): Promise<His
 
   const { end } = meta.currentTradingPeriod.regular;
   const settled = nowMs < end.getTime() ? closes.filter(({ day }) => day < dayOf(end)) : closes;
-  // A split multiplies quantities at once: before the first close that it divided, it would multiply their value.
+  // A split multiplies quantities at once: before the first close that it divided, it would multiply their
+  // value.
   const lastDay = settled.at(-1)?.day ?? Number.NEGATIVE_INFINITY;
   return {
     ...readQuoted(chart),
@@ -101,7 +102,7 @@ export async function readHistory(chart: YahooChart, nowMs: number): Promise<His
   };
 }
 
-/** One close a day, the last of several: Yahoo appends the running price to the day's own bar. */
+/** Reads one close a day, the last of several: Yahoo appends the running price to the day's own bar. */
 function readCloses(chart: YahooChart, dayOf: (date: Date) => Day): AdjustedClose[] {
   const { timestamp, indicators, meta } = chart;
   const closes = indicators.quote[0].close;
@@ -134,7 +135,7 @@ function unitOf({ symbol, currency }: YahooChart['meta']) {
   return unit;
 }
 
-/** The day on the wall calendar of an exchange, for many instants. */
+/** Returns a function from an instant to the day in an exchange's time zone. */
 function calendar(timeZone: string): (date: Date) => Day {
   let format: Intl.DateTimeFormat;
   try {

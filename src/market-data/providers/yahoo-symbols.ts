@@ -1,6 +1,6 @@
-/** From the exchanges' codes (Bloomberg's, as OpenFIGI gives them) to the symbols that Yahoo quotes under. */
+/** Converts exchange codes (Bloomberg's, by OpenFIGI) to Yahoo's symbols. */
 
-/** Yahoo's suffix by exchange, in the order in which a saver in euros prefers them when there is no home market. */
+/** Yahoo's suffix by exchange; without a home exchange, in the order of preference of a saver in euros. */
 const SUFFIXES: ReadonlyMap<string, string> = new Map([
   ['FP', '.PA'],
   ['GY', '.DE'],
@@ -25,7 +25,7 @@ const SUFFIXES: ReadonlyMap<string, string> = new Map([
   ['AT', '.AX'],
 ]);
 
-/** The exchange where securities of an ISIN's country are dealt in most. Funds of IE and LU are at home nowhere. */
+/** Main exchange of an ISIN's country. Funds of IE and LU have none. */
 const HOMES: Readonly<Record<string, string>> = {
   FR: 'FP',
   DE: 'GY',
@@ -51,10 +51,10 @@ const HOMES: Readonly<Record<string, string>> = {
 
 const SYMBOL = /^[A-Z0-9^][A-Z0-9.=-]{0,23}$/;
 
-/** Whether a text can be a symbol of Yahoo's. It goes into a path, so no other text gets there. */
+/** Returns true if a text can be a symbol of Yahoo's. Only such text is put into a path. */
 export const isYahooSymbol = (text: string): boolean => SYMBOL.test(text);
 
-/** The symbols under which Yahoo may quote a security, the market at home first. */
+/** Returns the symbols under which Yahoo may quote a security, the home exchange first. */
 export function yahooSymbols(
   isin: string,
   listings: readonly { readonly ticker: string; readonly exchange: string }[],

@@ -1,7 +1,7 @@
-/** Quotes, splits and symbols from Yahoo Finance: two addresses of it, which need neither cookie nor consent. */
+/** Quotes, splits and symbols from two endpoints of Yahoo Finance that need neither cookie nor consent. */
 import { z } from 'zod';
 import { formatDay } from '../../core/time/day.ts';
-import type { Question } from '../client/guarded-fetch.ts';
+import type { ProviderRequest } from '../client/guarded-fetch.ts';
 import { AnyObject, listOf } from '../client/list-of.ts';
 import { createProvider, json, type Limits } from '../client/provider.ts';
 import { ProviderError } from '../client/provider-error.ts';
@@ -9,10 +9,10 @@ import type { Quotes } from '../feed.ts';
 import { readHistory, readQuoted, YahooChart } from './yahoo-chart.ts';
 import { isYahooSymbol } from './yahoo-symbols.ts';
 
-/** How much of a history is asked for when only its head is of interest. */
+/** Period to request when only the description of a symbol is needed. */
 const DESCRIBING_MS = 7 * 86_400_000;
 
-/** Yahoo turns away agents that do not look like a browser's. */
+/** Yahoo rejects agents that do not look like a browser's. */
 const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; pactole)' } as const;
 
 const ChartReply = z.object({ chart: z.object({ result: z.tuple([YahooChart]) }) });
@@ -27,19 +27,19 @@ const SearchReply = z.object({
   ),
 });
 
-/** `now` tells the time in milliseconds since 1970: a session that is not over has no close. */
+/** Creates the source. `now` returns milliseconds since 1970: an unfinished session has no close. */
 export function createYahoo(url: string, now: () => number, limits?: Partial<Limits>): Quotes {
   const provider = createProvider(url, limits);
 
   async function ask<Shape extends z.ZodType>(
-    question: Question,
+    request: ProviderRequest,
     shape: Shape,
     signal: AbortSignal,
   ): Promise<z.output<Shape>> {
     // Every reply is an object; a challenge page, which is none, counts against the provider and is asked again.
-    const reply = await provider.ask({ ...question, headers: HEADERS }, json(AnyObject), signal);
+    const reply = await provider.request({ ...request, headers: HEADERS }, json(AnyObject), signal);
     const read = shape.safeParse(reply);
-    // Some symbols lack what all others have: that is no fault of the provider, and will not pass.
+    // Some symbols lack fields that all others have: no fault of the provider, and permanent.
     if (!read.success) {
       throw unreadable(`${provider.host} sent a reply of an unknown shape`, read.error);
     }
@@ -48,11 +48,11 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
 
   async function chart(ticker: string, sinceMs: number, signal: AbortSignal): Promise<YahooChart> {
     if (!isYahooSymbol(ticker)) throw new RangeError(`${ticker} is no symbol of Yahoo's`);
-    const question = {
+    const request = {
       path: ['v8', 'finance', 'chart', ticker],
       query: {
         period1: inSeconds(sinceMs),
-        // To this very moment: only a range that ends now holds every split that its closes are adjusted for.
+        // Until now: only a range that ends now includes every split applied to its closes.
         period2: inSeconds(now()),
         interval: '1d',
         events: 'split',
@@ -60,7 +60,7 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
         lang: 'en-US',
       },
     };
-    const [found] = (await ask(question, ChartReply, signal)).chart.result;
+    const [found] = (await ask(request, ChartReply, signal)).chart.result;
     if (found.meta.symbol !== ticker) {
       throw unreadable(`${provider.host} was asked for ${ticker} and sent ${found.meta.symbol}`);
     }
@@ -69,7 +69,7 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
 
   return {
     async search(isin, signal) {
-      const question = {
+      const request = {
         path: ['v1', 'finance', 'search'],
         query: {
           q: isin,
@@ -83,7 +83,7 @@ export function createYahoo(url: string, now: () => number, limits?: Partial<Lim
           region: 'US',
         },
       };
-      const { quotes } = await ask(question, SearchReply, signal);
+      const { quotes } = await ask(request, SearchReply, signal);
       return quotes.flatMap(({ symbol, isYahooFinance }) =>
         isYahooFinance && symbol !== undefined && isYahooSymbol(symbol) ? [symbol] : [],
       );

@@ -1,4 +1,4 @@
-/** What the account routes answer, from what is stored and what was computed. */
+/** Builds the responses of the account routes, from stored and computed values. */
 import type { Account } from '../../contract/accounts/account.ts';
 import type { AccountValuation } from '../../contract/accounts/account-valuation.ts';
 import type { Balance } from '../../contract/accounts/balance.ts';

@@ -1,4 +1,4 @@
-/** How computed figures are answered: ratios as percent points, amounts of euros with two decimals. */
+/** Formats computed figures: ratios as percent points, euros with two decimals. */
 
 import type { PointSpan } from '../../core/history/point-gaps.ts';
 import { type Decimal, formatDecimal } from '../../core/money/decimal.ts';
@@ -15,7 +15,7 @@ export const euroNumber = (amount: Euros) => Number(formatEuros(amount));
 export const euroNumberOrNull = (amount: Euros | null) =>
   amount === null ? null : euroNumber(amount);
 
-/** The floating-point number that is nearest to a decimal. */
+/** Returns the floating-point number nearest to a decimal. */
 export const decimalNumber = (value: Decimal) => Number(formatDecimal(value));
 
 export const decimalNumberOrNull = (value: Decimal | null) =>

@@ -5,7 +5,7 @@ import type { AccountValue } from '../../core/valuation/account.ts';
 import { netWorth } from '../../core/valuation/net-worth.ts';
 import { presentPricing } from './pricing.ts';
 
-/** Net worth and its allocation, as route 6 answers them. */
+/** Builds the response of route 6: net worth and its allocation. */
 export function presentNetWorth(accounts: readonly AccountValue[]): z.infer<typeof NetWorth> {
   const { gross, liabilities, net, allocation } = netWorth(accounts);
   return {

@@ -1,5 +1,5 @@
-/** What route 11 answers, from what is stored and what was computed. */
-import type { Movement, Position as PositionAnswer } from '../../contract/holdings/position.ts';
+/** Builds the response of route 11, from stored and computed values. */
+import type { Movement, Position as PositionResponse } from '../../contract/holdings/position.ts';
 import { readableOpenedAt } from '../../core/accounts/opened-at.ts';
 import { parseDecimal } from '../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../core/time/day.ts';
@@ -15,7 +15,7 @@ export function presentPosition(
   position: Position,
   closes: readonly StoredClose[],
   today: Day,
-): PositionAnswer {
+): PositionResponse {
   const { line, isFromLots } = position;
   const ter = holding.ter ?? asset.ter;
   return {
@@ -54,7 +54,10 @@ export function presentPosition(
   };
 }
 
-/** Closes for one unit of today, so that a split is no fall; those in another currency than the last are left out. */
+/**
+ * Returns closes for one unit of today, so that a split is no fall; omits closes in another currency than the
+ * last.
+ */
 function presentSpark(closes: readonly StoredClose[], splits: readonly Split[], today: Day) {
   const currency = closes.at(-1)?.currency;
   return closes

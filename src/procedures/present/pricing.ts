@@ -4,7 +4,7 @@ import { type AccountValue, foreignOnly } from '../../core/valuation/account.ts'
 import type { LineValue } from '../../core/valuation/line.ts';
 import { type PricingSummary, summarisePricing } from '../../core/valuation/pricing.ts';
 
-/** The pricing block of an answer: the lines of all accounts that are not archived. */
+/** Returns the pricing block of a response: the holdings of all accounts that are not archived. */
 export function presentPricing(accounts: readonly AccountValue[]): Pricing {
   const counted = accounts.filter(({ isArchived }) => !isArchived);
   return presentBlock(
@@ -13,7 +13,7 @@ export function presentPricing(accounts: readonly AccountValue[]): Pricing {
   );
 }
 
-/** The same of lines alone, without the currencies of the cash beside them. */
+/** Returns the pricing block of holdings alone, without the currencies of cash. */
 export function presentLinePricing(lines: readonly LineValue[]): Pricing {
   return presentBlock(
     lines,
@@ -31,7 +31,7 @@ function presentBlock(lines: readonly LineValue[], currencies: readonly string[]
   };
 }
 
-/** The same for one account. An archived one is left out of all counts, so that they add up to the block's. */
+/** Returns the pricing of one account. Counts of an archived one are zero, so that accounts add up to the block. */
 export function presentAccountPricing({ isArchived, lines, foreignCurrencies }: AccountValue) {
   const summary = summarisePricing(lines);
   return {

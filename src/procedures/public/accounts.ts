@@ -1,4 +1,4 @@
-/** Routes 1, 4, 5 and 7: a person's accounts, their balances and holdings. */
+/** Routes 1, 4, 5 and 7: a user's accounts, their balances and holdings. */
 import { Account, CreateAccountBody } from '../../contract/accounts/account.ts';
 import { AccountList, type AccountValuation } from '../../contract/accounts/account-valuation.ts';
 import { Balance, RecordBalanceBody } from '../../contract/accounts/balance.ts';

@@ -1,5 +1,5 @@
+import { candidateQueries } from '../../core/import/candidate-query.ts';
 import { type BatchRow, rangeOf } from '../../core/import/entry.ts';
-import { fuzzyQuestions } from '../../core/import/fuzzy-question.ts';
 import type { PlannedRow } from '../../core/import/plan.ts';
 import type { ReconciliationSpec } from '../../core/import/reconciliation.ts';
 import type { AccountRow } from '../../db/queries/accounts/accounts.ts';
@@ -12,7 +12,7 @@ import { balancePeriods } from '../../db/queries/wealth/balance-periods.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { planBatch } from './batch-import.ts';
 
-/** Reads all that the report on a batch is made from: its plan, and what the account holds around its new rows. */
+/** Reads the data of a batch's report: its plan, and the stored rows around its new ones. */
 export async function compareBatch(
   db: Queryable,
   account: AccountRow,
@@ -24,7 +24,7 @@ export async function compareBatch(
 
   const matched = matchedRows(batch, planned);
   const candidates = new Map<string, SimilarRow>();
-  for (const { days, amounts } of fuzzyQuestions(newRows)) {
+  for (const { days, amounts } of candidateQueries(newRows)) {
     for (const row of await liveRowsOf(db, key, days, amounts)) {
       if (!matched.has(rowKey(row))) candidates.set(rowKey(row), row);
     }
@@ -41,7 +41,7 @@ export async function compareBatch(
   };
 }
 
-/** The stored rows that rows of the batch match. */
+/** Returns the stored rows that rows of the batch match. */
 function matchedRows(batch: readonly BatchRow[], planned: readonly PlannedRow[]): Set<string> {
   const matched = new Set<string>();
   for (const [index, { identity }] of batch.entries()) {

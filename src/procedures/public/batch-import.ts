@@ -1,4 +1,4 @@
-/** The plan of a batch, for import and reconcile alike, and the import of what is new in it. */
+/** Plans a batch, for import and reconcile alike, and imports its new rows. */
 import { type BatchRow, charactersOf } from '../../core/import/entry.ts';
 import { type ImportPlan, type Outcome, planImport } from '../../core/import/plan.ts';
 import { newIds } from '../../db/id.ts';
@@ -9,7 +9,7 @@ import {
   insertTransactions,
   type NewTransaction,
   storedDays,
-  storedTwins,
+  storedMatches,
 } from '../../db/queries/accounts/transactions.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { statementSlices } from '../../db/sql/slices.ts';
@@ -23,19 +23,19 @@ export async function planBatch(
   const days = await storedDays(tx, account, [...new Set(rows.map(({ date }) => date))]);
   const distinct = new Map(rows.map((row) => [row.identity, row])).values();
   const onStoredDays = [...distinct].filter(({ date }) => days.has(date));
-  const twins = [];
+  const matches = [];
   for (const slice of statementSlices<IdentifiedDay>(onStoredDays, () => 0)) {
-    twins.push(...(await storedTwins(tx, account, slice)));
+    matches.push(...(await storedMatches(tx, account, slice)));
   }
   return planImport(
     rows.map(({ identity }) => identity),
-    twins,
+    matches,
   );
 }
 
 /**
- * Adds the rows of a batch that are new, in the order of the batch, which is mostly the order of the days and so of the
- * indexes. Returns how many rows had which outcome. To be called inside `write`; an aborted signal fails it.
+ * Adds the new rows of a batch, in its order: mostly that of days, and so of the indexes. Returns the number
+ * of rows by outcome. Must be called inside `write`; an aborted signal fails it.
  */
 export async function importBatch(
   tx: Queryable,

@@ -3,18 +3,18 @@ import type { Queryable } from '../../db/queryable.ts';
 import { raiseRevision } from '../../db/revisions.ts';
 import type { Context } from './trpc.ts';
 
-/** Runs a creation, which an `Idempotency-Key` makes happen once. A replayed answer changes nothing, so raises no revision. */
-export function createOnce<Answer>(
+/** Runs a creation, once for an `Idempotency-Key`. A replayed response changes nothing, so raises no revision. */
+export function createOnce<Result>(
   { db, userId, idempotencyKey }: Context,
   operation: string,
   input: unknown,
-  create: (tx: Queryable) => Promise<Answer>,
-): Promise<Answer> {
+  create: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
   return db.write(userId, (tx) =>
     once(tx, { userId, key: idempotencyKey, operation, input }, async () => {
-      const answer = await create(tx);
+      const result = await create(tx);
       await raiseRevision(tx, userId, []);
-      return answer;
+      return result;
     }),
   );
 }

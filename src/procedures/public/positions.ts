@@ -1,4 +1,4 @@
-/** Route 11: what is held, what it is worth, and how it was bought and sold. */
+/** Route 11: holdings, their value, buys and sells. */
 
 import type { Movement, Position } from '../../contract/holdings/position.ts';
 import { PositionList } from '../../contract/holdings/position.ts';
@@ -13,7 +13,7 @@ import { presentMovement, presentPosition } from '../present/positions.ts';
 import { presentLinePricing } from '../present/pricing.ts';
 import { route } from './trpc.ts';
 
-/** How many closes a spark has. */
+/** Number of closes in a sparkline. */
 const SPARK_LENGTH = 30;
 
 export const listPositions = route({

@@ -1,4 +1,4 @@
-/** Route 10: the latest price of each asset that is held. */
+/** Route 10: the latest price of each held asset. */
 import { type Price, PriceList } from '../../contract/holdings/price.ts';
 import { formatDay } from '../../core/time/day.ts';
 import { valueLine } from '../../core/valuation/line.ts';
@@ -36,7 +36,7 @@ export const listPrices = route({
 
 type Asset = HeldLine['asset'];
 
-/** By code unit, so that the order is the same everywhere; assets of one name by age. */
+/** Compares by code unit, so that the order is the same everywhere; assets of one name by age. */
 function byName(a: Asset, b: Asset): number {
   const [left, right] = a.name === b.name ? [a.id, b.id] : [a.name, b.name];
   return left < right ? -1 : 1;

@@ -1,4 +1,4 @@
-/** Routes 2, 3 and 9: a person's transactions. */
+/** Routes 2, 3 and 9: a user's transactions. */
 import { z } from 'zod';
 import { ImportBody, ImportSummary } from '../../contract/import/import.ts';
 import { Reconciliation } from '../../contract/import/reconciliation.ts';

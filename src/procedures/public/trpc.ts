@@ -10,36 +10,36 @@ import type { MarketReader } from '../../db/queries/market/market-reader.ts';
 import type { DailyTotalsSource } from '../../db/queries/wealth/daily-totals.ts';
 import type { Queryable } from '../../db/queryable.ts';
 
-/** What a public procedure knows of the call beside its input. */
+/** The context of a public procedure. */
 export interface Context {
   readonly db: Database;
-  /** What a read reads from: the snapshot of the whole response. */
+  /** The snapshot that a response is read from. */
   readonly tx: Queryable;
-  /** Closes and rates over time, as the snapshot shows them. */
+  /** Closes and rates over time, in the snapshot. */
   readonly market: MarketReader;
-  /** The transactions of the person's accounts added up by day, as the snapshot shows them. @default read from `tx` */
+  /** Daily totals of the transactions of the user's accounts, in the snapshot. @default read from `tx` */
   readonly dailyTotals?: DailyTotalsSource | undefined;
   readonly userId: string;
   readonly today: Day;
   readonly language: Language;
   readonly idempotencyKey: string | null;
-  /** Headers of the answer that the procedure decides, such as `Link`. */
+  /** Response headers set by the procedure, such as `Link`. */
   readonly headers: Record<string, string>;
-  /** Aborted when nobody waits for the answer any more; what is not committed by then need not be done. */
+  /** Aborted when no client waits for the response; uncommitted work can stop. */
   readonly signal?: AbortSignal | undefined;
-  /** Path parameters, decoded; they take the place of those in the input. @default those in the input */
+  /** Decoded path parameters, which replace those in the input. @default those in the input */
   readonly pathParameters?: Readonly<Record<string, string>> | undefined;
-  /** Is told what an import did. */
+  /** Receives the summary of an import. */
   readonly onImported?: ((summary: ImportSummary) => void) | undefined;
 }
 
-/** What is declared of a route beside its input and output. */
+/** Metadata of a route besides its input and output. */
 export interface RouteMeta {
   readonly scope: Scope;
   readonly status: 200 | 201;
-  /** Whether the answer depends on the caller's language; a route that takes `lang` is taken to. */
+  /** True if the response depends on the caller's language; implied by a parameter `lang`. */
   readonly localized?: boolean;
-  /** Whether the answer compares with an index. */
+  /** True if the response compares with an index. */
   readonly compares?: boolean;
   readonly openapi: {
     readonly method: OpenApiMethod;
@@ -56,8 +56,8 @@ const t = initTRPC.context<Context>().meta<RouteMeta>().create();
 export const publicRouter = t.router;
 
 /**
- * Starts a procedure that is a route of the public interface. The route's scope is checked where keys are, before the body
- * of a request is read; a direct call needs none.
+ * Starts a procedure that is a public route. Its scope is checked with the key, before the body is read; a
+ * direct call needs none.
  */
 export const route = (meta: RouteMeta) =>
   t.procedure.meta(meta).use(({ ctx: { pathParameters }, next, getRawInput }) => {
@@ -66,6 +66,6 @@ export const route = (meta: RouteMeta) =>
     return next({ getRawInput: merged });
   });
 
-/** The names in a route's path, such as `id` of `/accounts/{id}/balance`. */
+/** Returns the parameters in a route's path, such as `id` of `/accounts/{id}/balance`. */
 export const pathParametersOf = ({ openapi }: RouteMeta): string[] =>
   [...openapi.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Outcome, planImport, type StoredTwin } from '../../../src/core/import/plan.ts';
+import { type Outcome, planImport, type StoredMatch } from '../../../src/core/import/plan.ts';
 
-const live = (identity: string, ordinal: number): StoredTwin => ({
+const live = (identity: string, ordinal: number): StoredMatch => ({
   identity,
   ordinal,
   deleted: false,
 });
-const deleted = (identity: string, ordinal: number): StoredTwin => ({
+const deleted = (identity: string, ordinal: number): StoredMatch => ({
   identity,
   ordinal,
   deleted: true,
 });
 
-function outcomes(identities: string[], twins: StoredTwin[]): string {
+function outcomes(identities: string[], twins: StoredMatch[]): string {
   return planImport(identities, twins)
     .rows.map(({ outcome, ordinal }) => `${outcome} ${ordinal}`)
     .join(', ');
 }
 
 describe('planImport', () => {
-  test.each<[name: string, batch: string[], stored: StoredTwin[], plan: string]>([
+  test.each<[name: string, batch: string[], stored: StoredMatch[], plan: string]>([
     ['an empty batch', [], [], ''],
     ['equal rows in an empty account are all new', ['a', 'b', 'a'], [], 'new 0, new 0, new 1'],
     ['a stored row is a duplicate', ['a'], [live('a', 0)], 'duplicate 0'],
@@ -67,7 +67,7 @@ const batch = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 });
 const count = (rows: readonly { outcome: Outcome }[], outcome: Outcome) =>
   rows.filter((row) => row.outcome === outcome).length;
 
-const planned = (identities: readonly string[], stored: readonly StoredTwin[]) =>
+const planned = (identities: readonly string[], stored: readonly StoredMatch[]) =>
   planImport(identities, stored).rows;
 
 describe('laws', () => {

@@ -1,6 +1,6 @@
 /** Takes a lock when it is told to on standard input, says how it went, and keeps it until its input ends. */
 import { once } from 'node:events';
-import { lockFolder } from '../../../src/db/data-folder/lock.ts';
+import { lockFolder } from '../../../src/db/data-folder/folder-lock.ts';
 
 const [path = ''] = process.argv.slice(2);
 console.log('ready');

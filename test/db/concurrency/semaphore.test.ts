@@ -52,7 +52,7 @@ test('who waits too long is refused, and is no longer in the line', async () => 
     begun = true;
   });
   await expect(late).rejects.toThrow(PoolExhausted);
-  expect({ refused: semaphore.refused, waiting: semaphore.waiting }).toEqual({
+  expect({ refused: semaphore.timedOut, waiting: semaphore.waiting }).toEqual({
     refused: 1,
     waiting: 0,
   });

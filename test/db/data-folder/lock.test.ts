@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type FolderLock, lockFolder } from '../../../src/db/data-folder/lock.ts';
+import { type FolderLock, lockFolder } from '../../../src/db/data-folder/folder-lock.ts';
 import { thisProcess } from '../../../src/db/data-folder/process-identity.ts';
 import { FolderInUse } from '../../../src/db/errors/database-unavailable.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
@@ -15,7 +15,7 @@ async function lock(path: string, told: string[] = [], lost = () => {}): Promise
   const held = await lockFolder(path, {
     announce: (line) => told.push(line),
     lost,
-    patienceMs: PATIENCE_MS,
+    staleAfterMs: PATIENCE_MS,
     heartbeatMs: 50,
   });
   onTestFinished(() => held.release());

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openEmbedded } from '../../../src/db/embedded/embedded.ts';
 import { DatabaseUnavailable } from '../../../src/db/errors/database-unavailable.ts';
 import { isMigrated, MIGRATIONS_FOLDER, migrate } from '../../../src/db/migrations/migrate.ts';
-import { RELEASE, refuseBeyond } from '../../../src/db/migrations/schema-release.ts';
+import { RELEASE, requireSupportedRelease } from '../../../src/db/migrations/schema-release.ts';
 import { openNewDatabase } from '../../support/databases/database.ts';
 import { temporaryFolder } from '../../support/databases/folder.ts';
 import { laterMigrations, NUMBERS } from '../../support/databases/migrations.ts';
@@ -58,8 +58,8 @@ describe('a database that a newer release has migrated', () => {
     ['1.12.3', '2.0.0'],
   ])('%s is older than %s', async (older, oldest) => {
     const db = await newer(`{"release":"${oldest}","oldest":"${oldest}"}`);
-    await expect(refuseBeyond(db, older)).rejects.toThrow(DatabaseUnavailable);
-    await refuseBeyond(db, oldest);
+    await expect(requireSupportedRelease(db, older)).rejects.toThrow(DatabaseUnavailable);
+    await requireSupportedRelease(db, oldest);
   });
 });
 

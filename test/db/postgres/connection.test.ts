@@ -34,8 +34,8 @@ async function asleep({ query: db }: Database): Promise<void> {
   await expect.poll(found).toHaveLength(1);
 }
 
-async function refusal(url: string, patienceMs = 5_000): Promise<unknown> {
-  const opening = openDatabase({ databaseUrl: url, dataDir: '/nowhere', patienceMs }, () => {});
+async function refusal(url: string, waitMs = 5_000): Promise<unknown> {
+  const opening = openDatabase({ databaseUrl: url, dataDir: '/nowhere', waitMs }, () => {});
   return opening.then(
     (database) => database.close(),
     (error: unknown) => error,

@@ -133,7 +133,7 @@ test('where all connections are in use, who comes waits for a while', async () =
   expect(answer).toMatchObject(BUSY);
   expect(answer.headers.get('retry-after')).toBe('5');
   // The answer, and the note of the key's use behind it.
-  expect(service.database.pool).toMatchObject({ size: 2, busy: 2, refused: 2 });
+  expect(service.database.pool).toMatchObject({ size: 2, busy: 2, timedOut: 2 });
   // The node is busy, not broken: a proxy that left it out would only make the others busier.
   expect((await service.call('GET', '/readyz')).status).toBe(200);
   expect((await service.call('GET', '/healthz')).status).toBe(200);
@@ -253,7 +253,7 @@ test('probes do not pile up in front of a database that is busy', async () => {
 test('a database that falls silent is given up', async () => {
   const wire = await wireTo(await emptyPostgres());
   await wire.mend();
-  const service = await serviceOver(wire.url, { statementMs: 1_000, silenceMs: 2_000 });
+  const service = await serviceOver(wire.url, { statementMs: 1_000, responseMarginMs: 2_000 });
   const key = await service.key();
   wire.hush();
   const answer = await service.call('GET', '/api/v1/accounts', { key });

@@ -22,7 +22,7 @@ function setUp(...names: string[]) {
   );
   replicas.watch((read) => reads.push(read));
   const answer = async (error?: unknown) => {
-    const answered = await replicas.answer(async (handle) => {
+    const answered = await replicas.tryRead(async (handle) => {
       if (error !== undefined) throw error;
       return handle;
     });
@@ -67,7 +67,7 @@ test('one read at a time tries one that has failed', async () => {
   await answer(failure('ETIMEDOUT'));
   pass(5_000);
   let end = () => {};
-  const trial = replicas.answer(() => new Promise<void>((resolve) => (end = resolve)));
+  const trial = replicas.tryRead(() => new Promise<void>((resolve) => (end = resolve)));
   expect(await answer()).toBeNull();
   end();
   await trial;
@@ -108,7 +108,7 @@ test('a refusal is an answer, and a mistake of ours is no failure of a replica',
 
 test('who hung up is no failure of a replica, and the primary is not asked for them', async () => {
   const { replicas, reads } = setUp('a');
-  const cut = replicas.answer(async () => {
+  const cut = replicas.tryRead(async () => {
     throw failure('57014');
   }, AbortSignal.abort());
   await expect(cut).rejects.toThrow();

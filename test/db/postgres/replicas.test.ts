@@ -76,7 +76,7 @@ beforeEach(async () => {
   await catchUp();
   wire = await wireTo(replicaUrl);
   await wire.mend();
-  const replica = openReplica(wire.url, primaryUrl, { statementMs: 1_000, silenceMs: 200 });
+  const replica = openReplica(wire.url, primaryUrl, { statementMs: 1_000, responseMarginMs: 200 });
   replicas = new Replicas(
     [replica],
     () => {},
@@ -92,7 +92,7 @@ afterEach(async () => {
 /** The replica is left alone no longer. */
 async function rested(): Promise<void> {
   now += 5_000;
-  await replicas.answer(async () => {});
+  await replicas.tryRead(async () => {});
 }
 
 const post = (path: string, body: object) => plain.call('POST', `/api/v1${path}`, { key, body });

@@ -107,7 +107,7 @@ describe('answers are counted by where they came from', () => {
 test('reads are counted by the replica that was asked, and by what came of it', async () => {
   const read = (outcome: string, work: () => Promise<void>) =>
     growth('pactole_replica_reads_total', { replica: 'db2:5432', outcome }, 1, () =>
-      replicas.answer(work),
+      replicas.tryRead(work),
     );
   await read('answered', async () => {});
   await read('behind', () => Promise.reject(new ReplicaBehind()));

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 
 function connect(limits: Partial<Limits> = {}) {
   const provider = createProvider(server.url, { ...TEST_LIMITS, ...limits });
-  return (signal = never) => provider.ask({ path: ['a'] }, shape, signal);
+  return (signal = never) => provider.request({ path: ['a'] }, shape, signal);
 }
 
 describe('attempts', () => {

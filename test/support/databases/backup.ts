@@ -1,4 +1,4 @@
-/** A service whose database can be put back to where it was, as a restored backup or a lossy failover does. */
+/** A service whose database can be reset to an earlier state, as by a restored backup or a lossy failover. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,9 +13,9 @@ import { emptyPostgres } from './empty-postgres.ts';
 import { copyDataFolder, temporaryFolder } from './folder.ts';
 
 export interface Restorable {
-  /** The service as it is now: another one after a restore of the embedded database. */
+  /** The current service; a restore of the embedded database replaces it. */
   service(): Service;
-  /** Takes a backup, and gives what restores it. */
+  /** Takes a backup, and returns a function that restores it. */
   backUp(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Restorable {
 export const openRestorable = (): Promise<Restorable> =>
   inject('template').kind === 'postgres' ? onPostgres() : embedded();
 
-/** The node lives through the restore, with all that it remembers. */
+/** Keeps the node running through the restore, with its caches. */
 async function onPostgres(): Promise<Restorable> {
   const url = await emptyPostgres();
   const service = await startService({ database: await openPostgres(url) });
@@ -39,7 +39,7 @@ async function onPostgres(): Promise<Restorable> {
   };
 }
 
-/** As `pactole backups restore` does it: the service is stopped, and started on the dump. */
+/** Stops the service and starts it on the backup, as `pactole backups restore` requires. */
 async function embedded(): Promise<Restorable> {
   const folder = dataFolder(join(temporaryFolder(), 'data'));
   await copyDataFolder(folder.path);

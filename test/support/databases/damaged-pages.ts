@@ -1,4 +1,4 @@
-/** Whether the pages of an embedded database are as PostgreSQL wrote them: each carries a checksum. */
+/** Verifies the checksums of an embedded database's pages. */
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -25,8 +25,8 @@ const PAGES_A_SEGMENT = 131_072;
 const PAGES_AT_ONCE = 128;
 
 /**
- * What is to be checked. Files that no table or index has were left by a crash, and hold anything; the maps of free
- * space and of visibility are made again where they are damaged.
+ * Returns the relations to check. Files without a table or index are remains of a crash, with any content;
+ * damaged free space and visibility maps are rebuilt.
  */
 export const relationsOf = (db: Queryable): Promise<Relation[]> =>
   rows(
@@ -36,7 +36,7 @@ export const relationsOf = (db: Queryable): Promise<Relation[]> =>
         where pg_relation_filepath(oid) is not null order by oid`,
   );
 
-/** The first damaged page of the tables and indexes in a database's folder; null when all are whole. */
+/** Returns the first damaged page of the tables and indexes in a database's folder; null if there is none. */
 export async function findDamage(
   folder: string,
   relations: readonly Relation[],
@@ -56,7 +56,7 @@ export async function findDamage(
   return null;
 }
 
-/** A file of more than 1 GiB goes on in others: `16412`, `16412.1`, `16412.2`. */
+/** Returns the segments of a file of more than 1 GiB: `16412`, `16412.1`, `16412.2`. */
 function segmentsOf(file: string, names: readonly string[]): [segment: number, name: string][] {
   const first = file.slice(dirname(file).length + 1);
   return names.flatMap((name): [number, string][] => {
@@ -90,13 +90,13 @@ async function damagedPage(path: string, segment: number): Promise<number | null
 const CHECKSUM_AT = 8;
 const UPPER_AT = 14;
 
-/** As PostgreSQL's `PageIsVerified`; a page that was never used is all zeros. */
+/** Verifies a page as PostgreSQL's `PageIsVerified` does; an unused page is all zeros. */
 function isWhole(page: Buffer, number: number): boolean {
   if (page.readUInt16LE(UPPER_AT) === 0) return page.every((byte) => byte === 0);
   return page.readUInt16LE(CHECKSUM_AT) === checksum(page, number);
 }
 
-/** PostgreSQL's `checksum_impl.h`: 32 sums side by side, each FNV-1a over 32-bit words with a shift mixed in. */
+/** PostgreSQL's `checksum_impl.h`: 32 parallel sums, each FNV-1a over 32-bit words with a shift mixed in. */
 const PRIME = 16_777_619;
 const BASES = Int32Array.of(
   ...[0x5b1f36e9, 0xb8525960, 0x02ab50aa, 0x1de66d2a, 0x79ff467a, 0x9bb9f8a3, 0x217e7cd2],
@@ -114,7 +114,7 @@ function checksum(page: Buffer, number: number): number {
     sums[lane] = Math.imul(mixed, PRIME) ^ (mixed >>> 17);
   };
   for (let at = 0; at < words.length; at++) {
-    // The half word that holds the checksum itself counts as 0.
+    // The half word of the checksum itself counts as 0.
     const word = words[at] ?? 0;
     mix(at % sums.length, at === CHECKSUM_AT / 4 ? word & 0xffff0000 : word);
   }

@@ -19,7 +19,7 @@ export function openTestDatabase(): Promise<Database> {
   return inject('template').kind === 'embedded' ? openKept() : openNewDatabase();
 }
 
-/** The same, which nobody had before: nothing is known of its tables. */
+/** Opens a new database, without statistics of its tables. */
 export async function openNewDatabase(): Promise<Database> {
   const template = inject('template');
   if (template.kind === 'embedded') return openNewEmbedded();
@@ -35,16 +35,16 @@ export async function openNewDatabase(): Promise<Database> {
   };
 }
 
-/** Embedded, whatever the run is about. */
+/** Opens an embedded database, whatever the run's kind. */
 export async function openNewEmbedded(): Promise<Database> {
   const archive = join(await built('embedded'), 'template.tar');
   return openEmbedded(undefined, await openAsBlob(archive, { type: 'application/x-tar' }), PATIENT);
 }
 
-/** The embedded database that this worker's last test file was done with, empty again. */
+/** The embedded database of this worker's last test file, emptied. */
 let kept: Database | undefined;
 
-/** To boot PostgreSQL takes ten times as long as to empty it. */
+/** Reuses the database: booting PostgreSQL takes ten times as long as emptying it. */
 async function openKept(): Promise<Database> {
   const database = kept ?? (await openNewEmbedded());
   kept = undefined;
@@ -62,7 +62,7 @@ async function openKept(): Promise<Database> {
   };
 }
 
-/** Leaves what the migrations left. */
+/** Removes all rows but those of the migrations. */
 async function empty(db: Queryable): Promise<void> {
   const tables = await rows<{ name: string }>(
     db,

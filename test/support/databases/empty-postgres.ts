@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject, onTestFinished } from 'vitest';
 import { administer, withDatabase } from './template.ts';
 
-/** The URL of a PostgreSQL database without any table, which the running test has to itself. */
+/** Returns the URL of a PostgreSQL database without tables, for the running test alone. */
 export async function emptyPostgres(encoding = 'UTF8'): Promise<string> {
   const template = inject('template');
   if (template.kind !== 'postgres') throw new Error('Only for runs with TEST_DATABASE_URL');

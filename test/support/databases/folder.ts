@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { built } from '../run/built.ts';
 
-/** A folder that the running test has to itself. */
+/** Creates a folder for the running test alone. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pactole-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import type { Migration } from '../../../src/db/migrations/migrate.ts';
 
-/** Migrations that come after all that there are, of one statement or more each. */
+/** Returns migrations that follow all existing ones, of one statement or more each. */
 export const laterMigrations = (...files: readonly string[][]): Migration[] =>
   files.map((sql, index) => ({
     sql,
@@ -9,7 +9,7 @@ export const laterMigrations = (...files: readonly string[][]): Migration[] =>
     bps: true,
   }));
 
-/** A table as large as a test needs, of different numbers. */
+/** A table of distinct numbers, as large as a test needs. */
 export const NUMBERS = [
   'create table numbers (n int not null)',
   'insert into numbers select generate_series(1, 20000)',

@@ -1,9 +1,9 @@
-/** The tables of a person's data as hash partitions by person, as an engine that distributes them has them. */
+/** Turns the user tables into hash partitions by user, as in a sharded database. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../src/db/queryable.ts';
 import { rows } from './rows.ts';
 
-/** Looked up by what is unique over all people; these stay whole, as the reference tables do. */
+/** Looked up by a column that is unique over all users; these stay whole, as the reference tables do. */
 const WHOLE = ['api_keys'];
 
 interface Table {
@@ -15,8 +15,8 @@ interface Table {
 }
 
 /**
- * Divides the tables of a database that holds nothing yet, once; constraints and indexes keep their names. A reference
- * from one divided table to another is between the parts that hold the same people, as it is on such an engine.
+ * Partitions the tables of an empty database, once; constraints and indexes keep their names. References
+ * between partitioned tables connect partitions of the same users, as in a sharded database.
  */
 export async function partition(db: Queryable, count: number): Promise<void> {
   const tables = await ownTables(db);
@@ -56,7 +56,7 @@ const between = (text: string, table: string, names: readonly string[], n: numbe
     text.replace(`alter table ${table} `, `alter table ${table}_p${n} `),
   );
 
-/** What makes the constraints and indexes of each table again. */
+/** Reads the definitions of each table's constraints and indexes. */
 const ownTables = (db: Queryable): Promise<Table[]> => {
   const constraints = (which: string) => sql`
     coalesce((select json_agg(format('alter table %I add constraint %I %s', c.relname, k.conname,

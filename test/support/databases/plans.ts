@@ -1,4 +1,4 @@
-/** What statements cost, counted in rows and pages as the database's own plans tell them, not by the clock. */
+/** Costs of statements, in rows and pages of the database's own plans instead of time. */
 import { PgRemoteSession } from 'drizzle-orm/pg-proxy';
 import type { Database } from '../../../src/db/database.ts';
 import type { Queryable } from '../../../src/db/queryable.ts';
@@ -9,14 +9,14 @@ export interface Statement {
 }
 
 export interface StatementCost extends Statement {
-  /** Rows that any part of the plan looked at, each as often as it did. */
+  /** Rows read by all parts of the plan, repetitions included. */
   readonly rows: number;
-  /** Pages that were asked for, from memory or from disk. */
+  /** Pages requested, from memory or disk. */
   readonly pages: number;
   readonly plan: string;
 }
 
-/** The inside of the query builder that runs a text with its values. */
+/** The internals of the query builder that run a text with its values. */
 interface Session {
   prepareQuery(
     query: { sql: string; params: unknown[] },
@@ -29,7 +29,7 @@ type Row = Record<string, unknown>;
 
 const sessionOf = (db: Queryable) => (db as unknown as { session: Session }).session;
 
-/** The statements that are sent while `work` is done, in transactions or out of them. */
+/** Returns the statements sent during `work`, in transactions or outside. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const heard: Statement[] = [];
   const session = PgRemoteSession.prototype as unknown as Session;
@@ -46,12 +46,12 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   return heard.filter(({ text }) => /^\s*(select|with|insert|update|delete)\b/i.test(text));
 }
 
-/** How a statement would be run, as PostgreSQL tells it. */
+/** Returns PostgreSQL's plan of a statement. */
 export async function planOf(db: Queryable, { text, params }: Statement): Promise<unknown> {
   return explain(db, '(format json)', { text, params });
 }
 
-/** Runs a statement again, undone afterwards, and counts what it costs. */
+/** Runs a statement again, rolls it back, and returns its cost. */
 export async function costOf(
   db: Pick<Database, 'transaction'>,
   { text, params }: Statement,
@@ -85,7 +85,7 @@ async function explain(
 
 interface Node {
   readonly 'Node Type': string;
-  /** How an aggregate gathers its groups: plain, sorted or hashed. */
+  /** Grouping of an aggregate: plain, sorted or hashed. */
   readonly Strategy?: string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
@@ -108,14 +108,17 @@ const rowsAt = (node: Node) =>
     (node['Rows Removed by Join Filter'] ?? 0) +
     (node['Rows Removed by Index Recheck'] ?? 0));
 
-/** What hands the rows of another part on, which are counted there: one plan sorts what another finds sorted. */
+/**
+ * Nodes that pass on the rows of another node, which are counted there: one plan sorts rows that another
+ * finds sorted.
+ */
 const HANDS_ON = new Set(['Sort', 'Incremental Sort', 'Bitmap Index Scan', 'Subquery Scan']);
 
 const rowsOf = (node: Node): number =>
   (HANDS_ON.has(node['Node Type']) ? 0 : rowsAt(node)) +
   (node.Plans ?? []).reduce((sum, each) => sum + rowsOf(each), 0);
 
-/** A plan as an indented list, for the message of a law that is broken. */
+/** Formats a plan as an indented list, for the message of a failed law. */
 function drawn(node: Node, depth: number): string {
   const { 'Node Type': type, 'Relation Name': relation, 'Index Name': index } = node;
   const name = [type, node.Strategy, node['Subplan Name'], relation, index]

@@ -1,13 +1,13 @@
-/** What PgBouncer does when the server behind it goes away: it lets clients in, and fails the first thing they ask. */
+/** Simulates PgBouncer after the loss of its server: it accepts clients, and fails their first statement. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface Pooler {
   /** The URL of the same database, through the pooler. */
   readonly url: string;
-  /** Ends all connections as a server that goes away does, and has none for who comes. */
+  /** Ends all connections, as when the server is lost, and fails new clients. */
   lose(): void;
-  /** Has its server again. */
+  /** Restores its server. */
   find(): void;
   close(): Promise<void>;
 }
@@ -68,7 +68,7 @@ function greetAndFail(client: Socket): void {
   });
 }
 
-/** An error response: PgBouncer's own come as protocol violations. */
+/** Returns an error response: PgBouncer's own are protocol violations. */
 const fatal = (text: string) => message('E', Buffer.from(`SFATAL\0VFATAL\0C08P01\0M${text}\0\0`));
 
 function message(type: string, ...parts: Buffer[]): Buffer {

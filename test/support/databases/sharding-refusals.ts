@@ -1,12 +1,12 @@
 /**
- * What Citus refuses of statements on tables that are divided by person, as its documentation has it
- * (https://docs.citusdata.com/en/stable/develop/reference_workarounds.html), told by a statement's text.
+ * Detects statements that Citus rejects on tables sharded by user, by their text. Source:
+ * https://docs.citusdata.com/en/stable/develop/reference_workarounds.html
  */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../src/db/schema.ts';
 
-/** Tables of which every machine has all rows; keys are looked up by what is unique over all people. */
+/** Tables replicated to every machine; keys are looked up by a column that is unique over all users. */
 const WHOLE = new Set(['api_keys']);
 const TABLES = Object.values(schema)
   .filter((value) => is(value, PgTable))
@@ -15,7 +15,7 @@ const DIVIDED = TABLES.filter(({ columns }) => columns.some(({ name }) => name =
   .map(({ name }) => name)
   .filter((name) => !WHOLE.has(name));
 
-/** How often a statement names tables that are divided by person. */
+/** Counts the sharded tables that a statement names. */
 const mentions = (text: string): number =>
   [...text.matchAll(/\b(?:from|join|into|update)\s+"?(\w+)"?/g)].filter(([, name = '']) =>
     DIVIDED.includes(name),
@@ -79,7 +79,7 @@ const OF_SEVERAL: readonly Rule[] = [
   },
 ];
 
-/** What stands in the brackets that a pattern ends with. */
+/** Returns the contents of the brackets at the end of each match. */
 function bracketed(text: string, opening: RegExp): string[] {
   return [...text.matchAll(opening)].map(({ 0: found, index }) => {
     const start = index + found.length;
@@ -92,7 +92,7 @@ function bracketed(text: string, opening: RegExp): string[] {
   });
 }
 
-/** What of a statement is refused, if anything; `isOfOne`: whether it is about one person alone. */
+/** Returns the reasons for which a statement would be rejected; `isOfOne`: it concerns one user only. */
 export function shardingRefusals(statement: string, isOfOne: boolean): string[] {
   const text = statement.replaceAll(/\s+/g, ' ').trim().toLowerCase();
   const rules = isOfOne || mentions(text) === 0 ? ALWAYS : [...ALWAYS, ...OF_SEVERAL];

@@ -25,7 +25,7 @@ export function prepareEmbedded(): Promise<string> {
   });
 }
 
-/** Into how many hash partitions by person the tables of PostgreSQL are divided; by default into none. */
+/** Number of hash partitions by user for the tables of PostgreSQL; by default none. */
 const PARTITIONS = Number(process.env.TEST_PARTITIONS ?? 0);
 
 export async function preparePostgres(url: string, project: string) {
@@ -37,7 +37,7 @@ export async function preparePostgres(url: string, project: string) {
   return { name, remove: () => administer(url, `drop database if exists ${name}`) };
 }
 
-/** Runs statements that create and drop databases, which no transaction may hold. */
+/** Runs statements that create and drop databases, which no transaction may contain. */
 export async function administer(url: string, ...statements: string[]): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   for (const statement of statements) await client.unsafe(statement);

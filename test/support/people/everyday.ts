@@ -1,25 +1,25 @@
-/** An everyday life of any size, written straight into the tables. */
+/** Generates an everyday life of any size, directly in the tables. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../src/db/queryable.ts';
 import * as schema from '../../../src/db/schema.ts';
 
-/** The last day of such a life, where no other is named. */
+/** Default last day of such a life. */
 export const LAST_DAY = '2026-06-30';
 const DAYS = 400;
 
-/** How much there is of everything in a life: lots are a tenth of the rows. */
+/** Size of a life; lots are a tenth of the rows. */
 export interface LifeSize {
   readonly rows: number;
-  /** Of four kinds by turns: two of checking, one of savings, one of securities. */
+  /** Of four kinds in turn: two checking, one savings, one securities. */
   readonly accounts: number;
   readonly categories: number;
-  /** Assets in the database, each of which the first account of securities holds. */
+  /** Assets in the database, each held by the first securities account. */
   readonly assets: number;
 }
 
 /**
- * Writes a life of the last 400 days, with transfers between its own accounts, dollars, balances, and a close and a rate
- * a day. Returns the id of an account with transactions.
+ * Writes a life of the last 400 days: transfers between its accounts, dollars, balances, and a close and a
+ * rate a day. Returns the id of an account with transactions.
  */
 export async function writeEverydayLife(
   db: Queryable,
@@ -37,7 +37,7 @@ export async function writeEverydayLife(
     sql`insert into categories (user_id, id, name, name_key)
         select ${user}, gen_random_uuid(), 'category ' || n, 'category ' || n
         from generate_series(1, ${categories}::int) n`,
-    // One in five is a half of a transfer between two accounts, one in a hundred is in dollars.
+    // One in five is half of a transfer between two accounts, one in a hundred is in dollars.
     sql`insert into transactions (user_id, id, account_id, date, amount, currency, label, type, fee, category_id, identity, ordinal)
         select ${user}, gen_random_uuid(), a.id,
                ${lastDay}::date - (n / ${accounts}::int) % ${DAYS}::int,

@@ -1,4 +1,4 @@
-/** Facts of the core, with only what a test is about spelled out. */
+/** Facts for the core, with only a test's subject spelled out. */
 import type { CurrencyAmount } from '../../../src/core/money/conversion.ts';
 import { parseDecimal } from '../../../src/core/money/decimal.ts';
 import { roundToCents } from '../../../src/core/money/euros.ts';
@@ -35,7 +35,7 @@ export const account = (facts: Partial<AccountFacts> = {}): AccountFacts => ({
   ...facts,
 });
 
-/** A ledger's answer: this amount, in euros, known. */
+/** A ledger's result: this amount, in euros, known. */
 export const cash = (amount: string): AccountFacts['cash'] => ({
   value: roundToCents(parseDecimal(amount)),
   isKnown: true,
@@ -61,7 +61,10 @@ export const split = (day: string, ratio: string): Split => ({
   ratio: parseDecimal(ratio),
 });
 
-/** `2026-01-05 buy 10 @ 100 + 9.90`, the last figure being the fees; a currency and its rate may follow. */
+/**
+ * Parses `2026-01-05 buy 10 @ 100 + 9.90`, the last figure being the fees; a currency and its rate may
+ * follow.
+ */
 export function lot(text: string): Lot {
   const [, day = '', side, quantity = '', price = '', fees = '0', currency = 'EUR', rate] =
     /^(\S+) (buy|sell) (\S+) @ (\S+)(?: \+ (\S+))?(?: ([A-Z]{3}) (\S+))?$/.exec(text) ?? [];

@@ -1,4 +1,7 @@
-/** People of every shape: rows of all tables with all columns, as far as the service could have stored them. */
+/**
+ * Generates users of every shape: rows of all tables with all columns, within what the service could have
+ * stored.
+ */
 
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -28,7 +31,7 @@ const past = fc.integer({ min: TODAY - 1_500, max: TODAY }).map((each) => format
 const instant = fc
   .integer({ min: 0, max: 1_500 * 86_400 })
   .map((seconds) => new Date(Date.parse('2026-07-01T00:00:00.123Z') - seconds * 1000));
-/** With zeros at its end, which are kept, and more digits than floating point has. */
+/** With trailing zeros, which are kept, and more digits than floating point has. */
 const decimal = fc
   .tuple(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), fc.constantFrom(0, 2, 8, 18))
   .map(([units, digits]) => {
@@ -45,7 +48,7 @@ const text = fc
   )
   .filter((each) => each.isWellFormed() && !each.includes('\0'));
 const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
-/** Which of a person's own two currencies, or the euro. */
+/** One of a user's own two currencies, or the euro. */
 const currency = fc.constantFrom(0, 1, 2, 2, 2);
 
 const account = fc.record({
@@ -122,7 +125,7 @@ export const generatedPerson = fc.record({
 });
 type GeneratedPerson = typeof generatedPerson extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Writes a person, whose assets and currencies are nobody else's: `number` tells them apart. */
+/** Writes a user with assets and currencies of its own, distinguished by `number`. */
 export async function writePerson(
   db: Queryable,
   name: string,
@@ -196,6 +199,6 @@ export async function writePerson(
   return userId;
 }
 
-/** Two letters for a number. */
+/** Returns two letters for a number. */
 const letters = (number: number) =>
   String.fromCharCode(65 + (Math.floor(number / 26) % 26), 65 + (number % 26));

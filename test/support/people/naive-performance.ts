@@ -1,6 +1,6 @@
 /**
- * A second opinion on performance, written down from docs/calculations.md: for every day it looks through everything
- * again, in floating point, with no thought for speed.
+ * A second implementation of performance, from docs/calculations.md: in floating point, with a full pass for
+ * every day, ignoring speed.
  */
 import { type Account, DAYS, type Line, type Scenario, signed } from './scenario.ts';
 
@@ -13,7 +13,7 @@ interface Naive {
   readonly end: number;
   /** Money in less money out. */
   readonly contributions: number;
-  /** What moved on each day: above 0 out of the portfolio. */
+  /** Flows on each day: above 0 out of the portfolio. */
   readonly flows: readonly number[];
 }
 
@@ -24,7 +24,7 @@ interface Moved {
   grossOut: number;
 }
 
-/** Something with a value (null: unknown) and flows on each day; null before it begins. */
+/** A component with a value (null: unknown) and flows on each day; null before its start. */
 interface Part {
   readonly first: number;
   readonly value: (day: number) => number | null;
@@ -66,7 +66,7 @@ export function naivePerformance(scenario: Scenario): Naive {
   };
 }
 
-/** Null where nothing is invested, or more than all of it would be lost. */
+/** Returns null if nothing is invested, or more than all of it would be lost. */
 const returnOf = (invested: number, left: number): number | null =>
   invested > 0 && left >= -1e-9 * invested ? left / invested - 1 : null;
 
@@ -95,7 +95,7 @@ function partsOf(account: Account, scenario: Scenario): Part[] {
   return account.type !== 'checking' && hasExternal ? [accountPart(account)] : [];
 }
 
-/** Null where no close can ever be used. */
+/** Returns null if no close can ever be used. */
 function linePart(line: Line, { rates }: Scenario): Part | null {
   const first = Math.min(...line.lots.map(({ day }) => day));
   const unitValue = (day: number): number | null => {
@@ -172,8 +172,8 @@ function accountPart({ rows, balances }: Account): Part {
 }
 
 /**
- * Dividends and fees of an account with lines, from the day on which the first line that has a value begins. A dividend that
- * comes after everything was sold belongs to the day of the last sale.
+ * Returns dividends and fees of an account with holdings, from the first day with a value. A dividend after
+ * the sale of everything counts on the day of the last sale.
  */
 function besideLines({ lines, rows }: Account, scenario: Scenario): (day: number) => Moved {
   const priced = lines.filter((line) => linePart(line, scenario) !== null);

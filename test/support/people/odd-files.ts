@@ -1,4 +1,4 @@
-/** Files as people drop them: those that no reader takes, those that leave something open, those that hold nothing. */
+/** Unusual files for imports: unreadable ones, ambiguous ones, empty ones. */
 import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 
@@ -18,7 +18,7 @@ const CAMT = (inner: string) =>
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => `0${(index % 9) + 1}/09/2026;Café ${index};-1,50`);
 
-/** Refused: nothing of them can be read. */
+/** Rejected: unreadable. */
 const REFUSED: readonly OddFile[] = [
   text('vide.csv', ''),
   text('blanc.csv', ' \n\n\t\n'),
@@ -79,7 +79,7 @@ const REFUSED: readonly OddFile[] = [
   ),
 ];
 
-/** Read, with something that a person should know. */
+/** Read, with a remark for the user. */
 const REMARKED: readonly OddFile[] = [
   text(
     'totaux.csv',
@@ -137,7 +137,7 @@ const READ: readonly OddFile[] = [
   text('enorme.csv', `Date;Libellé;Montant\n${rows(20_000).join('\n')}\n`),
 ];
 
-/** The invented statements of `examples/`, and files odder than those. */
+/** Returns the invented statements of `examples/`, and more unusual files. */
 export async function oddFiles(): Promise<{
   readonly refused: readonly OddFile[];
   readonly remarked: readonly OddFile[];

@@ -11,26 +11,26 @@ import type { OwnerContext } from '../../../src/procedures/owner/trpc.ts';
 import { openTestDatabase } from '../databases/database.ts';
 import { rows } from '../databases/rows.ts';
 
-/** The instant at which the owner's calls are made. */
+/** The instant of the owner's calls. */
 const NOW = Date.parse('2026-06-30T12:00:00Z');
 
-/** A person who calls the owner's procedures in process, over the door's own way of refusing. */
+/** A user of the owner's procedures in process, with the errors of the admin socket. */
 export interface Person {
   readonly userId: string;
   readonly name: string;
-  /** Calls a procedure such as `lots.import` in this person's name. */
+  /** Calls a procedure such as `lots.import` for this user. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   call(path: string, input?: object): Promise<any>;
-  /** The message with which a call is refused. */
+  /** Returns the message of the error of a call. */
   refusal(path: string, input?: object): Promise<string>;
-  /** Which of the revisions that answers depend on a piece of work raised: 1, or 0. */
+  /** Returns which of the revisions a piece of work raised: 1, or 0. */
   raised(work: () => Promise<unknown>): Promise<{ user: number; market: number }>;
 }
 
 export interface OwnersDoor {
   readonly db: Queryable;
   readonly context: OwnerContext;
-  /** All procedures, for any person. */
+  /** All procedures, for any user. */
   readonly owner: Owner;
   newPerson(): Promise<Person>;
   close(): Promise<void>;
@@ -86,5 +86,5 @@ async function revisions(db: Queryable, userId: string): Promise<{ user: number;
   return found;
 }
 
-/** A file of lines, as it travels to the owner's procedures. */
+/** Returns a file of lines, as sent to the owner's procedures. */
 export const csv = (...lines: string[]) => ({ name: 'file.csv', content: `${lines.join('\n')}\n` });

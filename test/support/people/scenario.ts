@@ -1,4 +1,4 @@
-/** Generated portfolios, and how they get into the tables. Days count from `START`; amounts are whole cents. */
+/** Generates portfolios and writes them to the tables. Days count from `START`; amounts are whole cents. */
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { type Day, formatDay, toDay } from '../../../src/core/time/day.ts';
@@ -25,7 +25,7 @@ interface Close {
 export interface Line {
   readonly lots: readonly Lot[];
   readonly closes: readonly Close[];
-  /** Whether its closes are in the scenario's foreign currency. */
+  /** True if its closes are in the scenario's foreign currency. */
   readonly isForeign: boolean;
 }
 export interface Row {
@@ -78,7 +78,7 @@ export const line: fc.Arbitrary<Line> = fc.record({
   isForeign: fc.boolean(),
 });
 
-/** In the order of their days, without the sells of what is not held. */
+/** Sorts by day, and removes sells of units that are not held. */
 function sellable(lots: readonly Lot[]): Lot[] {
   let held = 0;
   return lots
@@ -125,7 +125,7 @@ export const scenario: fc.Arbitrary<Scenario> = fc.record({
 
 let currencies = 0;
 
-/** In the order in which they refer to one another. */
+/** In order of their references. */
 const TABLES = {
   accounts: schema.accounts,
   transactions: schema.transactions,
@@ -143,7 +143,7 @@ const decimal = (cents: number) => (cents / 100).toFixed(2);
 export const signed = ({ type, amount }: Row) =>
   type === 'debit' || type === 'fee' ? -amount : amount;
 
-/** Writes a scenario for a new person, whose id it gives: a statement a table, since laws write thousands. */
+/** Writes a scenario for a new user and returns its id: one statement a table, since laws write thousands. */
 export async function write(db: Queryable, { accounts, rates }: Scenario): Promise<string> {
   const userId = await addPerson(db);
   const foreign = `~${(currencies++).toString(36).padStart(2, '0')}`;

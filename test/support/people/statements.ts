@@ -1,7 +1,7 @@
 import type { ImportEntry } from '../../../src/contract/import/import.ts';
 import { type Answer, type Service, startService } from '../service/service.ts';
 
-/** A service and one person in it, with the calls that tests of imports are made of. */
+/** A service with one user, and the calls that tests of imports need. */
 export interface Person {
   readonly service: Service;
   readonly key: string;
@@ -36,7 +36,7 @@ export async function personOf(service: Service, name: string): Promise<Person> 
   };
 }
 
-/** An entry of a batch: a coffee, where nothing else is said. */
+/** Returns an entry of a batch, by default a coffee. */
 export function entry(changes: Partial<ImportEntry> = {}): ImportEntry {
   return { date: '2026-06-01', amount: '-2.50', label: 'CAFE DE LA GARE', ...changes };
 }

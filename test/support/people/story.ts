@@ -1,21 +1,8 @@
 /**
- * A person's wealth written down line by line, and the figures that follow from it: the language of the worked examples
- * of docs/calculations.md and of the tests of the analytics.
+ * A user's wealth line by line, and the expected figures: the language of the worked examples of
+ * docs/calculations.md and of the tests of the analytics.
  *
- * ```
- * today 2026-03-31
- * account PEA pea [opened 2015-01-01] [archived 2026-01-01] [cost 900] [in USD]
- * account HOME loan [rate 3.65]
- * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD]
- * balance PEA 2026-01-31 1050 [in USD]
- * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
- * lot PEA WORLD 2026-01-05 buy 10 at 100 [fees 5] [in USD]
- * close WORLD 2026-01-05 101 [in USD]
- * rate USD 2026-01-01 1.10
- * split WORLD 2026-02-01 2
- * milestone 12345
- * performance?rate=2 summary.ttwr = 1.5
- * evolution series.-1.total = 1050
+ * ``` today 2026-03-31 account PEA pea [opened 2015-01-01] [archived 2026-01-01] [cost 900] [in USD] account HOME loan [rate 3.65] row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD] balance PEA 2026-01-31 1050 [in USD] holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01] lot PEA WORLD 2026-01-05 buy 10 at 100 [fees 5] [in USD] close WORLD 2026-01-05 101 [in USD] rate USD 2026-01-01 1.10 split WORLD 2026-02-01 2 milestone 12345 performance?rate=2 summary.ttwr = 1.5 evolution series.-1.total = 1050
  * ```
  */
 
@@ -37,7 +24,7 @@ import {
   addTransactions,
 } from './wealth.ts';
 
-/** A figure that a story says an answer holds. */
+/** An expected figure of a response. */
 interface Claim {
   readonly path: string;
   readonly property: string;
@@ -53,7 +40,7 @@ type Answer = any;
 
 let people = 0;
 
-/** Writes a story's wealth for a person of its own, and checks every figure that it claims. */
+/** Writes a story's wealth for a new user, and checks every expected figure. */
 export async function tell(service: Service, story: string): Promise<Told> {
   const name = `person ${people++}`;
   const userId = await userNamed(service.database.query, name);
@@ -93,7 +80,7 @@ function at(answer: Answer, property: string): Answer {
     .reduce((value, name) => (/^-\d+$/.test(name) ? value.at(Number(name)) : value[name]), answer);
 }
 
-/** Figures agree to six decimals. */
+/** Compares figures to six decimals. */
 function expectFigure(actual: unknown, expected: unknown, what: string): void {
   if (typeof expected === 'number') expect(actual, what).toBeCloseTo(expected, 6);
   else if (typeof expected !== 'object' || expected === null) expect(actual, what).toBe(expected);

@@ -1,4 +1,4 @@
-/** Writes a person's wealth and the market's data straight into the tables; ids and hashes are made up. */
+/** Writes a user's wealth and market data directly to the tables; ids and hashes are invented. */
 
 import { randomBytes } from 'node:crypto';
 import type { AccountType } from '../../../src/core/accounts/account-type.ts';
@@ -19,7 +19,7 @@ import {
   users,
 } from '../../../src/db/schema.ts';
 
-/** Stories and drawn lives give words as texts; one that is none of these is a mistake of theirs. */
+/** Checks a word of a story or a generated life; throws for an unknown one. */
 function word<const Word extends string>(words: readonly Word[], given: string): Word {
   const found = words.find((each) => each === given);
   if (found === undefined) throw new RangeError(`${given} is none of ${words}`);
@@ -56,7 +56,7 @@ export async function addBalance(
   await db.insert(balances).values({ userId, accountId, id: newId(), date, balance, currency });
 }
 
-/** A transaction as a test thinks of it. */
+/** A transaction with the fields that a test sets. */
 export interface Row extends Omit<Values<typeof transactions>, 'type'> {
   date: string;
   amount: string;
@@ -107,7 +107,7 @@ export async function addHolding(
   return id;
 }
 
-/** A lot as a test thinks of it. */
+/** A lot with the fields that a test sets. */
 interface Lot extends Omit<Values<typeof lots>, 'side'> {
   date: string;
   /** One of the `TRADE_SIDES`. */

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { BRIEF } from '../run/brief.ts';
 
-/** A process of its own that runs a script of the tests, and what it has written so far. */
+/** A child process that runs a script of the tests, and its output so far. */
 export interface Child {
   readonly process: ChildProcess;
   readonly lines: string[];
-  /** The next line that begins so, also if it was written before. */
+  /** Resolves to the next line with this start, also if it was written before. */
   line(start: string): Promise<string>;
   /** Waits for its end. */
   ended(): Promise<void>;

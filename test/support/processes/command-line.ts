@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { run } from '../../../src/cli/program.ts';
 import type { Outcome } from './pactole.ts';
 
-/** The command that runs: what it changes of the process is all of the process's, so there is one at a time. */
+/** The running command: commands change the whole process, so they run one at a time. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a command line as a process of its own would, in a folder and an environment, with nobody to answer, and gives what it wrote: to start a
- * process and load the command takes longer than most commands do.
+ * Runs a command line in this process, in a folder and an environment, without a terminal, and returns its
+ * output. Starting a process and loading the command takes longer than most commands.
  */
 export function runHere(
   args: readonly string[],
@@ -51,7 +51,7 @@ async function runAlone(
 
 type Output = NodeJS.WriteStream;
 
-/** Takes what is written to an output from now on. */
+/** Captures an output from now on. */
 function taken(output: Output) {
   const { write } = output;
   const pieces: string[] = [];

@@ -1,4 +1,4 @@
-/** Shell blocks of the documentation, run as they stand there. */
+/** Runs the shell blocks of the documentation unchanged. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ npx() {
 sudo() { if [ "$1" = -u ]; then shift 2; fi; "$@"; }
 `;
 
-/** A section of a page of the documentation, such as `README.md`: from its heading to the next one of that level. */
+/** Returns a section of a page such as `README.md`: from its heading to the next one of that level. */
 export async function section(page: string, heading: string): Promise<string> {
   const text = await readFile(new URL(page, ROOT), 'utf8');
   const level = heading.replace(/[^#].*/s, '');
@@ -31,14 +31,14 @@ export async function section(page: string, heading: string): Promise<string> {
   return after.split(new RegExp(`^#{2,${level.length}} `, 'm'))[0] ?? '';
 }
 
-/** The fenced blocks of a language, without their fences. */
+/** Returns the fenced blocks of a language, without their fences. */
 export function blocks(markdown: string, language: string): string[] {
   return [...markdown.matchAll(/^```(\w+)\n(.*?)^```$/gms)].flatMap(([, name, code]) =>
     name === language && code !== undefined ? [code] : [],
   );
 }
 
-/** Runs a script and gives what it says on standard output; throws when a command in it fails. */
+/** Runs a script and returns its standard output; throws when a command in it fails. */
 export async function shell(
   script: string,
   environment: Readonly<Record<string, string>> = {},

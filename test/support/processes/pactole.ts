@@ -1,4 +1,4 @@
-/** The real `pactole` command as a child process, in a place of its own. */
+/** Runs the real `pactole` command as a child process, in an environment of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { built } from '../run/built.ts';
 import { runHere } from './command-line.ts';
 import { type HereServer, serveHere } from './server.ts';
 
-/** How a command line ended. */
+/** Result of a command line. */
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
@@ -28,20 +28,20 @@ export interface Server {
   stop(signal?: NodeJS.Signals): Promise<Outcome>;
 }
 
-/** A database of one's own, and the environment that leads the command to it. */
+/** A database for one test, and the environment that points the command to it. */
 export interface Place {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   /** An empty folder for the command's own temporary files. */
   readonly temporary: string;
-  /** Runs `pactole …` in the tests' own process, where that can't be told from one of its own. */
+  /** Runs `pactole …` in the tests' own process, if the result is the same. */
   pactole(...args: string[]): Promise<Outcome>;
   pactoleIn(environment: Record<string, string>, ...args: string[]): Promise<Outcome>;
   /** Runs `pactole …` with a text on its standard input. */
   typing(text: string, ...args: string[]): Promise<Outcome>;
-  /** Runs `pactole …` with an output that is closed before it says anything. */
+  /** Runs `pactole …` with a closed output. */
   unread(...args: string[]): Promise<Outcome>;
-  /** Runs `pactole … --json` and gives its answer; throws when it fails. */
+  /** Runs `pactole … --json` and returns its result; throws when it fails. */
   json<Answer>(...args: string[]): Promise<Answer>;
   /** Serves on a free port in the tests' own process, where that can't be told from `pactole serve` in one of its own. */
   serve(environment?: Record<string, string>): Promise<HereServer>;
@@ -51,11 +51,11 @@ export interface Place {
     args?: readonly string[],
     flags?: readonly string[],
   ): Promise<Server>;
-  /** Ends what still runs, and removes everything. */
+  /** Ends all processes, and removes everything. */
   close(): Promise<void>;
 }
 
-/** A place on the kind of database that the run is about, which holds nothing yet. */
+/** Opens an empty place on the run's kind of database. */
 export function openPlace(environment: Record<string, string> = {}): Promise<Place> {
   const template = inject('template');
   return template.kind === 'embedded'
@@ -63,14 +63,14 @@ export function openPlace(environment: Record<string, string> = {}): Promise<Pla
     : openPostgresPlace(template, environment);
 }
 
-/** A place on an embedded database, which holds nothing yet. */
+/** Opens an empty place on an embedded database. */
 export async function openEmbeddedPlace(environment: Record<string, string> = {}): Promise<Place> {
   const place = await openNewPlace('data', environment);
   await copyDataFolder(place.environment.PACTOLE_DATA_DIR ?? '');
   return place;
 }
 
-/** A place on an embedded database, in a data folder that is yet to be made. */
+/** Opens a place on an embedded database, whose data folder does not exist yet. */
 export async function openNewPlace(
   dataDir = 'data',
   environment: Record<string, string> = {},
@@ -108,9 +108,9 @@ function place(
   const environmentOf = (more: Record<string, string>) => ({
     PATH: process.env.PATH,
     TMPDIR: temporary,
-    // No test touches the network: one that wants market data brings its own providers.
+    // No test touches the network: one that wants market data has its own providers.
     PACTOLE_MARKET: 'off',
-    // A test that is about what a command says need not read past a line for each request.
+    // Tests of output need not skip a line for each request.
     PACTOLE_LOG_LEVEL: 'warn',
     ...environment,
     ...more,
@@ -199,7 +199,7 @@ async function outcome(child: ChildProcess): Promise<Outcome> {
   return { code, stdout: out, stderr: err };
 }
 
-/** The address that a server says it listens on. */
+/** Returns the address that a server announces. */
 function listening(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     for (const output of [child.stdout, child.stderr]) {

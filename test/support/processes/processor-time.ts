@@ -1,4 +1,4 @@
-/** How many milliseconds this process worked since it is called: time in which others had the processor does not count. */
+/** Returns a function that returns this process's CPU time since now, in milliseconds. */
 export function processorTime(): () => number {
   const start = process.cpuUsage();
   return () => {

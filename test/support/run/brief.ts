@@ -1,5 +1,5 @@
 /**
- * Flags of Node for what runs beside others on all cores: threads that help to collect garbage, and that optimise
- * WebAssembly which soon ends, take more processor time than they give.
+ * Node's flags for processes on a busy machine. Parallel garbage collection and the optimization of
+ * short-lived WebAssembly cost more CPU time than they save.
  */
 export const BRIEF = ['--no-parallel-scavenge', '--liftoff-only'];

@@ -3,7 +3,7 @@ import { existsSync, statfsSync } from 'node:fs';
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/** Keeps temporary files in memory where there is room: the tests flush so much that they mostly wait for a disk. */
+/** Keeps temporary files in memory if there is space: the tests flush often, and would mostly wait for a disk. */
 export function keepTemporaryFilesInMemory(): void {
   if (process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return;
   const { bavail, bsize } = statfsSync(MEMORY);

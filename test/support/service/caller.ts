@@ -6,7 +6,7 @@ import { users } from '../../../src/db/schema.ts';
 import { router } from '../../../src/procedures/public/router.ts';
 import type { Context } from '../../../src/procedures/public/trpc.ts';
 
-/** A new person who calls the procedures themselves, without HTTP: for laws, which call them thousands of times. */
+/** Creates a user that calls the procedures without HTTP: for laws, which call them thousands of times. */
 export async function newPerson(database: Database, changes: Partial<Context> = {}) {
   const userId = newId();
   await database.query.insert(users).values({ id: userId, name: userId });

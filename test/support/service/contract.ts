@@ -1,11 +1,11 @@
-/** What the served OpenAPI document promises: the routes, what they take, and what each status answers. */
+/** Reads the served OpenAPI document: routes, inputs, and the response of each status. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsModule from 'ajv-formats';
 
-// Its declaration says `default`, which is there once more inside of what Node imports of a CommonJS module.
+// Its declaration says `default`, which is nested once more in Node's import of a CommonJS module.
 const addFormats = formatsModule as unknown as typeof formatsModule.default;
 
-/** A schema as it stands in the document, read freely. */
+/** A schema of the document, loosely typed. */
 export interface Schema {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -25,7 +25,7 @@ export interface Route {
   readonly scope: string;
   readonly parameters: readonly { readonly name: string; readonly in: string }[];
   readonly body: Schema | null;
-  /** Whether a body is one that the document allows; null where there is none. */
+  /** Validates a body; null for a route without. */
   readonly isBody: ValidateFunction | null;
   /** By status; null where it has no body. */
   readonly answers: ReadonlyMap<number, ValidateFunction | null>;
@@ -55,10 +55,10 @@ const JSON_TYPE = 'application/json';
 export function readContract(document: Document): { routes: Route[]; isError: ValidateFunction } {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats(ajv);
-  // Only the parts that schemas are in: the rest is no JSON Schema.
+  // Only the parts with schemas: the rest is no JSON Schema.
   ajv.addSchema(document, 'document');
 
-  /** The validator of a schema that stands somewhere in the document. */
+  /** Returns the validator of a schema at a path of the document. */
   const at = (...path: string[]): ValidateFunction => {
     const pointer = path.map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
     const validate = ajv.getSchema(`document#/${pointer}`);

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { type LogOptions, openLog } from '../../../src/http/operations/log.ts';
 
-/** A log that is kept to be looked at. */
+/** A log kept for inspection. */
 export interface KeptLog {
   readonly log: Logger;
-  /** What was written so far. */
+  /** Returns all output so far. */
   text(): string;
-  /** The lines written so far, each parsed. */
+  /** Returns the lines so far, each parsed. */
   lines(): Record<string, unknown>[];
   /** Waits for the first line about a request with this id. */
   lineOf(requestId: string): Promise<Record<string, unknown>>;

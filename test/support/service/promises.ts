@@ -1,4 +1,7 @@
-/** What stands between all tests and the service, as a validating proxy would: nothing passes that the document forbids. */
+/**
+ * Validates all exchanges between tests and the service against the OpenAPI document, as a validating proxy
+ * would.
+ */
 import '../../../src/contract/messages.ts';
 import type { ValidateFunction } from 'ajv';
 import { openApiDocument } from '../../../src/http/openapi/openapi.ts';
@@ -10,15 +13,16 @@ interface Exchange {
   readonly method: string;
   /** With its query. */
   readonly path: string;
-  /** What was sent, before it was made JSON. */
+  /** The body before serialization to JSON. */
   readonly sent: unknown;
   readonly status: number;
   readonly answered: unknown;
 }
 
 /**
- * @throws {Error} for an answer of a status or a shape that the document does not name, and for a success of a body that the
- *   document forbids.
+ * Validates an exchange.
+ *
+ * @throws {Error} for a response with an undocumented status or shape, and for a success of an invalid body.
  */
 export function checkPromises({ method, path, sent, status, answered }: Exchange): void {
   const route = routeOf(method, path);
@@ -26,7 +30,7 @@ export function checkPromises({ method, path, sent, status, answered }: Exchange
   const asked = `${method} ${path}`;
   const isAnswer = route.answers.get(status);
   if (isAnswer === undefined) {
-    // Refusals of HTTP itself, such as a method that a path does not have, are not those of a route.
+    // Errors of HTTP itself, such as an unknown method, belong to no route.
     if (status < 400) throw new Error(`${asked}: the document names no answer ${status}`);
     return;
   }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer as it came over the wire. */
+/** A response as received. */
 export interface RawAnswer {
   readonly status: number;
   /** Names in lower case. */
@@ -8,13 +8,13 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Opens a bare connection to a server. */
+/** Opens a raw connection to a server. */
 export function connectTo(url: string): Socket {
   const { hostname, port } = new URL(url);
   return connect(Number(port), hostname);
 }
 
-/** Sends bytes, waits until the server ends the connection, and gives all that it said. */
+/** Sends bytes, waits until the server ends the connection, and returns all that it sent. */
 export function exchange(url: string, bytes: string | Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectTo(url);
@@ -32,7 +32,7 @@ export function exchange(url: string, bytes: string | Uint8Array): Promise<strin
   });
 }
 
-/** Takes the first answer, of a known length, out of what a server said. */
+/** Parses the first response, of a known length, in a server's output. */
 export function parseAnswer(text: string): RawAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [statusLine = '', ...lines] = head.split('\r\n');

@@ -4,7 +4,7 @@ import { DomainError } from '../../../src/i18n/errors/domain-error.ts';
 import { publicRouter, route } from '../../../src/procedures/public/trpc.ts';
 import { rows } from '../databases/rows.ts';
 
-/** How often `countAccounts` was really worked out. */
+/** Counts the computations of `countAccounts`. */
 export const workedOut = { times: 0 };
 
 const meta = (method: 'GET' | 'POST', path: `/${string}`) =>
@@ -14,7 +14,7 @@ const meta = (method: 'GET' | 'POST', path: `/${string}`) =>
     openapi: { method, path, operationId: path.replaceAll(/\W+/g, '_'), summary: path },
   }) as const;
 
-/** Routes that show one mechanism of the HTTP door each. */
+/** Routes that each show one mechanism of the HTTP layer. */
 export const router = publicRouter({
   countAccounts: route(meta('GET', '/count'))
     .input(z.object({ rate: z.string().regex(/^\d+$/, { error: 'must be a number' }).optional() }))

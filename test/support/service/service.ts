@@ -15,21 +15,21 @@ export interface ServiceOptions {
   readonly router?: AnyTRPCRouter;
   /** @default 'Europe/Paris' */
   readonly timeZone?: string;
-  /** @default 0, any number */
+  /** @default 0, no limit */
   readonly rateLimit?: number;
   /** @default no log */
   readonly log?: FastifyBaseLogger;
   /** @default none */
   readonly allowedOrigins?: AllowedOrigins;
-  /** @default nobody */
+  /** @default none */
   readonly observer?: Observer;
-  /** Over which it runs, and which it closes. @default an empty database of the kind that the run is about */
+  /** Its database, which it closes. @default an empty database of the run's kind */
   readonly database?: Database;
 }
 
 interface CallOptions {
   readonly key?: string;
-  /** Sent as JSON; text is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
 }
@@ -37,18 +37,18 @@ interface CallOptions {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed JSON; null when the answer has no body. */
+  /** The parsed JSON; null without a body. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   readonly body: any;
 }
 
-/** The whole service: a real server on a port of its own, over an empty database of the kind that the run is about. */
+/** The whole service: a real server on its own port, over an empty database of the run's kind. */
 export interface Service {
   readonly url: string;
   readonly database: Database;
-  /** Makes a key, of a person who is made when first named; by default of `ada`, with all scopes. */
+  /** Creates a key of a user, which is created when first named; by default of `ada`, with all scopes. */
   key(scopes?: readonly string[], user?: string): Promise<string>;
-  /** Asks, and compares what is answered with what the OpenAPI document says. */
+  /** Sends a request, and validates the response against the OpenAPI document. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
   /** Sets the service's clock: to an instant such as `2026-03-01T12:00:00Z`, or back to the real one. */
   setNow(instant: string | null): void;
@@ -98,7 +98,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       const text = await response.text();
       const { status } = response;
       const answered = text === '' ? null : JSON.parse(text);
-      // Tests that bring their own routes are about HTTP.
+      // Tests with their own routes are about HTTP.
       if (options.router === undefined)
         checkPromises({ method, path, sent: body, status, answered });
       return { status, headers: response.headers, body: answered };

@@ -1,23 +1,23 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A wire to a server that can be cut and mended: what a server looks like that goes away and comes back. */
+/** A TCP proxy that can be cut and restored: the view of a server that disappears and returns. */
 export interface Wire {
-  /** The URL of the same database, over the wire. */
+  /** The URL of the same database, through the proxy. */
   readonly url: string;
   mend(): Promise<void>;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Lets nothing more through, in either direction, without ending anything. */
+  /** Stops all traffic, in both directions, without closing connections. */
   hush(): void;
-  /** Lets all through again that waited, and what comes. */
+  /** Resumes all traffic, including held data. */
   speak(): void;
-  /** How often the server was sent something when it had said something last, or nothing yet. */
+  /** Counts the times the client sent something after the server had, or at the start. */
   roundTrips(): number;
 }
 
 /**
- * A wire to the server of a database's URL, not yet connected; `delayMs`: how long an answer is on its way.
+ * Creates a proxy to the server of a database's URL, not yet connected; `delayMs` delays each response.
  *
  * @default 0
  */

@@ -22,7 +22,7 @@ async function remove(
   typed: string,
   options: DeletionOptions,
 ): Promise<void> {
-  const { owner, user, answer, note, words } = session;
+  const { owner, user, print, note, words } = session;
   const says = words.deletion;
   const id = await session.idOf('accounts', typed);
   const { name, contents, revision } = await owner.accounts.contents({ user, id });
@@ -31,7 +31,7 @@ async function remove(
   offerExport(session, user, options);
   if (!options.yes) await confirmTyped(session, name, says.typeAccount(name));
   if (options.export !== undefined) await exportTo(options.export, owner, user);
-  answer(await owner.accounts.delete({ user, id, revision }), (deleted) =>
+  print(await owner.accounts.delete({ user, id, revision }), (deleted) =>
     says.accountDeleted(deleted.name, inWords(deleted.contents, words)),
   );
 }

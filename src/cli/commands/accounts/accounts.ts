@@ -1,4 +1,4 @@
-/** `pactole accounts`: see, complete, archive and delete accounts. */
+/** `pactole accounts`: list, edit, archive and delete accounts. */
 
 import type { Command } from 'commander';
 import { SavingsProduct } from '../../../contract/enums.ts';
@@ -10,7 +10,7 @@ import { addOptions, type PropertyOption, typedProperties } from '../../terminal
 import { sumOf } from '../../terminal/sum.ts';
 import { addAccountDeletion } from './account-deletion.ts';
 
-/** The options of `accounts set`, and what each says of an account. */
+/** The options of `accounts set`, and the property of each. */
 const OPTIONS: readonly PropertyOption<Completions>[] = [
   ['--name <text>', 'name', 'what you call it'],
   ['--institution <text>', 'institution', 'bank, broker or platform'],
@@ -65,7 +65,7 @@ export function addAccounts(program: Command): void {
 const ID = 'the id of the account, as `accounts list` shows it' satisfies HelpText;
 
 async function list(session: OwnerSession): Promise<void> {
-  const { owner, user, answer, note, words, table } = session;
+  const { owner, user, print, note, words, table } = session;
   const { headings, formats } = words;
   const accounts = await owner.accounts.list({ user });
   for (const warning of accounts.flatMap(({ warnings }) => warnings)) note(words.note(warning));
@@ -74,7 +74,7 @@ async function list(session: OwnerSession): Promise<void> {
     accounts.map(({ id }) => id),
   );
   const counting = accounts.filter(({ archivedAt }) => archivedAt === null);
-  answer(accounts, (shown) =>
+  print(accounts, (shown) =>
     shown.length === 0
       ? words.accounts.none(user)
       : table(
@@ -96,7 +96,7 @@ async function list(session: OwnerSession): Promise<void> {
             formats.decimal(account.valueEur),
             day(account.archivedAt),
           ]),
-          // What is archived is worth what it was, and counts no more.
+          // An archived account keeps its value, and counts no more.
           [
             words.total,
             ...[null, null, null, null],
@@ -110,7 +110,7 @@ async function list(session: OwnerSession): Promise<void> {
 const isInEuros = ({ currency }: { readonly currency: string }) => currency === 'EUR';
 
 async function complete(
-  { owner, user, answer, words, idOf }: OwnerSession,
+  { owner, user, print, words, idOf }: OwnerSession,
   typed: string,
   options: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -118,7 +118,7 @@ async function complete(
   const completions = typedProperties(options, OPTIONS);
   const { linkedAccountId } = completions;
   if (linkedAccountId) completions.linkedAccountId = await idOf('accounts', linkedAccountId);
-  answer(await owner.accounts.set({ user, id, ...completions }), ({ name }) =>
+  print(await owner.accounts.set({ user, id, ...completions }), ({ name }) =>
     words.accounts.completed(name),
   );
 }
@@ -128,27 +128,27 @@ interface DateOption {
 }
 
 async function archive(
-  { owner, user, answer, words, idOf }: OwnerSession,
+  { owner, user, print, words, idOf }: OwnerSession,
   typed: string,
   { date }: DateOption,
 ): Promise<void> {
   const id = await idOf('accounts', typed);
   const archived = await owner.accounts.archive({ user, id, date });
-  answer(archived, ({ name, archivedAt }) => words.accounts.archived(name, day(archivedAt) ?? ''));
+  print(archived, ({ name, archivedAt }) => words.accounts.archived(name, day(archivedAt) ?? ''));
 }
 
 async function unarchive(
-  { owner, user, answer, words, idOf }: OwnerSession,
+  { owner, user, print, words, idOf }: OwnerSession,
   typed: string,
 ): Promise<void> {
   const id = await idOf('accounts', typed);
-  answer(await owner.accounts.unarchive({ user, id }), ({ name }) =>
+  print(await owner.accounts.unarchive({ user, id }), ({ name }) =>
     words.accounts.unarchived(name),
   );
 }
 
 async function contributions(
-  { owner, user, answer, words, idOf }: OwnerSession,
+  { owner, user, print, words, idOf }: OwnerSession,
   typedId: string,
   typedAmount: string,
   { date }: DateOption,
@@ -156,12 +156,12 @@ async function contributions(
   const id = await idOf('accounts', typedId);
   const amount = typedAmount === '' ? null : typedAmount;
   const stated = await owner.accounts.contributions({ user, id, amount, date });
-  answer(stated, ({ name, contributionsEur, contributionsStatedAt }) =>
+  print(stated, ({ name, contributionsEur, contributionsStatedAt }) =>
     contributionsEur === null
       ? words.accounts.contributionsTakenBack(name)
       : words.accounts.contributions(name, contributionsEur, day(contributionsStatedAt) ?? ''),
   );
 }
 
-/** The day of an instant that stands for one. */
+/** Returns the day of an instant that represents one. */
 const day = (instant: string | null) => instant?.slice(0, 10) ?? null;

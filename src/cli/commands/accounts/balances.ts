@@ -1,4 +1,4 @@
-/** `pactole balances`: see and remove the balances of an account. */
+/** `pactole balances`: list and remove the balances of an account. */
 
 import type { Command } from 'commander';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
@@ -19,7 +19,7 @@ export function addBalances(program: Command): void {
 }
 
 async function list(session: OwnerSession, typed: string): Promise<void> {
-  const { owner, user, answer, table, words } = session;
+  const { owner, user, print, table, words } = session;
   const { headings, formats } = words;
   const account = await session.idOf('accounts', typed);
   const balances = await owner.balances.list({ user, account });
@@ -27,7 +27,7 @@ async function list(session: OwnerSession, typed: string): Promise<void> {
     'balances',
     balances.map(({ id }) => id),
   );
-  answer(balances, (shown) =>
+  print(balances, (shown) =>
     shown.length === 0
       ? words.balances.none
       : table(
@@ -48,11 +48,11 @@ async function list(session: OwnerSession, typed: string): Promise<void> {
 }
 
 async function remove(
-  { owner, user, answer, words, idOf }: OwnerSession,
+  { owner, user, print, words, idOf }: OwnerSession,
   typed: string,
 ): Promise<void> {
   const id = await idOf('balances', typed);
-  answer(await owner.balances.remove({ user, id }), ({ balance, currency, date }) =>
+  print(await owner.balances.remove({ user, id }), ({ balance, currency, date }) =>
     words.balances.removed(`${balance} ${currency}`, date),
   );
 }

@@ -1,4 +1,4 @@
-/** `pactole transactions export`: the transactions of a span of days, for a spreadsheet. */
+/** `pactole transactions export`: the transactions of a period, for a spreadsheet. */
 
 import { printableJson } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
@@ -65,7 +65,7 @@ const COLUMNS = [
   ...(['note', 'fee', 'tax', 'id'] as const),
 ];
 
-/** Nothing is written before the first page has come: what is refused leaves no heading behind. */
+/** Writes nothing before the first page, so that an error leaves no heading behind. */
 async function* asCsv(pages: AsyncIterable<readonly Transaction[]>): AsyncGenerator<string> {
   let heading = csvLine(COLUMNS);
   for await (const rows of pages) {

@@ -1,4 +1,4 @@
-/** `pactole transactions`: see, delete, restore, categorise and annotate what was imported. */
+/** `pactole transactions`: list, delete, restore, categorize and annotate imported transactions. */
 
 import { terminalLanguage } from '@pactole/sdk/importer';
 import { type Command, InvalidArgumentError } from 'commander';
@@ -46,7 +46,7 @@ interface ListOptions {
 }
 
 async function list(session: OwnerSession, options: ListOptions): Promise<void> {
-  const { owner, user, answer, table, words } = session;
+  const { owner, user, print, table, words } = session;
   const { headings, formats, transactions: says } = words;
   const { account: typed, deleted, limit } = options;
   const account = typed && (await session.idOf('accounts', typed));
@@ -55,7 +55,7 @@ async function list(session: OwnerSession, options: ListOptions): Promise<void> 
     'transactions',
     transactions.map(({ id }) => id),
   );
-  answer(transactions, (shown) =>
+  print(transactions, (shown) =>
     shown.length === 0
       ? (deleted ? says.noneDeleted : says.none)(user)
       : table(
@@ -99,30 +99,30 @@ const isOneCurrency = (
 ) => rows.every((row) => row.currency === currency);
 
 async function remove(session: OwnerSession, typed: string): Promise<void> {
-  const { owner, user, answer, words } = session;
+  const { owner, user, print, words } = session;
   const id = await session.idOf('transactions', typed);
   const removed = await owner.transactions.delete({ user, id });
   const idOf = await session.shortened('transactions', [id]);
-  answer(removed, (row) => words.transactions.deleted(described(row, words), idOf(id)));
+  print(removed, (row) => words.transactions.deleted(described(row, words), idOf(id)));
 }
 
 async function restore(
-  { owner, user, answer, words, idOf }: OwnerSession,
+  { owner, user, print, words, idOf }: OwnerSession,
   typed: string,
 ): Promise<void> {
   const id = await idOf('transactions', typed);
-  answer(await owner.transactions.restore({ user, id }), (row) =>
+  print(await owner.transactions.restore({ user, id }), (row) =>
     words.transactions.restored(described(row, words)),
   );
 }
 
 async function categorize(
-  { owner, user, answer, words, idOf }: OwnerSession,
+  { owner, user, print, words, idOf }: OwnerSession,
   typed: string,
   { category }: { category: string },
 ): Promise<void> {
   const id = await idOf('transactions', typed);
-  answer(await owner.transactions.categorize({ user, id, category }), (row) =>
+  print(await owner.transactions.categorize({ user, id, category }), (row) =>
     row.categoryName === null
       ? words.transactions.uncategorized(described(row, words))
       : words.transactions.categorized(described(row, words), row.categoryName),
@@ -130,12 +130,12 @@ async function categorize(
 }
 
 async function note(
-  { owner, user, answer, words, idOf }: OwnerSession,
+  { owner, user, print, words, idOf }: OwnerSession,
   typed: string,
   text: string,
 ): Promise<void> {
   const id = await idOf('transactions', typed);
-  answer(await owner.transactions.note({ user, id, note: text }), (row) =>
+  print(await owner.transactions.note({ user, id, note: text }), (row) =>
     (row.note === null ? words.transactions.noteRemoved : words.transactions.noted)(
       described(row, words),
     ),

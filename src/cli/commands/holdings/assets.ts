@@ -1,4 +1,4 @@
-/** `pactole assets`: see the assets and say what they are. */
+/** `pactole assets`: list and describe assets. */
 
 import type { Command } from 'commander';
 import { AssetKind } from '../../../contract/enums.ts';
@@ -7,7 +7,7 @@ import { command, listing, type OwnerSession, ownerAction } from '../../terminal
 import { help } from '../../terminal/help.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../../terminal/options.ts';
 
-/** The options of `assets set`, and what each says of an asset. */
+/** The options of `assets set`, and the property of each. */
 const OPTIONS: readonly PropertyOption<Description>[] = [
   ['--name <text>', 'name', 'what it is called'],
   ['--kind <kind>', 'kind', AssetKind.options],
@@ -29,9 +29,9 @@ export function addAssets(program: Command): void {
   );
 }
 
-async function list({ owner, user, answer, table, words }: OwnerSession): Promise<void> {
+async function list({ owner, user, print, table, words }: OwnerSession): Promise<void> {
   const { headings, formats } = words;
-  answer(await owner.assets.list({ user }), (shown) =>
+  print(await owner.assets.list({ user }), (shown) =>
     shown.length === 0
       ? words.assets.none
       : table(
@@ -60,11 +60,11 @@ async function list({ owner, user, answer, table, words }: OwnerSession): Promis
 }
 
 async function describe(
-  { owner, user, answer, words }: OwnerSession,
+  { owner, user, print, words }: OwnerSession,
   isin: string,
   options: Readonly<Record<string, string>>,
 ): Promise<void> {
-  answer(
+  print(
     await owner.assets.set({ user, isin, ...typedProperties(options, OPTIONS) }),
     ({ name, kind }) => words.assets.described(isin, name, kind),
   );

@@ -1,4 +1,4 @@
-/** `pactole holdings`: see, correct and remove holdings, and mark them worthless. */
+/** `pactole holdings`: list, correct and remove holdings, and mark them worthless. */
 
 import type { Command } from 'commander';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
@@ -9,7 +9,7 @@ import { help } from '../../terminal/help.ts';
 import { addOptions, type PropertyOption, typedProperties } from '../../terminal/options.ts';
 import { sumOf } from '../../terminal/sum.ts';
 
-/** The options of `holdings set`, and what each says of a holding. */
+/** The options of `holdings set`, and the property of each. */
 const OPTIONS: readonly PropertyOption<Corrections>[] = [
   ['--quantity <units>', 'quantity', 'how many units it is today'],
   ['--cost-basis <amount>', 'costBasis', 'what it cost in euros, purchase fees included'],
@@ -47,7 +47,7 @@ async function list(
   session: OwnerSession,
   { account: typed }: { readonly account?: string },
 ): Promise<void> {
-  const { owner, user, answer, table, words } = session;
+  const { owner, user, print, table, words } = session;
   const { headings, formats } = words;
   const account = typed && (await session.idOf('accounts', typed));
   const holdings = await owner.holdings.list({ user, account });
@@ -55,7 +55,7 @@ async function list(
     'holdings',
     holdings.map(({ id }) => id),
   );
-  answer(holdings, (shown) =>
+  print(holdings, (shown) =>
     shown.length === 0
       ? words.holdings.none
       : table(
@@ -90,7 +90,7 @@ async function list(
 }
 
 async function correct(
-  { owner, user, answer, note, words, idOf }: OwnerSession,
+  { owner, user, print, note, words, idOf }: OwnerSession,
   typed: string,
   options: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -99,17 +99,17 @@ async function correct(
   if (holding.lots > 0) {
     note(words.note(words.holdings.lotsCount(holding.lots)));
   }
-  answer(holding, ({ held }) => words.holdings.corrected(named(holding, words), held));
+  print(holding, ({ held }) => words.holdings.corrected(named(holding, words), held));
 }
 
 async function worthless(
-  { owner, user, answer, words, idOf }: OwnerSession,
+  { owner, user, print, words, idOf }: OwnerSession,
   typed: string,
   { date, undo }: { readonly date?: string; readonly undo?: boolean },
 ): Promise<void> {
   const id = await idOf('holdings', typed);
   const from = undo ? null : date;
-  answer(await owner.holdings.worthless({ user, id, date: from }), (holding) =>
+  print(await owner.holdings.worthless({ user, id, date: from }), (holding) =>
     holding.worthlessAt === null
       ? words.holdings.atItsPrice(named(holding, words))
       : words.holdings.worthless(named(holding, words), holding.worthlessAt),
@@ -117,11 +117,11 @@ async function worthless(
 }
 
 async function remove(
-  { owner, user, answer, words, idOf }: OwnerSession,
+  { owner, user, print, words, idOf }: OwnerSession,
   typed: string,
 ): Promise<void> {
   const id = await idOf('holdings', typed);
-  answer(await owner.holdings.remove({ user, id }), (holding) =>
+  print(await owner.holdings.remove({ user, id }), (holding) =>
     words.holdings.removed(named(holding, words), holding.lots),
   );
 }

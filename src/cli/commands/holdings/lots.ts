@@ -1,4 +1,4 @@
-/** `pactole lots`: import, see and remove the buys and sells of holdings. */
+/** `pactole lots`: import, list and remove the buys and sells of holdings. */
 
 import type { Command } from 'commander';
 import { readTextFile } from '../../files/text-file.ts';
@@ -34,7 +34,7 @@ const EXAMPLE = `  date,isin,side,quantity,unit_price,fees
   2024-06-03,FR0000120271,sell,4,66.20,1.99`;
 
 async function importFile(
-  { owner, user, answer, note, words, idOf }: OwnerSession,
+  { owner, user, print, note, words, idOf }: OwnerSession,
   path: string,
   { account: typed }: { readonly account: string },
 ): Promise<void> {
@@ -42,14 +42,14 @@ async function importFile(
   const account = await idOf('accounts', typed);
   const imported = await owner.lots.import({ user, account, file });
   for (const warning of imported.warnings) note(words.note(warning));
-  answer(imported, () => importSummary(imported, words));
+  print(imported, () => importSummary(imported, words));
 }
 
 async function list(
   session: OwnerSession,
   { account: typed }: { readonly account?: string },
 ): Promise<void> {
-  const { owner, user, answer, table, words } = session;
+  const { owner, user, print, table, words } = session;
   const { headings, formats, sides } = words;
   const account = typed && (await session.idOf('accounts', typed));
   const lots = await owner.lots.list({ user, account });
@@ -57,7 +57,7 @@ async function list(
     'lots',
     lots.map(({ id }) => id),
   );
-  answer(lots, (shown) =>
+  print(lots, (shown) =>
     shown.length === 0
       ? words.lots.none
       : table(
@@ -88,11 +88,11 @@ async function list(
 }
 
 async function remove(
-  { owner, user, answer, words, idOf }: OwnerSession,
+  { owner, user, print, words, idOf }: OwnerSession,
   typed: string,
 ): Promise<void> {
   const id = await idOf('lots', typed);
-  answer(await owner.lots.remove({ user, id }), ({ date, side, quantity, name }) =>
+  print(await owner.lots.remove({ user, id }), ({ date, side, quantity, name }) =>
     words.lots.removed(words.sides[side], quantity, name, date),
   );
 }

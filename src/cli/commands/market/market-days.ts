@@ -13,9 +13,9 @@ export function addPriceRemoval(prices: Command): void {
     .requiredOption('--date <day>', help('the day, YYYY-MM-DD'))
     .action(
       ownerAction(
-        async ({ owner, user, answer, words }: OwnerSession, isin: string, { date }: OfDay) => {
+        async ({ owner, user, print, words }: OwnerSession, isin: string, { date }: OfDay) => {
           const { market, formats } = words;
-          answer(await owner.prices.remove({ user, isin, date }), ({ price, currency, ...of }) =>
+          print(await owner.prices.remove({ user, isin, date }), ({ price, currency, ...of }) =>
             market.priceRemoved(of.isin, of.date, `${formats.decimal(price)} ${currency}`),
           );
         },
@@ -29,9 +29,9 @@ export function addRateRemoval(rates: Command): void {
     .requiredOption('--date <day>', help('the day, YYYY-MM-DD'))
     .action(
       ownerAction(
-        async ({ owner, user, answer, words }: OwnerSession, currency: string, { date }: OfDay) => {
+        async ({ owner, user, print, words }: OwnerSession, currency: string, { date }: OfDay) => {
           const { market, formats } = words;
-          answer(await owner.rates.remove({ user, currency, date }), ({ rate, ...of }) =>
+          print(await owner.rates.remove({ user, currency, date }), ({ rate, ...of }) =>
             market.rateRemoved(of.currency, of.date, formats.decimal(rate, 0)),
           );
         },

@@ -36,9 +36,9 @@ export function addMarketFiles(program: Command): void {
     command(commands, 'import', imports)
       .argument('<file>', `${help('with the columns')} ${columns}`)
       .action(
-        ownerAction(async ({ owner, user, answer, words }: OwnerSession, path: string) => {
+        ownerAction(async ({ owner, user, print, words }: OwnerSession, path: string) => {
           const file = await readTextFile(path);
-          answer(await owner[group].import({ user, file }), (imported) =>
+          print(await owner[group].import({ user, file }), (imported) =>
             importSummary(imported, words),
           );
         }),

@@ -1,4 +1,4 @@
-/** `pactole market`: refresh prices, splits, rates and wallets now, and see how fresh they are. */
+/** `pactole market`: refresh prices, splits, rates and wallets, and list their ages. */
 
 import type { Command } from 'commander';
 import { CommandError } from '../../../admin-socket/command-error.ts';
@@ -24,10 +24,10 @@ export function addMarket(program: Command): void {
 }
 
 async function refresh(session: OwnerSession): Promise<void> {
-  const { owner, answer, words } = session;
+  const { owner, print, words } = session;
   const says = words.market;
   const result = await owner.market.refresh();
-  answer(result, ({ outcomes, changes }) =>
+  print(result, ({ outcomes, changes }) =>
     outcomes.length === 0
       ? says.nothingToAsk
       : [
@@ -67,7 +67,7 @@ function outcomeTable(
 }
 
 async function status(session: OwnerSession): Promise<void> {
-  session.answer(await session.owner.market.status(), (found) =>
+  session.print(await session.owner.market.status(), (found) =>
     [
       ...generalLines(found, session),
       '',

@@ -11,7 +11,7 @@ import { command, listing, type OwnerSession, ownerAction } from '../../terminal
 import { help } from '../../terminal/help.ts';
 import { GROUPS, readScopes, shortScopes } from '../../terminal/scopes.ts';
 
-/** A route to try a key on, by the scope that it needs; a key for writing alone is tried by a real write. */
+/** A route to try a key, by scope; a write-only key is tried by a real write. */
 const TRIAL_ROUTES: readonly (readonly [scope: string, path: string])[] = [
   ['dashboard:read', '/api/v1/net-worth'],
   ['accounts:read', '/api/v1/accounts'],
@@ -62,7 +62,7 @@ interface CreateOptions {
 
 async function create(session: OwnerSession, options: CreateOptions): Promise<void> {
   if (options.open) return createLink(session, options);
-  const { owner, user, note, answer, words } = session;
+  const { owner, user, note, print, words } = session;
   const says = words.keys;
   const { name, expires } = options;
   const scopes = readScopes(options.scopes);
@@ -70,7 +70,7 @@ async function create(session: OwnerSession, options: CreateOptions): Promise<vo
   const address = await addressOf(session);
 
   for (const warning of warnings(scopes, words)) note(words.note(warning));
-  answer(issued, ({ key, expiresAt }) => {
+  print(issued, ({ key, expiresAt }) => {
     note(says.issued(name, user));
     note(expiresAt === null ? says.worksUntilRevoked : says.worksUntil(expiresAt));
     for (const line of trial(address, scopes, words)) note(line);
@@ -79,7 +79,7 @@ async function create(session: OwnerSession, options: CreateOptions): Promise<vo
 }
 
 async function createLink(session: OwnerSession, options: CreateOptions): Promise<void> {
-  const { owner, user, note, answer, words } = session;
+  const { owner, user, note, print, words } = session;
   const says = words.keys;
   const { name, expires } = options;
   const scopes = options.scopes === '' ? [...PAGE_SCOPES] : readScopes(options.scopes);
@@ -87,7 +87,7 @@ async function createLink(session: OwnerSession, options: CreateOptions): Promis
   const address = await addressOf(session);
 
   for (const warning of warnings(scopes, words)) note(words.note(warning));
-  answer({ link: pageLink(address, code), ...key }, ({ link, expiresAt }) => {
+  print({ link: pageLink(address, code), ...key }, ({ link, expiresAt }) => {
     note(says.opensPage(name, user, PAGE_CODE_MINUTES));
     if (expiresAt !== null) note(says.keyWorksUntil(expiresAt));
     return link;
@@ -121,14 +121,14 @@ function trial(
 }
 
 async function list(session: OwnerSession): Promise<void> {
-  const { owner, user, answer, table, words } = session;
+  const { owner, user, print, table, words } = session;
   const { headings, keys: says } = words;
   const keys = await owner.keys.list({ user });
   const idOf = await session.shortened(
     'api_keys',
     keys.map(({ id }) => id),
   );
-  answer(keys, (shown) =>
+  print(keys, (shown) =>
     shown.length === 0
       ? says.none(user)
       : table(
@@ -155,12 +155,12 @@ async function list(session: OwnerSession): Promise<void> {
 }
 
 async function revoke(
-  { owner, user, answer, words, idOf }: OwnerSession,
+  { owner, user, print, words, idOf }: OwnerSession,
   typed: string,
 ): Promise<void> {
   const id = await idOf('api_keys', typed);
-  answer(await owner.keys.revoke({ user, id }), ({ name }) => words.keys.revoked(name, user));
+  print(await owner.keys.revoke({ user, id }), ({ name }) => words.keys.revoked(name, user));
 }
 
-/** An instant as people read it, to the minute, in UTC. */
+/** Formats an instant for people, to the minute, in UTC. */
 const minute = (instant: string | null) => instant && `${instant.slice(0, 16).replace('T', ' ')}Z`;

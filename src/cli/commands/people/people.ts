@@ -1,4 +1,4 @@
-/** `pactole people`: who has data here, add somebody, and delete somebody with all that they have. */
+/** `pactole people`: list, add and delete users with all their data. */
 
 import type { Command } from 'commander';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
@@ -29,7 +29,7 @@ export function addPeople(program: Command): void {
   ).action(ownerAction(remove));
 }
 
-/** What commands take that delete for good. */
+/** Adds the options of commands that delete for good. */
 export const deletion = (command: Command): Command =>
   command
     .option('--export <file>', help('write everything of the person into a file first'))
@@ -40,9 +40,9 @@ export interface DeletionOptions {
   readonly yes?: boolean;
 }
 
-async function list({ owner, answer, table, words }: OwnerSession): Promise<void> {
+async function list({ owner, print, table, words }: OwnerSession): Promise<void> {
   const { headings, people: says } = words;
-  answer(await owner.people.list(), (shown) =>
+  print(await owner.people.list(), (shown) =>
     shown.length === 0
       ? says.none
       : table(
@@ -62,9 +62,9 @@ async function list({ owner, answer, table, words }: OwnerSession): Promise<void
   );
 }
 
-async function add({ owner, answer, note, words }: OwnerSession, name: string): Promise<void> {
+async function add({ owner, print, note, words }: OwnerSession, name: string): Promise<void> {
   const says = words.people;
-  answer(await owner.people.add({ user: name }), ({ user, isNew }) => {
+  print(await owner.people.add({ user: name }), ({ user, isNew }) => {
     if (isNew) note(says.makeAKey(user));
     return isNew ? says.added(user) : says.wasHere(user);
   });
@@ -75,19 +75,19 @@ async function remove(
   user: string,
   options: DeletionOptions,
 ): Promise<void> {
-  const { owner, answer, note, words } = session;
+  const { owner, print, note, words } = session;
   const says = words.deletion;
   const { contents, revision } = await owner.people.contents({ user });
   note(says.personHolds(user, inWords(contents, words)));
   offerExport(session, user, options);
   if (!options.yes) await confirmTyped(session, user, says.typePerson(user));
   if (options.export !== undefined) await exportTo(options.export, owner, user);
-  answer(await owner.people.delete({ user, revision }), (deleted) =>
+  print(await owner.people.delete({ user, revision }), (deleted) =>
     says.personDeleted(deleted.user, inWords(deleted.contents, words)),
   );
 }
 
-/** Says how a copy is kept, and where it goes. */
+/** Explains how to keep a copy, and its path. */
 export function offerExport(
   { note, words: { deletion: says } }: OwnerSession,
   user: string,

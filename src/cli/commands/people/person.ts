@@ -1,4 +1,4 @@
-/** `pactole export` and `pactole restore`: everything of a person in one file. */
+/** `pactole export` and `pactole restore`: all data of a user in one file. */
 
 import type { Command } from 'commander';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
@@ -17,17 +17,12 @@ export function addPerson(program: Command): void {
     .action(ownerAction(restoreAll));
 }
 
-async function exportAll(
-  { owner, user, answer, words }: OwnerSession,
-  file: string,
-): Promise<void> {
+async function exportAll({ owner, user, print, words }: OwnerSession, file: string): Promise<void> {
   const counts = await exportTo(file, owner, user);
-  answer({ user, file, rows: counts }, () =>
-    words.person.exported(user, file, said(counts, words)),
-  );
+  print({ user, file, rows: counts }, () => words.person.exported(user, file, said(counts, words)));
 }
 
-/** Writes an export of a person into a file, and counts its rows by table. */
+/** Writes an export of a user to a file, and counts its rows by table. */
 export async function exportTo(
   file: string,
   owner: OwnerSession['owner'],
@@ -42,11 +37,11 @@ export async function exportTo(
 }
 
 async function restoreAll(
-  { owner, user, answer, words }: OwnerSession,
+  { owner, user, print, words }: OwnerSession,
   file: string,
 ): Promise<void> {
   const restored = await owner.person.restore({ user, content: await readExport(file) });
-  answer(restored, ({ person, exportedAt, rows, leftOut }) =>
+  print(restored, ({ person, exportedAt, rows, leftOut }) =>
     [
       words.person.restored(user, person, exportedAt.slice(0, 10), said(rows, words)),
       ...(leftOut > 0 ? [words.person.leftOut(leftOut)] : []),

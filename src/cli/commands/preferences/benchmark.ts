@@ -1,4 +1,4 @@
-/** `pactole benchmark`: the index that a person's portfolio is held against. */
+/** `pactole benchmark`: the index that a user's portfolio is compared with. */
 
 import type { Command } from 'commander';
 import { BenchmarkKey } from '../../../contract/enums.ts';
@@ -11,18 +11,18 @@ export function addBenchmark(program: Command): void {
     .description(help('see and choose the index that your portfolio is held against'));
 
   command(benchmark, 'show', 'show the one chosen').action(
-    ownerAction(async ({ owner, user, answer }: OwnerSession) =>
-      answer(await owner.benchmark.show({ user }), ({ key }) => key),
+    ownerAction(async ({ owner, user, print }: OwnerSession) =>
+      print(await owner.benchmark.show({ user }), ({ key }) => key),
     ),
   );
 
   command(benchmark, 'set', 'choose one')
     .argument('<key>', BenchmarkKey.options.join(', '))
     .action(
-      ownerAction(async ({ owner, user, answer }: OwnerSession, typed: string) => {
-        // What was typed is checked by the procedure, whose refusal names the keys.
+      ownerAction(async ({ owner, user, print }: OwnerSession, typed: string) => {
+        // The procedure checks the key; its error names the valid ones.
         const key = typed as BenchmarkKey;
-        answer(await owner.benchmark.set({ user, key }), (chosen) => chosen.key);
+        print(await owner.benchmark.set({ user, key }), (chosen) => chosen.key);
       }),
     );
 }

@@ -1,4 +1,4 @@
-/** `pactole milestones`: a person's own thresholds of net worth. */
+/** `pactole milestones`: a user's own thresholds of net worth. */
 
 import type { Command } from 'commander';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
@@ -11,24 +11,24 @@ export function addMilestones(program: Command): void {
     .description(help('see and set your own thresholds of net worth'));
 
   command(milestones, 'list', 'list them, the lowest first').action(
-    ownerAction(async ({ owner, user, answer, words }: OwnerSession) =>
-      answer(await owner.milestones.list({ user }), said(words)),
+    ownerAction(async ({ owner, user, print, words }: OwnerSession) =>
+      print(await owner.milestones.list({ user }), said(words)),
     ),
   );
 
   command(milestones, 'add', 'add a threshold')
     .argument('<amount>', help('in euros'))
     .action(
-      ownerAction(async ({ owner, user, answer, words }: OwnerSession, threshold: string) =>
-        answer(await owner.milestones.add({ user, threshold }), said(words)),
+      ownerAction(async ({ owner, user, print, words }: OwnerSession, threshold: string) =>
+        print(await owner.milestones.add({ user, threshold }), said(words)),
       ),
     );
 
   command(milestones, 'remove', 'remove a threshold')
     .argument('<amount>', help('in euros'))
     .action(
-      ownerAction(async ({ owner, user, answer, words }: OwnerSession, threshold: string) =>
-        answer(await owner.milestones.remove({ user, threshold }), said(words)),
+      ownerAction(async ({ owner, user, print, words }: OwnerSession, threshold: string) =>
+        print(await owner.milestones.remove({ user, threshold }), said(words)),
       ),
     );
 }

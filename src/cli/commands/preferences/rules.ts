@@ -1,4 +1,4 @@
-/** `pactole rules`: what gives categories and types to the rows of a file that leaves them open. */
+/** `pactole rules`: categories and types for rows of a file without them. */
 
 import type { Money } from '@pactole/sdk';
 import { fits } from '@pactole/sdk/importer';
@@ -38,8 +38,8 @@ export function addRules(program: Command): void {
     'list',
     'list them in their order; --json is what pactole-import --rules takes',
   ).action(
-    ownerAction(async ({ owner, user, answer, words }) =>
-      answer(await owner.rules.list({ user }), shownIn(words)),
+    ownerAction(async ({ owner, user, print, words }) =>
+      print(await owner.rules.list({ user }), shownIn(words)),
     ),
   );
 
@@ -50,8 +50,8 @@ export function addRules(program: Command): void {
   command(rules, 'remove', 'remove a rule')
     .argument('<number>', help(NUMBER))
     .action(
-      ownerAction(async ({ owner, user, answer, words }, number: string) =>
-        answer(await owner.rules.remove({ user, place: numberOf(number) }), shownIn(words)),
+      ownerAction(async ({ owner, user, print, words }, number: string) =>
+        print(await owner.rules.remove({ user, place: numberOf(number) }), shownIn(words)),
       ),
     );
 
@@ -59,8 +59,8 @@ export function addRules(program: Command): void {
     .argument('<number>', help(NUMBER))
     .argument('<to>', help('its number afterwards'))
     .action(
-      ownerAction(async ({ owner, user, answer, words }, number: string, to: string) =>
-        answer(
+      ownerAction(async ({ owner, user, print, words }, number: string, to: string) =>
+        print(
           await owner.rules.move({ user, place: numberOf(number), to: numberOf(to) }),
           shownIn(words),
         ),
@@ -77,17 +77,17 @@ export function addRules(program: Command): void {
 const NUMBER = 'its number, as `rules list` shows it' satisfies HelpText;
 
 async function add(
-  { owner, user, answer, words }: OwnerSession,
+  { owner, user, print, words }: OwnerSession,
   { before, label, counterparty, from, to, category, type }: Readonly<Record<string, string>>,
 ): Promise<void> {
   const place = before === undefined ? undefined : numberOf(before);
-  // What was typed as the type is for the procedure to check.
+  // The procedure checks the type.
   const rule = { label, counterparty, from, to, category, type: type as NewRule['type'] };
-  answer(await owner.rules.add({ user, ...rule, before: place }), shownIn(words));
+  print(await owner.rules.add({ user, ...rule, before: place }), shownIn(words));
 }
 
 async function tryOut(
-  { owner, user, answer, words }: OwnerSession,
+  { owner, user, print, words }: OwnerSession,
   label: string,
   { amount = '-1', counterparty }: { readonly amount?: string; readonly counterparty?: string },
 ): Promise<void> {
@@ -102,14 +102,14 @@ async function tryOut(
     type: fitting.find(({ type }) => type !== undefined)?.type ?? null,
     rules: fitting.map(({ number }) => number),
   };
-  answer(given, ({ category, type, rules: numbers }) =>
+  print(given, ({ category, type, rules: numbers }) =>
     numbers.length === 0
       ? words.rules.noneFits
       : words.rules.given(category ?? '–', type ?? '–', numbers),
   );
 }
 
-/** A rule in the importer's terms: its amounts are decimals, as the procedure has checked. */
+/** Converts a rule for the importer: its amounts are decimals, as the procedure has checked. */
 export function amounts({ from, to, ...rule }: Rule) {
   return {
     ...rule,

@@ -1,7 +1,10 @@
 import type { ReconciliationFacts } from './facts.ts';
 import { type Findings, QUESTIONS, type QuestionWords } from './table.ts';
 
-/** What to ask the person who is about to import a batch: sentences in a fixed order, none where nothing is odd. */
+/**
+ * Returns the questions for the user before an import: sentences in a fixed order, none if nothing is
+ * suspicious.
+ */
 export function ask(facts: ReconciliationFacts, { questions, formats }: QuestionWords): string[] {
   function sentence<Key extends keyof Findings>(key: Key): string | null {
     const found = QUESTIONS[key](facts);

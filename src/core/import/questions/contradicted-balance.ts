@@ -4,21 +4,24 @@ import type { BatchRow } from '../entry.ts';
 import type { BalancePeriod, ReconciliationFacts } from './facts.ts';
 
 export interface ContradictedBalance {
-  /** How many periods between two recorded balances do not add up; the figures are those of the first. */
+  /** Number of periods between recorded balances that do not add up; the figures are those of the first. */
   readonly count: number;
   readonly from: string;
   readonly to: string;
-  /** By how much the recorded balance changed. */
+  /** Change of the recorded balance. */
   readonly recorded: string;
-  /** By how much the rows of these days change it once the batch is imported. */
+  /** Sum of the rows of these days after the import. */
   readonly computed: string;
   readonly currency: string;
 }
 
-/** Between two recorded balances, the rows and the batch add up to something else: is a row missing, or there twice? */
+/**
+ * Finds a period between two recorded balances whose rows, with the batch, have another sum: is a row
+ * missing, or repeated?
+ */
 export function contradictedBalance(facts: ReconciliationFacts): ContradictedBalance | null {
   const { account, newRows, periods } = facts;
-  // Their balance is the sum of their rows; elsewhere markets or valuations move it as well.
+  // Their balance is the sum of their rows; elsewhere markets or valuations change it as well.
   if (!isOfNature(account.type, 'payment', 'savings')) return null;
 
   let found: ContradictedBalance | null = null;
@@ -40,7 +43,7 @@ export function contradictedBalance(facts: ReconciliationFacts): ContradictedBal
   return found;
 }
 
-/** What the batch adds to each period that it touches, in order of time; null where that is not known. */
+/** Returns the batch's sum for each period that it affects, in order of time; null when unknown. */
 function addedByPeriod(
   periods: readonly BalancePeriod[],
   rows: readonly BatchRow[],
@@ -60,7 +63,7 @@ function addedByPeriod(
   return added;
 }
 
-/** The sum of each day's rows, in order; null where one is in another currency. */
+/** Returns the sum of each day's rows, in order; null if one is in another currency. */
 function sumsByDay(rows: readonly BatchRow[], currency: string): [string, Decimal | null][] {
   const sums = new Map<string, Decimal | null>();
   for (const row of rows) {

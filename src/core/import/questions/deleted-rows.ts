@@ -6,7 +6,7 @@ export interface DeletedRows {
   readonly example: BatchRow;
 }
 
-/** Rows that the owner deleted come back: should they be restored? */
+/** Finds rows that the owner deleted and the batch contains: should they be restored? */
 export function deletedRows(facts: ReconciliationFacts): DeletedRows | null {
   const [example] = facts.deletedRows;
   return example === undefined ? null : { count: facts.deletedRows.length, example };

@@ -2,14 +2,14 @@ import type { BatchRow } from '../entry.ts';
 import type { ReconciliationFacts } from './facts.ts';
 
 export interface FewerRows {
-  /** How many different rows the batch holds fewer of than the account. */
+  /** Number of distinct rows that occur less often in the batch than in the account. */
   readonly count: number;
   readonly example: BatchRow;
   readonly sent: number;
   readonly stored: number;
 }
 
-/** The account holds more equal rows than the batch: is one of them stored twice? */
+/** Finds rows that occur more often in the account than in the batch: is one of them stored twice? */
 export function fewerRows({ batch, unmatched }: ReconciliationFacts): FewerRows | null {
   if (unmatched.length === 0) return null;
   const left = new Map<string, number>();

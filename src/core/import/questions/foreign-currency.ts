@@ -7,7 +7,7 @@ export interface ForeignCurrency {
   readonly accountCurrency: string;
 }
 
-/** Rows in another currency than the account's: is it the right one? */
+/** Finds rows in another currency than the account's: is it right? */
 export function foreignCurrency(facts: ReconciliationFacts): ForeignCurrency | null {
   const accountCurrency = facts.account.currency;
   const foreign = facts.newRows

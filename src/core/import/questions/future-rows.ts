@@ -7,7 +7,7 @@ export interface FutureRows {
   readonly lastDay: string;
 }
 
-/** Rows dated after today: are their days right? */
+/** Finds rows dated after today: are their days right? */
 export function futureRows({ newRows, today }: ReconciliationFacts): FutureRows | null {
   const day = formatDay(today);
   const future = newRows.filter(({ date }) => date > day);

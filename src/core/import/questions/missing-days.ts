@@ -2,7 +2,7 @@ import { toDay } from '../../time/day.ts';
 import { rangeOf } from '../entry.ts';
 import type { ReconciliationFacts } from './facts.ts';
 
-/** How many days without a row are nothing to wonder about. */
+/** Maximum number of days without a row that is not suspicious. */
 const USUAL_PAUSE_DAYS = 7;
 
 export interface MissingDays {
@@ -10,7 +10,7 @@ export interface MissingDays {
   readonly firstDay: string;
 }
 
-/** The batch starts long after the last stored row: is a statement missing? */
+/** Detects a batch that starts long after the last stored row: is a statement missing? */
 export function missingDays(facts: ReconciliationFacts): MissingDays | null {
   const { batch, newRows, lastStoredDay } = facts;
   if (newRows.length === 0 || lastStoredDay === null) return null;

@@ -3,7 +3,7 @@ import type { TransactionType } from '../../accounts/transaction-type.ts';
 import type { BatchRow } from '../entry.ts';
 import type { ReconciliationFacts } from './facts.ts';
 
-/** The types of transaction that move cash one way only. */
+/** The types of transaction that move cash in one direction only. */
 export type OneWayType = Exclude<TransactionType, 'transfer'>;
 
 const INFLOW: Readonly<Record<OneWayType, boolean>> = {
@@ -22,7 +22,7 @@ export interface OddSigns {
   readonly type: OneWayType;
 }
 
-/** Rows whose sign contradicts their type: is it right? */
+/** Finds rows whose sign contradicts their type: is it right? */
 export function oddSigns({ newRows, account }: ReconciliationFacts): OddSigns | null {
   const odd: { row: BatchRow; type: OneWayType }[] = [];
   for (const row of newRows) {
@@ -35,7 +35,7 @@ export function oddSigns({ newRows, account }: ReconciliationFacts): OddSigns | 
   return first === undefined ? null : { count: odd.length, example: first.row, type: first.type };
 }
 
-/** Whether interest may be paid as well as earned. */
+/** Returns true if interest may be paid as well as earned. */
 const isPaidInterest = (type: AccountType) => isOfNature(type, 'payment', 'debt', 'other');
 
 function isOneWay(type: string | undefined): type is OneWayType {

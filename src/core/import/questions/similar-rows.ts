@@ -7,7 +7,7 @@ export interface SimilarRows {
   readonly existingLabel: string;
 }
 
-/** Are these new rows really new, or stored rows in other words? */
+/** Finds new rows that resemble stored ones: are they really new? */
 export function similarRows({ fuzzy }: ReconciliationFacts): SimilarRows | null {
   const [first] = fuzzy;
   const existingLabel = first?.existingLabels[0];

@@ -10,7 +10,7 @@ import { type OddSigns, oddSigns } from './odd-signs.ts';
 import { type SimilarRows, similarRows } from './similar-rows.ts';
 import { type UncategorizedRows, uncategorizedRows } from './uncategorized-rows.ts';
 
-/** What each question is about, once there is something to ask. */
+/** The findings of each question, if any. */
 export interface Findings {
   similarRows: SimilarRows;
   deletedRows: DeletedRows;
@@ -23,7 +23,7 @@ export interface Findings {
   contradictedBalance: ContradictedBalance;
 }
 
-/** The questions, in the order in which they are asked; null where there is nothing to ask. */
+/** The questions in order; each returns null if there is nothing to ask. */
 export const QUESTIONS: {
   readonly [Key in keyof Findings]: (facts: ReconciliationFacts) => Findings[Key] | null;
 } = {
@@ -38,12 +38,12 @@ export const QUESTIONS: {
   contradictedBalance,
 };
 
-/** How a language asks them. */
+/** The questions in one language. */
 export type QuestionMessages = {
   readonly [Key in keyof Findings]: (found: Findings[Key], formats: Formats) => string;
 };
 
-/** What a language needs to ask them. */
+/** Texts and formats of a language for questions. */
 export interface QuestionWords {
   readonly questions: QuestionMessages;
   readonly formats: Formats;

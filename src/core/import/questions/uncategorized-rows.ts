@@ -5,7 +5,7 @@ export interface UncategorizedRows {
   readonly count: number;
 }
 
-/** New rows without category: should they get one first? */
+/** Counts new rows without category: should they get one first? */
 export function uncategorizedRows({ newRows }: ReconciliationFacts): UncategorizedRows | null {
   const count = newRows.filter((row) => !hasCategory(row)).length;
   return count === 0 ? null : { count };

@@ -1,10 +1,10 @@
-/** What an owner changes of an account. To be called inside `change`. */
+/** Edits of an account by the owner. Must be called inside `change`. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../queryable.ts';
 import { accounts } from '../../schema.ts';
 import { type AccountRow, ownedAccount } from './accounts.ts';
 
-/** The columns that an owner completes; null takes a value away. */
+/** The columns that an owner can change; null clears a value. */
 export type AccountChanges = {
   readonly [Column in Exclude<keyof AccountRow, FixedColumn>]?: AccountRow[Column] | undefined;
 };

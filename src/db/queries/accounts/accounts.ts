@@ -14,7 +14,7 @@ export async function insertAccount(db: Queryable, account: NewAccount): Promise
   return row;
 }
 
-/** All accounts of a person, in the order in which they were made. */
+/** Returns all accounts of a user, in order of creation. */
 export async function listAccounts(db: Queryable, userId: string): Promise<AccountRow[]> {
   const all: AccountRow[] = [];
   for (let isMore = true; isMore; ) {
@@ -33,12 +33,12 @@ export async function listAccounts(db: Queryable, userId: string): Promise<Accou
   return all;
 }
 
-/** Whether anybody has an account. */
+/** Returns true if any user has an account. */
 export async function hasAccounts(db: Queryable): Promise<boolean> {
   return (await db.select({ id: accounts.id }).from(accounts).limit(1)).length > 0;
 }
 
-/** One of a person's accounts. An id that none of them has is refused alike, whether it is foreign, unknown or malformed. */
+/** Returns an account of a user. Foreign, unknown and malformed ids throw the same error. */
 export async function ownedAccount(db: Queryable, userId: string, id: string): Promise<AccountRow> {
   const [row] = isId(id)
     ? await db

@@ -10,8 +10,8 @@ export type BalanceRow = typeof balances.$inferSelect;
 export type NewBalance = Pick<BalanceRow, 'userId' | 'accountId' | 'date' | 'balance' | 'currency'>;
 
 /**
- * Records what a balance was on a day, in place of another one for that day. An equal number changes nothing: the
- * stored entry stands as it was first written. To be called under the lock of the person.
+ * Records a balance of a day, replacing another one of that day. An equal number changes nothing, and keeps
+ * the first spelling. Must be called under the user's lock.
  */
 export async function storeBalance(tx: Queryable, balance: NewBalance): Promise<BalanceRow> {
   const { userId, accountId, date } = balance;
@@ -46,7 +46,7 @@ export async function storeBalance(tx: Queryable, balance: NewBalance): Promise<
 const isSame = (a: NewBalance, b: NewBalance) =>
   a.currency === b.currency && parseDecimal(a.balance) === parseDecimal(b.balance);
 
-/** The balances of an account, newest first. */
+/** Returns the balances of an account, newest first. */
 export function listBalances(
   db: Queryable,
   userId: string,
@@ -59,7 +59,7 @@ export function listBalances(
     .orderBy(desc(balances.date));
 }
 
-/** Removes a balance and returns what it was. An id that the person has no balance of is refused, whatever it is. */
+/** Removes a balance and returns it. Any id that is not the user's throws. */
 export async function deleteBalance(
   tx: Queryable,
   userId: string,

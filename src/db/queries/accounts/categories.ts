@@ -7,8 +7,8 @@ import { pgArray } from '../../sql/arrays.ts';
 import { textColumn } from '../../sql/columns.ts';
 
 /**
- * Finds or creates a person's categories. Names that fold alike are one category, which keeps the spelling that came
- * first. Returns the id by name as given; blank names have none. To be called under the lock of `write`.
+ * Finds or creates a user's categories. Names that are equal after folding are one category, with the first
+ * spelling. Returns the id by name as given; blank names have none. Must be called under the lock of `write`.
  */
 export async function ensureCategories(
   tx: Queryable,
@@ -28,7 +28,7 @@ export async function ensureCategories(
   const found = await rows(
     tx,
     { key: textColumn, id: textColumn },
-    // One look-up a name: of a list the planner may compare each of the person's categories with all of it.
+    // One look-up a name: with a list, the planner may compare each of the user's categories with all of it.
     sql`select wanted.key, known.id
         from unnest(${pgArray([...spellings.keys()])}::text::text[]) as wanted (key)
         cross join lateral (
@@ -59,7 +59,7 @@ export async function ensureCategories(
   return named;
 }
 
-/** An entry of an index holds 2,704 bytes, and a character may fold to many: beyond this a name is told by its hash. */
+/** An index entry holds 2,704 bytes, and folding may expand a character; longer names are compared by hash. */
 const LONGEST_KEY = 600;
 
 function categoryKey(name: string): string {
@@ -67,7 +67,7 @@ function categoryKey(name: string): string {
   return folded.length <= LONGEST_KEY ? folded : hash('sha256', folded, 'hex');
 }
 
-/** What some of a person's categories are called, by id. */
+/** Returns the names of a user's categories, by id. */
 export async function categoryNames(
   db: Queryable,
   userId: string,

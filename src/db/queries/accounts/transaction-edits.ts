@@ -1,21 +1,21 @@
-/** What an owner changes of a stored transaction. Each is to be called inside `change`. */
+/** Edits of a stored transaction by the owner. Each must be called inside `change`. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../queryable.ts';
 import { transactions } from '../../schema.ts';
 import { ownedTransaction } from './transaction-list.ts';
 
-/** Makes a row a tombstone, which no import brings back; one that is deleted already stays as it is. */
+/** Turns a row into a tombstone, which no import restores; a deleted one stays unchanged. */
 export async function deleteTransaction(tx: Queryable, userId: string, id: string): Promise<void> {
   const { deletedAtMs } = await ownedTransaction(tx, userId, id);
   if (deletedAtMs === null) await update(tx, userId, id, { deletedAt: sql`now()` });
 }
 
-/** Brings a deleted row back; one that is live stays as it is. */
+/** Restores a deleted row; a live one stays unchanged. */
 export function restoreTransaction(tx: Queryable, userId: string, id: string): Promise<void> {
   return update(tx, userId, id, { deletedAt: null });
 }
 
-/** Puts a row into one of the person's categories; null takes it out of any. */
+/** Assigns a row to one of the user's categories; null removes it from any. */
 export function categorizeTransaction(
   tx: Queryable,
   userId: string,

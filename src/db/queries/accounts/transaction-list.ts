@@ -6,7 +6,7 @@ import { nullable, numberColumn, textColumn } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/not-deleted.ts';
 import { categoryNames } from './categories.ts';
 
-/** Where a page of the list ends: the next one starts with the row below it in the order (date, id). */
+/** End of a page; the next one starts below it in the order (date, id). */
 export interface Position {
   readonly date: string;
   readonly id: string;
@@ -25,7 +25,7 @@ export interface Page {
   readonly deleted?: boolean;
 }
 
-/** A transaction as it is listed, live or deleted; decimals and days in text form. */
+/** A listed transaction, live or deleted; decimals and days as text. */
 export interface ListedTransaction {
   readonly id: string;
   readonly date: string;
@@ -40,7 +40,7 @@ export interface ListedTransaction {
   readonly categoryId: string | null;
   readonly categoryName: string | null;
   readonly note: string | null;
-  /** When it was deleted, in milliseconds since 1970; null while it is live. */
+  /** Time of deletion, in milliseconds since 1970; null while it is live. */
   readonly deletedAtMs: number | null;
 }
 
@@ -62,7 +62,7 @@ export function transactionPage(
   const ofAll = sql`
     ${deleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`} ${within}
     order by t.date desc, t.id desc limit ${limit}::int`;
-  // The index that leads with the account is in the order of the days: the page, and the rest of its last day.
+  // The index that leads with the account is ordered by day: read the page, and the rest of its last day.
   const ofOne = sql`
     t.account_id = ${accountId}::uuid
     and ${deleted ? sql`t.deleted_at is not null` : NOT_DELETED} ${within}
@@ -73,7 +73,7 @@ export function transactionPage(
   return listed(db, userId, page, sql`order by t.date desc, t.id desc limit ${limit}::int`);
 }
 
-/** One of a person's transactions, live or deleted. */
+/** Returns one of a user's transactions, live or deleted. */
 export async function ownedTransaction(
   db: Queryable,
   userId: string,
@@ -100,8 +100,8 @@ const ROW = {
 };
 
 /**
- * Each row with the names of its account and category. The categories are read once: looked up row by row, while there are
- * few of them, the planner may read all for each.
+ * Adds the names of account and category to each row. Categories are read once: for look-ups by row the
+ * planner may read all of few categories for each.
  */
 async function listed(
   db: Queryable,

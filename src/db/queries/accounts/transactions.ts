@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StoredTwin } from '../../../core/import/plan.ts';
+import type { StoredMatch } from '../../../core/import/plan.ts';
 import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { transactions } from '../../schema.ts';
@@ -7,19 +7,19 @@ import { pgArray } from '../../sql/arrays.ts';
 import { nullable, numberColumn, textColumn } from '../../sql/columns.ts';
 import { NOT_DELETED } from '../../sql/not-deleted.ts';
 
-/** An account of a person. */
+/** An account of a user. */
 export interface AccountKey {
   readonly userId: string;
   readonly accountId: string;
 }
 
-/** A row's identity and its day, which leads to it in the index. */
+/** A row's identity, and its day for the index. */
 export interface IdentifiedDay {
   readonly identity: string;
   readonly date: string;
 }
 
-/** A row to be added. Hexadecimal `identity`; `categoryId` of one of the person's categories. */
+/** A new row. `identity` is hexadecimal; `categoryId` is one of the user's categories. */
 export interface NewTransaction extends IdentifiedDay {
   readonly id: string;
   readonly amount: string;
@@ -34,7 +34,8 @@ export interface NewTransaction extends IdentifiedDay {
 }
 
 /**
- * Which of some days hold rows of an account, live or deleted: the rows of other days can have no twin.
+ * Returns the days, out of those given, that have rows of an account, live or deleted. Rows of other days
+ * have no duplicate.
  */
 export async function storedDays(
   db: Queryable,
@@ -55,22 +56,22 @@ export async function storedDays(
 }
 
 /**
- * All stored rows, live and deleted, that have one of these identities, each of which is given once.
+ * Returns all stored rows, live and deleted, with one of these identities, each given once.
  *
- * Each identity is one look-up in the unique index (LATERAL with OFFSET 0 leaves the planner no other way), so the
- * cost follows the batch, whatever the account holds.
+ * Each identity is one look-up in the unique index (LATERAL with OFFSET 0 prevents other plans). The cost
+ * depends on the batch, not on the account's size.
  */
-export async function storedTwins(
+export async function storedMatches(
   db: Queryable,
   { userId, accountId }: AccountKey,
   identities: readonly IdentifiedDay[],
-): Promise<StoredTwin[]> {
+): Promise<StoredMatch[]> {
   const dates = pgArray(identities.map(({ date }) => date));
   const hashes = pgArray(identities.map(({ identity }) => identity));
   const [row] = await rows(
     db,
     { found: textColumn },
-    sql`select coalesce(json_agg(json_build_array(wanted.index, twin.ordinal, twin.deleted)), '[]')::text as found
+    sql`select coalesce(json_agg(json_build_array(wanted.index, stored.ordinal, stored.deleted)), '[]')::text as found
         from unnest(${dates}::text::date[], ${hashes}::text::text[])
           with ordinality as wanted (date, hash, index)
         cross join lateral (
@@ -78,7 +79,7 @@ export async function storedTwins(
           where user_id = ${userId} and account_id = ${accountId}
             and date = wanted.date and identity = decode(wanted.hash, 'hex')
           offset 0
-        ) as twin`,
+        ) as stored`,
   );
   const found: [index: number, ordinal: number, deleted: boolean][] = JSON.parse(row?.found ?? '');
   return found.map(([index, ordinal, deleted]) => ({
@@ -88,7 +89,7 @@ export async function storedTwins(
   }));
 }
 
-/** Adds rows. To be called under the lock of `write`, with ordinals planned under it. */
+/** Adds rows. Must be called under the lock of `write`, with ordinals planned under it. */
 export async function insertTransactions(
   tx: Queryable,
   { userId, accountId }: AccountKey,
@@ -117,7 +118,7 @@ export async function insertTransactions(
       identity, ordinal)`);
 }
 
-/** How many live rows an account holds, and the day of the last one. */
+/** Returns the number of live rows in an account, and the day of the last one. */
 export async function existingRows(
   db: Queryable,
   { userId, accountId }: AccountKey,
@@ -131,7 +132,7 @@ export async function existingRows(
   return existing ?? { count: 0, lastDate: null };
 }
 
-/** A stored row that a new one may be in other words. */
+/** A stored row that a new one may duplicate in other words. */
 export interface SimilarRow extends IdentifiedDay {
   readonly amount: string;
   readonly currency: string;
@@ -139,15 +140,15 @@ export interface SimilarRow extends IdentifiedDay {
   readonly ordinal: number;
 }
 
-/** How much a page of them has: a few milliseconds of work, also for the embedded database. */
+/** Size of a page: a few milliseconds of work, also for the embedded database. */
 const PAGE_ROWS = 1_000;
 const PAGE_CHARACTERS = 200_000;
 
 /**
- * Live rows on some days (from, to: in order, and none in two of them) with one of some amounts, in the order of days,
- * identities and ordinals. They come in pages, each read on from the last row of the one before by the same index: a day
- * may have tens of thousands, which the embedded database would gather in one turn. Amounts are compared here, so that a
- * page costs what it has and not what is asked for.
+ * Yields live rows of some days that have one of some amounts, in order of days, identities and ordinals.
+ * `from` and `to` are ordered ranges that don't overlap. Rows come in pages by one index, each after the last
+ * row of the page before. A day may have tens of thousands, too many for one turn in the embedded database.
+ * Amounts are compared here, so that a page's cost depends on its own rows.
  */
 export async function liveRowsOf(
   db: Queryable,
@@ -161,7 +162,7 @@ export async function liveRowsOf(
   const found: SimilarRow[] = [];
   let ranges = days;
   let last: SimilarRow | undefined;
-  // Small at first: it is not known yet how long the labels are.
+  // Small at first, since the length of labels is unknown.
   let size = PAGE_ROWS / 10;
   while (ranges.length > 0) {
     const after =

@@ -7,15 +7,16 @@ import { nullable, textColumn } from '../../sql/columns.ts';
 type AssetRow = typeof assets.$inferSelect;
 
 /**
- * The id of the asset that an ISIN names, for all users. An unknown one becomes an asset without kind or price, under
- * its ISIN as its name, until market data resolves it.
+ * Returns the id of an ISIN's asset, which all users share. An unknown one becomes an asset without kind or
+ * price, named by its ISIN, until market data resolves it.
  */
 export async function assetByIsin(tx: Queryable, isin: string): Promise<string> {
   const byIsin = () => tx.select({ id: assets.id }).from(assets).where(eq(assets.isin, isin));
   const [known] = await byIsin();
   if (known !== undefined) return known.id;
 
-  // Somebody else may add it at this moment: the insert waits for them, and the look after it sees theirs.
+  // Another transaction may be adding it: the insert waits for that one, and the second look-up finds its
+  // row.
   await tx.insert(assets).values({ id: newId(), isin, name: isin }).onConflictDoNothing();
   const [added] = await byIsin();
   if (added === undefined) throw new Error('The asset was neither there nor added');
@@ -31,13 +32,13 @@ export async function assetIdOf(tx: Queryable, isin: string): Promise<string | n
 /** The assets that ISINs name. */
 export interface NamedAssets {
   readonly idByIsin: ReadonlyMap<string, string>;
-  /** The ISINs that nobody had named before, sorted. */
+  /** ISINs without an earlier asset, sorted. */
   readonly added: readonly string[];
 }
 
-/** The assets of many ISINs, in the order in which they are named; unknown ones are added as `assetByIsin` does. */
+/** Returns the assets of many ISINs, in the given order; unknown ones are added as by `assetByIsin`. */
 export async function assetsByIsin(tx: Queryable, isins: Iterable<string>): Promise<NamedAssets> {
-  // In one order everywhere, so that two who add the same assets wait for each other rather than in a circle.
+  // One order for all transactions, so that two that add the same assets don't deadlock.
   const given = new Set(isins);
   const named = [...given].sort();
   const ids = new Map<string | null, string>();
@@ -67,7 +68,7 @@ export async function assetsByIsin(tx: Queryable, isins: Iterable<string>): Prom
 
 const ISINS_A_STATEMENT = 1_000;
 
-/** What can be said of an asset; null takes it away. */
+/** The changeable columns of an asset; null clears a value. */
 export type AssetChanges = {
   readonly [Column in 'name' | 'kind' | 'ticker' | 'currency' | 'ter']?:
     | AssetRow[Column]
@@ -92,7 +93,7 @@ export interface PricedAsset {
   readonly priceDate: string | null;
 }
 
-/** All assets, or the one of an ISIN, by name. */
+/** Returns all assets, or the one of an ISIN, by name. */
 export function pricedAssets(
   db: Queryable,
   day: string,

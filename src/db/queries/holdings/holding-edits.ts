@@ -1,4 +1,4 @@
-/** What an owner sees and changes of holdings. */
+/** Reads and edits of holdings by the owner. */
 import { and, eq, sql } from 'drizzle-orm';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newId } from '../../id.ts';
@@ -8,7 +8,7 @@ import { pgArray } from '../../sql/arrays.ts';
 import { nullable, numberColumn, textColumn } from '../../sql/columns.ts';
 import type { HoldingRow } from './holdings.ts';
 
-/** A holding beside what its asset and account are called. */
+/** A holding with the names of its asset and account. */
 export interface NamedHolding {
   readonly id: string;
   readonly accountId: string;
@@ -23,11 +23,11 @@ export interface NamedHolding {
   readonly ter: string | null;
   readonly entryDate: string | null;
   readonly worthlessAt: string | null;
-  /** How many lots it has; where there are any, they count instead of quantity and cost. */
+  /** Number of lots; if there are any, they replace quantity and cost. */
   readonly lots: number;
 }
 
-/** The holdings of a person, or of one account, in the order in which they were made. */
+/** Returns the holdings of a user, or of one account, in order of creation. */
 export function listHoldings(
   db: Queryable,
   userId: string,
@@ -60,7 +60,7 @@ export function listHoldings(
   );
 }
 
-/** One of a person's holdings. An id that none has is refused alike, whether it is foreign, unknown or malformed. */
+/** Returns one of a user's holdings. Foreign, unknown and malformed ids throw the same error. */
 export async function ownedHolding(db: Queryable, userId: string, id: string): Promise<HoldingRow> {
   const [row] = isId(id)
     ? await db
@@ -72,7 +72,7 @@ export async function ownedHolding(db: Queryable, userId: string, id: string): P
   return row;
 }
 
-/** What can be said of a holding; null takes it away. */
+/** The changeable columns of a holding; null clears a value. */
 export type HoldingChanges = {
   readonly [Column in StatedColumn]?: HoldingRow[Column] | undefined;
 };
@@ -98,12 +98,12 @@ export async function deleteHolding(tx: Queryable, userId: string, id: string): 
   await tx.delete(holdings).where(and(eq(holdings.userId, userId), eq(holdings.id, id)));
 }
 
-/** A holding of an account, as lots are imported into it. */
+/** A holding of an account, for an import of lots. */
 export type LotHolding = Pick<HoldingRow, 'id' | 'assetId' | 'quantity' | 'quantityAt'>;
 
 /**
- * The holdings of some assets in an account, by asset. One that is missing is added, and states no units of its own:
- * its lots say what it holds. To be called under the lock of the person.
+ * Returns the holdings of some assets in an account, by asset. A missing one is added without a quantity of
+ * its own: its lots determine that. Must be called under the user's lock.
  */
 export async function ensureHoldings(
   tx: Queryable,

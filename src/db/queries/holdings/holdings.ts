@@ -7,7 +7,7 @@ import { holdings } from '../../schema.ts';
 export type HoldingRow = typeof holdings.$inferSelect;
 export type NewHolding = Omit<typeof holdings.$inferInsert, 'id'>;
 
-/** Adds a holding. One of the same asset in the same account is refused: to add to it silently would double wealth. */
+/** Adds a holding. Throws if the account already holds the asset: adding silently would double wealth. */
 export async function insertHolding(tx: Queryable, holding: NewHolding): Promise<HoldingRow> {
   const [row] = await tx
     .insert(holdings)

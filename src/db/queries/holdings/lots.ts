@@ -25,14 +25,14 @@ const LOT = {
   ...{ unitPrice: textColumn, fees: textColumn, currency: textColumn },
 };
 
-/** A lot of a holding, and what tells it from others: its identity (hexadecimal), and its number among equal ones. */
+/** A lot of a holding, with its identity (hexadecimal) and its ordinal among equal ones. */
 export interface IdentifiedLot extends Lot {
   readonly holdingId: string;
   readonly identity: string;
   readonly ordinal: number;
 }
 
-/** All lots of some holdings. */
+/** Returns all lots of some holdings. */
 export function lotsOfHoldings(
   db: Queryable,
   userId: string,
@@ -73,7 +73,7 @@ export async function insertLots(
   }
 }
 
-/** A lot beside what its asset and account are called. */
+/** A lot with the names of its asset and account. */
 export interface NamedLot extends Lot {
   readonly id: string;
   readonly holdingId: string;
@@ -84,7 +84,7 @@ export interface NamedLot extends Lot {
   readonly name: string;
 }
 
-/** The lots of a person, of one account or of one id, in the order of their days, and within a day in that in which they were loaded. */
+/** Returns the lots of a user, of one account or of one id, by day, and within a day in order of import. */
 export function listLots(
   db: Queryable,
   userId: string,
@@ -110,7 +110,7 @@ export function listLots(
   );
 }
 
-/** One of a person's lots. An id that none has is refused alike, whether it is foreign, unknown or malformed. */
+/** Returns one of a user's lots. Foreign, unknown and malformed ids throw the same error. */
 export async function ownedLot(db: Queryable, userId: string, id: string): Promise<NamedLot> {
   const [lot] = isId(id) ? await listLots(db, userId, { id }) : [];
   if (lot === undefined) throw new DomainError('NOT_FOUND', ['noLot']);

@@ -20,17 +20,17 @@ import { recordset } from '../../sql/recordset.ts';
 const PACKED = { days: textColumn, figures: textColumn };
 const PACKED_CLOSES = { ...PACKED, assetId: textColumn, currency: textColumn };
 
-/** All closes of some assets, by asset; one without any is left out. */
+/** Returns all closes of some assets, by asset; omits assets without any. */
 export async function readCloses(
   db: Queryable,
   assetIds: readonly string[],
 ): Promise<Map<string, CloseHistory>> {
-  const asked = assetIds.map((assetId) => ({ assetId }));
+  const requested = assetIds.map((assetId) => ({ assetId }));
   const found = await rows(
     db,
     PACKED_CLOSES,
     sql`select q."assetId", c.*
-        from ${recordset(asked, sql`q("assetId" uuid)`)}
+        from ${recordset(requested, sql`q("assetId" uuid)`)}
         cross join lateral (
           select o.currency, ${daysText(sql`o.date`)} as days, ${arrayText(sql`o.price`)} as figures
           from (
@@ -54,7 +54,7 @@ export async function readCloses(
 /** A few milliseconds of work. */
 const ASSETS_A_TURN = 4;
 
-/** The closes of an asset whose currency changed; no day is in two of them. */
+/** Merges the closes of an asset whose currency changed; no day is in two of them. */
 function merge(currencies: readonly CloseHistory[]): CloseHistory {
   const [only, ...others] = currencies;
   if (only !== undefined && others.length === 0) return only;
@@ -68,17 +68,17 @@ function merge(currencies: readonly CloseHistory[]): CloseHistory {
   return { ...datedFigures(days, texts), currencies: closes.map(({ currency }) => currency) };
 }
 
-/** All reference rates of some currencies, by currency; one without any is left out. */
+/** Returns all reference rates of some currencies, by currency; omits currencies without any. */
 export async function readRates(
   db: Queryable,
   currencies: readonly string[],
 ): Promise<Map<string, DatedFigures>> {
-  const asked = currencies.map((currency) => ({ currency }));
+  const requested = currencies.map((currency) => ({ currency }));
   const found = await rows(
     db,
     { ...PACKED, currency: textColumn },
     sql`select q.currency, c.*
-        from ${recordset(asked, sql`q(currency text)`)}
+        from ${recordset(requested, sql`q(currency text)`)}
         cross join lateral (
           select ${daysText(sql`o.date`)} as days, ${arrayText(sql`o.rate`)} as figures
           from (
@@ -90,7 +90,7 @@ export async function readRates(
   return new Map(found.map((row) => [row.currency, unpackFigures(row)]));
 }
 
-/** The newest come first out of the database, which reads its index backwards. */
+/** Reverses the database's order, newest first, which reads the index backwards. */
 function unpackFigures(row: RowOf<typeof PACKED>): DatedFigures {
   const days = readIntegers(row.days).reverse();
   const numbers = readShortNumbers(row.figures);

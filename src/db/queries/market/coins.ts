@@ -1,4 +1,4 @@
-/** Coins: assets without an ISIN, known by the ticker under which they are quoted. */
+/** Coins: assets without an ISIN, identified by their ticker. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Coin } from '../../../core/market-data.ts';
 import { lockMarket } from '../../database.ts';
@@ -6,7 +6,7 @@ import { newId } from '../../id.ts';
 import type { Queryable } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
 
-/** The coin as an asset, which is added when nobody held it before. */
+/** Returns the coin's asset, and adds it if new. */
 export async function coinAsset(
   tx: Queryable,
   { name, kind, ticker, currency }: Coin,
@@ -23,7 +23,7 @@ export async function coinAsset(
   };
   const known = await find();
   if (known !== undefined) return { id: known, isNew: false };
-  // Nothing but this lock keeps a second one from being added at this moment: an asset is unique by ISIN alone.
+  // Only this lock prevents a duplicate: an asset is unique by ISIN alone.
   await lockMarket(tx);
   const added = await find();
   if (added !== undefined) return { id: added, isNew: false };

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * A query for the currencies of a person's transactions but the euro: one look-up in the index for each, however many
- * transactions there are.
+ * Returns a query for the currencies of a user's transactions, except the euro: one index look-up each,
+ * whatever the number of transactions.
  */
 export function foreignCurrencies(userId: string): SQL {
   const rows = sql`transactions t where t.user_id = ${userId} and t.currency <> 'EUR'`;

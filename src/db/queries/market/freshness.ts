@@ -3,17 +3,17 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { nullable, numberColumn } from '../../sql/columns.ts';
 import { latestClose, latestRate } from '../../sql/latest.ts';
 
-/** Ages in seconds, by the database's clock; null where there is nothing yet. */
+/** Ages in seconds, by the database's clock; null without data. */
 export interface MarketFreshness {
   /** Of the newest close, from the beginning of its day. */
   readonly close: number | null;
   /** Of the newest reference rate, from the beginning of its day. */
   readonly rate: number | null;
-  /** Of the last whole run of the market data job, on whichever node it was. */
+  /** Age of the last complete run of the market data job, on any node. */
   readonly run: number | null;
 }
 
-/** How old the market data is. Each asset and each currency costs one look into an index, however long its history. */
+/** Returns the age of the market data. Each asset and currency costs one index look-up, whatever its history. */
 export async function marketFreshness(db: Queryable): Promise<MarketFreshness> {
   const age = (instant: ReturnType<typeof sql>) =>
     sql`extract(epoch from now() - ${instant})::float8`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 
 /**
- * A query for the assets that anybody holds. It does not look at the row around it: assets are everybody's and holdings a
- * person's, and an engine that divides people among machines takes no such look from the one to the other.
+ * A query for the assets that any user holds. It is not correlated with the row around it: assets are shared
+ * and holdings a user's, and databases sharded by user reject such a correlation.
  */
 export const heldAssets = sql`(select distinct h.asset_id from holdings h)`;

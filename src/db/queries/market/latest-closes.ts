@@ -6,7 +6,7 @@ import { groupBy } from '../../sql/group-by.ts';
 import { closeBefore, latestClose } from '../../sql/latest.ts';
 import { recordset } from '../../sql/recordset.ts';
 
-/** A close as it is stored: unadjusted, in its own currency. */
+/** A stored close: unadjusted, in its own currency. */
 export interface StoredClose {
   readonly day: Day;
   readonly price: string;
@@ -14,8 +14,9 @@ export interface StoredClose {
 }
 
 /**
- * The last so many closes up to a day of each asset, oldest first; an asset without any is left out. Each is one look-up
- * in the index, of the newest close before the day of the one that was found last: an asset may have decades of them.
+ * Returns the last `count` closes of each asset up to a day, oldest first; omits assets without any. Each
+ * close is one index look-up, of the newest before the last one found, since an asset may have decades of
+ * them.
  */
 export async function readLatestCloses(
   db: Queryable,
@@ -23,12 +24,12 @@ export async function readLatestCloses(
   day: Day,
   count: number,
 ): Promise<Map<string, StoredClose[]>> {
-  const asked = [...new Set(assetIds)].map((id) => ({ id }));
+  const requested = [...new Set(assetIds)].map((id) => ({ id }));
   const found = await rows(
     db,
     { assetId: textColumn, date: textColumn, price: textColumn, currency: textColumn },
     sql`with recursive latest(id, date, price, currency, number) as (
-          select q.id, c.date, c.price, c.currency, 1 from ${recordset(asked, sql`q(id uuid)`)}
+          select q.id, c.date, c.price, c.currency, 1 from ${recordset(requested, sql`q(id uuid)`)}
           cross join lateral ${latestClose(sql`q.id`, sql`${formatDay(day)}::date`)} c
           union all
           select l.id, c.date, c.price, c.currency, l.number + 1 from latest l

@@ -1,8 +1,8 @@
 /**
- * What a node remembers of the reference data, which is the same for everybody: when each asset last changed, and the
- * histories that were asked for last. It is never older than the state an answer is read from: the market's revision
- * comes with every look-up of a key and with every snapshot, and what changed since is read before anything is taken from
- * here. Nodes tell one another nothing.
+ * A node's cache of the reference data, which all users share: each asset's last change, and recently used
+ * histories. It is never older than the state of a response. The market's revision comes with every key
+ * look-up and every snapshot; newer changes are loaded before the cache is used. Nodes don't notify each
+ * other.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { CloseHistory, DatedFigures } from '../../../core/history/dated-figures.ts';
@@ -15,10 +15,10 @@ import { type Histories, historiesIn } from './market-reader.ts';
 
 const HISTORY_BYTES = 32 * 1024 * 1024;
 const HELD_BYTES = 8 * 1024 * 1024;
-/** More than are ever under way at a time. */
-const STATES_KNOWN = 1_000;
+/** More than the number of concurrent requests. */
+const MAX_STATES = 1_000;
 
-/** What an answer rests on beside the person's own data; rates always count. */
+/** Reference data that a response depends on; rates are always included. */
 export interface MarketDependencies {
   readonly assetIds: readonly string[];
   readonly benchmarks: boolean;
@@ -32,12 +32,12 @@ interface Kept<Figures> {
 
 export class MarketCache {
   #revision = 0;
-  /** The last states that were reached, each one that the next came from. */
-  readonly #reached = new Set([0]);
-  /** Everything counts as changed at this revision. */
-  #floor = 0;
+  /** Revisions of the last known states, each the predecessor of the next. */
+  readonly #states = new Set([0]);
+  /** Revision at which everything counts as changed. */
+  #allChangedAt = 0;
   #rates = 0;
-  /** When a fund that stands for an index last changed. */
+  /** Last change of a fund that represents an index. */
   #benchmarks = 0;
   #assets = new Map<string, number>();
   readonly #histories = new ByteCache<Kept<CloseHistory | DatedFigures>>(HISTORY_BYTES, sizeOf);
@@ -45,20 +45,21 @@ export class MarketCache {
     HELD_BYTES,
     ({ assetIds }) => 200 + 50 * assetIds.length,
   );
-  #learning: Promise<void> | undefined;
+  #loading: Promise<void> | undefined;
 
-  /** Learns what changed up to a revision that a look-up told, together with all who want to know at the moment. */
+  /** Loads the changes up to a revision from a look-up; concurrent callers share one load. */
   async refreshTo(db: Queryable, revision: number): Promise<void> {
-    // Whoever is learning may have begun before the revision was there; after a lossy failover it is there no more.
+    // A load in progress may predate this revision. After a failover that lost data, the revision no longer
+    // exists.
     for (let tries = 0; tries < 3 && this.#revision < revision; tries++) {
-      this.#learning ??= this.#load(db).finally(() => {
-        this.#learning = undefined;
+      this.#loading ??= this.#load(db).finally(() => {
+        this.#loading = undefined;
       });
-      await this.#learning;
+      await this.#loading;
     }
   }
 
-  /** Learns what changed up to the revision of a snapshot, from that snapshot. */
+  /** Loads the changes up to the revision of a snapshot, from that snapshot. */
   async refreshWithin(tx: Queryable, revision: number): Promise<void> {
     if (this.#revision < revision) await this.#load(tx);
   }
@@ -69,12 +70,12 @@ export class MarketCache {
     if (state === undefined || state.revision <= this.#revision) return;
     if (!state.isSameHistory) this.#clear();
     this.#revision = state.revision;
-    this.#reached.add(state.revision);
-    for (const oldest of this.#reached) {
-      if (this.#reached.size <= STATES_KNOWN) break;
-      this.#reached.delete(oldest);
+    this.#states.add(state.revision);
+    for (const oldest of this.#states) {
+      if (this.#states.size <= MAX_STATES) break;
+      this.#states.delete(oldest);
     }
-    this.#floor = state.floor;
+    this.#allChangedAt = state.floor;
     this.#rates = state.rates;
     for (const { assetId, assetRevision, isBenchmark } of found) {
       if (assetId === null || assetRevision === null) continue;
@@ -84,14 +85,14 @@ export class MarketCache {
   }
 
   #clear(): void {
-    this.#reached.clear();
+    this.#states.clear();
     this.#assets = new Map();
     this.#benchmarks = 0;
     this.#histories.clear();
     this.#held.clear();
   }
 
-  /** The assets that a person holds, or held, as of a revision of theirs; null where they have written since. */
+  /** Returns the assets that a user holds or held, as of a revision of the user; null after a newer write. */
   async heldBy(db: Queryable, userId: string, revision: number): Promise<readonly string[] | null> {
     const known = this.#held.get(userId);
     if (known?.revision === revision) return known.assetIds;
@@ -108,23 +109,23 @@ export class MarketCache {
   }
 
   /**
-   * The revision at which something that an answer rests on last changed, in the state of a revision; null where that
-   * is not known: something has changed since, or the state is none that was ever reached here, as after a failover that
-   * lost the last changes.
+   * Returns the last change of a response's dependencies, in the state of a revision. Null if unknown: a
+   * dependency changed later, or this state was never loaded, as after a failover that lost data.
    */
   changedAt({ assetIds, benchmarks }: MarketDependencies, revision: number): number | null {
-    let newest = Math.max(this.#floor, this.#rates, benchmarks ? this.#benchmarks : 0);
+    let newest = Math.max(this.#allChangedAt, this.#rates, benchmarks ? this.#benchmarks : 0);
     for (const assetId of assetIds) newest = Math.max(newest, this.#assets.get(assetId) ?? 0);
-    return newest <= revision && this.#reached.has(revision) ? newest : null;
+    return newest <= revision && this.#states.has(revision) ? newest : null;
   }
 
-  /** Histories as the snapshot of a revision shows them; to be asked after `reachWithin`. */
+  /** Returns the histories of a revision's snapshot; must be called after `refreshWithin`. */
   histories(db: Queryable, revision: number): Histories {
     const stored = historiesIn(db);
-    const ofAsset = (assetId: string) => Math.max(this.#floor, this.#assets.get(assetId) ?? 0);
-    const ofRates = () => Math.max(this.#floor, this.#rates);
+    const ofAsset = (assetId: string) =>
+      Math.max(this.#allChangedAt, this.#assets.get(assetId) ?? 0);
+    const ofRates = () => Math.max(this.#allChangedAt, this.#rates);
     const ratesRevision = ofRates();
-    const isKnown = ratesRevision <= revision && this.#reached.has(revision);
+    const isKnown = ratesRevision <= revision && this.#states.has(revision);
     return {
       ratesRevision: isKnown ? ratesRevision : null,
       closes: (assetIds) => this.#cached(assetIds, stored.closes, ofAsset, revision),
@@ -132,7 +133,7 @@ export class MarketCache {
     };
   }
 
-  /** What changed after the snapshot was taken is read from it, and not kept. */
+  /** Reads changes after the snapshot from the snapshot itself, without caching them. */
   async #cached<Figures extends CloseHistory | DatedFigures>(
     names: readonly string[],
     read: (names: readonly string[]) => Promise<ReadonlyMap<string, Figures>>,
@@ -144,7 +145,7 @@ export class MarketCache {
     for (const name of names) {
       const changed = changedAt(name);
       const kept = this.#histories.get(name);
-      const isKnown = changed <= revision && this.#reached.has(revision);
+      const isKnown = changed <= revision && this.#states.has(revision);
       if (!isKnown || kept?.revision !== changed) missing.push({ name, revision: changed });
       else if (kept.figures !== null) all.set(name, kept.figures as Figures);
     }
@@ -152,7 +153,7 @@ export class MarketCache {
     for (const each of missing) {
       const figures = found.get(each.name) ?? null;
       if (figures !== null) all.set(each.name, figures);
-      const isKnown = each.revision <= revision && this.#reached.has(revision);
+      const isKnown = each.revision <= revision && this.#states.has(revision);
       if (isKnown && changedAt(each.name) === each.revision)
         this.#histories.set(each.name, { revision: each.revision, figures });
     }
@@ -162,7 +163,10 @@ export class MarketCache {
 
 const CHANGE = {
   ...{ revision: numberColumn, floor: numberColumn, rates: numberColumn },
-  /** Whether the revision known so far is one of this database: else an older backup was restored, or long ago. */
+  /**
+   * False if the known revision is not of this database, as after the restore of an older backup, or is too
+   * old.
+   */
   isSameHistory: booleanColumn,
   ...{
     assetId: nullable(textColumn),
@@ -175,7 +179,10 @@ const PROXIES = BENCHMARK_KEYS.map(benchmarkOf);
 const PROXY_ISINS = PROXIES.map(({ proxyIsin }) => proxyIsin);
 const PROXY_TICKERS = PROXIES.map(({ proxyTicker }) => proxyTicker);
 
-/** The state of the reference data, and each asset that changed since a revision: one statement, so one state. */
+/**
+ * Selects the state of the reference data and each asset changed since a revision, in one statement for one
+ * state.
+ */
 const changesSince = (revision: number): SQL => sql`
   select m.revision::float8 as revision, m.rates_revision::float8 as rates, m."isSameHistory",
          m.floor::float8 as floor,
@@ -186,6 +193,6 @@ const changesSince = (revision: number): SQL => sql`
         from market) m
   left join assets a on a.revision > case when m."isSameHistory" then ${revision}::text::bigint else 0 end`;
 
-/** A day and its number take twelve bytes; exact texts, where they are needed, about sixty. */
+/** A day and its number take twelve bytes; exact texts, if needed, about sixty. */
 const sizeOf = ({ figures }: Kept<DatedFigures>): number =>
   200 + (figures?.days.length ?? 0) * (figures?.texts == null ? 12 : 72);

@@ -1,4 +1,4 @@
-/** What answers ask of the reference data: closes of assets and rates of currencies, over time. */
+/** Reads closes of assets and rates of currencies over time, for responses. */
 import {
   type CloseHistory,
   type DatedFigures,
@@ -10,21 +10,21 @@ import type { Queryable } from '../../queryable.ts';
 import { inBatches } from '../../sql/batches.ts';
 import { readCloses, readRates } from './closes.ts';
 
-/** An asset, and the first day on which its price is asked for: the last close before that comes as well. */
-export interface CloseQuestion {
+/** An asset and the first day of interest; the last close before that day is included. */
+export interface CloseRequest {
   readonly assetId: string;
   readonly since: Day;
 }
 
-/** Full histories; an asset or a currency without any may be left out. */
+/** Full histories; assets and currencies without any may be omitted. */
 export interface Histories {
-  /** The revision at which the rates last changed, in the state that they are read from; null where that is not known. */
+  /** Revision of the last change of the rates, in the state that is read; null if unknown. */
   readonly ratesRevision: number | null;
   closes(assetIds: readonly string[]): Promise<ReadonlyMap<string, CloseHistory>>;
   rates(currencies: readonly string[]): Promise<ReadonlyMap<string, DatedFigures>>;
 }
 
-/** An asset or a currency may have decades of figures: a statement takes a few milliseconds for each. */
+/** A history may span decades, so each takes a few milliseconds of a statement. */
 const BY_HISTORY = { most: 12 };
 
 /** Reads from the database each time, as its transaction sees it. */
@@ -47,14 +47,11 @@ export class MarketReader {
     return this.#histories.ratesRevision;
   }
 
-  /** The closes up to today, by asset; one without any by then is left out. */
-  async closes(
-    questions: readonly CloseQuestion[],
-    today: Day,
-  ): Promise<Map<string, CloseHistory>> {
-    const all = await this.#histories.closes(questions.map(({ assetId }) => assetId));
+  /** Returns the closes up to today, by asset; omits assets without any by then. */
+  async closes(requests: readonly CloseRequest[], today: Day): Promise<Map<string, CloseHistory>> {
+    const all = await this.#histories.closes(requests.map(({ assetId }) => assetId));
     return new Map(
-      questions.flatMap(({ assetId, since }) => {
+      requests.flatMap(({ assetId, since }) => {
         const closes = all.get(assetId);
         const [start, end] = closes ? span(closes, since, today) : [0, 0];
         if (closes === undefined || start === end) return [];
@@ -72,9 +69,12 @@ export class MarketReader {
     );
   }
 
-  /** The reference rates up to today by currency, that of the first day included; null: from the first rate on. */
-  async rates(wanted: Iterable<string>, since: Day | null, today: Day): Promise<RateHistories> {
-    const currencies = [...new Set(wanted)].filter((currency) => currency !== 'EUR');
+  /**
+   * Returns the reference rates up to today by currency, including that of the first day; null: from the
+   * first rate on.
+   */
+  async rates(requested: Iterable<string>, since: Day | null, today: Day): Promise<RateHistories> {
+    const currencies = [...new Set(requested)].filter((currency) => currency !== 'EUR');
     const all = await this.#histories.rates(currencies);
     return new Map(
       [...all].flatMap(([currency, rates]) => {
@@ -85,10 +85,10 @@ export class MarketReader {
   }
 }
 
-/** Asks the database each time. */
+/** Creates a reader without a cache. */
 export const marketIn = (db: Queryable) => new MarketReader(historiesIn(db));
 
-/** From the figure that holds on the first day to the one of the last, which is excluded. */
+/** Returns the range from the figure valid on the first day to that of the last, end exclusive. */
 const span = ({ days }: DatedFigures, since: Day | null, today: Day) =>
   [since === null ? 0 : Math.max(0, indexOn(days, since)), indexOn(days, today) + 1] as const;
 

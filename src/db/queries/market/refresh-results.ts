@@ -1,6 +1,7 @@
 /**
- * Stores what the market data job was told, each time in one transaction that raises the market's revision where
- * something changed, and returns how much did. What the owner stated stands: a name, a kind, a close or a rate of a day.
+ * Stores the results of the market data job. Each call is one transaction, which raises the market's revision
+ * if rows changed, and returns their number. The owner's statements take precedence: a name, a kind, a close
+ * or a rate of a day.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Close, DatedSplit, Identity, Rate } from '../../../core/market-data.ts';
@@ -13,11 +14,11 @@ import { type MarketChange, raiseMarketRevision } from './revision.ts';
 import { priceWallets } from './wallets.ts';
 import { writeCloses, writeRates, writeSplits } from './writes.ts';
 
-/** Stores what an asset is, where that was not known. */
+/** Stores an asset's identity if it was unknown. */
 export const storeIdentity = (db: Database, assetId: string, identity: Identity) =>
   changeMarket(db, { assetIds: [assetId] }, (tx) => fillInAsset(tx, assetId, identity));
 
-/** Fills in what is not known of an asset yet: it is still called by its ISIN, of kind `other`, without a ticker. */
+/** Fills in the unknown fields of an asset: name still its ISIN, kind `other`, no ticker. */
 export function fillInAsset(
   tx: Queryable,
   assetId: string,
@@ -37,8 +38,8 @@ export function fillInAsset(
 }
 
 /**
- * Stores closes and splits of an asset, up to which day its history is loaded, and what its wallets' lots are worth then.
- * Closes and splits go together, since a price and the quantity that a split multiplies do.
+ * Stores closes and splits of an asset, the day up to which its history is loaded, and the prices of its
+ * wallets' lots. Closes and splits share a transaction, since a split changes both price and quantity.
  */
 export async function storeHistory(
   db: Database,
@@ -59,7 +60,7 @@ export async function storeHistory(
       (await writeCloses(tx, priced, 'feed')) + (await writeSplits(tx, split, 'feed'));
     const last = closes.at(-1);
     if (last !== undefined) {
-      await noteProgress(
+      await recordProgress(
         tx,
         'closes',
         sql`select a.id || ' ' || a.ticker, ${formatDay(last.day)}::date from assets a
@@ -72,7 +73,7 @@ export async function storeHistory(
   return changes;
 }
 
-/** Stores reference rates, and up to which day those of each currency are loaded. */
+/** Stores reference rates, and the day up to which each currency is loaded. */
 export function storeRates(db: Database, rates: readonly Rate[]): Promise<number> {
   return changeMarket(db, { rates: true }, async (tx) => {
     const lastDays = new Map<string, Day>();
@@ -81,13 +82,13 @@ export function storeRates(db: Database, rates: readonly Rate[]): Promise<number
     }
     const newest = [...lastDays].map(([currency, day]) => ({ currency, date: formatDay(day) }));
     const shape = sql`n(currency text, date date)`;
-    await noteProgress(tx, 'rates', sql`select n.* from ${recordset(newest, shape)}`);
+    await recordProgress(tx, 'rates', sql`select n.* from ${recordset(newest, shape)}`);
     const dated = rates.map(({ day, ...rate }) => ({ ...rate, date: formatDay(day) }));
     return writeRates(tx, dated, 'feed');
   });
 }
 
-/** Runs `work` under the lock of the reference data, and raises the market's revision if it changed anything. */
+/** Runs `work` under the lock of the reference data, and raises the market's revision if it changed rows. */
 function changeMarket(
   db: Database,
   change: MarketChange,
@@ -100,7 +101,7 @@ function changeMarket(
   });
 }
 
-const noteProgress = (tx: Queryable, what: 'closes' | 'rates', newest: SQL) =>
+const recordProgress = (tx: Queryable, what: 'closes' | 'rates', newest: SQL) =>
   tx.execute(
     sql`insert into market_progress (what, subject, up_to)
         select ${what}::text, n.* from (${newest}) n

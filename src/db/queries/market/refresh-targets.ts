@@ -1,4 +1,4 @@
-/** What the market data job is to ask for: everything that somebody holds or compares with. */
+/** Selects what the market data job refreshes: all that users hold or compare with. */
 import { sql } from 'drizzle-orm';
 import { CHAINS } from '../../../core/identifiers/wallet-address.ts';
 import type {
@@ -45,8 +45,8 @@ export async function quotedAssets(db: Queryable): Promise<QuotedAsset[]> {
 }
 
 /**
- * Where currencies are named, one statement a table: an engine that divides people among machines joins what is a person's
- * with nothing of another table's, and walks no index over all of them.
+ * Selects currencies, one statement a table. Databases sharded by user can't join users' tables with others,
+ * and walk no index over all shards.
  */
 const NAMED_CURRENCIES = [
   sql`select distinct currency from transactions where currency <> 'EUR'`,
@@ -56,7 +56,7 @@ const NAMED_CURRENCIES = [
       union select c.currency from assets a cross join lateral ${latestClose(sql`a.id`)} c`,
 ];
 
-/** The currencies of all accounts, transactions, lots and prices in use, but the euro. */
+/** Returns the currencies of all accounts, transactions, lots and prices in use, except the euro. */
 export async function wantedRates(db: Queryable): Promise<WantedRates[]> {
   const named = new Set<string | null>();
   for (const statement of NAMED_CURRENCIES) {
@@ -90,7 +90,7 @@ export function onChainWallets(db: Queryable): Promise<OnChainWallet[]> {
 const isWanted = (isins: readonly string[]) =>
   sql`(a.id in ${heldAssets} or a.isin = any(${pgArray(isins)}::text::text[]))`;
 
-/** Sees to it that the funds behind the benchmarks that somebody chose are assets; returns their ISINs. */
+/** Adds the funds of the chosen benchmarks as assets; returns their ISINs. */
 async function addChosenProxies(db: Queryable): Promise<string[]> {
   const chosen = await rows(
     db,

@@ -4,18 +4,21 @@ import { NEXT_REVISION } from '../../revisions.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { textColumn } from '../../sql/columns.ts';
 
-/** What of the reference data changed: what is known of some assets, their closes and splits included, or rates. */
+/** Changed reference data: some assets, with their closes and splits, or rates. */
 export interface MarketChange {
   readonly assetIds?: Iterable<string>;
   readonly rates?: boolean;
 }
 
-/** How long a node may sleep and still be told what changed meanwhile, rather than everything, in microseconds. */
+/**
+ * Period, in microseconds, for which a sleeping node can load single changes; after it, everything counts as
+ * changed.
+ */
 const CHANGES_KEPT = 7 * 24 * 3600 * 1_000_000;
 
 /**
- * Makes every answer that rests on what changed out of date, for everybody who holds it; where nobody says what did,
- * every answer.
+ * Invalidates every response that depends on the changed data, of all users; without a `change`, every
+ * response.
  */
 export async function raiseMarketRevision(
   tx: Queryable,

@@ -1,4 +1,4 @@
-/** The runs of the market data job: one at a time over all nodes of a database, and what became of the last ones. */
+/** Runs of the market data job, one at a time over all nodes of a database, and their outcomes. */
 import { sql } from 'drizzle-orm';
 import type { Outcome } from '../../../core/market-data.ts';
 import type { Driver } from '../../driver.ts';
@@ -7,16 +7,13 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { textColumn } from '../../sql/columns.ts';
 import { recordset } from '../../sql/recordset.ts';
 
-/** A run that has not been seen for so long is considered dead, its node with it. */
+/** Silence after which a run, and its node, count as dead. */
 const DEAD_AFTER_S = 90;
 
-/** How often a run must show that it is alive. */
+/** Interval of a run's heartbeat. */
 export const BEAT_MS = 20_000;
 
-/**
- * Begins a run, and returns what it is known by; null while another is under way, or when the last one began less than
- * `minAgeMs` ago.
- */
+/** Starts a run and returns its id; null during another run, or within `minAgeMs` of the last start. */
 export async function beginRun(db: Queryable, minAgeMs: number): Promise<string | null> {
   const holder = newId();
   const [begun] = await rows(
@@ -30,12 +27,15 @@ export async function beginRun(db: Queryable, minAgeMs: number): Promise<string 
   return begun === undefined ? null : holder;
 }
 
-/** Shows that a run is alive. */
+/** Sends a run's heartbeat. */
 export async function beatRun(db: Queryable, holder: string): Promise<void> {
   await db.execute(sql`update market_run set seen_at = now() where holder = ${holder}`);
 }
 
-/** Ends a run and keeps its outcomes; those of one that was given up stand beside the earlier ones, and it is due again. */
+/**
+ * Ends a run and stores its outcomes. Those of an aborted run are added to the earlier ones, and the job is
+ * due again.
+ */
 export async function endRun(
   db: Pick<Driver, 'transaction'>,
   holder: string,
@@ -46,7 +46,7 @@ export async function endRun(
     if (isWhole) await tx.execute(sql`delete from market_outcomes`);
     const shape = sql`n(what text, subject text, ok boolean, changes int, message text)`;
     await tx.execute(
-      // Two people may watch one address: where one attempt failed and another did not, the failure is of interest.
+      // Two users may watch one address; if only one attempt failed, keep the failure.
       sql`insert into market_outcomes (what, subject, ok, changes, message)
           select distinct on (n.what, n.subject) n.* from ${recordset(outcomes, shape)}
           order by n.what, n.subject, n.ok

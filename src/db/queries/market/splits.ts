@@ -4,10 +4,10 @@ import type { splits } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { textColumn } from '../../sql/columns.ts';
 
-/** A split as it is stored. */
+/** A stored split. */
 export type SplitRow = typeof splits.$inferSelect;
 
-/** The splits of some assets, in the order of their days. */
+/** Returns the splits of some assets, by day. */
 export function splitsOfAssets(db: Queryable, assetIds: readonly string[]): Promise<SplitRow[]> {
   return rows(
     db,

@@ -1,4 +1,4 @@
-/** What is known of the market data that is held, for the owner to see. */
+/** Status of the market data, for the owner. */
 import { sql } from 'drizzle-orm';
 import { type Outcome, REFRESHED } from '../../../core/market-data.ts';
 import { type Queryable, rows } from '../../queryable.ts';
@@ -6,7 +6,7 @@ import { booleanColumn, nullable, numberColumn, oneOf, textColumn } from '../../
 import { latestClose, latestRate } from '../../sql/latest.ts';
 import { heldAssets } from './held-assets.ts';
 
-/** An asset that somebody holds or compares with; its last close, if there is one. */
+/** An asset that a user holds or compares with; its last close, if any. */
 export interface AssetStatus {
   readonly isin: string | null;
   readonly ticker: string | null;
@@ -41,7 +41,7 @@ export interface RateStatus {
   readonly date: string | null;
 }
 
-/** The last rates of some currencies, in their order. */
+/** Returns the last rates of some currencies, in the given order. */
 export function rateStatuses(db: Queryable, currencies: readonly string[]): Promise<RateStatus[]> {
   return rows(
     db,
@@ -55,7 +55,7 @@ export function rateStatuses(db: Queryable, currencies: readonly string[]): Prom
 
 type DatedOutcome = Outcome & { readonly triedAt: string };
 
-/** The job's last run over all nodes; instants as the database writes them. */
+/** The job's last run over all nodes; instants in the database's format. */
 export interface RunStatus {
   readonly underWay: boolean;
   readonly startedAt: string | null;

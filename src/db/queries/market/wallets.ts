@@ -1,11 +1,11 @@
 /**
- * On-chain wallets: what an address holds, kept as a holding of its coin.
+ * On-chain wallets: the balance of an address, stored as a holding of its coin.
  *
- * A chain tells only what an address holds now, so history is made of what was seen: the quantity that a day ended with,
- * less that of the days before, is one lot of that day, at that day's price (an assumption: the coins came from outside
- * or went there). Lots make every day's quantity right; the holding's own quantity is the last one seen. A day has one
- * lot, which is written again while the day lasts, and is priced again when its own close comes in. While no price is known
- * at all there is no lot, and the quantity counts from the day on which the wallet was first seen.
+ * A chain reports only the current balance, so history is built from observations. The change of quantity on
+ * a day is one lot of that day, at that day's price. This assumes that the coins came from outside or left.
+ * Lots make the quantity of every day right; the holding's own quantity is the last observation. A day has
+ * one lot, which is updated during the day, and priced again when its close arrives. Without any known price
+ * there is no lot, and the quantity counts from the first observation.
  */
 import { hash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
@@ -29,7 +29,7 @@ import { textColumn } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
 import { coinAsset } from './coins.ts';
 
-/** Makes a wallet hold `quantity` of a coin at the end of a day; returns 1 if that changed anything, else 0. */
+/** Sets a wallet's quantity of a coin at the end of a day; returns 1 if that changed anything, else 0. */
 export async function storeWallet(
   db: Database,
   walletId: string,
@@ -54,7 +54,7 @@ export async function storeWallet(
   });
 }
 
-/** Prices the lots of all wallets of a coin at what is now known of their days. */
+/** Prices the lots of all wallets of a coin at the known closes of their days. */
 export async function priceWallets(db: Database, assetId: string): Promise<void> {
   const wallets = await rows(
     db.query,
@@ -90,7 +90,7 @@ async function readHolding(tx: Queryable, { userId, accountId, assetId }: Wallet
   return found;
 }
 
-/** An address that is still empty is no holding yet. */
+/** Creates the holding of a new wallet; an empty address has none yet. */
 async function firstSeen(
   tx: Queryable,
   wallet: Wallet,
@@ -114,7 +114,7 @@ async function seenAgain(
   const ofHolding = and(eq(lots.userId, userId), eq(lots.holdingId, holding.id));
   const stored = await tx.select().from(lots).where(ofHolding);
   const isPending = stored.length === 0 && parseDecimal(holding.quantity) !== ZERO;
-  // The clock of a node, or its time zone, may lie behind the one that saw the wallet last.
+  // The clock of this node, or its time zone, may be behind that of the last observation.
   const [day = ''] = [formatDay(today), ...stored.map(({ date }) => date)].sort().reverse();
   await tx
     .update(holdings)
@@ -137,7 +137,7 @@ async function seenAgain(
 
 const signed = (side: string, quantity: Decimal) => (side === 'buy' ? quantity : negate(quantity));
 
-/** The price is a placeholder: `priceLots` follows in the same transaction. */
+/** Inserts a lot with a placeholder price; `priceLots` follows in the same transaction. */
 async function insertLot(
   tx: Queryable,
   userId: string,
@@ -158,7 +158,10 @@ async function insertLot(
   });
 }
 
-/** The first lot of a wallet that waited for a price, and the price of each day for all of them; whether any changed. */
+/**
+ * Adds the first lot of a wallet that lacked a price, and prices each day of all lots; returns true if any
+ * changed.
+ */
 async function priceLots(tx: Queryable, userId: string, accountId: string): Promise<boolean> {
   const waiting = await rows(
     tx,

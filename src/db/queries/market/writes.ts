@@ -1,7 +1,7 @@
 /**
- * The one place where closes, rates and splits are written, whether a provider or the owner's file states them. To be
- * called inside `writeMarket`. Each returns how many rows it wrote: one that says what is stored already (numbers compare
- * as numbers) is left out, and a corrected close or rate is a newer row beside the old one.
+ * Writes closes, rates and splits, from a provider or the owner's file: the only place that does. Must be
+ * called inside `writeMarket`. Each function returns the number of written rows. A row equal to the stored
+ * one (compared as numbers) is skipped; a correction is a newer row next to the old one.
  */
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { numberColumn, textColumn } from '../../sql/columns.ts';
 import { closeOfDay, rateOfDay } from '../../sql/latest.ts';
 import { recordset } from '../../sql/recordset.ts';
 
-/** Who says so: what the owner stated stands, whatever a provider says later. */
+/** Origin of a value; the owner's takes precedence over a provider's. */
 export type Source = 'owner' | 'feed';
 
 /** A close, unadjusted; decimals as text. */
@@ -101,10 +101,10 @@ export interface NewSplit {
   readonly ratio: string;
 }
 
-/** How far apart two sources date one split, at most. */
+/** Maximum difference between two sources' dates of one split. */
 export const SAME_SPLIT_DAYS = 5;
 
-/** A day has one split: the owner's takes the place of the old one, a provider's is left out near one that is known. */
+/** Writes splits, one a day: the owner's replaces the old one; a provider's is skipped near a known one. */
 export function writeSplits(tx: Queryable, splits: readonly NewSplit[], source: Source) {
   const shape = sql`n("assetId" uuid, date date, ratio numeric)`;
   const isNews = sql`not exists (select from splits s where s.asset_id = n."assetId"
@@ -121,10 +121,10 @@ export function writeSplits(tx: Queryable, splits: readonly NewSplit[], source: 
   );
 }
 
-/** Rows a statement: a few milliseconds of an embedded database, which works in this very process. */
+/** Rows a statement: a few milliseconds of the embedded database, which runs in this process. */
 const PART = 500;
 
-/** Writes a long list in parts, between which others get their turn; returns the sum of what they changed. */
+/** Writes a long list in parts, and lets other work run in between; returns the number of changed rows. */
 async function writtenInParts<Row extends object>(
   all: readonly Row[],
   write: (part: readonly Row[]) => Promise<number>,

@@ -7,7 +7,7 @@ import {
   liveRowsOf,
   type NewTransaction,
   storedDays,
-  storedTwins,
+  storedMatches,
 } from '../../../../src/db/queries/accounts/transactions.ts';
 import { accounts, users } from '../../../../src/db/schema.ts';
 import { openTestDatabase } from '../../../support/databases/database.ts';
@@ -54,7 +54,7 @@ describe('storedTwins', () => {
       date: n === 2 ? '2026-06-02' : '2026-06-01',
       identity: identity(n),
     }));
-    const twins = await storedTwins(database.query, key, wanted);
+    const twins = await storedMatches(database.query, key, wanted);
     expect(twins.toSorted((a, b) => a.ordinal - b.ordinal)).toEqual(
       expect.arrayContaining([
         { identity: identity(1), ordinal: 0, deleted: false },
@@ -67,8 +67,8 @@ describe('storedTwins', () => {
 
   test('of another account there are none', async () => {
     const wanted = [{ date: '2026-06-01', identity: identity(1) }];
-    expect(await storedTwins(database.query, { ...key, accountId: newId() }, wanted)).toEqual([]);
-    expect(await storedTwins(database.query, { ...key, userId: newId() }, wanted)).toEqual([]);
+    expect(await storedMatches(database.query, { ...key, accountId: newId() }, wanted)).toEqual([]);
+    expect(await storedMatches(database.query, { ...key, userId: newId() }, wanted)).toEqual([]);
   });
 });
 

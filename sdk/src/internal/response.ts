@@ -24,12 +24,15 @@ const KINDS: Readonly<Record<number, ErrorClass>> = {
   429: RateLimitError,
 };
 
-/** The JSON of a successful answer; null when it has none, or not all of it. */
+/** Returns the JSON of a successful response; null when it has none, or not all of it. */
 export function readData(response: Response, text: string): object | null {
   return response.ok && isJson(response.headers) ? parse(text) : null;
 }
 
-/** What an answer without data stands for. `redact` cleans what comes from outside: a proxy may have put the key there. */
+/**
+ * Returns the error of a response without data. `redact` removes the key from foreign text: a proxy may have
+ * put it there.
+ */
 export function readFailure(
   response: Response,
   text: string,
@@ -79,11 +82,11 @@ function missingScope(headers: Headers): string | null {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** The issues that are in order: what answers may be another kind of service. */
+/** Returns the valid issues, since another kind of service may have responded. */
 const issuesOf = (value: unknown): Issue[] =>
   Array.isArray(value) ? value.filter((issue) => Array.isArray(issue?.path)) : [];
 
-/** The object or array that a text holds, else null. */
+/** Returns the object or array in a text, else null. */
 function parse(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);

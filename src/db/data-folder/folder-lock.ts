@@ -1,11 +1,11 @@
 /**
- * An exclusive lock on a folder, as a file beside what it protects.
+ * An exclusive lock on a folder: a file next to what it protects.
  *
- * The file names its owner and is touched every few seconds. A lock whose owner has died is stale. To remove a stale
- * lock one must hold a second one, named after the dead owner, and see under it that the first is still the dead
- * owner's: so of several processes that find the same stale lock none can remove the lock that another has taken in
- * the meantime. Should the one that holds the second lock die, that lock is stale in its turn, and the same rule
- * applies to it.
+ * The file names its owner, which updates it every few seconds. A lock whose owner has died is stale. To
+ * remove a stale lock, a process must hold a second lock, named after the dead owner. Under that, it must
+ * verify that the first lock is still the dead owner's. So of several processes that find the same stale
+ * lock, none can remove a lock that another has acquired meanwhile. If the holder of the second lock dies,
+ * that lock is stale in turn, and the same rule applies.
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -28,14 +28,14 @@ export interface FolderLock {
 }
 
 export interface FolderLockOptions {
-  /** Told once, if it has to be watched whether the owner still lives. */
+  /** Called once, if the owner's heartbeat must be watched. */
   readonly announce: (line: string) => void;
-  /** Called if another process took the lock, because this one stood still for too long. */
+  /** Called if another process acquired the lock, because this one was suspended for too long. */
   readonly lost: () => void;
-  /** How often the owner touches the lock. @default 5000 */
+  /** Interval of the heartbeat. @default 5000 */
   readonly heartbeatMs?: number;
-  /** How long an owner whose process can't be looked up must be still to be considered dead. @default 30000 */
-  readonly patienceMs?: number;
+  /** Silence after which an owner counts as dead, if its process can't be looked up. @default 30000 */
+  readonly staleAfterMs?: number;
 }
 
 interface Owner extends ProcessIdentity {
@@ -45,7 +45,10 @@ interface Owner extends ProcessIdentity {
 
 const UUID = /^[0-9a-f-]{36}$/;
 
-/** Takes the lock, or throws a `FolderInUse` that names who has it. It is released at the process's exit at the latest. */
+/**
+ * Acquires the lock, or throws a `FolderInUse` that names its owner. It is released at the process's exit at
+ * the latest.
+ */
 export async function lockFolder(path: string, options: FolderLockOptions): Promise<FolderLock> {
   const me: Owner = { ...thisProcess(), token: randomUUID(), since: new Date().toISOString() };
   await seize(path, me, options);
@@ -83,8 +86,8 @@ async function seize(path: string, me: Owner, options: FolderLockOptions): Promi
 }
 
 /**
- * Creates the lock, which fails if it exists. It is written under another name first: a process may be killed between
- * the making of a file and the writing of its content.
+ * Creates the lock file; fails if it exists. It is written under another name first, since a kill may come
+ * between creation and writing.
  */
 function claim(path: string, me: Owner): boolean {
   const whole = `${path}.${me.token}.claim`;
@@ -100,7 +103,7 @@ function claim(path: string, me: Owner): boolean {
   }
 }
 
-/** For file systems that know no hard links. */
+/** Creates the lock file on file systems without hard links. */
 function claimWithoutLinks(whole: string, path: string): boolean {
   try {
     copyFileSync(whole, path, constants.COPYFILE_EXCL);
@@ -111,7 +114,7 @@ function claimWithoutLinks(whole: string, path: string): boolean {
   }
 }
 
-/** Who has the lock; null if nobody has. */
+/** Returns the owner of the lock; null if it is free. */
 function ownerOf(path: string): Owner | null {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat === undefined) return null;
@@ -119,7 +122,7 @@ function ownerOf(path: string): Owner | null {
     const owner: Owner = JSON.parse(readFileSync(path, 'utf8'));
     if (Number.isSafeInteger(owner.pid) && owner.pid > 0 && UUID.test(owner.token)) return owner;
   } catch {
-    // Being written at this moment, or cut short by a power failure: the watch for its heartbeat tells which.
+    // In creation, or truncated by a power cut: its heartbeat decides.
   }
   const since = stat.mtime.toISOString();
   const token = `unreadable-${stat.ino}`;
@@ -130,18 +133,18 @@ async function isAlive(path: string, owner: Owner, options: FolderLockOptions): 
   const state = processState(owner);
   if (state !== 'unknown') return state === 'running';
 
-  // Only this file's own clock is read, so that machines whose clocks differ may share a folder.
-  const { announce, patienceMs = 30_000 } = options;
+  // Only this file's own times are compared, so that machines with different clocks can share a folder.
+  const { announce, staleAfterMs = 30_000 } = options;
   const before = lastBeat(path);
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + staleAfterMs;
   for (let polls = 1; performance.now() < end; polls++) {
-    await sleep(Math.min(250, patienceMs / 4));
+    await sleep(Math.min(250, staleAfterMs / 4));
     if (ownerOf(path)?.token !== owner.token) return false;
     if (lastBeat(path) !== before) return true;
     if (polls === 1) {
       announce(
         `The data folder was last used by process ${owner.pid} on ${owner.host}: ` +
-          `watching for ${patienceMs / 1000} seconds whether it still is.`,
+          `watching for ${staleAfterMs / 1000} seconds whether it still is.`,
       );
     }
   }
@@ -155,6 +158,6 @@ function touch(path: string): void {
   try {
     utimesSync(path, now, now);
   } catch {
-    // The next beat may succeed; and on this machine nobody doubts the lock for want of one.
+    // The next heartbeat may succeed, and processes on this machine don't rely on it.
   }
 }

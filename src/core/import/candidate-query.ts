@@ -2,8 +2,11 @@ import { canonicalDecimal } from '../money/decimal-text.ts';
 import { type Day, formatDay, toDay } from '../time/day.ts';
 import { FUZZY_DAYS } from './fuzzy-matches.ts';
 
-/** Where stored rows that look like new ones can be: ranges of days, none overlapping, and amounts, each once. */
-export interface FuzzyQuestion {
+/**
+ * Location of stored rows that may resemble new ones: ranges of days that don't overlap, and distinct
+ * amounts.
+ */
+export interface CandidateQuery {
   readonly days: readonly { from: string; to: string }[];
   readonly amounts: readonly { amount: string; currency: string }[];
 }
@@ -15,15 +18,15 @@ interface NewRow {
   readonly label: string;
 }
 
-/** How many rows one question is about, and how much text, since what is alike is as long. No day's rows are split. */
+/** Maximum rows and text of one query, whose results are of similar size. Rows of one day are never split. */
 const ROWS = 2_000;
 const CHARACTERS = 200_000;
 
 /**
- * What to ask the account for, so that `fuzzyMatches` sees all that it may pair with new rows, and little else. A long
- * batch makes several questions, each about some of its days; what is stored around their ends answers both.
+ * Yields queries that return all stored rows that `fuzzyMatches` may pair with new rows, and little else. A
+ * long batch needs several queries, each for some of its days; rows near their boundaries match both.
  */
-export function* fuzzyQuestions(newRows: readonly NewRow[]): Generator<FuzzyQuestion> {
+export function* candidateQueries(newRows: readonly NewRow[]): Generator<CandidateQuery> {
   const byDate = new Map<string, NewRow[]>();
   for (const row of newRows) {
     const ofDate = byDate.get(row.date);
@@ -37,14 +40,14 @@ export function* fuzzyQuestions(newRows: readonly NewRow[]): Generator<FuzzyQues
     rows = rows.concat(ofDate);
     for (const { label } of ofDate) characters += label.length;
     if (rows.length < ROWS && characters < CHARACTERS) continue;
-    yield questionOf(rows);
+    yield queryOf(rows);
     rows = [];
     characters = 0;
   }
-  if (rows.length > 0) yield questionOf(rows);
+  if (rows.length > 0) yield queryOf(rows);
 }
 
-function questionOf(newRows: readonly NewRow[]): FuzzyQuestion {
+function queryOf(newRows: readonly NewRow[]): CandidateQuery {
   const amounts = new Map<string, { amount: string; currency: string }>();
   for (const row of newRows) {
     const amount = canonicalDecimal(row.amount);
