@@ -144,9 +144,9 @@ function walkSteps(
     if (isUsable) certainty[at] = KNOWN;
     if (isUsable && !isWorthless)
       euros[at] = (quantity * (numbers[close] ?? 0)) / (divisor * splitSinceClose);
-    // A close says nothing of what is worth nothing.
-    const isLookedAt = day === worthlessFrom || (closeDays[close] === day && !isWorthless);
-    if (isLookedAt) valued[at] = 1;
+    // A close that no rate converts says nothing, nor does one of a worthless holding.
+    const isPricedToday = closeDays[close] === day && isUsable && !isWorthless;
+    if (day === worthlessFrom || isPricedToday) valued[at] = 1;
   }
   return { ...series, firstUsable };
 }
