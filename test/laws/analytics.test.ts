@@ -42,7 +42,7 @@ async function analyse(of: Scenario) {
   const facts = await loadWealth(store.query, userId, marketIn(store.query), TODAY, atOnce);
   return {
     userId,
-    performance: atOnce(performance(facts, { riskFree: 0.02, benchmark: null })),
+    performance: atOnce(performance(facts, { riskFreePct: 2, benchmark: null })),
     evolution: atOnce(evolution(facts, { growth: 0.05, thresholds: [] })),
   };
 }

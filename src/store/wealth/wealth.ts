@@ -7,7 +7,7 @@ import {
 } from '../../core/history/account-history.ts';
 import { NO_CLOSES } from '../../core/history/dated-figures.ts';
 import type { LineHistoryFacts } from '../../core/history/line-history.ts';
-import { type Day, parseDay, toDay } from '../../core/time/day.ts';
+import { type Day, toDay } from '../../core/time/day.ts';
 import type { RunSteps } from '../../runtime/steps.ts';
 import type { Database } from '../database.ts';
 import type { MarketReader } from '../market/market-reader.ts';
@@ -30,9 +30,9 @@ export async function loadWealth(
   totals: DailyTotalsSource = dailyTotalsIn(db, userId, market, today),
 ): Promise<WealthFacts> {
   const asked = await listAskedAccounts(db, userId, today);
-  const questions = asked.map(({ accountId, account, currency, rule, hasHoldings }) => {
+  const questions = asked.map(({ accountId, account, currency, rule, openedOn, hasHoldings }) => {
     const isInvested = hasHoldings || isOfNature(account.type, 'investment');
-    return { accountId, currency, rule, isInvested };
+    return { accountId, currency, rule, openedOn, isInvested };
   });
   const [portfolio, cash] = await Promise.all([
     readWithoutCash(db, userId, today, asked, run),
@@ -46,7 +46,6 @@ export async function loadWealth(
     const { account, facts } = entry;
     accounts.push({
       today: facts,
-      openedOn: account.openedAt === null ? null : parseDay(account.openedAt.slice(0, 10)),
       archivedOn: archivingDay(account),
       cash: ledger,
       activity,

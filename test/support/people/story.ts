@@ -5,6 +5,7 @@
  * ```
  * today 2026-03-31
  * account PEA pea [opened 2015-01-01] [archived 2026-01-01] [cost 900] [in USD]
+ * account AV av [paid 900 by 2026-01-01]
  * account HOME loan [rate 3.65]
  * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD]
  * balance PEA 2026-01-31 1050 [in USD]
@@ -126,11 +127,13 @@ class Scribe {
     const currency = option('in') ?? 'EUR';
     switch (verb) {
       case 'account': {
-        const archived = option('archived');
+        const [archived, statedOn] = [option('archived'), option('by')];
         const id = await addAccount(db, userId, b as AccountType, {
           name: a,
           openedAt: option('opened'),
           costBasis: option('cost'),
+          contributionsEur: option('paid'),
+          contributionsStatedAt: statedOn === null ? null : new Date(`${statedOn}T00:00:00Z`),
           currency,
           loanRatePct: option('rate'),
           archivedAt: archived === null ? null : new Date(`${archived}T00:00:00Z`),
