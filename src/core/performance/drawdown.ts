@@ -19,7 +19,7 @@ export interface Drawdowns {
 interface DayMarks {
   /** 1 on a day that lacks a value: it is left out. */
   readonly incomplete?: ArrayLike<number>;
-  /** What left at the start of a day and is no fall: the highest value is lowered by it. */
+  /** What left at the start of a day and is no fall: the highest value is lowered by it. A debt that leaves is no rise. */
   readonly left?: ArrayLike<number>;
 }
 
@@ -37,7 +37,7 @@ export function drawdowns(
   let peak = 0;
   for (let index = 0; index < values.length; index++) {
     const value = values[index] ?? 0;
-    peak -= left?.[index] ?? 0;
+    peak -= Math.max(0, left?.[index] ?? 0);
     const isKnown = incomplete?.[index] !== 1;
     if (isKnown) peak = Math.max(peak, value);
     current = isKnown && peak > 0 ? fall(value / peak - 1, worst?.drawdown ?? 0) : null;

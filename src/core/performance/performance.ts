@@ -10,13 +10,14 @@ import {
 } from '../history/account-history.ts';
 import type { RateHistories } from '../history/dated-figures.ts';
 import { markedSince, type PointSpan, spanOf } from '../history/point-gaps.ts';
+import { UNKNOWN } from '../history/value-series.ts';
 import { type Euros, NO_EUROS } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { monthEndsAnd } from '../time/month.ts';
 import { type YearBalance, yearBalances } from './annual.ts';
 import { afterTheEnd, besideLines } from './beside-lines.ts';
 import { type BenchmarkFacts, type Comparison, compare } from './comparison.ts';
-import { investedComponents, isLine } from './component.ts';
+import { type Component, investedComponents, isLine } from './component.ts';
 import { type Drawdowns, drawdowns } from './drawdown.ts';
 import { internalRateOfReturn, isTotalLoss } from './internal-rate-of-return.ts';
 import { type Portfolio, PortfolioSums } from './portfolio.ts';
@@ -95,13 +96,16 @@ export function* addInvested(
   const components = yield* investedComponents(account, rates);
   for (const component of components) yield* sums.add(component);
   yield;
-  if (isLine(account.facts) && components.length > 0)
+  if (isLine(account.facts) && components.some(wasEverKnown))
     for (const flow of afterTheEnd(account)) sums.move(flow);
   const { flows, gaps } = besideLines(account);
   yield;
   for (const flow of flows) sums.move(flow);
   sums.markGaps(gaps);
 }
+
+const wasEverKnown = ({ values }: Component) =>
+  values.certainty.some((certainty) => certainty !== UNKNOWN);
 
 function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
   const { first, last, uncertain } = portfolio;
