@@ -394,6 +394,50 @@ const stories: Record<string, Record<string, string>> = {
       accounts accounts.0.gainAbs = null
       accounts accounts.0.costBasis = null`,
   },
+  'an account that continues another one': {
+    'takes over its cost, and no second history': `
+      today 2026-06-30
+      account OLD cto archived 2026-04-01
+      lot OLD X 2026-01-05 buy 10 at 100 fees 5
+      close X 2026-01-05 100
+      close X 2026-03-31 110
+      account NEW cto continues OLD
+      lot NEW X 2026-01-05 buy 10 at 100 fees 5
+      lot NEW X 2026-05-04 sell 4 at 120
+      close X 2026-04-01 111
+      close X 2026-06-30 121
+      # 1,100 / 1,005; 1,110 / 1,100 on the day of the transfer; (666 + 480) / 1,110 on 4 May; 726 / 666.
+      performance summary.ttwr = 24.3028103
+      performance annual.0 = {"year": 2026, "start": 0, "end": 726, "perfPct": 24.3028103, "gainEur": 201, "apports": 525}
+      performance summary.feesTotal = 5
+      performance summary.contributionsNet = 525
+      performance seriesAssumption = null
+      positions positions.0.costBasis = 603
+      positions summary.realized = 78
+      evolution series.1.total = 1000
+      evolution series.2.total = 1100
+      evolution series.3.total = 1110`,
+    'joins at its own value where the one of the evening before is not known': `
+      today 2026-06-30
+      account OLD cto archived 2026-04-01
+      holding OLD X 10 cost 1000 entry 2026-01-05
+      account NEW cto continues OLD
+      holding NEW X 10 cost 1000 entry 2026-01-05
+      close X 2026-05-01 100
+      close X 2026-06-30 110
+      performance annual.0.gainEur = 100
+      performance summary.ttwr = 10
+      evolution series.1.total = 0`,
+    'has its whole history where the other one has no end': `
+      today 2026-06-30
+      account OLD cto
+      account NEW cto continues OLD
+      lot NEW X 2026-01-05 buy 10 at 100
+      close X 2026-01-05 100
+      close X 2026-06-30 110
+      performance summary.ttwr = 10
+      performance annual.0.apports = 1000`,
+  },
   'the risk-free rate': {
     'is what the Livret A paid over the days invested, compounded': `
       today 2026-01-31

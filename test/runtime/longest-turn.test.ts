@@ -59,7 +59,7 @@ function wealthOf(lines: number, lotsEach: number) {
       movements: [],
     },
     activity: [],
-    lines: held.map((facts) => ({ facts, since: FIRST, closes })),
+    lines: held.map((facts) => ({ facts, since: FIRST, transferredOn: null, closes })),
   };
   return { today: TODAY, accounts: [facts], rates: new Map() };
 }

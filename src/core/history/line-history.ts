@@ -22,6 +22,8 @@ export interface LineHistoryFacts {
   readonly facts: LineFacts;
   /** The first day on which it is known to be held: its first lot, its entry day, or the day it was recorded. */
   readonly since: Day;
+  /** The same day where it came with its history from another account; what was dealt before gives its cost alone. */
+  readonly transferredOn: Day | null;
   readonly closes: CloseHistory;
 }
 

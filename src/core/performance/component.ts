@@ -8,11 +8,12 @@ import {
 } from '../history/account-history.ts';
 import { cashHistory } from '../history/cash-history.ts';
 import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
-import type { LineHistory, LineHistoryFacts } from '../history/line-history.ts';
+import { type LineHistory, type LineHistoryFacts, lineHistory } from '../history/line-history.ts';
 import { KNOWN, PARTIAL, UNKNOWN, type ValueSeries, valueAt } from '../history/value-series.ts';
 import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 import { beganEmpty } from '../valuation/ledger.ts';
+import type { LineFacts } from '../valuation/line.ts';
 import { type DaySpan, farApartSpans } from './far-apart.ts';
 import { type Flow, flow, flowOfAccount, flowOfLot, flowOfMovement, opening } from './flow.ts';
 
@@ -42,7 +43,8 @@ export function* investedComponents(
   const { facts, lines } = account;
   const components: Component[] = [];
   for (const line of lines) {
-    components.push(lineComponent(line.facts, line.values));
+    const arrived = transferredComponent(line.facts, line.values, rates);
+    components.push(arrived ?? lineComponent(line.facts, line.values));
     yield;
   }
   const component = isLine(facts) ? yield* accountComponent(account, rates) : null;
@@ -65,9 +67,14 @@ const WITHOUT_DOUBT = {
   uncertain: [],
 };
 
-function lineComponent({ facts }: LineHistoryFacts, values: LineHistory): Component {
+function lineComponent(line: LineHistoryFacts, values: LineHistory): Component {
   const component = { ...WITHOUT_DOUBT, values };
+  const { facts } = line;
   const { first } = values;
+  if (line.transferredOn === first) {
+    const lots = facts.lots.filter(({ day }) => day >= first);
+    return { ...component, ...lotFlows({ ...facts, lots }, first), opensByFlows: false };
+  }
   if (facts.lots.length === 0) {
     const { entryDay, cost, fees } = facts;
     const isBuy = entryDay !== null && cost !== null;
@@ -78,14 +85,38 @@ function lineComponent({ facts }: LineHistoryFacts, values: LineHistory): Compon
       opensByFlows: isBuy,
     };
   }
+  return { ...component, ...lotFlows(facts, first), opensByFlows: true };
+}
+
+function lotFlows({ lots }: LineFacts, first: Day) {
   const flows: Flow[] = [];
   const unexplained = new Set<Day>();
-  for (const lot of facts.lots) {
+  for (const lot of lots) {
     const traded = flowOfLot(lot);
     if (traded === null) unexplained.add(lot.day);
     else flows.push(notBefore(first, traded));
   }
-  return { ...component, flows, opensByFlows: true, unexplained };
+  return { flows, unexplained };
+}
+
+/**
+ * A line that came from another account, at the value of the evening before, which left there. Null for any other, and where
+ * that value is unknown.
+ */
+function transferredComponent(
+  line: LineHistoryFacts,
+  values: LineHistory,
+  rates: RateHistories,
+): Component | null {
+  const { transferredOn } = line;
+  if (transferredOn === null || transferredOn !== values.first) return null;
+  const evening = (transferredOn - 1) as Day;
+  const before = lineHistory({ ...line, since: evening }, rates, evening, evening);
+  if (before === null || before.certainty[0] !== KNOWN) return null;
+  const arrival = flow(transferredOn, { inflow: valueAt(before, 0) }, { isAppearance: true });
+  const later = { ...line.facts, lots: line.facts.lots.filter(({ day }) => day >= transferredOn) };
+  const { flows, unexplained } = lotFlows(later, transferredOn);
+  return { ...WITHOUT_DOUBT, values, flows: [arrival, ...flows], opensByFlows: true, unexplained };
 }
 
 const notBefore = (first: Day, each: Flow): Flow =>

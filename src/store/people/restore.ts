@@ -48,7 +48,8 @@ interface RestoredReferences {
 export function personWriter(tx: Database, userId: string): PersonWriter {
   /** From the assets' ids in the file to those here. */
   const assetIds = new Map<string, string>();
-  const links: { id: string; linked: string }[] = [];
+  const links: Link[] = [];
+  const continued: Link[] = [];
   let added = 0;
 
   const here = (row: ExportedRow): ExportedRow => {
@@ -94,8 +95,9 @@ export function personWriter(tx: Database, userId: string): PersonWriter {
           await insert(tx, table, given.map(here), userId);
           break;
         case 'accounts':
-          for (const { id = '', linked_account_id: linked } of given) {
+          for (const { id = '', linked_account_id: linked, continues_account_id: old } of given) {
             if (linked !== undefined) links.push({ id, linked });
+            if (old !== undefined) continued.push({ id, linked: old });
           }
           await insert(tx, table, given.map(withoutLink), userId);
           break;
@@ -107,18 +109,37 @@ export function personWriter(tx: Database, userId: string): PersonWriter {
 
     async finish() {
       // An account may be linked to one that comes after it.
-      await tx.execute(
-        sql`update accounts a set linked_account_id = l.linked
-            from unnest(${pgArray(links.map(({ id }) => id))}::text::uuid[],
-                        ${pgArray(links.map(({ linked }) => linked))}::text::uuid[]) as l (id, linked)
-            where a.user_id = ${userId} and a.id = l.id`,
-      );
+      await link(tx, userId, 'linked_account_id', links);
+      await link(tx, userId, 'continues_account_id', continued);
       return { referenceRows: added, assetIds: [...assetIds.values()] };
     },
   };
 }
 
-const withoutLink = ({ linked_account_id: _, ...row }: ExportedRow): ExportedRow => row;
+const withoutLink = ({
+  linked_account_id: _,
+  continues_account_id: _old,
+  ...row
+}: ExportedRow): ExportedRow => row;
+
+interface Link {
+  readonly id: string;
+  readonly linked: string;
+}
+
+async function link(
+  tx: Database,
+  userId: string,
+  column: 'linked_account_id' | 'continues_account_id',
+  links: readonly Link[],
+): Promise<void> {
+  await tx.execute(
+    sql`update accounts a set ${sql.identifier(column)} = l.linked
+        from unnest(${pgArray(links.map(({ id }) => id))}::text::uuid[],
+                    ${pgArray(links.map(({ linked }) => linked))}::text::uuid[]) as l (id, linked)
+        where a.user_id = ${userId} and a.id = l.id`,
+  );
+}
 
 function tableOf(name: string, given: readonly ExportedRow[]): ExportTable {
   const table = EXPORT_TABLES.find((each) => each.name === name);

@@ -6,6 +6,7 @@
  * today 2026-03-31
  * account PEA pea [opened 2015-01-01] [archived 2026-01-01] [cost 900] [in USD]
  * account AV av [paid 900 by 2026-01-01]
+ * account NEW cto [continues OLD]
  * account HOME loan [rate 3.65]
  * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD]
  * balance PEA 2026-01-31 1050 [in USD]
@@ -128,12 +129,14 @@ class Scribe {
     switch (verb) {
       case 'account': {
         const [archived, statedOn] = [option('archived'), option('by')];
+        const continued = option('continues');
         const id = await addAccount(db, userId, b as AccountType, {
           name: a,
           openedAt: option('opened'),
           costBasis: option('cost'),
           contributionsEur: option('paid'),
           contributionsStatedAt: statedOn === null ? null : new Date(`${statedOn}T00:00:00Z`),
+          continuesAccountId: continued === null ? null : this.#account(continued),
           currency,
           loanRatePct: option('rate'),
           archivedAt: archived === null ? null : new Date(`${archived}T00:00:00Z`),
