@@ -39,7 +39,7 @@ interface Component {
   readonly values: ValueSeries;
   readonly side: Side;
   readonly category: Category | null;
-  /** Whether it is a sum of transactions and no balance. */
+  /** True for a sum of transactions without any balance. */
   readonly isSum: boolean;
 }
 

@@ -169,7 +169,10 @@ function* feesOf(
   return sum;
 }
 
-/** What is known of them: a lot without a rate leaves the fees of the others as they are. Those before a transfer are not counted twice. */
+/**
+ * Known fees of lots up to a day: a lot without a rate leaves the others' as they are. The account that a line came from counts
+ * those before the transfer.
+ */
 const feesOfLots = ({ lots }: LineFacts, from: Day | null, upTo: Day): (Decimal | null)[] =>
   lots
     .filter(({ day }) => day <= upTo && (from === null || day >= from))

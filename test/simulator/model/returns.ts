@@ -95,16 +95,15 @@ export function volatilityOf(
   return Math.sqrt(toNumber(yearly)) * 100;
 }
 
-/** Days whose money was already invested the evening before, and has not left by then. */
+/** Days whose money was already invested the evening before. */
 export function investedDays(walk: Walk, today: string): string[] {
   const found: string[] = [];
   for (const [index, { day }] of walk.days.entries()) {
     const next = walk.days[index + 1];
     const isQuiet = (each: string) => (next === undefined ? each <= today : each < next.day);
-    if (exactOn(walk, day).n > 0n)
-      for (let each = dayAfter(day); isQuiet(each); each = dayAfter(each)) found.push(each);
-    if (next !== undefined && next.start.n > 0n && growth(next, 'net') !== null)
-      found.push(next.day);
+    if (exactOn(walk, day).n <= 0n) continue;
+    for (let each = dayAfter(day); isQuiet(each); each = dayAfter(each)) found.push(each);
+    if (next !== undefined && growth(next, 'net') !== null) found.push(next.day);
   }
   return found;
 }
