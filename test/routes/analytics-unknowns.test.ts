@@ -162,6 +162,15 @@ const stories: Record<string, Record<string, string>> = {
       # 2,420 / 2,000: both are known from 10 January on.
       performance summary.ttwr = 21
       performance annual.0 = {"year": 2026, "start": 0, "end": 2420, "perfPct": 21, "gainEur": 420, "apports": 2000}`,
+    'is compared with what the account was worth on the evening before its first row': `
+      today 2026-06-30
+      account A pea
+      balance A 2025-12-31 0
+      balance A 2026-01-31 10000
+      row A 2026-03-10 debit -250
+      balance A 2026-06-30 9750
+      # 250 are less than a tenth of 10,000; the opening on 10 March is the one assumption.
+      performance seriesAssumption = {"assumedPoints": 1, "firstDate": "2026-03-31", "lastDate": "2026-03-31"}`,
     'opened 32 days before is not known to have begun empty': `
       today 2026-06-30
       account A av opened 2025-12-09

@@ -136,7 +136,7 @@ function* accountComponent(
   const known = first === cash.first ? cash : yield* cashHistory(facts.cash, rates, first, last);
   if (known === null) return null;
 
-  const values = { ...known, certainty: known.certainty.map(wholeOrUnknown) };
+  const values = ofWholeValues(known);
   const isCounted = ({ day }: { readonly day: Day }) => day >= first && day <= last;
   const activity = facts.activity.filter(isCounted);
   const gaps = movements.filter((each) => isCounted(each) && !each.isComplete).map(dayOf);
@@ -152,7 +152,8 @@ function* accountComponent(
     openingAt,
     breaks: new Set(gaps),
     gaps,
-    uncertain: yield* farApartSpans(values, activity, stated),
+    // Money may move on the first day of an account that had a value before.
+    uncertain: yield* farApartSpans(ofWholeValues(cash), activity, stated),
   };
 }
 
@@ -166,8 +167,11 @@ function firstKnownDay({ cash, today }: AccountHistoryFacts): Day | null {
   return first === undefined ? null : (Math.max(first, earliestDay(today.day)) as Day);
 }
 
-/** Certainty of a value of which no part may be missing. */
-const wholeOrUnknown = (certainty: number): number => (certainty === PARTIAL ? UNKNOWN : certainty);
+/** The same series, unknown where a part of its value is missing. */
+const ofWholeValues = (series: ValueSeries): ValueSeries => ({
+  ...series,
+  certainty: series.certainty.map((certainty) => (certainty === PARTIAL ? UNKNOWN : certainty)),
+});
 
 const dayOf = ({ day }: { readonly day: Day }): Day => day;
 

@@ -118,13 +118,14 @@ interface Beside {
  */
 function besideFlows(world: World, priced: readonly Track[]): Beside[] {
   return [...new Set(priced.map(({ account }) => account))].flatMap((account) =>
-    rowsBeside(world, priced, account).map(({ row, day }): Beside => {
+    rowsBeside(world, priced, account).map(({ row, rowDay, day }): Beside => {
       const amount = rowAmount(world, row);
       const costs = costsIn(world, row);
       const nothing = { day, netOut: NOTHING, grossOut: NOTHING, costs: NOTHING };
       const isLost = amount === null && fraction(row.amount).n !== 0n;
       const lacksRate = isLost && account.holdings.length > 0;
-      if (amount === null) return { ...nothing, lacksRate };
+      // It is a gap on the day of the row itself.
+      if (amount === null) return { ...nothing, day: rowDay, lacksRate };
       if (row.type === 'fee') return { ...nothing, lacksRate, costs: negative(amount) };
       return { ...nothing, lacksRate, netOut: amount, grossOut: plus(amount, costs) };
     }),
@@ -142,8 +143,9 @@ function rowsBeside(world: World, priced: readonly Track[], account: Track['acco
     if (!isIncome && row.type !== 'fee') return [];
     // The balance of an account that is a line knows what was booked before its end.
     if (isOneLine ? row.date <= last : row.date < first) return [];
-    const day = row.date > last ? last : row.date;
-    return [{ row, day: isOneLine || row.type === 'fee' ? day : lastDayHeld(world, lines, day) }];
+    const rowDay = row.date > last ? last : row.date;
+    const isBooked = isOneLine || row.type === 'fee';
+    return [{ row, rowDay, day: isBooked ? rowDay : lastDayHeld(world, lines, rowDay) }];
   });
 }
 
