@@ -171,6 +171,16 @@ const stories: Record<string, Record<string, string>> = {
       balance A 2026-06-30 9750
       # 250 are less than a tenth of 10,000; the opening on 10 March is the one assumption.
       performance seriesAssumption = {"assumedPoints": 1, "firstDate": "2026-03-31", "lastDate": "2026-03-31"}`,
+    'is no flow of an overdrawn account where nothing moved': `
+      today 2026-06-30
+      account A cto
+      balance A 2025-12-31 0
+      row A 2026-01-20 fee -100
+      row A 2026-03-10 dividend 1
+      balance A 2026-03-31 1000
+      row A 2026-04-01 credit 1000
+      balance A 2026-06-30 2000
+      performance seriesAssumption = null`,
     'opened 32 days before is not known to have begun empty': `
       today 2026-06-30
       account A av opened 2025-12-09

@@ -420,7 +420,7 @@ function guessedSpans(
       const before = cashOf(world.market, account, dayBefore(day), world.today);
       // What is unknown is outside, and nothing is assumed of it.
       const isMuch = (sum: Fraction) =>
-        !before.lacksRate && minus(times(sum, fraction('10')), before.amount).n > 0n;
+        sum.n > 0n && !before.lacksRate && minus(times(sum, fraction('10')), before.amount).n > 0n;
       const deposits = total(amounts.filter(({ n }) => n > 0n));
       const withdrawals = negative(total(amounts.filter(({ n }) => n < 0n)));
       // What comes in right after a valuation, or goes out on the day of the next, meets a value that is known.
