@@ -142,6 +142,7 @@ export const exportedRows = (today: string) => ({
     loan_rate_pct: Percent.optional(),
     loan_term_months: wholeNumber(LOAN_TERM_MONTHS).optional(),
     linked_account_id: Uuid.optional(),
+    continues_account_id: Uuid.optional(),
     real_estate_kind: textOf(0, 80).optional(),
     area_sqm: floatingNumber(AREA_SQM).optional(),
     address: CreateAccountBody.shape.address,

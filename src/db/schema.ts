@@ -140,6 +140,8 @@ export const accounts = pgTable(
     loanRatePct: numeric('loan_rate_pct'),
     loanTermMonths: integer('loan_term_months'),
     linkedAccountId: uuid('linked_account_id'),
+    /** The account that it took over from, at another broker. */
+    continuesAccountId: uuid('continues_account_id'),
     realEstateKind: text('real_estate_kind'),
     areaSqm: doublePrecision('area_sqm'),
     address: text('address'),
@@ -172,6 +174,11 @@ export const accounts = pgTable(
         notNegative(account.areaSqm),
       ),
     ),
+    foreignKey({
+      name: 'accounts_continued_account',
+      columns: [account.userId, account.continuesAccountId],
+      foreignColumns: [account.userId, account.id],
+    }),
   ],
 );
 

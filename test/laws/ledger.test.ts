@@ -126,7 +126,9 @@ async function write({ transactions, balances }: History, currency = 'EUR'): Pro
 
 async function valueOn(accountId: string, kind: Kind, day: Day): Promise<Decimal> {
   const rule = ledgerRule(kind.type, kind.withHoldings);
-  const asked = [{ accountId, rule, currency: 'EUR', day: (day < TODAY ? day : TODAY) as Day }];
+  const asked = [
+    { accountId, rule, currency: 'EUR', openedOn: null, day: (day < TODAY ? day : TODAY) as Day },
+  ];
   const ledgers = await readLedgers(database.query, userId, TODAY, asked, atOnce);
   return (cents((ledgers.get(accountId) ?? NO_CASH).value) * CENT) as Decimal;
 }

@@ -50,11 +50,16 @@ function wealthOf(lines: number, lotsEach: number) {
   const today = account({ type: 'pea', lines: held });
   const facts: AccountHistoryFacts = {
     today,
-    openedOn: null,
     archivedOn: null,
-    cash: { rule: ledgerRule('pea', true), currency: 'EUR', balances: [], movements: [] },
+    cash: {
+      rule: ledgerRule('pea', true),
+      currency: 'EUR',
+      openedOn: null,
+      balances: [],
+      movements: [],
+    },
     activity: [],
-    lines: held.map((facts) => ({ facts, since: FIRST, closes })),
+    lines: held.map((facts) => ({ facts, since: FIRST, transferredOn: null, closes })),
   };
   return { today: TODAY, accounts: [facts], rates: new Map() };
 }
@@ -121,9 +126,8 @@ function* wealthOfRows(type: AccountType, booked: readonly Bookings[], days: num
   const movements = yield* movementsOf(booked, { rule, currency: 'EUR' }, rates);
   const facts: AccountHistoryFacts = {
     today: account({ type, lines: [] }),
-    openedOn: null,
     archivedOn: null,
-    cash: { rule, currency: 'EUR', balances, movements },
+    cash: { rule, currency: 'EUR', openedOn: null, balances, movements },
     activity: yield* activityOf(booked, rates),
     lines: [],
   };
@@ -145,7 +149,7 @@ describe.each([
 
   test('performance', async () => {
     const wealth = atOnce(read());
-    const terms = { riskFree: 0.02, benchmark: null };
+    const terms = { riskFreePct: 2, benchmark: null };
     expect(await longestTurn(() => performanceOf(wealth, terms))).toBeLessThan(MAX_TURN_MS);
   });
 
@@ -164,7 +168,7 @@ describe.each([
   const lines = wealth.accounts.flatMap(({ lines }) => lines.map(({ facts }) => facts));
 
   test('performance', async () => {
-    const terms = { riskFree: 0.02, benchmark: null };
+    const terms = { riskFreePct: 2, benchmark: null };
     expect(await longestTurn(() => performanceOf(wealth, terms))).toBeLessThan(MAX_TURN_MS);
   });
 

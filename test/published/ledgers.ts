@@ -15,12 +15,12 @@ export const BOOKS: readonly PublishedBook[] = [
     source: `${ASSERTIONS}, 1: rows add up to what is asserted each day`,
     story: `
       today 2013-01-03
-      account a checking
+      account a checking opened 2013-01-01
       row a 2013-01-01 credit 1
       row a 2013-01-02 credit 1
       row a 2013-01-03 credit 1
       evolution series.-1.liquidites = 3
-      account b checking
+      account b checking opened 2013-01-01
       row b 2013-01-01 debit -1
       row b 2013-01-02 debit -1
       row b 2013-01-03 debit -1
@@ -31,7 +31,7 @@ export const BOOKS: readonly PublishedBook[] = [
     source: `${ASSERTIONS}, 2: the order of the file does not matter, the dates do`,
     story: `
       today 2013-01-03
-      account a checking
+      account a checking opened 2013-01-01
       row a 2013-01-01 credit 1
       row a 2013-01-03 credit 1
       row a 2013-01-02 credit 1
@@ -41,7 +41,7 @@ export const BOOKS: readonly PublishedBook[] = [
     source: `${ASSERTIONS}, 5: fractions with zeros at their end`,
     story: `
       today 2013-01-03
-      account a checking
+      account a checking opened 2013-01-01
       row a 2013-01-01 credit 1.20
       row a 2013-01-02 credit 0.10
       row a 2013-01-03 credit 0.7
@@ -61,7 +61,7 @@ export const BOOKS: readonly PublishedBook[] = [
     source: `${ASSERTIONS}, 10: after rows of several days`,
     story: `
       today 2013-01-04
-      account a checking
+      account a checking opened 2013-01-01
       row a 2013-01-01 credit 1
       row a 2013-01-03 credit 6
       row a 2013-01-04 credit 0
@@ -71,7 +71,7 @@ export const BOOKS: readonly PublishedBook[] = [
     source: `${ROI}, 1: an investment that does not grow has no return (PnL 0)`,
     story: `
       today 2017-12-31
-      account I cto
+      account I cto opened 2017-01-01
       row I 2017-01-01 credit 100
       row I 2017-06-01 credit 100
       performance annual.0 = {"year": 2017, "start": 0, "end": 200, "perfPct": null, "gainEur": 0, "apports": 200}`,
@@ -80,7 +80,7 @@ export const BOOKS: readonly PublishedBook[] = [
     source: `${ROI}, 2: TWR of the period 12 %, PnL 12`,
     story: `
       today 2017-12-31
-      account I cto
+      account I cto opened 2017-01-01
       row I 2017-01-01 credit 100
       balance I 2017-12-31 112
       performance annual.0 = {"year": 2017, "start": 0, "end": 112, "perfPct": 12, "gainEur": 12, "apports": 100}`,
@@ -89,7 +89,7 @@ export const BOOKS: readonly PublishedBook[] = [
     source: `${ROI}, 3: the same with a valuation each month`,
     story: `
       today 2017-12-31
-      account I cto
+      account I cto opened 2017-01-01
       row I 2017-01-01 credit 100
       balance I 2017-01-31 101
       balance I 2017-02-28 102
@@ -109,7 +109,7 @@ export const BOOKS: readonly PublishedBook[] = [
     source: `${ROI}, 6: the second quarter, TWR 10 %`,
     story: `
       today 2017-06-30
-      account I cto
+      account I cto opened 2017-01-01
       row I 2017-01-01 credit 100
       balance I 2017-06-30 110
       performance summary.ttwr = 10
@@ -119,7 +119,7 @@ export const BOOKS: readonly PublishedBook[] = [
     source: `${ROI}, 6: the whole year, cash flow 150, value 155, PnL 5; the last quarter TWR −3.12 %`,
     story: `
       today 2017-12-31
-      account I cto
+      account I cto opened 2017-01-01
       row I 2017-01-01 credit 100
       balance I 2017-06-30 110
       row I 2017-07-01 credit 100
@@ -135,7 +135,7 @@ export const BOOKS: readonly PublishedBook[] = [
     story: `
       today 2021-01-02
       rate USD 2020-12-01 73.88
-      account I cto
+      account I cto opened 2020-12-02
       row I 2020-12-02 credit 10000 in USD
       balance I 2021-01-02 11000 in USD
       performance summary.ttwr = 10
@@ -158,7 +158,7 @@ export const BOOKS: readonly PublishedBook[] = [
     source: `${CLIENT}.testThatTransferalsDoNotChangePerformance, with a single deposit: 2.3, 4.3, 2, 5, 8, 10, 4 and −5 % since the start`,
     story: `
       today 2012-01-09
-      account A cto
+      account A cto opened 2012-01-01
       row A 2012-01-01 credit 10000
       balance A 2012-01-02 10230
       balance A 2012-01-03 10430
@@ -174,7 +174,7 @@ export const BOOKS: readonly PublishedBook[] = [
     source: `${CLIENT}.testThatTransferalsDoNotChangePerformance: deposits and withdrawals in between leave it at −5 %`,
     story: `
       today 2012-01-09
-      account A cto
+      account A cto opened 2012-01-01
       row A 2012-01-01 credit 10000
       balance A 2012-01-02 10230
       row A 2012-01-03 credit 200

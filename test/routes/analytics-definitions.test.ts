@@ -24,7 +24,7 @@ const stories: Record<string, Record<string, string>> = {
       performance seriesAssumption = {"assumedPoints": 1, "firstDate": "2024-01-31", "lastDate": "2024-01-31"}`,
     'a credit at a rate of 3 is neither a loss nor an assumption': `
       today 2026-03-31
-      account A cto
+      account A cto opened 2026-01-10
       rate QA1 2026-01-01 3
       row A 2026-01-10 credit 200 in QA1
       balance A 2026-03-31 66.67
@@ -41,7 +41,7 @@ const stories: Record<string, Record<string, string>> = {
       evolution series.-1.total = 1.01`,
     'what rounding leaves is nobody’s worst fall': `
       today 2026-03-31
-      account A cto
+      account A cto opened 2026-01-10
       row A 2026-01-10 credit 100
       row A 2026-01-20 interest 0.10
       row A 2026-02-03 credit 33.33
@@ -54,7 +54,7 @@ const stories: Record<string, Record<string, string>> = {
   'converted amounts': {
     'that add up to half a cent round as half a cent': `
       today 2025-12-31
-      account A crypto_wallet
+      account A crypto_wallet opened 2024-12-30
       rate QA2 2024-10-02 3
       row A 2024-12-30 credit 12.345
       row A 2025-01-07 - 0.005 tax 2 in QA2
@@ -76,7 +76,7 @@ const stories: Record<string, Record<string, string>> = {
       performance annual.0.gainEur = 0`,
     'a sale in a currency without rate leaves a balance-only account where it is': `
       today 2026-03-31
-      account A cto
+      account A cto opened 2026-01-05
       row A 2026-01-05 credit 1000
       balance A 2026-01-31 1010
       row A 2026-02-05 sell 100 in QB1
@@ -88,7 +88,7 @@ const stories: Record<string, Record<string, string>> = {
       performance seriesGap = null`,
     'money from outside that no rate converts makes a line all the same, with a gap on its day': `
       today 2026-03-31
-      account A av
+      account A av opened 2026-01-10
       row A 2026-01-10 credit 100 in QB2
       balance A 2026-02-15 15000
       balance A 2026-03-31 15300
@@ -98,15 +98,20 @@ const stories: Record<string, Record<string, string>> = {
       performance annual.0.apports = 15000
       performance annual.0.gainEur = 300
       performance seriesGap = {"incompletePoints": 2, "firstDate": "2026-01-31", "lastDate": "2026-02-28"}`,
-    'one among others is a gap on its day, and takes nothing away': `
-      today 2026-03-31
-      account A cto
+    'one among others takes its account out until its next balance': `
+      today 2026-05-31
+      account A cto opened 2026-01-05
       row A 2026-01-05 credit 1000
       balance A 2026-01-31 1000
       row A 2026-02-05 credit 5 in QB3
       row A 2026-03-05 credit 100
-      performance summary.investedValue = 1100
-      performance seriesGap = {"incompletePoints": 1, "firstDate": "2026-02-28", "lastDate": "2026-02-28"}
+      balance A 2026-04-10 1500
+      balance A 2026-05-31 1650
+      # 1,000 leave on 5 February, 1,500 join on 10 April: 400 of them are neither a gain nor a loss. 1,650 / 1,500.
+      performance summary.investedValue = 1650
+      performance summary.ttwr = 10
+      performance annual.0.gainEur = 150
+      performance seriesGap = {"incompletePoints": 3, "firstDate": "2026-02-28", "lastDate": "2026-04-30"}
       # The account is worth 5 of something more than it says, until a balance tells.
       evolution series.0.incomplete = false
       evolution series.1.incomplete = true
@@ -124,17 +129,17 @@ const stories: Record<string, Record<string, string>> = {
   'what joins late, and what has left': {
     'while rows without a rate are all that is known of an account, every point is a gap': `
       today 2026-03-31
-      account A pea
+      account A pea opened 2026-01-10
       row A 2026-01-10 debit -1000 in QE1
       # Nobody knows what is in it in February and March either.
       performance seriesGap = {"incompletePoints": 3, "firstDate": "2026-01-31", "lastDate": "2026-03-31"}
       performance summary.investedValue = 0`,
     'the rows of the day on which an account comes to be known explain their part of it, fees included': `
       today 2026-03-31
-      account A pea
+      account A pea opened 2026-01-12
       row A 2026-01-12 interest 5 in QE2
-      row A 2026-01-21 transfer 100
-      row A 2026-01-21 debit -5 fee 1.5
+      row A 2026-03-31 transfer 100
+      row A 2026-03-31 debit -5 fee 1.5
       balance A 2026-03-31 95
       # 100 came in, 5 − 1.50 went out and 95 are left: (95 + 3.50) / 100. Joining at 95 as a whole would forget the fee.
       performance summary.ttwr = -1.5
@@ -154,7 +159,7 @@ const stories: Record<string, Record<string, string>> = {
       performance seriesAssumption = {"assumedPoints": 1, "firstDate": "2026-02-28", "lastDate": "2026-02-28"}`,
     'money put aside on the day of the first rate is a saving, though what was there before is none': `
       today 2026-06-30
-      account A savings in QE4
+      account A savings opened 2026-01-15 in QE4
       row A 2026-01-15 credit 9900 in QE4
       row A 2026-03-31 credit 300 in QE4
       rate QE4 2026-03-31 1
@@ -165,7 +170,7 @@ const stories: Record<string, Record<string, string>> = {
       evolution?rate=0 milestones.2 = {"threshold": 10500, "reached": null, "projected": "2026-11-30", "share": 97.1428571, "custom": true}`,
     'a row after its account was archived is no gap': `
       today 2026-06-30
-      account A pea archived 2026-03-12
+      account A pea opened 2026-01-05 archived 2026-03-12
       row A 2026-01-05 credit 1000
       balance A 2026-01-31 1010
       row A 2026-05-22 dividend 5 in QE5
@@ -173,7 +178,7 @@ const stories: Record<string, Record<string, string>> = {
       performance annual.0.gainEur = 10`,
     'nor are balances after it far from those before': `
       today 2026-06-30
-      account A pea archived 2026-03-12
+      account A pea opened 2026-01-05 archived 2026-03-12
       row A 2026-01-05 credit 1000
       balance A 2026-01-31 1010
       row A 2026-04-22 credit 500
@@ -207,7 +212,7 @@ const stories: Record<string, Record<string, string>> = {
       balance O 2026-01-11 0 in QF1
       balance O 2026-02-23 7000 in QF1
       rate QF1 2026-05-03 1
-      account B savings
+      account B savings opened 2026-01-15
       row B 2026-01-15 credit 2000
       row B 2026-06-30 credit 600
       milestone 9800
@@ -233,7 +238,7 @@ const stories: Record<string, Record<string, string>> = {
       performance seriesAssumption = {"assumedPoints": 1, "firstDate": "2026-03-31", "lastDate": "2026-03-31"}`,
     'what floating point leaves of nothing is no capital to lose': `
       today 2026-05-31
-      account A pea in QE8
+      account A pea opened 2026-05-29 in QE8
       account B crypto_wallet in QE8
       rate QE8 2026-01-01 1.12
       balance B 2026-05-18 0 in QE8
@@ -257,9 +262,9 @@ const stories: Record<string, Record<string, string>> = {
   fees: {
     'only those since the returns began, and the fee parts of all rows': `
       today 2026-03-31
-      account OLD cto
+      account OLD cto opened 2020-01-05
       row OLD 2020-01-05 fee -50
-      account A av
+      account A av opened 2026-01-05
       row A 2026-01-05 credit 1000 fee 30
       row A 2026-02-05 interest 5 fee 1
       row A 2026-03-05 fee -4
@@ -307,7 +312,7 @@ const stories: Record<string, Record<string, string>> = {
   savings: {
     'an account that is recorded later is none': `
       today 2026-07-31
-      account A savings
+      account A savings opened 2026-01-31
       row A 2026-01-31 credit 99500
       row A 2026-02-28 credit 100
       row A 2026-03-31 credit 100
@@ -323,7 +328,7 @@ const stories: Record<string, Record<string, string>> = {
       evolution?rate=0 milestones.2 = {"threshold": 150500, "reached": null, "projected": "2026-11-30", "share": 99.7342192, "custom": true}`,
     'nor is one that is archived, or a debt that is recorded': `
       today 2026-07-31
-      account A savings
+      account A savings opened 2026-01-31
       row A 2026-01-31 credit 9000
       row A 2026-02-28 credit 100
       row A 2026-03-31 credit 100
@@ -399,7 +404,7 @@ const stories: Record<string, Record<string, string>> = {
       evolution series.-1.total = -9500`,
     'instalments are spending, with a line of their own': `
       today 2026-06-30
-      account A checking
+      account A checking opened 2026-03-01
       account B loan
       balance B 2026-02-28 100000
       row A 2026-03-01 credit 2000
@@ -424,7 +429,7 @@ const stories: Record<string, Record<string, string>> = {
       insights?lang=en cards.4.items.0 = {"label": "Loan instalments", "value": "€730.00", "seedKey": "loan", "note": "73% of spending"}`,
     'also where the bank calls them transfers': `
       today 2026-06-30
-      account A checking
+      account A checking opened 2026-03-01
       account B loan
       balance B 2026-02-28 100000
       row A 2026-03-01 credit 2000
@@ -489,7 +494,7 @@ const stories: Record<string, Record<string, string>> = {
   valuations: {
     'money that comes in between two balances far apart makes the points between them assumptions': `
       today 2025-06-30
-      account A av
+      account A av opened 2025-01-01
       row A 2025-01-01 credit 10000
       balance A 2025-01-31 10000
       row A 2025-04-15 credit 9000
@@ -499,7 +504,7 @@ const stories: Record<string, Record<string, string>> = {
       performance seriesAssumption = {"assumedPoints": 4, "firstDate": "2025-02-28", "lastDate": "2025-05-31"}`,
     'what comes in on one day counts together': `
       today 2025-06-30
-      account A av
+      account A av opened 2025-01-01
       row A 2025-01-01 credit 10000
       balance A 2025-01-31 10000
       row A 2025-04-15 credit 600
@@ -509,7 +514,7 @@ const stories: Record<string, Record<string, string>> = {
       performance seriesAssumption = {"assumedPoints": 4, "firstDate": "2025-02-28", "lastDate": "2025-05-31"}`,
     'a tenth of the value is no reason, nor is a value that is known on the evening before': `
       today 2025-06-30
-      account A av
+      account A av opened 2025-01-01
       row A 2025-01-01 credit 10000
       balance A 2025-01-31 10000
       row A 2025-02-01 credit 9000
@@ -528,7 +533,7 @@ const stories: Record<string, Record<string, string>> = {
       performance seriesGap = {"incompletePoints": 6, "firstDate": "2025-01-31", "lastDate": "2025-06-30"}`,
     'a value that is known only from the last evening of a month on says nothing of the months after': `
       today 2025-10-31
-      account A cto
+      account A cto opened 2025-04-21
       row A 2025-04-21 debit -1000
       balance A 2025-05-31 1.005
       row A 2025-10-05 transfer -1
@@ -546,7 +551,7 @@ const stories: Record<string, Record<string, string>> = {
       performance monthlyNet.0.values.3 = null`,
     'what was never valued has no return': `
       today 2026-03-31
-      account A av
+      account A av opened 2026-01-05
       row A 2026-01-05 credit 1000
       row A 2026-02-05 credit 1000
       performance summary.investedValue = 2000

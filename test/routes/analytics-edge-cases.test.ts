@@ -53,7 +53,7 @@ const stories: Record<string, string> = {
 
   'flows of one sign': `
     today 2026-03-31
-    account A cto
+    account A cto opened 2026-03-01
     row A 2026-03-01 debit -100
     # What came out must have been there: an opening inflow of 100.
     performance summary.tri = null
@@ -111,7 +111,7 @@ const stories: Record<string, string> = {
 
   'months without a valuation': `
     today 2026-12-31
-    account A av
+    account A av opened 2025-12-31
     row A 2025-12-31 credit 1000
     balance A 2026-12-31 1050
     # One statement a year: eleven months are unknown, not 0 %.
@@ -176,7 +176,7 @@ const stories: Record<string, string> = {
 
   'a leap day': `
     today 2024-03-01
-    account A cto
+    account A cto opened 2023-03-01
     row A 2023-03-01 credit 1000
     balance A 2024-02-29 1100
     row A 2024-02-29 debit -100
@@ -211,7 +211,7 @@ const stories: Record<string, string> = {
 
   'rows, lots and prices of the future': `
     today 2026-02-15
-    account A cto
+    account A cto opened 2026-01-01
     row A 2026-01-01 credit 1000
     balance A 2026-01-31 1100
     row A 2026-02-16 credit 500

@@ -110,6 +110,9 @@ describe('200', () => {
   });
 });
 
+/** Before the first row, so that the sum of the rows is all that there is. */
+const OPENED = { openedAt: '2026-01-01' };
+
 describe('figures', () => {
   test('of net worth, debt and lines are those of the other routes, to the cent', async () => {
     const ada = await person('ada');
@@ -169,9 +172,9 @@ describe('figures', () => {
   test('of spending and saving are those of the transactions, without transfers', async () => {
     const ada = await person('spender');
     const [checking, joint, livret] = [
-      await ada.account('checking', { name: 'Courant' }),
-      await ada.account('checking', { name: 'Joint' }),
-      await ada.account('savings', { name: 'Livret A', savingsProduct: 'livret_a' }),
+      await ada.account('checking', { name: 'Courant', ...OPENED }),
+      await ada.account('checking', { name: 'Joint', ...OPENED }),
+      await ada.account('savings', { name: 'Livret A', savingsProduct: 'livret_a', ...OPENED }),
     ];
     for (const month of MONTHS) {
       await ada.rows(checking, [
@@ -227,7 +230,7 @@ describe('figures', () => {
   ])('of spending %s', async (name, days, months, mean) => {
     const ada = await person(name);
     const rows = days.map((date) => ({ date, amount: '-10' }));
-    await ada.rows(await ada.account('checking'), rows);
+    await ada.rows(await ada.account('checking', { openedAt: days[0] ?? null }), rows);
     const detail = (await cardsOf(ada.key)).emergencyFund?.detail;
     if (months === null) expect(detail).toBeUndefined();
     else expect(detail).toContain(`spend ${mean} a month, on average over ${months} months`);

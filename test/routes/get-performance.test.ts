@@ -15,7 +15,7 @@ describe('published histories', () => {
     await tell(
       service,
       `today 2012-01-08
-       account A cto
+       account A cto opened 2011-12-31
        row A 2011-12-31 credit 10000
        row A 2012-01-01 interest 230
        row A 2012-01-02 credit 200
@@ -43,7 +43,7 @@ describe('published histories', () => {
     await tell(
       service,
       `today 2025-06-30
-       account A pea
+       account A pea opened 2025-01-01
        row A 2025-01-01 credit 1000000
        balance A 2025-03-14 1050000
        row A 2025-03-15 transfer 200000
@@ -57,7 +57,7 @@ describe('published histories', () => {
     await tell(
       service,
       `today 2009-04-01
-       account A av
+       account A av opened 2008-01-01
        row A 2008-01-01 credit 10000
        balance A 2008-02-29 11000
        row A 2008-03-01 debit -2750

@@ -3,7 +3,7 @@ import type { Drawdown, SeriesAssumption, SeriesGap, YearRow } from './series.ts
 
 /** Comparison rate of the Sharpe ratio. */
 export interface PerformanceQuery {
-  /** Risk-free rate for the Sharpe ratio: percent points a year, −50 to 50. @default the Livret A's rate of that day */
+  /** Risk-free rate for the Sharpe ratio: percent points a year, −50 to 50. @default what the Livret A paid on average over the days invested */
   rate?: number | undefined;
 }
 

@@ -76,7 +76,7 @@ function gapLines(
     ...(month.incomplete && month.net !== null
       ? [says.beforeIncomplete(formats.day(month.since))]
       : []),
-    ...(isWhole ? [] : [saysLeftOut({ ...leftOut, currencies: [] }, formats)]),
+    ...(isWhole ? [] : [saysLeftOut({ ...leftOut, currencies: [], accounts: [] }, formats)]),
     ...(pricing.asOf === null ? [] : [says.oldest(formats.day(pricing.asOf))]),
   ];
 }

@@ -40,7 +40,7 @@ export const Performance = z
           .nullable()
           .describe('Sharpe ratio, a bare number; null under a year of history.'),
         riskFreePct: PercentPoints.describe(
-          'The risk-free rate in the Sharpe ratio: percent points a year.',
+          'The risk-free rate in the Sharpe ratio: percent points a year; by default what the Livret A paid over the days invested.',
         ),
         feesTotal: Euro.describe('All fees of the investments so far: euros, two decimals.'),
       })

@@ -28,7 +28,7 @@ const rate = (description: string, defaultPct?: number) =>
   });
 
 export const PerformanceQuery = rate(
-  'The risk-free rate of a year for the Sharpe ratio, -50 to 50 %; by default that of the Livret A today.',
+  'The risk-free rate of a year for the Sharpe ratio, -50 to 50 %; by default what the Livret A paid on average over the days invested.',
 );
 
 export const DEFAULT_GROWTH_PCT = 5;

@@ -39,12 +39,37 @@ const SERIES = {
     dueOn: '2027-01-01',
   },
   /**
-   * Rate of the Livret A, percent points a year, as published by the Banque de France. Source: arrêté du 27
-   * janvier 2021 on the rates of regulated savings, and its amendments. It is revised every 1 February and 1
-   * August. The last row is from a secondary source.
+   * The rate of the Livret A, percent points a year: the arrêtés on the rates of regulated savings (arrêté du 27 janvier
+   * 2021 and those that amend it), as the Banque de France publishes them; revised every 1 February and 1 August. Rows before
+   * 2023 with the Journal officiel of each: moneyvox.fr/livret-a/taux-interet.php. The last row was read second-hand.
    */
   livretARatePct: {
     rows: [
+      ['1986-05-16', '4.5'],
+      ['1996-03-01', '3.5'],
+      ['1998-06-16', '3.0'],
+      ['1999-08-01', '2.25'],
+      ['2000-07-01', '3.0'],
+      ['2003-08-01', '2.25'],
+      ['2005-08-01', '2.0'],
+      ['2006-02-01', '2.25'],
+      ['2006-08-01', '2.75'],
+      ['2007-08-01', '3.0'],
+      ['2008-02-01', '3.5'],
+      ['2008-08-01', '4.0'],
+      ['2009-02-01', '2.5'],
+      ['2009-05-01', '1.75'],
+      ['2009-08-01', '1.25'],
+      ['2010-08-01', '1.75'],
+      ['2011-02-01', '2.0'],
+      ['2011-08-01', '2.25'],
+      ['2013-02-01', '1.75'],
+      ['2013-08-01', '1.25'],
+      ['2014-08-01', '1.0'],
+      ['2015-08-01', '0.75'],
+      ['2020-02-01', '0.5'],
+      ['2022-02-01', '1.0'],
+      ['2022-08-01', '2.0'],
       ['2023-02-01', '3.0'],
       ['2025-02-01', '2.4'],
       ['2025-08-01', '1.7'],
@@ -84,6 +109,10 @@ export function officialFigure(name: FigureName, day: Day): OfficialFigure {
 
 /** Returns the risk-free rate of a French saver, percent points a year. */
 export const livretARatePct = (day: Day): number => Number(rowOn('livretARatePct', day)[1]);
+
+/** All rates of the Livret A, the oldest first, each from its day on; percent points a year. */
+export const livretARates = (): { readonly from: Day; readonly pct: number }[] =>
+  SERIES.livretARatePct.rows.map(([from, pct]) => ({ from: toDay(from), pct: Number(pct) }));
 
 function rowOn(name: SeriesName, day: Day) {
   const { rows }: Series = SERIES[name];

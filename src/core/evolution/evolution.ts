@@ -58,13 +58,14 @@ export function* evolution(
     today,
   );
   yield;
-  const falls = drawdowns(wealth.daily(), first, days);
+  const marks = { incomplete: wealth.missing, left: wealth.left };
+  const falls = drawdowns(wealth.daily(), first, days, marks);
   yield;
   return {
     points,
     drawdowns: falls,
     milestones: milestones({
-      points: points.map(({ day, total }) => ({ day, total: Number(cents(total)) / 100 })),
+      points: points.map(({ day, balanced }) => ({ day, total: Number(cents(balanced)) / 100 })),
       today,
       growth,
       savings,

@@ -4,7 +4,7 @@ import { lastDayOf, type Month, monthOf } from '../time/month.ts';
 
 interface WealthPoint {
   readonly day: Day;
-  /** Euros. */
+  /** Euros; without the accounts of which no balance is known. */
   readonly total: number;
 }
 

@@ -3,6 +3,7 @@
 import { factsOf } from '../accounts/account-type.ts';
 import { CATEGORIES, type Category } from '../accounts/category.ts';
 import type { AccountHistory } from '../history/account-history.ts';
+import { lacksBalance } from '../history/ledger-steps.ts';
 import { eachPointStep, PointSums } from '../history/point-sums.ts';
 import {
   ASSUMED,
@@ -18,6 +19,8 @@ export interface WealthPoint {
   readonly day: Day;
   /** Assets less debts. */
   readonly total: Euros;
+  /** The total without cash that is a sum of transactions and no balance. */
+  readonly balanced: Euros;
   readonly securities: Euros;
   readonly cash: Euros;
   /** ≥ 0 */
@@ -36,6 +39,8 @@ interface Component {
   readonly values: ValueSeries;
   readonly side: Side;
   readonly category: Category | null;
+  /** True for a sum of transactions without any balance. */
+  readonly isSum: boolean;
 }
 
 /** Adds accounts up one by one, so that each may be forgotten at once; each component is rounded to the cent first. */
@@ -43,7 +48,12 @@ export class WealthSums {
   readonly #points: readonly Day[];
   readonly #first: Day;
   readonly #daily: Float64Array;
-  readonly #sums: Record<'total' | 'gross' | 'securities' | 'cash' | 'debts', PointSums>;
+  readonly #missing: Uint8Array;
+  readonly #left: Float64Array;
+  readonly #sums: Record<
+    'total' | 'balanced' | 'gross' | 'securities' | 'cash' | 'debts',
+    PointSums
+  >;
   readonly #categories: ReadonlyMap<Category, PointSums>;
   readonly #incomplete: Uint8Array;
   readonly #assumed: Uint8Array;
@@ -53,8 +63,14 @@ export class WealthSums {
     const sums = () => new PointSums(points.length);
     this.#points = points;
     this.#first = first;
-    this.#daily = new Float64Array((points.at(-1) ?? first) - first + 1);
-    this.#sums = { total: sums(), gross: sums(), securities: sums(), cash: sums(), debts: sums() };
+    const days = (points.at(-1) ?? first) - first + 1;
+    this.#daily = new Float64Array(days);
+    this.#missing = new Uint8Array(days);
+    this.#left = new Float64Array(days);
+    this.#sums = {
+      ...{ total: sums(), balanced: sums(), gross: sums() },
+      ...{ securities: sums(), cash: sums(), debts: sums() },
+    };
     this.#categories = new Map(CATEGORIES.map((category) => [category, sums()]));
     this.#incomplete = new Uint8Array(points.length);
     this.#assumed = new Uint8Array(points.length);
@@ -72,6 +88,7 @@ export class WealthSums {
 
   points(): WealthPoint[] {
     const [total, gross] = [this.#sums.total.sums(), this.#sums.gross.sums()];
+    const balanced = this.#sums.balanced.sums();
     const [securities, cash] = [this.#sums.securities.sums(), this.#sums.cash.sums()];
     const debts = this.#sums.debts.sums();
     const categories = [...this.#categories].map(
@@ -80,6 +97,7 @@ export class WealthSums {
     return this.#points.map((day, at) => ({
       day,
       total: euros(total[at] ?? 0n),
+      balanced: euros(balanced[at] ?? 0n),
       securities: euros(securities[at] ?? 0n),
       cash: euros(cash[at] ?? 0n),
       debts: euros(debts[at] ?? 0n),
@@ -103,14 +121,24 @@ export class WealthSums {
     return this.#daily;
   }
 
-  #addStep({ values, side, category }: Component, step: number, start: number, end: number) {
-    const certainty = values.certainty[step];
-    const isMissing = certainty === UNKNOWN && values.held[step] === 1;
-    if (isMissing || certainty === PARTIAL) this.#incomplete.fill(1, start, end);
-    if (certainty === ASSUMED) this.#assumed.fill(1, start, end);
+  /** 1 on each day on which something that counts lacks a value. */
+  get missing(): Uint8Array {
+    return this.#missing;
+  }
+
+  /** Cents that left at the start of each day with accounts that were archived. */
+  get left(): Float64Array {
+    return this.#left;
+  }
+
+  #addStep(component: Component, step: number, start: number, end: number) {
+    const { values, side, category, isSum } = component;
+    if (lacksValue(values, step)) this.#incomplete.fill(1, start, end);
+    if (values.certainty[step] === ASSUMED) this.#assumed.fill(1, start, end);
     const amount = BigInt(centsNumber(values, step));
     if (amount === 0n) return;
     this.#sums.total.add(start, end, amount);
+    if (!isSum) this.#sums.balanced.add(start, end, amount);
     if (amount < 0n) {
       this.#sums.debts.add(start, end, -amount);
       return;
@@ -125,13 +153,20 @@ export class WealthSums {
     const [first, daily] = [this.#first, this.#daily];
     for (let step = 0; step < days.length; step++) {
       const amount = centsNumber(values, step);
-      if (amount === 0) continue;
       const until = (days[step + 1] ?? last + 1) - first;
+      if (lacksValue(values, step)) this.#missing.fill(1, (days[step] ?? 0) - first, until);
+      if (amount === 0) continue;
       for (let at = (days[step] ?? 0) - first; at < until; at++)
         daily[at] = (daily[at] ?? 0) + amount;
     }
+    const after = last + 1 - first;
+    if (after < daily.length)
+      this.#left[after] = (this.#left[after] ?? 0) + centsNumber(values, days.length - 1);
   }
 }
+
+const lacksValue = ({ certainty, held }: ValueSeries, step: number): boolean =>
+  certainty[step] === PARTIAL || (certainty[step] === UNKNOWN && held[step] === 1);
 
 function componentsOf({ facts, cash, lines }: AccountHistory): Component[] {
   const { type } = facts.today;
@@ -141,7 +176,9 @@ function componentsOf({ facts, cash, lines }: AccountHistory): Component[] {
   const isOneLine = isInvestment && facts.lines.length === 0;
   const cashSide = isOneLine ? 'securities' : isLiquid ? 'cash' : null;
   return [
-    ...lines.map(({ values }) => ({ values, side: 'securities', category }) as const),
-    ...(cash === null ? [] : [{ values: cash, side: cashSide, category } as const]),
+    ...lines.map(({ values }) => ({ values, side: 'securities', category, isSum: false }) as const),
+    ...(cash === null
+      ? []
+      : [{ values: cash, side: cashSide, category, isSum: lacksBalance(facts.cash) } as const]),
   ];
 }

@@ -6,7 +6,7 @@ import type { Day } from '../time/day.ts';
 import { type AccountFacts, type Cash, isArchivedOn, NO_CASH } from '../valuation/account.ts';
 import { cashHistory } from './cash-history.ts';
 import type { RateHistories } from './dated-figures.ts';
-import type { CashFacts } from './ledger-steps.ts';
+import { type CashFacts, lacksBalance } from './ledger-steps.ts';
 import { type LineHistory, type LineHistoryFacts, lineHistory } from './line-history.ts';
 import { KNOWN, type ValueSeries } from './value-series.ts';
 
@@ -39,7 +39,6 @@ export interface ActivityDay {
 export interface AccountHistoryFacts {
   /** Without the cash, which is added up from `cash`. */
   readonly today: Omit<AccountFacts, 'cash'>;
-  readonly openedOn: Day | null;
   readonly archivedOn: Day | null;
   readonly cash: CashFacts;
   /** Of accounts that money is invested through; in the order of the days. */
@@ -109,6 +108,7 @@ export function lastCash({ facts, cash }: AccountHistory): Cash {
     ...NO_CASH,
     value: quotientEuros(cash.exactAt(step)),
     isKnown: cash.certainty[step] === KNOWN && hasFigure,
+    lacksBalance: lacksBalance(facts.cash),
   };
 }
 

@@ -2,7 +2,13 @@
 
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
-import { type Anchor, type LedgerRule, ledgerSpan, ledgerValue } from '../valuation/ledger.ts';
+import {
+  type Anchor,
+  beganEmpty,
+  type LedgerRule,
+  ledgerSpan,
+  ledgerValue,
+} from '../valuation/ledger.ts';
 import { indexOn } from './dated-figures.ts';
 import { debtsBefore, firstMoveOf, repaidDebts } from './loan-history.ts';
 import { KNOWN, PARTIAL, stepDays, UNKNOWN } from './value-series.ts';
@@ -24,9 +30,16 @@ export interface Movement {
 export interface CashFacts {
   readonly rule: LedgerRule;
   readonly currency: string;
+  readonly openedOn: Day | null;
   readonly balances: readonly Anchor[];
   readonly movements: readonly Movement[];
 }
+
+/** True if transactions are all that is known, so that the value is their sum and not a balance. */
+export const lacksBalance = ({ openedOn, balances, movements }: CashFacts): boolean => {
+  const first = movements[0]?.day;
+  return first !== undefined && balances.length === 0 && !beganEmpty(openedOn, first);
+};
 
 /** A value that holds from its day on. */
 export interface LedgerStep {
@@ -46,6 +59,7 @@ export function* ledgerSteps(facts: CashFacts): Generator<void, LedgerStep[]> {
   const debts = rule.interestPct === null ? null : yield* debtsOf(facts, rule.interestPct);
   const sums = yield* runningSums(movements);
   const steps: LedgerStep[] = [];
+  const isSum = lacksBalance(facts);
   let [movement, balance] = [-1, -1];
   const days = eventDays(movementDays, balanceDays);
   for (let at = 0; at < days.length; at++) {
@@ -62,12 +76,16 @@ export function* ledgerSteps(facts: CashFacts): Generator<void, LedgerStep[]> {
     const before = span.after === null ? NOTHING : sumOn(span.after);
     const until = sumOn(span.upTo);
     const isAnything = span.anchor !== null || until.known > before.known;
-    const isAll = until.incomplete === before.incomplete;
+    const lacksRate = until.incomplete > before.incomplete;
     steps.push({
       day,
       value: debts?.get(day) ?? ledgerValue(rule, span, subtract(until.amount, before.amount)),
       certainty:
-        span.anchor?.amount === null || (!isAll && !isAnything) ? UNKNOWN : isAll ? KNOWN : PARTIAL,
+        span.anchor?.amount === null || (lacksRate && !isAnything)
+          ? UNKNOWN
+          : lacksRate || isSum
+            ? PARTIAL
+            : KNOWN,
     });
   }
   return steps;

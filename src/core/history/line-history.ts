@@ -1,5 +1,6 @@
 /** What a holding of an asset is worth over time. */
 
+import { inEuros } from '../money/conversion.ts';
 import { toNumber, ZERO } from '../money/decimal.ts';
 import { NOTHING } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
@@ -21,17 +22,19 @@ export interface LineHistoryFacts {
   readonly facts: LineFacts;
   /** The first day on which it is known to be held: its first lot, its entry day, or the day it was recorded. */
   readonly since: Day;
+  /** The same day where it came with its history from another account; what was dealt before gives its cost alone. */
+  readonly transferredOn: Day | null;
   readonly closes: CloseHistory;
 }
 
 export interface LineHistory extends ValueSeries {
-  /** False where no close up to the last day has a value in euros: the line then adds nothing on any day. */
+  /** False where no close up to the last day has a value in euros, nor sells tell it: the line then adds nothing on any day. */
   readonly isPriced: boolean;
 }
 
 /**
  * The value of a line from its first day, or a later one, up to a last one; null where it starts after that. Before the
- * first close that can be used, its cost stands in.
+ * first close that can be used, its cost stands in; so it does where all was sold and no close was ever known.
  */
 export function lineHistory(
   line: LineHistoryFacts,
@@ -46,11 +49,14 @@ export function lineHistory(
   const positionDays = positions.map(({ day }) => day);
   const positionOn = (day: Day) => positions[indexOn(positionDays, day)] ?? NOTHING_HELD;
   const { firstUsable, ...series } = walkSteps(line, positions, rates, first, last);
-  if (firstUsable === null) {
+  const isSold = firstUsable === null && isSoldForKnownCash(line.facts, positionOn(last), last);
+  const isPriced = firstUsable !== null || isSold;
+  if (!isPriced) {
     series.euros.fill(0);
     series.certainty.fill(UNKNOWN);
   }
-  for (let at = 0; (series.days[at] ?? last + 1) < (firstUsable ?? first); at++) {
+  const costUntil = firstUsable ?? (isSold ? last + 1 : first);
+  for (let at = 0; (series.days[at] ?? last + 1) < costUntil; at++) {
     const { quantity, cost } = positionOn(series.days[at] as Day);
     if (quantity === ZERO || cost === null) continue;
     series.euros[at] = toNumber(cost);
@@ -60,11 +66,11 @@ export function lineHistory(
     ...series,
     first,
     last,
-    isPriced: firstUsable !== null,
+    isPriced,
     exactAt(at) {
       const day = series.days[at] as Day;
       const { quantity, cost } = positionOn(day);
-      if (firstUsable === null) return NOTHING;
+      if (!isPriced) return NOTHING;
       if (series.certainty[at] === ASSUMED) return { dividend: cost ?? 0n, divisor: 1n };
       if (quantity <= ZERO || isWorthlessOn(line.facts, day)) return NOTHING;
       const quote = quoteOn(line.closes, rates, day);
@@ -74,6 +80,16 @@ export function lineHistory(
 }
 
 const NOTHING_HELD = { quantity: ZERO, cost: null };
+
+/** True if all that was bought is sold again on a day, at rates that are all known. */
+const isSoldForKnownCash = (
+  { lots }: LineFacts,
+  { quantity }: Pick<PositionStep, 'quantity'>,
+  day: Day,
+): boolean =>
+  quantity === ZERO &&
+  lots.some((lot) => lot.day <= day) &&
+  lots.every((lot) => lot.day > day || inEuros(lot.gross) !== null);
 
 /** One pass over the steps, in floating point. `firstUsable` is the first day on which a unit has a value. */
 function walkSteps(
@@ -144,9 +160,9 @@ function walkSteps(
     if (isUsable) certainty[at] = KNOWN;
     if (isUsable && !isWorthless)
       euros[at] = (quantity * (numbers[close] ?? 0)) / (divisor * splitSinceClose);
-    // A close says nothing of what is worth nothing.
-    const isLookedAt = day === worthlessFrom || (closeDays[close] === day && !isWorthless);
-    if (isLookedAt) valued[at] = 1;
+    // A close that no rate converts says nothing, nor does one of a worthless holding.
+    const isPricedToday = closeDays[close] === day && isUsable && !isWorthless;
+    if (day === worthlessFrom || isPricedToday) valued[at] = 1;
   }
   return { ...series, firstUsable };
 }

@@ -10,7 +10,7 @@ export const UNKNOWN = 0;
 export const KNOWN = 1;
 /** Its cost stands in for its value. */
 export const ASSUMED = 2;
-/** All but amounts that no rate converts, which add nothing. */
+/** All but amounts that no rate converts, which add nothing; or a sum of transactions without any balance. */
 export const PARTIAL = 3;
 
 export interface ValueSeries {

@@ -22,11 +22,12 @@ export const NO_PAYMENTS: RecordedPayments = {
 
 /**
  * What the owner stated and what followed; else, of savings, the balance less the interest on record, and of a PEA, the
- * deposits on record. A withdrawal makes room on a savings account, never in a PEA. Null where nothing is known.
+ * deposits on record. A withdrawal makes room on a savings account, never in a PEA. Null where nothing is known, as the
+ * value (null) of an account without any balance.
  */
 export function contributionsOf(
   type: AccountType,
-  value: Euros,
+  value: Euros | null,
   stated: Decimal | null,
   { interest, deposits, newDeposits, newWithdrawals }: RecordedPayments,
 ): Euros | null {
@@ -36,9 +37,9 @@ export function contributionsOf(
     return known > ZERO ? roundToCents(known) : null;
   }
   if (payments === undefined) return null;
-  const known =
-    stated === null
-      ? subtract(decimalOfEuros(value), interest)
-      : add(stated, add(newDeposits, newWithdrawals));
-  return known < ZERO ? NO_EUROS : roundToCents(known);
+  if (stated !== null) return atLeastNothing(add(stated, add(newDeposits, newWithdrawals)));
+  return value === null ? null : atLeastNothing(subtract(decimalOfEuros(value), interest));
 }
+
+const atLeastNothing = (amount: Decimal): Euros =>
+  amount < ZERO ? NO_EUROS : roundToCents(amount);

@@ -140,7 +140,12 @@ function insightAccount(
         terPct: asset?.terPct ?? null,
       };
     }),
-    paidIn: contributionsOf(account.type, value.value, statedContributions, payments),
+    paidIn: contributionsOf(
+      account.type,
+      value.lacksBalance ? null : value.value,
+      statedContributions,
+      payments,
+    ),
   };
 }
 

@@ -3,14 +3,24 @@ import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import type { SavingsProduct } from '../accounts/savings-product.ts';
 import { add, type Decimal, formatDecimal, ZERO } from '../money/decimal.ts';
 import { cents, type Euros, sumEuros } from '../money/euros.ts';
+import type { AccountValue } from '../valuation/account.ts';
 import { type NetWorth, netWorth } from '../valuation/net-worth.ts';
 import type { InsightAccount, InsightFacts, InsightLine } from './facts.ts';
 
 export const openAccounts = ({ accounts }: InsightFacts): readonly InsightAccount[] =>
   accounts.filter(({ value }) => !value.isArchived);
 
+/** Without cash that is a sum of transactions and no balance. */
 export const netWorthOf = (facts: InsightFacts): NetWorth =>
-  netWorth(facts.accounts.map(({ value }) => value));
+  netWorth(facts.accounts.map(({ value }) => withBalance(value)));
+
+/** The cash is the last component. */
+const withBalance = (value: AccountValue): AccountValue =>
+  value.lacksBalance ? { ...value, components: value.components.slice(0, -1) } : value;
+
+/** Names of accounts whose cash is left out, since no balance of them is known. */
+export const withoutBalance = (facts: InsightFacts, accounts = openAccounts(facts)): string[] =>
+  accounts.filter(({ value }) => value.lacksBalance).map(({ name }) => name);
 
 /** A line whose value is known. */
 export interface PricedLine extends InsightLine {
@@ -26,9 +36,16 @@ export const pricedLines = (facts: InsightFacts): PricedLine[] =>
     ),
   );
 
-/** What can be spent at any time: checking accounts and savings, but for a PEL, which a withdrawal closes. */
-export const availableCash = (facts: InsightFacts): Euros =>
-  sumEuros(availableAccounts(facts).map(({ value }) => value.value));
+/**
+ * What can be spent at any time: checking accounts and savings, but for a PEL, which a withdrawal closes. Null where there
+ * are such accounts, and no balance of any is known.
+ */
+export function availableCash(facts: InsightFacts): Euros | null {
+  const available = availableAccounts(facts);
+  const known = available.filter(({ value }) => !value.lacksBalance);
+  if (known.length === 0 && available.length > 0) return null;
+  return sumEuros(known.map(({ value }) => value.value));
+}
 
 export const availableAccounts = (facts: InsightFacts): InsightAccount[] =>
   openAccounts(facts).filter(({ type, savingsProduct }) => isAvailable(type, savingsProduct));

@@ -4,7 +4,7 @@ import type { AccountHistory } from '../history/account-history.ts';
 import { stepOn } from '../history/value-series.ts';
 import { ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
-import { dividendsBesideLines, type Flow, feesBesideLines } from './flow.ts';
+import { dividendsBesideLines, type Flow, feesBesideLines, incomeAfterTheEnd } from './flow.ts';
 
 type PricedLine = AccountHistory['lines'][number];
 
@@ -14,7 +14,10 @@ export interface BesideLines {
   readonly gaps: readonly Day[];
 }
 
-/** From the first day of the account's first line with a price on, to the last day of the account. */
+/**
+ * From the first day of the account's first line with a price on. What is booked after the account's end counts on its last
+ * day.
+ */
 export function besideLines({ facts, last, lines }: AccountHistory): BesideLines {
   const priced = lines.filter(({ values }) => values.isPriced);
   if (priced.length === 0) return { flows: [], gaps: [] };
@@ -22,12 +25,23 @@ export function besideLines({ facts, last, lines }: AccountHistory): BesideLines
   const flows: Flow[] = [];
   const gaps: Day[] = [];
   for (const each of facts.activity) {
-    if (each.day < first || each.day > last) continue;
-    if (hasIncome(each)) flows.push(dividendsBesideLines(each, lastHeldDay(priced, each.day)));
-    if (each.fees !== ZERO) flows.push(feesBesideLines(each));
-    if (each.lacksRate) gaps.push(each.day);
+    if (each.day < first) continue;
+    const day = Math.min(each.day, last) as Day;
+    if (hasIncome(each)) flows.push(dividendsBesideLines(each, lastHeldDay(priced, day)));
+    if (each.fees !== ZERO) flows.push(feesBesideLines(each, day));
+    if (each.lacksRate) gaps.push(day);
   }
   return { flows: flows.sort((a, b) => a.day - b.day), gaps };
+}
+
+/** Income and fees of an account that is itself a line, booked after its end: they count on its last day. */
+export function afterTheEnd({ facts, last }: AccountHistory): Flow[] {
+  return facts.activity
+    .filter(({ day }) => day > last)
+    .flatMap((each) => [
+      ...(hasIncome(each) ? [incomeAfterTheEnd(each, last)] : []),
+      ...(each.fees === ZERO ? [] : [feesBesideLines(each, last)]),
+    ]);
 }
 
 const hasIncome = ({

@@ -8,10 +8,12 @@ import {
 } from '../history/account-history.ts';
 import { cashHistory } from '../history/cash-history.ts';
 import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
-import type { LineHistory, LineHistoryFacts } from '../history/line-history.ts';
-import { type ValueSeries, valueAt } from '../history/value-series.ts';
+import { type LineHistory, type LineHistoryFacts, lineHistory } from '../history/line-history.ts';
+import { KNOWN, PARTIAL, UNKNOWN, type ValueSeries, valueAt } from '../history/value-series.ts';
 import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
+import { beganEmpty } from '../valuation/ledger.ts';
+import type { LineFacts } from '../valuation/line.ts';
 import { type DaySpan, farApartSpans } from './far-apart.ts';
 import { type Flow, flow, flowOfAccount, flowOfLot, flowOfMovement, opening } from './flow.ts';
 
@@ -25,6 +27,8 @@ export interface Component {
   readonly openingAt: ((step: number) => Decimal) | null;
   /** Days whose flows are not known, so that the change of the value counts as one. */
   readonly unexplained: ReadonlySet<Day>;
+  /** Days on which it leaves at its last value and joins at its next one, where both are known. */
+  readonly breaks: ReadonlySet<Day>;
   /** Days on which money moved that no rate converts. */
   readonly gaps: readonly Day[];
   /** Days on which the value is too old to say what a flow of money did to the return. */
@@ -39,7 +43,8 @@ export function* investedComponents(
   const { facts, lines } = account;
   const components: Component[] = [];
   for (const line of lines) {
-    components.push(lineComponent(line.facts, line.values));
+    const arrived = transferredComponent(line.facts, line.values, rates);
+    components.push(arrived ?? lineComponent(line.facts, line.values));
     yield;
   }
   const component = isLine(facts) ? yield* accountComponent(account, rates) : null;
@@ -54,11 +59,22 @@ export const isLine = ({ lines, today, activity }: AccountHistoryFacts): boolean
 
 const NONE: ReadonlySet<Day> = new Set();
 
-const WITHOUT_DOUBT = { openingAt: null, unexplained: NONE, gaps: [], uncertain: [] };
+const WITHOUT_DOUBT = {
+  openingAt: null,
+  unexplained: NONE,
+  breaks: NONE,
+  gaps: [],
+  uncertain: [],
+};
 
-function lineComponent({ facts }: LineHistoryFacts, values: LineHistory): Component {
+function lineComponent(line: LineHistoryFacts, values: LineHistory): Component {
   const component = { ...WITHOUT_DOUBT, values };
+  const { facts } = line;
   const { first } = values;
+  if (line.transferredOn === first) {
+    const lots = facts.lots.filter(({ day }) => day >= first);
+    return { ...component, ...lotFlows({ ...facts, lots }, first), opensByFlows: false };
+  }
   if (facts.lots.length === 0) {
     const { entryDay, cost, fees } = facts;
     const isBuy = entryDay !== null && cost !== null;
@@ -69,53 +85,95 @@ function lineComponent({ facts }: LineHistoryFacts, values: LineHistory): Compon
       opensByFlows: isBuy,
     };
   }
+  return { ...component, ...lotFlows(facts, first), opensByFlows: true };
+}
+
+function lotFlows({ lots }: LineFacts, first: Day) {
   const flows: Flow[] = [];
   const unexplained = new Set<Day>();
-  for (const lot of facts.lots) {
+  for (const lot of lots) {
     const traded = flowOfLot(lot);
     if (traded === null) unexplained.add(lot.day);
     else flows.push(notBefore(first, traded));
   }
-  return { ...component, flows, opensByFlows: true, unexplained };
+  return { flows, unexplained };
+}
+
+/**
+ * A line that came from another account, at the value of the evening before, which left there. Null for any other, and where
+ * that value is unknown.
+ */
+function transferredComponent(
+  line: LineHistoryFacts,
+  values: LineHistory,
+  rates: RateHistories,
+): Component | null {
+  const { transferredOn } = line;
+  if (transferredOn === null || transferredOn !== values.first) return null;
+  const evening = (transferredOn - 1) as Day;
+  const before = lineHistory({ ...line, since: evening }, rates, evening, evening);
+  if (before === null || before.certainty[0] !== KNOWN) return null;
+  const arrival = flow(transferredOn, { inflow: valueAt(before, 0) }, { isAppearance: true });
+  const later = { ...line.facts, lots: line.facts.lots.filter(({ day }) => day >= transferredOn) };
+  const { flows, unexplained } = lotFlows(later, transferredOn);
+  return { ...WITHOUT_DOUBT, values, flows: [arrival, ...flows], opensByFlows: true, unexplained };
 }
 
 const notBefore = (first: Day, each: Flow): Flow =>
   each.day < first ? { ...each, day: first } : each;
 
-/** From the first day on which the account's value is known. */
+/**
+ * From the first balance on: what was there before is unknown, unless the account began empty. While money in it lacks a
+ * rate, its value is unknown until the next balance.
+ */
 function* accountComponent(
   { facts, last, cash }: AccountHistory,
   rates: RateHistories,
 ): Generator<void, Component | null> {
   const { balances, movements } = facts.cash;
-  const firstBalance = balances[0]?.day;
-  const firstRow = movements[0]?.day;
-  if (firstRow === undefined || cash === null) return null;
-  const wasOpenLongBefore = facts.openedOn !== null && facts.openedOn < firstRow - 31;
-  const known = wasOpenLongBefore
-    ? (firstBalance ?? firstRow)
-    : Math.min(firstRow, firstBalance ?? firstRow);
-  const first = Math.max(known, earliestDay(facts.today.day)) as Day;
-  const values = first === cash.first ? cash : yield* cashHistory(facts.cash, rates, first, last);
-  if (values === null) return null;
+  const first = firstKnownDay(facts);
+  if (first === null || first > last || cash === null) return null;
+  const known = first === cash.first ? cash : yield* cashHistory(facts.cash, rates, first, last);
+  if (known === null) return null;
 
+  const values = ofWholeValues(known);
   const isCounted = ({ day }: { readonly day: Day }) => day >= first && day <= last;
   const activity = facts.activity.filter(isCounted);
-  const gaps = movements.filter((movement) => isCounted(movement) && !movement.isComplete);
+  const gaps = movements.filter((each) => isCounted(each) && !each.isComplete).map(dayOf);
   const openingAt = (step: number) => atLeastNothing(unexplainedAt(values, step, facts, rates));
   const flows = openingFlow(first, openingAt(0));
   for (const each of activity) if (flows.push(flowOfAccount(each)) % FLOWS_A_STEP === 0) yield;
   const stated = balances.filter(({ day }) => day <= last);
   return {
+    ...WITHOUT_DOUBT,
     values,
     flows,
     opensByFlows: true,
     openingAt,
-    unexplained: NONE,
-    gaps: gaps.map(({ day }) => day),
-    uncertain: yield* farApartSpans(values, activity, stated),
+    breaks: new Set(gaps),
+    gaps,
+    // Money may move on the first day of an account that had a value before.
+    uncertain: yield* farApartSpans(ofWholeValues(cash), activity, stated),
   };
 }
+
+/** The first day on which the returns can know what an account is worth; null without such a day. */
+function firstKnownDay({ cash, today }: AccountHistoryFacts): Day | null {
+  const { openedOn, balances, movements } = cash;
+  const firstRow = movements[0]?.day;
+  if (firstRow === undefined) return null;
+  const wasEmpty = balances.some(({ day, amount }) => day < firstRow && amount === ZERO);
+  const first = wasEmpty || beganEmpty(openedOn, firstRow) ? firstRow : balances[0]?.day;
+  return first === undefined ? null : (Math.max(first, earliestDay(today.day)) as Day);
+}
+
+/** The same series, unknown where a part of its value is missing. */
+const ofWholeValues = (series: ValueSeries): ValueSeries => ({
+  ...series,
+  certainty: series.certainty.map((certainty) => (certainty === PARTIAL ? UNKNOWN : certainty)),
+});
+
+const dayOf = ({ day }: { readonly day: Day }): Day => day;
 
 /** Flows of an account between two yields. */
 const FLOWS_A_STEP = 366;
@@ -166,13 +224,34 @@ export function* revaluedComponents(
 }
 
 /**
- * All other cash. What it is worth on its first day and no transaction explains was there before it was recorded, a debt
- * as well.
+ * All other cash, and that of an account on the days on which the returns leave it out. What it is worth on its first day and
+ * no transaction explains was there before it was recorded, a debt as well.
  */
 export function remainingComponents(account: AccountHistory, rates: RateHistories): Component[] {
   const { facts, cash } = account;
-  if (cash === null || isLine(facts) || isOfNature(facts.today.type, 'property')) return [];
-  const openingAt = (step: number) => unexplainedAt(cash, step, facts, rates);
+  if (cash === null || isOfNature(facts.today.type, 'property')) return [];
+  const values = isLine(facts) ? outsideReturns(cash, facts) : cash;
+  const openingAt = (step: number) => unexplainedAt(values, step, facts, rates);
   const flows = openingFlow(cash.first, openingAt(0));
-  return [{ ...WITHOUT_DOUBT, values: cash, flows, opensByFlows: true, openingAt }];
+  const breaks = new Set(firstBalanceAfterRows(facts));
+  return [{ ...WITHOUT_DOUBT, values, flows, opensByFlows: true, openingAt, breaks }];
+}
+
+/** The cash of an account that is a line, unknown where its value is known to the returns. */
+function outsideReturns(cash: ValueSeries, facts: AccountHistoryFacts): ValueSeries {
+  const first = firstKnownDay(facts) ?? Number.POSITIVE_INFINITY;
+  const isInside = (certainty: number, at: number) =>
+    certainty === UNKNOWN || (certainty === KNOWN && (cash.days[at] ?? first) >= first);
+  return {
+    ...cash,
+    certainty: cash.certainty.map((each, at) => (isInside(each, at) ? UNKNOWN : KNOWN)),
+  };
+}
+
+/** The day on which a balance takes the place of a sum of transactions, which was not all that there was. */
+function firstBalanceAfterRows({ cash }: AccountHistoryFacts): Day[] {
+  const { rule, openedOn, balances, movements } = cash;
+  const [row, balance] = [movements[0]?.day, balances[0]?.day];
+  if (rule.projectsBack || row === undefined || balance === undefined) return [];
+  return row < balance && !beganEmpty(openedOn, row) ? [balance] : [];
 }

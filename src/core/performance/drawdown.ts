@@ -3,7 +3,7 @@ import type { Day } from '../time/day.ts';
 
 interface DrawdownPoint {
   readonly day: Day;
-  /** A ratio ≤ 0; null while the highest value so far is not above 0. */
+  /** A ratio ≤ 0; null while the highest value so far is not above 0, and on a day whose value is not known. */
   readonly drawdown: number | null;
 }
 
@@ -15,8 +15,21 @@ export interface Drawdowns {
   readonly series: readonly DrawdownPoint[];
 }
 
-/** The drawdowns of a value known on every day from `first` on; `days`, ascending, are those to show. */
-export function drawdowns(values: ArrayLike<number>, first: Day, days: readonly Day[]): Drawdowns {
+/** What else is known of the days, one figure a day. */
+interface DayMarks {
+  /** 1 on a day that lacks a value: it is left out. */
+  readonly incomplete?: ArrayLike<number>;
+  /** What left at the start of a day and is no fall: the highest value is lowered by it. A debt that leaves is no rise. */
+  readonly left?: ArrayLike<number>;
+}
+
+/** The drawdowns of a value of every day from `first` on; `days`, ascending, are those to show. */
+export function drawdowns(
+  values: ArrayLike<number>,
+  first: Day,
+  days: readonly Day[],
+  { incomplete, left }: DayMarks = {},
+): Drawdowns {
   const shown = new Set(days);
   const series: DrawdownPoint[] = [];
   let worst: DrawdownPoint | null = null;
@@ -24,8 +37,10 @@ export function drawdowns(values: ArrayLike<number>, first: Day, days: readonly 
   let peak = 0;
   for (let index = 0; index < values.length; index++) {
     const value = values[index] ?? 0;
-    peak = Math.max(peak, value);
-    current = peak > 0 ? fall(value / peak - 1, worst?.drawdown ?? 0) : null;
+    peak -= Math.max(0, left?.[index] ?? 0);
+    const isKnown = incomplete?.[index] !== 1;
+    if (isKnown) peak = Math.max(peak, value);
+    current = isKnown && peak > 0 ? fall(value / peak - 1, worst?.drawdown ?? 0) : null;
     const point: DrawdownPoint = { day: (first + index) as Day, drawdown: current };
     if (current !== null && current < (worst?.drawdown ?? 1) - NOISE) worst = point;
     if (shown.has(point.day)) series.push(point);

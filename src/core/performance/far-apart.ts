@@ -52,10 +52,9 @@ function isLarge(
   if (before === null) return false;
   const isInflowKnown = day === from + 1;
   const isOutflowKnown = day === until;
-  return (
-    (!isInflowKnown && deposits * LARGE_PART > before + DUST) ||
-    (!isOutflowKnown && withdrawals * LARGE_PART > before + DUST)
-  );
+  // Of an overdrawn account anything is a large part, but nothing is no flow.
+  const isMuch = (amount: Decimal) => amount > ZERO && amount * LARGE_PART > before + DUST;
+  return (!isInflowKnown && isMuch(deposits)) || (!isOutflowKnown && isMuch(withdrawals));
 }
 
 function valueBefore(values: ValueSeries, day: Day): Decimal | null {

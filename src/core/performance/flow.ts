@@ -101,11 +101,23 @@ export const dividendsBesideLines = (
     { isValuation: isIncome({ dividends, interest: activity.interest, fees: ZERO }) },
   );
 
+/** Dividends and interest that reach an account which is itself a line after its end are in no value of it. */
+export const incomeAfterTheEnd = (activity: ActivityDay, day: Day): Flow => {
+  const { dividends, dividendCosts, interest, interestCosts } = activity;
+  const outflow = add(dividends, interest);
+  const outflowCosts = add(dividendCosts, interestCosts);
+  return flow(
+    day,
+    { outflow, outflowCosts },
+    { isValuation: isIncome({ ...activity, fees: ZERO }) },
+  );
+};
+
 /**
  * Fees paid beside lines are a negative outflow: on a day without any capital they are lost, but no return. As an inflow
  * that buys nothing they would be −100 % for good.
  */
-export const feesBesideLines = ({ day, fees }: ActivityDay): Flow =>
+export const feesBesideLines = ({ fees }: ActivityDay, day: Day): Flow =>
   flow(day, { outflow: negate(fees), outflowCosts: fees }, { isValuation: fees !== ZERO });
 
 const isIncome = ({

@@ -28,9 +28,7 @@ export function* internalRateOfReturn(
   flows: readonly CashFlow[],
   value: CashFlow,
 ): Generator<void, number | null> {
-  const wentIn = flows.some(({ amount }) => amount < 0);
-  const cameOut = flows.some(({ amount }) => amount > 0);
-  if (wentIn && !cameOut && value.amount === 0) return -1;
+  if (isTotalLoss(flows, value)) return -1;
 
   const terms = netByDay([...flows, value]);
   const [first, last] = [terms[0], terms.at(-1)];
@@ -49,6 +47,13 @@ export function* internalRateOfReturn(
   // Below a rate of 0, seen from the end: no power ever overflows.
   const downwards = yield* smallestRoot(untilEnd, amounts.toReversed(), Number.MAX_VALUE);
   return nearest(upwards, downwards);
+}
+
+/** True if money went in, none ever came out, and nothing is left. */
+export function isTotalLoss(flows: readonly CashFlow[], value: CashFlow): boolean {
+  const wentIn = flows.some(({ amount }) => amount < 0);
+  const cameOut = flows.some(({ amount }) => amount > 0);
+  return wentIn && !cameOut && value.amount === 0;
 }
 
 /** The rate of the smaller distance from 0 in ln(1 + rate), in which a tenth left and ten times as much are as far. */

@@ -1,5 +1,6 @@
 /** Portfolio performance: every figure of `GET /performance`, from plain values. */
 
+import { livretARatePct } from '../accounts/official-figures.ts';
 import {
   type AccountHistory,
   eachAccount,
@@ -9,15 +10,16 @@ import {
 } from '../history/account-history.ts';
 import type { RateHistories } from '../history/dated-figures.ts';
 import { markedSince, type PointSpan, spanOf } from '../history/point-gaps.ts';
+import { UNKNOWN } from '../history/value-series.ts';
 import { type Euros, NO_EUROS } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { monthEndsAnd } from '../time/month.ts';
 import { type YearBalance, yearBalances } from './annual.ts';
-import { besideLines } from './beside-lines.ts';
+import { afterTheEnd, besideLines } from './beside-lines.ts';
 import { type BenchmarkFacts, type Comparison, compare } from './comparison.ts';
-import { investedComponents } from './component.ts';
+import { type Component, investedComponents, isLine } from './component.ts';
 import { type Drawdowns, drawdowns } from './drawdown.ts';
-import { internalRateOfReturn } from './internal-rate-of-return.ts';
+import { internalRateOfReturn, isTotalLoss } from './internal-rate-of-return.ts';
 import { type Portfolio, PortfolioSums } from './portfolio.ts';
 import {
   dayReturns,
@@ -28,12 +30,14 @@ import {
   yearReturns,
 } from './returns.ts';
 import { sharpeRatio, volatility } from './risk.ts';
+import { savingsRatePct } from './risk-free.ts';
 import { type CurrentAccount, type TodaySummary, todaySummary } from './summary.ts';
 import { withoutDust } from './time-weighted-return.ts';
 
-/** The question: the risk-free rate is a ratio a year. */
+/** The question. */
 export interface PerformanceTerms {
-  readonly riskFree: number;
+  /** Percent points a year; null for what the Livret A paid meanwhile. */
+  readonly riskFreePct: number | null;
   readonly benchmark: BenchmarkFacts | null;
 }
 
@@ -49,6 +53,8 @@ export interface Performance {
   readonly timeWeighted: number | null;
   readonly volatility: number | null;
   readonly sharpe: number | null;
+  /** Percent points a year. */
+  readonly riskFreePct: number;
   readonly gross: readonly YearReturns[];
   readonly net: readonly YearReturns[];
   readonly years: readonly YearBalance[];
@@ -74,7 +80,11 @@ export function* performance(
   });
   const portfolio = invested.portfolio();
   const summary = yield* todaySummary(current, accounts, portfolio?.first ?? null);
-  return { ...(portfolio === null ? NOTHING : yield* figures(portfolio, terms)), summary };
+  if (portfolio === null) {
+    const riskFreePct = terms.riskFreePct ?? livretARatePct(today);
+    return { ...NOTHING, riskFreePct, summary };
+  }
+  return { ...(yield* figures(portfolio, terms)), summary };
 }
 
 /** What is invested through an account. */
@@ -83,17 +93,22 @@ export function* addInvested(
   account: AccountHistory,
   rates: RateHistories,
 ): Generator<void> {
-  for (const component of yield* investedComponents(account, rates)) yield* sums.add(component);
+  const components = yield* investedComponents(account, rates);
+  for (const component of components) yield* sums.add(component);
   yield;
+  if (isLine(account.facts) && components.some(wasEverKnown))
+    for (const flow of afterTheEnd(account)) sums.move(flow);
   const { flows, gaps } = besideLines(account);
   yield;
   for (const flow of flows) sums.move(flow);
   sums.markGaps(gaps);
 }
 
+const wasEverKnown = ({ values }: Component) =>
+  values.certainty.some((certainty) => certainty !== UNKNOWN);
+
 function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
   const { first, last, uncertain } = portfolio;
-  const rate = yield* internalRate(portfolio);
   const years = yield* yearBalances(portfolio);
   const net = dayReturns(portfolio, 'net');
   yield;
@@ -110,11 +125,13 @@ function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
     netMonths.filter(({ isComplete }) => isComplete).map(({ value }) => value),
   );
   const isKnown = timeWeighted !== null;
+  const rate = yield* internalRate(portfolio, isKnown);
   const assumed = new Set(
     [portfolio.assumed, net.impossible, gross.impossible].flatMap((marks) =>
       markedSince(points, marks, first),
     ),
   );
+  const riskFreePct = terms.riskFreePct ?? savingsRatePct(first, net.invested);
   yield;
   const falls = isKnown ? drawdowns(levels, (first - 1) as Day, points) : NOTHING.drawdowns;
   yield;
@@ -127,10 +144,11 @@ function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
     volatility: deviation,
     sharpe: sharpeRatio({
       totalReturn: timeWeighted,
-      days: net.daysInvested,
-      riskFree: terms.riskFree,
+      days: net.invested.reduce((sum, each) => sum + each, 0),
+      riskFree: riskFreePct / 100,
       volatility: deviation,
     }),
+    riskFreePct,
     gross: yearReturns(grossMonths),
     net: yearReturns(netMonths),
     years,
@@ -142,6 +160,8 @@ function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
 }
 
 const DAYS_A_YEAR = 365;
+/** Over less time an annual rate says more of the calendar than of the investment. */
+const FEWEST_DAYS = 90;
 
 const NOTHING = {
   investedValue: NO_EUROS,
@@ -160,18 +180,18 @@ const NOTHING = {
   assumption: null,
 };
 
-function internalRate({
-  first,
-  last,
-  inflow,
-  outflow,
-  end,
-}: Portfolio): Generator<void, number | null> {
+/** Null where nothing was ever valued, and under 90 days of history; a total loss is one after a day. */
+function* internalRate(
+  { first, last, inflow, outflow, end }: Portfolio,
+  isValued: boolean,
+): Generator<void, number | null> {
   const flows = Array.from(end, (_, at) => {
     const [out, into] = [outflow[at] ?? 0, inflow[at] ?? 0];
     const amount = withoutDust(out - into, Math.abs(out) + Math.abs(into));
     return { day: (first + at) as Day, amount };
   }).filter(({ amount }) => amount !== 0);
   const value = { day: last, amount: withoutDust(end.at(-1) ?? 0, 0) };
-  return internalRateOfReturn(flows, value);
+  const isLong = last - (flows[0]?.day ?? last) >= FEWEST_DAYS;
+  if (!isTotalLoss(flows, value) && !(isValued && isLong)) return null;
+  return yield* internalRateOfReturn(flows, value);
 }

@@ -68,12 +68,13 @@ export class PortfolioSums {
    * comes in with them.
    */
   *add(component: Component): Generator<void> {
-    const { values, flows, opensByFlows, openingAt, unexplained, gaps, uncertain } = component;
+    const { values, flows, opensByFlows, openingAt, unexplained, breaks, gaps, uncertain } =
+      component;
     const { first, last, days, certainty } = values;
     this.#first = Math.min(this.#first ?? first, first) as Day;
     let next = 0;
     let isIn = false;
-    const hasUnexplained = unexplained.size > 0;
+    const isPlain = unexplained.size + breaks.size === 0;
     for (let from = 0; from < days.length; from += STEPS_A_YEAR) {
       yield;
       const end = Math.min(from + STEPS_A_YEAR, days.length);
@@ -82,7 +83,7 @@ export class PortfolioSums {
         const until = untilOf(values, step);
         const isFlowless = next === flows.length || (flows[next] as Flow).day > until;
         // So it is on nearly all days.
-        if (isIn && isFlowless && !hasUnexplained && certainty[step] !== UNKNOWN) continue;
+        if (isIn && isFlowless && isPlain && certainty[step] !== UNKNOWN) continue;
 
         const day = days[step] as Day;
         const start = next;
@@ -92,6 +93,10 @@ export class PortfolioSums {
           if (isIn) this.#leave(component, step - 1, day);
           isIn = false;
           continue;
+        }
+        if (isIn && breaks.has(day)) {
+          this.#leave(component, step - 1, day);
+          isIn = false;
         }
         const isOpening = !isIn && !(day === first && opensByFlows && !unexplained.has(day));
         if (isOpening) this.#join(component, step);

@@ -14,8 +14,8 @@ export interface DayReturns {
   readonly defined: Uint8Array;
   /** 1 on days without a return because it would be below −100 %. */
   readonly impossible: Uint8Array;
-  /** Days whose money was already there the evening before. */
-  readonly daysInvested: number;
+  /** 1 on days whose money was already there the evening before. */
+  readonly invested: Uint8Array;
 }
 
 export function dayReturns(portfolio: Portfolio, basis: Basis): DayReturns {
@@ -26,7 +26,7 @@ export function dayReturns(portfolio: Portfolio, basis: Basis): DayReturns {
   const factors = new Float64Array(end.length).fill(1);
   const defined = new Uint8Array(end.length);
   const impossible = new Uint8Array(end.length);
-  let daysInvested = 0;
+  const invested = new Uint8Array(end.length);
   let start = 0;
   for (let at = 0; at < end.length; at++) {
     const value = end[at] ?? 0;
@@ -37,11 +37,11 @@ export function dayReturns(portfolio: Portfolio, basis: Basis): DayReturns {
     else if (growth !== null) {
       factors[at] = Math.max(0, 1 + growth);
       defined[at] = 1;
-      if (withoutDust(start, 0) > 0) daysInvested++;
+      if (withoutDust(start, 0) > 0) invested[at] = 1;
     }
     start = value;
   }
-  return { first, factors, defined, impossible, daysInvested };
+  return { first, factors, defined, impossible, invested };
 }
 
 /** What rounding leaves of a return of 0. */

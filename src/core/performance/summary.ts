@@ -155,9 +155,10 @@ function* feesOf(
   since: Day,
 ): Generator<void, Decimal> {
   let ofLines = ZERO;
-  for (const { since: heldSince, facts } of lines) {
+  for (const { since: heldSince, transferredOn, facts } of lines) {
     if (heldSince > today.day) continue;
-    const fees = facts.lots.length > 0 ? feesOfLots(facts, today.day) : [facts.fees];
+    const ofHolding = transferredOn === null ? [facts.fees] : [];
+    const fees = facts.lots.length > 0 ? feesOfLots(facts, transferredOn, today.day) : ofHolding;
     for (const each of fees) ofLines = add(ofLines, each ?? ZERO);
     yield;
   }
@@ -168,6 +169,11 @@ function* feesOf(
   return sum;
 }
 
-/** What is known of them: a lot without a rate leaves the fees of the others as they are. */
-const feesOfLots = ({ lots }: LineFacts, upTo: Day): (Decimal | null)[] =>
-  lots.filter(({ day }) => day <= upTo).map(({ fees }) => inEuros(fees));
+/**
+ * Known fees of lots up to a day: a lot without a rate leaves the others' as they are. The account that a line came from counts
+ * those before the transfer.
+ */
+const feesOfLots = ({ lots }: LineFacts, from: Day | null, upTo: Day): (Decimal | null)[] =>
+  lots
+    .filter(({ day }) => day <= upTo && (from === null || day >= from))
+    .map(({ fees }) => inEuros(fees));

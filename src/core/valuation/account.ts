@@ -12,6 +12,8 @@ export interface Cash {
   readonly value: Euros;
   /** False where a rate is missing, or no event is known, so that the value is not all that there is. */
   readonly isKnown: boolean;
+  /** True where the value is a sum of transactions, and what was there before them is unknown. */
+  readonly lacksBalance: boolean;
   /** The day of the latest balance up to the day. */
   readonly balanceDay: Day | null;
   /** The currencies that it was added up from. */
@@ -29,6 +31,7 @@ interface MissingAmount {
 export const NO_CASH: Cash = {
   value: NO_EUROS,
   isKnown: false,
+  lacksBalance: false,
   balanceDay: null,
   currencies: [],
   missing: [],
@@ -58,6 +61,8 @@ export interface AccountValue extends Gain {
   /** Null where the balance is the value of an investment, a thing or a debt. */
   readonly cash: Euros | null;
   readonly balanceDay: Day | null;
+  /** True where the cash is a sum of transactions and not a balance. */
+  readonly lacksBalance: boolean;
   readonly components: readonly Component[];
   /** The lines that are held on the day. */
   readonly lines: readonly LineValue[];
@@ -113,6 +118,7 @@ function accountValue(facts: AccountFacts, lines: readonly LineValue[]): Account
     cash: hasHoldings || isOfNature(type, 'payment', 'savings') ? balance : null,
     ...gainOf(lines, value, facts),
     balanceDay: facts.cash.balanceDay,
+    lacksBalance: facts.cash.lacksBalance,
     missing: facts.cash.missing,
     components,
     lines,
@@ -147,6 +153,11 @@ function gainOf(lines: readonly LineValue[], value: Euros, facts: AccountFacts):
     return gainBetween(sumEuros(values), sumEuros(costs));
   }
   const cost = facts.statedCost === null ? null : roundToCents(facts.statedCost);
-  const isKnown = facts.cash.isKnown && lines.every(({ state }) => state !== 'unpriced');
+  const isKnown =
+    isCashKnown(facts.cash, lines) && lines.every(({ state }) => state !== 'unpriced');
   return gainBetween(isKnown ? value : null, cost);
 }
+
+/** Beside lines, an account of which neither balance nor transaction is recorded has no cash. */
+const isCashKnown = (cash: Cash, lines: readonly LineValue[]): boolean =>
+  cash === NO_CASH ? lines.length > 0 : cash.isKnown && !cash.lacksBalance;

@@ -20,6 +20,7 @@ export const de: ErrorMessages = {
   walletAddress: () =>
     'address: die Wallet wird unter der Adresse verfolgt, mit der sie angelegt wurde',
   linkedToItself: () => 'linkedAccountId: muss ein anderes Konto sein',
+  continuesItself: () => 'continuesAccountId: muss ein anderes Konto sein',
   yetToCome: ({ date }) => `date: ${date} liegt in der Zukunft`,
   expiresUnreadable: ({ text }) =>
     `expires: muss ein Tag sein, den es gibt (2027-01-01), oder ein Zeitpunkt (2027-01-01T12:00:00Z), nicht ${quoted(text)}`,

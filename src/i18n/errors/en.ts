@@ -25,6 +25,7 @@ export const en = {
   nothingToSet: () => 'Nothing to set: no option says what.',
   walletAddress: () => 'address: the wallet is followed by the address that it was made with',
   linkedToItself: () => 'linkedAccountId: must be another account',
+  continuesItself: () => 'continuesAccountId: must be another account',
   yetToCome: ({ date }: { date: string }) => `date: ${date} is yet to come`,
   expiresUnreadable: ({ text }: { text: string }) =>
     `expires: must be a day that exists (2027-01-01) or an instant (2027-01-01T12:00:00Z), not ${quoted(text)}`,

@@ -20,6 +20,7 @@ export const fr: ErrorMessages = {
   walletAddress: () =>
     'address : le portefeuille est suivi à l’adresse avec laquelle il a été créé',
   linkedToItself: () => 'linkedAccountId : doit être un autre compte',
+  continuesItself: () => 'continuesAccountId : doit être un autre compte',
   yetToCome: ({ date }) => `date : le ${date} est à venir`,
   expiresUnreadable: ({ text }) =>
     `expires : doit être un jour qui existe (2027-01-01) ou un instant (2027-01-01T12:00:00Z), pas ${quoted(text)}`,

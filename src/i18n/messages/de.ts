@@ -254,7 +254,7 @@ export const de: Messages = {
       };
     },
   },
-  leftOut({ lines, amounts, currencies }, { money, number, plural }) {
+  leftOut({ lines, amounts, currencies, accounts }, { money, number, plural }) {
     const parts = [
       ...(lines === 0
         ? []
@@ -270,6 +270,7 @@ export const de: Messages = {
       ...(currencies.length === 0
         ? []
         : [`Beträge in ${currencies.join(', ')} (Wechselkurs unbekannt)`]),
+      ...accounts.map((name) => `„${name}“ (kein Saldo erfasst)`),
     ];
     return `Nicht enthalten: ${parts.join(', ')}.`;
   },

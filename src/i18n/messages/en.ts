@@ -252,7 +252,7 @@ export const en: Messages = {
       };
     },
   },
-  leftOut({ lines, amounts, currencies }, { money, number, plural }) {
+  leftOut({ lines, amounts, currencies, accounts }, { money, number, plural }) {
     const parts = [
       ...(lines === 0
         ? []
@@ -266,6 +266,7 @@ export const en: Messages = {
       ...(currencies.length === 0
         ? []
         : [`amounts in ${currencies.join(', ')} (no exchange rate)`]),
+      ...accounts.map((name) => `“${name}” (no balance recorded)`),
     ];
     return `Left out: ${parts.join(', ')}.`;
   },

@@ -258,7 +258,7 @@ export const fr: Messages = {
       };
     },
   },
-  leftOut({ lines, amounts, currencies }, { money, number, plural }) {
+  leftOut({ lines, amounts, currencies, accounts }, { money, number, plural }) {
     const parts = [
       ...(lines === 0
         ? []
@@ -274,6 +274,7 @@ export const fr: Messages = {
       ...(currencies.length === 0
         ? []
         : [`les montants en ${currencies.join(', ')} (taux de change inconnu)`]),
+      ...accounts.map((name) => `« ${name} » (aucun solde enregistré)`),
     ];
     return `Non compris : ${parts.join(', ')}.`;
   },

@@ -221,6 +221,8 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `Das Konto ${quoted(name)} hat Positionen, also zählen die ${amount} EUR seines Saldos als Guthaben daneben. Sind sie sein ganzer Wert, so zählt es doppelt: Erfassen Sie das nicht angelegte Geld als Saldo, oder sehen Sie \`balances list ${id}\`.`,
     noRate: (name, amount) =>
       `Das Konto ${quoted(name)} hat ${amount}, für die kein Wechselkurs bekannt ist: Sie zählen nicht mit, bis einer geladen ist (\`pactole market --help\`).`,
+    noBalance: (name, id) =>
+      `Das Konto ${quoted(name)} hat Umsätze und keinen Saldo, sein Wert ist nur ihre Summe. Was zeigte es an irgendeinem Tag? Erfassen Sie das auf der Seite oder mit \`POST /api/v1/accounts/${id}/balance\`; war es am Anfang leer, so sagt das \`accounts set ${id} --opened-at TAG\`.`,
     mistypedIsin: (isin) =>
       `${isin}: Die Prüfziffer ist falsch, vielleicht ein Tippfehler. Kein Kurs wird dafür gesucht.`,
     otherQuantity: (isin, held, holding, stated) =>

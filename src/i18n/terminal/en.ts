@@ -226,6 +226,8 @@ Everything in it is invented. This key opens every route:
       `The account ${quoted(name)} has holdings, so its ${amount} EUR of balance count as cash beside them. If they are its whole value, it counts twice: record the uninvested cash as its balance, or see \`balances list ${id}\`.`,
     noRate: (name: string, amount: string) =>
       `The account ${quoted(name)} has ${amount} for which no exchange rate is known: they count for nothing until one is loaded (\`pactole market --help\`).`,
+    noBalance: (name: string, id: string) =>
+      `The account ${quoted(name)} has transactions and no balance, so its value is only their sum. What did it show on any day? Record that on the page or by \`POST /api/v1/accounts/${id}/balance\`; if it began empty, \`accounts set ${id} --opened-at DAY\` says so.`,
     mistypedIsin: (isin: string) =>
       `${isin}: its check digit is wrong, so it may be mistyped. No price is looked up for it.`,
     otherQuantity: (isin: string, held: string, holding: string, stated: string) =>

@@ -218,6 +218,8 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `Le compte ${quoted(name)} a des lignes de titres : les ${amount} EUR de son solde comptent comme liquidités à côté. S’ils sont toute sa valeur, il compte deux fois : enregistrez les liquidités non investies comme solde, ou voyez \`balances list ${id}\`.`,
     noRate: (name, amount) =>
       `Le compte ${quoted(name)} a ${amount} dont aucun taux de change n’est connu : ils comptent pour rien jusqu’à ce qu’un taux soit chargé (\`pactole market --help\`).`,
+    noBalance: (name, id) =>
+      `Le compte ${quoted(name)} a des opérations et aucun solde : sa valeur n’est que leur somme. Qu’affichait-il un jour quelconque ? Enregistrez-le sur la page ou par \`POST /api/v1/accounts/${id}/balance\` ; s’il était vide au départ, \`accounts set ${id} --opened-at JOUR\` le dit.`,
     mistypedIsin: (isin) =>
       `${isin} : sa clé de contrôle est fausse, il est peut-être mal tapé. Aucun cours n’est cherché pour lui.`,
     otherQuantity: (isin, held, holding, stated) =>

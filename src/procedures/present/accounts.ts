@@ -12,7 +12,11 @@ import type { BalanceRow } from '../../db/queries/accounts/balances.ts';
 import type { HoldingRow } from '../../db/queries/holdings/holdings.ts';
 import { presentAccountPricing } from './pricing.ts';
 
-export function presentAccount({ revision: _, ...row }: AccountRow): Account {
+export function presentAccount({
+  revision: _,
+  continuesAccountId: _old,
+  ...row
+}: AccountRow): Account {
   return {
     ...row,
     connectorMeta: row.connectorMeta as Account['connectorMeta'],

@@ -15,11 +15,7 @@ import {
   presentGap,
 } from './figures.ts';
 
-export function presentPerformance(
-  figures: Figures,
-  riskFreePct: number,
-  language: Language,
-): Performance {
+export function presentPerformance(figures: Figures, language: Language): Performance {
   const { summary, net, years } = figures;
   return {
     summary: {
@@ -33,7 +29,7 @@ export function presentPerformance(
       ttwr: percentOrNull(figures.timeWeighted),
       volatility: percentOrNull(figures.volatility),
       sharpe: figures.sharpe,
-      riskFreePct,
+      riskFreePct: figures.riskFreePct,
       feesTotal: euroNumber(summary.feesTotal),
     },
     lotCoverage: { ...summary.coverage },

@@ -6,7 +6,6 @@ import {
   EvolutionQuery,
   PerformanceQuery,
 } from '../../contract/wealth/rate-query.ts';
-import { livretARatePct } from '../../core/accounts/official-figures.ts';
 import { evolution } from '../../core/evolution/evolution.ts';
 import { firstEventOf } from '../../core/history/account-history.ts';
 import { performance } from '../../core/performance/performance.ts';
@@ -37,15 +36,14 @@ export const readPerformance = route({
   .output(Performance)
   .query(async ({ ctx: { tx, userId, market, dailyTotals, today, language, signal }, input }) => {
     const run = turnsOf({ user: userId, signal });
-    const riskFreePct = input.rate ?? livretARatePct(today);
     const [wealth, fund] = await Promise.all([
       loadWealth(tx, userId, market, today, run, dailyTotals),
       chosenFund(tx, userId),
     ]);
     const benchmark = await readBenchmark(tx, fund, market, firstEventOf(wealth), today);
-    const terms = { riskFree: riskFreePct / 100, benchmark };
+    const terms = { riskFreePct: input.rate ?? null, benchmark };
     const figures = await run(performance(wealth, terms));
-    return presentPerformance(figures, riskFreePct, language);
+    return presentPerformance(figures, language);
   });
 
 export const readEvolution = route({

@@ -77,7 +77,9 @@ function drawAccount(
 ): Account {
   const type = random.weighted(TYPES);
   const currency = random.chance(0.75) ? 'EUR' : random.pick(currencies);
-  const opened = random.chance(0.3) ? addDays(dates.start, -random.int(3000)) : null;
+  const opened = random.chance(0.45)
+    ? addDays(dates.start, 20 - random.int(random.pick([50, 3000])))
+    : null;
   const account: Account = {
     name,
     id: null,
@@ -94,7 +96,7 @@ function drawAccount(
     rows: [],
     holdings: [],
   };
-  if (random.chance(0.08))
+  if (random.chance(0.15))
     account.contributions = {
       amount: random.pick(['500', '22000', '140000']),
       day: random.pick([dates.start, dates.end]),

@@ -13,8 +13,8 @@ import {
   total,
   whole,
 } from './fraction.ts';
-import { liveRows } from './ledger.ts';
-import { isExternal, rowAmount } from './tracks.ts';
+import { isExternal, liveRows } from './ledger.ts';
+import { rowAmount } from './tracks.ts';
 import type { Account, Person, Row, World } from './world.ts';
 
 const MOST_MONTHS = 12;

@@ -28,12 +28,28 @@ export function evolutionOf(world: World, person: Person, ratePct = 5) {
   const first = histories.map((history) => history.first).sort()[0] ?? today;
   const points = pointsFrom(first, today);
   const series = points.map((day) => pointOn(histories, day));
+  // What no balance confirms reaches no milestone.
+  const confirmed = points.map((day) => {
+    const parts = histories.flatMap((history) => history.partsOn(day));
+    const total = sum(parts.flatMap(({ cents, isSum }) => (isSum ? [] : cents)));
+    return { date: day, total: euroNumber(total) };
+  });
   const changes = new Set(
     histories.flatMap(({ days, last }) => [...days, ...(last < today ? [dayAfter(last)] : [])]),
   );
   const levels = [...new Set([first, ...changes, today])].sort().map((day) => ({
     day,
     level: cents(sum(histories.map((history) => worthOn(history, day)))),
+    isLeftOut: histories.some((history) => history.partsOn(day).some(({ isUnknown }) => isUnknown)),
+    left: cents(
+      sum(
+        histories.flatMap((history) =>
+          history.last < today && dayAfter(history.last) === day
+            ? worthOn(history, history.last)
+            : [],
+        ),
+      ),
+    ),
   }));
   const { worstOn: _, ...drawdown } = fallsOf(levels, { from: null, points });
   const parts = (day: string) => histories.flatMap((history) => history.partsOn(day));
@@ -46,7 +62,7 @@ export function evolutionOf(world: World, person: Person, ratePct = 5) {
     series,
     drift: points.map((day) => ({ date: day, byCat: weightsOn(histories, day) })),
     drawdown,
-    milestones: milestonesOf(person, { series, today, ratePct, savings }),
+    milestones: milestonesOf(person, { series: confirmed, today, ratePct, savings }),
     seriesGap: gap && {
       incompletePoints: gap.count,
       firstDate: gap.firstDate,

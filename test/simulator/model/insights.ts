@@ -13,9 +13,9 @@ import {
   toCents,
   total,
 } from './fraction.ts';
-import { cashOf, liveRows } from './ledger.ts';
+import { cashOf, isExternal, liveRows } from './ledger.ts';
 import { CEILINGS, rateOnDay } from './official.ts';
-import { isArchived, isExternal, rowAmount } from './tracks.ts';
+import { isArchived, rowAmount } from './tracks.ts';
 import { type Line, sum, type Worth, worthOf } from './valuation.ts';
 import { euros, monthsText, percentText } from './wording.ts';
 import type { Account, Person, World } from './world.ts';
@@ -46,15 +46,20 @@ export function insightsOf(world: World, person: Person) {
   const open = person.accounts
     .filter((account) => !isArchived(account, today))
     .map((account): Open => ({ account, worth: worthOf(world, account) }));
-  const parts = open.flatMap(({ worth }) => worth.parts.map(({ value }) => value));
+  const parts = open.flatMap(({ worth }) => confirmed(worth).map(({ value }) => value));
   const gross = sum(parts.filter((value) => value > 0n));
   const net = sum(parts);
   const budget = budgetOf(world, person);
-  const cash = sum(
-    open.flatMap(({ account: { type, savingsProduct }, worth: { value } }) =>
-      type === 'checking' || (type === 'savings' && savingsProduct !== 'pel') ? value : [],
-    ),
+  const atHand = open.filter(
+    ({ account: { type, savingsProduct } }) =>
+      type === 'checking' || (type === 'savings' && savingsProduct !== 'pel'),
   );
+  const counted = atHand.filter(({ worth }) => !worth.isSum);
+  // Of accounts that no balance confirms nothing is said.
+  const cash =
+    counted.length === 0 && atHand.length > 0
+      ? null
+      : sum(counted.map(({ worth: { value } }) => value));
   const smic = rateOnDay('smicNetMonthly', today);
   const cards: (Card | null)[] = [
     gross === 0n && net === 0n
@@ -65,11 +70,11 @@ export function insightsOf(world: World, person: Person) {
           value: monthsText(ratio(net, BigInt(Math.round(smic * 100)))),
         },
     debt(gross, gross - net),
-    budget && emergencyFund(cash, budget.spending),
+    budget && cash !== null ? emergencyFund(cash, budget.spending) : null,
     budget && savingsRate(budget),
     budget && spending(budget),
     income(world, person),
-    budget && idleCash(cash, budget.spending),
+    budget && cash !== null ? idleCash(cash, budget.spending) : null,
     ceilings(world, open),
     concentration(open, gross),
     currencies(open, gross),
@@ -80,6 +85,9 @@ export function insightsOf(world: World, person: Person) {
   ];
   return { smicNetMonthly: smic, cards: cards.filter((card) => card !== null) };
 }
+
+/** The parts of an account without cash that no balance confirms, which is the last of them. */
+const confirmed = ({ parts, isSum }: Worth) => (isSum ? parts.slice(0, -1) : parts);
 
 function debt(gross: bigint, liabilities: bigint): Card | null {
   if (liabilities <= 0n) return null;
@@ -165,8 +173,9 @@ function ceilings(world: World, open: readonly Open[]): Card | null {
 }
 
 /** Cents; null where nothing is known of it. Regulated savings and PEA are kept in euros. */
-function paidIn(world: World, account: Account, { value }: Worth): bigint | null {
+function paidIn(world: World, account: Account, { value, isSum }: Worth): bigint | null {
   const { type, contributions } = account;
+  if (isSum && type !== 'pea' && contributions === null) return null;
   const rows = liveRows(account, world.today).filter(({ currency }) => currency === 'EUR');
   const since = contributions?.day ?? '';
   const stated = contributions === null ? NOTHING : fraction(contributions.amount);
@@ -225,7 +234,7 @@ function currencies(open: readonly Open[], gross: bigint): Card | null {
   };
   for (const { account, worth } of open) {
     for (const line of worth.lines) count(line.currency, line.value);
-    count(account.currency, worth.parts.at(-1)?.value ?? null);
+    if (!worth.isSum) count(account.currency, worth.parts.at(-1)?.value ?? null);
   }
   if (found.size === 0) return null;
   const items = largestFirst([...found].map(([seedKey, value]) => ({ seedKey, value })));
@@ -271,8 +280,8 @@ function taxAges(today: string, open: readonly Open[]): Card | null {
 
 /** A line without price counts at its cost; where that is unknown too nothing is said. */
 function doubleCounts(open: readonly Open[]): Card | null {
-  const items = open.flatMap(({ account, worth: { cash, lines } }) => {
-    if (cash === null || lines.length === 0) return [];
+  const items = open.flatMap(({ account, worth: { cash, lines, isSum } }) => {
+    if (cash === null || isSum || lines.length === 0) return [];
     const known = lines.flatMap(({ value, cost }) => value ?? cost ?? []);
     if (known.length < lines.length) return [];
     const all = cash + sum(known);

@@ -1,6 +1,6 @@
 /** The internal rate of return by brute force: walk outwards from 0 in small steps of ln(1 + rate), and halve where the sign turns. */
 import { daysBetween } from './calendar.ts';
-import { type Fraction, toNumber } from './fraction.ts';
+import { type Fraction, toNumber, total } from './fraction.ts';
 
 export interface DatedFlow {
   readonly day: string;
@@ -13,7 +13,7 @@ const FARTHEST = { up: 709.78, down: 1e7 };
 
 /** A ratio: 0.05 is 5 % a year. The last flow is today's value. */
 export function internalRate(flows: readonly DatedFlow[], value: DatedFlow): number | null {
-  const all = [...flows, value].filter(({ amount }) => amount.n !== 0n);
+  const all = netByDay([...flows, value]);
   const cameOut = flows.some(({ amount }) => amount.n > 0n);
   const wentIn = flows.some(({ amount }) => amount.n < 0n);
   if (wentIn && !cameOut && value.amount.n === 0n) return -1;
@@ -71,4 +71,15 @@ function halve(balance: (log: number) => number, from: number, to: number): numb
     else high = middle;
   }
   return (low + high) / 2;
+}
+
+/** What cancels out on a day would hide all that is small beside it. */
+function netByDay(flows: readonly DatedFlow[]): DatedFlow[] {
+  const days = [...new Set(flows.map(({ day }) => day))].sort();
+  return days
+    .map((day) => ({
+      day,
+      amount: total(flows.flatMap((flow) => (flow.day === day ? flow.amount : []))),
+    }))
+    .filter(({ amount }) => amount.n !== 0n);
 }

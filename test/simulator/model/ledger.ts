@@ -1,4 +1,5 @@
 /** The anchored ledger: what an account's own money comes to at the end of a day, in its currency and in euros. */
+import { daysBetween } from './calendar.ts';
 import {
   above,
   type Fraction,
@@ -34,9 +35,15 @@ export interface Cash {
   readonly lacksRate: boolean;
   /** Whether a rate is missing for all that there is. */
   readonly isUnknown: boolean;
+  /** Whether it is a sum of rows, and no balance says what was there before them. */
+  readonly isSum: boolean;
   readonly balanceDay: string | null;
   readonly currencies: readonly string[];
 }
+
+/** Rows that move money between an account and the outside. */
+export const isExternal = ({ type }: Row): boolean =>
+  type === null || type === 'credit' || type === 'debit' || type === 'transfer';
 
 export const liveRows = (account: Account, today: string): Row[] =>
   account.rows
@@ -63,12 +70,27 @@ export function exchanged(
 export const movesCash = ({ type, holdings }: Account, row: Row): boolean =>
   (row.type !== 'buy' && row.type !== 'sell') || holdings.length > 0 || !PAPER.has(type);
 
+const OPENED_AT_MOST_DAYS = 31;
+
+/** Opened at most 31 days before its first row: nothing was in it before. */
+export function beganEmpty(account: Account, today: string): boolean {
+  const [first] = liveRows(account, today);
+  const { openedOn } = account;
+  if (first === undefined || openedOn === null) return false;
+  return daysBetween(openedOn, first.date) <= OPENED_AT_MOST_DAYS;
+}
+
+/** Before its first balance it is counted back from that. */
+export const isCountedBack = ({ type, holdings }: Account): boolean =>
+  holdings.length > 0 || COUNTED_BACK.has(type);
+
 export function cashOf(market: Market, account: Account, day: string, today: string): Cash {
-  const hasHoldings = account.holdings.length > 0;
   const isDebt = account.type === 'loan';
   const balances = balancesOf(account, today);
   const anchor = balances.findLast(({ date }) => date <= day);
   const live = liveRows(account, today);
+  const isSum =
+    balances.length === 0 && live.some(({ date }) => date <= day) && !beganEmpty(account, today);
   const between = (after: string, upTo: string) =>
     live.filter((row) => row.date > after && row.date <= upTo && movesCash(account, row));
   const signed = (balance: string) => {
@@ -90,7 +112,7 @@ export function cashOf(market: Market, account: Account, day: string, today: str
       );
     } else own = goesBack ? minus(base ?? NOTHING, moves.sum) : plus(base ?? NOTHING, moves.sum);
     if (isDebt) own = negative(above(negative(own)));
-    if (base === null && !hasHoldings && !COUNTED_BACK.has(account.type)) own = above(own);
+    if (base === null && !isCountedBack(account)) own = above(own);
     // Nothing is nothing in any currency.
     const euros = own.n === 0n ? NOTHING : inEuros(market, own, account.currency, day);
     return {
@@ -99,6 +121,7 @@ export function cashOf(market: Market, account: Account, day: string, today: str
       isKnown: euros !== null && !moves.lacksRate,
       lacksRate: euros === null || moves.lacksRate,
       isUnknown: euros === null || (base === null && moves.lacksRate && moves.known.length === 0),
+      isSum,
       balanceDay: goesBack ? null : (anchor?.date ?? null),
       currencies: [account.currency, ...rows.map(({ currency }) => currency)],
     };
@@ -112,11 +135,12 @@ export function cashOf(market: Market, account: Account, day: string, today: str
       isKnown: false,
       lacksRate: false,
       isUnknown: false,
+      isSum,
       balanceDay: null,
       currencies: [],
     };
   const [first] = balances;
-  if (first !== undefined && (hasHoldings || COUNTED_BACK.has(account.type)))
+  if (first !== undefined && isCountedBack(account))
     return answer(between(day, first.date), signed(first.balance), true);
   return answer(between('', day), null);
 }

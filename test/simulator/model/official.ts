@@ -1,6 +1,9 @@
 /** Official French figures, dated, from their sources: INSEE (SMIC), Banque de France (Livret A), service-public.fr (ceilings). */
 const TABLE = {
   livretARatePct: [
+    ['2020-02-01', 0.5],
+    ['2022-02-01', 1.0],
+    ['2022-08-01', 2.0],
     ['2023-02-01', 3.0],
     ['2025-02-01', 2.4],
     ['2025-08-01', 1.7],

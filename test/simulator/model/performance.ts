@@ -1,5 +1,13 @@
 /** What `GET /performance` answers. */
-import { dayBefore, endOf, monthAfter, monthOf, pointsFrom, yearOf } from './calendar.ts';
+import {
+  dayBefore,
+  daysBetween,
+  endOf,
+  monthAfter,
+  monthOf,
+  pointsFrom,
+  yearOf,
+} from './calendar.ts';
 import {
   cents,
   type Fraction,
@@ -40,7 +48,7 @@ import {
   rowAmount,
   tracksOf,
 } from './tracks.ts';
-import { lineOf, worthOf } from './valuation.ts';
+import { lineOf, statedCost, worthOf } from './valuation.ts';
 import {
   centsOn,
   flaggedPoints,
@@ -59,7 +67,8 @@ export function performanceOf(world: World, person: Person, riskFreePct?: number
   const { accounts } = person;
   const tracks = tracksOf(world, accounts);
   const walk = walkOf(world, tracks);
-  const rate = riskFreePct ?? rateOnDay('livretARatePct', today);
+  const days = walk === null ? [] : investedDays(walk, today);
+  const rate = riskFreePct ?? withoutRisk(days, today);
   const summary = { ...todaysFigures(world, accounts, walk), riskFreePct: rate };
   if (walk === null)
     return {
@@ -77,7 +86,6 @@ export function performanceOf(world: World, person: Person, riskFreePct?: number
   const gross = monthsOf(walk, today, 'gross');
   const grown = chain([...net.values()]);
   const volatility = volatilityOf(net, { first: walk.first, today });
-  const days = investedDays(walk, today);
   // What was never valued has no return, and so no index.
   const index = grown === null ? [] : indexOf(walk);
   const monthlyNet = tableOf(net, walk.first, today);
@@ -88,10 +96,10 @@ export function performanceOf(world: World, person: Person, riskFreePct?: number
   return {
     summary: {
       ...summary,
-      tri: internalRateOf(walk, today),
+      tri: internalRateOf(walk, today, grown !== null),
       ttwr: percent(grown),
       volatility,
-      sharpe: sharpeOf(grown, { days, rate, volatility }),
+      sharpe: sharpeOf(grown, { days: days.length, rate, volatility }),
     },
     lotCoverage: coverageOf(world, accounts),
     monthly: tableOf(gross, walk.first, today),
@@ -146,16 +154,10 @@ function linesToday(world: World, accounts: readonly Account[]): Today[] {
   return accounts.flatMap((account): Today[] => {
     if (isArchived(account, today)) return [];
     if (isLine(account, today)) {
-      const [track] = tracksOf(world, [account]);
-      if (track === undefined) return [];
-      // What is known of it in part is not known.
-      const { isKnown } = cashOf(market, account, today, today);
-      const value = isKnown ? valueOn(track, today) : null;
-      const stated = account.costBasis ?? null;
-      const cost =
-        stated === null
-          ? statedContributions(account)
-          : inEuros(market, fraction(stated), account.currency, today);
+      // What is known of it in part is not known, nor is a sum of rows.
+      const { isKnown, isSum, amount } = cashOf(market, account, today, today);
+      const value = isKnown && !isSum ? amount : null;
+      const cost = statedCost(world, account, today);
       return [
         {
           account,
@@ -176,9 +178,6 @@ function linesToday(world: World, accounts: readonly Account[]): Today[] {
     });
   });
 }
-
-const statedContributions = ({ contributions }: Account): Fraction | null =>
-  contributions === null ? null : fraction(contributions.amount);
 
 function coverageOf(world: World, accounts: readonly Account[]) {
   const lines = linesToday(world, accounts);
@@ -253,14 +252,29 @@ function feesOf(
   return fees;
 }
 
-function internalRateOf(walk: Walk, today: string): number | null {
+/** What the Livret A would have brought on the same days, as a rate of a year. */
+function withoutRisk(days: readonly string[], today: string): number {
+  if (days.length === 0) return rateOnDay('livretARatePct', today);
+  let grown = 1;
+  for (const day of days) grown *= (1 + rateOnDay('livretARatePct', day) / 100) ** (1 / 365);
+  return (grown ** (365 / days.length) - 1) * 100;
+}
+
+const SHORT_DAYS = 90;
+
+function internalRateOf(walk: Walk, today: string, isValued: boolean): number | null {
   const flows = walk.days.map(({ day, contributed }) => ({ day, amount: negative(contributed) }));
   const last = { day: today, amount: cents(0n) };
   const value = walk.tracks
     .filter(({ isPriced }) => isPriced)
     .flatMap((track) => valueOn(track, today) ?? []);
-  const rate = internalRate(flows, { ...last, amount: value.reduce(plus, NOTHING) });
-  return rate === null ? null : rate * 100;
+  const left = value.reduce(plus, NOTHING);
+  const rate = internalRate(flows, { ...last, amount: left });
+  const since = flows.find(({ amount }) => amount.n !== 0n)?.day ?? today;
+  const isLost = flows.every(({ amount }) => amount.n <= 0n) && left.n === 0n;
+  // That all is lost needs no time to be told.
+  const isTold = isLost || (isValued && daysBetween(since, today) >= SHORT_DAYS);
+  return rate === null || !isTold ? null : rate * 100;
 }
 
 function sharpeOf(

@@ -1,5 +1,5 @@
 /** Chained returns by month and year, their spread, and falls from the highest level. */
-import { dayBefore, daysBetween, endOf, firstOf, monthOf, yearOf } from './calendar.ts';
+import { dayAfter, dayBefore, endOf, firstOf, monthOf, yearOf } from './calendar.ts';
 import {
   compare,
   cut,
@@ -95,21 +95,26 @@ export function volatilityOf(
   return Math.sqrt(toNumber(yearly)) * 100;
 }
 
-/** Days whose money was already invested the evening before, and has not left by then. */
-export function investedDays(walk: Walk, today: string): number {
-  let count = 0;
+/** Days whose money was already invested the evening before. */
+export function investedDays(walk: Walk, today: string): string[] {
+  const found: string[] = [];
   for (const [index, { day }] of walk.days.entries()) {
     const next = walk.days[index + 1];
-    const between = daysBetween(day, next?.day ?? today) - (next === undefined ? 0 : 1);
-    if (exactOn(walk, day).n > 0n) count += between;
-    if (next !== undefined && next.start.n > 0n && growth(next, 'net') !== null) count += 1;
+    const isQuiet = (each: string) => (next === undefined ? each <= today : each < next.day);
+    if (exactOn(walk, day).n <= 0n) continue;
+    for (let each = dayAfter(day); isQuiet(each); each = dayAfter(each)) found.push(each);
+    if (next !== undefined && growth(next, 'net') !== null) found.push(next.day);
   }
-  return count;
+  return found;
 }
 
 export interface Level {
   readonly day: string;
   readonly level: Fraction;
+  /** Not known, until the next level. */
+  readonly isLeftOut?: boolean;
+  /** What went with accounts that were archived: no fall, but the highest level is lower by it, if it was no debt. */
+  readonly left?: Fraction;
 }
 
 /** The net index at each day on which it may move; 1 before. */
@@ -141,7 +146,12 @@ export function fallsOf(
   let peak = from;
   let max: number | null = null;
   let worstOn: string | null = null;
-  for (const { day, level } of levels) {
+  for (const { day, level, isLeftOut = false, left } of levels) {
+    if (peak !== null && left !== undefined && left.n > 0n) peak = minus(peak, left);
+    if (isLeftOut) {
+      falls.push({ day, dd: null });
+      continue;
+    }
     if (peak === null || compare(level, peak) > 0) peak = level;
     const raw = peak.n <= 0n ? null : toNumber(times(minus(over(level, peak), ONE), whole(100)));
     const dd = raw !== null && raw > -DUST * 100 ? 0 : raw;

@@ -1,11 +1,11 @@
 /** What a person puts aside in a month: the change of net worth less what came about by itself. */
 import { dayAfter, dayBefore, endOf, firstOf, monthAfter, monthOf } from './calendar.ts';
 import { type Fraction, minus, NOTHING, over, plus, toCents, toNumber, whole } from './fraction.ts';
-import { cashOf, liveRows, movesCash } from './ledger.ts';
+import { balancesOf, beganEmpty, cashOf, isCountedBack, liveRows, movesCash } from './ledger.ts';
 import { isLine, rowAmount, tracksOf } from './tracks.ts';
-import { centsOn, walkOf } from './walk.ts';
+import { centsOn, valueOn, walkOf } from './walk.ts';
 import { type AccountHistory, cashWorthOn, worthOn } from './wealth.ts';
-import type { Person, World } from './world.ts';
+import type { Account, Person, World } from './world.ts';
 
 const MONTHS = 12;
 const FEWEST_MONTHS = 3;
@@ -50,16 +50,22 @@ export function monthlySavings(
 
 /**
  * Cents by which cash, property or things changed in a month without anybody putting anything aside: what was there before
- * it was recorded, what was revalued, and what left because its account was archived.
+ * it was recorded, what was revalued, and what left because its account was archived. Of an account that the returns know
+ * about, only while they do not: what they know is in their own figures.
  */
 function notSaved(world: World, history: AccountHistory, { before, end }: Month): bigint {
   const { account, firstCash, last } = history;
-  if (isLine(account, world.today) || firstCash === null || firstCash > last) return 0n;
-  const isKnown = (day: string) =>
-    day >= firstCash && !cashOf(world.market, account, day, world.today).isUnknown;
+  if (firstCash === null || firstCash > last) return 0n;
+  const { today } = world;
+  const tracks = isLine(account, today) ? tracksOf(world, [account]) : [];
+  const isCounted = (day: string) =>
+    day >= firstCash &&
+    day <= last &&
+    !cashOf(world.market, account, day, today).isUnknown &&
+    tracks.every((track) => valueOn(track, day) === null);
   const moved = (from: string, upTo: string): Fraction =>
-    liveRows(account, world.today)
-      .filter(({ date }) => date >= from && date <= upTo && isKnown(date))
+    liveRows(account, today)
+      .filter(({ date }) => date >= from && date <= upTo && isCounted(date))
       .filter((row) => movesCash(account, row))
       .reduce((sum, row) => plus(sum, rowAmount(world, row) ?? NOTHING), NOTHING);
   if (REVALUED.has(account.type)) {
@@ -67,14 +73,26 @@ function notSaved(world: World, history: AccountHistory, { before, end }: Month)
     const held = moved(dayAfter(before), last < end ? last : end);
     return toCents(minus(over(whole(change), whole(100)), held));
   }
-  let change =
-    last < world.today && last >= before && last < end ? -cashWorthOn(history, last) : 0n;
+  const confirmedOn = firstBalanceAfterRows(account, today);
+  let change = 0n;
   const days = history.days.filter((day) => day >= firstCash && day <= last);
+  if (last < today) days.push(dayAfter(last));
   for (const [at, day] of days.entries()) {
-    const comesToBeKnown = isKnown(day) && !isKnown(days[at - 1] ?? '');
-    // What the rows of the first day that is known do not explain was there before.
-    if (comesToBeKnown && day > before && day <= end)
-      change += cashWorthOn(history, day) - toCents(moved(day, day));
+    if (day <= before || day > end) continue;
+    const previous = days[at - 1];
+    const was = previous !== undefined && isCounted(previous);
+    // The first balance tells more than the rows before it, as if the account were recorded only then.
+    const isNew = isCounted(day) && (!was || day === confirmedOn);
+    const isGone = was && (!isCounted(day) || day === confirmedOn);
+    if (isNew) change += cashWorthOn(history, day) - toCents(moved(day, day));
+    if (isGone) change -= cashWorthOn(history, previous);
   }
   return change;
+}
+
+/** The day of the first balance where rows came before it that may not have been all; it is not counted back from. */
+function firstBalanceAfterRows(account: Account, today: string): string | null {
+  const [row, balance] = [liveRows(account, today)[0], balancesOf(account, today)[0]];
+  if (row === undefined || balance === undefined || row.date >= balance.date) return null;
+  return isCountedBack(account) || beganEmpty(account, today) ? null : balance.date;
 }

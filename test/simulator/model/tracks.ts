@@ -15,7 +15,15 @@ import {
   times,
   total,
 } from './fraction.ts';
-import { balancesOf, cashOf, exchanged, liveRows, PAPER } from './ledger.ts';
+import {
+  balancesOf,
+  beganEmpty,
+  cashOf,
+  exchanged,
+  isExternal,
+  liveRows,
+  PAPER,
+} from './ledger.ts';
 import { follow, held, inEuros, splitFactor } from './securities.ts';
 import { type Account, type Holding, inTime, latest, type Row, type World } from './world.ts';
 
@@ -73,10 +81,6 @@ export const isArchived = ({ archivedOn }: Account, today: string): boolean =>
 
 export const lastDayOf = (account: Account, today: string): string =>
   isArchived(account, today) ? dayBefore(account.archivedOn ?? '') : today;
-
-/** Rows that move money between an account and the outside. */
-export const isExternal = ({ type }: Row): boolean =>
-  type === null || type === 'credit' || type === 'debit' || type === 'transfer';
 
 export const isLine = (account: Account, today: string): boolean =>
   PAPER.has(account.type) &&
@@ -150,6 +154,7 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
   const closes = inTime(market.prices[isin] ?? {});
   const currencies = new Set(closes.map(({ value }) => value.currency));
   const firstPriced = firstPriceDay(world, holding, { first, last });
+  const isTraded = firstPriced === null && isSoldForKnownCash(world, holding, last);
   const days = new Set([
     first,
     ...lots.map(({ date }) => date),
@@ -164,10 +169,10 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
     const { units, cost } =
       lots.length > 0 ? follow(market, isin, lots, day) : held(world, holding, day);
     const isHeld = units.n > 0n;
-    const standsIn = isHeld && firstPriced !== null && day < firstPriced;
+    const standsIn = isHeld && (isTraded || (firstPriced !== null && day < firstPriced));
     const value = !isHeld
       ? NOTHING
-      : firstPriced === null
+      : firstPriced === null && !isTraded
         ? null
         : standsIn
           ? cost
@@ -217,10 +222,20 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
     first,
     last,
     events,
-    isPriced: firstPriced !== null,
-    valuedOn: closes.map(({ day }) => day),
+    isPriced: firstPriced !== null || isTraded,
+    // A close that no rate converts says nothing.
+    valuedOn: closes
+      .filter(({ value, day }) => inEuros(market, ONE_UNIT, value.currency, day) !== null)
+      .map(({ day }) => day),
     guessed: [],
   };
+}
+
+/** What never had a price, but was bought and sold again for cash that is known: its cost stands in while it is held. */
+export function isSoldForKnownCash({ market }: World, { isin, lots }: Holding, last: string) {
+  const traded = lots.filter(({ date }) => date <= last);
+  if (traded.length === 0 || follow(market, isin, traded, last).units.n > 0n) return false;
+  return traded.every(({ currency, date }) => inEuros(market, ONE_UNIT, currency, date) !== null);
 }
 
 const cameIn = (value: Fraction): Flows => ({ ...NO_FLOWS, netIn: value, grossIn: value });
@@ -267,9 +282,9 @@ function accountTrack(world: World, account: Account): Track | null {
   const { market, today } = world;
   const rows = liveRows(account, today);
   const balances = balancesOf(account, today);
-  const first = firstDayOfAccount(account, rows, balances);
+  const first = firstDayOfAccount(world, account);
   const last = lastDayOf(account, today);
-  if (first > last) return null;
+  if (first === null || first > last) return null;
   const currencies = new Set([account.currency, ...rows.map(({ currency }) => currency)]);
   const days = new Set([
     first,
@@ -281,8 +296,9 @@ function accountTrack(world: World, account: Account): Track | null {
   let before: Fraction | null = NOTHING;
   let isPriced = false;
   for (const day of [...days].filter((each) => each >= first && each <= last).sort()) {
-    const { amount, isUnknown } = cashOf(market, account, day, today);
-    const value = isUnknown ? null : amount;
+    // Money without a rate makes all of it unknown until a balance tells.
+    const { amount, lacksRate } = cashOf(market, account, day, today);
+    const value = lacksRate ? null : amount;
     isPriced ||= value !== null;
     const ofDay = rows.filter(({ date }) => date === day);
     const isGapToday = ofDay.some((row) => {
@@ -297,7 +313,7 @@ function accountTrack(world: World, account: Account): Track | null {
     if (value !== null) {
       flows = rowFlows(world, ofDay);
       // What the rows of the first day that is known do not explain was there before.
-      if (day === first || before === null) {
+      if (day === first || before === null || isGapToday) {
         const explained = total(
           ofDay.flatMap((row) =>
             row.type === 'buy' || row.type === 'sell' ? [] : (rowAmount(world, row) ?? []),
@@ -320,7 +336,7 @@ function accountTrack(world: World, account: Account): Track | null {
       day,
       value,
       flows,
-      leaves: isGap && before !== null && before.n > 0n,
+      leaves: (isGap || isGapToday) && before !== null && before.n !== 0n,
       isGap,
       isHeld: true,
       isGapToday,
@@ -341,18 +357,15 @@ function accountTrack(world: World, account: Account): Track | null {
 export const isIncomeOrFee = ({ type }: Row): boolean =>
   type === 'dividend' || type === 'interest' || type === 'fee';
 
-const LONG_BEFORE_DAYS = 31;
-
-function firstDayOfAccount(
-  { openedOn }: Account,
-  rows: readonly Row[],
-  balances: readonly { readonly date: string }[],
-): string {
-  const row = rows[0]?.date;
-  const balance = balances[0]?.date;
-  if (row === undefined || balance === undefined) return row ?? balance ?? '';
-  const isOlder = openedOn !== null && daysBetween(openedOn, row) > LONG_BEFORE_DAYS;
-  return isOlder || balance < row ? balance : row;
+/** Its first balance; its first row where it is known that nothing was there before. */
+function firstDayOfAccount({ today }: World, account: Account): string | null {
+  const balances = balancesOf(account, today);
+  const [row] = liveRows(account, today);
+  if (row === undefined) return null;
+  const wasEmpty = balances.some(
+    ({ date, balance }) => date < row.date && fraction(balance).n === 0n,
+  );
+  return wasEmpty || beganEmpty(account, today) ? row.date : (balances[0]?.date ?? null);
 }
 
 export const rowAmount = ({ market }: World, { amount, currency, date }: Row): Fraction | null =>
@@ -407,7 +420,7 @@ function guessedSpans(
       const before = cashOf(world.market, account, dayBefore(day), world.today);
       // What is unknown is outside, and nothing is assumed of it.
       const isMuch = (sum: Fraction) =>
-        !before.isUnknown && minus(times(sum, fraction('10')), before.amount).n > 0n;
+        sum.n > 0n && !before.lacksRate && minus(times(sum, fraction('10')), before.amount).n > 0n;
       const deposits = total(amounts.filter(({ n }) => n > 0n));
       const withdrawals = negative(total(amounts.filter(({ n }) => n < 0n)));
       // What comes in right after a valuation, or goes out on the day of the next, meets a value that is known.

@@ -1,9 +1,18 @@
 /** What accounts are worth, from the documentation's rules; everything in whole cents. */
 import { dayBefore } from './calendar.ts';
-import { compare, type Fraction, fraction, NOTHING, over, times, toCents } from './fraction.ts';
-import { type Cash, cashOf } from './ledger.ts';
+import {
+  compare,
+  type Fraction,
+  fraction,
+  NOTHING,
+  over,
+  plus,
+  times,
+  toCents,
+} from './fraction.ts';
+import { type Cash, cashOf, isExternal, liveRows } from './ledger.ts';
 import { held, inEuros, splitFactor } from './securities.ts';
-import { type Account, latest, type Market, type World } from './world.ts';
+import { type Account, latest, type World } from './world.ts';
 
 export interface Line {
   readonly isin: string;
@@ -27,6 +36,8 @@ export interface Worth {
   readonly cash: bigint | null;
   readonly assetClass: string;
   readonly balanceDay: string | null;
+  /** Whether its cash is a sum of rows that no balance confirms. */
+  readonly isSum: boolean;
   readonly foreign: readonly string[];
   readonly costBasis: bigint | null;
   readonly gain: bigint | null;
@@ -60,7 +71,8 @@ export function worthOf(world: World, account: Account): Worth {
     assetClass,
     balanceDay: cash.balanceDay,
     foreign: foreignOf(currencies),
-    ...gainOf(market, account, { lines, value, cash, day }),
+    isSum: cash.isSum,
+    ...gainOf(world, account, { lines, value, cash, day }),
   };
 }
 
@@ -103,7 +115,7 @@ export function lineOf(
 
 /** Of the lines whose value and cost are known; where there are none, against what the owner stated. */
 function gainOf(
-  market: Market,
+  world: World,
   account: Account,
   { lines, value, cash, day }: { lines: readonly Line[]; value: bigint; cash: Cash; day: string },
 ): { costBasis: bigint | null; gain: bigint | null } {
@@ -114,13 +126,33 @@ function gainOf(
     const costBasis = sum(known.map(({ cost }) => cost));
     return { costBasis, gain: sum(known.map(({ value }) => value)) - costBasis };
   }
-  const stated =
-    account.costBasis !== null
-      ? inEuros(market, fraction(account.costBasis), account.currency, day)
-      : account.contributions && fraction(account.contributions.amount);
+  const stated = statedCost(world, account, day);
   if (stated === null) return { costBasis: null, gain: null };
-  const isKnown = cash.isKnown && lines.every(({ state }) => state !== 'unpriced');
+  const { balances, rows } = account;
+  const isEmpty =
+    balances.every(({ date }) => date > day) &&
+    rows.every(({ date, deleted }) => deleted || date > day);
+  // Lines beside which nothing at all is recorded are all that there is.
+  const isCashKnown = isEmpty ? lines.length > 0 : cash.isKnown && !cash.isSum;
+  const isKnown = isCashKnown && lines.every(({ state }) => state !== 'unpriced');
   return { costBasis: toCents(stated), gain: isKnown ? value - toCents(stated) : null };
+}
+
+/** Euros: the stated cost; else the stated payments and what was paid in less what was taken out since. */
+export function statedCost(world: World, account: Account, day: string): Fraction | null {
+  const { costBasis, contributions, currency } = account;
+  if (costBasis !== null) return inEuros(world.market, fraction(costBasis), currency, day);
+  if (contributions === null) return null;
+  const since = liveRows(account, world.today).filter(
+    (row) => row.date > contributions.day && row.date <= day && isExternal(row),
+  );
+  let paid: Fraction | null = fraction(contributions.amount);
+  for (const row of since) {
+    const moved = inEuros(world.market, fraction(row.amount), row.currency, row.date);
+    if (fraction(row.amount).n !== 0n)
+      paid = paid === null || moved === null ? null : plus(paid, moved);
+  }
+  return paid;
 }
 
 const CLASS_OF_KIND: Readonly<Record<string, string>> = {

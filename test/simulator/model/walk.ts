@@ -70,12 +70,10 @@ export function walkOf(world: World, tracks: readonly Track[]): Walk | null {
       const before = valueOn(track, dayBefore(day)) ?? NOTHING;
       const event = track.events.find((each) => each.day === day);
       const now = valueOn(track, day);
-      if (day > track.last || event?.leaves) {
-        // Gone at the start of the day, at the value of the evening before.
-        left = plus(left, before);
-        continue;
-      }
-      start = plus(start, before);
+      // Gone at the start of the day, at the value of the evening before; it may be back at its end.
+      if (day > track.last || event?.leaves) left = plus(left, before);
+      else start = plus(start, before);
+      if (day > track.last) continue;
       end = plus(end, now ?? NOTHING);
       if (event === undefined) continue;
       appeared = plus(appeared, event.appears);
@@ -114,48 +112,54 @@ interface Beside {
   readonly lacksRate: boolean;
 }
 
-/** Dividends and fees in accounts with holdings, from the first day of their first line on. */
+/**
+ * Dividends and fees in accounts with holdings, from the first day of their first line on. Of any account: what is booked
+ * after its end belongs to its last day, the interest of one that is a line as well.
+ */
 function besideFlows(world: World, priced: readonly Track[]): Beside[] {
-  const accounts = new Set(
-    priced.filter(({ holding }) => holding !== null).map(({ account }) => account),
+  return [...new Set(priced.map(({ account }) => account))].flatMap((account) =>
+    rowsBeside(world, priced, account).map(({ row, rowDay, day }): Beside => {
+      const amount = rowAmount(world, row);
+      const costs = costsIn(world, row);
+      const nothing = { day, netOut: NOTHING, grossOut: NOTHING, costs: NOTHING };
+      const isLost = amount === null && fraction(row.amount).n !== 0n;
+      const lacksRate = isLost && account.holdings.length > 0;
+      // It is a gap on the day of the row itself.
+      if (amount === null) return { ...nothing, day: rowDay, lacksRate };
+      if (row.type === 'fee') return { ...nothing, lacksRate, costs: negative(amount) };
+      return { ...nothing, lacksRate, netOut: amount, grossOut: plus(amount, costs) };
+    }),
   );
-  return [...accounts].flatMap((account) => {
-    const lines = linesOf(priced, account);
-    const first = lines.map((line) => line.first).sort()[0] ?? '';
-    const last = lastDayOf(account, world.today);
-    return liveRows(account, world.today)
-      .filter(
-        ({ date, type }) =>
-          date >= first && date <= last && (type === 'dividend' || type === 'fee'),
-      )
-      .map((row): Beside => {
-        const amount = rowAmount(world, row);
-        const nothing = {
-          day: row.date,
-          netOut: NOTHING,
-          grossOut: NOTHING,
-          costs: NOTHING,
-          lacksRate: amount === null && fraction(row.amount).n !== 0n,
-        };
-        if (amount === null) return nothing;
-        if (row.type === 'fee') return { ...nothing, costs: negative(amount) };
-        const grossOut = plus(amount, costsIn(world, row));
-        return { ...nothing, day: lastDayHeld(world, lines, row.date), netOut: amount, grossOut };
-      });
+}
+
+/** Rows that count beside the lines of an account, each with the day to which it belongs. */
+function rowsBeside(world: World, priced: readonly Track[], account: Track['account']) {
+  const lines = linesOf(priced, account);
+  const first = lines.map((line) => line.first).sort()[0] ?? '';
+  const last = lastDayOf(account, world.today);
+  const isOneLine = lines.some(({ holding }) => holding === null);
+  return liveRows(account, world.today).flatMap((row) => {
+    const isIncome = row.type === 'dividend' || (isOneLine && row.type === 'interest');
+    if (!isIncome && row.type !== 'fee') return [];
+    // The balance of an account that is a line knows what was booked before its end.
+    if (isOneLine ? row.date <= last : row.date < first) return [];
+    const rowDay = row.date > last ? last : row.date;
+    const isBooked = isOneLine || row.type === 'fee';
+    return [{ row, rowDay, day: isBooked ? rowDay : lastDayHeld(world, lines, rowDay) }];
   });
 }
 
-/** The days to which dividends, interest and fees in accounts with holdings belong: somebody looked at them then. */
+/** The days to which dividends, interest and fees beside lines belong: somebody looked at them then. */
 const looksBeside = (world: World, priced: readonly Track[]): string[] =>
   priced.flatMap(({ account, holding, first, last }) =>
-    holding === null
-      ? []
-      : liveRows(account, world.today)
-          .filter((row) => isIncomeOrFee(row) && rowAmount(world, row)?.n)
-          .filter(({ date }) => date >= first && date <= last)
-          .map(({ date, type }) =>
-            type === 'fee' ? date : lastDayHeld(world, linesOf(priced, account), date),
-          ),
+    liveRows(account, world.today)
+      .filter((row) => isIncomeOrFee(row) && rowAmount(world, row)?.n)
+      .filter(({ date }) => (holding === null ? date > last : date >= first))
+      .map(({ date, type }) => {
+        const day = date > last ? last : date;
+        if (holding === null || type === 'fee') return day;
+        return lastDayHeld(world, linesOf(priced, account), day);
+      }),
   );
 
 const linesOf = (tracks: readonly Track[], account: Track['account']): Track[] =>

@@ -2,7 +2,7 @@
 import { type Fraction, NOTHING, toCents } from './fraction.ts';
 import { balancesOf, cashOf, liveRows, PAPER } from './ledger.ts';
 import { follow, held } from './securities.ts';
-import { firstDayOf, firstPriceDay, lastDayOf, priceOf } from './tracks.ts';
+import { firstDayOf, firstPriceDay, isSoldForKnownCash, lastDayOf, priceOf } from './tracks.ts';
 import { type Account, type Holding, inTime, type World } from './world.ts';
 
 export interface Part {
@@ -12,6 +12,8 @@ export interface Part {
   readonly isUnknown: boolean;
   /** A cost stands in for the value. */
   readonly standsIn: boolean;
+  /** A sum of rows that no balance confirms. */
+  readonly isSum: boolean;
 }
 
 export interface AccountHistory {
@@ -95,26 +97,29 @@ function linePart(
     lots.length > 0 ? follow(market, holding.isin, lots, day) : held(world, holding, day);
   if (units.n <= 0n) return [];
   const priced = firstPriceDay(world, holding, { first, last: lastDayOf(account, today) });
-  const standsIn = priced !== null && day < priced;
-  const value = priced === null ? null : standsIn ? cost : priceOf(world, holding, units, day);
+  const isTraded = priced === null && isSoldForKnownCash(world, holding, lastDayOf(account, today));
+  const standsIn = isTraded || (priced !== null && day < priced);
+  const value = standsIn ? cost : priced === null ? null : priceOf(world, holding, units, day);
   return [
     {
       kind: 'line',
       cents: rounded(value),
       isUnknown: value === null,
       standsIn: standsIn && value !== null,
+      isSum: false,
     },
   ];
 }
 
 function cashPart(world: World, account: Account, day: string): Part[] {
-  const { amount, lacksRate } = cashOf(world.market, account, day, world.today);
+  const { amount, lacksRate, isSum } = cashOf(world.market, account, day, world.today);
   const { type, holdings } = account;
   // Cash beside lines is cash; in an account of another kind it is in the total alone.
   const isPaper = PAPER.has(type) && holdings.length === 0;
   const isCash = type === 'checking' || type === 'savings' || PAPER.has(type);
   const kind = isPaper ? 'paper' : isCash ? 'cash' : type === 'loan' ? 'debt' : 'thing';
-  return [{ kind, cents: rounded(amount), isUnknown: lacksRate, standsIn: false }];
+  const isUnknown = lacksRate || isSum;
+  return [{ kind, cents: rounded(amount), isUnknown, standsIn: false, isSum }];
 }
 
 const rounded = (value: Fraction | null): bigint => toCents(value ?? NOTHING);

@@ -39,6 +39,7 @@ export const account = (facts: Partial<AccountFacts> = {}): AccountFacts => ({
 export const cash = (amount: string): AccountFacts['cash'] => ({
   value: roundToCents(parseDecimal(amount)),
   isKnown: true,
+  lacksBalance: false,
   balanceDay: TODAY,
   currencies: ['EUR'],
   missing: [],

@@ -92,10 +92,11 @@ function partsOf(account: Account, scenario: Scenario): Part[] {
     return account.lines.flatMap((line) => linePart(line, scenario) ?? []);
   }
   const hasExternal = account.rows.some(({ type }) => type === 'credit' || type === 'debit');
-  return account.type !== 'checking' && hasExternal ? [accountPart(account)] : [];
+  const isKnown = account.isNew || account.balances.length > 0;
+  return account.type !== 'checking' && hasExternal && isKnown ? [accountPart(account)] : [];
 }
 
-/** Returns null if no close can ever be used. */
+/** Null where no close can ever be used, and something is left at the end. */
 function linePart(line: Line, { rates }: Scenario): Part | null {
   const first = Math.min(...line.lots.map(({ day }) => day));
   const unitValue = (day: number): number | null => {
@@ -105,7 +106,7 @@ function linePart(line: Line, { rates }: Scenario): Part | null {
   };
   const days = Array.from({ length: DAYS - first }, (_, at) => first + at);
   const firstUsable = days.find((day) => unitValue(day) !== null);
-  if (firstUsable === undefined) return null;
+  if (firstUsable === undefined && position(line, DAYS - 1).quantity > 0) return null;
   return {
     first,
     value(day) {
@@ -143,8 +144,8 @@ function position({ lots }: Line, day: number) {
   return { quantity, cost };
 }
 
-function accountPart({ rows, balances }: Account): Part {
-  const first = Math.min(...[...rows, ...balances].map(({ day }) => day));
+function accountPart({ rows, balances, isNew }: Account): Part {
+  const first = Math.min(...(isNew ? rows : balances).map(({ day }) => day));
   const sum = (after: number, upTo: number) =>
     rows
       .filter(({ day }) => day > after && day <= upTo)

@@ -44,6 +44,8 @@ export interface Account {
   readonly lines: readonly Line[];
   readonly rows: readonly Row[];
   readonly balances: readonly Balance[];
+  /** Whether it was opened on the day of its first row, and so began empty. */
+  readonly isNew: boolean;
 }
 export interface Scenario {
   readonly accounts: readonly Account[];
@@ -107,12 +109,14 @@ const withLines: fc.Arbitrary<Account> = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),
   rows: fc.array(row, { maxLength: 4 }),
   balances,
+  isNew: fc.boolean(),
 });
 export const balanceOnly: fc.Arbitrary<Account> = fc.record({
   type: fc.constantFrom('av', 'crowdlending', 'cto', 'checking'),
   lines: fc.constant([]),
   rows: fc.array(row, { maxLength: 8 }),
   balances,
+  isNew: fc.boolean(),
 });
 
 export const scenario: fc.Arbitrary<Scenario> = fc.record({
@@ -155,10 +159,12 @@ export async function write(db: Queryable, { accounts, rates }: Scenario): Promi
   for (const { day, price } of rates) {
     written.rates.push({ currency: foreign, date: date(day), rate: decimal(price) });
   }
-  for (const { type, lines, rows, balances } of accounts) {
+  for (const { type, lines, rows, balances, isNew } of accounts) {
     const accountId = newId();
     const owned = { userId, accountId, currency: 'EUR' };
-    written.accounts.push({ userId, id: accountId, name: type, type, currency: 'EUR' });
+    const openedAt =
+      isNew && rows.length > 0 ? date(Math.min(...rows.map(({ day }) => day))) : null;
+    written.accounts.push({ userId, id: accountId, name: type, type, currency: 'EUR', openedAt });
     for (const row of rows) {
       written.transactions.push({
         ...owned,

@@ -2,7 +2,22 @@
  * A user's wealth line by line, and the expected figures: the language of the worked examples of
  * docs/calculations.md and of the tests of the analytics.
  *
- * ``` today 2026-03-31 account PEA pea [opened 2015-01-01] [archived 2026-01-01] [cost 900] [in USD] account HOME loan [rate 3.65] row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD] balance PEA 2026-01-31 1050 [in USD] holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01] lot PEA WORLD 2026-01-05 buy 10 at 100 [fees 5] [in USD] close WORLD 2026-01-05 101 [in USD] rate USD 2026-01-01 1.10 split WORLD 2026-02-01 2 milestone 12345 performance?rate=2 summary.ttwr = 1.5 evolution series.-1.total = 1050
+ * ```
+ * today 2026-03-31
+ * account PEA pea [opened 2015-01-01] [archived 2026-01-01] [cost 900] [in USD]
+ * account AV av [paid 900 by 2026-01-01]
+ * account NEW cto [continues OLD]
+ * account HOME loan [rate 3.65]
+ * row PEA 2026-01-01 credit 1000 [fee 2] [tax 1] [in USD]
+ * balance PEA 2026-01-31 1050 [in USD]
+ * holding PEA WORLD 10 [cost 1000] [fees 5] [entry 2026-01-01] [recorded 2026-01-01] [worthless 2026-02-01]
+ * lot PEA WORLD 2026-01-05 buy 10 at 100 [fees 5] [in USD]
+ * close WORLD 2026-01-05 101 [in USD]
+ * rate USD 2026-01-01 1.10
+ * split WORLD 2026-02-01 2
+ * milestone 12345
+ * performance?rate=2 summary.ttwr = 1.5
+ * evolution series.-1.total = 1050
  * ```
  */
 
@@ -113,11 +128,15 @@ class Scribe {
     const currency = option('in') ?? 'EUR';
     switch (verb) {
       case 'account': {
-        const archived = option('archived');
+        const [archived, statedOn] = [option('archived'), option('by')];
+        const continued = option('continues');
         const id = await addAccount(db, userId, b as AccountType, {
           name: a,
           openedAt: option('opened'),
           costBasis: option('cost'),
+          contributionsEur: option('paid'),
+          contributionsStatedAt: statedOn === null ? null : new Date(`${statedOn}T00:00:00Z`),
+          continuesAccountId: continued === null ? null : this.#account(continued),
           currency,
           loanRatePct: option('rate'),
           archivedAt: archived === null ? null : new Date(`${archived}T00:00:00Z`),

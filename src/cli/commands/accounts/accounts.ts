@@ -28,6 +28,7 @@ const OPTIONS: readonly PropertyOption<Completions>[] = [
   ['--loan-rate <percent>', 'loanRatePct', 'interest a year'],
   ['--loan-term <months>', 'loanTermMonths', 'how long it runs'],
   ['--linked-account <id>', 'linkedAccountId', 'the property that the loan paid for'],
+  ['--continues <id>', 'continuesAccountId', 'the archived account that was transferred to it'],
   ['--real-estate-kind <text>', 'realEstateKind', 'flat, house, …'],
   ['--area <m2>', 'areaSqm', 'square metres'],
   ['--address <text>', 'address', 'where the property is'],
@@ -116,8 +117,10 @@ async function complete(
 ): Promise<void> {
   const id = await idOf('accounts', typed);
   const completions = typedProperties(options, OPTIONS);
-  const { linkedAccountId } = completions;
-  if (linkedAccountId) completions.linkedAccountId = await idOf('accounts', linkedAccountId);
+  for (const name of ['linkedAccountId', 'continuesAccountId'] as const) {
+    const other = completions[name];
+    if (other) completions[name] = await idOf('accounts', other);
+  }
   print(await owner.accounts.set({ user, id, ...completions }), ({ name }) =>
     words.accounts.completed(name),
   );

@@ -46,6 +46,7 @@ function partsOf({ currency, value, lines }: InsightAccount): [currency: string,
   const quoted = lines.flatMap(({ line }): [string, Euros][] =>
     line.value === null || line.currency === null ? [] : [[line.currency, line.value]],
   );
+  if (value.lacksBalance) return quoted;
   const balance = value.components.at(-1)?.value ?? sumEuros([]);
   return [...quoted, [currency, balance]];
 }

@@ -22,6 +22,7 @@ export function emergencyFundInsight(facts: InsightFacts): EmergencyFundInsight 
   const { cashFlow } = facts;
   if (cashFlow === null || !isPositive(cashFlow.spending)) return null;
   const cash = availableCash(facts);
+  if (cash === null) return null;
   const months = cents(cash) > 0n ? ratioOf(cash, cashFlow.spending) : 0;
   const tone = months < LOW_MONTHS ? 'negative' : months < ENOUGH_MONTHS ? 'neutral' : 'positive';
   return { tone, cash, spending: cashFlow.spending, observedMonths: cashFlow.months, months };

@@ -20,10 +20,13 @@ const RESERVE_MONTHS = 6n;
 export function idleCashInsight(facts: InsightFacts): IdleCashInsight | null {
   if (facts.cashFlow === null || !isPositive(facts.cashFlow.spending)) return null;
   const cash = availableCash(facts);
+  if (cash === null) return null;
   const reserve = euros(cents(facts.cashFlow.spending) * RESERVE_MONTHS);
   const idle = subtractEuros(cash, reserve);
   if (!isPositive(idle)) return null;
-  const checking = openAccounts(facts).filter(({ type }) => isOfNature(type, 'payment'));
+  const checking = openAccounts(facts).filter(
+    ({ type, value }) => isOfNature(type, 'payment') && !value.lacksBalance,
+  );
   const onCheckingAccounts = sumEuros(
     checking.map(({ value }) => value.value).filter((value) => isPositive(value)),
   );

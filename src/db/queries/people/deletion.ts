@@ -102,17 +102,19 @@ function ownTables(): string[] {
   return sorted;
 }
 
-/** Leaves nothing of an account: another that names it as its own's property or loan names none then. */
+/** Leaves nothing of an account: another that names it, as its property or as the one that it continues, names none then. */
 export async function deleteAccount(
   tx: Queryable,
   userId: string,
   accountId: string,
 ): Promise<void> {
   const { accounts } = schema;
-  await tx
-    .update(accounts)
-    .set({ linkedAccountId: null, updatedAt: sql`now()` })
-    .where(and(eq(accounts.userId, userId), eq(accounts.linkedAccountId, accountId)));
+  for (const link of ['linkedAccountId', 'continuesAccountId'] as const) {
+    await tx
+      .update(accounts)
+      .set({ [link]: null, updatedAt: sql`now()` })
+      .where(and(eq(accounts.userId, userId), eq(accounts[link], accountId)));
+  }
   // A late repetition of what made it, or a holding in it, must not make it again; `once` refuses it.
   await tx.execute(
     sql`update idempotent_answers set answer = 'null'

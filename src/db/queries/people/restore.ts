@@ -52,7 +52,8 @@ interface RestoredReferences {
 export function personWriter(tx: Queryable, userId: string): PersonWriter {
   /** From the assets' ids in the file to those here. */
   const assetIds = new Map<string, string>();
-  const links: { id: string; linked: string }[] = [];
+  const links: Link[] = [];
+  const continued: Link[] = [];
   /** Funds that others compare themselves with, and that were not there before. */
   const newFunds = new Set<string>();
   let added = 0;
@@ -125,8 +126,9 @@ export function personWriter(tx: Queryable, userId: string): PersonWriter {
           await insert(tx, table, given.map(here), own);
           break;
         case 'accounts':
-          for (const { id = '', linked_account_id: linked } of given) {
+          for (const { id = '', linked_account_id: linked, continues_account_id: old } of given) {
             if (linked !== undefined) links.push({ id, linked });
+            if (old !== undefined) continued.push({ id, linked: old });
           }
           await insert(tx, table, given.map(withoutLink), own);
           break;
@@ -138,18 +140,37 @@ export function personWriter(tx: Queryable, userId: string): PersonWriter {
 
     async finish() {
       // An account may be linked to one that comes after it.
-      await tx.execute(
-        sql`update accounts a set linked_account_id = l.linked
-            from unnest(${pgArray(links.map(({ id }) => id))}::text::uuid[],
-                        ${pgArray(links.map(({ linked }) => linked))}::text::uuid[]) as l (id, linked)
-            where a.user_id = ${userId} and a.id = l.id`,
-      );
+      await link(tx, userId, 'linked_account_id', links);
+      await link(tx, userId, 'continues_account_id', continued);
       return { referenceRows: added, leftOut, assetIds: [...assetIds.values()] };
     },
   };
 }
 
-const withoutLink = ({ linked_account_id: _, ...row }: ExportedRow): ExportedRow => row;
+const withoutLink = ({
+  linked_account_id: _,
+  continues_account_id: _old,
+  ...row
+}: ExportedRow): ExportedRow => row;
+
+interface Link {
+  readonly id: string;
+  readonly linked: string;
+}
+
+async function link(
+  tx: Queryable,
+  userId: string,
+  column: 'linked_account_id' | 'continues_account_id',
+  links: readonly Link[],
+): Promise<void> {
+  await tx.execute(
+    sql`update accounts a set ${sql.identifier(column)} = l.linked
+        from unnest(${pgArray(links.map(({ id }) => id))}::text::uuid[],
+                    ${pgArray(links.map(({ linked }) => linked))}::text::uuid[]) as l (id, linked)
+        where a.user_id = ${userId} and a.id = l.id`,
+  );
+}
 
 /** Leaves its ticker to the fund that others compare themselves with: where that one is missing, it is found by it. */
 function withoutTickerOf(

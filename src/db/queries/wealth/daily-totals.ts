@@ -50,6 +50,11 @@ export const dailyTotalsIn = (
   },
 });
 
+/** An account whose ledger over time is asked for. */
+export interface CashQuestion extends DailyTotalsQuestion {
+  readonly openedOn: Day | null;
+}
+
 export interface AccountCash {
   readonly activity: readonly ActivityDay[];
   readonly facts: CashFacts;
@@ -61,16 +66,17 @@ export async function readCash(
   userId: string,
   totals: DailyTotalsSource,
   today: Day,
-  questions: readonly DailyTotalsQuestion[],
+  questions: readonly CashQuestion[],
   run: RunSteps,
 ): Promise<AccountCash[]> {
   const [found, balances] = await Promise.all([
     totals.of(questions, run),
     readBalances(db, userId, today, questions),
   ]);
-  return questions.map(({ accountId, rule, currency }) => {
+  return questions.map(({ accountId, rule, currency, openedOn }) => {
     const { movements, activity } = found.get(accountId) ?? NO_TOTALS;
-    const facts = { rule, currency, balances: balances.get(accountId) ?? [], movements };
+    const own = balances.get(accountId) ?? [];
+    const facts = { rule, currency, openedOn, balances: own, movements };
     return { activity, facts };
   });
 }

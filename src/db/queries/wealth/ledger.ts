@@ -6,20 +6,25 @@ import { add, type Decimal, parseDecimal, ZERO } from '../../../core/money/decim
 import { NO_EUROS, quotientEuros } from '../../../core/money/euros.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { Cash } from '../../../core/valuation/account.ts';
-import { type LedgerSpan, ledgerSpan, ledgerValue } from '../../../core/valuation/ledger.ts';
+import {
+  beganEmpty,
+  type LedgerSpan,
+  ledgerSpan,
+  ledgerValue,
+} from '../../../core/valuation/ledger.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { booleanColumn, nullable, textColumn } from '../../sql/columns.ts';
+import { nullable, textColumn } from '../../sql/columns.ts';
 import { FORCE_HASH_AGGREGATE } from '../../sql/force-hash-aggregate.ts';
 import { groupBy } from '../../sql/group-by.ts';
 import { NOT_DELETED } from '../../sql/not-deleted.ts';
 import { recordset } from '../../sql/recordset.ts';
 import { marketIn } from '../market/market-reader.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
-import { type DailyTotalsQuestion, dailyTotalsIn, readCash } from './daily-totals.ts';
+import { type CashQuestion, dailyTotalsIn, readCash } from './daily-totals.ts';
 
 /** An account whose cash is asked for, and the day at whose end. */
-export interface LedgerQuestion extends Omit<DailyTotalsQuestion, 'isInvested'> {
+export interface LedgerQuestion extends Omit<CashQuestion, 'isInvested'> {
   readonly day: Day;
 }
 
@@ -48,7 +53,7 @@ export async function readLedgers(
 }
 
 function cashOf(question: SpanQuestion, sums: readonly Converted[], debt?: Decimal): Cash {
-  const { rule, day, currency, dayRate, span, balance } = question;
+  const { rule, day, currency, dayRate, span, balance, lacksBalance } = question;
   const amounts = balance === null ? sums : [balance, ...sums];
   const sum = sums.reduce((total, { own }) => add(total, own ?? ZERO), ZERO);
   const amount = { amount: debt ?? ledgerValue(rule, span, sum), currency, rate: dayRate };
@@ -61,6 +66,7 @@ function cashOf(question: SpanQuestion, sums: readonly Converted[], debt?: Decim
   return {
     value: value === null ? NO_EUROS : quotientEuros(value),
     isKnown: amounts.length > 0 && missing.length === 0,
+    lacksBalance,
     balanceDay: span.anchor !== null && span.anchor.day <= day ? span.anchor.day : null,
     currencies:
       amounts.length === 0 ? [] : [currency, ...amounts.map((each) => each.booked.currency)],
@@ -105,6 +111,8 @@ interface SpanQuestion extends LedgerQuestion {
   readonly span: LedgerSpan;
   /** The balance of the span. */
   readonly balance: Converted | null;
+  /** True where no balance is recorded on any day, and the account is not known to have begun empty. */
+  readonly lacksBalance: boolean;
   /** The rate of the account's currency on the day asked about. */
   readonly dayRate: Decimal | null;
 }
@@ -126,7 +134,7 @@ async function readSpans(
     {
       ...{
         accountId: textColumn,
-        hasEarlierTransaction: booleanColumn,
+        firstTransaction: nullable(textColumn),
         dayRate: nullable(textColumn),
       },
       ...{
@@ -157,28 +165,33 @@ async function readSpans(
                case when a.currency <> a.own
                then ${referenceRate(sql`a.own`, sql`a.date`)} end as "ownRate",
                ${referenceRate(sql`a.own`, sql`a.day`)} as "dayRate",
-               exists (select 1 from transactions t
-                       where t.user_id = ${userId} and t.account_id = a."accountId"
-                         and t.date <= a.day and ${NOT_DELETED}) as "hasEarlierTransaction"
+               (select t.date from transactions t
+                where t.user_id = ${userId} and t.account_id = a."accountId"
+                  and t.date <= a.day and ${NOT_DELETED}
+                order by t.date limit 1) as "firstTransaction"
         from anchored a`,
   );
   const facts = new Map(found.map((row) => [row.accountId, row]));
   return questions.flatMap((question) => {
     const row = facts.get(question.accountId);
     if (row === undefined) return [];
-    const { hasEarlierTransaction, dayRate, date, amount, currency: booked, rate, ownRate } = row;
+    const { firstTransaction, dayRate, date, amount, currency: booked, rate, ownRate } = row;
     const known =
       amount === null || booked === null
         ? null
         : converted(currencyAmount({ amount, currency: booked, rate }), ownRate, question.currency);
     const anchor = known === null || date === null ? null : { day: toDay(date), amount: known.own };
-    const around = { day: question.day, anchor, hasEarlierTransaction };
+    const around = { day: question.day, anchor, hasEarlierTransaction: firstTransaction !== null };
     const span = ledgerSpan(question.rule, around);
     if (span === null) return [];
     return {
       ...question,
       span,
       balance: span.anchor === null ? null : known,
+      lacksBalance:
+        anchor === null &&
+        firstTransaction !== null &&
+        !beganEmpty(question.openedOn, toDay(firstTransaction)),
       dayRate: dayRate === null ? null : parseDecimal(dayRate),
     };
   });

@@ -1,7 +1,8 @@
 /** Reads what the valuation of a person's wealth rests on, in a constant number of statements. */
 
+import { readableOpenedAt } from '../../../core/accounts/opened-at.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
-import { type Day, toDay } from '../../../core/time/day.ts';
+import { type Day, parseDay, toDay } from '../../../core/time/day.ts';
 import {
   type AccountFacts,
   isArchivedOn,
@@ -34,6 +35,7 @@ export interface AskedAccount {
   readonly isArchived: boolean;
   readonly hasHoldings: boolean;
   readonly rule: LedgerRule;
+  readonly openedOn: Day | null;
 }
 
 /** All accounts of a person, archived ones too, in the order in which they were made. */
@@ -58,6 +60,7 @@ export async function listAskedAccounts(
       isArchived: isArchivedOn(archivedOn, today),
       hasHoldings,
       rule: ruleOf(account, hasHoldings),
+      openedOn: parseDay(readableOpenedAt(account.openedAt)?.slice(0, 10) ?? ''),
     };
   });
 }

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { inEuros } from '../../../core/money/conversion.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type CurrencyAmount, inEuros } from '../../../core/money/conversion.ts';
 import type { Decimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
+import { contributionsToDay } from '../../../core/valuation/stated-cost.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { textColumn } from '../../sql/columns.ts';
+import { booleanColumn, textColumn } from '../../sql/columns.ts';
+import { groupBy } from '../../sql/group-by.ts';
+import { NOT_DELETED } from '../../sql/not-deleted.ts';
 import { recordset } from '../../sql/recordset.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
@@ -13,24 +16,62 @@ export interface CostQuestion {
   readonly day: Day;
 }
 
-/** What the owner says that accounts cost, in euros, by account: the cost basis, else the payments into it. */
+/** What the owner says that accounts cost, in euros, by account: the cost basis, else the payments into it up to the day. */
 export async function readStatedCosts(
   db: Queryable,
   userId: string,
   questions: readonly CostQuestion[],
 ): Promise<Map<string, Decimal | null>> {
   const asked = questions.map(({ accountId, day }) => ({ accountId, day: formatDay(day) }));
+  const shape = sql`q("accountId" uuid, day date)`;
   const found = await rows(
     db,
-    { ...AMOUNT, accountId: textColumn },
-    sql`select a.id as "accountId", c.amount, c.currency,
+    { ...AMOUNT, accountId: textColumn, isContributed: booleanColumn },
+    sql`select a.id as "accountId", c.amount, c.currency, a.cost_basis is null as "isContributed",
                ${referenceRate(sql`c.currency`, sql`q.day`)} as rate
-        from ${recordset(asked, sql`q("accountId" uuid, day date)`)}
+        from ${recordset(asked, shape)}
         join accounts a on a.user_id = ${userId} and a.id = q."accountId"
         cross join lateral (
           select coalesce(a.cost_basis, a.contributions_eur) as amount,
                  case when a.cost_basis is null then 'EUR' else a.currency end as currency) c
         where c.amount is not null`,
   );
-  return new Map(found.map((row) => [row.accountId, inEuros(currencyAmount(row))]));
+  const paid = found.some(({ isContributed }) => isContributed)
+    ? await readPaidSince(db, userId, recordset(asked, shape))
+    : new Map<string, CurrencyAmount[]>();
+  return new Map(
+    found.map(({ accountId, isContributed, ...row }) => {
+      const stated = currencyAmount(row);
+      const isMoved = isContributed && paid.has(accountId);
+      return [
+        accountId,
+        isMoved ? contributionsToDay(stated.amount, paid.get(accountId) ?? []) : inEuros(stated),
+      ];
+    }),
+  );
+}
+
+/** The rows that moved money between accounts and the outside after the day of a statement, by account. */
+async function readPaidSince(
+  db: Queryable,
+  userId: string,
+  questions: SQL,
+): Promise<Map<string, CurrencyAmount[]>> {
+  const found = await rows(
+    db,
+    { ...AMOUNT, accountId: textColumn },
+    sql`select a.id as "accountId", t.amount, t.currency,
+               ${referenceRate(sql`t.currency`, sql`t.date`)} as rate
+        from ${questions}
+        join accounts a on a.user_id = ${userId} and a.id = q."accountId"
+        cross join lateral (
+          select t.amount, t.currency, t.date from transactions t
+          where t.user_id = ${userId} and t.account_id = a.id
+            and t.date > (a.contributions_stated_at at time zone 'UTC')::date and t.date <= q.day
+            and ${NOT_DELETED} and t.amount <> 0
+            and coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit')
+          offset 0) t
+        where a.cost_basis is null and a.contributions_eur is not null`,
+  );
+  return groupBy(found, ({ accountId }) => accountId, currencyAmount);
 }

@@ -7,7 +7,8 @@ import {
 } from '../../../core/history/account-history.ts';
 import { NO_CLOSES } from '../../../core/history/dated-figures.ts';
 import type { LineHistoryFacts } from '../../../core/history/line-history.ts';
-import { type Day, parseDay, toDay } from '../../../core/time/day.ts';
+import { type Day, toDay } from '../../../core/time/day.ts';
+import { isArchivedOn } from '../../../core/valuation/account.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
 import type { Queryable } from '../../queryable.ts';
 import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
@@ -30,9 +31,9 @@ export async function loadWealth(
   totals: DailyTotalsSource = dailyTotalsIn(db, userId, market, today),
 ): Promise<WealthFacts> {
   const asked = await listAskedAccounts(db, userId, today);
-  const questions = asked.map(({ accountId, account, currency, rule, hasHoldings }) => {
+  const questions = asked.map(({ accountId, account, currency, rule, openedOn, hasHoldings }) => {
     const isInvested = hasHoldings || isOfNature(account.type, 'investment');
-    return { accountId, currency, rule, isInvested };
+    return { accountId, currency, rule, openedOn, isInvested };
   });
   const [portfolio, cash] = await Promise.all([
     readWithoutCash(db, userId, today, asked, run),
@@ -46,7 +47,6 @@ export async function loadWealth(
     const { account, facts } = entry;
     accounts.push({
       today: facts,
-      openedOn: account.openedAt === null ? null : parseDay(account.openedAt.slice(0, 10)),
       archivedOn: archivingDay(account),
       cash: ledger,
       activity,
@@ -66,15 +66,26 @@ async function readLineHistories(
   today: Day,
   portfolio: readonly EntryWithoutCash[],
 ) {
-  const held = portfolio.flatMap(({ lines }) =>
-    lines.map(({ facts: line, holding, asset }) => {
+  const ends = new Map(portfolio.map(({ account }) => [account.id, archivingDay(account)]));
+  const held = portfolio.flatMap(({ account, lines }) => {
+    const end = ends.get(account.continuesAccountId ?? '') ?? null;
+    return lines.map(({ facts: line, holding, asset }) => {
       const recorded = Math.min(toDay(holding.recordedOn), line.quantityAt, today) as Day;
-      return { line, assetId: asset.id, since: line.lots[0]?.day ?? line.entryDay ?? recorded };
-    }),
-  );
+      const first = line.lots[0]?.day ?? line.entryDay;
+      const isTransferred = isArchivedOn(end, today) && first !== null && first < end;
+      return {
+        line,
+        assetId: asset.id,
+        since: isTransferred ? end : (first ?? recorded),
+        transferredOn: isTransferred ? end : null,
+      };
+    });
+  });
   const since = new Map<string, Day>();
   for (const each of held) {
-    since.set(each.assetId, Math.min(since.get(each.assetId) ?? today, each.since) as Day);
+    // A transferred line is valued on the evening before, too.
+    const first = each.since - (each.transferredOn === null ? 0 : 1);
+    since.set(each.assetId, Math.min(since.get(each.assetId) ?? today, first) as Day);
   }
   const questions = [...since].map(([assetId, day]) => ({ assetId, since: day }));
   const closes = await market.closes(questions, today);
@@ -82,7 +93,12 @@ async function readLineHistories(
   const lines = new Map<string, LineHistoryFacts>(
     held.map((each) => [
       each.line.holdingId,
-      { facts: each.line, since: each.since, closes: closes.get(each.assetId) ?? NO_CLOSES },
+      {
+        facts: each.line,
+        since: each.since,
+        transferredOn: each.transferredOn,
+        closes: closes.get(each.assetId) ?? NO_CLOSES,
+      },
     ]),
   );
   const currencies = new Set([...closes.values()].flatMap((each) => [...new Set(each.currencies)]));

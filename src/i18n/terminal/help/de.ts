@@ -123,6 +123,8 @@ export const de: HelpTexts = {
   'interest a year': 'Zinsen im Jahr',
   'how long it runs': 'wie lange es läuft',
   'the property that the loan paid for': 'die Immobilie, die das Darlehen bezahlt hat',
+  'the archived account that was transferred to it':
+    'das archivierte Konto, das darauf übertragen wurde',
   'flat, house, …': 'Wohnung, Haus, …',
   'square metres': 'Quadratmeter',
   'where the property is': 'wo die Immobilie ist',

@@ -123,6 +123,7 @@ export const fr = {
   'interest a year': 'intérêts par an',
   'how long it runs': 'sa durée',
   'the property that the loan paid for': 'le bien que l’emprunt a payé',
+  'the archived account that was transferred to it': 'le compte archivé qui y a été transféré',
   'flat, house, …': 'appartement, maison, …',
   'square metres': 'mètres carrés',
   'where the property is': 'où se trouve le bien',

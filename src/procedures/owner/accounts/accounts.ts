@@ -26,11 +26,14 @@ import { turnsOf } from '../../../runtime/steps.ts';
 import { presentAccount } from '../../present/accounts.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
 import { doubleCountWarnings } from './double-count.ts';
+import { missingBalanceWarnings } from './missing-balance.ts';
 import { missingRateWarnings } from './missing-rates.ts';
 
 /** An account as it is stored, and what it is worth; an archived one: on its last day. */
 const ListedAccount = Account.extend({
   valueEur: Euros,
+  /** The account that was transferred to it; beyond the contract. */
+  continuesAccountId: Id.nullable(),
   warnings: z.array(z.string()),
 });
 
@@ -46,9 +49,11 @@ export const listAccounts = ownerProcedure
       return {
         ...presentAccount(account),
         valueEur: formatEuros(value.value),
+        continuesAccountId: account.continuesAccountId,
         warnings: [
           ...doubleCountWarnings(account, value, language),
           ...missingRateWarnings(account, value, language),
+          ...missingBalanceWarnings(account, value, language),
         ],
       };
     });
@@ -73,6 +78,7 @@ const Completions = z
     loanRatePct: Percent.nullable(),
     loanTermMonths: typedInteger(...LOAN_TERM_MONTHS).nullable(),
     linkedAccountId: Id.nullable(),
+    continuesAccountId: Id.nullable(),
     realEstateKind: textOf(0, 80).nullable(),
     areaSqm: typedNumber(...AREA_SQM).nullable(),
     address: textOf(0, 120).nullable(),
@@ -101,7 +107,11 @@ export const setAccount = ownerProcedure
 async function checkCompletions(
   tx: Queryable,
   { id, userId, syncMode }: AccountRow,
-  { address, linkedAccountId }: Pick<z.output<typeof Completions>, 'address' | 'linkedAccountId'>,
+  {
+    address,
+    linkedAccountId,
+    continuesAccountId,
+  }: Pick<z.output<typeof Completions>, 'address' | 'linkedAccountId' | 'continuesAccountId'>,
 ): Promise<void> {
   if (address !== undefined && syncMode === 'onchain') {
     throw new DomainError('CONFLICT', ['walletAddress']);
@@ -109,7 +119,11 @@ async function checkCompletions(
   if (linkedAccountId === id) {
     throw new DomainError('BAD_REQUEST', ['linkedToItself']);
   }
-  if (linkedAccountId) await ownedAccount(tx, userId, linkedAccountId);
+  if (continuesAccountId === id) {
+    throw new DomainError('BAD_REQUEST', ['continuesItself']);
+  }
+  for (const other of [linkedAccountId, continuesAccountId])
+    if (other) await ownedAccount(tx, userId, other);
 }
 
 /** The tax rates that follow a new savings product: those that were the old one's own. */

@@ -47,7 +47,8 @@ async function live(user: string) {
   await owner('lots.import', { user, account: account.id, file });
   await owner('milestones.add', { user, threshold: '1000' });
   await owner('rules.add', { user, label: 'cafe', category: 'food' });
-  await owner('accounts.set', { user, id: other.id, linkedAccountId: account.id });
+  const links = { linkedAccountId: account.id, continuesAccountId: account.id };
+  await owner('accounts.set', { user, id: other.id, ...links });
   return { key, account: account.id as string, other: other.id as string };
 }
 
@@ -156,7 +157,7 @@ describe('an account', () => {
       ...{ accounts: 1, transactions: 2, balances: 1, holdings: 0, lots: 0, users: 1 },
     });
     const [listed] = await owner('accounts.list', { user: 'ada' });
-    expect(listed.linkedAccountId).toBe(null);
+    expect(listed).toMatchObject({ linkedAccountId: null, continuesAccountId: null });
     const [kept] = await rows<{ mentions: number }>(
       service.database.query,
       sql`select count(*)::int as mentions from idempotent_answers where answer::text like ${`%${account}%`}`,

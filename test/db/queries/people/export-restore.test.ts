@@ -171,6 +171,22 @@ describe('reference rows', () => {
   });
 });
 
+test('an account that is made before the one that it continues keeps it', async () => {
+  const { owner, service } = here;
+  const user = 'moved';
+  const userId = await userNamed(service.database.query, user);
+  const [id, old] = [
+    await addAccount(service.database.query, userId, 'cto'),
+    await addAccount(service.database.query, userId, 'cto'),
+  ];
+  await owner.accounts.set({ user, id, continuesAccountId: old });
+  await there.restore(user, await here.exported(user));
+  expect(await there.owner.accounts.list({ user })).toMatchObject([
+    { id, continuesAccountId: old },
+    { id: old, continuesAccountId: null },
+  ]);
+});
+
 describe('a restore that is refused leaves nothing behind', () => {
   let lines: string[];
   beforeAll(async () => {

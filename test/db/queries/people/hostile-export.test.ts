@@ -258,6 +258,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   'accounts.connector_meta': ['{"chain":"BTC"}', '{"chain":"DOGE","address":"x"}', 'null'],
   'accounts.details': ['no JSON', '[]', `{"a":"${'x'.repeat(10_000)}"}`],
   'accounts.linked_account_id': ['x', ''],
+  'accounts.continues_account_id': ['x', ''],
   'accounts.archived_at': NO_DAYS,
   'accounts.created_at': ['infinity', '2026-02-30T00:00:00.000000Z', '2026-01-01T24:00:00Z'],
   'accounts.cost_basis': [...NO_NUMBERS, ...TOO_LONG, '-1'],

@@ -249,7 +249,7 @@ describe.each(CASES)('$title', ({ type, withHoldings = false, events, values, ..
     const ratePct = loanRatePct === undefined ? null : parseDecimal(loanRatePct);
     const rule = ledgerRule(type, withHoldings, ratePct);
     const today = toDay('2026-01-31');
-    const question = { accountId, rule, day, currency };
+    const question = { accountId, rule, day, currency, openedOn: null };
     const ledgers = await readLedgers(database.query, userId, today, [question], atOnce);
     const { value } = ledgers.get(accountId) ?? NO_CASH;
     expect(Number(formatEuros(value))).toBe(Number(expected));

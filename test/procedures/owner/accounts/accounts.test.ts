@@ -7,6 +7,7 @@ import {
   addBalance,
   addHolding,
   addPrice,
+  addTransactions,
 } from '../../../support/people/wealth.ts';
 
 let door: OwnersDoor;
@@ -104,6 +105,20 @@ describe('set', () => {
     expect(await link(id)).toBe('linkedAccountId: must be another account');
   });
 
+  test('the account that it continues must be another one of the same person', async () => {
+    const [old, id] = [await newAccount('cto'), await newAccount('cto')];
+    const foreign = await addAccount(door.db, (await door.newPerson()).userId, 'cto');
+    const continues = (continuesAccountId: string) =>
+      person.refusal('accounts.set', { id, continuesAccountId });
+    expect(await continues(foreign)).toBe('No account has this id.');
+    expect(await continues(id)).toBe('continuesAccountId: must be another account');
+    await person.call('accounts.set', { id, continuesAccountId: old });
+    expect(await person.call('accounts.list')).toMatchObject([
+      { id: old, continuesAccountId: null },
+      { id, continuesAccountId: old },
+    ]);
+  });
+
   test('the address of an on-chain wallet stays', async () => {
     const id = await newAccount('crypto_wallet', { syncMode: 'onchain' });
     expect(await person.refusal('accounts.set', { id, address: 'x' })).toMatch(/^address: /);
@@ -168,6 +183,19 @@ test('a balance that may be the whole value of an account with holdings is warne
   expect(await warnings()).toEqual([]);
   await addBalance(door.db, person.userId, id, '2026-06-02', '1000.01');
   expect(await warnings()).toEqual([expect.stringContaining('"PEA"')]);
+});
+
+test('an account with transactions and no balance is asked for one', async () => {
+  const id = await newAccount('checking', { name: 'Courant' });
+  await addTransactions(door.db, person.userId, id, [{ date: '2026-05-01', amount: '-619.04' }]);
+  const warnings = async () => (await person.call('accounts.list'))[0].warnings;
+  expect(await warnings()).toEqual([expect.stringContaining('"Courant" has transactions and no')]);
+
+  await person.call('accounts.set', { id, openedAt: '2026-04-01' });
+  expect(await warnings()).toEqual([]);
+  await person.call('accounts.set', { id, openedAt: null });
+  await addBalance(door.db, person.userId, id, '2026-06-01', '1000');
+  expect(await warnings()).toEqual([]);
 });
 
 test('what another person, or nobody, has is refused alike', async () => {
