@@ -1,4 +1,4 @@
-/** What can be said of an import beside its files. */
+/** Options of an import apart from its files. */
 
 import type { Columns, DateOrder, ReadOptions } from '../statements/index.ts';
 import { isIsin } from '../statements/trades/security.ts';
@@ -21,11 +21,11 @@ export interface ImportOptions {
   readonly type?: AccountType | undefined;
   /** Of a file with several accounts, the one to import: its number, name or currency. */
   readonly only?: string | undefined;
-  /** Whether to record the closing balance. @default true */
+  /** Record the closing balance too. @default true */
   readonly balance?: boolean | undefined;
   /** Import without asking. */
   readonly yes?: boolean | undefined;
-  /** What gives categories and types to rows that have none, in their order. */
+  /** Rules that give categories and types to rows without them, in their order. */
   readonly rules?: readonly Rule[] | undefined;
   /** ISINs by symbol, of securities that a file has under a symbol alone; `coin` for a coin. */
   readonly isins?: ReadonlyMap<string, string> | undefined;
@@ -35,7 +35,7 @@ export interface ImportOptions {
   readonly decimalMark?: ReadOptions['decimalMark'];
   readonly positive?: ReadOptions['positive'];
   readonly columns?: Columns | undefined;
-  /** Where to write what a key has no way to store. @default the current folder */
+  /** Folder for trades that an API key cannot store. @default the current folder */
   readonly lotsFolder?: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export const OPTIONS: Readonly<Partial<Record<OptionName, string | null>>> = {
 
 type Says = Words['wrongOptions'];
 
-/** What was typed, by the name of the option. */
+/** Values typed on the command line, by the name of the option. */
 export type Typed = Readonly<
   Record<string, string | boolean | readonly (string | boolean)[] | undefined>
 >;

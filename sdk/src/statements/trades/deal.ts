@@ -33,7 +33,7 @@ export interface Deal extends Pick<Trade, 'date' | 'side' | 'isin' | 'symbol' | 
   readonly currency: string;
   /** @default the side, the quantity and the security */
   readonly label?: string | undefined;
-  /** Where the file tells it. */
+  /** Line in the file, where known. */
   readonly line?: number | undefined;
 }
 
@@ -79,14 +79,14 @@ export function unitsOf(deal: Deal): string {
   throw new StatementError('noUnitsOn', [dealNotice(deal), deal.date], { line: deal.line });
 }
 
-/** Whether units × price is farther from the amount than the rounding of all three allows. */
+/** Returns true if units × price is farther from the amount than the rounding of all three allows. */
 export function isOff(price: string, quantity: string, gross: string): boolean {
   const step = (decimal: string) => `0.${'0'.repeat(decimal.split('.')[1]?.length ?? 0)}5`;
   const rounding = sum(product(quantity, step(price)), product(price, step(quantity)), '0.02');
   return exceeds(difference(product(price, quantity), gross), rounding);
 }
 
-/** What a buy or sell is told by. */
+/** Fields that identify a buy or sell in a label or notice. */
 interface Dealt extends Pick<Trade, 'quantity' | 'isin' | 'symbol' | 'name'> {
   readonly side: Trade['side'] | 'reward';
 }
