@@ -6,10 +6,10 @@ import { Refused } from './destination.ts';
 import { type Found, filesUnder, readFileAt } from './files.ts';
 import { importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
 
-/** What became of everything, in the order of the files. */
+/** Outcomes of all files, in their order. */
 export interface ImportResult {
   readonly outcomes: readonly Outcome[];
-  /** Whether all that was wanted is stored. */
+  /** True if everything requested is stored. */
   readonly isWhole: boolean;
 }
 

@@ -16,7 +16,7 @@ import { firstReport, reportOf } from './report.ts';
 import { applyRules, type RuledRows } from './rules/rules.ts';
 import { sayReport, sayTrades } from './terminal/report-text.ts';
 
-/** What became of a statement, or of a file; what there is nothing to say of is null. */
+/** Result of a statement or a file; fields without a result are null. */
 export interface Outcome {
   readonly file: string;
   /** The account as the file names it. */
@@ -120,7 +120,7 @@ async function send(
   return summary;
 }
 
-/** What an import would do; null for a statement without rows. */
+/** Previews an import; null for a statement without rows. */
 async function lookAhead(
   { destination }: Desk,
   choice: Choice,
@@ -132,7 +132,7 @@ async function lookAhead(
     : firstReport(rows, choice.draft.currency);
 }
 
-/** Whether to go on; what is stored already needs no question. */
+/** Asks for confirmation; an import without anything new needs none. */
 async function wants(
   desk: Desk,
   { trades }: Statement,

@@ -1,6 +1,6 @@
 import type { ImportEntry } from '../types/import.ts';
 
-/** What one request may hold is 10,000 rows and 4 MiB; labels may be long. */
+/** Limit of a part: a request may have 10,000 rows and 4 MiB, and labels may be long. */
 const CHARACTERS = 1_000_000;
 
 /**

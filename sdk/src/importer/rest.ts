@@ -42,7 +42,7 @@ export function restDestination(
 
 const DEFAULT_ADDRESS = 'http://127.0.0.1:3000';
 
-/** What the service refuses of one statement need not end the others. */
+/** Throws `Refused` for errors about one statement's input, after which other statements may go on. */
 async function refusing<Answer>(call: PromiseLike<Answer>): Promise<Answer> {
   try {
     return await call;

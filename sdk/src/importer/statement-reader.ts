@@ -15,7 +15,7 @@ export interface Request {
   readonly language: Language;
 }
 
-/** What a file holds, or why it cannot be read; `codes` are those of the refusal and of its parts. */
+/** The statements of a file, or the reason why it cannot be read; `codes` are those of the refusal and of its parts. */
 export type Reading =
   | { readonly statements: readonly Statement[] }
   | { readonly refusal: string; readonly codes: readonly RefusalCode[] };

@@ -77,7 +77,7 @@ interface Account {
   readonly id?: string;
   readonly name?: string;
   readonly currency?: string;
-  /** What it holds in cash when the file is written; newer files tell it by day. */
+  /** Cash of the account when the file is written; newer files have it by day. */
   readonly balance?: string | null;
   readonly balances?: readonly { readonly date?: string; readonly value?: string }[];
 }

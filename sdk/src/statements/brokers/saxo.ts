@@ -198,7 +198,7 @@ function readRecord(
 const markOf = (text: string) =>
   /^-?\d{1,3}(,\d{3})+(\.|$)/.test(text) || text.includes('.') ? '.' : ',';
 
-/** What the amount holds beyond units × price × rate is commission. */
+/** Commission: the part of the amount beyond units × price × rate. */
 function costsOf(
   record: Record,
   quantity: string,

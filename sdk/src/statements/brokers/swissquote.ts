@@ -97,7 +97,7 @@ function readRecord(record: Record, currency: string, { builder, balances }: Acc
   builder.cash({ date, amount, label: labelOf(kind, name), currency, type });
 }
 
-/** What moved on the account, and the costs in it, in the currency of the account. */
+/** Returns the movement on the account and the costs in it, in the currency of the account. */
 function cashOf(record: Record, currency: string): { amount: Decimal; costs: Decimal } {
   const net = record.number(...NET) ?? '0';
   const costs = absolute(record.number(...COSTS) ?? '0');

@@ -92,7 +92,7 @@ function openMark(
   const decimals = more.length > 0 ? undefined : decimalsOf(code);
   if (decimals === 0) return other;
   if (decimals === 3) return open.mark;
-  // Whole amounts under a thousand stand beside them without decimals, so the mark parts groups.
+  // The column has whole amounts under a thousand without decimals, so the mark parts groups.
   if (isGrouped()) return other;
   const fitting = [open.mark, other].filter((mark) => follows(rows, columns, mark));
   const [only, ...both] = fitting;
@@ -100,7 +100,7 @@ function openMark(
   throw new StatementError('undecidedMark', [open.text]);
 }
 
-/** Whether balances follow the amounts; where all have the same shape, they do by either mark. */
+/** Returns true if balances follow the amounts; where all have the same shape, they do by either mark. */
 function follows(rows: readonly Row[], columns: Columns, mark: DecimalMark): boolean {
   const steps = rows.flatMap((row) => {
     const read = (column: string | undefined) => decimalOf(row.cell(column), mark);

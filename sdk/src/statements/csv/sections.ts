@@ -3,7 +3,7 @@ import { dayOf } from '../values/day.ts';
 import { repeats } from './distinct-columns.ts';
 
 /**
- * The parts of a table whose headings come again, such as one for each card; the lines before the headings, back to the last
+ * Splits a table where its headings come again, such as for each card. The lines before the headings, back to the last
  * movement, are about the part.
  */
 export function sectionsOf(table: Table): Table[] {

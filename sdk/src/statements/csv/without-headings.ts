@@ -1,4 +1,4 @@
-/** Reads a table without headings, where what stands in the columns leaves no doubt. */
+/** Reads a table without headings, where the contents of the columns leave no doubt. */
 import type { Money } from '../../types/money.ts';
 import { notice } from '../notice.ts';
 import type { Table, TableReader } from '../reader.ts';

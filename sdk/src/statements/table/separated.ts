@@ -31,7 +31,7 @@ export function separatorsOf(head: string): string[] {
 }
 
 /**
- * How many of the lines have as many cells as most lines, at least two. Commas in labels are many, but not as many in each
+ * Counts the lines that have as many cells as most lines, at least two. Commas in labels are many, but not as many in each
  * line.
  */
 function regularity(text: string, separator: string): number {

@@ -3,7 +3,7 @@ import type { Table } from '../reader.ts';
 /** A line of a file, cut into cells. */
 export interface Line {
   readonly cells: readonly string[];
-  /** Where it begins; a cell may go over several lines. */
+  /** Line number of its beginning; a cell may go over several lines. */
   readonly line: number;
 }
 

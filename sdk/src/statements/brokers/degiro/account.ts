@@ -141,7 +141,7 @@ function readLine(
   });
 }
 
-/** What an order cost, which belongs to its first fill, where it is in the currency of the trade. */
+/** Sums the costs of each order by currency. They belong to its first fill in that currency. */
 function costsOfOrders(lines: readonly Line[]): Map<string, { fees: string; tax: string }> {
   const costs = new Map<string, { fees: string; tax: string }>();
   for (const line of lines) {

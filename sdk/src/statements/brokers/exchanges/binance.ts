@@ -46,7 +46,7 @@ const REWARD =
 const WITHIN =
   /subscription|redemption|purchase|transfer|staking|savings|locked|unlock|lending|earn/i;
 
-/** What happened in one second belongs together: what was given, what was got, and its fees. */
+/** Reads the records of one second, which belong together: the coins given, the coins received, and the fees. */
 function readMoment(group: readonly Record[], currency: string, builder: StatementBuilder): void {
   const trades = new Set(group.filter((record) => TRADE.test(record.text('Operation'))));
   const fees = new Set(group.filter((record) => FEE.test(record.text('Operation'))));

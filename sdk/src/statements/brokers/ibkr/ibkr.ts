@@ -1,4 +1,4 @@
-/** What the files of Interactive Brokers have in common: trades of kinds of assets, cash of kinds, totals to be met. */
+/** Parts common to the files of Interactive Brokers: kinds of assets and of cash, and checks of totals. */
 import type { TransactionType } from '../../../types/enums.ts';
 import type { StatementBuilder } from '../../trades/builder.ts';
 import { isCurrency, isIsin } from '../../trades/security.ts';

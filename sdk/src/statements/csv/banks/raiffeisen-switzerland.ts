@@ -84,7 +84,7 @@ function withDetails(table: Table): Table {
       places.push(place);
       continue;
     }
-    // In some years the text of a part stands one column farther left.
+    // In some years the text of a part is one column farther left.
     above[text] = labelOf(above[text] ?? '', row[text] || row[day] || '');
   }
   return {

@@ -1,6 +1,8 @@
 /**
- * Reads ISO 20022 camt.053, the XML statement of European banks, camt.052, its report within the day, and camt.054, its
- * notification of single movements: in all versions, also inside an envelope.
+ * Reads three messages of ISO 20022, in all versions, also inside an envelope.
+ * - camt.053: the XML statement of European banks
+ * - camt.052: its report within the day
+ * - camt.054: its notification of single movements
  *
  * @see https://www.iso20022.org/iso-20022-message-definitions, Bank-to-Customer Statement
  */

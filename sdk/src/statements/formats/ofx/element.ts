@@ -141,7 +141,7 @@ function closingsOf(tokens: readonly Token[]): Map<string, number[]> {
   return closings;
 }
 
-/** Whether an element without text is an aggregate; an empty leaf such as `<MEMO>` has no end tag in SGML. */
+/** Returns true if an element without text is an aggregate; an empty leaf such as `<MEMO>` has no end tag in SGML. */
 function closesLater(closings: number[] | undefined, at: number, tag: string): boolean {
   while ((closings?.at(-1) ?? at) < at) closings?.pop();
   const next = closings?.at(-1);
