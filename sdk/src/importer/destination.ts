@@ -78,7 +78,7 @@ export interface LotSummary {
   readonly warnings: readonly string[];
 }
 
-/** A destination that does not take a statement; its message is for the person. Other statements may go on. */
+/** An error about one statement, with a message for the user. Other statements may go on. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }

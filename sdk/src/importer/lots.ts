@@ -23,7 +23,7 @@ const COINS =
 /** The ISIN of each security without one in the file, or `coin`, by symbol. */
 export type Securities = ReadonlyMap<string, string>;
 
-/** That a symbol is a coin, where an ISIN could stand. */
+/** Value in place of an ISIN for a symbol that is a coin. */
 export const COIN = 'coin';
 
 /** Symbol of a trade's security where the file has no ISIN, else its name. */

@@ -19,7 +19,7 @@ export interface ImportOptions {
   readonly new?: boolean | undefined;
   /** The kind of a new account. @default by what is in the file */
   readonly type?: AccountType | undefined;
-  /** Of a file with several accounts, the one to import: its number, name or currency. */
+  /** Number, name or currency of the account to import from a file with several. */
   readonly only?: string | undefined;
   /** Record the closing balance too. @default true */
   readonly balance?: boolean | undefined;
@@ -30,7 +30,7 @@ export interface ImportOptions {
   /** ISINs by symbol, of securities that a file has under a symbol alone; `coin` for a coin. */
   readonly isins?: ReadonlyMap<string, string> | undefined;
   readonly dates?: DateOrder | undefined;
-  /** ISO 4217 code of what a file tells without a currency. @default asked */
+  /** ISO 4217 code of amounts without a currency in the file. @default asked */
   readonly currency?: string | undefined;
   readonly decimalMark?: ReadOptions['decimalMark'];
   readonly positive?: ReadOptions['positive'];
@@ -70,9 +70,9 @@ export type Typed = Readonly<
 >;
 
 /**
- * The options that were typed; what is wrong with them is said in English, or in the words that are handed over.
+ * Reads the typed options; errors are in English, or in the given words.
  *
- * @throws {Complaint} that says which one is wrong.
+ * @throws {Complaint} that names the wrong option.
  */
 export function readOptions(typed: Typed, { wrongOptions: says }: Words = WORDS.en): ImportOptions {
   const text = (name: OptionName) => {

@@ -9,7 +9,10 @@ import {
 import { type Destination, Refused } from './destination.ts';
 import { terminalLanguage } from './language.ts';
 
-/** The service that a client is for; `address` tells it from others in what this device remembers. Needs `accounts:read`, `accounts:write` and `transactions:write`. */
+/**
+ * Creates the destination of a client's service; `address` distinguishes it from others in this device's state.
+ * Needs `accounts:read`, `accounts:write` and `transactions:write`.
+ */
 export function restDestination(
   pactole: Pactole,
   {

@@ -11,7 +11,7 @@ const HEAP_MEBIBYTES = 1_024;
 export interface Request {
   readonly bytes: Uint8Array;
   readonly options: Omit<ReadOptions, 'onProgress'>;
-  /** In which a refusal is said. */
+  /** The language of errors. */
   readonly language: Language;
 }
 

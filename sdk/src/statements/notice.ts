@@ -28,7 +28,7 @@ export type StatementNotice<Code extends NoticeCode = NoticeCode> = {
 /** Kind of an error in a file, such as `noDate`. */
 export type RefusalCode = Exclude<keyof Refusals, 'inFile'>;
 
-/** Why a file cannot be read, as the plain data of a `StatementError`: an archive's notices speak of the files that are left out. */
+/** Plain data of a `StatementError`. An archive's notices have it for files that are left out. */
 export interface StatementRefusal {
   readonly code: RefusalCode;
   readonly values: readonly (string | number | StatementRefusal | StatementNotice)[];

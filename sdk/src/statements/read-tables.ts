@@ -77,7 +77,7 @@ function recognised(
   return null;
 }
 
-/** Of a table without headings, the first line has a day: the others are looked at only where it has. */
+/** Reads a table without headings: other lines are read only if the first line has a day. */
 function readWithoutHeadings(
   first: readonly Line[],
   lines: () => readonly Line[],

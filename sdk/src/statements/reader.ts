@@ -4,9 +4,9 @@ import type { StatementDraft } from './statement.ts';
 import type { DateOrder } from './values/day.ts';
 import type { DecimalMark } from './values/decimal.ts';
 
-/** Facts about a file that the caller knows and the bytes do not tell. */
+/** Facts about a file that the caller knows and the bytes do not have. */
 export interface ReadOptions {
-  /** The file's name: a hint where the contents leave a doubt, and nothing more. */
+  /** The file's name, only a hint where the contents leave a doubt. */
   readonly name?: string | undefined;
   /**
    * Order of day and month in dates such as 05/09/2026.
@@ -31,8 +31,8 @@ export interface ReadOptions {
   /** The columns of a table whose headings no reader knows, as the file names them. */
   readonly columns?: Columns | undefined;
   /**
-   * Is told every 1,000 rows how many of a table's rows are read, of how many in all. A table of fewer rows is read at once;
-   * of an archive, each table counts by itself.
+   * Reports the rows read so far and all rows of a table, every 1,000 rows. A table of fewer rows is not reported; in an
+   * archive, each table counts by itself.
    */
   readonly onProgress?: ((read: number, all: number) => void) | undefined;
 }

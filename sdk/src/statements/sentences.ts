@@ -12,10 +12,10 @@ const SENTENCES = {
   de: { ...refusalsInGerman, ...noticesInGerman },
 };
 
-/** The languages in which readers speak. */
+/** The languages of notices and errors. */
 export type StatementLanguage = keyof typeof SENTENCES;
 
-/** A sentence before it is said in a language. */
+/** A sentence before it is formatted in a language. */
 export interface Told {
   readonly code: keyof Refusals | keyof Notices;
   /** Values of the sentence, in its order; one may be a sentence itself. */
@@ -24,7 +24,7 @@ export interface Told {
   readonly lines: readonly number[];
 }
 
-/** So many lines are named; of others, how many they are. */
+/** Maximum of line numbers in a sentence; of more lines it has the number only. */
 const NAMED_LINES = 3;
 
 export function say({ code, values, file, lines }: Told, language: StatementLanguage): string {

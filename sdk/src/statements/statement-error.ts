@@ -2,7 +2,7 @@ import type { RefusalCode, StatementNotice, StatementRefusal } from './notice.ts
 import type { Refusals } from './refusals/en.ts';
 import { type StatementLanguage, say } from './sentences.ts';
 
-/** The languages in which a refusal can be said. */
+/** The languages of an error. */
 export type RefusalLanguage = StatementLanguage;
 
 /** Values of a refusal; one of several may be a refusal or a notice itself. */

@@ -74,14 +74,14 @@ export async function chooseAccount(
   }
 }
 
-/** Key that tells a statement's account from others in files of its kind; null where the file says too little. */
+/** Key that distinguishes a statement's account from others in files of its kind; null where the file has too little. */
 export function numberOf({ format, account, name = '', currency = '' }: Statement): string | null {
   if (account !== '') return `${compact(account)} ${currency}`;
   // Two banks may call an account the same; the files of one bank do so for one account.
   return name === '' || GENERIC.test(format) ? null : `${format} ${name} ${currency}`;
 }
 
-/** A statement's account as a person knows it. */
+/** A readable name of a statement's account. */
 export const called = ({ account, name, currency }: Statement): string =>
   [name, account].filter(Boolean).join(' ') || currency || '–';
 

@@ -1,4 +1,4 @@
-/** A person's rules: ordered patterns that give a category or a type to what a file leaves open. */
+/** A user's rules: ordered patterns that give a category or a type to rows without one. */
 import { exactSum } from '../../statements/values/decimal.ts';
 import type { TransactionType } from '../../types/enums.ts';
 import type { ImportEntry } from '../../types/import.ts';

@@ -1,4 +1,4 @@
-/** A person at a terminal, or a script behind a pipe. */
+/** Dialogue with a user at a terminal, or with a script behind a pipe. */
 import { createInterface, type Interface } from 'node:readline';
 import { printable } from './printable.ts';
 import { progressBar } from './progress-bar.ts';

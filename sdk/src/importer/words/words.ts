@@ -13,7 +13,7 @@ export interface Words {
   readonly noFile: string;
   readonly tooLarge: string;
   readonly notThere: string;
-  /** Why the reading of a file was ended. */
+  /** Reasons why the reading of a file was ended. */
   readonly ended: Readonly<Record<Ended, string>>;
   readonly notYours: string;
   /** Which options help where a file is refused. */

@@ -55,7 +55,7 @@ export const ghostfolio: TextReader = {
   },
 };
 
-/** The prices of securities that the person keeps by themselves: of the others Ghostfolio exports none. */
+/** Prices of securities that the user maintains: Ghostfolio exports none of the others. */
 function closesOf({ isin, currency = '', marketData = [] }: Profile): Close[] {
   if (isin == null || !isIsin(isin) || !/^[A-Z]{3}$/.test(currency)) return [];
   return marketData.flatMap(({ date = '', marketPrice = '' }) => {

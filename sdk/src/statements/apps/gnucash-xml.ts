@@ -1,4 +1,4 @@
-/** GnuCash's own file as XML, which it compresses unless told not to: what is owned and owed, and securities as lots. */
+/** Reads GnuCash's own file as XML, compressed by default: accounts of assets and debts, and securities as lots. */
 
 import type { TextReader } from '../reader.ts';
 import type { Close, StatementDraft } from '../statement.ts';

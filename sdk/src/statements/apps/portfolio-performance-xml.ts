@@ -58,7 +58,7 @@ class Client {
     });
   }
 
-  /** Of securities without a split: of one with, only its owner knows whether the prices were changed by it. */
+  /** Prices of securities without a split: with one, the file does not say if its prices are adjusted. */
   #closes(): Close[] {
     const [first] = this.#builders.values();
     return this.#all('securities', 'security').flatMap((security) => {

@@ -60,7 +60,7 @@ export const swissquote: TableReader = {
   },
 };
 
-/** Of the account; files that leave the balance out have it a column earlier. */
+/** The currency of the account; files without the balance have it a column earlier. */
 function currencyOf(record: Record): string {
   const codes = [record.text(...CURRENCY), record.text(...BALANCE)];
   const code = codes.find((each) => isCurrency(each) || each === 'GBX');

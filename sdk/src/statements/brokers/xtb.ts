@@ -52,7 +52,7 @@ export const xtb: TableReader = {
   },
 };
 
-/** Above the headings stand names of fields, and their values below them. */
+/** Reads the identity from above the headings: a line of field names, then a line of their values. */
 function identityOf(
   preamble: readonly (readonly string[])[],
 ): [string | undefined, string | undefined] {

@@ -115,7 +115,7 @@ function currencyNamed(lines: readonly (readonly string[])[]): string | undefine
 const CURRENCY =
   /^(devise|currency|curr|ccy|wahrung|kontowahrung|whrg|whg|munt|valuta|divisa|moneda|moneta|monnaie|monn|waluta|mena|devizanem|(bewertet|valued|evalue|evaluation|valutazione|valutato) (in|en))\b/;
 
-/** The only currency in which the lines before the table tell balances, such as `Saldo;1.234,56 EUR`. */
+/** The only currency of balances in the lines before the table, such as `Saldo;1.234,56 EUR`. */
 function currencyOfBalances(lines: readonly (readonly string[])[]): string | undefined {
   const told = lines
     .map(textOf)

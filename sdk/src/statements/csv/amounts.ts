@@ -14,7 +14,7 @@ import type { Row } from './cells.ts';
 import type { Columns, Facts } from './columns.ts';
 import { courseOf } from './running-balance.ts';
 
-/** Reads the amount of a column; null where nothing is written. */
+/** Reads the amount of a column; null for an empty cell. */
 export interface AmountReader {
   (row: Row, column: string | undefined): Money | null;
   /** As itself; null for what is no amount, too. */

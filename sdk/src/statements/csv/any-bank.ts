@@ -152,7 +152,7 @@ function ownAccount(
   return named('surelyOwn', (values) => values.length > 0)[0] ?? named('ownAccount').find(isOwn);
 }
 
-/** Columns of nothing but words such as `D` and `C`. */
+/** Columns that contain only words such as `D` and `C`. */
 function columnsOfWords(table: Table): string[] {
   const sample = table.rows.slice(0, SAMPLE_ROWS);
   return table.headings.filter((_, index) => {

@@ -29,7 +29,7 @@ export interface Columns {
   readonly state?: string | undefined;
 }
 
-/** Facts about a bank's files that the headings do not tell. */
+/** Facts about a bank's files that the headings do not have. */
 export interface Facts {
   readonly format: string;
   /** ISO 4217 code of files that do not say it. */

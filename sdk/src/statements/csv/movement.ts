@@ -43,7 +43,7 @@ export interface Undated {
   readonly isWord: boolean;
 }
 
-/** Why a row is no movement. */
+/** Reasons why a row is no movement. */
 type RowNotice = Extract<
   NoticeCode,
   'rowWithoutDay' | 'rowWithoutAmount' | 'rowOfSum' | 'rowOfBalance' | 'rowOfNoMovement'

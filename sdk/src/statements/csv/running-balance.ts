@@ -37,7 +37,7 @@ export function courseOf(rows: readonly Step[]): Course | undefined {
     );
 }
 
-/** From the oldest row to the newest; some banks write a balance only after the last row of a day. */
+/** Checks the balances from the oldest row to the newest; some banks write one only after a day's last row. */
 function courseFrom(rows: readonly Step[], isNewestFirst: boolean): Course {
   let fitting = 0;
   let steps = 0;

@@ -23,7 +23,7 @@ export function sectionsOf(table: Table): Table[] {
     preamble: index === 0 ? table.preamble : rows.slice(ends[index - 1], from - 1),
     lineOf: (row: number) => table.lineOf(from + row),
   }));
-  // Headings that follow each other have nothing between them.
+  // Headings that follow each other have no rows between them.
   return sections.filter(
     ({ rows: own, preamble }, index) => index === 0 || own.length + preamble.length > 0,
   );

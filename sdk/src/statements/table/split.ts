@@ -7,7 +7,7 @@ interface Cut {
   readonly separator: string;
   /** True if a cell may be quoted, with a quotation mark within it doubled (RFC 4180). */
   readonly quotes: boolean;
-  /** Undefined for a look at the beginning of a file, which counts nothing. */
+  /** Undefined for a preview of the beginning of a file, which is not counted. */
   readonly budget?: Budget | undefined;
   /** @default all lines */
   readonly mostLines?: number | undefined;

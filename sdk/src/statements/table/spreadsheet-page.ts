@@ -40,7 +40,7 @@ function withoutProlog(head: string): string {
 /** A tag of a row, a cell or a table. */
 const TAG = /<(\/?)(?:ss:)?(tr|row|table|td|th|cell)\b([^<>]*)(>?)/gi;
 
-/** A cell of a page takes as long as so many of a text. */
+/** Cost of reading a cell of a page, in cells of a text. */
 const CELLS_OF_A_TAG = 2;
 
 /** The rows of all tables of the page; a cell that spans columns is followed by empty ones. */

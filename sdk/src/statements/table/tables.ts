@@ -7,7 +7,7 @@ export interface Line {
   readonly line: number;
 }
 
-/** Names of columns stand in one of the first lines. */
+/** Lines at the beginning in which the names of columns are searched. */
 const HEADING_LINES = 60;
 
 /** Lines by which readers recognise a table: any that may name the columns, and rows after it (`SAMPLE_ROWS` at most). */

@@ -49,10 +49,10 @@ export const roundingOf = (quantity: string, decimals: number): string =>
 
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
-/** The gross amount of a buy or a sell whose cash is told with its costs. */
+/** The gross amount of a buy or a sell whose cash is net of its costs. */
 export const grossOfNet = (side: 'buy' | 'sell', net: string, costs: string): string =>
   side === 'buy' ? difference(absolute(net), costs) : sum(absolute(net), costs);
 
-/** The price that a file tells, where units × price is the gross amount; a price in another currency is not. */
+/** The price in a file, where units × price is the gross amount; a price in another currency is not. */
 export const priceOf = (stated: string | null, quantity: string, gross: string): string | null =>
   stated !== null && isSameToTheCent(product(stated, absolute(quantity)), gross) ? stated : null;

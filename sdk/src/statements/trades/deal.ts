@@ -1,4 +1,4 @@
-/** Buys, sells and movements of cash as brokers tell them, and what is checked of each. */
+/** Buys, sells and movements of cash in brokers' notation, and the checks of each. */
 import type { ImportEntry } from '../../types/import.ts';
 import { notice, type StatementNotice } from '../notice.ts';
 import type { Trade } from '../statement.ts';
@@ -17,13 +17,13 @@ import { dayOf } from '../values/day.ts';
 import { oneLine } from '../values/text.ts';
 import { wholeCurrency } from './security.ts';
 
-/** A buy or sell as brokers tell it. */
+/** A buy or sell in a broker's notation. */
 export interface Deal extends Pick<Trade, 'date' | 'side' | 'isin' | 'symbol' | 'name'> {
   /** Units; a sign is ignored. */
   readonly quantity: string;
   /** Quantity × price, without fees and tax; a sign is ignored. */
   readonly gross: string;
-  /** The price of a unit that the file tells; used where it gives the gross amount back. */
+  /** The price of a unit in the file; used where it gives the gross amount back. */
   readonly price?: string | null | undefined;
   /** Part of the cash; a sign is ignored. */
   readonly fees?: string | null | undefined;
@@ -44,7 +44,7 @@ export interface Cash extends Omit<ImportEntry, 'amount' | 'fee' | 'tax'> {
   readonly tax?: string | null | undefined;
 }
 
-/** Some brokers tell pence, or cents of a rand; the contract has whole currencies. */
+/** Converts pence, or cents of a rand, which some brokers write; the contract has whole currencies. */
 export function inWhole<T extends { readonly currency?: string | undefined }>(told: T): T {
   const currency = told.currency === undefined ? undefined : wholeCurrency(told.currency);
   if (currency === undefined) return told;

@@ -21,7 +21,7 @@ const CURRENCIES = new Set(
 
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
-/** Coins that stand for a unit of a currency: what is dealt against them has its price in that currency. */
+/** Coins that represent a unit of a currency: trades against them have their price in that currency. */
 const STABLE: { readonly [coin: string]: string } = {
   USDT: 'USD',
   USDC: 'USD',
@@ -44,7 +44,7 @@ const STABLE: { readonly [coin: string]: string } = {
 /** The currency that a stable coin represents. */
 export const stableCurrency = (coin: string): string | undefined => STABLE[coin];
 
-/** Hundredths in which some exchanges tell prices, and their currencies. */
+/** Hundredths in which some exchanges write prices, and their currencies. */
 const HUNDREDTHS = new Map([
   ['GBX', 'GBP'],
   ['GBp', 'GBP'],

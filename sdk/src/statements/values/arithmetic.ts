@@ -79,13 +79,13 @@ function divided(above: bigint, below: bigint): bigint {
   return negative ? -result : result;
 }
 
-/** Without zeros at the end of its decimals and before its units. */
+/** Removes zeros at the end of the decimals and before the units. */
 export function trimmed(text: string): Decimal {
   const units = text.replace(/^(-?)0+(?=\d)/, '$1');
   return decimal(units.includes('.') ? units.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : units);
 }
 
-/** Without zeros at its end beyond the cents: `5.690000` → `5.69`, `7.000` → `7.00`. */
+/** Removes zeros at the end beyond the cents: `5.690000` → `5.69`, `7.000` → `7.00`. */
 export function cents(text: string): Decimal {
   const end = text.indexOf('.') + 3;
   return decimal(end < 3 ? text : text.slice(0, end) + text.slice(end).replace(/(?<!0)0+$/, ''));

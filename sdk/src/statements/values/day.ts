@@ -89,7 +89,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'gru'],
 ];
 
-/** Of years in two digits, those from 70 on are of the last century. */
+/** Expands years of two digits: from 70 on they are of the last century. */
 const fullYear = (year: string) =>
   year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year;
 

@@ -8,7 +8,7 @@ export interface MarkSeen {
   readonly open?: { readonly text: string; readonly mark: DecimalMark } | undefined;
 }
 
-/** Looks at as many amounts as it takes. */
+/** Finds the decimal mark of a column, or an amount that leaves it open. */
 export function markIn(texts: readonly string[]): MarkSeen {
   const text = texts.find(hasMark);
   if (text === undefined) return {};

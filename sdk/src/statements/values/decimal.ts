@@ -32,7 +32,7 @@ export function decimalOf(text: string, mark?: DecimalMark): Money | null {
   return number === null ? null : money(`${sign}${scaled(number, Number(exponent))}`);
 }
 
-/** An amount with nothing but a sign and a decimal mark, as most are: what follows takes five times as long. */
+/** An amount with only a sign and a decimal mark, as most are: the general reading takes five times as long. */
 const PLAIN = {
   '.': /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/,
   ',': /^-?(?:0|[1-9]\d*)(?:,\d+)?$/,
@@ -68,7 +68,7 @@ function plainDigits(digits: string, mark: DecimalMark | undefined): string | nu
   const decimal = mark ?? (digits.lastIndexOf(',') > digits.lastIndexOf('.') ? ',' : '.');
   const grouping = decimal === ',' ? '.' : ',';
   const repeated = digits.indexOf(decimal) !== digits.lastIndexOf(decimal);
-  // Without a mark that is said, `1.234.567` has no decimals.
+  // Without a given mark, `1.234.567` has no decimals.
   if (repeated && (mark !== undefined || digits.includes(grouping))) return null;
   const [units = '', decimals = ''] = repeated ? [digits] : digits.split(decimal);
   const group = repeated ? decimal : grouping;

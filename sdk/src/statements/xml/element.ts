@@ -81,7 +81,7 @@ export class XmlElement {
     return this.#byTag.get(tag) ?? [];
   }
 
-  /** The elements at the end of a path, as many as there are. */
+  /** All elements at the end of a path. */
   all(...path: readonly string[]): readonly XmlElement[] {
     const parent = this.child(...path.slice(0, -1));
     return parent === undefined ? [] : parent.#tagged(path.at(-1) ?? '');

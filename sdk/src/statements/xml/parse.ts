@@ -13,7 +13,7 @@ const SHARED_TAGS = 1_000;
 /** Elements of which a document has very many, each of which is read by itself. */
 export interface Rows {
   readonly tag: string;
-  /** Takes a whole element, of which nothing is kept afterwards. */
+  /** Takes a whole element, which is not kept afterwards. */
   read(row: XmlElement): void;
 }
 

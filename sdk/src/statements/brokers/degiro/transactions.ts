@@ -1,4 +1,4 @@
-/** DEGIRO's transactions in any language: the columns are told by their places, as most languages leave headings empty. */
+/** Reads DEGIRO's transactions in any language. Columns are recognised by position, as most languages leave headings empty. */
 
 import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
@@ -154,7 +154,7 @@ function readRecord(
   }
 }
 
-/** Fees: the difference of value and total. Some files write one of them without a sign, which the side tells. */
+/** Fees: the difference of value and total. Some files write one of them without a sign, so the side decides. */
 function feesBetween(value: string, total: string, side: 'buy' | 'sell'): string {
   const [worth, paid] = [absolute(value), absolute(total)];
   return absolute(side === 'buy' ? difference(paid, worth) : difference(worth, total));

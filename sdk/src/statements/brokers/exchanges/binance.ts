@@ -178,7 +178,7 @@ function legsOf(record: Record): [Leg, Leg, Leg | null] {
   const executed = record.text('Executed');
   const coinOfPair = record.text('Pair').replace(new RegExp(`/?${quote?.asset}$`), '');
   if (quote !== null && executed.endsWith(coinOfPair)) {
-    // A coin such as 1INCH begins with a digit, so the pair tells where its name does.
+    // A coin such as 1INCH begins with a digit, so the pair decides where its name begins.
     const units = executed.slice(0, executed.length - coinOfPair.length);
     return [{ asset: coinOfPair, quantity: record.read(units.trim()) ?? '0' }, quote, fee];
   }

@@ -157,7 +157,7 @@ export function checkCash(
   }
 }
 
-/** A trade that was taken back: the builder is told of neither. */
+/** Leaves out cancelled trades and their cancellations; `unmatched` are cancellations without a trade. */
 export function withoutCancelled<
   T extends { quantity: string; symbol: string; price: string | null; isCancel: boolean },
 >(trades: readonly T[]): { kept: T[]; unmatched: T[] } {

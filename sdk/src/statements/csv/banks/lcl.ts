@@ -81,6 +81,6 @@ const movementCells = (row: readonly string[]): string[] => [
   row[7] ?? '',
 ];
 
-/** A cheque has nothing but its number. */
+/** Text of the label; a cheque has only its number. */
 const labelCell = ([, , kind = '', number = '', label = '', more = '']: readonly string[]) =>
   labelOf(label, more) || labelOf(kind, number);

@@ -69,7 +69,7 @@ function read(table: Table, options: ReadOptions) {
   return readTable(withDetails(table), COLUMNS, FACTS, options);
 }
 
-/** The table with the text of each line that has nothing else at the end of the text above it. */
+/** Appends the text of each line that has only text to the text above it. */
 function withDetails(table: Table): Table {
   const at = (name: string) => namesOf(table.headings).indexOf(plain(name));
   const [day, text, ...amounts] = HEADINGS.slice(0, 4).map(at);

@@ -44,7 +44,7 @@ function readCamt(text: string, _: ReadOptions, budget: Budget): StatementDraft[
       try {
         readInto(entries, entry);
       } catch (reason) {
-        // Where the file is cut off, that is told rather than what its last entry lacks.
+        // If the file is cut off, report that rather than a field missing from its last entry.
         error = reason;
       }
     },
@@ -134,7 +134,7 @@ const isOfType = (balance: XmlElement, type: string) =>
     type,
   );
 
-/** Of a statement of several days, the last closing balance; of several types the first. */
+/** Returns the last closing balance of a statement of several days; of several types the first. */
 function latest(balances: readonly XmlElement[], types: readonly string[]): XmlElement | undefined {
   return byDay(balances, types).at(-1);
 }

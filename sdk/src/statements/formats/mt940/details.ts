@@ -55,7 +55,7 @@ const joinLines = (lines: readonly string[]) =>
     '',
   );
 
-/** Without the codes at the beginning of a line of plain text. */
+/** Removes the codes at the beginning of a line of plain text. */
 const withoutCodes = (line: string) => line.replace(/^(?:[?<>~^]\d{2})/, '');
 
 /** Codes between slashes. */

@@ -57,7 +57,7 @@ const TAG = /<(\/?)([A-Za-z][\w.]*)(?:\s[^<>]*)?(\/?)>/g;
 /** Characters of a leaf's text: no bank writes more. */
 const MOST_CHARS = 4_096;
 
-/** An element without text is an aggregate where its end tag follows within so many characters. */
+/** Maximum distance in characters of the end tag of an aggregate without text. */
 const CLOSED_WITHIN = 4_000;
 
 /**
