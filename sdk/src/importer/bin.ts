@@ -45,7 +45,7 @@ async function run(): Promise<number> {
     const pactole = new Pactole({
       baseUrl,
       apiKey: await keyIn(values['key-file']),
-      // Somebody waits.
+      // A user waits at the terminal.
       retryForMs: 10_000,
     });
     const destination = restDestination(pactole, { address: baseUrl });
@@ -78,7 +78,7 @@ function parse() {
   }
 }
 
-/** What Node.js says in English of an option that it does not take. */
+/** Translates the English errors of Node.js about options. */
 function mistyped({ code, message }: NodeJS.ErrnoException): string {
   const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1] ?? '';
   const { unknown, withoutValue, withValue } = words.wrongOptions;
@@ -112,7 +112,7 @@ async function keyIn(file: unknown): Promise<string | undefined> {
   }
 }
 
-/** What a person can correct is one line; what is a fault of ours has its stack. */
+/** Returns one line for an error that the user can correct, and the stack of a defect. */
 function explain(error: unknown): string {
   if (error instanceof PactoleError) {
     const id = error.requestId === null ? '' : ` (request ${error.requestId})`;

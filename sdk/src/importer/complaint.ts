@@ -1,4 +1,4 @@
-/** What the person who imports can correct: told in one line, without a stack. */
+/** An error that the user can correct: shown in one line, without a stack. */
 export class Complaint extends Error {
   override readonly name = 'Complaint';
 }

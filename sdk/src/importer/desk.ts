@@ -6,7 +6,7 @@ import type { ImportOptions } from './options.ts';
 import { processTerminal, type Terminal } from './terminal/terminal.ts';
 import { WORDS } from './words/languages.ts';
 
-/** What `importFiles` works with: a destination, what is wanted of it, and who is asked, in the language of the terminal. */
+/** Collects the dependencies of `importFiles`: a destination, its options, and a terminal in the user's language. */
 export async function openDesk(
   destination: Destination,
   options: ImportOptions,

@@ -1,4 +1,4 @@
-/** Where an importer sends to: a service over REST, or the owner's own procedures. */
+/** The target of an import: a service over REST, or the owner's own procedures. */
 import type { Close } from '../statements/index.ts';
 import type { CreateAccountBody } from '../types/account.ts';
 import type { ImportEntry, ImportSummary } from '../types/import.ts';
@@ -17,7 +17,7 @@ export interface KnownAccount {
   readonly archived: boolean;
 }
 
-/** What an import of rows would do: what `Reconciliation` says, of which an importer shows this. */
+/** Preview of an import of rows: the part of `Reconciliation` that an importer shows. */
 export interface BatchReport {
   readonly total: number;
   readonly new: number;
@@ -36,12 +36,12 @@ export interface BatchReport {
   readonly questions: readonly string[];
 }
 
-/** How many rows have been sent. */
+/** Reports the number of rows sent so far. */
 export type OnProgress = (progress: { readonly received: number; readonly total: number }) => void;
 
-/** What an import can do with what it is about to store; every function rejects with `Refused` where another statement may go on. */
+/** Operations on the target of an import. Every function rejects with `Refused` where another statement may go on. */
 export interface Destination {
-  /** What tells this destination from others on one device, such as the address of the service. */
+  /** Identifies this destination among others on one device, such as by the address of the service. */
   readonly name: string;
   accounts(): Promise<readonly KnownAccount[]>;
   createAccount(body: CreateAccountBody): Promise<KnownAccount>;
@@ -54,7 +54,7 @@ export interface Destination {
     onProgress: OnProgress,
   ): Promise<ImportSummary>;
   recordBalance(accountId: string, balance: DatedBalance): Promise<void>;
-  /** What only the owner's door takes. */
+  /** Operations that only the owner's procedures offer; undefined over REST. */
   readonly owner?: OwnersDestination | undefined;
 }
 
@@ -78,7 +78,7 @@ export interface LotSummary {
   readonly warnings: readonly string[];
 }
 
-/** A destination that does not take a statement; its message is for the person. Other statements may go on. */
+/** An error about one statement, with a message for the user. Other statements may go on. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }

@@ -7,7 +7,7 @@ import { Complaint } from './complaint.ts';
 import { readStatementFile } from './statement-reader.ts';
 import type { RefusalWithOptions, Words } from './words/words.ts';
 
-/** What is being downloaded, hidden, or was written by an importer itself. */
+/** Files that are hidden, being downloaded, or written by an importer itself. */
 const NO_STATEMENT = /^[.~]|\.(part|crdownload|download|tmp)$|\.lots\.csv$/i;
 /** Readers hold a whole file in memory, several times over. */
 const MAX_BYTES = 64 * 1024 * 1024;

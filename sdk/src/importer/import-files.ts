@@ -6,18 +6,18 @@ import { Refused } from './destination.ts';
 import { type Found, filesUnder, readFileAt } from './files.ts';
 import { importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
 
-/** What became of everything, in the order of the files. */
+/** Outcomes of all files, in their order. */
 export interface ImportResult {
   readonly outcomes: readonly Outcome[];
-  /** Whether all that was wanted is stored. */
+  /** True if everything requested is stored. */
   readonly isWhole: boolean;
 }
 
 /**
- * Imports files, and folders with all that lies in them. For each statement the account is chosen, the reconciliation
- * report is shown, and the person is asked. What cannot be read or is refused is one line on the terminal, and in `error`.
+ * Imports files, and all files of folders. For each statement it chooses the account, shows the reconciliation report, and
+ * asks for confirmation. A file or statement that fails is one line on the terminal, and in `error`.
  *
- * Sending is safe to repeat: what is stored is never added twice, so after a crash the same call goes on where it ended.
+ * Sending is safe to repeat: stored rows are never added twice, so after a crash the same call continues.
  */
 export async function importFiles(desk: Desk, paths: readonly string[]): Promise<ImportResult> {
   const { terminal, words } = desk;

@@ -42,7 +42,7 @@ export async function importLots(
   return imported;
 }
 
-/** ISINs by symbol: those that the options say, those remembered, and those that the person knows. */
+/** ISINs by symbol: from the options, from earlier imports, and from the user's answers. */
 async function knownSecurities(desk: Desk, statement: Statement): Promise<Map<string, string>> {
   const { memory, options, terminal, words } = desk;
   const known = new Map([...memory.securities, ...(options.isins ?? [])]);

@@ -16,12 +16,12 @@ import { firstReport, reportOf } from './report.ts';
 import { applyRules, type RuledRows } from './rules/rules.ts';
 import { sayReport, sayTrades } from './terminal/report-text.ts';
 
-/** What became of a statement, or of a file; what there is nothing to say of is null. */
+/** Result of a statement or a file; fields without a result are null. */
 export interface Outcome {
   readonly file: string;
   /** The account as the file names it. */
   readonly statement: string | null;
-  /** Why it was not imported; null where it was, or where its owner left it out. */
+  /** Reason of a failed import; null for an import, or a statement that the user left out. */
   readonly error: string | null;
   readonly accountId: string | null;
   readonly accountName: string | null;
@@ -50,7 +50,7 @@ export const NOTHING_DONE = {
   balance: null,
 } as const;
 
-/** Imports a statement once its owner wants it. Before they do, nothing is made, no account either. */
+/** Imports a statement once the user has confirmed. Nothing is created before, not even an account. */
 export async function importStatement(
   desk: Desk,
   statement: Statement,
@@ -97,13 +97,13 @@ export async function importStatement(
   };
 }
 
-/** A row whose currency the file does not tell is in that of its account. */
+/** Gives rows without a currency that of their account. */
 const withCurrency = (rows: readonly ImportEntry[], currency: string) =>
   rows.map((row) => ({ ...row, currency: row.currency ?? currency }));
 
 const identified = ({ id, name }: KnownAccount) => ({ accountId: id, accountName: name });
 
-/** Sends the rows, unless the report said that all of them are stored. */
+/** Sends the rows, unless the report found all of them stored. */
 async function send(
   { destination, terminal, words }: Desk,
   { id }: KnownAccount,
@@ -120,7 +120,7 @@ async function send(
   return summary;
 }
 
-/** What an import would do; null for a statement without rows. */
+/** Previews an import; null for a statement without rows. */
 async function lookAhead(
   { destination }: Desk,
   choice: Choice,
@@ -132,7 +132,7 @@ async function lookAhead(
     : firstReport(rows, choice.draft.currency);
 }
 
-/** Whether to go on; what is stored already needs no question. */
+/** Asks for confirmation; an import without anything new needs none. */
 async function wants(
   desk: Desk,
   { trades }: Statement,
@@ -151,7 +151,7 @@ async function wants(
   return isYes(await answerTo(desk, `${question} ${words.yesOrNo}`));
 }
 
-/** In any of the languages. */
+/** Accepts yes in any of the languages. */
 const isYes = (answer: string) => /^(y|yes|o|oui|j|ja)$/i.test(answer);
 
 async function remember(desk: Desk, statement: Statement, account: KnownAccount): Promise<void> {

@@ -1,4 +1,4 @@
-/** What an importing script does around statements: choose the account, show the report, ask, send, go on. For Node. */
+/** Steps of an import apart from reading: choose the account, show the report, ask, send, go on. For Node.js. */
 export type { Desk } from './account/account-choice.ts';
 export type { Memory } from './account/memory.ts';
 export { Complaint } from './complaint.ts';

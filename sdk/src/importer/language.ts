@@ -4,7 +4,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const LANGUAGES = ['en', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The language of a terminal, as POSIX orders the variables: `fr_FR.UTF-8` is French; English where it is none of ours. */
+/** The language of a terminal, by POSIX's order of the variables: `fr_FR.UTF-8` is French; an unsupported one is English. */
 export function terminalLanguage(environment: Environment): Language {
   const { LC_ALL, LC_MESSAGES, LANG } = environment;
   const [code] = (LC_ALL || LC_MESSAGES || LANG || '').toLowerCase().split(/[_.@-]/);

@@ -1,4 +1,4 @@
-/** Trades as the lots that the owner's door takes. */
+/** Converts trades to the lots that the owner's procedures accept. */
 
 import type { Statement, Trade } from '../statements/index.ts';
 import { sum, trimmed } from '../statements/values/arithmetic.ts';
@@ -20,13 +20,13 @@ export interface LotLine {
 const COINS =
   /^(binance|bitvavo|coinbase|finary|kraken|ledger-live|pytr|revolut-crypto|trade-republic)/;
 
-/** What a security without an ISIN turned out to be: its ISIN, or a coin. */
+/** The ISIN of each security without one in the file, or `coin`, by symbol. */
 export type Securities = ReadonlyMap<string, string>;
 
-/** That a symbol is a coin, where an ISIN could stand. */
+/** Value in place of an ISIN for a symbol that is a coin. */
 export const COIN = 'coin';
 
-/** What names a trade's security where the file has no ISIN: its symbol, else its name. */
+/** Symbol of a trade's security where the file has no ISIN, else its name. */
 const symbolOf = ({ symbol, name }: Trade): string => symbol || name || '';
 
 /** The securities of a statement of which no ISIN is known, by symbol, with what they are called. */

@@ -1,4 +1,4 @@
-/** What can be said of an import beside its files. */
+/** Options of an import apart from its files. */
 
 import type { Columns, DateOrder, ReadOptions } from '../statements/index.ts';
 import { isIsin } from '../statements/trades/security.ts';
@@ -19,23 +19,23 @@ export interface ImportOptions {
   readonly new?: boolean | undefined;
   /** The kind of a new account. @default by what is in the file */
   readonly type?: AccountType | undefined;
-  /** Of a file with several accounts, the one to import: its number, name or currency. */
+  /** Number, name or currency of the account to import from a file with several. */
   readonly only?: string | undefined;
-  /** Whether to record the closing balance. @default true */
+  /** Record the closing balance too. @default true */
   readonly balance?: boolean | undefined;
   /** Import without asking. */
   readonly yes?: boolean | undefined;
-  /** What gives categories and types to rows that have none, in their order. */
+  /** Rules that give categories and types to rows without them, in their order. */
   readonly rules?: readonly Rule[] | undefined;
   /** ISINs by symbol, of securities that a file has under a symbol alone; `coin` for a coin. */
   readonly isins?: ReadonlyMap<string, string> | undefined;
   readonly dates?: DateOrder | undefined;
-  /** ISO 4217 code of what a file tells without a currency. @default asked */
+  /** ISO 4217 code of amounts without a currency in the file. @default asked */
   readonly currency?: string | undefined;
   readonly decimalMark?: ReadOptions['decimalMark'];
   readonly positive?: ReadOptions['positive'];
   readonly columns?: Columns | undefined;
-  /** Where to write what a key has no way to store. @default the current folder */
+  /** Folder for trades that an API key cannot store. @default the current folder */
   readonly lotsFolder?: string | undefined;
 }
 
@@ -64,15 +64,15 @@ export const OPTIONS: Readonly<Partial<Record<OptionName, string | null>>> = {
 
 type Says = Words['wrongOptions'];
 
-/** What was typed, by the name of the option. */
+/** Values typed on the command line, by the name of the option. */
 export type Typed = Readonly<
   Record<string, string | boolean | readonly (string | boolean)[] | undefined>
 >;
 
 /**
- * The options that were typed; what is wrong with them is said in English, or in the words that are handed over.
+ * Reads the typed options; errors are in English, or in the given words.
  *
- * @throws {Complaint} that says which one is wrong.
+ * @throws {Complaint} that names the wrong option.
  */
 export function readOptions(typed: Typed, { wrongOptions: says }: Words = WORDS.en): ImportOptions {
   const text = (name: OptionName) => {

@@ -1,11 +1,11 @@
 import type { ImportEntry } from '../types/import.ts';
 
-/** What one request may hold is 10,000 rows and 4 MiB; labels may be long. */
+/** Limit of a part: a request may have 10,000 rows and 4 MiB, and labels may be long. */
 const CHARACTERS = 1_000_000;
 
 /**
- * Rows in parts to send one after the other, the oldest days first. They are cut between days only: the service tells equal
- * rows of a day apart by counting them within a part.
+ * Splits rows into parts to send one after the other, the oldest days first.
+ * Parts end between days only: the service counts equal rows of a day within a part.
  */
 export function inParts(rows: readonly ImportEntry[], size: number): ImportEntry[][] {
   const days = new Map<string, ImportEntry[]>();

@@ -1,4 +1,4 @@
-/** What an import of rows would do, as the destination reports it; or as it is plain for an account that is not there yet. */
+/** Previews an import of rows: reported by the destination, or computed for an account that does not exist yet. */
 import { absolute, sum } from '../statements/values/arithmetic.ts';
 import type { ImportEntry } from '../types/import.ts';
 import type { BatchReport, Destination } from './destination.ts';
@@ -33,7 +33,7 @@ export async function reportOf(
   };
 }
 
-/** The same for an account that is yet to be made: every row is new. Sums are of the rows in its currency. */
+/** Previews an import into a new account: every row is new. Sums are of the rows in its currency. */
 export function firstReport(rows: readonly ImportEntry[], currency: string): BatchReport {
   const days = rows.map(({ date }) => date).sort();
   const amounts = rows.filter((row) => row.currency === currency).map(({ amount }) => amount);

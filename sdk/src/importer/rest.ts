@@ -9,7 +9,10 @@ import {
 import { type Destination, Refused } from './destination.ts';
 import { terminalLanguage } from './language.ts';
 
-/** The service that a client is for; `address` tells it from others in what this device remembers. Needs `accounts:read`, `accounts:write` and `transactions:write`. */
+/**
+ * Creates the destination of a client's service; `address` distinguishes it from others in this device's state.
+ * Needs `accounts:read`, `accounts:write` and `transactions:write`.
+ */
 export function restDestination(
   pactole: Pactole,
   {
@@ -42,7 +45,7 @@ export function restDestination(
 
 const DEFAULT_ADDRESS = 'http://127.0.0.1:3000';
 
-/** What the service refuses of one statement need not end the others. */
+/** Throws `Refused` for errors about one statement's input, after which other statements may go on. */
 async function refusing<Answer>(call: PromiseLike<Answer>): Promise<Answer> {
   try {
     return await call;

@@ -11,11 +11,11 @@ const HEAP_MEBIBYTES = 1_024;
 export interface Request {
   readonly bytes: Uint8Array;
   readonly options: Omit<ReadOptions, 'onProgress'>;
-  /** In which a refusal is said. */
+  /** The language of errors. */
   readonly language: Language;
 }
 
-/** What a file holds, or why it cannot be read; `codes` are those of the refusal and of its parts. */
+/** The statements of a file, or the reason why it cannot be read; `codes` are those of the refusal and of its parts. */
 export type Reading =
   | { readonly statements: readonly Statement[] }
   | { readonly refusal: string; readonly codes: readonly RefusalCode[] };

@@ -2,33 +2,33 @@ import type { Notices } from './notices/en.ts';
 import type { Refusals } from './refusals/en.ts';
 import { type StatementLanguage, say } from './sentences.ts';
 
-/** What a notice says, such as `rowWithoutDay`; what it speaks of are its `values`. */
+/** Kind of a notice, such as `rowWithoutDay`; its `values` fill the sentence. */
 export type NoticeCode = Exclude<keyof Notices, 'inFile' | 'onLines'>;
 
-/** What a notice speaks of, in the order of its sentence. */
+/** Values of a notice, in the order of its sentence. */
 export type NoticeValues<Code extends NoticeCode> = Code extends 'fileLeftOut'
   ? readonly [StatementRefusal]
   : Readonly<Parameters<Notices[Code]>>;
 
 /**
- * What a person should read about a file that was read: a row that was left out, a balance that does not fit. It is plain
- * data, so that it can be stored or sent; `noticeIn` says it.
+ * A notice for the user about a file that was read, such as a row left out or a balance that does not fit.
+ * It is plain data, so that it can be stored or sent; `noticeIn` formats it.
  */
 export type StatementNotice<Code extends NoticeCode = NoticeCode> = {
   readonly [Each in Code]: {
     readonly code: Each;
     readonly values: NoticeValues<Each>;
-    /** The lines of the file that it is about, from 1 on; none where it is about all of it, or its values name the line. */
+    /** Line numbers in the file, from 1 on. Empty if the notice is about the whole file, or its values name the line. */
     readonly lines: readonly number[];
     /** The file, where it is one of an archive. */
     readonly file?: string | undefined;
   };
 }[Code];
 
-/** What is wrong with a file, such as `noDate`. */
+/** Kind of an error in a file, such as `noDate`. */
 export type RefusalCode = Exclude<keyof Refusals, 'inFile'>;
 
-/** Why a file cannot be read, as the plain data of a `StatementError`: an archive's notices speak of the files that are left out. */
+/** Plain data of a `StatementError`. An archive's notices have it for files that are left out. */
 export interface StatementRefusal {
   readonly code: RefusalCode;
   readonly values: readonly (string | number | StatementRefusal | StatementNotice)[];

@@ -13,11 +13,12 @@ import type { Line } from './table/tables.ts';
 import { decode } from './values/encoding.ts';
 
 /**
- * Reads what a bank, a broker or an app exported: OFX, QIF, MT940, CODA, Norma 43, camt.052 to 054, CSV, XLSX and ODS, also in
- * a ZIP archive. What it is, its contents say.
+ * Reads an export of a bank, a broker or an app, and recognises the format by the contents.
+ * Formats are OFX, QIF, MT940, CODA, Norma 43, camt.052 to 054, CSV, XLSX and ODS, also in a ZIP archive.
  *
  * @returns one statement for each account in the file
- * @throws {StatementError} when it cannot be read, or exceeds a limit; the message names file and line, and says what to do.
+ * @throws {StatementError} when it cannot be read, or exceeds a limit; the message names file and line, and says what to
+ * do.
  * @example
  * for (const { account, rows } of readStatements(await readFile('export.csv'))) console.log(account, rows.length);
  */
@@ -84,13 +85,13 @@ function readFile(bytes: Uint8Array, options: ReadOptions, place: Place): Statem
   );
 }
 
-/** Whether there are only spaces and control characters; a loop, since 64 MiB of them are not looked at by a function each. */
+/** Returns true for spaces and control characters alone. A loop is faster than a function call for each of 64 MiB. */
 function isBlank(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at++) if ((bytes[at] ?? 0) > 0x20) return false;
   return true;
 }
 
-/** Files that many banks offer beside what can be read. */
+/** Formats that many banks offer and that cannot be read. */
 const UNREADABLE: readonly {
   readonly start: readonly number[];
   readonly refusal: 'pdf' | 'picture' | 'sqlite' | 'oldWorkbook';

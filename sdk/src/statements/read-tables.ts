@@ -37,13 +37,13 @@ export function readTables(
     const statements = readWithoutHeadings(first, lines, options);
     if (statements !== null) return statements;
   }
-  // What a bank shows to somebody who is not logged in any more is saved under the name of the statement.
+  // After the session has expired, a bank's login page is saved under the name of the statement.
   if (isSpreadsheetPage(decoded.text) && cuts.every(({ first }) => first.length === 0))
     throw new StatementError('webPage', []);
   throw unrecognised(options);
 }
 
-/** What the first reader that recognises a table among the lines reads; null where none does. */
+/** Reads the lines with the first reader that recognises a table among them; null where none does. */
 export function readLines(lines: readonly Line[], options: ReadOptions): StatementDraft[] | null {
   const found = recognised(lines.slice(0, FIRST_LINES), options);
   if (found !== null) return found.reader.read(tableAt(lines, found.at), options);
@@ -63,7 +63,7 @@ function cutsOf(bytes: Uint8Array, decoded: Decoded, budget: Budget): Cut[] {
   });
 }
 
-/** The first reader that recognises one of the lines as its headings; a caller who names the columns knows best. */
+/** Returns the first reader that recognises one of the lines as its headings; columns named by the caller take precedence. */
 function recognised(
   first: readonly Line[],
   { columns }: ReadOptions,
@@ -77,7 +77,7 @@ function recognised(
   return null;
 }
 
-/** Of a table without headings, the first line has a day: the others are looked at only where it has. */
+/** Reads a table without headings: other lines are read only if the first line has a day. */
 function readWithoutHeadings(
   first: readonly Line[],
   lines: () => readonly Line[],

@@ -4,13 +4,13 @@ import type { StatementDraft } from './statement.ts';
 import type { DateOrder } from './values/day.ts';
 import type { DecimalMark } from './values/decimal.ts';
 
-/** What the caller knows of a file beside its bytes. */
+/** Facts about a file that the caller knows and the bytes do not have. */
 export interface ReadOptions {
-  /** The file's name: a hint where the contents leave a doubt, and nothing more. */
+  /** The file's name, only a hint where the contents leave a doubt. */
   readonly name?: string | undefined;
   /**
-   * How days such as 05/09/2026 are written.
-   * @default seen by the days of the whole file; a file in which they could be both is refused
+   * Order of day and month in dates such as 05/09/2026.
+   * @default decided by the days of the whole file; a file that allows both orders is refused
    */
   readonly dates?: DateOrder | undefined;
   /**
@@ -24,15 +24,15 @@ export interface ReadOptions {
    */
   readonly decimalMark?: DecimalMark | undefined;
   /**
-   * What an amount without a minus means, where the file leaves it open: money that came in, or that went out.
-   * @default as the file says; a file in which it could be either is refused
+   * Direction of an amount without a minus, where the file leaves it open: `in` is money received, `out` money spent.
+   * @default as the file says; a file that allows both is refused
    */
   readonly positive?: 'in' | 'out' | undefined;
   /** The columns of a table whose headings no reader knows, as the file names them. */
   readonly columns?: Columns | undefined;
   /**
-   * Is told every 1,000 rows how many of a table's rows are read, of how many in all. A table of fewer rows is read at once;
-   * of an archive, each table counts by itself.
+   * Reports the rows read so far and all rows of a table, every 1,000 rows. A table of fewer rows is not reported; in an
+   * archive, each table counts by itself.
    */
   readonly onProgress?: ((read: number, all: number) => void) | undefined;
 }
@@ -52,13 +52,13 @@ export interface Table {
 /**
  * Reads the tables of one bank, broker or app.
  *
- * It is asked with each of a file's first lines as headings, one after the other, until a reader recognises the table;
- * brokers' readers are asked before banks', those of any bank last.
+ * It is asked with each of a file's first lines as headings, until a reader recognises the table. Brokers' readers are
+ * asked before banks', the reader of any bank last.
  */
 export interface TableReader {
-  /** What the file is, such as `trade-republic`: `Statement.format`. */
+  /** Name of the format, such as `trade-republic`: `Statement.format`. */
   readonly format: string;
-  /** Whether the headings are those of this format; cheap, and never throws. */
+  /** Returns true for headings of this format; cheap, and never throws. */
   recognises(table: Table): boolean;
   /** @throws {StatementError} when a line is not as it should be. */
   read(table: Table, options: ReadOptions): StatementDraft[];
@@ -67,7 +67,7 @@ export interface TableReader {
 /** Reads files that are no tables: XML, JSON, or lines with tags. */
 export interface TextReader {
   readonly format: string;
-  /** Whether the text is of this format; cheap, and never throws. */
+  /** Returns true for a text of this format; cheap, and never throws. */
   recognises(text: string): boolean;
   /** @throws {StatementError} when the text is not as it should be. */
   read(text: string, options: ReadOptions, budget: Budget): StatementDraft[];

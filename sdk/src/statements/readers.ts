@@ -85,7 +85,7 @@ export const TABLE_READERS: readonly TableReader[] = [
   anyBank,
 ];
 
-/** Tables without headings, by what stands in their columns: a guess comes last. */
+/** Readers of tables without headings, by the contents of their columns: a guess is the last resort. */
 export const TABLE_READERS_WITHOUT_HEADINGS: readonly TableReader[] = [
   asn,
   lcl,

@@ -1,4 +1,4 @@
-/** Says what readers have to say of a file, in the language of whoever reads it. */
+/** Formats notices and errors of readers in the user's language. */
 import { de as noticesInGerman } from './notices/de.ts';
 import { type Notices, en as noticesInEnglish } from './notices/en.ts';
 import { fr as noticesInFrench } from './notices/fr.ts';
@@ -12,19 +12,19 @@ const SENTENCES = {
   de: { ...refusalsInGerman, ...noticesInGerman },
 };
 
-/** The languages in which readers speak. */
+/** The languages of notices and errors. */
 export type StatementLanguage = keyof typeof SENTENCES;
 
-/** A sentence before it is said in a language. */
+/** A sentence before it is formatted in a language. */
 export interface Told {
   readonly code: keyof Refusals | keyof Notices;
-  /** What the sentence speaks of, in its order; one may be a sentence itself. */
+  /** Values of the sentence, in its order; one may be a sentence itself. */
   readonly values: readonly unknown[];
   readonly file?: string | undefined;
   readonly lines: readonly number[];
 }
 
-/** So many lines are named; of others, how many they are. */
+/** Maximum of line numbers in a sentence; of more lines it has the number only. */
 const NAMED_LINES = 3;
 
 export function say({ code, values, file, lines }: Told, language: StatementLanguage): string {

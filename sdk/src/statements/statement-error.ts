@@ -2,10 +2,10 @@ import type { RefusalCode, StatementNotice, StatementRefusal } from './notice.ts
 import type { Refusals } from './refusals/en.ts';
 import { type StatementLanguage, say } from './sentences.ts';
 
-/** The languages in which a refusal can be said. */
+/** The languages of an error. */
 export type RefusalLanguage = StatementLanguage;
 
-/** What a refusal speaks of; one of several may be a refusal or a notice itself. */
+/** Values of a refusal; one of several may be a refusal or a notice itself. */
 export type RefusalValues<Code extends RefusalCode> = OrTold<Parameters<Refusals[Code]>>;
 type OrTold<Values extends readonly unknown[]> = {
   readonly [Place in keyof Values]: Values[Place] | StatementError | StatementNotice;
@@ -39,12 +39,12 @@ export class StatementError<Code extends RefusalCode = RefusalCode> extends Erro
     this.message = this.in('en');
   }
 
-  /** What is wrong and what to do, in a language. */
+  /** Formats the error in a language: the problem and its remedy. */
   in(language: RefusalLanguage): string {
     return say(this.toJSON(), language);
   }
 
-  /** The same of a file by its name. */
+  /** Returns this error with the name of its file. */
   of(file: string): StatementError<Code> {
     return new StatementError(this.code, this.values, { file, line: this.line, cause: this.cause });
   }

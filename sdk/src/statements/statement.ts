@@ -4,11 +4,11 @@ import type { StatementNotice } from './notice.ts';
 
 /** One account's part of a file as its reader gives it. */
 export interface StatementDraft {
-  /** What the file is, such as `ofx`, `camt.053` or `trade-republic`. */
+  /** Name of the file's format, such as `ofx`, `camt.053` or `trade-republic`. */
   readonly format: string;
   /** The account's IBAN, else its number; empty where the file does not say. */
   readonly account: string;
-  /** What a person would call the account, where the file says so. */
+  /** Readable name of the account, where the file has one. */
   readonly name?: string | undefined;
   /** ISO 4217 code of the account; undefined where the file does not say. */
   readonly currency: string | undefined;
@@ -16,13 +16,13 @@ export interface StatementDraft {
   readonly rows: readonly ImportEntry[];
   /** Buys and sells of securities and coins, in the order of the file; their cash is in `rows`. */
   readonly trades: readonly Trade[];
-  /** What is held at the end, where the file says so: it checks the trades, it is not imported. */
+  /** Holdings at the end, where the file has them: they check the trades and are not imported. */
   readonly positions?: readonly StatedPosition[] | undefined;
-  /** What securities cost at the end of days, where an app's file keeps that. */
+  /** Prices of securities at the end of days, where an app's file has them. */
   readonly closes?: readonly Close[] | undefined;
-  /** What the account held in cash at the end, where the file says so. */
+  /** Cash of the account at the end, where the file has it. */
   readonly balance?: StatedBalance | undefined;
-  /** What a person should read, such as a balance that does not fit the rows, or a split that is not a trade. */
+  /** Notices for the user, such as a balance that does not fit the rows, or a split that is not a trade. */
   readonly notices: readonly StatementNotice[];
 }
 
@@ -41,7 +41,7 @@ export interface Trade {
   readonly isin?: string | undefined;
   /** Ticker or coin, as the broker writes it. */
   readonly symbol?: string | undefined;
-  /** What the broker calls the security. */
+  /** The broker's name of the security. */
   readonly name?: string | undefined;
   /** Units, above 0: a decimal in text. */
   readonly quantity: string;
@@ -55,7 +55,7 @@ export interface Trade {
   readonly currency: string;
 }
 
-/** What a unit cost at the end of a day, not adjusted for later splits. */
+/** Price of a unit at the end of a day, not adjusted for later splits. */
 export interface Close {
   /** `YYYY-MM-DD`. */
   readonly date: string;

@@ -24,16 +24,17 @@ export interface Desk {
   readonly options: ImportOptions;
 }
 
-/** Nobody is there to answer. */
+/** The input ended before an answer. */
 export class NobodyAnswered extends Error {
   override readonly name = 'NobodyAnswered';
 }
 
 /**
- * The account of a statement: the one that the options name, the one with its IBAN, the one that its number was imported
- * into before; else what the person answers. Null where they leave it out.
+ * Chooses the account of a statement: the one that the options name, that has its IBAN, or that took its number before.
+ * Else it asks the user.
  *
- * @throws {Refused} where the options name none, or not the currency of a new one, and nobody is to be asked.
+ * @returns null if the user leaves the statement out.
+ * @throws {Refused} where the options name none, or not the currency of a new one, and prompts are disabled.
  * @throws {NobodyAnswered} at the end of the input.
  */
 export async function chooseAccount(
@@ -73,14 +74,14 @@ export async function chooseAccount(
   }
 }
 
-/** What tells a statement's account from others in files of its kind; null where the file says too little. */
+/** Key that distinguishes a statement's account from others in files of its kind; null where the file has too little. */
 export function numberOf({ format, account, name = '', currency = '' }: Statement): string | null {
   if (account !== '') return `${compact(account)} ${currency}`;
   // Two banks may call an account the same; the files of one bank do so for one account.
   return name === '' || GENERIC.test(format) ? null : `${format} ${name} ${currency}`;
 }
 
-/** A statement's account as a person knows it. */
+/** A readable name of a statement's account. */
 export const called = ({ account, name, currency }: Statement): string =>
   [name, account].filter(Boolean).join(' ') || currency || '–';
 
@@ -161,7 +162,7 @@ async function ask(
   }
 }
 
-/** Asks what a new account is to be called, and of which kind it is; Enter takes what is suggested. */
+/** Asks for the name and the kind of a new account; Enter takes the suggestion. */
 async function describe(desk: Desk, draft: CreateAccountBody): Promise<CreateAccountBody> {
   const { terminal, words } = desk;
   const name = (await answerTo(desk, words.nameOfAccount(draft.name))) || draft.name;
@@ -175,7 +176,7 @@ async function describe(desk: Desk, draft: CreateAccountBody): Promise<CreateAcc
   }
 }
 
-/** What the person answers. */
+/** Returns the user's answer. */
 export async function answerTo({ terminal, words }: Desk, question: string): Promise<string> {
   const answer = await terminal.ask(question);
   if (answer === null) throw new NobodyAnswered(words.nobodyAnswered);

@@ -1,8 +1,8 @@
 /**
- * What this device remembers of earlier imports: which account a number in a file belongs to, and which ISIN a ticker is.
+ * State of earlier imports on this device: the account of each number in a file, and the ISIN of each ticker.
  *
- * A small JSON file, `$XDG_STATE_HOME/pactole/importer.json`, else `~/.local/state/pactole/importer.json`, which only its
- * owner may read. Numbers of accounts are kept as SHA-256 alone. Without it everything works; questions are asked again.
+ * A small JSON file, `$XDG_STATE_HOME/pactole/importer.json`, else `~/.local/state/pactole/importer.json`, readable by its
+ * owner alone. Account numbers are stored as SHA-256 only. Without the file everything works; questions are asked again.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ interface Remembered {
   readonly securities: Record<string, string>;
 }
 
-/** Where it is kept. */
+/** Path of the file. */
 export function memoryFile(environment: Environment): string {
   // What the system says of the home is asked for only where the environment does not: some runtimes want a right for it.
   const home = environment.HOME || environment.USERPROFILE;

@@ -1,4 +1,4 @@
-/** What a new account is called, and of which kind it is. */
+/** Suggests the name and the kind of a new account. */
 import type { Statement } from '../../statements/index.ts';
 import type { CreateAccountBody } from '../../types/account.ts';
 import type { AccountType } from '../../types/enums.ts';
@@ -19,7 +19,7 @@ export const ACCOUNT_KINDS: readonly AccountKind[] = [
 
 const MAX_NAME = 80;
 
-/** What is known of an account that is not there yet. */
+/** Collects the known facts of an account that does not exist yet. */
 export function draftOf(
   statement: Statement,
   file: string,
@@ -39,7 +39,7 @@ export function currencyOf({ currency, rows, trades, balance }: Statement): stri
   return currency ?? balance?.currency ?? (others.length === 0 ? first : undefined);
 }
 
-/** What the file calls the account, else its bank and the end of its number, else the name of the file. */
+/** The account's name in the file, else its bank and the end of its number, else the name of the file. */
 function suggestedName({ name, account, format, currency }: Statement, file: string): string {
   if (name !== undefined && name !== '') return name;
   const base = file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');

@@ -1,9 +1,9 @@
 import { plain } from '../../statements/values/text.ts';
 
 /**
- * Whether a text has what a pattern asks for: its words next to each other and whole, whatever their case, accents and
- * punctuation. `*` stands for any characters, so `carref*` is in "CARREFOUR MARKET" and `sncf * paris` in
- * "SNCF-VOYAGEURS 75 PARIS". Takes time in proportion to both texts: nothing is tried twice.
+ * Returns true if a text has a pattern's words next to each other and whole, whatever their case, accents and punctuation.
+ * `*` matches any characters, so `carref*` is in "CARREFOUR MARKET" and `sncf * paris` in "SNCF-VOYAGEURS 75 PARIS".
+ * Takes time in proportion to both texts: nothing is tried twice.
  */
 export function matches(pattern: string, text: string): boolean {
   const words = ` ${plain(text)} `;
@@ -17,10 +17,10 @@ export function matches(pattern: string, text: string): boolean {
   return true;
 }
 
-/** Whether a pattern asks for anything. */
+/** Returns true if a pattern asks for anything. */
 export const isPattern = (pattern: string): boolean => plain(pattern) !== '';
 
-/** What stands between the asterisks; a space where a word has to begin or to end. */
+/** Parts between the asterisks, with a space where a word has to begin or to end. */
 function piecesOf(pattern: string): string[] {
   return ` ${pattern} `
     .split('*')

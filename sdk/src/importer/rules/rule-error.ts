@@ -3,10 +3,10 @@ import type { Language } from '../language.ts';
 import { WORDS } from '../words/languages.ts';
 import type { Words } from '../words/words.ts';
 
-/** What is wrong with a file of rules, such as `unknownName`; what it speaks of are the error's `values`. */
+/** Kind of an error in a file of rules, such as `unknownName`; the error's `values` fill the sentence. */
 export type RuleFault = Exclude<keyof Words['wrongRules'], 'inFile' | 'inRule'>;
 
-/** What a fault speaks of, in the order of its sentence. */
+/** Values of an error, in the order of its sentence. */
 export type RuleFaultValues<Fault extends RuleFault> = Parameters<Words['wrongRules'][Fault]>;
 
 /** A file of rules that cannot be used. The message is in English; `in('fr')` says it in French. */
@@ -26,7 +26,7 @@ export class RuleError<Fault extends RuleFault = RuleFault> extends Complaint {
     this.message = this.in('en');
   }
 
-  /** What is wrong, in a language. */
+  /** Formats the error in a language. */
   in(language: Language): string {
     const says = WORDS[language].wrongRules;
     const fault = (says[this.code] as (...values: RuleFaultValues<Fault>) => string)(

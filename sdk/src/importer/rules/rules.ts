@@ -1,11 +1,11 @@
-/** A person's rules: ordered patterns that give a category or a type to what a file leaves open. */
+/** A user's rules: ordered patterns that give a category or a type to rows without one. */
 import { exactSum } from '../../statements/values/decimal.ts';
 import type { TransactionType } from '../../types/enums.ts';
 import type { ImportEntry } from '../../types/import.ts';
 import type { Money } from '../../types/money.ts';
 import { matches } from './pattern.ts';
 
-/** What a row has to be like, all of it, and what it gets then. */
+/** Conditions on a row, all of which must hold, and the category or type it then gets. */
 export interface Rule {
   /** A pattern of words, `*` for any characters; see `matches`. */
   readonly label?: string | undefined;
@@ -44,7 +44,7 @@ export function applyRules(rows: readonly ImportEntry[], rules: readonly Rule[])
 
 const isOpen = (said: string | undefined) => said === undefined || said === '';
 
-/** Whether a row is what a rule asks for. */
+/** Returns true if a row meets all conditions of a rule. */
 export function fits(
   { label, counterparty, from, to }: Rule,
   row: Pick<ImportEntry, 'label' | 'counterparty' | 'amount'>,

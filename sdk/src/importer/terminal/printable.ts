@@ -1,7 +1,7 @@
 /**
- * Text from outside, such as a bank's label, on its way to a terminal. Control characters (ESC, and those of C1 such as
- * U+009B, which starts a sequence by itself) could steer it, and those that turn the direction of writing make
- * it show something else than what is there.
+ * Makes text from outside, such as a bank's label, safe for a terminal. Control characters could steer it: ESC, and those
+ * of C1 such as U+009B, which starts a sequence by itself. Characters that change the direction of writing would display
+ * something else than the text.
  */
 const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const STEERING_BUT_LINES = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

@@ -1,6 +1,6 @@
 import type { OnProgress } from '../destination.ts';
 
-/** A bar such as `[########------------]  40 %  2,000 of 5,000` for a terminal; where there is none, nothing. */
+/** Draws a bar such as `[########------------]  40 %  2,000 of 5,000` on a terminal; does nothing without one. */
 export function progressBar(stream: NodeJS.WriteStream): OnProgress {
   return ({ received, total }) => {
     if (!stream.isTTY) return;

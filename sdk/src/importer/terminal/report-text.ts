@@ -1,4 +1,4 @@
-/** The report on an import, for the person who is about to say yes or no. */
+/** Prints the report on an import before the user confirms it. */
 import type { Statement } from '../../statements/index.ts';
 import type { Choice, Desk } from '../account/account-choice.ts';
 import type { BatchReport } from '../destination.ts';
@@ -6,7 +6,7 @@ import type { RuledRows } from '../rules/rules.ts';
 import type { AccountKind } from '../words/words.ts';
 import { printableLine } from './printable.ts';
 
-/** What looks alike, at most; the rest is counted. */
+/** Most similar rows shown; the rest is counted. */
 const MAX_SIMILAR = 10;
 
 export function sayReport(

@@ -1,9 +1,9 @@
-/** A person at a terminal, or a script behind a pipe. */
+/** Dialogue with a user at a terminal, or with a script behind a pipe. */
 import { createInterface, type Interface } from 'node:readline';
 import { printable } from './printable.ts';
 import { progressBar } from './progress-bar.ts';
 
-/** What an importer says and asks. */
+/** Input and output of an importer. */
 export interface Terminal {
   say(text: string): void;
   /** Something that needs attention. */
@@ -23,7 +23,7 @@ export function processTerminal({
 } = {}): Terminal {
   const output = isQuiet ? process.stderr : process.stdout;
   const bar = progressBar(process.stderr);
-  /** Whether the line of a bar is not ended, as where a file is refused half-way. */
+  /** True while the line of a progress bar is unfinished, as after an error half-way. */
   let isBarOpen = false;
   const write = (stream: NodeJS.WriteStream, text: string) => {
     if (isBarOpen) process.stderr.write('\n');

@@ -2,10 +2,10 @@ import type { RefusalCode } from '../../statements/index.ts';
 import type { Language } from '../language.ts';
 import type { Ended } from '../statement-reader.ts';
 
-/** What an importer says, in one language. Amounts, days and names come as they are shown. */
+/** Texts of an importer in one language. Amounts, days and names arrive formatted. */
 export interface Words {
   readonly language: Language;
-  /** What stands after a question that is answered by yes or no; Enter is a no. */
+  /** Hint after a question that is answered by yes or no; Enter is a no. */
   readonly yesOrNo: string;
   readonly accountTypes: Readonly<Record<AccountKind, string>>;
 
@@ -13,7 +13,7 @@ export interface Words {
   readonly noFile: string;
   readonly tooLarge: string;
   readonly notThere: string;
-  /** Why the reading of a file was ended. */
+  /** Reasons why the reading of a file was ended. */
   readonly ended: Readonly<Record<Ended, string>>;
   readonly notYours: string;
   /** Which options help where a file is refused. */
@@ -89,7 +89,7 @@ export interface Words {
     withoutValue(option: string): string;
     withValue(option: string): string;
   };
-  /** What is wrong with a file of rules. */
+  /** Errors in a file of rules. */
   readonly wrongRules: {
     readonly noJson: () => string;
     readonly noList: () => string;

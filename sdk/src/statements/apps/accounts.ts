@@ -26,6 +26,6 @@ export class Accounts {
   }
 }
 
-/** The type of a movement that an app only tells by its sign. */
+/** The type of a movement in apps that record only its sign. */
 export const typeBySign = (amount: string, isTransfer: boolean): Cash['type'] =>
   isTransfer ? 'transfer' : amount.startsWith('-') ? 'debit' : 'credit';

@@ -28,7 +28,7 @@ export const firefly: TableReader = {
   },
 };
 
-/** Accounts of one's own; what is paid and who pays are accounts in Firefly too. */
+/** Types of the user's own accounts: in Firefly payees and payers are accounts too. */
 const OWN = /asset|default account|loan|debt|mortgage|liabilit|credit card|savings/i;
 
 function readRecord(record: Record, accounts: Accounts): void {

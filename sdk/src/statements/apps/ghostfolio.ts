@@ -55,7 +55,7 @@ export const ghostfolio: TextReader = {
   },
 };
 
-/** The prices of securities that the person keeps by themselves: of the others Ghostfolio exports none. */
+/** Prices of securities that the user maintains: Ghostfolio exports none of the others. */
 function closesOf({ isin, currency = '', marketData = [] }: Profile): Close[] {
   if (isin == null || !isIsin(isin) || !/^[A-Z]{3}$/.test(currency)) return [];
   return marketData.flatMap(({ date = '', marketPrice = '' }) => {
@@ -77,7 +77,7 @@ interface Account {
   readonly id?: string;
   readonly name?: string;
   readonly currency?: string;
-  /** What it holds in cash when the file is written; newer files tell it by day. */
+  /** Cash of the account when the file is written; newer files have it by day. */
   readonly balance?: string | null;
   readonly balances?: readonly { readonly date?: string; readonly value?: string }[];
 }

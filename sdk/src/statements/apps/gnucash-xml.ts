@@ -1,4 +1,4 @@
-/** GnuCash's own file as XML, which it compresses unless told not to: what is owned and owed, and securities as lots. */
+/** Reads GnuCash's own file as XML, compressed by default: accounts of assets and debts, and securities as lots. */
 
 import type { TextReader } from '../reader.ts';
 import type { Close, StatementDraft } from '../statement.ts';
@@ -27,7 +27,7 @@ interface OwnAccount {
   readonly id: string;
   readonly path: string;
   readonly name: string;
-  /** Whether it holds units of a security; its currency is then that of what was paid. */
+  /** The security of the account's units; its currency is then that of what was paid. */
   readonly security: Security | undefined;
   readonly currency: string | undefined;
 }
@@ -38,7 +38,7 @@ interface Security {
   readonly isin: string | undefined;
 }
 
-/** What one has and owes; income, expenses and equity are the other side. */
+/** Types of assets and debts; income, expenses and equity are the other side. */
 const OWN = /^(BANK|CASH|ASSET|CREDIT|LIABILITY|STOCK|MUTUAL|CHECKING|SAVINGS|MONEYMRKT)$/;
 
 function readBook(book: XmlElement): StatementDraft[] {
@@ -126,7 +126,7 @@ function readSplit(
   });
 }
 
-/** The day itself where the file has it: the instant beside it is in the time zone of whoever entered it. */
+/** The day itself where the file has it: the instant is in the time zone of the device that entered it. */
 function dayOf(transaction: XmlElement): string {
   const slot = transaction
     .child('slots')

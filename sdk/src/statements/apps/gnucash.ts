@@ -35,7 +35,7 @@ export const gnucash: TableReader = {
   },
 };
 
-/** What one has and owes; income, expenses and equity are the other side. */
+/** Names of top accounts of assets and debts; income, expenses and equity are the other side. */
 const OWN =
   /^(assets?|liabilit(y|ies)|actifs?|passifs?|dettes?|aktiva|fremdkapital|verbindlichkeiten|activos?|pasivos?|attivit[aà]|passivit[aà]|activa|passiva|ativos?|passivos?)(:|\.|$)/i;
 

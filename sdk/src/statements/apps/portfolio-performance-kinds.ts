@@ -73,5 +73,5 @@ const KIND_OF = new Map(
   ),
 );
 
-/** What kind of transaction a word means; undefined for a word that is not known. */
+/** Returns the kind of transaction that a word means; undefined for an unknown word. */
 export const kindOf = (word: string): Kind | undefined => KIND_OF.get(plain(word));

@@ -58,7 +58,7 @@ class Client {
     });
   }
 
-  /** Of securities without a split: of one with, only its owner knows whether the prices were changed by it. */
+  /** Prices of securities without a split: with one, the file does not say if its prices are adjusted. */
   #closes(): Close[] {
     const [first] = this.#builders.values();
     return this.#all('securities', 'security').flatMap((security) => {
@@ -88,7 +88,7 @@ class Client {
     return [...new Set(elements.map((each) => this.#resolve(each)))];
   }
 
-  /** What an element stands for: itself, or what its reference leads to, by an id or by steps such as `../security[3]`. */
+  /** Returns the element itself, or the target of its reference, by an id or by steps such as `../security[3]`. */
   #resolve(element: XmlElement, steps = 0): XmlElement {
     const reference = element.attributes.get('reference');
     if (reference === undefined) return element;
@@ -193,7 +193,7 @@ class Client {
     }
   }
 
-  /** Those that stand in the list, and those that it refers to. */
+  /** Returns the transactions in the list and those that it refers to. */
   #transactions(owner: XmlElement, tag: string): XmlElement[] {
     return this.#resolved(owner.child('transactions')?.all(tag));
   }

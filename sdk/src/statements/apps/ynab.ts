@@ -47,7 +47,7 @@ export const ynab: TableReader = {
 const amountOf = (record: Record, column: string): string =>
   record.read(digitsOf(record.text(column))) ?? '0';
 
-/** Without the currency, which may have points of its own: `د.ا.‏4.750`. */
+/** Removes the currency, which may have points of its own: `د.ا.‏4.750`. */
 const digitsOf = (text: string): string => text.replace(/[^\d.,-]/g, '').replace(/^[.,]+/, '');
 
 /** `$` is a sign of many currencies. */
@@ -56,7 +56,7 @@ function currencyOf(record: Record): string | undefined {
   return sign === undefined ? undefined : { '€': 'EUR', '£': 'GBP', zł: 'PLN' }[sign];
 }
 
-/** Days are written as the person chose; the file does not say how. */
+/** Finds the date order, a setting of the user that the file does not have. */
 function orderOf(texts: readonly string[], { dates }: ReadOptions): DateOrder {
   if (dates !== undefined) return dates;
   const isOver12 = (at: number) =>

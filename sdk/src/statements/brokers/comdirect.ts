@@ -55,7 +55,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   });
 }
 
-/** The price is told to three decimals. */
+/** Parts the costs from an amount; the price has three decimals. */
 function costsOf(
   units: string,
   price: string | null,

@@ -1,7 +1,7 @@
 /**
- * Nordnet's transactions, in Swedish, Danish, Norwegian and Finnish: a depot's cash and securities in one table of UTF-16. The
- * currency of an amount stands right of it, under a heading that comes several times. The shape is that of the samples of
- * several public importers (beancount, verotunkki).
+ * Nordnet's transactions, in Swedish, Danish, Norwegian and Finnish: a depot's cash and securities in one table of UTF-16.
+ * The currency of an amount is right of it, under a heading that occurs several times.
+ * The shape is that of the samples of several public importers (beancount, verotunkki).
  */
 import type { TransactionType } from '../../types/enums.ts';
 import { inTurn } from '../progress.ts';
@@ -65,7 +65,7 @@ export const nordnet: TableReader = {
   },
 };
 
-/** The code beside the amount. */
+/** Reads the currency right of the amount. */
 function currencyReader(table: Table): (record: Record) => string | undefined {
   const heading = AMOUNT.find((name) => hasColumns(table, name)) ?? '';
   return (record) => [1, 2].map((offset) => record.beside(heading, offset)).find(isCurrency);

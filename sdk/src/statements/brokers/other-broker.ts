@@ -1,6 +1,6 @@
 /**
- * Tables of brokers and exchanges that no reader is for. As a bank's table they would be read wrongly: a purchase's amount is
- * unsigned, a delivery is no movement of money, and units would get lost.
+ * Rejects tables of brokers and exchanges without a reader. A bank's reader would read them wrongly: a purchase's amount is
+ * unsigned, a delivery moves no money, and units would get lost.
  */
 import type { Table, TableReader } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
@@ -19,7 +19,7 @@ const SECURITY =
 const UNITS =
   /^(quantity|qty|quantita|quantite|cantidad|anzahl|stuck|stucke|shares|units|nominal|nominale|antal|aantal)\b|\b(shares|quantity|units)$/;
 const PRICE = /^(price|unit price|prix|kurs|precio|prezzo|koers|kurz|rate)\b|\bprice$/;
-/** What moved, beside how much of it: exchanges' tables of coins. */
+/** Headings of the coin that moved, apart from its amount, in exchanges' tables. */
 const COINS = [
   /^amount balance unit$/,
   /^(sent|received|in|out|base|quote) (currency|asset)$/,

@@ -85,7 +85,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   });
 }
 
-/** What the total differs from units × price, beyond the rounding of the price, is a fee. */
+/** Returns the total without its fee: the difference to units × price, beyond the rounding of the price. */
 function grossOf(quantity: string, price: string | null, total: string, isBuy: boolean): string {
   if (price === null) return total;
   const rounding = roundingOf(quantity, decimalsOf(price));

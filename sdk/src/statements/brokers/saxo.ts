@@ -1,4 +1,4 @@
-/** Saxo's transactions, CSV or a sheet of XLSX: units and price stand in the column `Event`. */
+/** Saxo's transactions, CSV or a sheet of XLSX: units and price are in the column `Event`. */
 import type { TransactionType } from '../../types/enums.ts';
 import { inTurn } from '../progress.ts';
 import type { TableReader } from '../reader.ts';
@@ -194,11 +194,11 @@ function readRecord(
   });
 }
 
-/** In `Event` decimals have a point; a comma with three digits after it groups thousands. */
+/** Returns a point for a text with one, or with commas that group thousands, as in `Event`; else a comma. */
 const markOf = (text: string) =>
   /^-?\d{1,3}(,\d{3})+(\.|$)/.test(text) || text.includes('.') ? '.' : ',';
 
-/** What the amount holds beyond units × price × rate is commission. */
+/** Commission: the part of the amount beyond units × price × rate. */
 function costsOf(
   record: Record,
   quantity: string,

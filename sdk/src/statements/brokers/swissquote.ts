@@ -60,7 +60,7 @@ export const swissquote: TableReader = {
   },
 };
 
-/** Of the account; files that leave the balance out have it a column earlier. */
+/** The currency of the account; files without the balance have it a column earlier. */
 function currencyOf(record: Record): string {
   const codes = [record.text(...CURRENCY), record.text(...BALANCE)];
   const code = codes.find((each) => isCurrency(each) || each === 'GBX');
@@ -97,7 +97,7 @@ function readRecord(record: Record, currency: string, { builder, balances }: Acc
   builder.cash({ date, amount, label: labelOf(kind, name), currency, type });
 }
 
-/** What moved on the account, and the costs in it, in the currency of the account. */
+/** Returns the movement on the account and the costs in it, in the currency of the account. */
 function cashOf(record: Record, currency: string): { amount: Decimal; costs: Decimal } {
   const net = record.number(...NET) ?? '0';
   const costs = absolute(record.number(...COSTS) ?? '0');

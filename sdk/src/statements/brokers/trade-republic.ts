@@ -102,7 +102,7 @@ function readTrade(record: Record, builder: StatementBuilder): void {
   }
 }
 
-/** What a bond or a certificate pays back at its end: its units go, which is a sale. */
+/** Payouts of a bond or a certificate at its end: its units go, which is a sale. */
 const PAYOUTS = new Set(['FINAL_MATURITY', 'REDEMPTION', 'TILG', 'WARRANT_EXERCISE']);
 
 /** Units that a line of their own takes away, while another one pays for them. */

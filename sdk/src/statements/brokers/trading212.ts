@@ -1,4 +1,4 @@
-/** Trading 212's history: every line tells its total, which is what moved. */
+/** Reads Trading 212's history; the total of each line is the movement. */
 import type { TransactionType } from '../../types/enums.ts';
 import { inTurn } from '../progress.ts';
 import type { Table, TableReader } from '../reader.ts';
@@ -114,7 +114,7 @@ const CASH: readonly (readonly [RegExp, TransactionType | undefined])[] = [
   [/card|cashback|adjustment|bonus|promotion|refund|result/i, undefined],
 ];
 
-/** The total holds all costs, each told in a currency of its own. */
+/** Reads a trade. The total includes all costs, each in a currency of its own. */
 function readTrade(
   record: Record,
   side: 'buy' | 'sell',

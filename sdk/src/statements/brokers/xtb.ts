@@ -52,7 +52,7 @@ export const xtb: TableReader = {
   },
 };
 
-/** Above the headings stand names of fields, and their values below them. */
+/** Reads the identity from above the headings: a line of field names, then a line of their values. */
 function identityOf(
   preamble: readonly (readonly string[])[],
 ): [string | undefined, string | undefined] {
@@ -111,7 +111,7 @@ function amountOf(record: Record): string {
   return record.read(text) ?? '0';
 }
 
-/** `010.09.2026` stands in some files, and a serial number of Excel in others. */
+/** Reads a day: `010.09.2026` in some files, a serial number of Excel in others. */
 function dayOf(record: Record): string {
   const text = record.text(...TIME);
   const [, serial] = /^(\d{5})(?:\.\d+)?$/.exec(text) ?? [];

@@ -5,7 +5,10 @@ import { decimalMark, decimalOf } from '../values/decimal.ts';
 import { plain } from '../values/text.ts';
 import type { Columns } from './columns.ts';
 
-/** The account that the lines before the table name: an IBAN, else what a line calls a number, else what stands beside a word for account. */
+/**
+ * Finds the account in the lines before the table: an IBAN, else a number called one, else the number next to a word for
+ * account.
+ */
 export function accountIn(table: Table): string {
   const cells = table.preamble.flatMap((line) => line.map((cell) => cell.slice(0, MOST_CHARS)));
   for (const cell of cells) {
@@ -35,7 +38,7 @@ const ACCOUNT =
 const NUMBERED =
   /\b(?:iban|n[or]|n°|\w*nummer|\w*nr|num(?:ber|ero|er)?|nombre|cislo|szam|szama)\b|n[°º]/i;
 
-/** What says what an account held, or from when to when. */
+/** Words before a balance or a period, whose numbers are no account. */
 const NO_ACCOUNT = /^\W*(?:kontostand|solde|saldo|balance|bilan|zeitraum|period)/i;
 
 /** A text of the shape of a day, with what may follow it. */
@@ -44,7 +47,7 @@ const isDay = (text: string): boolean =>
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{Mark}/gu, '');
 
-/** What the lines before the table say that the account held, such as `Solde au 12/09/2026 1 734,88 €`. */
+/** Finds the balance in the lines before the table, such as `Solde au 12/09/2026 1 734,88 €`. */
 export function balanceIn(table: Table): { date: string; amount: Money } | null {
   const lines = table.preamble.map((line) => textOf(line).replace(/\s+/g, ' ').trim());
   for (const line of lines) {
@@ -96,7 +99,7 @@ export function currencyIn(table: Table, columns: Columns): string | undefined {
   return currencyNamed(table.preamble) ?? currencyOfBalances(table.preamble);
 }
 
-/** The currency beside a word for it, such as `Währung:;CHF`, `Évalué en : CHF` or `Monnaie;CHF`. */
+/** The currency next to a word for it, such as `Währung:;CHF`, `Évalué en : CHF` or `Monnaie;CHF`. */
 function currencyNamed(lines: readonly (readonly string[])[]): string | undefined {
   for (const line of lines) {
     const at = line.findIndex((cell) => CURRENCY.test(plain(cell.slice(0, MOST_CHARS))));
@@ -112,7 +115,7 @@ function currencyNamed(lines: readonly (readonly string[])[]): string | undefine
 const CURRENCY =
   /^(devise|currency|curr|ccy|wahrung|kontowahrung|whrg|whg|munt|valuta|divisa|moneda|moneta|monnaie|monn|waluta|mena|devizanem|(bewertet|valued|evalue|evaluation|valutazione|valutato) (in|en))\b/;
 
-/** The only currency in which the lines before the table tell balances, such as `Saldo;1.234,56 EUR`. */
+/** The only currency of balances in the lines before the table, such as `Saldo;1.234,56 EUR`. */
 function currencyOfBalances(lines: readonly (readonly string[])[]): string | undefined {
   const told = lines
     .map(textOf)

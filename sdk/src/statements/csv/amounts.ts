@@ -14,7 +14,7 @@ import type { Row } from './cells.ts';
 import type { Columns, Facts } from './columns.ts';
 import { courseOf } from './running-balance.ts';
 
-/** Reads the amount of a column; null where nothing is written. */
+/** Reads the amount of a column; null for an empty cell. */
 export interface AmountReader {
   (row: Row, column: string | undefined): Money | null;
   /** As itself; null for what is no amount, too. */
@@ -92,7 +92,7 @@ function openMark(
   const decimals = more.length > 0 ? undefined : decimalsOf(code);
   if (decimals === 0) return other;
   if (decimals === 3) return open.mark;
-  // Whole amounts under a thousand stand beside them without decimals, so the mark parts groups.
+  // The column has whole amounts under a thousand without decimals, so the mark parts groups.
   if (isGrouped()) return other;
   const fitting = [open.mark, other].filter((mark) => follows(rows, columns, mark));
   const [only, ...both] = fitting;
@@ -100,7 +100,7 @@ function openMark(
   throw new StatementError('undecidedMark', [open.text]);
 }
 
-/** Whether balances follow the amounts; where all have the same shape, they do by either mark. */
+/** Returns true if balances follow the amounts; where all have the same shape, they do by either mark. */
 function follows(rows: readonly Row[], columns: Columns, mark: DecimalMark): boolean {
   const steps = rows.flatMap((row) => {
     const read = (column: string | undefined) => decimalOf(row.cell(column), mark);

@@ -31,7 +31,7 @@ const distinct = (table: Table) => withDistinctColumns(table, nameOf, SAMPLE_ROW
 const nameOf = (heading: string): string =>
   withoutCurrency(heading.includes(LOST) ? repaired(heading) : plain(heading));
 
-/** The columns by their headings and by what stands in them; null where a row's day, amount or label is missing. */
+/** Finds the columns by their headings and contents; null where a row's day, amount or label is missing. */
 function columnsOf(table: Table): Columns | null {
   const headings = new Map<string, string>();
   for (const heading of table.headings) {
@@ -67,7 +67,7 @@ function columnsOf(table: Table): Columns | null {
   const [credit] = named('credit', areAmounts);
   const isFilled = (heading: string | undefined) =>
     heading !== undefined && valuesOf(heading).length > 0;
-  // Beside both, a column of amounts is empty, or told in the currency of the shop.
+  // If a file has debit and credit too, its column of amounts is empty, or in the currency of the shop.
   const hasBoth = debit !== undefined && credit !== undefined;
   const isSplit = hasBoth && (isFilled(debit) || isFilled(credit));
   const [amount] =
@@ -98,7 +98,7 @@ function columnsOf(table: Table): Columns | null {
   };
 }
 
-/** Whether fees are taken off the amounts already, by the name of their column or by that of gross amounts beside it. */
+/** True if the amounts are net of fees, by the name of their column or of a column of gross amounts. */
 function isNetAmount(table: Table, { amount, fee }: Columns): boolean {
   if (amount !== undefined && NET.test(plain(amount))) return true;
   const at = (name: RegExp) => namesOf(table.headings).findIndex((each) => name.test(each));
@@ -120,7 +120,7 @@ const GROSS = /\b(gross|brutto|brut|bruto|lordo)\b/;
 
 type Named = (kind: Kind, fits?: (values: readonly string[]) => boolean) => string[];
 
-/** Who was on the other side and what it was for; else the kind of movement. */
+/** The other party and the purpose of a payment; else the kind of movement. */
 function labelParts(named: Named): { label: string[]; counterparty: string | undefined } {
   const [counterparty] = named('payee');
   const [label, ...others] = named('label', (values) => values.length > 0);
@@ -152,7 +152,7 @@ function ownAccount(
   return named('surelyOwn', (values) => values.length > 0)[0] ?? named('ownAccount').find(isOwn);
 }
 
-/** Columns of nothing but words such as `D` and `C`. */
+/** Columns that contain only words such as `D` and `C`. */
 function columnsOfWords(table: Table): string[] {
   const sample = table.rows.slice(0, SAMPLE_ROWS);
   return table.headings.filter((_, index) => {
@@ -161,7 +161,10 @@ function columnsOfWords(table: Table): string[] {
   });
 }
 
-/** Beside signs, words count where their heading names both directions, or both are among them: a lone `C` may mean cleared. */
+/**
+ * Tells if words next to signed amounts give the direction. Their heading names both directions, or both occur: a lone `C`
+ * may mean cleared.
+ */
 const tellsDirection = (
   heading: string,
   words: readonly string[],
@@ -182,7 +185,7 @@ const NAMES_CREDIT =
 
 const BOTH_DIRECTIONS = /^(cdt ?dbt|credit ?deb|sens)/;
 
-/** What stands for a letter that was lost in a wrong encoding. */
+/** The replacement character of a letter lost in a wrong encoding. */
 const LOST = '\ufffd';
 
 /** A heading with the letters that it lost, as the vocabulary has it. */

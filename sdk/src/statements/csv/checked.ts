@@ -16,7 +16,7 @@ export interface Checked {
   readonly notices: readonly StatementNotice[];
 }
 
-/** Other ways to read the same amounts, where the balances follow from none of them as they stand. */
+/** Other ways to read the same amounts, tried where the balances do not follow from the amounts as written. */
 const READINGS: readonly {
   readonly read: (movement: Movement) => Money;
   /** Steps that it takes to believe it. */
@@ -64,7 +64,7 @@ export function checked(
       return { entries: reread, balance: closing(movements, other), notices: [notice(told, [])] };
     }
   }
-  // A column that has nothing to do with the rows, such as today's balance in each of them.
+  // The column is unrelated to the rows, such as today's balance in each of them.
   if (course.fitting * 2 < course.steps) return { entries, balance: null, notices: [] };
   const others = course.steps - course.fitting - 1;
   return {

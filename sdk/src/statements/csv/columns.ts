@@ -1,8 +1,8 @@
 import type { DecimalMark } from '../values/decimal.ts';
 
-/** Where a bank's table has what a row needs: headings, compared without accents, case and punctuation. */
+/** Headings of the columns of a bank's table, compared without accents, case and punctuation. */
 export interface Columns {
-  /** Day of the booking, and what stands in for it in a row where it is empty. */
+  /** Day of the booking, then its substitutes for rows where it is empty. */
   readonly date: string | readonly string[];
   /** Parts of the label. */
   readonly label: readonly string[];
@@ -15,31 +15,31 @@ export interface Columns {
   readonly currency?: string | undefined;
   readonly category?: string | undefined;
   readonly counterparty?: string | undefined;
-  /** Who is on the other side of what comes in, where `counterparty` is that of what goes out. */
+  /** The other party of incoming payments, where `counterparty` is that of outgoing ones. */
   readonly payer?: string | undefined;
   /** Taken from the account on top of the amount. */
   readonly fee?: string | undefined;
   /** Taken from the account on top of the amount. */
   readonly tax?: string | undefined;
-  /** What the account held after the row. */
+  /** Balance of the account after the row. */
   readonly balance?: string | undefined;
   /** The account that the row is of, where a file has several. */
   readonly account?: string | undefined;
-  /** Whether the bank has carried it out. */
+  /** The state of a movement, such as pending or booked. */
   readonly state?: string | undefined;
 }
 
-/** What else a reader knows of its files. */
+/** Facts about a bank's files that the headings do not have. */
 export interface Facts {
   readonly format: string;
   /** ISO 4217 code of files that do not say it. */
   readonly currency?: string | undefined;
-  /** Whether each currency is an account of its own. */
+  /** True if each currency is an account of its own. */
   readonly splitsByCurrency?: boolean | undefined;
-  /** Whether fees and taxes are taken off the amounts already: they are told, and not taken again. */
+  /** True if amounts are net of fees and taxes, which are then reported but not subtracted again. */
   readonly isNet?: boolean | undefined;
   /** The decimal mark of amounts that always have three decimals. */
   readonly mark?: DecimalMark | undefined;
-  /** Whether an amount without a sign is spent: a card's statement. */
+  /** True if an amount without a sign is spent: a card's statement. */
   readonly isCard?: boolean | undefined;
 }

@@ -2,8 +2,8 @@ import type { Table } from '../reader.ts';
 import { plain } from '../values/text.ts';
 
 /**
- * The table with one column of each name: of two that are called the same, the fuller one keeps it, such as the amounts of the
- * account beside those in the currency of the shop.
+ * Returns the table with one column of each name. Of two columns with one name, the fuller one keeps it, such as account
+ * amounts over amounts in the shop's currency.
  *
  * @param nameOf a heading as columns are told apart by it; empty for none
  * @param sample rows that are looked at
@@ -43,6 +43,6 @@ export function withDistinctColumns(
   };
 }
 
-/** Whether a row repeats the headings; those that were dropped are not compared. */
+/** Returns true if a row repeats the headings; dropped headings are not compared. */
 export const repeats = (row: readonly string[], headings: readonly string[]): boolean =>
   headings.every((heading, index) => heading === '' || plain(row[index] ?? '') === plain(heading));

@@ -21,15 +21,15 @@ export interface Movement {
   readonly account: string;
   readonly entry: ImportEntry;
   readonly cells: readonly string[];
-  /** Whether the file writes a minus. */
+  /** True if the file writes a minus. */
   readonly hasMinus: boolean;
-  /** What a column of words says, where there is one. */
+  /** The direction by a column of words; null without such a column. */
   readonly isDebit: boolean | null;
-  /** What the account held after it, where the file says so. */
+  /** Balance of the account after the movement, where the file has it. */
   readonly balance: Money | null;
 }
 
-/** What is found beside movements. */
+/** Results collected while movements are read. */
 export interface Findings {
   readonly notices: StatementNotice[];
   /** Rows with an amount whose day is none. */
@@ -39,11 +39,11 @@ export interface Findings {
 export interface Undated {
   readonly error: StatementError;
   readonly notice: StatementNotice;
-  /** Whether words stand where others have a day, as in a line of totals. */
+  /** True for words in the place of a day, as in a line of totals. */
   readonly isWord: boolean;
 }
 
-/** Why a row is no movement. */
+/** Reasons why a row is no movement. */
 type RowNotice = Extract<
   NoticeCode,
   'rowWithoutDay' | 'rowWithoutAmount' | 'rowOfSum' | 'rowOfBalance' | 'rowOfNoMovement'
@@ -173,7 +173,7 @@ export function movementReader(
   };
 }
 
-/** A minus, or what stands for one in amounts. */
+/** A minus, or another notation of one in amounts. */
 const MINUS = /[-−–—(]|\d\s*(?:dr?|s)$/i;
 
 /** In a column of debits with both signs, the rarer one is of those that were taken back. */
@@ -191,10 +191,10 @@ function reversalsOf(
   return (debit) => debit.startsWith('-') === isMinusRare;
 }
 
-/** What else a row says, where no column of labels says anything. */
+/** Text of a row whose label columns are empty. */
 const wordsIn = (row: Row) => labelOf(...row.cells.filter((cell) => /\p{L}{4}/u.test(cell)));
 
-/** How each column of days is written; the days of the whole file decide. */
+/** Finds the date order of each column of days, from the days of the whole file. */
 function ordersOf(
   rows: readonly Row[],
   columns: Columns,
@@ -219,7 +219,7 @@ function ordersOf(
 const isTelling = (texts: readonly string[]) =>
   texts.some((text) => dayOf(text, 'D/M/Y') !== dayOf(text, 'M/D/Y'));
 
-/** Who writes a decimal comma writes the day first; so does who names columns in another language than English. */
+/** Guesses the date order: day first for files with a decimal comma, or with columns named in a language other than English. */
 function orderByCustom(rows: readonly Row[], columns: Columns): DateOrder | undefined {
   const named = [columns.amount, columns.debit, columns.credit, columns.balance];
   const amounts = named.flatMap((column) => rows.map((row) => row.cell(column)));

@@ -87,7 +87,7 @@ const isHarmless = ({ code }: StatementNotice) =>
   code === 'rowNotCarriedOut' || code === 'rowOfSum';
 
 interface About extends Pick<StatementDraft, 'format' | 'account' | 'currency' | 'notices'> {
-  /** What the lines before the table say that the account held. */
+  /** The balance stated in the lines before the table. */
   readonly stated: Pick<StatedBalance, 'date' | 'amount'> | null;
   readonly columns: Columns;
   readonly options: ReadOptions;

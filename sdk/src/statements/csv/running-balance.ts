@@ -10,9 +10,9 @@ export interface Step {
   readonly date?: string | undefined;
 }
 
-/** How the balances of a file follow its movements. */
+/** Order of a file's rows, and the fit of its balances to its movements. */
 export interface Course {
-  /** Whether the file begins with the newest row. */
+  /** True if the file begins with the newest row. */
   readonly isNewestFirst: boolean;
   /** Steps that fit, of those where two balances follow each other. */
   readonly fitting: number;
@@ -37,7 +37,7 @@ export function courseOf(rows: readonly Step[]): Course | undefined {
     );
 }
 
-/** From the oldest row to the newest; some banks write a balance only after the last row of a day. */
+/** Checks the balances from the oldest row to the newest; some banks write one only after a day's last row. */
 function courseFrom(rows: readonly Step[], isNewestFirst: boolean): Course {
   let fitting = 0;
   let steps = 0;
@@ -57,7 +57,7 @@ function courseFrom(rows: readonly Step[], isNewestFirst: boolean): Course {
   return { isNewestFirst, fitting, steps, misfit };
 }
 
-/** Whether the newest row can come first: both where the first and the last row are of one day. */
+/** Returns the possible orders, true for newest first: both where the first and the last row are of one day. */
 function orders(rows: readonly Step[]): boolean[] {
   const [first, last] = [rows[0]?.date, rows.at(-1)?.date];
   if (first === undefined || last === undefined || first === last) return [false, true];

@@ -3,7 +3,7 @@ import { dayOf } from '../values/day.ts';
 import { repeats } from './distinct-columns.ts';
 
 /**
- * The parts of a table whose headings come again, such as one for each card; the lines before the headings, back to the last
+ * Splits a table where its headings come again, such as for each card. The lines before the headings, back to the last
  * movement, are about the part.
  */
 export function sectionsOf(table: Table): Table[] {
@@ -23,7 +23,7 @@ export function sectionsOf(table: Table): Table[] {
     preamble: index === 0 ? table.preamble : rows.slice(ends[index - 1], from - 1),
     lineOf: (row: number) => table.lineOf(from + row),
   }));
-  // Headings that follow each other have nothing between them.
+  // Headings that follow each other have no rows between them.
   return sections.filter(
     ({ rows: own, preamble }, index) => index === 0 || own.length + preamble.length > 0,
   );

@@ -49,7 +49,7 @@ export function withSigns(
   return movements;
 }
 
-/** Whether a column names a card, or a line above the table says that it is a credit card's. */
+/** Returns true if a column names a card, or a line above the table says that it is a credit card's. */
 const isOfCard = ({ headings, preamble }: Table): boolean =>
   headings.some((each) => CARD.test(plain(each))) ||
   preamble.some((line) => CREDIT_CARD.test(plain(line.join(' ').slice(0, 1_000))));
@@ -57,7 +57,7 @@ const isOfCard = ({ headings, preamble }: Table): boolean =>
 const CREDIT_CARD =
   /\b(carta di credito|movimenti carta|credit card|kreditkarte\w*|carte de credit|tarjeta de credito|kredietkaart|kreditkort)\b/;
 
-/** What only the payment of a card's bill is called: with a minus, purchases have none. */
+/** Returns true for a label used only when a card's bill is paid: with a minus, purchases have none. */
 const isCardPayment = (label: string): boolean => PAYMENT.test(label) && THANKS.test(label);
 
 const PAYMENT = /\b(payment|ihre zahlung|votre paiement|vostro pagamento)\b/;
@@ -76,7 +76,7 @@ const turned =
     return { ...each, entry: { ...each.entry, amount: total([negated(amount), ...twice]) } };
   };
 
-/** Whether most amounts of the rows that name a card have no minus: an account pays with a card, and is paid without one. */
+/** Returns true if most amounts of the rows that name a card have no minus. On an account, payments by card have one. */
 function areSpent(moved: readonly Movement[], table: Table): boolean {
   const at = table.headings.findIndex((each) => CARD.test(plain(each)));
   const withCard = at < 0 ? moved : moved.filter(({ cells }) => (cells[at] ?? '').trim() !== '');

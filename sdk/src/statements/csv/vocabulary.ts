@@ -1,6 +1,6 @@
 import { plain } from '../values/text.ts';
 
-/** How banks name the columns of their exports, without accents and currency; of each kind the best name first. */
+/** Banks' names of the columns of their exports, without accents and currency; of each kind the best name first. */
 export const VOCABULARY = {
   date: list(`date completed utc; settlement date utc; settlement date; operation date utc; operation date; date de la valeur utc; date de l operation utc; data di completamento; datum des abschlusses; abschlussdatum; fecha de finalizacion; datum voltooid; voltooiingsdatum; data de conclusao; data zakonczenia; completion date; дата; дата операции; дата проводки; дата на транзакция; дата и час; дата транзакции; дата обработки операции; дата совершения операции; ημερομηνια; dateop; date operation; date d operation; date de l operation; date de comptabilisation; date comptable;
     date d ecriture; date ecriture; date de transaction; date transaction; date d execution; date execution;

@@ -1,4 +1,4 @@
-/** Reads a table without headings, where what stands in the columns leaves no doubt. */
+/** Reads a table without headings, where the contents of the columns leave no doubt. */
 import type { Money } from '../../types/money.ts';
 import { notice } from '../notice.ts';
 import type { Table, TableReader } from '../reader.ts';
@@ -75,7 +75,7 @@ function guess(table: Table): Columns | null {
 
 /** The rows that begin as most do; lines of totals and notes may follow them. */
 function regular(rows: readonly (readonly string[])[]): (readonly string[])[] {
-  // A first line without a day names columns, in words that are not known: nothing is guessed then.
+  // A first line without a day names columns in unknown words, so the table is not guessed.
   if (!rows[0]?.some((cell) => isDay(cell.trim()))) return [];
   const dated = rows.filter((row) => row.some((cell) => isDay(cell.trim())));
   return dated.length * 10 >= rows.length * 9 || rows.length - dated.length <= 2 ? dated : [];

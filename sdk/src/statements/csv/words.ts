@@ -9,7 +9,7 @@ const CREDIT = words(
     'accredito entrata abono jovairas bevetel uznanie prijem prichozi received i',
 );
 
-/** Whether a word such as `Debit`, `D`, `Af`, `Soll` or `-` says that money went out; null for another word. */
+/** Reads a word such as `Debit`, `D`, `Af`, `Soll` or `-`. True if it says that money went out, null for another word. */
 export function isDebitWord(text: string): boolean | null {
   const word = text.trim() === '-' ? 'd' : text.trim() === '+' ? 'c' : plain(text);
   if (DEBIT.has(word)) return true;
@@ -21,7 +21,7 @@ const PENDING =
 const CARRIED_OUT =
   /^(?:(?:complete|booked|posted|settled|termine|gebucht|buchung|umsatz gebucht|verbucht|cleared|execut|success|ok|done|effectu|comptabilis|compens|transfer|wykonan|zrealiz|zauctovan|uhrazeno|realizovan|contabilizzat|eseguit|verwerkt|geboekt|ausgefuhrt|abgeschlossen|konyvelt|teljesult|approved|paid|valid|reconciled|refunded|received|sent|active|aktiv|normal|current|closed|utfort|bokfort|bogfort|udfort|tehtud|completad|completat|concluid|zakoncz|voltooid|ejecutad)|(?:r|c|x|p|y|yes|oui|ja|true|1)$)/;
 
-/** Whether a state says that the bank has carried a movement out; null for an unknown state. */
+/** Returns true if a state means that the bank has carried a movement out; null for an unknown state. */
 export function isCarriedOut(state: string): boolean | null {
   const word = plain(state);
   if (word === '') return true;
@@ -33,14 +33,14 @@ export function isCarriedOut(state: string): boolean | null {
 const SUMMARY =
   /^(.* total$|sub ?total|total|totaux|totale|somme|summe|summen|sum|gesamt|solde|saldo|sald|balance|opening balance|closing balance|starting balance|ending balance|balance (brought|carried) forward|begin(ning)? balance|anfangssaldo|endsaldo|kontostand|beginsaldo|eindsaldo|saldo (inicial|final|iniziale|finale|poczatkowe|koncowe)|nouveau solde|ancien solde|turnover|kaive|apyvarta|apgrozijums|lik(u|v)t|algsaldo|loppsaldo|lopp ?saldo|sakuma atlikums|beigu atlikums|likutis|zacatecny|konecny|egyenleg)\b/;
 
-/** What a line that has a day is called where it is no movement, but what the account held, or a sum. */
+/** Labels of lines that have a day but are no movement: balances and sums. */
 const BALANCE_LINE =
   /^(opening balance|closing balance|balance (brought|carried) forward|balance at (start|end) of period|solde (initial|final|precedent|anterieur|de depart|de cloture)|ancien solde|nouveau solde|saldo (inicial|final|anterior|iniziale|finale|poczatkowe|koncowe)|anfangssaldo|endsaldo|alter kontostand|neuer kontostand|beginsaldo|eindsaldo|likutis (pradziai|pabaigai)|(debeto |kredito )?apyvarta|algsaldo|loppsaldo|kaive|turnover|sakuma atlikums|beigu atlikums|apgrozijums|pocatecni zustatek|konecny zustatek|nyito egyenleg|zaro egyenleg|total|totaux|summe|totale|somme)( (au|am|per|al|op)? ?[\d ]+)?$/;
 
-/** Whether a label says that its line is a balance or a sum, although it has a day. */
+/** Returns true if a label is that of a balance or a sum, although its line has a day. */
 export const isBalanceLine = (label: string): boolean => BALANCE_LINE.test(plain(label));
 
-/** Whether a label is that of a line of totals or of a balance. */
+/** Returns true if a label is that of a line of totals or of a balance. */
 export const isSummary = (label: string): boolean => SUMMARY.test(plain(label));
 
 function words(list: string): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import { type Budget, LIMITS } from '../budget.ts';
 import { StatementError } from '../statement-error.ts';
 import { type Member, membersOf } from './zip.ts';
 
-/** Whether the bytes begin as a ZIP archive does. */
+/** Returns true if the bytes begin as a ZIP archive does. */
 export const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (isMark(bytes, 3, 4) || isMark(bytes, 5, 6));
 
@@ -41,14 +41,14 @@ function contentsOf({ method, packed, size }: Member): Uint8Array {
   return inflated((ondata) => new Inflate(ondata), packed, size);
 }
 
-/** Whether the bytes begin as gzip does. */
+/** Returns true if the bytes begin as gzip does. */
 export const isCompressed = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** The head and the foot of what gzip writes, and how many times smaller it can make anything (RFC 1951 and 1952). */
 const LEAST_BYTES = 18;
 const DENSEST = 1_032;
 
-/** What gzip has compressed. */
+/** Decompresses gzip. */
 export function uncompressed(bytes: Uint8Array, budget: Budget, depth: number): Uint8Array {
   if (depth > LIMITS.archiveDepth)
     throw new StatementError('archivesTooDeep', [LIMITS.archiveDepth]);

@@ -51,7 +51,7 @@ function tableAround(row: XmlElement): XmlElement | undefined {
   return undefined;
 }
 
-/** A row that is repeated stands once in the file: a sheet ends with a million empty ones. */
+/** A repeated row occurs once in the file: a sheet ends with a million empty ones. */
 function readRow(row: XmlElement, table: Table, budget: Budget): void {
   const times = timesOf(row, 'number-rows-repeated');
   const first = table.rows + 1;
@@ -85,7 +85,7 @@ function cellsOf(row: XmlElement, line: number, budget: Budget): string[] {
 const timesOf = (element: XmlElement, attribute: string): number =>
   Math.max(1, Math.trunc(Number(element.attribute(attribute))) || 1);
 
-/** What a cell holds: the value of a number or a day, not how it is shown. */
+/** Returns the value of a number or a day, not its formatted text. */
 function cellText(cell: XmlElement): string {
   const [value, day] = [cell.attribute('value'), cell.attribute('date-value')];
   if (day !== '') return day.slice(0, 10);

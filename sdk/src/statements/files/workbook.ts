@@ -64,7 +64,7 @@ function cellsOf(row: XmlElement, line: number, book: Book): string[] {
     if (column >= LIMITS.sheetColumns)
       throw new StatementError('tooManyColumns', [LIMITS.sheetColumns], { line });
     const text = column < LIMITS.columns ? cellText(cell, book) : '';
-    // Sheets have empty cells with nothing but a format, far to the right.
+    // Sheets have empty cells that only have a format, far to the right.
     if (text.trim() === '') continue;
     for (; cells.length < column; empty++) cells.push('');
     cells[column] = text;

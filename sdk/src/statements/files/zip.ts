@@ -55,7 +55,7 @@ function directoryOf(view: DataView): { start: number; count: number } {
     if (view.getUint32(at, true) !== END) continue;
     const [count, start] = [view.getUint16(at + 8, true), view.getUint32(at + 16, true)];
     if (start !== IN_EXTRA_FIELD && count !== 0xff_ff) return { start, count };
-    // The locator of the ZIP64 record stands before the end.
+    // The locator of the ZIP64 record precedes the end.
     const end64 = view.getUint32(at - 12, true);
     if (view.getUint32(end64, true) !== END_64) return { start, count };
     return { start: numberAt(view, end64 + 48), count: numberAt(view, end64 + 32) };

@@ -1,6 +1,6 @@
 import type { Notices } from './en.ts';
 
-/** What a person should read about a file, in German. */
+/** Notices about a file, in German. */
 export const de: Notices = {
   inFile: (file, sentence) => `${file}: ${sentence}`,
   onLines: ([first, ...others], more, sentence) =>

@@ -1,4 +1,4 @@
-/** What a person should read about a file, in English. The other languages have its shape: what they miss does not compile. */
+/** Notices about a file, in English. The other languages have its type: a missing sentence does not compile. */
 export const en = {
   inFile: (file: string, sentence: string) => `${file}: ${sentence}`,
   onLines: ([first, ...others]: readonly number[], more: number, sentence: string) =>

@@ -1,6 +1,6 @@
 import type { Notices } from './en.ts';
 
-/** What a person should read about a file, in French. */
+/** Notices about a file, in French. */
 export const fr: Notices = {
   inFile: (file, sentence) => `${file} : ${sentence}`,
   onLines: ([first, ...others], more, sentence) =>

@@ -1,4 +1,4 @@
-/** Why a file cannot be read, in English. The other languages have its shape: what they miss does not compile. */
+/** Errors of files that cannot be read, in English. The other languages have its type: a missing sentence does not compile. */
 export const en = {
   inFile: (file: string, reason: string) => `${file}: ${reason}`,
   several: (...reasons: string[]) => reasons.join('. '),

@@ -1,6 +1,6 @@
 import type { Refusals } from './en.ts';
 
-/** Why a file cannot be read, in French. */
+/** Errors of files that cannot be read, in French. */
 export const fr: Refusals = {
   inFile: (file, reason) => `${file} : ${reason}`,
   several: (...reasons) => reasons.join('. '),

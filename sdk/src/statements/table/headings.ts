@@ -15,7 +15,7 @@ const known = new WeakMap<readonly string[], Headings>();
 export const namesOf = (headings: readonly string[]): readonly string[] =>
   headingsOf(headings).names;
 
-/** The same, each once. */
+/** The plain names of a table's headings without repetition. */
 export const differentNamesOf = (headings: readonly string[]): ReadonlySet<string> =>
   headingsOf(headings).set;
 

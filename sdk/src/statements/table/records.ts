@@ -8,7 +8,7 @@ import { type DecimalMark, decimalMark, decimalOf, readDecimal } from '../values
 import { oneLine, plain, shownOf } from '../values/text.ts';
 import { hasName, namesOf } from './headings.ts';
 
-/** Whether the table has all these columns; each may have several names. */
+/** Returns true if the table has all these columns; each may have several names. */
 export function hasColumns(
   table: Table,
   ...columns: readonly (string | readonly string[])[]
@@ -80,7 +80,7 @@ export class Record {
     return new Record(this.cells, this.#columns, this.line, mark, this.#dates);
   }
 
-  /** What a line that is left out is told by. */
+  /** Cells by which a notice identifies a line that is left out. */
   get shown(): string {
     return shownOf(this.cells);
   }
@@ -89,18 +89,18 @@ export class Record {
     return this.cells.every((cell) => cell.trim() === '');
   }
 
-  /** What stands in the first of these columns that the table has; empty where it has none. */
+  /** Text of the first of these columns that the table has; empty where it has none. */
   text(...names: readonly string[]): string {
     const index = names.map((name) => this.#columns.indexOf(name)).find((each) => each >= 0);
     return index === undefined ? '' : oneLine(this.cells[index] ?? '');
   }
 
-  /** What stands `offset` columns right of a column: some brokers leave a heading empty. */
+  /** Text of the cell `offset` columns right of a column: some brokers leave a heading empty. */
   beside(name: string, offset: number): string {
     return oneLine(this.cells[this.#columns.indexOf(name) + offset] ?? '');
   }
 
-  /** The number of a column; null where nothing stands there. */
+  /** Number in a column; null for an empty cell. */
   number(...names: readonly string[]): Decimal | null {
     return this.read(this.text(...names));
   }

@@ -31,7 +31,7 @@ export function separatorsOf(head: string): string[] {
 }
 
 /**
- * How many of the lines have as many cells as most lines, at least two. Commas in labels are many, but not as many in each
+ * Counts the lines that have as many cells as most lines, at least two. Commas in labels are many, but not as many in each
  * line.
  */
 function regularity(text: string, separator: string): number {
@@ -39,7 +39,7 @@ function regularity(text: string, separator: string): number {
   for (const { cells } of firstLines(text, separator, SAMPLE_LINES)) {
     if (cells.length > 1) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
   }
-  // Of two cuts as regular as each other, the one with more cells.
+  // Of two equally regular cuts, the one with more cells wins.
   return [...widths].reduce((best, [width, count]) => Math.max(best, count + width / 1_000), 0);
 }
 

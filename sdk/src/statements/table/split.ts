@@ -2,26 +2,26 @@ import { type Budget, LIMITS } from '../budget.ts';
 import { StatementError } from '../statement-error.ts';
 import type { Line } from './tables.ts';
 
-/** How a text is cut into lines and cells. */
+/** The notation by which a text is cut into lines and cells. */
 interface Cut {
   readonly separator: string;
-  /** Whether a cell may be quoted, a quotation mark within it doubled (RFC 4180). */
+  /** True if a cell may be quoted, with a quotation mark within it doubled (RFC 4180). */
   readonly quotes: boolean;
-  /** Undefined for a look at the beginning of a file, which counts nothing. */
+  /** Undefined for a preview of the beginning of a file, which is not counted. */
   readonly budget?: Budget | undefined;
   /** @default all lines */
   readonly mostLines?: number | undefined;
 }
 
-/** A line takes as much memory beside its cells as so many of them. */
+/** Memory of a line without its cells, in cells. */
 const CELLS_OF_A_LINE = 2;
 
 const LF = 10;
 const CR = 13;
 
 /**
- * The lines of a text that hold anything, cut into cells. Lines may have any number of cells; a quotation mark that does
- * not begin a cell, or after which a quoted cell goes on, is text.
+ * Cuts the lines of a text that are not empty into cells. Lines may have any number of cells. A quotation mark inside a
+ * cell, or one followed by more of a quoted cell, is text.
  *
  * @returns null where a quotation mark is never closed, or so late that it is text.
  * @throws {StatementError} where a limit is exceeded.
@@ -87,7 +87,7 @@ export function split(
       cells.push('');
     }
     budget?.cells(isBlankLine ? 1 : cells.length + CELLS_OF_A_LINE);
-    // A copy has no room for cells to come, as the list that they are pushed to has.
+    // A copy has no spare capacity, unlike the list that cells are pushed to.
     if (hasText && lines.push({ cells: cells.slice(), line }) >= mostLines) break;
     line += breaks + 1;
     breaks = 0;

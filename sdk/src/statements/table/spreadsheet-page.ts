@@ -9,14 +9,14 @@ import type { Line } from './tables.ts';
 
 const PAGE = /^<(?:html|head|meta|body|style|table|div|(?:ss:)?workbook)\b/i;
 
-/** Characters in which the first tag of a page stands. */
+/** Characters in which the first tag of a page is searched. */
 const HEAD_CHARS = 5_000;
 
-/** Whether a text begins as such a table does. */
+/** Returns true if a text begins as such a table does. */
 export const isSpreadsheetPage = (text: string): boolean =>
   PAGE.test(withoutProlog(text.slice(0, HEAD_CHARS)));
 
-/** What a page may begin with, before its first tag, and how each ends. */
+/** Constructs allowed before a page's first tag, and the end of each. */
 const PROLOG = [
   ['<?xml', '>'],
   ['<?mso', '>'],
@@ -40,7 +40,7 @@ function withoutProlog(head: string): string {
 /** A tag of a row, a cell or a table. */
 const TAG = /<(\/?)(?:ss:)?(tr|row|table|td|th|cell)\b([^<>]*)(>?)/gi;
 
-/** A cell of a page takes as long as so many of a text. */
+/** Cost of reading a cell of a page, in cells of a text. */
 const CELLS_OF_A_TAG = 2;
 
 /** The rows of all tables of the page; a cell that spans columns is followed by empty ones. */
@@ -59,7 +59,7 @@ export function linesOfPage(text: string, budget: Budget = new Budget()): Line[]
   };
   const endRow = (at: number) => {
     endCell(at);
-    // A copy has no room for cells to come, as the list that they are pushed to has.
+    // A copy has no spare capacity, unlike the list that cells are pushed to.
     if (row?.cells.some((each) => each !== ''))
       lines.push({ line: row.line, cells: row.cells.slice() });
     row = undefined;
@@ -96,7 +96,7 @@ export function linesOfPage(text: string, budget: Budget = new Budget()): Line[]
 /** The column of a cell, 0 where it is the next one, and how many columns after it the cell covers. */
 function placeOf(attributes: string): { column: number; after: number } {
   if (attributes === '') return { column: 0, after: 0 };
-  // Excel 2003 leaves empty cells out, and says in which column the next one stands.
+  // Excel 2003 leaves empty cells out and gives the column of the next one.
   const column = Number(/ss:Index="(\d{1,3})"/.exec(attributes)?.[1] ?? 0);
   const span = Number(
     /(?:colspan|ss:MergeAcross)\s*=\s*["']?(\d{1,2})/i.exec(attributes)?.[1] ?? 1,

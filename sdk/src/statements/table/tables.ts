@@ -3,11 +3,11 @@ import type { Table } from '../reader.ts';
 /** A line of a file, cut into cells. */
 export interface Line {
   readonly cells: readonly string[];
-  /** Where it begins; a cell may go over several lines. */
+  /** Line number of its beginning; a cell may go over several lines. */
   readonly line: number;
 }
 
-/** Names of columns stand in one of the first lines. */
+/** Lines at the beginning in which the names of columns are searched. */
 const HEADING_LINES = 60;
 
 /** Lines by which readers recognise a table: any that may name the columns, and rows after it (`SAMPLE_ROWS` at most). */

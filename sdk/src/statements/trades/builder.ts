@@ -63,7 +63,7 @@ export class StatementBuilder {
     return this.#trades;
   }
 
-  /** Adds a movement of cash; one of nothing at all is left out. */
+  /** Adds a movement of cash; one of amount 0 is left out. */
   cash(cash: Cash): void {
     const { amount, fee, tax, label, counterparty, category, ...rest } = inWhole(cash);
     if (isZero(amount) && isNone(fee) && isNone(tax)) return;
@@ -123,7 +123,7 @@ export class StatementBuilder {
     });
   }
 
-  /** Adds a lot whose cash is told elsewhere. */
+  /** Adds a lot whose cash is in another row. */
   lot(trade: Trade): void {
     const { date, side, isin, symbol, name, quantity, unitPrice, fees, tax, currency } = trade;
     checkDay(date, trade);
@@ -145,7 +145,7 @@ export class StatementBuilder {
     });
   }
 
-  /** Adds units that came for nothing: at the value that the file tells, as income that bought them, else at 0. */
+  /** Adds units received free: at the value in the file, as income that bought them, else at 0. */
   reward(deal: Omit<Deal, 'side' | 'gross'> & { readonly value: string | null }): void {
     const label = deal.label ?? dealLabel({ ...deal, side: 'reward' });
     const gross = deal.value === null ? '0' : absolute(deal.value);
@@ -154,7 +154,7 @@ export class StatementBuilder {
     this.deal({ ...deal, side: 'buy', gross, label: dealLabel({ ...deal, side: 'buy' }) });
   }
 
-  /** Names what a person should read; what is the same of many lines is said once. */
+  /** Adds a notice for the user; equal notices of several lines become one. */
   note<Code extends NoticeCode>(code: Code, values: NoticeValues<Code>, line?: number): void {
     const key = JSON.stringify([code, values]);
     const told = this.#notices.get(key) ?? { first: notice(code, values), lines: [] };

@@ -1,4 +1,4 @@
-/** Exchanges of coins: against a currency, against a coin that stands for one, and against each other. */
+/** Trades of coins: against a currency, against a stable coin, and against each other. */
 import { absolute, isNegative, isZero, minus, sum } from '../values/arithmetic.ts';
 import type { StatementBuilder } from './builder.ts';
 import { isCurrency, stableCurrency } from './security.ts';

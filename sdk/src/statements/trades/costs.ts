@@ -11,7 +11,7 @@ import {
   sum,
 } from '../values/arithmetic.ts';
 
-/** A gross amount and the fees beside it, each a decimal in text without sign. */
+/** A gross amount and the fees, each a decimal in text without sign. */
 export type GrossAndFees = [gross: string, fees: string];
 
 /**
@@ -30,7 +30,7 @@ export function grossAndFees(
   return isNegative(fees) || !exceeds(fees, rounding) ? [total, '0'] : [worth, fees];
 }
 
-/** The same where the price is told to the cent at least; all is gross where it is not told. */
+/** Parts a total likewise where the price has at least two decimals; without a price all is gross. */
 export function grossAndFeesAtPrice(
   quantity: string,
   price: string | null,
@@ -43,16 +43,16 @@ export function grossAndFeesAtPrice(
   return grossAndFees(worth, total, isSell, rounding);
 }
 
-/** What a price that was rounded to some decimals makes of so many units, and a cent for the total. */
+/** Largest rounding error of units × a price rounded to some decimals, plus a cent for the total. */
 export const roundingOf = (quantity: string, decimals: number): string =>
   sum(product(quantity, `0.${'0'.repeat(decimals)}5`), '0.01');
 
 export const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
-/** The gross amount of a buy or a sell whose cash is told with its costs. */
+/** The gross amount of a buy or a sell whose cash is net of its costs. */
 export const grossOfNet = (side: 'buy' | 'sell', net: string, costs: string): string =>
   side === 'buy' ? difference(absolute(net), costs) : sum(absolute(net), costs);
 
-/** The price that a file tells, where units × price is the gross amount; a price in another currency is not. */
+/** The price in a file, where units × price is the gross amount; a price in another currency is not. */
 export const priceOf = (stated: string | null, quantity: string, gross: string): string | null =>
   stated !== null && isSameToTheCent(product(stated, absolute(quantity)), gross) ? stated : null;

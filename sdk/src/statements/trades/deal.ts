@@ -1,4 +1,4 @@
-/** Buys, sells and movements of cash as brokers tell them, and what is checked of each. */
+/** Buys, sells and movements of cash in brokers' notation, and the checks of each. */
 import type { ImportEntry } from '../../types/import.ts';
 import { notice, type StatementNotice } from '../notice.ts';
 import type { Trade } from '../statement.ts';
@@ -17,13 +17,13 @@ import { dayOf } from '../values/day.ts';
 import { oneLine } from '../values/text.ts';
 import { wholeCurrency } from './security.ts';
 
-/** A buy or sell as brokers tell it. */
+/** A buy or sell in a broker's notation. */
 export interface Deal extends Pick<Trade, 'date' | 'side' | 'isin' | 'symbol' | 'name'> {
   /** Units; a sign is ignored. */
   readonly quantity: string;
   /** Quantity × price, without fees and tax; a sign is ignored. */
   readonly gross: string;
-  /** The price of a unit that the file tells; used where it gives the gross amount back. */
+  /** The price of a unit in the file; used where it gives the gross amount back. */
   readonly price?: string | null | undefined;
   /** Part of the cash; a sign is ignored. */
   readonly fees?: string | null | undefined;
@@ -33,7 +33,7 @@ export interface Deal extends Pick<Trade, 'date' | 'side' | 'isin' | 'symbol' | 
   readonly currency: string;
   /** @default the side, the quantity and the security */
   readonly label?: string | undefined;
-  /** Where the file tells it. */
+  /** Line in the file, where known. */
   readonly line?: number | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface Cash extends Omit<ImportEntry, 'amount' | 'fee' | 'tax'> {
   readonly tax?: string | null | undefined;
 }
 
-/** Some brokers tell pence, or cents of a rand; the contract has whole currencies. */
+/** Converts pence, or cents of a rand, which some brokers write; the contract has whole currencies. */
 export function inWhole<T extends { readonly currency?: string | undefined }>(told: T): T {
   const currency = told.currency === undefined ? undefined : wholeCurrency(told.currency);
   if (currency === undefined) return told;
@@ -79,14 +79,14 @@ export function unitsOf(deal: Deal): string {
   throw new StatementError('noUnitsOn', [dealNotice(deal), deal.date], { line: deal.line });
 }
 
-/** Whether units × price is farther from the amount than the rounding of all three allows. */
+/** Returns true if units × price is farther from the amount than the rounding of all three allows. */
 export function isOff(price: string, quantity: string, gross: string): boolean {
   const step = (decimal: string) => `0.${'0'.repeat(decimal.split('.')[1]?.length ?? 0)}5`;
   const rounding = sum(product(quantity, step(price)), product(price, step(quantity)), '0.02');
   return exceeds(difference(product(price, quantity), gross), rounding);
 }
 
-/** What a buy or sell is told by. */
+/** Fields that identify a buy or sell in a label or notice. */
 interface Dealt extends Pick<Trade, 'quantity' | 'isin' | 'symbol' | 'name'> {
   readonly side: Trade['side'] | 'reward';
 }

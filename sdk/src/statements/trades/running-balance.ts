@@ -10,7 +10,7 @@ interface Step {
   readonly balance: Decimal | null;
 }
 
-/** The balances that a broker writes beside each movement of one currency, which check the movements. */
+/** The balances that a broker writes after each movement of one currency, which check the movements. */
 export class RunningBalance {
   readonly #steps: Step[] = [];
 

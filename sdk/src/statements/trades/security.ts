@@ -1,6 +1,6 @@
-/** What tells securities and coins apart in brokers' files. */
+/** Identification of securities and coins in brokers' files. */
 
-/** Whether the text has the form of an ISIN; its check digit is not looked at. */
+/** Returns true for a text of the form of an ISIN; its check digit is not checked. */
 export const isIsin = (text: string): boolean => /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(text);
 
 /** The first ISIN within a text. */
@@ -11,7 +11,7 @@ export const isinIn = (text: string): string | undefined =>
 export const securityCode = (text: string): { isin?: string; symbol?: string } =>
   isIsin(text) ? { isin: text } : text === '' ? {} : { symbol: text };
 
-/** Currencies that exchanges deal in beside coins. */
+/** Currencies that exchanges trade along with coins. */
 const CURRENCIES = new Set(
   (
     'EUR USD GBP CHF SEK NOK DKK PLN CZK HUF RON BGN ISK TRY UAH RUB JPY CNY HKD SGD KRW INR THB IDR MYR PHP VND AUD NZD ' +
@@ -21,7 +21,7 @@ const CURRENCIES = new Set(
 
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
-/** Coins that stand for a unit of a currency: what is dealt against them has its price in that currency. */
+/** Coins that represent a unit of a currency: trades against them have their price in that currency. */
 const STABLE: { readonly [coin: string]: string } = {
   USDT: 'USD',
   USDC: 'USD',
@@ -41,10 +41,10 @@ const STABLE: { readonly [coin: string]: string } = {
   GBPT: 'GBP',
 };
 
-/** The currency that a stable coin stands for. */
+/** The currency that a stable coin represents. */
 export const stableCurrency = (coin: string): string | undefined => STABLE[coin];
 
-/** Hundredths in which some exchanges tell prices, and their currencies. */
+/** Hundredths in which some exchanges write prices, and their currencies. */
 const HUNDREDTHS = new Map([
   ['GBX', 'GBP'],
   ['GBp', 'GBP'],

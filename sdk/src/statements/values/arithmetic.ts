@@ -79,13 +79,13 @@ function divided(above: bigint, below: bigint): bigint {
   return negative ? -result : result;
 }
 
-/** Without zeros at the end of its decimals and before its units. */
+/** Removes zeros at the end of the decimals and before the units. */
 export function trimmed(text: string): Decimal {
   const units = text.replace(/^(-?)0+(?=\d)/, '$1');
   return decimal(units.includes('.') ? units.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : units);
 }
 
-/** Without zeros at its end beyond the cents: `5.690000` → `5.69`, `7.000` → `7.00`. */
+/** Removes zeros at the end beyond the cents: `5.690000` → `5.69`, `7.000` → `7.00`. */
 export function cents(text: string): Decimal {
   const end = text.indexOf('.') + 3;
   return decimal(end < 3 ? text : text.slice(0, end) + text.slice(end).replace(/(?<!0)0+$/, ''));
@@ -95,13 +95,13 @@ export const isNegative = (text: string): boolean => text.startsWith('-') && !is
 
 export const isEqual = (a: string, b: string): boolean => isZero(difference(a, b));
 
-/** Whether `a` is farther from zero than `b`. */
+/** Returns true if `a` is farther from zero than `b`. */
 export const exceeds = (a: string, b: string): boolean =>
   isNegative(difference(absolute(b), absolute(a)));
 
 /**
- * The price of a unit that gives the gross amount back: the stated one where it does to the cent, else the quotient to
- * ten decimals, or as many more as that takes.
+ * The price of a unit that gives the gross amount back. It is the stated price where that does to the cent, else the
+ * quotient to ten decimals or as many more as needed.
  */
 export function unitPrice(gross: string, quantity: string, stated?: string | null): Decimal {
   if (stated != null && isSameToTheCent(product(stated, quantity), gross)) return trimmed(stated);
@@ -113,6 +113,6 @@ export function unitPrice(gross: string, quantity: string, stated?: string | nul
   return trimmed(quotient(gross, quantity, 18));
 }
 
-/** Whether two amounts are as near to each other as half a cent: brokers round either way. */
+/** Returns true for two amounts at most half a cent apart: brokers round either way. */
 export const isSameToTheCent = (a: string, b: string): boolean =>
   !exceeds(difference(a, b), '0.005');

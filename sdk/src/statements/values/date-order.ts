@@ -2,8 +2,8 @@ import { StatementError } from '../statement-error.ts';
 import { type DateOrder, dayOf } from './day.ts';
 
 /**
- * How the days of a column are written, seen by all of them: a number over 12 is no month, and a file's rows are in the
- * order of their days.
+ * Finds the date order of a column from all its days. A number over 12 is no month, and a file's rows are in the order of
+ * their days.
  *
  * @param texts the column from the first row to the last
  * @returns undefined where both orders are possible

@@ -1,6 +1,6 @@
 import { StatementError } from '../statement-error.ts';
 
-/** How days are written where it is not year first. */
+/** Order of day and month where the year does not come first. */
 export type DateOrder = 'D/M/Y' | 'M/D/Y';
 
 /**
@@ -73,7 +73,7 @@ function named(year = '', month = '', day = ''): [string, string, string] | null
   return number === 0 ? null : [year, `${number}`, day];
 }
 
-/** How the months begin in the languages of Europe's banks; no two of them begin alike. */
+/** Beginnings of the months' names in the languages of Europe's banks; no two months begin alike. */
 const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'gen', 'ene', 'sty'],
   ['feb', 'fev', 'lut'],
@@ -89,7 +89,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'gru'],
 ];
 
-/** Of years in two digits, those from 70 on are of the last century. */
+/** Expands years of two digits: from 70 on they are of the last century. */
 const fullYear = (year: string) =>
   year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year;
 

@@ -1,6 +1,6 @@
 import { type DecimalMark, decimalMark } from './decimal.ts';
 
-/** What the amounts of a column show of their decimal mark. */
+/** Evidence of a decimal mark in the amounts of a column. */
 export interface MarkSeen {
   /** Undefined where none of them shows it. */
   readonly mark?: DecimalMark | undefined;
@@ -8,7 +8,7 @@ export interface MarkSeen {
   readonly open?: { readonly text: string; readonly mark: DecimalMark } | undefined;
 }
 
-/** Looks at as many amounts as it takes. */
+/** Finds the decimal mark of a column, or an amount that leaves it open. */
 export function markIn(texts: readonly string[]): MarkSeen {
   const text = texts.find(hasMark);
   if (text === undefined) return {};
@@ -18,7 +18,7 @@ export function markIn(texts: readonly string[]): MarkSeen {
 
 const hasMark = (text: string): boolean => /[1-9]/.test(text) && /\d[.,]\d/.test(text);
 
-/** Whether amounts under a thousand stand without a mark, and none of a thousand or more does. */
+/** Returns true if amounts under a thousand have no mark, and none of a thousand or more lacks one. */
 export function areGrouped(texts: readonly string[]): boolean {
   const whole = texts
     .filter((text) => /[1-9]/.test(text) && !/[.,]/.test(text))
@@ -36,6 +36,6 @@ const DECIMALS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((code) => [code, 3])),
 };
 
-/** How many decimals amounts of a currency have in practice, which for HUF is none; undefined for an unknown currency. */
+/** Decimals that amounts of a currency have in practice, which for HUF is none; undefined for an unknown currency. */
 export const decimalsOf = (currency: string | undefined): number | undefined =>
   currency === undefined ? undefined : (DECIMALS[currency.toUpperCase()] ?? 2);

@@ -1,7 +1,7 @@
 import type { Money } from '../../types/money.ts';
 import { StatementError } from '../statement-error.ts';
 
-/** What stands between units and decimals. */
+/** The character between units and decimals. */
 export type DecimalMark = ',' | '.';
 
 /**
@@ -32,7 +32,7 @@ export function decimalOf(text: string, mark?: DecimalMark): Money | null {
   return number === null ? null : money(`${sign}${scaled(number, Number(exponent))}`);
 }
 
-/** An amount with nothing but a sign and a decimal mark, as most are: what follows takes five times as long. */
+/** An amount with only a sign and a decimal mark, as most are: the general reading takes five times as long. */
 const PLAIN = {
   '.': /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/,
   ',': /^-?(?:0|[1-9]\d*)(?:,\d+)?$/,
@@ -41,7 +41,7 @@ const PLAIN = {
 /** Characters of an amount, with its currency and the spaces in it: arithmetic on more digits takes long. */
 const MOST_CHARS = 200;
 
-/** What may stand around the digits: a currency, and a sign, brackets for a minus, or a word for the direction. */
+/** Reads the text around the digits: a currency, and a sign, brackets for a minus, or a word for the direction. */
 function signOf(before: string, after: string): '-' | '' | null {
   const start = MARKS_BEFORE.exec(before)?.groups;
   const end = MARKS_AFTER.exec(after)?.groups;
@@ -68,7 +68,7 @@ function plainDigits(digits: string, mark: DecimalMark | undefined): string | nu
   const decimal = mark ?? (digits.lastIndexOf(',') > digits.lastIndexOf('.') ? ',' : '.');
   const grouping = decimal === ',' ? '.' : ',';
   const repeated = digits.indexOf(decimal) !== digits.lastIndexOf(decimal);
-  // Without a mark that is said, `1.234.567` has no decimals.
+  // Without a given mark, `1.234.567` has no decimals.
   if (repeated && (mark !== undefined || digits.includes(grouping))) return null;
   const [units = '', decimals = ''] = repeated ? [digits] : digits.split(decimal);
   const group = repeated ? decimal : grouping;
@@ -93,8 +93,8 @@ function scaled(number: string, exponent: number): string {
 }
 
 /**
- * The decimal mark that the amounts of a column have, seen by those that can be read in one way only; undefined where none
- * can, such as in `1.234` and `500`.
+ * Finds the decimal mark of a column by the amounts that can be read in one way only. Undefined without such an amount, as
+ * in `1.234` and `500`.
  */
 export function decimalMark(texts: Iterable<string>): DecimalMark | undefined {
   let undecided = true;
@@ -120,7 +120,7 @@ function money(text: string): Money {
   throw new StatementError('noDecimal', [text]);
 }
 
-/** Whether a text is a plain decimal number such as `-12.50`. */
+/** Returns true for a plain decimal number such as `-12.50`. */
 export const isDecimal = (text: string): text is Money => /^-?\d+(\.\d+)?$/.test(text);
 
 /** The number with the other sign. */

@@ -6,8 +6,9 @@ export interface Decoding {
 }
 
 /**
- * The texts that the bytes can be: one for UTF-8 and where the encoding is declared, else that of Western Europe, then those of
- * Central Europe and of Cyrillic, since what a file calls its columns tells which it is.
+ * Decodes the bytes in each possible encoding. UTF-8 and a declared encoding leave no choice.
+ * Other bytes are read as Western European, then Central European, then Cyrillic: the names of the columns tell which is
+ * right.
  *
  * @param headChars characters of the beginning of each
  */

@@ -3,7 +3,7 @@ import { labelOf, oneLine } from './text.ts';
 const SEPA_CODE =
   /\b(EREF|KREF|MREF|CRED|DEBT|COAM|OAMT|SVWZ|ABWA|ABWE|IBAN|BIC|PURP|SQTP|ORCR|DDAT)\+ ?/;
 
-/** Of `EREF+…SVWZ+…`, the text of SVWZ (the purpose); the references where there is none. */
+/** Returns the text of SVWZ (the purpose) in `EREF+…SVWZ+…`; the references where there is none. */
 export function purposeOf(text: string): string {
   const [before = '', ...coded] = text.split(SEPA_CODE);
   if (coded.length === 0) return before;

@@ -21,7 +21,7 @@ export function labelOf(...parts: readonly string[]): string {
     );
 }
 
-/** What a row that is left out is told by: its first cells. */
+/** First cells of a row, which identify it in a notice if it is left out. */
 export const shownOf = (cells: readonly string[]): string =>
   labelOf(...cells.filter((cell) => cell.trim() !== '').slice(0, 4)).slice(0, 80);
 

@@ -66,7 +66,7 @@ export class XmlElement {
     return this.child(...path) ?? new XmlElement('', this.line, this);
   }
 
-  /** The same; undefined where there is none. */
+  /** The first element at the end of a path; undefined where there is none. */
   child(...path: readonly string[]): XmlElement | undefined {
     return path.reduce<XmlElement | undefined>(
       (element, tag) => (element === undefined ? undefined : element.#tagged(tag)[0]),
@@ -81,7 +81,7 @@ export class XmlElement {
     return this.#byTag.get(tag) ?? [];
   }
 
-  /** The elements at the end of a path, as many as there are. */
+  /** All elements at the end of a path. */
   all(...path: readonly string[]): readonly XmlElement[] {
     const parent = this.child(...path.slice(0, -1));
     return parent === undefined ? [] : parent.#tagged(path.at(-1) ?? '');

@@ -13,13 +13,13 @@ const SHARED_TAGS = 1_000;
 /** Elements of which a document has very many, each of which is read by itself. */
 export interface Rows {
   readonly tag: string;
-  /** Takes a whole element, of which nothing is kept afterwards. */
+  /** Takes a whole element, which is not kept afterwards. */
   read(row: XmlElement): void;
 }
 
 /**
- * Parses XML 1.0 as far as statements use it: no entity is known but the five of XML itself, so that none can grow, and a
- * document type is passed over.
+ * Parses XML 1.0 as far as statements use it. Only the five entities of XML itself are known, so that none can grow. A
+ * document type is skipped.
  *
  * @param rows is handed each of its elements as soon as it is closed
  * @returns a root above the document's own element
@@ -159,7 +159,7 @@ const damaged = (line: number, reason: StatementError) =>
 const neverClosed = ({ tag, line }: XmlElement) =>
   new StatementError('neverClosed', [tag], { line });
 
-/** What begins and does not end was cut off. */
+/** Tells a file that was cut off from a damaged one: it has no `>` after the last `<`. */
 function cutOffOrDamaged(text: string, place: number, open: XmlElement, line: number) {
   if (open.exists && text.indexOf('>', place + 1) < 0) return neverClosed(open);
   const shown = JSON.stringify(text.slice(place, place + 20));

@@ -1,4 +1,4 @@
-/** DEGIRO's account statement in any language: all movements of cash, the purchases and sales told in their descriptions. */
+/** Reads DEGIRO's account statement in any language: all movements of cash, with purchases and sales in their descriptions. */
 
 import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
@@ -141,7 +141,7 @@ function readLine(
   });
 }
 
-/** What an order cost, which belongs to its first fill, where it is in the currency of the trade. */
+/** Sums the costs of each order by currency. They belong to its first fill in that currency. */
 function costsOfOrders(lines: readonly Line[]): Map<string, { fees: string; tax: string }> {
   const costs = new Map<string, { fees: string; tax: string }>();
   for (const line of lines) {
@@ -199,7 +199,7 @@ function setBalance(lines: readonly Line[], builder: StatementBuilder): void {
   builder.balance = { date: newest[0]?.day ?? line.day, amount, currency: line.at(9) };
 }
 
-/** From the oldest balance to the newest, the rows of each currency must lead. */
+/** Checks that each currency's rows lead from its oldest balance to its newest. */
 function checkBalances(lines: readonly Line[], builder: StatementBuilder): void {
   const [first, last] = [lines[0], lines.at(-1)];
   if (first === undefined || last === undefined) return;

@@ -1,4 +1,4 @@
-/** DEGIRO's transactions in any language: the columns are told by their places, as most languages leave headings empty. */
+/** Reads DEGIRO's transactions in any language. Columns are recognised by position, as most languages leave headings empty. */
 
 import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
@@ -96,7 +96,7 @@ function columnsOf(names: readonly string[]): Columns {
 const currencyIn = (names: readonly string[]): string | undefined =>
   names.map((name) => /(?:^| )([a-z]{3})$/.exec(name)?.[1]?.toUpperCase() ?? '').find(isCurrency);
 
-/** The currency stands right of its amount, in some files left of it. */
+/** Finds the currency right of its amount, in some files left of it. */
 function codeBeside(record: Record, column: number): string | undefined {
   const around = [record.cells[column + 1], record.cells[column - 1]].map(
     (cell) => cell?.trim() ?? '',
@@ -104,7 +104,7 @@ function codeBeside(record: Record, column: number): string | undefined {
   return around.find(isCurrency);
 }
 
-/** The amount of a column; where the currency took its place, the one beside it. */
+/** The amount of a column; where that cell has the currency, the amount of the next one. */
 function amountAt(record: Record, column: number): string | null {
   if (column < 0) return null;
   const [own = '', next = ''] = [record.cells[column], record.cells[column + 1]].map(
@@ -154,7 +154,7 @@ function readRecord(
   }
 }
 
-/** What value and total differ by. Some files write one of them without a sign, which the side tells. */
+/** Fees: the difference of value and total. Some files write one of them without a sign, so the side decides. */
 function feesBetween(value: string, total: string, side: 'buy' | 'sell'): string {
   const [worth, paid] = [absolute(value), absolute(total)];
   return absolute(side === 'buy' ? difference(paid, worth) : difference(worth, total));
@@ -169,7 +169,7 @@ function isWithoutOrder(record: Record, columns: Columns): boolean {
   return !hasOrder && (fees === null || isZero(fees));
 }
 
-/** Whether units came, went, or both, in the records of each day that have no order. */
+/** The directions of units (in, out or both) in the records of each day that have no order. */
 function sidesByDay(records: readonly Record[], columns: Columns): Map<string, Set<boolean>> {
   const sides = new Map<string, Set<boolean>>();
   for (const record of records) {

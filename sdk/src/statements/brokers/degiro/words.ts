@@ -1,4 +1,4 @@
-/** What DEGIRO writes in the descriptions of its account statement, in its languages. */
+/** Words of the descriptions in DEGIRO's account statement, in its languages. */
 import type { TransactionType } from '../../../types/enums.ts';
 
 export const TRADE =

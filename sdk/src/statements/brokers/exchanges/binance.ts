@@ -46,7 +46,7 @@ const REWARD =
 const WITHIN =
   /subscription|redemption|purchase|transfer|staking|savings|locked|unlock|lending|earn/i;
 
-/** What happened in one second belongs together: what was given, what was got, and its fees. */
+/** Reads the records of one second, which belong together: the coins given, the coins received, and the fees. */
 function readMoment(group: readonly Record[], currency: string, builder: StatementBuilder): void {
   const trades = new Set(group.filter((record) => TRADE.test(record.text('Operation'))));
   const fees = new Set(group.filter((record) => FEE.test(record.text('Operation'))));
@@ -178,7 +178,7 @@ function legsOf(record: Record): [Leg, Leg, Leg | null] {
   const executed = record.text('Executed');
   const coinOfPair = record.text('Pair').replace(new RegExp(`/?${quote?.asset}$`), '');
   if (quote !== null && executed.endsWith(coinOfPair)) {
-    // A coin such as 1INCH begins with a digit, so the pair tells where its name does.
+    // A coin such as 1INCH begins with a digit, so the pair decides where its name begins.
     const units = executed.slice(0, executed.length - coinOfPair.length);
     return [{ asset: coinOfPair, quantity: record.read(units.trim()) ?? '0' }, quote, fee];
   }

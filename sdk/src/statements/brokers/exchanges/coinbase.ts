@@ -1,4 +1,4 @@
-/** Coinbase's report of transactions: the value of each is told in the currency of the report. */
+/** Reads Coinbase's report of transactions; each value is in the currency of the report. */
 
 import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';
@@ -139,7 +139,7 @@ function readMoney(
 /** Characters of a type and of notes that are looked through. */
 const MOST_CHARS = 200;
 
-/** One coin is sold and another bought, both at the value that the line tells. */
+/** Reads a conversion: one coin is sold and another bought, both at the value in the line. */
 function readConversion(record: Record, usual: string, builder: StatementBuilder): void {
   const notes = record.text('Notes').slice(0, MOST_CHARS);
   const [, from, sold, to, bought] =

@@ -1,4 +1,4 @@
-/** Ledger Live's operations: what wallets hold, by their comings and goings. A wallet buys nothing: coins are sent to it. */
+/** Reads Ledger Live's operations, the transfers of coins to and from wallets. A wallet buys nothing: coins are sent to it. */
 
 import { inTurn } from '../../progress.ts';
 import type { TableReader } from '../../reader.ts';

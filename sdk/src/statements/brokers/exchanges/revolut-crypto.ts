@@ -1,7 +1,7 @@
 /**
  * Revolut's statement of coins: `Symbol,Type,Quantity,Price,Value,Fees,Date`, the amounts with their currency.
  *
- * It holds no cash: what is bought is paid by the Revolut account, whose own statement tells the other side.
+ * It holds no cash: purchases are paid by the Revolut account, whose own statement has the other side.
  */
 
 import { inTurn } from '../../progress.ts';

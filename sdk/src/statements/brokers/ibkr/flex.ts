@@ -60,7 +60,7 @@ class Element {
   }
 }
 
-/** Rates and prices may be told as `2.637E-4`. */
+/** Expands rates and prices written as `2.637E-4`. */
 function plainNumber(text: string): string {
   const [, sign = '', units = '', fraction = '', exponent = '0'] =
     /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/.exec(text) ?? [];

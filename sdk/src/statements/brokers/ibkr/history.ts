@@ -7,7 +7,7 @@ import { decimalOf } from '../../values/decimal.ts';
 import { addCash, addTrade, checkCash } from './ibkr.ts';
 import { field, type SectionLine } from './sections.ts';
 
-/** One statement for each account; the history tells all money in the base currency. */
+/** Returns one statement for each account; the history has all money in the base currency. */
 export function readHistory(
   lines: readonly SectionLine[],
   history: readonly SectionLine[],

@@ -1,4 +1,4 @@
-/** What the files of Interactive Brokers have in common: trades of kinds of assets, cash of kinds, totals to be met. */
+/** Parts common to the files of Interactive Brokers: kinds of assets and of cash, and checks of totals. */
 import type { TransactionType } from '../../../types/enums.ts';
 import type { StatementBuilder } from '../../trades/builder.ts';
 import { isCurrency, isIsin } from '../../trades/security.ts';
@@ -157,7 +157,7 @@ export function checkCash(
   }
 }
 
-/** A trade that was taken back: the builder is told of neither. */
+/** Leaves out cancelled trades and their cancellations; `unmatched` are cancellations without a trade. */
 export function withoutCancelled<
   T extends { quantity: string; symbol: string; price: string | null; isCancel: boolean },
 >(trades: readonly T[]): { kept: T[]; unmatched: T[] } {

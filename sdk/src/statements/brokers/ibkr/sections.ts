@@ -50,6 +50,6 @@ export function sectionLines(table: Table): SectionLine[] {
   return lines;
 }
 
-/** What a section of names and values says of a name; empty where it says nothing. */
+/** Returns the value of a name in a section of names and values; empty where it has none. */
 export const field = (lines: readonly SectionLine[], name: string): string =>
   lines.find((line) => line.text('Field Name') === name)?.text('Field Value') ?? '';

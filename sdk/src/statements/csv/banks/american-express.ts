@@ -2,7 +2,7 @@ import { preset } from '../preset.ts';
 
 const facts = { format: 'american-express', isCard: true };
 
-/** What is written without a minus was spent; payments have one. */
+/** Amounts without a minus are purchases; payments have one. */
 export const americanExpress = preset(facts, {
   date: 'date',
   label: ['description', 'extended details'],

@@ -1,6 +1,6 @@
 import { preset } from '../preset.ts';
 
-/** BancaStato until 2015: signed amounts in a column called quantity. Later generations are told by their words. */
+/** BancaStato until 2015: signed amounts in a column called quantity. Later generations are recognised by their words. */
 export const bancaStato = preset(
   { format: 'bancastato' },
   {

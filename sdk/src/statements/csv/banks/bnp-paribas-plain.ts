@@ -6,8 +6,9 @@ import { readTable } from '../read-table.ts';
 const HEADINGS = ['date', 'short label', 'kind', 'label', 'amount'];
 
 /**
- * BNP Paribas names no columns: its first line has the account, the day and the balance, such as
- * `Compte de chèques;Compte de chèques;****1234;30/09/2026;;1 234,56`, the others day, kind and label, and the amount last.
+ * BNP Paribas names no columns. Its first line has the account, the day and the balance, such as
+ * `Compte de chèques;Compte de chèques;****1234;30/09/2026;;1 234,56`.
+ * The other lines have day, kind and label, and the amount last.
  */
 export const bnpParibasPlain: TableReader = {
   format: 'bnp-paribas',

@@ -9,9 +9,10 @@ import { readTable } from '../read-table.ts';
 const HEADINGS = ['date', 'amount', 'label', 'category'];
 
 /**
- * LCL names no columns: `01/09/2026;-12,50;Carte;;CB CAFE 31/08/26;;0;Divers` is a movement, with the number of a cheque in
- * the fourth cell and the label in the fifth or the sixth. A line of the day, the balance, nothing and the account, such as
- * `30/09/2026;1234,56;;02220 012345K`, stands at the end, and one of the balance before may stand at the beginning.
+ * LCL names no columns. `01/09/2026;-12,50;Carte;;CB CAFE 31/08/26;;0;Divers` is a movement, with a cheque's number in the
+ * fourth cell and the label in the fifth or sixth.
+ * The last line has the day, the balance, an empty cell and the account: `30/09/2026;1234,56;;02220 012345K`.
+ * The first line may have an earlier balance.
  */
 export const lcl: TableReader = {
   format: 'lcl',
@@ -63,7 +64,7 @@ interface Balance {
   readonly account: string;
 }
 
-/** Nothing stands where movements have their kind, and what follows is the number of the account. */
+/** Returns true if the cell of a movement's kind is empty and an account number follows. */
 const isBalance = ([, , kind = '', account = '', ...rest]: readonly string[]): boolean =>
   kind.trim() === '' && /\d{3}/.test(account) && rest.every((cell) => cell.trim() === '');
 
@@ -80,6 +81,6 @@ const movementCells = (row: readonly string[]): string[] => [
   row[7] ?? '',
 ];
 
-/** A cheque has nothing but its number. */
+/** Text of the label; a cheque has only its number. */
 const labelCell = ([, , kind = '', number = '', label = '', more = '']: readonly string[]) =>
   labelOf(label, more) || labelOf(kind, number);

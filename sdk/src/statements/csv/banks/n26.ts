@@ -11,7 +11,7 @@ export const n26 = preset(facts, {
   account: 'account name',
 });
 
-/** What the app exported until 2023, in English, French and German. */
+/** The app's export until 2023, in English, French and German. */
 export const n26Old = preset(facts, {
   date: 'date',
   label: ['payee', 'payment reference'],

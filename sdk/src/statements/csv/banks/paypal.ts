@@ -77,7 +77,7 @@ export const paypal: TableReader = {
   },
 };
 
-/** Of English files, some have the day first and some the month. */
+/** Finds the date order: some English files have the day first and some the month. */
 function orderOf(table: Table, { dates }: ReadOptions): DateOrder {
   const texts = recordsOf(table).map((record) => record.text(...DATE));
   const order = dates ?? dateOrder(texts);
@@ -115,7 +115,7 @@ function movementOf(record: Record, notices: StatementNotice[]): Movement | null
 const DONE = /^(complet|abgeschlossen|teilweise|zuruckgezahlt|rembours|reembols|rimbors|refunded)/;
 const OPEN = /^(ausstehend|in sospeso|in bearbeitung|negat|rifiut|deneg|abgelehnt|entfernt|non )/;
 
-/** The fee that the net is short of the gross amount: it is told, and taken off already. */
+/** The fee, the difference of net and gross amount: it is reported, and the net excludes it already. */
 function feeOf(record: Record, net: string): ImportEntry['fee'] | null {
   const [gross, fee] = [record.number(...GROSS), record.number(...FEE)];
   if (gross === null || fee === null || isZero(fee)) return null;

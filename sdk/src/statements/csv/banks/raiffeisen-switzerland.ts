@@ -69,7 +69,7 @@ function read(table: Table, options: ReadOptions) {
   return readTable(withDetails(table), COLUMNS, FACTS, options);
 }
 
-/** The table with the text of each line that has nothing else at the end of the text above it. */
+/** Appends the text of each line that has only text to the text above it. */
 function withDetails(table: Table): Table {
   const at = (name: string) => namesOf(table.headings).indexOf(plain(name));
   const [day, text, ...amounts] = HEADINGS.slice(0, 4).map(at);
@@ -84,7 +84,7 @@ function withDetails(table: Table): Table {
       places.push(place);
       continue;
     }
-    // In some years the text of a part stands one column farther left.
+    // In some years the text of a part is one column farther left.
     above[text] = labelOf(above[text] ?? '', row[text] || row[day] || '');
   }
   return {

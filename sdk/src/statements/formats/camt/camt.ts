@@ -1,6 +1,8 @@
 /**
- * Reads ISO 20022 camt.053, the XML statement of European banks, camt.052, its report within the day, and camt.054, its
- * notification of single movements: in all versions, also inside an envelope.
+ * Reads three messages of ISO 20022, in all versions, also inside an envelope.
+ * - camt.053: the XML statement of European banks
+ * - camt.052: its report within the day
+ * - camt.054: its notification of single movements
  *
  * @see https://www.iso20022.org/iso-20022-message-definitions, Bank-to-Customer Statement
  */
@@ -42,7 +44,7 @@ function readCamt(text: string, _: ReadOptions, budget: Budget): StatementDraft[
       try {
         readInto(entries, entry);
       } catch (reason) {
-        // Where the file is cut off, that is told rather than what its last entry lacks.
+        // If the file is cut off, report that rather than a field missing from its last entry.
         error = reason;
       }
     },
@@ -132,7 +134,7 @@ const isOfType = (balance: XmlElement, type: string) =>
     type,
   );
 
-/** Of a statement of several days, the last closing balance; of several types the first. */
+/** Returns the last closing balance of a statement of several days; of several types the first. */
 function latest(balances: readonly XmlElement[], types: readonly string[]): XmlElement | undefined {
   return byDay(balances, types).at(-1);
 }

@@ -48,7 +48,7 @@ function bookingDay(entry: XmlElement, notices: StatementNotice[], created: stri
 /** `<Dt>` is a day, `<DtTm>` an instant in the bank's own time, whose day is the day. */
 const dayText = (date: XmlElement) => (date.value('Dt') || date.value('DtTm')).trim().slice(0, 10);
 
-/** Whether a balance says of which day it is. */
+/** Returns true if a balance has a day. */
 export const hasDay = (balance: XmlElement): boolean => dayText(balance.at('Dt')) !== '';
 
 /** The day of a balance. */
@@ -81,7 +81,7 @@ function partAmount(detail: XmlElement, entry: XmlElement, currency: string): Mo
   return signedAmount(own, detail.at('CdtDbtInd').exists ? detail : entry);
 }
 
-/** Who was on the other side, and what the payment was for. */
+/** The other party and the purpose of a payment. */
 function describe(
   detail: XmlElement | undefined,
   entry: XmlElement,
@@ -104,7 +104,7 @@ function describe(
 const partyName = (party: XmlElement | undefined) =>
   labelOf(party?.value('Pty', 'Nm') || party?.value('Nm') || '');
 
-/** What somebody wrote, else the reference that stands in for it. */
+/** The purpose as written, else the reference given in place of it. */
 function purposeOf(detail: XmlElement | undefined): string[] {
   const written = detail?.all('RmtInf', 'Ustrd').map(({ text }) => text) ?? [];
   if (written.some((text) => text.trim() !== '')) return written;

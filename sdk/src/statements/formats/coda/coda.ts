@@ -1,6 +1,7 @@
 /**
- * Reads CODA, the coded statements of Belgian banks: lines of 128 characters, by the standard of Febelfin
- * ("Standards for coded statements of account (CODA)", version 2).
+ * Reads CODA, the coded statements of Belgian banks, in lines of 128 characters.
+ *
+ * @see Febelfin, "Standards for coded statements of account (CODA)", version 2
  */
 import type { ImportEntry } from '../../../types/import.ts';
 import type { Money } from '../../../types/money.ts';

@@ -1,7 +1,7 @@
 import { oneLine } from '../../values/text.ts';
 import type { CodaRecord } from './record.ts';
 
-/** What a movement is about: free or structured text over its records, else the information that follows it. */
+/** The text of a movement: free or structured text over its records, else the information that follows it. */
 export function communicationOf(records: readonly CodaRecord[]): string {
   const of = (kind: string, from: number, to: number) =>
     records.filter((record) => record.at(1, 2) === kind).map((record) => record.at(from, to));

@@ -1,7 +1,7 @@
 import { purposeOf } from '../../values/sepa-purpose.ts';
 import { labelOf, oneLine } from '../../values/text.ts';
 
-/** What a movement was for, and who was on the other side. */
+/** The purpose and the other party of a movement. */
 export interface Details {
   readonly label: string;
   readonly counterparty: string;
@@ -55,7 +55,7 @@ const joinLines = (lines: readonly string[]) =>
     '',
   );
 
-/** Without the codes at the beginning of a line of plain text. */
+/** Removes the codes at the beginning of a line of plain text. */
 const withoutCodes = (line: string) => line.replace(/^(?:[?<>~^]\d{2})/, '');
 
 /** Codes between slashes. */

@@ -9,8 +9,9 @@ export interface Field {
 }
 
 /**
- * The messages of a file: each begins with `:20:`, or with a second `:25:`, and ends with `-`. What stands around them,
- * such as the blocks `{1:…}{4:…-}` or the headers of Dutch banks, is left out; what is no field continues the one before.
+ * Returns the messages of a file. Each begins with `:20:`, or with a second `:25:`, and ends with `-`.
+ * Text around them is left out, such as the blocks `{1:…}{4:…-}` or the headers of Dutch banks. A line without a field
+ * continues the one before.
  */
 export function readMessages(text: string, budget: Budget): Field[][] {
   const messages: Field[][] = [];

@@ -1,4 +1,4 @@
-/** The kind of a movement that tells nothing else, as the standard names it (Cuaderno 43, annex 2). */
+/** The kind of a movement without other text, as the standard names it (Cuaderno 43, annex 2). */
 export const conceptOf = (code: string): string => CONCEPTS[code] ?? 'Varios';
 
 const CONCEPTS: Readonly<Record<string, string>> = {

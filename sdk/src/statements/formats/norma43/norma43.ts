@@ -1,7 +1,8 @@
 /**
- * Reads Norma 43, the statements of Spanish banks: records of 80 characters, by the Cuaderno 43 of the Asociación Española de
- * Banca ("Información normalizada de cuenta corriente", series normas y procedimientos bancarios no. 43).
+ * Reads Norma 43, the statements of Spanish banks, in records of 80 characters.
  *
+ * @see Asociación Española de Banca, "Información normalizada de cuenta corriente", Cuaderno 43
+ * (series normas y procedimientos bancarios no. 43)
  * @see https://github.com/OCA/l10n-spain/tree/HEAD/l10n_es_account_statement_import_n43/doc, a copy of the standard
  */
 import type { ImportEntry } from '../../../types/import.ts';

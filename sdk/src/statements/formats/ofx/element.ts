@@ -57,7 +57,7 @@ const TAG = /<(\/?)([A-Za-z][\w.]*)(?:\s[^<>]*)?(\/?)>/g;
 /** Characters of a leaf's text: no bank writes more. */
 const MOST_CHARS = 4_096;
 
-/** An element without text is an aggregate where its end tag follows within so many characters. */
+/** Maximum distance in characters of the end tag of an aggregate without text. */
 const CLOSED_WITHIN = 4_000;
 
 /**
@@ -141,7 +141,7 @@ function closingsOf(tokens: readonly Token[]): Map<string, number[]> {
   return closings;
 }
 
-/** Whether an element without text is an aggregate; an empty leaf such as `<MEMO>` has no end tag in SGML. */
+/** Returns true if an element without text is an aggregate; an empty leaf such as `<MEMO>` has no end tag in SGML. */
 function closesLater(closings: number[] | undefined, at: number, tag: string): boolean {
   while ((closings?.at(-1) ?? at) < at) closings?.pop();
   const next = closings?.at(-1);

@@ -22,7 +22,7 @@ export const qif: TextReader = {
   read: (text, { dates }, budget) => readQif(text, dates, budget),
 };
 
-/** How a file writes days and amounts. */
+/** Notation of days and amounts in a file. */
 interface Notation {
   readonly order: DateOrder;
   readonly mark: DecimalMark | undefined;

@@ -19,7 +19,7 @@ export interface Register {
 /** The lists whose records are transactions of cash. */
 const CASH = ['bank', 'cash', 'ccard', 'oth a', 'oth l'];
 
-/** The accounts of cash in a file; what else it holds is said in `notices`. */
+/** Reads the cash accounts of a file; other contents are reported in `notices`. */
 export function readRegisters(
   text: string,
   notices: StatementNotice[],
