@@ -27,7 +27,7 @@ export interface WealthPoint {
   readonly debts: Euros;
   /** Percent points of all assets, in the order of the categories; those of 0 are left out. */
   readonly weights: readonly (readonly [category: Category, pct: number])[];
-  /** True if something that counts has no value; `isEstimated` if a cost is used for one. */
+  /** True if something that counts has no value; `isAssumed` if its cost is used. */
   readonly isIncomplete: boolean;
   readonly isAssumed: boolean;
 }

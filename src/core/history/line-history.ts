@@ -22,7 +22,10 @@ export interface LineHistoryFacts {
   readonly facts: LineFacts;
   /** The first day on which it is known to be held: its first lot, its entry day, or the day it was recorded. */
   readonly since: Day;
-  /** Day of a transfer, with its history, from another account, else null; earlier trades give its cost alone. */
+  /**
+   * The first day where the holding was transferred with its history from another account, else null. Earlier trades
+   * give its cost alone.
+   */
   readonly transferredOn: Day | null;
   readonly closes: CloseHistory;
 }
