@@ -43,7 +43,7 @@ export class ByCurrencyAndDay<Sums> {
     return sums;
   }
 
-  /** Yields the result of each day, in order; `combine` joins a day's currencies. */
+  /** Returns the result of each day, in order; `combine` joins a day's currencies. */
   *eachDay<Result extends { readonly day: Day }>(
     result: (sums: Sums, currency: string, day: Day) => Result,
     combine: (a: Result, b: Result) => Result,

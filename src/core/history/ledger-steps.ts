@@ -128,7 +128,7 @@ function* runningSums(movements: readonly Movement[]): Generator<void, RunningSu
   return sums;
 }
 
-/** Yields the value of a loan with a stated rate from each day on: before its first balance counted back from that. */
+/** Returns the value of a loan with a stated rate from each day on: before its first balance counted back from that. */
 function* debtsOf(
   { balances, movements }: CashFacts,
   ratePct: Decimal,

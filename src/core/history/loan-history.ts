@@ -25,7 +25,7 @@ const interestShare = (ratePct: Decimal, days: number) =>
   [ratePct * BigInt(days), ONE * 36_500n] as const;
 
 /**
- * Yields the debt after each movement (≥ 0), from a debt on a given day. Interest runs since that day or the last
+ * Returns the debt after each movement (≥ 0), from a debt on a given day. Interest runs since that day or the last
  * repayment; interest that a repayment does not cover is not added to the debt. An overpayment is credited to later
  * loans.
  */
@@ -48,7 +48,7 @@ export function* repaidDebts(
 }
 
 /**
- * Yields the debt after each movement, counted back from that after the last one, by the inverse of the same step.
+ * Returns the debt after each movement, counted back from that after the last one, by the inverse of the same step.
  * Interest runs since the repayment before, or since the first movement.
  */
 export function* debtsBefore(

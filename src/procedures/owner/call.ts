@@ -15,7 +15,7 @@ export async function callOwner(ctx: OwnerContext, path: string, input: unknown)
       path,
       ctx,
       getRawInput: async () => input,
-      // The path alone says whether it reads or writes: no door of the owner's has two verbs.
+      // The path alone says whether it reads or writes: no path has two verbs.
       type: 'mutation',
       allowMethodOverride: true,
       signal: undefined,
