@@ -21,9 +21,9 @@ export const NO_PAYMENTS: RecordedPayments = {
 };
 
 /**
- * Returns the contributions that the owner stated, plus later ones. Else, of savings, the balance less the interest on
- * record, and of a PEA, the deposits on record. A withdrawal frees room below the cap of a savings account, never of a
- * PEA. Null where nothing is known, as the value (null) of an account without any balance.
+ * Returns the contributions that the owner stated, plus later ones. Otherwise it is the balance less the interest on
+ * record for savings, and the deposits on record for a PEA. A withdrawal frees room below the cap of a savings account,
+ * never of a PEA. Null where nothing is known, as the value (null) of an account without any balance.
  */
 export function contributionsOf(
   type: AccountType,

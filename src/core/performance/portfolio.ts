@@ -64,8 +64,8 @@ export class PortfolioSums {
 
   /**
    * Adds a component. While its value is unknown, it is excluded: an outflow at its last known value, an inflow at the
-   * next, at the start of a day. The returns of the others do not change. The value that its flows of that day explain
-   * enters with them.
+   * next. The inflow is at the start of a day, so the returns of the others do not change. The value that its flows of
+   * that day explain enters with them.
    */
   *add(component: Component): Generator<void> {
     const { values, flows, opensByFlows, openingAt, unexplained, breaks, gaps, uncertain } =
