@@ -22,8 +22,8 @@ export const NO_PAYMENTS: RecordedPayments = {
 
 /**
  * Returns the contributions that the owner stated, plus later ones. Otherwise it is the balance less the interest on
- * record for savings, and the deposits on record for a PEA. A withdrawal frees room below the cap of a savings account,
- * never of a PEA. Null where nothing is known, as the value (null) of an account without any balance.
+ * record for savings, and the deposits on record for a PEA. A withdrawal is subtracted for a savings account, never for
+ * a PEA. Null where nothing is known, as the value (null) of an account without any balance.
  */
 export function contributionsOf(
   type: AccountType,

@@ -45,7 +45,7 @@ export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Starts a procedure for an existing user; a typing error creates none. Its context has their `userId`, and `today`,
- * `YYYY-MM-DD`. An owner without any data yet is `NOBODY`.
+ * `YYYY-MM-DD`. For an owner without any data yet, `userId` is an id that no user has.
  */
 export const ownerProcedure = t.procedure
   .input(Named)
