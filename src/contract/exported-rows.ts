@@ -1,6 +1,6 @@
 /**
- * The rows of an export, by table: columns as the database names them, values as the text that it writes. A checksum
- * that anybody can make anew vouches for none of them, so that each is held to the scalars of the interface.
+ * The rows of an export, by table: columns as the database names them, values as the text that it writes. Each value is
+ * held to the scalars of the interface: a checksum is no proof of origin.
  */
 import { z } from 'zod';
 import { CreateAccountBody } from './accounts/account.ts';
@@ -84,7 +84,7 @@ function parsed(text: string): unknown {
 }
 
 const MAX_JSON_LENGTH = 10_000;
-/** What an index takes of a category's folded name. */
+/** The limit of an index for a category's folded name. */
 const MAX_CATEGORY_KEY_LENGTH = 600;
 const ORDINALS = [0, 2_147_483_647] as const;
 const Wallet = z.strictObject({ chain: Chain, address: textOf(1, 120) });

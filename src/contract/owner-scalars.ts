@@ -32,7 +32,7 @@ export const AssetTicker = textOf(0, 40).regex(/^\S{1,40}$/, {
   error: 'must be a ticker such as "CW8.PA"',
 });
 
-/** What the owner noted beside a transaction; an empty one is none. */
+/** A note of the owner about a transaction; an empty one is none. */
 export const TransactionNote = textOf(0, 10_000);
 
 /** A rule's pattern: words, `*` for any characters. */
@@ -40,10 +40,10 @@ export const RulePattern = textOf(1, 200).refine((text) => /[\p{L}\p{N}]/u.test(
   error: 'must have a letter or a digit',
 });
 
-/** How many rules a user may have. */
+/** Maximum number of rules of a user. */
 export const MAX_RULES = 500;
 
-/** How long a loan runs, in months. */
+/** The term of a loan, in months. */
 export const LOAN_TERM_MONTHS = [1, 1_200] as const;
 /** The floor area of a property, in square metres. */
 export const AREA_SQM = [0, 1_000_000_000] as const;

@@ -141,7 +141,7 @@ export const IsoDay = z
   .refine((text) => parseDay(text) !== null, { error: 'must be a day that exists' })
   .meta({ description: 'Calendar day, YYYY-MM-DD.', format: 'date' });
 
-/** A calendar day up to another one, `YYYY-MM-DD`: nobody can state a price of a day to come. */
+/** A calendar day up to another one, `YYYY-MM-DD`: a price of a later day cannot be stated. */
 export const dayUpTo = (last: string) =>
   IsoDay.refine((day) => day <= last, { error: `must not be after ${last}` });
 

@@ -1,10 +1,10 @@
 /**
  * The tables.
  *
- * Every table that holds a person's data leads its primary key, its indexes and its foreign keys with `user_id`, so
- * that a query touches one person's pages only and the schema can be distributed by `user_id`. Keys (looked up by
- * hash), assets, prices, rates and splits are global reference tables. Amounts are unconstrained `numeric`: a stored
- * decimal comes back as it was sent.
+ * Every table of a user's data leads its primary key, its indexes and its foreign keys with `user_id`. So a query
+ * touches one user's pages only, and the schema can be distributed by `user_id`. Keys (looked up by hash), assets,
+ * prices, rates and splits are global reference tables. Amounts are unconstrained `numeric`: a stored decimal is
+ * returned as it was sent.
  */
 
 import { type Column, type SQL, sql } from 'drizzle-orm';
@@ -53,7 +53,10 @@ export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().unique(),
   revision: bigint('revision', { mode: 'number' }).notNull().default(0),
-  /** Its revision when nobody said whose transactions had changed: since then those of all accounts count as changed. */
+  /**
+   * Its revision at the last change without named accounts: since then the transactions of all accounts count as
+   * changed.
+   */
   floor: bigint('floor', { mode: 'number' }).notNull().default(0),
   benchmark: text('benchmark').notNull().default('world'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -182,7 +185,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** What a balance was on a day; a second one for the same day takes its place. */
+/** Balance of an account on a day; a second one for the same day replaces it. */
 export const balances = pgTable(
   'balances',
   {
@@ -226,9 +229,9 @@ export const categories = pgTable(
 );
 
 /**
- * Transactions. `identity` is the SHA-256 of what makes two rows equal and `ordinal` counts equal rows from 0, so the
- * pair is unique in an account, deleted rows (tombstones) included; `date` is part of the identity and leads it in the
- * index, which then also serves the ledger and keeps a batch's rows on neighbouring pages.
+ * Transactions. `identity` is the SHA-256 of the fields that make two rows equal, and `ordinal` counts equal rows from
+ * 0. So the pair is unique in an account, deleted rows (tombstones) included. `date` is part of the identity and leads
+ * it in the index. The index then also serves the ledger and keeps a batch's rows on neighbouring pages.
  */
 export const transactions = pgTable(
   'transactions',
@@ -348,7 +351,7 @@ export const rates = pgTable(
   ],
 );
 
-/** How many new units an old one became on a day. */
+/** Number of new units that an old one became on a day. */
 export const splits = pgTable(
   'splits',
   {
@@ -365,7 +368,7 @@ export const splits = pgTable(
   ],
 );
 
-/** What an account holds of an asset, as stated; `quantity_at` is the day from which later splits multiply it. */
+/** Stated quantity of an asset in an account; `quantity_at` is the day from which later splits multiply it. */
 export const holdings = pgTable(
   'holdings',
   {
@@ -491,23 +494,23 @@ export const market = pgTable(
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
     /** Its revision when rates last changed. */
     ratesRevision: bigint('rates_revision', { mode: 'number' }).notNull().default(0),
-    /** Its revision when nobody knew what had changed: since then everything counts as changed. */
+    /** Its revision at the last unspecified change: since then everything counts as changed. */
     floor: bigint('floor', { mode: 'number' }).notNull().default(0),
   },
   (row) => [check('market_one_row', sql`${row.only}`)],
 );
 
 /**
- * The revisions of the last days, one row each. A node that knows the market as of a revision that is not here knows
- * another one: an older backup was restored, or it slept for days.
+ * The revisions of the last days, one row each. A node whose revision is not here must reload: an older backup was
+ * restored, or it slept for days.
  */
 export const marketChanges = pgTable('market_changes', {
   revision: bigint('revision', { mode: 'number' }).primaryKey(),
 });
 
 /**
- * How far the market data job has come, so that it asks for what is newer. It is not the last stored day: the owner may
- * have stated a close or a rate of any day.
+ * The day up to which the market data job has loaded each series; it requests later data. It is not the last stored
+ * day: the owner may have stated a close or a rate of any day.
  */
 export const marketProgress = pgTable(
   'market_progress',
@@ -520,7 +523,7 @@ export const marketProgress = pgTable(
   (progress) => [primaryKey({ columns: [progress.what, progress.subject] })],
 );
 
-/** What became of each thing when the market data job last tried it. */
+/** The result of the market data job's last attempt for each series. */
 export const marketOutcomes = pgTable(
   'market_outcomes',
   {

@@ -4,7 +4,7 @@ import type { Listing, Quotes } from './feed.ts';
 
 const MAX_NAME_LENGTH = 200;
 
-/** How many symbols are tried for one security. */
+/** Maximum number of symbols tried for one security. */
 const MAX_TRIALS = 5;
 
 /**

@@ -53,7 +53,7 @@ export function Page() {
   );
 }
 
-/** Stands for the page while the code of a link is exchanged. */
+/** Shown instead of the page while the code of a link is exchanged. */
 function Opening() {
   return (
     <main class="welcome" id="content">

@@ -29,8 +29,8 @@ export interface Serving {
 }
 
 /**
- * Runs both doors until a stop signal, and closes what it opened. `onListening` is called once requests are answered;
- * `signalled` waits for the signal, from the moment when the database is open.
+ * Runs the HTTP server and the admin socket until a stop signal, and closes what it opened. `onListening` is called
+ * once requests are answered. `signalled` waits for the signal, from the moment when the database is open.
  */
 export async function serve(
   settings: Settings,

@@ -16,7 +16,7 @@ export interface Settings extends DatabaseSettings {
   readonly allowedOrigins: '*' | readonly string[] | undefined;
   /** Absolute path of a file that the first start writes a key into; undefined: none. */
   readonly firstKeyFile: string | undefined;
-  /** How long a server that was told to stop still serves, while `/readyz` says that it is about to close. */
+  /** Time for which a stopping server still serves, while `/readyz` reports that it is about to close. */
   readonly stopDelayMs: number;
   readonly log: LogOptions;
   /** Address at which Prometheus reads the metrics; undefined: no metrics. */

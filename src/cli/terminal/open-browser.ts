@@ -11,8 +11,8 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 };
 
 /**
- * Opens a link in the browser of this desktop; does nothing where there is none. The link is in a file of this user
- * alone, which is removed when the process ends: `ps` shows the arguments of a command to all users of the machine.
+ * Opens a link in the browser of this desktop; does nothing where there is none. The link is in a file readable by this
+ * user alone, removed when the process ends: `ps` shows arguments to all users.
  */
 export async function openBrowser(link: string): Promise<void> {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;

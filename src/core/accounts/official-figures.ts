@@ -39,9 +39,10 @@ const SERIES = {
     dueOn: '2027-01-01',
   },
   /**
-   * The rate of the Livret A, percent points a year: the arrêtés on the rates of regulated savings (arrêté du 27 janvier
-   * 2021 and those that amend it), as the Banque de France publishes them; revised every 1 February and 1 August. Rows before
-   * 2023 with the Journal officiel of each: moneyvox.fr/livret-a/taux-interet.php. The last row was read second-hand.
+   * The rate of the Livret A, percent points a year, as the Banque de France publishes it; revised every 1 February and
+   * 1 August. Sources: the arrêtés on the rates of regulated savings, that of 27 janvier 2021 and its amendments. Rows
+   * before 2023 with the Journal officiel of each: moneyvox.fr/livret-a/taux-interet.php. The last row was read
+   * second-hand.
    */
   livretARatePct: {
     rows: [

@@ -1,4 +1,4 @@
-/** What a person puts aside in a month. */
+/** Monthly savings of a user. */
 
 import { cents } from '../money/euros.ts';
 import { balanceBetween, sumBetween } from '../performance/annual.ts';
@@ -18,9 +18,9 @@ export interface WealthPortfolios {
 }
 
 /**
- * The mean monthly savings of the last 12 complete months, in euros: the change of net worth less what investments,
- * property and things gained by themselves, and less what only appeared or left because an account was recorded or archived.
- * 0 with fewer than 3 months.
+ * Mean monthly savings of the last 12 complete months, in euros; 0 with fewer than 3 months. The change of net worth,
+ * less the gains of investments, property and things. Less, too, the value of accounts that were only recorded or
+ * archived then.
  */
 export function* monthlySavings(
   points: readonly WealthPoint[],

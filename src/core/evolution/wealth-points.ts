@@ -1,4 +1,4 @@
-/** What a person owned and owed: at the points of a series in parts, and as one sum on every day. */
+/** Assets and debts of a user: in parts at the points of a series, and as one sum on every day. */
 
 import { factsOf } from '../accounts/account-type.ts';
 import { CATEGORIES, type Category } from '../accounts/category.ts';
@@ -27,12 +27,12 @@ export interface WealthPoint {
   readonly debts: Euros;
   /** Percent points of all assets, in the order of the categories; those of 0 are left out. */
   readonly weights: readonly (readonly [category: Category, pct: number])[];
-  /** Whether something that counts has no value, and whether a cost stands in for one. */
+  /** True if something that counts has no value; `isAssumed` if its cost is used. */
   readonly isIncomplete: boolean;
   readonly isAssumed: boolean;
 }
 
-/** Where what is above 0 of a component stands; property, things and the rest are in the total alone. */
+/** The part to which a component's value above 0 is added; property, things and the rest are in the total alone. */
 type Side = 'securities' | 'cash' | null;
 
 interface Component {

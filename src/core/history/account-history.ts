@@ -10,12 +10,12 @@ import { type CashFacts, lacksBalance } from './ledger-steps.ts';
 import { type LineHistory, type LineHistoryFacts, lineHistory } from './line-history.ts';
 import { KNOWN, type ValueSeries } from './value-series.ts';
 
-/** What an account's transactions of one day were, in euros; all figures ≥ 0 but for reversals. */
+/** Sums of an account's transactions of one day, in euros; all figures ≥ 0 but for reversals. */
 export interface ActivityDay {
   readonly day: Day;
-  /** Whether money from outside came in or went out, also where no rate tells how much. */
+  /** True if money from outside came in or went out, also where no rate tells how much. */
   readonly isExternal: boolean;
-  /** Whether a dividend or a fee lacks a rate, and so adds nothing. */
+  /** True if a dividend or a fee lacks a rate, and so adds nothing. */
   readonly lacksRate: boolean;
   /** Money from outside that reached the account, and what it cost on its way (`fee`, `tax`). */
   readonly deposits: Decimal;
@@ -35,7 +35,7 @@ export interface ActivityDay {
   readonly tradeFees: Decimal;
 }
 
-/** What is known of an account; nothing after today is in it. */
+/** Records of an account up to today; later ones are left out. */
 export interface AccountHistoryFacts {
   /** Without the cash, which is added up from `cash`. */
   readonly today: Omit<AccountFacts, 'cash'>;
@@ -75,8 +75,8 @@ const lastDayOf = ({ archivedOn }: AccountHistoryFacts, today: Day): Day =>
   isArchivedOn(archivedOn, today) ? ((archivedOn - 1) as Day) : today;
 
 /**
- * Visits a person's accounts one after the other, each with its history, which may be forgotten at once: what is kept of
- * a walk grows with days and events, not with accounts times days.
+ * Visits a user's accounts one after the other, each with its history, which can be released at once. Memory that stays
+ * in use grows with days and events, not with accounts times days.
  */
 export function* eachAccount(
   wealth: WealthFacts,

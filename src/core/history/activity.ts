@@ -10,13 +10,13 @@ type Figure = Exclude<keyof ActivityDay, 'day' | 'isExternal' | 'lacksRate'>;
 interface Booked {
   readonly figures: Map<Figure, Decimal>;
   isExternal: boolean;
-  /** Whether a dividend or a fee is among them. */
+  /** True if a dividend or a fee is among them. */
   paysBeside: boolean;
 }
 
 /**
- * What the transactions of an invested account were, in the order of the days; of `buy` and `sell` rows only the fees. What
- * no rate converts adds nothing.
+ * Sums of an invested account's transactions, in the order of the days; of `buy` and `sell` rows only the fees. Amounts
+ * without a rate add nothing.
  */
 export function* activityOf(
   bookings: readonly Bookings[],

@@ -43,7 +43,7 @@ export class ByCurrencyAndDay<Sums> {
     return sums;
   }
 
-  /** What each day comes to, in their order; `combine` puts a day's currencies together. */
+  /** Returns the result of each day, in order; `combine` joins a day's currencies. */
   *eachDay<Result extends { readonly day: Day }>(
     result: (sums: Sums, currency: string, day: Day) => Result,
     combine: (a: Result, b: Result) => Result,

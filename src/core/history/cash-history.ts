@@ -1,4 +1,4 @@
-/** What an account's cash is worth over time, in euros: its ledger at the rate of each day. */
+/** Value of an account's cash over time, in euros: its ledger at the rate of each day. */
 import { exactInEuros } from '../money/conversion.ts';
 import { toNumber, ZERO } from '../money/decimal.ts';
 import { NOTHING } from '../money/euros.ts';

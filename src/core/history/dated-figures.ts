@@ -7,7 +7,7 @@ import type { Day } from '../time/day.ts';
 export interface DatedFigures {
   readonly days: Int32Array;
   readonly numbers: Float64Array;
-  /** Exact; null where each is the shortest decimal that its number stands for, as nearly all are. */
+  /** Exact; null where each is the shortest decimal of its number, as nearly all are. */
   readonly texts: readonly string[] | null;
 }
 

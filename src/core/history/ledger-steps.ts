@@ -13,7 +13,7 @@ import { indexOn } from './dated-figures.ts';
 import { debtsBefore, firstMoveOf, repaidDebts } from './loan-history.ts';
 import { KNOWN, PARTIAL, stepDays, UNKNOWN } from './value-series.ts';
 
-/** What a ledger's transactions of one day add up to; a day without any is left out. */
+/** Sums of a ledger's transactions of one day; a day without any is left out. */
 export interface Movement {
   readonly day: Day;
   /** In the account's currency; the transactions that the ledger's rule counts. */
@@ -22,11 +22,11 @@ export interface Movement {
   readonly isComplete: boolean;
   /** False where a rate is missing for all of them, or none counts. */
   readonly isKnown: boolean;
-  /** Whether interest that is owed is among them, as a row of its own. */
+  /** True if interest that is owed is among them, as a row of its own. */
   readonly booksInterest: boolean;
 }
 
-/** What the value of an account's cash rests on; nothing after today, in the order of the days. */
+/** Records from which the value of an account's cash is computed; nothing after today, in the order of the days. */
 export interface CashFacts {
   readonly rule: LedgerRule;
   readonly currency: string;
@@ -107,7 +107,7 @@ function eventDays(some: readonly Day[], others: readonly Day[]): ArrayLike<numb
 
 interface RunningSum {
   readonly amount: Decimal;
-  /** How many movements lack a rate, and how many are known at least in part. */
+  /** Number of movements that lack a rate, and of those known at least in part. */
   readonly incomplete: number;
   readonly known: number;
 }
@@ -128,7 +128,7 @@ function* runningSums(movements: readonly Movement[]): Generator<void, RunningSu
   return sums;
 }
 
-/** What a loan with a stated rate is worth from each day on: before its first balance counted back from that. */
+/** Returns the value of a loan with a stated rate from each day on: before its first balance counted back from that. */
 function* debtsOf(
   { balances, movements }: CashFacts,
   ratePct: Decimal,

@@ -1,4 +1,4 @@
-/** What a holding of an asset is worth over time. */
+/** Value of a holding over time. */
 
 import { inEuros } from '../money/conversion.ts';
 import { toNumber, ZERO } from '../money/decimal.ts';
@@ -22,19 +22,25 @@ export interface LineHistoryFacts {
   readonly facts: LineFacts;
   /** The first day on which it is known to be held: its first lot, its entry day, or the day it was recorded. */
   readonly since: Day;
-  /** The same day where it came with its history from another account; what was dealt before gives its cost alone. */
+  /**
+   * The first day where the holding was transferred with its history from another account, else null. Earlier trades
+   * give its cost alone.
+   */
   readonly transferredOn: Day | null;
   readonly closes: CloseHistory;
 }
 
 export interface LineHistory extends ValueSeries {
-  /** False where no close up to the last day has a value in euros, nor sells tell it: the line then adds nothing on any day. */
+  /**
+   * False where neither a close up to the last day nor a sell gives a value in euros. The holding then adds nothing on
+   * any day.
+   */
   readonly isPriced: boolean;
 }
 
 /**
- * The value of a line from its first day, or a later one, up to a last one; null where it starts after that. Before the
- * first close that can be used, its cost stands in; so it does where all was sold and no close was ever known.
+ * Returns the value of a holding from its first day, or a later one, up to a last one; null where it starts after that.
+ * Its cost is used before the first usable close, and where all was sold without any known close.
  */
 export function lineHistory(
   line: LineHistoryFacts,

@@ -1,13 +1,13 @@
-/** What is owed on a loan whose rate is stated: a repayment pays the interest first, and only the rest is principal. */
+/** Debt of a loan whose rate is stated: a repayment pays the interest first, and only the rest is principal. */
 
 import { type Decimal, ONE, quotient } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 
-/** What a loan's transactions of one day add up to; above 0 a repayment. */
+/** Sum of a loan's transactions of one day; above 0 a repayment. */
 interface LoanMovement {
   readonly day: Day;
   readonly amount: Decimal;
-  /** Whether interest is among them as a row of its own, so that it must not be counted twice. */
+  /** True if interest is among them as a row of its own, so that it must not be counted twice. */
   readonly booksInterest: boolean;
 }
 
@@ -25,9 +25,9 @@ const interestShare = (ratePct: Decimal, days: number) =>
   [ratePct * BigInt(days), ONE * 36_500n] as const;
 
 /**
- * What is owed after each movement (≥ 0), from a debt on a day on. Interest runs since that day, or since the last
- * repayment; what a repayment lacks of it is not added to the debt. What was repaid beyond the debt is there for what is
- * lent later.
+ * Returns the debt after each movement (≥ 0), from a debt on a given day. Interest runs since that day or the last
+ * repayment; interest that a repayment does not cover is not added to the debt. An overpayment is credited to later
+ * loans.
  */
 export function* repaidDebts(
   ratePct: Decimal,
@@ -48,8 +48,8 @@ export function* repaidDebts(
 }
 
 /**
- * The same counted back from what is owed after the last movement: what was owed after each one, by the inverse of the
- * same step. Interest runs since the repayment before, or since the first movement.
+ * Returns the debt after each movement, counted back from that after the last one, by the inverse of the same step.
+ * Interest runs since the repayment before, or since the first movement.
  */
 export function* debtsBefore(
   ratePct: Decimal,

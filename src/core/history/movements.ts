@@ -11,7 +11,7 @@ interface Moved {
   booksInterest: boolean;
 }
 
-/** What the transactions of each day move, in the order of the days; a day of which none counts moves nothing. */
+/** Returns the amount that each day's transactions move, in the order of the days; 0 on a day of which none counts. */
 export function* movementsOf(
   bookings: readonly Bookings[],
   { rule, currency: own }: Pick<CashFacts, 'rule' | 'currency'>,

@@ -1,4 +1,4 @@
-/** How much of an asset is held, and what it cost, over time. */
+/** Quantity and cost of an asset held, over time. */
 
 import { type Decimal, divide } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';

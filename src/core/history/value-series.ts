@@ -1,14 +1,14 @@
-/** What something is worth over time, as steps: a figure holds from its day on until the next one. */
+/** Value over time, as steps: a figure holds from its day on until the next one. */
 
 import type { Decimal } from '../money/decimal.ts';
 import { cents, type Quotient, quotientEuros, quotientValue } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { indexOn } from './dated-figures.ts';
 
-/** How a step's value is known. */
+/** Source of a step's value. */
 export const UNKNOWN = 0;
 export const KNOWN = 1;
-/** Its cost stands in for its value. */
+/** Its cost is used as its value. */
 export const ASSUMED = 2;
 /** All but amounts that no rate converts, which add nothing; or a sum of transactions without any balance. */
 export const PARTIAL = 3;

@@ -1,7 +1,7 @@
 /** One-time codes, which the page exchanges for a key: 24 random bytes in base64url (RFC 4648, section 5). */
 import { hash } from 'node:crypto';
 
-/** How long a code can be exchanged: long enough to copy a link to another window. */
+/** Validity of a code: long enough to copy a link to another window. */
 export const PAGE_CODE_MINUTES = 10;
 
 const FORM = /^[\w-]{32}$/;

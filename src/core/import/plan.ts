@@ -29,9 +29,10 @@ interface IdentityGroup {
 }
 
 /**
- * Plans a batch, given all stored matches of its identities, in any order: import carries the plan out, reconcile reports it.
+ * Plans a batch, given all stored matches of its identities, in any order: import carries the plan out, reconcile
+ * reports it.
  *
- * Equal rows are counted, not merged: of several in the batch, the first match live matches, then deleted ones; the rest
+ * Equal rows are counted, not merged. Of several in the batch, the first match live rows, then deleted ones. The rest
  * are new and take the ordinals after the highest one.
  */
 export function planImport(

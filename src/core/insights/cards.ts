@@ -3,10 +3,10 @@ import type { InsightFacts, Tone } from './facts.ts';
 import { type CardLeftOut, leftOutOf } from './left-out.ts';
 import { type CardText, INSIGHTS, type InsightMessages, type Insights } from './table.ts';
 
-/** What a language needs to word the cards. */
+/** Texts of a language that the cards need. */
 interface InsightWords {
   readonly insights: InsightMessages;
-  /** What a card's figures lack, as a last sentence of its detail. */
+  /** Returns the last sentence of a card's detail: the data that its figures lack. */
   leftOut(leftOut: CardLeftOut, formats: Formats): string;
   readonly formats: Formats;
 }

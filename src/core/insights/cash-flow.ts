@@ -1,4 +1,4 @@
-/** What a person takes in and spends in a month, by the rows of their checking accounts. */
+/** Monthly income and spending of a user, by the rows of their checking accounts. */
 import { type CurrencyAmount, inEuros, withoutRate } from '../money/conversion.ts';
 import { add, type Decimal, quotient, subtract, ZERO } from '../money/decimal.ts';
 import { type Euros, roundSumToCents } from '../money/euros.ts';
@@ -17,8 +17,8 @@ const FEWEST_MONTHS = 3;
 const DAYS_THAT_MAY_MISS = 15;
 
 /**
- * The months to take a mean of: up to 12 before this one, from the first to the last that rows are known of; null where
- * that is less than 3. The first counts when its rows start in its first half.
+ * Returns the months of the mean: up to 12 before this one, from the first to the last with known rows. Null where
+ * there are fewer than 3. The first counts when its rows start in its first half.
  */
 export function completeMonths(
   known: { readonly first: Day; readonly last: Day } | null,
@@ -41,7 +41,7 @@ export interface CategoryAmount extends CurrencyAmount {
 
 /** A debit that repays one of the person's own loans. */
 export interface Instalment extends CategoryAmount {
-  /** Whether the sums of the categories hold it; a row of type `transfer` is in none. */
+  /** True if the sums of the categories include it; a row of type `transfer` is in none. */
   readonly isInSums: boolean;
 }
 

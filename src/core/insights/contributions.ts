@@ -1,4 +1,4 @@
-/** What was paid into regulated savings or a PEA: the law caps that, not what they are worth. */
+/** Contributions to regulated savings or a PEA: the law caps these, not the value. */
 import { type AccountType, factsOf } from '../accounts/account-type.ts';
 import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
 import { decimalOfEuros, type Euros, NO_EUROS, roundToCents } from '../money/euros.ts';
@@ -21,9 +21,9 @@ export const NO_PAYMENTS: RecordedPayments = {
 };
 
 /**
- * What the owner stated and what followed; else, of savings, the balance less the interest on record, and of a PEA, the
- * deposits on record. A withdrawal makes room on a savings account, never in a PEA. Null where nothing is known, as the
- * value (null) of an account without any balance.
+ * Returns the contributions that the owner stated, plus later ones. Otherwise it is the balance less the interest on
+ * record for savings, and the deposits on record for a PEA. A withdrawal is subtracted for a savings account, never for
+ * a PEA. Null where nothing is known, as the value (null) of an account without any balance.
  */
 export function contributionsOf(
   type: AccountType,

@@ -1,4 +1,4 @@
-/** What the cards look at, and how it comes of what is stored. */
+/** Figures that the cards use, computed from stored data. */
 import type { AccountType } from '../accounts/account-type.ts';
 import { readableOpenedAt } from '../accounts/opened-at.ts';
 import type { SavingsProduct } from '../accounts/savings-product.ts';
@@ -12,7 +12,7 @@ import { type CashFlow, type CategoryAmount, type CompleteMonths, cashFlow } fro
 import { contributionsOf, type RecordedPayments } from './contributions.ts';
 import { type CandidateRow, movedAbout } from './own-transfers.ts';
 
-/** What is known of a person when it is decided which cards to show. */
+/** Figures of a user from which the shown cards are chosen. */
 export interface InsightFacts {
   readonly today: Day;
   /** All accounts, archived ones too, in the order in which they were made. */
@@ -21,7 +21,7 @@ export interface InsightFacts {
   readonly cashFlow: CashFlow | null;
   /** The names of categories by id. */
   readonly categories: ReadonlyMap<string, string>;
-  /** What accounts were credited with in the last twelve months. */
+  /** Amounts credited to accounts in the last twelve months. */
   readonly income: {
     readonly dividends: Euros;
     readonly interest: Euros;
@@ -39,13 +39,13 @@ export interface InsightAccount {
   readonly value: AccountValue;
   /** In the order of the value's lines. */
   readonly lines: readonly InsightLine[];
-  /** What was paid in, without interest and gains, as far as it is known. */
+  /** Contributions, without interest and gains, as far as they are known. */
   readonly paidIn: Euros | null;
 }
 
 /** A line that is held, as a person knows it. */
 export interface InsightLine {
-  /** The same in all accounts that hold it. */
+  /** Total of one asset over all accounts that hold it. */
   readonly assetId: string;
   readonly name: string;
   readonly accountName: string;
@@ -54,11 +54,11 @@ export interface InsightLine {
   readonly terPct: Decimal | null;
 }
 
-/** What is stored of a person, as far as the cards look at it. */
+/** Stored data of a user that the cards use. */
 export interface StoredFacts {
   readonly today: Day;
   readonly accounts: readonly StoredAccount[];
-  /** What each holding is of, by the holding's id. */
+  /** Asset of each holding, by the holding's id. */
   readonly assets: ReadonlyMap<string, HeldAsset>;
   /** The rows of payment accounts in complete months; null while fewer than three are known. */
   readonly cash: CashRows | null;
@@ -73,7 +73,7 @@ interface StoredAccount {
   readonly savingsProduct: SavingsProduct | null;
   /** As the caller wrote it. */
   readonly openedAt: string | null;
-  /** What the owner says was paid in, euros. */
+  /** Contributions that the owner stated, in euros. */
   readonly statedContributions: Decimal | null;
   readonly payments: RecordedPayments;
   readonly facts: AccountFacts;
@@ -89,11 +89,11 @@ export interface CashRows {
   readonly months: CompleteMonths;
   /** Added up by category. */
   readonly sums: readonly CategoryAmount[];
-  /** Those that may be one side of a transfer between the person's own accounts, one by one. */
+  /** Possible sides of a transfer between the user's own accounts, one by one. */
   readonly candidates: readonly CandidateRow[];
 }
 
-/** What the cards are made from. */
+/** Computes the figures of the cards. */
 export function* insightFacts({
   income,
   cash,

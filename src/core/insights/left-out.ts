@@ -8,9 +8,9 @@ import {
   withoutBalance,
 } from './wealth.ts';
 
-/** What a card's figures lack, though it belongs to them. */
+/** Data that a card's figures lack. */
 export interface CardLeftOut extends LeftOut {
-  /** Those in which rows without a rate are. */
+  /** Currencies of the rows without a rate. */
   readonly currencies: readonly string[];
   /** Names of accounts of which no balance is known. */
   readonly accounts: readonly string[];

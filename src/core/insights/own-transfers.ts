@@ -15,16 +15,16 @@ export interface TransferSide {
 /** A row that may be one side of a transfer, with what it would be else. */
 export interface CandidateRow extends TransferSide, CategoryAmount {
   readonly accountType: AccountType;
-  /** Whether it is income or spending as long as nothing pairs with it. */
+  /** True if it is income or spending as long as nothing pairs with it. */
   readonly counts: boolean;
 }
 
-/** How many days a bank may take to book the other side. */
+/** Maximum number of days until a bank books the other side. */
 export const TRANSFER_DAYS = 3;
 
 /**
- * Of the rows in complete months, those that only moved money about, and the instalments of the person's own loans: what
- * goes from a payment account to a loan is spent, however its bank calls it.
+ * Of the rows in complete months, the transfers between own accounts, and the instalments of the user's own loans.
+ * Money that goes from a payment account to a loan is spent, however its bank calls it.
  */
 export function movedAbout({ from, until }: CompleteMonths, rows: readonly CandidateRow[]) {
   const moved: CategoryAmount[] = [];
@@ -43,8 +43,9 @@ const isInstalment = (row: CandidateRow, other: CandidateRow) =>
   isOfNature(other.accountType, 'debt');
 
 /**
- * The rows that are one side of a transfer, each with the other side: a debit and a credit of the same amount, in two accounts, at most three days
- * apart. Each row is in one pair at most, and the nearest days are paired first.
+ * Returns the rows that are one side of a transfer, each with the other side. A pair is a debit and a credit of the
+ * same amount, in two accounts, at most three days apart. Each row is in one pair at most, and the nearest days are
+ * paired first.
  */
 export function pairedTransfers<Row extends TransferSide>(rows: readonly Row[]): Map<Row, Row> {
   const debits = rows.filter(({ amount }) => amount < 0n).sort((a, b) => a.day - b.day);

@@ -15,7 +15,7 @@ import { type SpendingInsight, spendingInsight } from './cards/spending.ts';
 import { type TaxAgesInsight, taxAgesInsight } from './cards/tax-ages.ts';
 import type { InsightFacts } from './facts.ts';
 
-/** What each card is about, once there is something to show. The keys are the ids of the cards. */
+/** Figures of each card, once there is something to show. The keys are the ids of the cards. */
 export interface Insights {
   netWorth: NetWorthInsight;
   debt: DebtInsight;
@@ -34,8 +34,8 @@ export interface Insights {
 }
 
 /**
- * The cards in their order: where the person stands, how they live, what their money does, and last what makes the
- * figures less certain. Null where there is nothing to show.
+ * The cards in their order: wealth, income and spending, investments, then gaps in the data. Null where there is
+ * nothing to show.
  */
 export const INSIGHTS: {
   readonly [Key in keyof Insights]: (facts: InsightFacts) => Insights[Key] | null;
@@ -56,7 +56,7 @@ export const INSIGHTS: {
   prices: pricesInsight,
 };
 
-/** What a card says, but for its id and tone. */
+/** Text of a card, but for its id and tone. */
 export interface CardText {
   readonly title: string;
   readonly value: string;
@@ -67,13 +67,13 @@ export interface CardText {
 interface CardItem {
   readonly label: string;
   readonly value: string;
-  /** What the item is about, the same in every language: a category's id, a currency's code. */
+  /** Subject of the item, the same in every language: a category's id, a currency's code. */
   readonly seedKey?: string | null;
   readonly note?: string;
   readonly noteHint?: string;
 }
 
-/** How a language words them. */
+/** Texts of the cards in a language. */
 export type InsightMessages = {
   readonly [Key in keyof Insights]: (insight: Insights[Key], formats: Formats) => CardText;
 };

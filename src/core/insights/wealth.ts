@@ -37,8 +37,8 @@ export const pricedLines = (facts: InsightFacts): PricedLine[] =>
   );
 
 /**
- * What can be spent at any time: checking accounts and savings, but for a PEL, which a withdrawal closes. Null where there
- * are such accounts, and no balance of any is known.
+ * Returns the cash available at any time: checking accounts and savings, but for a PEL, which a withdrawal closes. Null
+ * where there are such accounts, and no balance of any is known.
  */
 export function availableCash(facts: InsightFacts): Euros | null {
   const available = availableAccounts(facts);
@@ -53,7 +53,7 @@ export const availableAccounts = (facts: InsightFacts): InsightAccount[] =>
 const isAvailable = (type: AccountType, savingsProduct: SavingsProduct | null) =>
   isOfNature(type, 'payment') || (isOfNature(type, 'savings') && savingsProduct !== 'pel');
 
-/** How many times an amount is in another; the other must not be 0. */
+/** Returns part / whole; the whole must not be 0. */
 export const ratioOf = (part: Euros, whole: Euros): number =>
   Number(cents(part)) / Number(cents(whole));
 
@@ -65,7 +65,7 @@ const compare = (a: bigint, b: bigint) => Number(a > b) - Number(a < b);
 
 export const isPositive = (amount: Euros): boolean => cents(amount) > 0n;
 
-/** What counts for nothing only because it cannot be valued. */
+/** Items that count for nothing only because they cannot be valued. */
 export interface LeftOut {
   /** Lines without a price, or without a rate for it. */
   readonly lines: number;

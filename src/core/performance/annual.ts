@@ -1,4 +1,4 @@
-/** What each year brought in euros. */
+/** Gain of each year, in euros. */
 
 import { add, type Decimal, ZERO } from '../money/decimal.ts';
 import { type Euros, roundSumToCents, subtractEuros } from '../money/euros.ts';
@@ -32,7 +32,7 @@ export function* yearBalances(portfolio: Portfolio): Generator<void, YearBalance
   return years;
 }
 
-/** What happened after one evening, up to another. */
+/** Returns the balance after one evening, up to another. */
 export function balanceBetween(portfolio: Portfolio, after: Day, upTo: Day): Balance {
   const [start, end] = [portfolio.worthOn(after), portfolio.worthOn(upTo)];
   const contributions = sumBetween(portfolio.contributions, after, upTo);
@@ -44,7 +44,7 @@ export function balanceBetween(portfolio: Portfolio, after: Day, upTo: Day): Bal
   };
 }
 
-/** What moved after one evening, up to another, rounded once. */
+/** Returns the sum after one evening, up to another, rounded once. */
 export function sumBetween(amounts: ReadonlyMap<Day, Decimal>, after: Day, upTo: Day): Euros {
   let sum = ZERO;
   for (const [day, amount] of amounts) {

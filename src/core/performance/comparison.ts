@@ -1,4 +1,4 @@
-/** A portfolio beside an index. */
+/** A portfolio compared with an index. */
 
 import {
   type CloseHistory,
@@ -13,7 +13,7 @@ import { lastDayOf, type Month, monthOf } from '../time/month.ts';
 import type { Split } from '../valuation/splits.ts';
 import type { Benchmark } from './benchmark.ts';
 
-/** What is known of the fund that stands for an index. */
+/** Data of the fund that represents an index. */
 export interface BenchmarkFacts {
   readonly benchmark: Benchmark;
   readonly closes: CloseHistory;

@@ -1,4 +1,4 @@
-/** What belongs to a portfolio: something with a value on each day, and the money that moved in and out of it. */
+/** A part of a portfolio: its value on each day, and the money that moved in and out of it. */
 import { isOfNature } from '../accounts/account-type.ts';
 import {
   type AccountHistory,
@@ -21,7 +21,7 @@ export interface Component {
   readonly values: ValueSeries;
   /** In the order of the days; none before the first day of the values. */
   readonly flows: readonly Flow[];
-  /** Whether the flows of the first day explain its value; else all of it is an opening inflow. */
+  /** True if the flows of the first day explain its value; else all of it is an opening inflow. */
   readonly opensByFlows: boolean;
   /** Of the value at a later step with which it joins, what the flows of its day do not explain; null where they explain nothing. */
   readonly openingAt: ((step: number) => Decimal) | null;
@@ -167,7 +167,7 @@ function firstKnownDay({ cash, today }: AccountHistoryFacts): Day | null {
   return first === undefined ? null : (Math.max(first, earliestDay(today.day)) as Day);
 }
 
-/** The same series, unknown where a part of its value is missing. */
+/** Returns the series, unknown where a part of its value is missing. */
 const ofWholeValues = (series: ValueSeries): ValueSeries => ({
   ...series,
   certainty: series.certainty.map((certainty) => (certainty === PARTIAL ? UNKNOWN : certainty)),
@@ -183,7 +183,7 @@ const openingFlow = (day: Day, amount: Decimal): Flow[] =>
 
 const atLeastNothing = (amount: Decimal): Decimal => (amount < 0n ? ZERO : amount);
 
-/** What an account is worth at a step beyond what its transactions of that day explain. */
+/** Returns the value of an account at a step, less the part that its transactions of that day explain. */
 const unexplainedAt = (
   values: ValueSeries,
   step: number,
@@ -192,8 +192,8 @@ const unexplainedAt = (
 ): Decimal => subtract(valueAt(values, step), movedOn(facts, rates, values.days[step] as Day));
 
 /**
- * What an account's transactions of a day moved, in euros at that day's rate. Where its own currency has no rate, those
- * in another one may have.
+ * Returns the sum of an account's transactions of a day, in euros at that day's rate. Where its own currency has no
+ * rate, those in another one may have.
  */
 function movedOn({ cash, activity }: AccountHistoryFacts, rates: RateHistories, day: Day): Decimal {
   const amount = cash.movements.find((movement) => movement.day === day)?.amount ?? ZERO;

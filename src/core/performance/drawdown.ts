@@ -15,11 +15,11 @@ export interface Drawdowns {
   readonly series: readonly DrawdownPoint[];
 }
 
-/** What else is known of the days, one figure a day. */
+/** Further data of the days, one figure a day. */
 interface DayMarks {
   /** 1 on a day that lacks a value: it is left out. */
   readonly incomplete?: ArrayLike<number>;
-  /** What left at the start of a day and is no fall: the highest value is lowered by it. A debt that leaves is no rise. */
+  /** Value withdrawn at the start of a day: it lowers the peak, and is no fall. A debt that leaves is no rise. */
   readonly left?: ArrayLike<number>;
 }
 
@@ -48,10 +48,10 @@ export function drawdowns(
   return { current, max: worst?.drawdown ?? null, series: withPoint(series, worst) };
 }
 
-/** What rounding leaves of standing still. */
+/** Tolerance for rounding of an unchanged value. */
 const NOISE = 1e-9;
 
-/** A fall that stands still at the worst one so far is that, so that none that is shown is worse than the worst. */
+/** Returns the worst fall so far for one equal to it but for rounding, so that none shown exceeds it. */
 function fall(ratio: number, worst: number): number {
   if (ratio >= -NOISE) return 0;
   return Math.abs(ratio - worst) <= NOISE ? worst : ratio;

@@ -2,7 +2,7 @@
 
 /** Intervals narrower than this, relative to x, are not split further. */
 const NARROWEST = 1e-13;
-/** How close to 0 a curve that only touches it comes, relative to the size of its terms. */
+/** Tolerance for a curve that only touches 0, relative to the size of its terms. */
 const TOUCHING = 1e-13;
 
 /** The two sums that f is the difference of, and those of its slope. All four fall as x rises. */
@@ -75,7 +75,7 @@ function lastPossibleRoot(times: Float64Array, amounts: Float64Array): number {
   return Math.max(0, Math.log(ratio) / (times[opposite] ?? 1)) * (1 + 1e-9) + 1e-9;
 }
 
-/** Whether the bounds of f, or of its slope, keep it on one side of 0 over a whole interval. */
+/** True if the bounds of f, or of its slope, keep it on one side of 0 over a whole interval. */
 function staysOffZero(low: Sums, high: Sums): boolean {
   if (high.positive > low.negative || low.positive < high.negative) return true;
   const [steepest, flattest] = slopes(low, high);
@@ -90,7 +90,7 @@ function staysOffZero(low: Sums, high: Sums): boolean {
 const slopes = (low: Sums, high: Sums) =>
   [high.negativeSlope - low.positiveSlope, low.negativeSlope - high.positiveSlope] as const;
 
-/** How low a curve can come between two heights, if it falls no faster, and rises no faster, than its slopes allow. */
+/** Returns the lowest value of a curve between two heights, within the bounds of its slope. */
 function meeting(from: number, lowest: number, to: number, highest: number, width: number): number {
   if (lowest >= 0) return from;
   if (highest <= 0) return to;

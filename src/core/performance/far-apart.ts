@@ -17,9 +17,8 @@ const LARGE_PART = 10n;
 const DUST = (ONE / 1_000_000_000n) as Decimal;
 
 /**
- * The days between two balances that are far apart, where much money moved between them: of the gain that the second
- * one tells nobody knows how much had been made before. Money that comes in on the day after the first, or goes out on the
- * day of the second, meets a value that is known.
+ * Returns the days between two distant balances between which much money moved. The second balance does not tell when
+ * the gain was made. Money in on the day after the first, or out on the day of the second, meets a known value.
  */
 export function* farApartSpans(
   values: ValueSeries,
@@ -43,7 +42,9 @@ export function* farApartSpans(
   return spans;
 }
 
-/** Whether much money moved on a day between two balances; what is unknown is outside, and nothing is assumed of it. */
+/**
+ * True if much money moved on a day between two balances; unknown values are left out, and nothing is assumed of them.
+ */
 function isLarge(
   { day, deposits, withdrawals }: ActivityDay,
   before: Decimal | null,

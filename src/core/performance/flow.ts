@@ -6,19 +6,19 @@ import { add, type Decimal, negate, subtract, toNumber, ZERO } from '../money/de
 import type { Day } from '../time/day.ts';
 import type { Lot } from '../valuation/lots.ts';
 
-/** What moved on a day. Net figures count fees and taxes; gross ones are what would have moved without any. */
+/** Money that moved on a day. Net figures count fees and taxes; gross ones are those without any. */
 export interface Flow {
   readonly day: Day;
   readonly inflow: number;
   readonly outflow: number;
   readonly grossInflow: number;
   readonly grossOutflow: number;
-  /** What the owner paid in less what the owner got out: exact euros. */
+  /** Contributions of the owner less withdrawals: exact euros. */
   readonly contribution: Decimal;
   readonly isAssumed: boolean;
-  /** Whether value appears or leaves only because the walk begins or ends to know it, and nobody paid anything. */
+  /** True if the value starts or ends with the data, not with a payment. */
   readonly isAppearance: boolean;
-  /** Whether it says what the portfolio earned, as income and fees do. */
+  /** True for earnings of the portfolio, as income and fees are. */
   readonly isValuation: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Amounts {
   readonly inflow?: Decimal;
   readonly inflowCosts?: Decimal;
   readonly outflow?: Decimal;
-  /** What fees and taxes had taken away from what came out. */
+  /** Fees and taxes that had been taken from the outflow. */
   readonly outflowCosts?: Decimal;
 }
 
@@ -50,7 +50,7 @@ export function flow(
   };
 }
 
-/** What something is worth on its first day and nothing explains: an assumption. */
+/** Returns the opening value, which no transaction of the first day explains: an assumption. */
 export const opening = (day: Day, amount: Decimal): Flow =>
   flow(day, { inflow: amount }, { isAssumed: true, isAppearance: true });
 
@@ -114,8 +114,8 @@ export const incomeAfterTheEnd = (activity: ActivityDay, day: Day): Flow => {
 };
 
 /**
- * Fees paid beside lines are a negative outflow: on a day without any capital they are lost, but no return. As an inflow
- * that buys nothing they would be −100 % for good.
+ * Returns fees of an account with holdings as a negative outflow. On a day without any capital they are lost, but no
+ * return; as an inflow they would be −100 % for good.
  */
 export const feesBesideLines = ({ fees }: ActivityDay, day: Day): Flow =>
   flow(day, { outflow: negate(fees), outflowCosts: fees }, { isValuation: fees !== ZERO });

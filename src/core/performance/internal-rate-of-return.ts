@@ -1,10 +1,10 @@
 /**
- * The internal rate of return: the annual rate at which the present value of all that went in and came out is 0, each
- * year counted as 365 days (the convention of spreadsheets' XIRR).
+ * The internal rate of return: the annual rate at which the present value of all flows is 0. Each year counts as 365
+ * days (the convention of spreadsheets' XIRR).
  *
  * With x = ln(1 + rate), present value is Σ amount · e^(−x · years). Its rising and its falling part are both monotone
  * in x, which bounds it, and its slope, over a whole interval. So intervals are searched from 0 outwards and dropped
- * only when they can hold no root: the search cannot diverge, nor miss the root that is nearest to 0.
+ * only when they can hold no root. The search cannot diverge, nor miss the root nearest to 0.
  */
 import type { Day } from '../time/day.ts';
 import { smallestRoot } from './exponential-root.ts';
@@ -19,10 +19,10 @@ export interface CashFlow {
 const LARGEST = 705;
 
 /**
- * The rate as a ratio (0.1 is 10 % a year), given the flows and what the investment is worth at their end.
+ * Returns the rate as a ratio (0.1 is 10 % a year), given the flows and the value of the investment at their end.
  *
- * −1 when nothing ever came out and nothing is left; null when the flows never change sign, span no time, or no finite
- * rate fits; of several rates the one nearest to 0 in ln(1 + rate).
+ * −1 when nothing was paid out and nothing is left. Null when the flows never change sign, span no time, or no finite
+ * rate fits. Of several rates, the one nearest to 0 in ln(1 + rate).
  */
 export function* internalRateOfReturn(
   flows: readonly CashFlow[],

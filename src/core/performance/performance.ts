@@ -47,7 +47,7 @@ export interface Performance {
   readonly investedValue: Euros;
   /** The first day of the portfolio. */
   readonly since: Day | null;
-  /** Whether the internal rate is stated for more than the time that has passed. */
+  /** True if the internal rate is stated for more than the time that has passed. */
   readonly isUnderAYear: boolean;
   readonly internalRate: number | null;
   readonly timeWeighted: number | null;
@@ -87,7 +87,7 @@ export function* performance(
   return { ...(yield* figures(portfolio, terms)), summary };
 }
 
-/** What is invested through an account. */
+/** Adds the investments of an account. */
 export function* addInvested(
   sums: PortfolioSums,
   account: AccountHistory,

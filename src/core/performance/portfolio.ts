@@ -31,11 +31,11 @@ export interface Portfolio {
   readonly assumed: Uint8Array;
   /** 1 on days between two balances that are too far apart for the money that moved between them. */
   readonly uncertain: Uint8Array;
-  /** What the owner put in less what came out, by day: exact euros. */
+  /** Contributions of the owner less withdrawals, by day: exact euros. */
   readonly contributions: ReadonlyMap<Day, Decimal>;
   /** The part of them that only appeared or left because it came to be known, or ceased to be. */
   readonly appearances: ReadonlyMap<Day, Decimal>;
-  /** What the components are worth together at the end of one of the points, each rounded to the cent as in net worth. */
+  /** Returns the value of all components at the end of one of the points, each rounded to the cent as in net worth. */
   worthOn(point: Day): Euros;
 }
 
@@ -63,9 +63,9 @@ export class PortfolioSums {
   }
 
   /**
-   * One whose value is unknown for a time is outside for that time: it leaves at its last known value and joins at the
-   * first one after, at the start of a day, so that the returns of the others stand. What its flows of that day explain
-   * comes in with them.
+   * Adds a component. While its value is unknown, it is excluded: an outflow at its last known value, an inflow at the
+   * next. The inflow is at the start of a day, so the returns of the others do not change. The value that its flows of
+   * that day explain enters with them.
    */
   *add(component: Component): Generator<void> {
     const { values, flows, opensByFlows, openingAt, unexplained, breaks, gaps, uncertain } =
@@ -119,7 +119,7 @@ export class PortfolioSums {
     });
   }
 
-  /** Money that moves beside the components as well. */
+  /** Adds a flow, also one outside of the components. */
   move(flow: Flow): void {
     const at = flow.day - this.#from;
     if (at < 0 || flow.day > this.#today) return;

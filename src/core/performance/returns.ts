@@ -44,7 +44,7 @@ export function dayReturns(portfolio: Portfolio, basis: Basis): DayReturns {
   return { first, factors, defined, impossible, invested };
 }
 
-/** What rounding leaves of a return of 0. */
+/** Tolerance for rounding of a return of 0. */
 const NOISE = 1e-9;
 
 const isStill = (growth: number) => Math.abs(growth - 1) <= NOISE;
@@ -74,7 +74,7 @@ export interface MonthReturn {
   readonly month: Month;
   /** A ratio; null in a month without a return, or without any valuation of its own. */
   readonly value: number | null;
-  /** Whether the whole month lies in the portfolio's days. */
+  /** True if the whole month lies in the portfolio's days. */
   readonly isComplete: boolean;
 }
 

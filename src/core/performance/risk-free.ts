@@ -2,8 +2,8 @@ import { livretARatePct, livretARates } from '../accounts/official-figures.ts';
 import type { Day } from '../time/day.ts';
 
 /**
- * Returns the rate that the Livret A paid on average over the days invested, compounded, in percent points a year; without
- * such days the rate of the last one. `invested` holds 1 on each such day from `first` on.
+ * Returns the mean rate of the Livret A over the days invested, compounded, in percent points a year. Without such
+ * days, the rate of the last one. `invested` holds 1 on each such day from `first` on.
  */
 export function savingsRatePct(first: Day, invested: Uint8Array): number {
   const rates = livretARates();

@@ -1,8 +1,8 @@
-/** How much returns vary, and what they pay for it. */
+/** Volatility of returns, and the return for that risk. */
 import { annualised } from './time-weighted-return.ts';
 
 const FEWEST_MONTHS = 6;
-/** What rounding leaves of a deviation of 0. */
+/** Tolerance for rounding of a deviation of 0. */
 const NOISE = 1e-12;
 
 /**

@@ -1,17 +1,17 @@
 /**
- * The true time-weighted return: each day's return for itself, chained, so that when and how much money moved does not
- * matter (the convention of Portfolio Performance's TTWROR).
+ * The true time-weighted return: the product of each day's return, regardless of when and how much money moved. This is
+ * the convention of Portfolio Performance's TTWROR.
  */
 
 /** One day of a portfolio, in any one currency. */
 export interface PortfolioDay {
-  /** What it was worth at the end of the day before. */
+  /** Value at the end of the day before. */
   readonly start: number;
-  /** What came in at the start of the day. */
+  /** Inflow at the start of the day. */
   readonly inflow: number;
-  /** What went out at the end of the day. */
+  /** Outflow at the end of the day. */
   readonly outflow: number;
-  /** What is left at the end of the day. */
+  /** Value at the end of the day, after the outflow. */
   readonly end: number;
 }
 

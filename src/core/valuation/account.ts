@@ -1,4 +1,4 @@
-/** What an account is worth on a day. */
+/** Value of an account on a day. */
 import { type AccountType, factsOf, isOfNature } from '../accounts/account-type.ts';
 import type { AssetClass } from '../accounts/asset-class.ts';
 import type { Decimal } from '../money/decimal.ts';
@@ -18,7 +18,7 @@ export interface Cash {
   readonly balanceDay: Day | null;
   /** The currencies that it was added up from. */
   readonly currencies: readonly string[];
-  /** What no rate converts, and so adds nothing. */
+  /** Amounts that no rate converts, and so add nothing. */
   readonly missing: readonly MissingAmount[];
 }
 
@@ -44,7 +44,7 @@ export interface AccountFacts {
   readonly day: Day;
   readonly cash: Cash;
   readonly lines: readonly LineFacts[];
-  /** What the owner says the whole account cost, in euros. */
+  /** Cost of the whole account that the owner stated, in euros. */
   readonly statedCost: Decimal | null;
 }
 
@@ -158,6 +158,6 @@ function gainOf(lines: readonly LineValue[], value: Euros, facts: AccountFacts):
   return gainBetween(isKnown ? value : null, cost);
 }
 
-/** Beside lines, an account of which neither balance nor transaction is recorded has no cash. */
+/** True if the cash is known: an account with holdings, and without any balance or transaction, has none. */
 const isCashKnown = (cash: Cash, lines: readonly LineValue[]): boolean =>
   cash === NO_CASH ? lines.length > 0 : cash.isKnown && !cash.lacksBalance;

@@ -1,4 +1,4 @@
-/** How gross wealth is divided into asset classes. */
+/** Gross wealth by asset class. */
 import { ASSET_CLASSES, type AssetClass } from '../accounts/asset-class.ts';
 import { cents, type Euros, euros } from '../money/euros.ts';
 import type { Component } from './account.ts';

@@ -8,8 +8,8 @@ export interface UnitTrade {
 }
 
 /**
- * The trades of one day in the order in which they count: their own, except that a sell for which too little is held yet
- * waits until that day's buys are enough. One for which the whole day is not enough comes last.
+ * Returns the trades of one day in the order in which they count. It is their own, except that a sell of more than is
+ * held waits until that day's buys are enough. One for which the whole day is not enough is last.
  */
 export function inDayOrder<Trade extends UnitTrade>(
   trades: readonly Trade[],
@@ -40,7 +40,7 @@ export function inDayOrder<Trade extends UnitTrade>(
   return [...counted, ...waiting];
 }
 
-/** What lies on one day stands together. */
+/** Returns the items grouped by day. */
 export function eachDay<Item extends { readonly day: number }>(items: readonly Item[]): Item[][] {
   const days: Item[][] = [];
   for (const item of items) {

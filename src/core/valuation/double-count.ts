@@ -8,9 +8,9 @@ export interface DoubleCount {
 }
 
 /**
- * The cash of an account with holdings that looks as if its balance were still its whole value, which counts everything
- * twice: it exceeds half of the account. A line without price counts at its cost; where that is unknown as well nothing can
- * be said, so that a price that is merely missing is no reason. Null where nothing looks so, and without any balance.
+ * Returns the cash of an account with holdings whose balance still looks like its whole value, which counts everything
+ * twice. It exceeds half of the account. A holding without price counts at its cost; where that is unknown as well, the
+ * result is null. Null also where nothing looks so, and without any balance.
  */
 export function countedTwice({ cash, lines, lacksBalance }: AccountValue): DoubleCount | null {
   if (cash === null || lacksBalance || lines.length === 0) return null;

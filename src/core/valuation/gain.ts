@@ -1,6 +1,6 @@
 import { cents, type Euros, subtractEuros } from '../money/euros.ts';
 
-/** What something cost, and what lies between that and its value. */
+/** Cost, and the difference between value and cost. */
 export interface Gain {
   readonly cost: Euros | null;
   readonly gain: Euros | null;

@@ -9,13 +9,16 @@ import { type AccountType, isOfNature } from '../accounts/account-type.ts';
 import { add, type Decimal, negate, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
 
-/** How the cash of one account runs. */
+/** Rules for the cash of one account. */
 export interface LedgerRule {
   /** Before its first balance the cash is counted back from it; else it is the running sum, not below 0. */
   readonly projectsBack: boolean;
-  /** Whether `buy` and `sell` rows move it; where a balance is the worth of everything, they only change its make-up. */
+  /**
+   * True if `buy` and `sell` rows move it; where a balance is the value of everything, they only change its
+   * composition.
+   */
   readonly countsTrades: boolean;
-  /** What is owed: never above 0, whichever sign a balance was sent with. */
+  /** True for a debt: never above 0, whichever sign a balance was sent with. */
   readonly isDebt: boolean;
   /** Of a loan, percent a year: a repayment pays this interest first. Null where none is stated. */
   readonly interestPct: Decimal | null;
@@ -41,12 +44,12 @@ export interface Anchor {
   readonly amount: Decimal | null;
 }
 
-/** What a ledger knows around a day; nothing after today is in it. */
+/** Records of a ledger around a day; nothing after today is in it. */
 export interface LedgerFacts {
   readonly day: Day;
   /** The latest balance up to the day, else the first one after it. */
   readonly anchor: Anchor | null;
-  /** Whether a transaction is dated up to the day. */
+  /** True if a transaction is dated up to the day. */
   readonly hasEarlierTransaction: boolean;
 }
 

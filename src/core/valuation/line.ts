@@ -1,4 +1,4 @@
-/** What a holding of an asset is worth on a day. */
+/** Value of a holding on a day. */
 import { type AssetClass, classOfKind } from '../accounts/asset-class.ts';
 import { unitsPerEuro } from '../money/conversion.ts';
 import { type Decimal, multiply, ZERO } from '../money/decimal.ts';
@@ -22,7 +22,7 @@ export interface Quote {
   readonly rate: Decimal | null;
 }
 
-/** What is known of a holding. Its own quantity and cost stand where it has no lots. */
+/** Data of a holding. Its own quantity and cost count where it has no lots. */
 export interface LineFacts {
   readonly holdingId: string;
   readonly kind: string;
@@ -60,7 +60,7 @@ export function valueLine(facts: LineFacts, day: Day): LineValue | null {
   return valueHeld(facts, heldOn(facts, day), day);
 }
 
-/** What is held at the end of a day, also when that is nothing any more; the gains of sells are null without lots. */
+/** Returns the position at the end of a day, also when it is 0; the gains of sells are null without lots. */
 export function heldOn(facts: LineFacts, day: Day): LotPosition {
   const { lots, splits, entryDay, quantityAt, cost, fees } = facts;
   if (lots.length > 0) return lotPosition(lots, splits, day);
@@ -69,7 +69,7 @@ export function heldOn(facts: LineFacts, day: Day): LotPosition {
   return { quantity: held ? quantity : ZERO, cost, fees, realized: null };
 }
 
-/** The same line as `valueLine`'s, where it is known already what is held. */
+/** Returns the result of `valueLine` for a position that is known already. */
 export function valueHeld(facts: LineFacts, held: LotPosition, day: Day): LineValue | null {
   const { quantity, cost, fees } = held;
   if (quantity <= ZERO) return null;
@@ -98,7 +98,7 @@ export function valueHeld(facts: LineFacts, held: LotPosition, day: Day): LineVa
 export const isWorthlessOn = ({ worthlessFrom }: LineFacts, day: Day): boolean =>
   worthlessFrom !== null && worthlessFrom <= day;
 
-/** What a quantity in the units of a day is worth on it by a quote; null where no rate converts that. */
+/** Returns the value of a quantity, in the units of a day, by a quote; null where no rate converts that. */
 export function quotedWorth(
   quantity: Decimal,
   quote: Quote,

@@ -1,4 +1,4 @@
-/** What a list of dated buys and sells amounts to, at the weighted average cost (in French: prix moyen pondéré). */
+/** The position after dated buys and sells, at the weighted average cost (in French: prix moyen pondéré). */
 import type { TradeSide } from '../identifiers/lot-identity.ts';
 import { type CurrencyAmount, inEuros } from '../money/conversion.ts';
 import { add, type Decimal, quotient, subtract, ZERO } from '../money/decimal.ts';
@@ -19,7 +19,7 @@ export interface Lot {
 /** A position: units of the day asked for, and euros; null where a rate is missing. */
 export interface LotPosition {
   readonly quantity: Decimal;
-  /** What the units that are left cost, purchase fees included. */
+  /** Cost of the units that are left, purchase fees included. */
   readonly cost: Decimal | null;
   /** All fees paid, of buys and sells. */
   readonly fees: Decimal | null;
@@ -43,7 +43,7 @@ export function lotPosition(lots: readonly Lot[], splits: readonly Split[], day:
 
 export const NO_POSITION: LotPosition = { quantity: ZERO, cost: ZERO, fees: ZERO, realized: ZERO };
 
-/** What a position becomes by the lots of a day, given how many of its units each of them is about. */
+/** Returns a position after the lots of a day, given the number of its units in each of them. */
 export function afterDay(
   position: LotPosition,
   lots: readonly Lot[],

@@ -1,4 +1,4 @@
-/** What a person owns and owes. */
+/** Assets and debts of a user. */
 
 import { cents, type Euros, subtractEuros, sumEuros } from '../money/euros.ts';
 import type { AccountValue } from './account.ts';

@@ -1,4 +1,4 @@
-/** What a person's lines are worth one by one, and what they have gained. */
+/** Value and gain of each of a user's holdings. */
 
 import { type Decimal, divide } from '../money/decimal.ts';
 import { cents, type Euros, roundToCents, sumEuros } from '../money/euros.ts';
@@ -10,7 +10,7 @@ import { splitClose } from './splits.ts';
 
 export interface Position extends Gain {
   readonly line: LineValue;
-  /** Whether quantity, cost and fees are those of lots. */
+  /** True if quantity, cost and fees are those of lots. */
   readonly isFromLots: boolean;
   /** Euros, not rounded. */
   readonly costPerUnit: Decimal | null;

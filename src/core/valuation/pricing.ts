@@ -1,4 +1,4 @@
-/** How well a valuation is priced. */
+/** Summary of the prices in a valuation. */
 import type { Day } from '../time/day.ts';
 import type { LineValue } from './line.ts';
 
@@ -6,7 +6,7 @@ export interface PricingSummary {
   readonly counts: Readonly<Record<LineValue['state'], number>>;
   /** The oldest price in use: every figure is at least this fresh. */
   readonly asOf: Day | null;
-  /** The same by kind of asset, in the order of the kinds' names. */
+  /** The oldest price by kind of asset, in the order of the kinds' names. */
   readonly asOfByKind: readonly (readonly [kind: string, day: Day])[];
 }
 

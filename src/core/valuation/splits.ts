@@ -9,7 +9,10 @@ export interface Split {
   readonly ratio: Decimal;
 }
 
-/** What one unit of a day has become by another: the product of the splits after the first, up to the second. */
+/**
+ * Returns the number of units that one unit of a day has become: the product of splits after the first day, up to the
+ * second.
+ */
 export function splitFactor(splits: readonly Split[], after: Day, upTo: Day): Decimal {
   return splits
     .filter(({ day }) => day > after && day <= upTo)

@@ -2,8 +2,8 @@ import { type CurrencyAmount, inEuros } from '../money/conversion.ts';
 import { add, type Decimal } from '../money/decimal.ts';
 
 /**
- * Returns the cost of an account by its stated contributions, in euros: with what was paid in since that day (above 0), less
- * what was taken out. Null where a rate is missing.
+ * Returns the cost of an account by its stated contributions, in euros. Later deposits (above 0) are added, withdrawals
+ * subtracted. Null where a rate is missing.
  */
 export function contributionsToDay(
   stated: Decimal,

@@ -12,7 +12,7 @@ export interface Trade {
   readonly unitPrice: CurrencyAmount;
 }
 
-/** What a trade was about in euros, at the rate of its day, without fees; nothing is known of it without that rate. */
+/** Returns a trade in euros, at the rate of its day, without fees; 0 without that rate. */
 export function tradeInEuros({ quantity, unitPrice }: Trade): {
   unitPrice: Decimal;
   amount: Euros;

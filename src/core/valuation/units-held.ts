@@ -6,7 +6,7 @@ import { eachDay, inDayOrder } from './day-order.ts';
 import { applySplit, type Split, splitFactor } from './splits.ts';
 import type { Trade } from './trade.ts';
 
-/** What a trade does to the units held. */
+/** A trade's effect on the units held. */
 export type UnitTrade = Pick<Trade, 'day' | 'side' | 'quantity'>;
 
 /** Trades by day; those of one day keep their order, which is the one in which they were loaded. */
@@ -18,7 +18,7 @@ export function inTradeOrder<T extends UnitTrade>(trades: readonly T[]): T[] {
 export interface Shortage {
   /** Of the sell, in the order of the trades. */
   readonly index: number;
-  /** What there was to sell, in units of that day. */
+  /** Quantity available to sell, in units of that day. */
   readonly held: Decimal;
 }
 

@@ -32,7 +32,7 @@ export interface EmbeddedHooks {
   readonly flushesLater?: boolean;
   /** Called for each damaged page. */
   readonly damaged?: (what: string) => void;
-  /** How long work of a user may wait for other work of the same user. @default 20 s */
+  /** Maximum wait of a user's work for other work of the same user. @default 20 s */
   readonly acquireTimeoutMs?: number;
 }
 

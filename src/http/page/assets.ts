@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageFile } from '../../runtime/package-file.ts';
 
-/** What the page loads. The build gathers it in one folder, `scripts/build-page.ts`. */
+/** Files that the page loads. The build gathers it in one folder, `scripts/build-page.ts`. */
 export const ASSETS = [
   { name: 'page.js', type: 'text/javascript; charset=utf-8' },
   { name: 'page.css', type: 'text/css; charset=utf-8' },
@@ -13,7 +13,7 @@ export const ASSETS = [
 
 export type AssetName = (typeof ASSETS)[number]['name'];
 
-/** What the style sheet calls the letters; an address with their version stands in for it. */
+/** The font's path in the style sheet, replaced by an address with the font's version. */
 export const FONT_IN_STYLE = './figtree.woff2';
 
 export const pageFolder = () => packageFile('dist', 'page');

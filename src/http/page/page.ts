@@ -1,6 +1,6 @@
 /**
- * The person's page, `/`: static files, the same for everybody. They show nothing of anyone; the script asks the thirteen
- * routes with the key that the person gives it.
+ * The user's page, `/`: static files, the same for all users and without data. The script calls the thirteen routes
+ * with the key that the user enters.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
@@ -37,7 +37,7 @@ export function answerPageAssets(app: FastifyInstance): void {
   }
 }
 
-/** Answers a browser that is at `/` with the page; to everybody else there is no such path, so this goes before its refusal. */
+/** Sends the page to a browser at `/`. For other clients the path does not exist, so this runs before the 404. */
 export function showBrowsersThePage(app: FastifyInstance): void {
   const pages = new Map<Language, StaticResponse>(
     LANGUAGES.map((language) => [

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../../core/text/languages.ts';
 import { FONT_IN_STYLE, readAsset } from './assets.ts';
 
-/** What the page shows, as the routes answer it; it becomes JSON. */
+/** Data that the page shows, as the routes return it; it becomes JSON. */
 interface Figures {
   readonly language: Language;
   /** Day of the figures, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
-/** The page as one file that loads nothing and asks nobody: script, style, letters and figures are inside. */
+/** Returns the page as one file that makes no request: script, style, font and figures are inside. */
 export async function savedPage(figures: Figures): Promise<string> {
   const { language, day } = figures;
   const [script, style, font, icon] = await Promise.all([

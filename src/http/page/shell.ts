@@ -1,7 +1,7 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { AssetName } from './assets.ts';
 
-/** Where the page finds its assets. */
+/** Addresses of the page's assets. */
 export type Addresses = Readonly<Record<AssetName, string>>;
 
 const WORDS: Readonly<Record<Language, { readonly lead: string; readonly noScript: string }>> = {

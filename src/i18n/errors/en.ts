@@ -1,9 +1,6 @@
 const quoted = (text: string) => JSON.stringify(text);
 
-/**
- * Why something is not done, in English: what the REST interface says, and the command line to who reads no other language.
- * The other languages have its shape.
- */
+/** Error messages in English, for the REST interface and the command line. The other languages have its shape. */
 export const en = {
   // What is not there
   noAccount: () => 'No account has this id.',
@@ -108,7 +105,7 @@ export const en = {
     'An unexpected error; with PACTOLE_DEBUG=1 in the environment it is shown whole.',
 };
 
-/** What keeps a file from being read or written. */
+/** Reasons for which a file cannot be read or written. */
 export type FileFailure =
   | 'missing'
   | 'forbidden'

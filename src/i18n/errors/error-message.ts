@@ -5,7 +5,7 @@ import { fr } from './fr.ts';
 
 const MESSAGES: Readonly<Record<Language, ErrorMessages>> = { fr, en, de };
 
-/** A reason by its name, with what it speaks of, such as `['nobody', { user: 'ada', nearest: null }]`. */
+/** An error message by its key, with its values, such as `['noKey', { user: 'ada', id: '1f3c' }]`. */
 export type ErrorMessage = {
   [Key in keyof ErrorMessages]: Parameters<ErrorMessages[Key]> extends [infer Values]
     ? readonly [key: Key, values: Values]

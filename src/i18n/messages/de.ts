@@ -25,7 +25,7 @@ interface Row {
 const described = ({ label, date, amount, currency }: Row, { day, money }: Formats) =>
   `„${label}“ vom ${day(date)} (${money(amount, currency)})`;
 
-/** What an official figure says of itself once a later one is due. */
+/** Returns the note on an official figure once a later one is due. */
 const outOfDate = ({ isOutOfDate, since }: OfficialFigure, { day }: Formats) =>
   isOutOfDate
     ? {

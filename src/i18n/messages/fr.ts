@@ -28,7 +28,7 @@ const onDay = (date: string, { day }: Formats) => day(date).replace(/^1 /, '1er 
 const described = ({ label, date, amount, currency }: Row, formats: Formats) =>
   `« ${label} » du ${onDay(date, formats)} (${formats.money(amount, currency)})`;
 
-/** What an official figure says of itself once a later one is due. */
+/** Returns the note on an official figure once a later one is due. */
 const outOfDate = ({ isOutOfDate, since }: OfficialFigure, formats: Formats) =>
   isOutOfDate
     ? {

@@ -7,11 +7,11 @@ import type { Formats } from '../../core/text/formats.ts';
 /** Everything that is said in a language: one that misses a message does not compile. */
 export interface Messages {
   readonly insights: InsightMessages;
-  /** What a card's figures lack, as a last sentence of its detail. */
+  /** Returns the last sentence of a card's detail: the data that its figures lack. */
   leftOut(leftOut: CardLeftOut, formats: Formats): string;
   readonly questions: QuestionMessages;
   readonly categories: Readonly<Record<Category, string>>;
-  /** What the figures of performance cover and leave out. */
+  /** Returns the scope of the performance figures: what they cover and leave out. */
   performanceNote(scope: PerformanceScope, formats: Formats): string;
 }
 
@@ -19,7 +19,7 @@ interface PerformanceScope {
   readonly lines: number;
   /** Of these, how many no price is known for. */
   readonly withoutPrice: number;
-  /** Whether the internal rate is stated for more time than has passed. */
+  /** True if the internal rate is stated for more time than has passed. */
   readonly isUnderAYear: boolean;
   /** The first day, `YYYY-MM-DD`; null where nothing was ever invested. */
   readonly since: string | null;

@@ -4,7 +4,7 @@ import type { Kind } from './kinds.ts';
 
 const quoted = (text: string) => JSON.stringify(text);
 
-/** What the command line says to the owner, in English. The other languages have its shape: what they miss does not compile. */
+/** Texts of the command line, in English. The other languages have its shape: a missing text does not compile. */
 export const en = {
   headings: {
     account: 'ACCOUNT',
@@ -178,7 +178,7 @@ Everything in it is invented. This key opens every route:
     assets: 'Assets',
     debts: 'Debts',
     net: 'Net worth',
-    /** What changed since a day; the share is null where there was nothing to compare with. */
+    /** Change since a day; the share is null where there was nothing to compare with. */
     change: (day: string, amount: string, share: string | null) =>
       `Since ${day}: ${amount}${share === null ? '' : ` (${share})`}`,
     noChange: (day: string) => `Nothing is known of ${day}, so no change is shown.`,
@@ -266,7 +266,7 @@ const KINDS: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
 
 export type TerminalMessages = typeof en;
 
-/** What the command line says in a language, and how it writes amounts and days. */
+/** Texts of the command line in a language, and its formats of amounts and days. */
 export interface TerminalWords extends TerminalMessages, Pick<Messages, 'leftOut'> {
   readonly formats: Formats;
 }

@@ -7,7 +7,7 @@ import { fr } from './fr.ts';
 
 const MESSAGES: Readonly<Record<Language, TerminalMessages>> = { fr, en, de };
 
-/** Those of a language; where none is named, of English. */
+/** Returns the texts of a language; where none is named, of English. */
 export const terminalWordsOf = (language: Language = 'en'): TerminalWords => ({
   ...MESSAGES[language],
   formats: formatsOf(language),

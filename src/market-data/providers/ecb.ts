@@ -11,13 +11,13 @@ const FILES = {
   all: 'eurofxref-hist.xml',
 } as const;
 
-/** How far back the recent file is trusted to reach; it holds the working days of 90 days. */
+/** Number of days for which the recent file is trusted; it holds the working days of 90 days. */
 const RECENT_DAYS = 80;
 
 /** The whole history is several megabytes. */
 const HISTORY_CAPS = { maxBytes: 32 * 1024 * 1024, timeoutMs: 60_000 };
 
-/** How many days are read in one turn of the event loop: a few milliseconds of work. */
+/** Number of days read in one turn of the event loop: a few milliseconds of work. */
 const DAYS_AT_A_TIME = 200;
 
 /** A day has some forty. */

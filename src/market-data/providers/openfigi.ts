@@ -23,7 +23,7 @@ type Security = z.infer<typeof Security>;
 /** A security is listed on some hundred exchanges at most. */
 const MAX_LISTINGS = 10_000;
 
-/** What was found for a job, or that nothing was (`warning`), or that the job is bad. */
+/** Result of a job: what was found, that nothing was (`warning`), or that the job is bad. */
 const Result = z.union([
   z.object({ data: listOf(Security, MAX_LISTINGS) }),
   z.object({ warning: z.string() }),

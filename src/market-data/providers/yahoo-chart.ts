@@ -35,7 +35,7 @@ const SplitShape = z.object({ date: Instant, numerator: Side, denominator: Side 
 const MAX_BARS = 40_000;
 const MAX_SPLITS = 1_000;
 
-/** What is no number is as good as missing. */
+/** A close; any other value than a number counts as missing. */
 const CloseShape = z
   .unknown()
   .transform((close) => (Number.isFinite(close) ? Number(close) : null));

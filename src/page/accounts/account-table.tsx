@@ -112,7 +112,7 @@ function AccountRow({ account }: { readonly account: AccountValuation }) {
   );
 }
 
-/** How old the figure is: the oldest price in it, the balance that movements have been added to, or an estimate. */
+/** Age of the oldest price in the figure, or of the balance to which movements were added; or a note on an estimate. */
 function Age({ account }: { readonly account: AccountValuation }) {
   const { balanceAsOf, priceAsOf, pricedHoldings, cashEur, type } = account;
   const { accounts: says } = words.value;
@@ -139,7 +139,7 @@ function Age({ account }: { readonly account: AccountValuation }) {
   );
 }
 
-/** What the figure leaves out or was made from. */
+/** Notes on a figure: amounts left out, and assumptions. */
 function Remarks({ account }: { readonly account: AccountValuation }) {
   const { gaps } = words.value;
   const { list } = formats.value;

@@ -1,7 +1,7 @@
 import type { AccountValuation } from '@pactole/sdk';
 import { sumOf } from '../figures/cents.ts';
 
-/** What is at hand, what is invested, what is built, what is owed: the order in which people read it. */
+/** Groups of accounts in their order on the page. */
 const KINDS = ['cash', 'investments', 'goods', 'debts'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -18,7 +18,7 @@ const KIND_OF: Readonly<Record<string, Kind>> = {
 
 const kindOf = ({ type }: AccountValuation): Kind => KIND_OF[type] ?? 'goods';
 
-/** Whether what an account holds is invested. */
+/** True if the contents of an account are invested. */
 export const isInvestment = (account: AccountValuation): boolean =>
   kindOf(account) === 'investments';
 

@@ -3,7 +3,7 @@ import { insights } from '../figures/service.ts';
 import { Reading } from '../parts/panel.tsx';
 import { words } from '../words/words.ts';
 
-/** What the figures say, in the service's own words. */
+/** Cards about the figures, in the service's own words. */
 export function AdviceView() {
   const { advice } = words.value;
   return (

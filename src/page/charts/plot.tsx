@@ -5,9 +5,9 @@ import { onColours } from './colours.ts';
 interface PlotProps {
   readonly data: uPlot.AlignedData;
   readonly height: number;
-  /** What a person hears who does not see it. */
+  /** Text for screen readers. */
   readonly label: string;
-  /** Made anew when colours change. */
+  /** Called again when colours change. */
   readonly options: () => Omit<uPlot.Options, 'width' | 'height'>;
   /** Called with the index under the pointer or chosen with the arrow keys; null when there is none. */
   readonly onPoint?: (index: number | null) => void;

@@ -2,7 +2,7 @@ import type { Performance } from '@pactole/sdk';
 import { sumOf } from './cents.ts';
 import { type Point, pointBefore } from './history.ts';
 
-/** What a change of net worth is made of. */
+/** Parts of a change of net worth. */
 type Cause = 'gains' | 'savings' | 'investments' | 'cash' | 'goods' | 'debts';
 
 export interface Change {
@@ -10,7 +10,7 @@ export interface Change {
   readonly to: Point;
   /** They add up to `to.net − from.net`, in euros. */
   readonly causes: readonly { readonly cause: Cause; readonly amount: number }[];
-  /** Where the savings went, of which they are the sum; null where gains and payments are not known apart. */
+  /** The parts of the savings, which add up to them; null where gains and payments are not known apart. */
   readonly saved: { readonly invested: number; readonly cash: number } | null;
 }
 
@@ -72,7 +72,7 @@ function startOf(points: readonly Point[], span: Span): Point | undefined {
   return points.findLast((point) => yearOf(point) < span);
 }
 
-/** What the investments earned and what was paid in, where the yearly figures are about the same securities. */
+/** Returns gain and contributions of the investments, where the yearly figures are about the same securities. */
 function splitOf(annual: Performance['annual'] | null, span: Span, start: number, end: number) {
   if (annual === null || span === 'month') return null;
   const years = annual.filter(({ year }) => span === 'all' || year === span);

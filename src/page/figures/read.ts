@@ -7,7 +7,7 @@ import {
 } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
 
-/** What is known of one answer of the service. */
+/** State of one response of the service. */
 export interface Read<Data> {
   /** The last answer; null until there is one. */
   readonly data: Data | null;

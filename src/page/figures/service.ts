@@ -26,7 +26,7 @@ export interface SavedFigures {
   readonly insights: InsightList;
 }
 
-/** The day of a saved page, which shows the figures that it carries and asks nobody; null where the page is a live one. */
+/** The day of a saved page, which shows its own figures and sends no request; null where the page is a live one. */
 export const savedDay = signal<string | null>(null);
 export const isSaved = computed(() => savedDay.value !== null);
 
@@ -52,17 +52,17 @@ export const pactole = computed(() =>
       }),
 );
 
-/** Whether the service refused the key. */
+/** True if the service refused the key. */
 export const isRefused = computed(() =>
   Object.values(READS).some(({ value }) => value.failure?.kind === 'unauthorised'),
 );
 
-/** Whether the service could not be reached when it was asked last. */
+/** True if the last request did not reach the service. */
 export const isUnreachable = computed(() =>
   Object.values(READS).some(({ value }) => value.failure?.kind === 'unreachable'),
 );
 
-/** Whether something is waited for longer than usual. */
+/** True if a response takes longer than usual. */
 export const isSlow = computed(() => Object.values(READS).some(({ value }) => value.isSlow));
 
 /** Asks for every figure again; the service sends only what has changed. */

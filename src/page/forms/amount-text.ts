@@ -4,8 +4,8 @@ import type { Money } from '@pactole/sdk';
 const AMOUNT = /^([+-]?)(?:(\d+)|(\d{1,3}(?:,\d{3})+)|(\d{1,3}(?:\.\d{3})+))(?:([.,])(\d+))?$/;
 
 /**
- * An amount as people type it (`1 234,56`, `1,234.56`, `-12`) as a decimal in text; null for anything else, and for what
- * could mean two things, such as `1.234`.
+ * Returns a typed amount (`1 234,56`, `1,234.56`, `-12`) as a decimal in text. Null for anything else, and for an
+ * ambiguous one, such as `1.234`.
  */
 export function readAmount(typed: string): Money | null {
   const plain = typed.replace(/[\s\u00a0\u202f'’€]/g, '').replace('−', '-');

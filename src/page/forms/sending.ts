@@ -1,7 +1,7 @@
 import { PactoleError, PermissionError } from '@pactole/sdk';
 import { words } from '../words/words.ts';
 
-/** What to tell a person of a write that failed. */
+/** Returns the message to the user about a failed write. */
 export function refusalOf(error: unknown): string {
   const { denied, failure } = words.value;
   if (error instanceof PermissionError) return denied.needs(error.scope ?? '');

@@ -9,7 +9,7 @@ interface BenchmarkProps {
   readonly benchmark: NonNullable<Performance['benchmark']>;
 }
 
-/** The portfolio beside an index, both 100 at the start. */
+/** The portfolio compared with an index, both 100 at the start. */
 export function Benchmark({ benchmark }: BenchmarkProps) {
   const { investments: says } = words.value;
   const { month, number, signedPercent } = formats.value;

@@ -4,7 +4,7 @@ import { LinePlot } from '../charts/line-plot.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { formats, words } from '../words/words.ts';
 
-/** How far below its highest point the portfolio was. */
+/** Chart of the portfolio's drawdowns from its highest value. */
 export function Falls({ drawdown: { max, series } }: { readonly drawdown: Drawdown }) {
   const { investments: says } = words.value;
   const { percent } = formats.value;

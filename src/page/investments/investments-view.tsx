@@ -10,7 +10,7 @@ import { PositionTable } from './position-table.tsx';
 import { ReturnTable } from './return-table.tsx';
 import { YearTable } from './year-table.tsx';
 
-/** Whether nothing was ever invested: rates of nothing say nothing. */
+/** True if nothing was ever invested: then no rates are shown. */
 const hasNone = computed(() => {
   const [rates, list] = [performance.value.data, positions.value.data];
   return (
@@ -18,7 +18,7 @@ const hasNone = computed(() => {
   );
 });
 
-/** How well one's investments are doing. */
+/** Returns and value of the investments. */
 export function InvestmentsView() {
   const { investments: says } = words.value;
   if (hasNone.value) {

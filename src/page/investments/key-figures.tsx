@@ -10,7 +10,7 @@ interface KeyFiguresProps {
   readonly realised: number | null | undefined;
 }
 
-/** What the investments are worth and how they have done, each rate with what it means. */
+/** Value and rates of return of the investments, each rate with its meaning. */
 export function KeyFigures({ performance, realised }: KeyFiguresProps) {
   const { investments: says } = words.value;
   const { euros, percent, number } = formats.value;

@@ -14,7 +14,7 @@ export interface Ledger {
 const PAGE = { first: 100, more: 1000 };
 
 export const ledger = unread<Ledger>();
-/** Whether everything is being loaded. */
+/** True if everything is being loaded. */
 export const isLoadingAll = signal(false);
 
 /** Asks for the newest transactions, of one account or of all. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '@pactole/sdk';
 
-/** The rows in which every word of a search stands: in label, category, account, note or amount. */
+/** Returns the rows that contain every word of a search: in label, category, account, note or amount. */
 export function matching(rows: readonly Transaction[], search: string): readonly Transaction[] {
   const wanted = folded(search).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return rows;
@@ -10,7 +10,7 @@ export function matching(rows: readonly Transaction[], search: string): readonly
   });
 }
 
-/** What is searched of rows, by row: to fold twenty years at the first letter typed would hold up the page. */
+/** Searchable text by row: folding twenty years of rows at the first letter typed would block the page. */
 const texts = new WeakMap<Transaction, string>();
 
 /** Prepares rows for being searched, as they come in. */

@@ -7,7 +7,7 @@ import { formats, words } from '../words/words.ts';
 import { begin, continueLedger, isLoadingAll, type Ledger, ledger, loadAll } from './ledger.ts';
 import { matching } from './matching.ts';
 
-/** How many rows are drawn at a time: more at once would hold up the page. */
+/** Number of rows drawn at a time: more at once would block the page. */
 const DRAWN = 150;
 
 /** The transactions of all accounts or of one, searched in the browser. */

@@ -8,7 +8,7 @@ import { isAdding } from '../statements/adding.ts';
 import { formats, words } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 
-/** The name, the views, and what stands ready beside them. */
+/** The name, the views and the tools. */
 export function Masthead() {
   const { views, navigation, files, savedOn, key: says, menu } = words.value;
   return (

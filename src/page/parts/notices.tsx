@@ -4,7 +4,7 @@ import { isOnline } from '../session/online.ts';
 import { words } from '../words/words.ts';
 import { KEY_COMMAND } from './panel.tsx';
 
-/** What stands between the person and the service: no network, no answer, or a slow one. */
+/** Notices about the connection to the service: no network, no response, or a slow one. */
 export function Notices() {
   const { failure, retry, link, close } = words.value;
   const text = !isOnline.value

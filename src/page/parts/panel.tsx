@@ -8,7 +8,7 @@ import { Command } from './command.tsx';
 interface PanelProps {
   readonly title: string;
   readonly hint?: string | undefined;
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   readonly aside?: ComponentChildren;
   readonly class?: string;
   readonly children: ComponentChildren;
@@ -31,13 +31,13 @@ export function Panel({ title, hint, aside, class: kind = '', children }: PanelP
 
 interface ReadingProps<Data> {
   readonly read: Signal<Read<Data>>;
-  /** The heights that are kept free until the answer is there: beside each other, and below on a phone. */
+  /** Heights reserved until the response is there: `height` for panels side by side, `narrow` on a phone. */
   readonly height: number;
   readonly narrow?: number;
   readonly children: (data: Data) => ComponentChildren;
 }
 
-/** What an answer is shown as; before it is there, its place; where the key does not open it, what is missing. */
+/** A response; before it is there, its reserved space; where the key has no access, a note on the missing scope. */
 export function Reading<Data>({ read, height, narrow = height, children }: ReadingProps<Data>) {
   const { data, failure, isPending } = read.value;
   const { denied, failure: says, loading, retry } = words.value;

@@ -2,13 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 interface WideProps {
-  /** Whether the end is what matters most, and is shown first where not all fits. */
+  /** True if the end matters most, and is shown first where not all fits. */
   readonly isFromEnd?: boolean;
   readonly label: string;
   readonly children: ComponentChildren;
 }
 
-/** What may be wider than the screen, and then scrolls sideways in its own place. */
+/** Content that may be wider than the screen, and then scrolls sideways by itself. */
 export function Wide({ label, isFromEnd = false, children }: WideProps) {
   const place = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** What the person lets this device keep; a browser that keeps nothing is no failure. */
+/** Values that the user lets this device keep; a browser that keeps nothing is no failure. */
 type Name = 'key' | 'language';
 
 export function recall(name: Name): string | null {

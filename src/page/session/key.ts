@@ -4,7 +4,7 @@ import { recall, remember } from './device.ts';
 /** The key that the page works with: in the memory of this tab, and nowhere else unless the user says so. */
 export const key = signal<string | null>(null);
 
-/** Whether this device keeps the key that the page works with. */
+/** True if this device keeps the page's key. */
 export const isKept = signal(false);
 
 /** Name of the user whose page a link has opened, until they say if this device shall keep the key. */

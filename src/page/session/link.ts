@@ -22,8 +22,8 @@ export const isOpening = signal(false);
 export const linkFailure = signal<LinkFailure | null>(null);
 
 /**
- * Takes the one-time code of a link (`#code=…`) out of the address. Without a key the page opens with it. On an open page
- * it asks first: the link may have been sent by another user, who would receive the next statements.
+ * Takes the one-time code of a link (`#code=…`) out of the address. Without a key the page opens with it. On an open
+ * page it asks first: another user may have sent the link, to receive the next statements.
  */
 export function takeCodeFromAddress(address = ''): void {
   const code = /^#code=([\w-]+)$/.exec(location.hash)?.[1];

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** Whether this device is on a network, as far as it knows. */
+/** True if this device is on a network, as far as it knows. */
 export const isOnline = signal(navigator.onLine);
 
 /** Follows the network, and calls back when it is there again. */

@@ -6,7 +6,7 @@ export type View = (typeof VIEWS)[number];
 
 export interface Route {
   readonly view: View;
-  /** What follows: the account of `#/operations/<id>`. */
+  /** The next part: the account of `#/operations/<id>`. */
   readonly of: string | null;
 }
 

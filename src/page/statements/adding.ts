@@ -1,4 +1,4 @@
 import { signal } from '@preact/signals';
 
-/** Whether the page is where statements are added. */
+/** True while the page shows the form for statements. */
 export const isAdding = signal(false);

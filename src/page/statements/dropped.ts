@@ -18,7 +18,7 @@ export interface Dropped {
       };
 }
 
-/** What keeps a file from being read at all: no reader, no way into it (as with a folder), more bytes or time than a statement takes. */
+/** Reasons not to read a file: no reader, no access to it (as with a folder), too many bytes or too much time. */
 export type Obstacle = 'readerMissing' | 'closed' | 'tooLarge' | 'tooLong';
 
 /** Readers hold a whole file in memory, several times over. */
@@ -27,7 +27,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** The files of this visit, the latest first. */
 export const dropped = signal<readonly Dropped[]>([]);
 
-/** What ends the reading of each file. */
+/** Aborts the reading of each file. */
 const endings = new Map<number, AbortController>();
 
 let count = 0;

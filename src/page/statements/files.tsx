@@ -9,7 +9,7 @@ import { BatchCard } from './batch-card.tsx';
 import { type Dropped, drop, dropped, remove } from './dropped.ts';
 import { Unreadable } from './unreadable.tsx';
 
-/** Where statements are added: files dropped anywhere on the page come here, and none is opened by the browser instead. */
+/** Adds statements: files dropped anywhere on the page are read here, and the browser opens none instead. */
 export function Files() {
   const { files: says } = words.value;
   const input = useRef<HTMLInputElement>(null);

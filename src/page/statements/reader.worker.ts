@@ -1,4 +1,4 @@
-/** Reads statements beside the page, so that a large file does not hold it up. */
+/** Reads statements in a worker, so that a large file does not block the page. */
 import { noticeIn, readStatements, StatementError } from '@pactole/sdk/statements';
 import type { Language } from '../words/languages.ts';
 import type { Reading, ReadProgress, ReadStatement, Refusal, Request, Said } from './reading.ts';
@@ -30,7 +30,7 @@ function read({ name, bytes, told }: Request): ReadStatement[] {
   }));
 }
 
-/** The name of the file stands above the refusal already; those in an archive are named. */
+/** Omits the name of the file, which is shown above the message already; those in an archive are named. */
 function refusalOf({ code, values, line }: StatementError): Refusal {
   const unnamed = new StatementError(code, values, { line });
   const parts = values.flatMap((value) => (value instanceof StatementError ? [value] : []));

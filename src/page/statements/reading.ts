@@ -1,7 +1,7 @@
 import type { ReadOptions, RefusalCode, Statement } from '@pactole/sdk/statements';
 import type { Language } from '../words/languages.ts';
 
-/** What the person said of a file that it leaves open. */
+/** Choices of the user for a file that is ambiguous. */
 export type Told = Pick<ReadOptions, 'dates' | 'decimalMark' | 'positive'>;
 
 /** A file to read. */
@@ -17,7 +17,7 @@ export interface ReadProgress {
   readonly all: number;
 }
 
-/** What a file holds, or why it cannot be read. */
+/** Statements of a file, or the reason for which it cannot be read. */
 export type Reading =
   | { readonly statements: readonly ReadStatement[] }
   | { readonly refusal: Refusal };

@@ -6,7 +6,7 @@ import { formats, words } from '../words/words.ts';
 
 const DRAWN = 100;
 
-/** What an import would do: how many rows are new, known, deleted before or like others, and what to check. */
+/** Effects of an import: how many rows are new, known, deleted before or like others, and what to check. */
 export function Report({ report }: { readonly report: Reconciliation }) {
   const { files: says } = words.value;
   const { longDay, number, money } = formats.value;

@@ -7,7 +7,7 @@ import type { Refusal, Told } from './reading.ts';
 const ORDERS: readonly Told[] = [{ dates: 'D/M/Y' }, { dates: 'M/D/Y' }];
 const WAYS: readonly Told[] = [{ positive: 'out' }, { positive: 'in' }];
 
-/** What the person can say where the file leaves it open. */
+/** Choices of the user for an ambiguous file. */
 const CHOICES: { readonly [Code in RefusalCode]?: readonly Told[] } = {
   undecidedOrder: ORDERS,
   untoldOrder: ORDERS,
@@ -20,7 +20,7 @@ interface UnreadableProps {
   readonly id: number;
   readonly file: File;
   readonly reason: Refusal | Obstacle;
-  /** What was said of the file before. */
+  /** Earlier choices for the file. */
   readonly told: Told;
 }
 

@@ -1,7 +1,7 @@
 import type { NetWorth } from '@pactole/sdk';
 import { formats, words } from '../words/words.ts';
 
-/** What is owned, by class: one bar, and the amounts that add up to it. */
+/** Assets by class: one bar, and the amounts that add up to it. */
 export function Allocation({
   worth: { allocation, netWorth, pricing },
 }: {

@@ -15,7 +15,7 @@ interface EvolutionChartProps {
 const MONTHS = { year: 12, five: 60, all: Number.POSITIVE_INFINITY } as const;
 type Period = keyof typeof MONTHS;
 
-/** Net worth over its categories, and beside it what they were on the day under the pointer. */
+/** Net worth over its categories, and their values on the day under the pointer. */
 export function EvolutionChart({ evolution, points }: EvolutionChartProps) {
   const { wealth } = words.value;
   const { euros, day, longDay } = formats.value;

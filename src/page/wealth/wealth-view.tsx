@@ -11,7 +11,7 @@ import { Milestones } from './milestones.tsx';
 import { Welcome } from './welcome.tsx';
 import { Why } from './why.tsx';
 
-/** What one is worth, how it came, and what it is made of. */
+/** Net worth, its changes and its parts. */
 export function WealthView() {
   const { wealth } = words.value;
   const history = useComputed(() => {

@@ -6,7 +6,7 @@ import { Panel } from '../parts/panel.tsx';
 import { isAdding } from '../statements/adding.ts';
 import { words } from '../words/words.ts';
 
-/** What a person sees who has no account yet: how to begin. */
+/** First steps, for a user without any account. */
 export function Welcome() {
   const { wealth, files, accounts, views } = words.value;
   const [isCreating, setCreating] = useState(false);

@@ -6,7 +6,7 @@ import { performance } from '../figures/service.ts';
 import { Change } from '../parts/amount.tsx';
 import { formats, words } from '../words/words.ts';
 
-/** Where a change of net worth comes from: bars that add up to it. */
+/** Parts of a change of net worth: bars that add up to it. */
 export function Why({ points }: { readonly points: readonly Point[] }) {
   const { wealth } = words.value;
   const { euros, longDay } = formats.value;

@@ -12,5 +12,5 @@ const WORDS: Readonly<Record<Language, Words>> = { fr, en, de };
 export const words = computed<Words>(() => WORDS[language.value]);
 export const formats = computed<Formats>(() => formatsOf(language.value));
 
-/** What stands for an amount that is not known. */
+/** Text of an unknown amount. */
 export const UNKNOWN = '—';

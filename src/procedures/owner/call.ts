@@ -5,8 +5,8 @@ import { ownerRouter } from './router.ts';
 import type { OwnerContext } from './trpc.ts';
 
 /**
- * Calls the procedure named by a path such as `keys.create`. Whatever is refused, a wrong input as well as a rule of
- * the domain, is thrown as a `Refusal`; any other error is a fault of the service and thrown as it is.
+ * Calls the procedure named by a path such as `keys.create`. A wrong input or a violated rule of the domain is thrown
+ * as a `DomainError`. Any other error is a fault of the service and thrown as it is.
  */
 export async function callOwner(ctx: OwnerContext, path: string, input: unknown): Promise<unknown> {
   try {
@@ -15,7 +15,7 @@ export async function callOwner(ctx: OwnerContext, path: string, input: unknown)
       path,
       ctx,
       getRawInput: async () => input,
-      // The path alone says whether it reads or writes: no door of the owner's has two verbs.
+      // The path alone says whether it reads or writes: no path has two verbs.
       type: 'mutation',
       allowMethodOverride: true,
       signal: undefined,

@@ -5,20 +5,20 @@ import { z } from 'zod';
 import { FileText } from '../../contract/scalars.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 
-/** A file as it travels through the owner's door. */
+/** A file in a request to the admin socket. */
 export const CsvFile = z.object({ name: z.string(), content: FileText });
 export type CsvFile = z.infer<typeof CsvFile>;
 
 /** Lines that are read in one turn of the event loop. */
 const LINES_A_TURN = 500;
 
-/** What is wrong with a line; the first line is 1. */
+/** An error in a line; the first line is 1. */
 export interface Fault {
   readonly line: number;
   readonly message: string;
 }
 
-/** A row with the line that it stands on. */
+/** A row with its line number. */
 export type Line<Row> = Row & { readonly line: number };
 
 const MAX_FAULTS = 100;

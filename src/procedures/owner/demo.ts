@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo, through the same procedures that everybody's data comes by. */
+/** Fills an empty database with the demo, through the procedures of the interfaces. */
 import { SCOPES } from '../../contract/scopes.ts';
 import { dayAt } from '../../core/time/day.ts';
 import { databaseWithin } from '../../db/database.ts';
@@ -12,7 +12,7 @@ import { router } from '../public/router.ts';
 import { type Owner, ownerRouter } from './router.ts';
 import type { OwnerContext } from './trpc.ts';
 
-/** What was loaded. */
+/** Counts of the rows loaded. */
 export interface LoadedDemo {
   readonly user: string;
   readonly accounts: number;
@@ -24,8 +24,8 @@ export interface LoadedDemo {
 }
 
 /**
- * Loads all of the demo, as it stands today, or nothing. A database in which anybody has an account is refused: invented
- * prices and rates hold for all.
+ * Loads all of the demo, as of today, or nothing. Throws where any user has an account: invented prices and rates apply
+ * to all.
  */
 export function loadDemo(ctx: OwnerContext, user: string): Promise<LoadedDemo> {
   return ctx.db.transaction(async (tx) => {

@@ -80,7 +80,7 @@ async function changeOfMonth(wealth: WealthFacts, today: Day, run: RunSteps) {
   };
 }
 
-/** The owner who has not come yet has nothing. */
+/** Returns the net worth of an owner without any data. */
 function nothingOn(date: string): OwnNetWorth {
   const since = lastDayOf((monthOf(toDay(date)) - 1) as Month);
   return {

@@ -22,7 +22,7 @@ export const findId = ownerProcedure
     throw new DomainError('CONFLICT', ['ambiguousId', { typed, candidates }]);
   });
 
-/** How many characters at their end tell these ids from all others of the person's. */
+/** Returns the length of the suffix that distinguishes these ids from all others of the user. */
 export const idLength = ownerProcedure
   .input(z.object({ kind: Kind, ids: z.array(z.string()) }))
   .output(z.int())

@@ -11,7 +11,7 @@ import { listPeople, userIdOf } from '../../db/queries/people/users.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import type { MarketAccess } from './market/market-refresh.ts';
 
-/** What an owner's procedure knows of the call beside its input. */
+/** Context of an owner's procedure, apart from its input. */
 export interface OwnerContext {
   readonly db: Database;
   /** Milliseconds since 1970, UTC. */
@@ -19,7 +19,7 @@ export interface OwnerContext {
   /** IANA name of the time zone in which a day begins. */
   readonly timeZone: string;
   readonly market: MarketAccess;
-  /** What is said to people in passing, such as warnings, is said in it. @default 'en' */
+  /** Language of warnings and other texts for people. @default 'en' */
   readonly language?: Language | undefined;
 }
 
@@ -27,25 +27,25 @@ const t = initTRPC.context<OwnerContext>().create();
 
 export const ownerRouterOf = t.router;
 
-/** Starts a procedure about the installation, whoever uses it. */
+/** Starts a procedure about the installation, not about a user. */
 export const procedure = t.procedure;
 
-/** The person whom a procedure is about where nobody is named. */
+/** The user of a procedure where none is named. */
 const OWNER = 'owner';
-/** The input of a procedure about a person, who need not be there. */
+/** The input of a procedure about a user, existing or not. */
 export const Named = z.object({ user: UserName.default(OWNER) });
-/** Refuses a name that nobody has, and says which one may be meant. */
+/** Returns the error for an unknown name, with the nearest known one. */
 export async function unknownPerson(db: Database, user: string): Promise<DomainError> {
   const names = (await listPeople(db.query)).map(({ name }) => name);
   return new DomainError('NOT_FOUND', ['nobody', { user, nearest: nearest(user, names) }]);
 }
 
-/** Nobody has this id: nothing is found by it, and nothing can be written. */
+/** An id that no user has: nothing is found by it, and nothing can be written. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Starts a procedure for the person named `user`, who must be there: a slip of the hand makes nobody. Their `userId` is in
- * its context, and `today`, `YYYY-MM-DD`. The owner who has not come yet is `NOBODY`, who has nothing.
+ * Starts a procedure for an existing user; a typing error creates none. Its context has their `userId`, and `today`,
+ * `YYYY-MM-DD`. For an owner without any data yet, `userId` is an id that no user has.
  */
 export const ownerProcedure = t.procedure
   .input(Named)

@@ -11,7 +11,7 @@ import { built } from '../run/built.ts';
 import { rows } from './rows.ts';
 import { administer, withDatabase } from './template.ts';
 
-/** For hangs only: on a busy machine, requests wait for each other for longer than a user would. */
+/** Detects deadlocks only: on a busy machine, requests wait for each other for longer than a user would. */
 const PATIENT = { acquireTimeoutMs: 600_000 };
 
 /** An empty database of a test file's own, of the kind that the run is about; `close` removes it. */

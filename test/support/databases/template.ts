@@ -10,7 +10,7 @@ import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { cached } from '../run/build.ts';
 import { partition } from './partitions.ts';
 
-/** What an empty embedded database is made of. */
+/** Sources of an empty embedded database. */
 const EMBEDDED_SOURCES = ['src/db', 'drizzle', 'package-lock.json'];
 
 /** A folder with `data`, a data folder whose database holds nothing yet, and `template.tar`, an archive of that database. */

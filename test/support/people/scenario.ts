@@ -44,7 +44,7 @@ export interface Account {
   readonly lines: readonly Line[];
   readonly rows: readonly Row[];
   readonly balances: readonly Balance[];
-  /** Whether it was opened on the day of its first row, and so began empty. */
+  /** True if it was opened on the day of its first row, and so began empty. */
   readonly isNew: boolean;
 }
 export interface Scenario {

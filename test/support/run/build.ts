@@ -38,7 +38,7 @@ export async function buildCommand(): Promise<string> {
   return join(folder, 'main.js');
 }
 
-/** What the person's page and the reference page load, which the service reads from `dist/`. */
+/** Builds the files of the user's page and the reference page, which the service reads from `dist/`. */
 export async function buildPages(): Promise<string> {
   const pages = ['dist/page', 'dist/reference'];
   const sources = [...SOURCES, 'scripts'];
@@ -79,7 +79,7 @@ export async function packSdk(): Promise<string> {
   return join(folder, name);
 }
 
-/** A folder that `make` fills, unless it was filled from the same sources before. Safe for runs beside each other. */
+/** Returns a folder that `make` fills, unless it was filled from the same sources before. Safe for concurrent runs. */
 export async function cached(
   name: string,
   sources: readonly string[],

@@ -9,7 +9,7 @@ export interface CeilingsInsight {
     readonly name: string;
     readonly paidIn: Euros;
     readonly ceiling: OfficialFigure;
-    /** What may still be paid in, 0 or more. */
+    /** Amount that may still be paid in, 0 or more. */
     readonly room: Euros;
   }[];
 }

@@ -26,7 +26,7 @@ const DIVERSIFIED_KINDS = new Set(['etf', 'fund']);
 const HEAVY_WEIGHT = 0.25;
 const HEAVY_SHARE = 0.1;
 
-/** How much depends on the largest asset, over all accounts that hold it. */
+/** Share of the largest asset, over all accounts that hold it. */
 export function concentrationInsight(facts: InsightFacts): ConcentrationInsight | null {
   const lines = pricedLines(facts).filter(({ value }) => isPositive(value));
   const assets = largestFirst([...byAsset(lines)].map(assetOf));

@@ -18,7 +18,7 @@ interface Exposure {
   readonly share: number;
 }
 
-/** What is quoted or kept in another currency than the euro. */
+/** Share quoted or kept in another currency than the euro. */
 export function currenciesInsight(facts: InsightFacts): CurrenciesInsight | null {
   const sums = new Map<string, Euros>();
   for (const [currency, value] of openAccounts(facts).flatMap(partsOf)) {

@@ -10,7 +10,7 @@ export interface DebtInsight {
   readonly ratio: number | null;
 }
 
-/** What is owed, as a share of what is owned. */
+/** Debts as a share of gross wealth. */
 export function debtInsight(facts: InsightFacts): DebtInsight | null {
   const { gross, liabilities } = netWorthOf(facts);
   if (!isPositive(liabilities)) return null;

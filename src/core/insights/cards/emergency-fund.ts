@@ -7,7 +7,7 @@ export interface EmergencyFundInsight {
   readonly cash: Euros;
   /** Mean of a month. */
   readonly spending: Euros;
-  /** How many months the mean is taken over. */
+  /** Number of months in the mean. */
   readonly observedMonths: number;
   /** Of spending that the cash covers, 0 or more. */
   readonly months: number;
@@ -17,7 +17,7 @@ const LOW_MONTHS = 1;
 /** Three to six months of spending is the usual rule of thumb. */
 const ENOUGH_MONTHS = 3;
 
-/** How long the cash at hand would last without any income. */
+/** Number of months that the cash at hand would last without any income. */
 export function emergencyFundInsight(facts: InsightFacts): EmergencyFundInsight | null {
   const { cashFlow } = facts;
   if (cashFlow === null || !isPositive(cashFlow.spending)) return null;

@@ -5,7 +5,7 @@ import { isPositive, pricedLines } from '../wealth.ts';
 
 export interface FundCostsInsight {
   readonly tone: Tone;
-  /** What the funds take in a year. */
+  /** Costs of the funds in a year. */
   readonly yearly: Euros;
   /** The value of the lines whose costs are known. */
   readonly value: Euros;
@@ -20,7 +20,7 @@ const HUNDRED = parseDecimal('100');
 const LOW_RATE = 0.003;
 const HIGH_RATE = 0.01;
 
-/** What funds cost in a year, by their total expense ratios. */
+/** Costs of funds in a year, by their total expense ratios. */
 export function fundCostsInsight(facts: InsightFacts): FundCostsInsight | null {
   const lines = pricedLines(facts);
   const known = lines.flatMap(({ value, terPct }) => (terPct === null ? [] : { value, terPct }));

@@ -8,7 +8,7 @@ export interface IdleCashInsight {
   readonly cash: Euros;
   /** Six months of spending. */
   readonly reserve: Euros;
-  /** What lies above it. */
+  /** Amount above it. */
   readonly idle: Euros;
   /** On checking accounts, which as a rule earn nothing; 0 or more. */
   readonly onCheckingAccounts: Euros;

@@ -9,7 +9,7 @@ export interface IncomeInsight {
   readonly interest: Euros;
 }
 
-/** What wealth has paid in the last twelve months. */
+/** Income from wealth in the last twelve months. */
 export function incomeInsight({ income }: InsightFacts): IncomeInsight | null {
   const { dividends, interest } = income;
   const total = sumEuros([dividends, interest]);

@@ -12,7 +12,7 @@ export interface NetWorthInsight {
   readonly leftOut: LeftOut;
 }
 
-/** What everything is worth, in months of the net minimum wage. */
+/** Net worth, in months of the net minimum wage. */
 export function netWorthInsight(facts: InsightFacts): NetWorthInsight | null {
   const { gross, liabilities, net } = netWorthOf(facts);
   if (cents(gross) === 0n && cents(liabilities) === 0n) return null;

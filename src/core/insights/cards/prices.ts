@@ -4,11 +4,11 @@ import { type LeftOut, leftOut, openAccounts } from '../wealth.ts';
 
 export interface PricesInsight {
   readonly tone: Tone;
-  /** How many lines have no value. */
+  /** Number of holdings without a value. */
   readonly missing: number;
   /** Cash that no rate converts. */
   readonly unconverted: LeftOut['amounts'];
-  /** How many have a price that is older than ten days. */
+  /** Number of holdings with a price older than ten days. */
   readonly stale: number;
   /** The lines without a value, then the others, the oldest price first; five at most. */
   readonly lines: readonly {

@@ -16,13 +16,13 @@ export interface SpendingInsight {
     /** Of all spending. */
     readonly share: number;
   }[];
-  /** What repays the person's own loans; null without any. */
+  /** Instalments of the user's own loans; null without any. */
   readonly instalments: { readonly monthly: Euros; readonly share: number } | null;
 }
 
 const MOST_CATEGORIES = 5;
 
-/** What the money goes to, once some of it has a category or repays a loan. */
+/** Spending by category, once some of it has a category or repays a loan. */
 export function spendingInsight({ cashFlow, categories }: InsightFacts): SpendingInsight | null {
   if (cashFlow === null || !isPositive(cashFlow.spending)) return null;
   const { spending, months, instalments } = cashFlow;

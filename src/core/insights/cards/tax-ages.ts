@@ -6,7 +6,7 @@ import { openAccounts } from '../wealth.ts';
 
 export interface TaxAgesInsight {
   readonly tone: Tone;
-  /** How many have reached their threshold. */
+  /** Number of wrappers that have reached their threshold. */
   readonly matured: number;
   readonly accounts: readonly TaxAge[];
   readonly hasPea: boolean;
@@ -25,7 +25,7 @@ interface TaxAge {
   readonly maturesOn: string;
 }
 
-/** How old the tax wrappers are against the ages that change their taxation. */
+/** Ages of the tax wrappers against those that change their taxation. */
 export function taxAgesInsight(facts: InsightFacts): TaxAgesInsight | null {
   const { today } = facts;
   const accounts = openAccounts(facts).flatMap(({ name, type, openedOn }): TaxAge[] => {
@@ -54,7 +54,7 @@ function fullYears(from: Day, today: Day): number {
   return anniversary(from, years) <= today ? years : years - 1;
 }
 
-/** The same day some years later; 1 March where that year has no 29 February. */
+/** Returns the same day some years later; 1 March where that year has no 29 February. */
 function anniversary(day: Day, years: number): Day {
   const [year = '', ...rest] = formatDay(day).split('-');
   const later = String(Number(year) + years).padStart(4, '0');

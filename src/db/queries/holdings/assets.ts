@@ -23,7 +23,7 @@ export async function assetByIsin(tx: Queryable, isin: string): Promise<string> 
   return added.id;
 }
 
-/** Returns the id of the asset that an ISIN names, null where nobody has named it. */
+/** Returns the id of the asset of an ISIN, null where there is none. */
 export async function assetIdOf(tx: Queryable, isin: string): Promise<string | null> {
   const [known] = await tx.select({ id: assets.id }).from(assets).where(eq(assets.isin, isin));
   return known?.id ?? null;

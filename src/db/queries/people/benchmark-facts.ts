@@ -8,7 +8,7 @@ import { textColumn } from '../../sql/columns.ts';
 import type { MarketReader } from '../market/market-reader.ts';
 import { chosenBenchmark } from './benchmark.ts';
 
-/** The benchmark that a person chose, and the asset that stands for it; null where it was never heard of. */
+/** The benchmark that a user chose, and the asset that represents it; null where the asset is not stored. */
 export interface ChosenFund {
   readonly benchmark: Benchmark;
   readonly assetId: string | null;

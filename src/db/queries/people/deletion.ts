@@ -5,7 +5,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import * as schema from '../../schema.ts';
 import { type Columns, numberColumn, type RowOf } from '../../sql/columns.ts';
 
-/** What belongs to an account, and how many rows of each kind there are to lose. */
+/** Kinds of rows that belong to an account, counted before it is deleted. */
 const OF_ACCOUNT = {
   transactions: numberColumn,
   balances: numberColumn,
@@ -35,7 +35,7 @@ export const contentsOfAccount = (
 ): Promise<AccountContents> =>
   count(tx, OF_ACCOUNT, (table) => sql`user_id = ${userId} and ${isOf(table, accountId, userId)}`);
 
-/** Whether a row belongs to an account: lots do so through their holdings. */
+/** SQL condition: a row belongs to an account; lots do so through their holdings. */
 const isOf = (table: string, accountId: string, userId: string): SQL =>
   table === 'lots'
     ? sql`holding_id in (select id from holdings where user_id = ${userId} and account_id = ${accountId})`
@@ -65,12 +65,12 @@ export async function emptyPerson(tx: Queryable, userId: string): Promise<void> 
 }
 
 /**
- * Leaves nothing of a person. Assets, prices, rates and splits are everybody's, and stay. To be called in a transaction
- * after that of `emptyPerson`: PostgreSQL looks for the transactions of each category, among all that this transaction
- * has deleted, which took 36 s for 360,000 of them in 40 categories.
+ * Deletes a user and all of their data. Assets, prices, rates and splits are shared, and stay. Call it in a transaction
+ * after that of `emptyPerson`. PostgreSQL looks for the transactions of each category among all that this transaction
+ * has deleted: 36 s for 360,000 of them in 40 categories.
  */
 export async function deletePerson(tx: Queryable, userId: string): Promise<void> {
-  // Somebody may have written in between.
+  // Another transaction may have written in between.
   await emptyPerson(tx, userId);
   await tx.delete(schema.categories).where(eq(schema.categories.userId, userId));
   // An exchange would create the user again.
@@ -102,7 +102,7 @@ function ownTables(): string[] {
   return sorted;
 }
 
-/** Leaves nothing of an account: another that names it, as its property or as the one that it continues, names none then. */
+/** Deletes an account and all of its data, also its id in other accounts: as their property or their continuation. */
 export async function deleteAccount(
   tx: Queryable,
   userId: string,

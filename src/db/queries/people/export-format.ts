@@ -1,11 +1,11 @@
 /**
- * The format of an export: JSON Lines, UTF-8, one thing a line.
+ * The format of an export: JSON Lines, UTF-8, one object a line.
  *
- * The first line says what the file is: `{"pactole":"export","version":1,"person":"owner","benchmark":"world",…}`. Then
+ * The first line describes the file: `{"pactole":"export","version":1,"person":"owner","benchmark":"world",…}`. Then
  * come rows, `{"accounts":{"id":"…","name":"…"}}`, table by table in a fixed order. Each value is a text exactly as the
- * database writes it (decimals, days, instants to the microsecond in UTC, bytes in hexadecimal); what is null is left out.
- * The last line, `{"end":{"rows":2,"sha256":"…"}}`, counts the rows and holds the SHA-256 of all bytes before it, so that a
- * file which was cut off or changed is recognised.
+ * database writes it: decimals, days, instants to the microsecond in UTC, bytes in hexadecimal. Null values are left
+ * out. The last line, `{"end":{"rows":2,"sha256":"…"}}`, counts the rows and holds the SHA-256 of all bytes before it.
+ * So a truncated or changed file is recognised.
  */
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
@@ -13,7 +13,7 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 /** Raised when a reader of the version before could not make sense of a file. */
 const EXPORT_VERSION = 1;
 
-/** What a file says of itself. */
+/** Header of an export. */
 export interface ExportHeader {
   /** The person's name where the file was made; it may be restored to another. */
   readonly person: string;
@@ -50,7 +50,7 @@ export function exportWriter(): ExportWriter {
   };
 }
 
-/** What a line of an export holds; of the last one there is nothing to say. */
+/** Content of a line of an export, but for the last one. */
 export type ExportLine =
   | { readonly header: ExportHeader }
   | { readonly table: string; readonly row: ExportedRow };

@@ -8,7 +8,7 @@ import { foreignCurrencies } from '../market/foreign-currencies.ts';
 import type { ExportedRow } from './export-format.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
 
-/** Where a page of an export begins. */
+/** Start of a page of an export. */
 export interface ExportPosition {
   readonly table: string;
   /** Of reference rows, the assets or currencies that are yet to come, the one at hand first. */
@@ -20,7 +20,7 @@ export interface ExportPosition {
 export interface ExportPage {
   readonly table: string;
   readonly rows: readonly ExportedRow[];
-  /** Where the next page begins; null after the last one. */
+  /** Start of the next page; null after the last one. */
   readonly next: ExportPosition | null;
 }
 
@@ -62,8 +62,8 @@ export async function exportPage(
 }
 
 /**
- * Has a page read along its key's index. Where the planner knows little of a table (nothing ever, in an embedded
- * database) it would rather sort all rows that are left, page after page.
+ * Makes the planner read a page along its key's index. Where it knows little of a table (nothing ever, in an embedded
+ * database), it would sort all remaining rows, page after page.
  */
 const walkAlongKeys = (tx: Queryable) =>
   tx.execute(
@@ -134,7 +134,7 @@ async function groupsOf(tx: Queryable, userId: string, { name }: ExportTable): P
   return ['all'];
 }
 
-/** What the person holds, and the fund that they compare themselves with. */
+/** Returns the assets that the user holds, and the fund of their benchmark. */
 async function wantedAssets(tx: Queryable, userId: string): Promise<string[]> {
   const [chosen] = await rows(
     tx,

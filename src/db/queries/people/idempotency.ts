@@ -4,7 +4,7 @@ import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import type { Queryable } from '../../queryable.ts';
 import { idempotentAnswers } from '../../schema.ts';
 
-/** Who asked what, under which `Idempotency-Key` (null: none was sent). */
+/** A request of a user under an `Idempotency-Key` (null: none was sent). */
 export interface IdempotentRequest {
   readonly userId: string;
   readonly key: string | null;
@@ -13,9 +13,9 @@ export interface IdempotentRequest {
 }
 
 /**
- * Does `work` once per key and day: the same request under the same key replays the first answer, another request is
- * refused. The answer is recorded in the transaction of the work itself, so a failure records nothing; the lock that
- * `write` holds makes a concurrent twin wait for it.
+ * Does `work` once per key and day. The same request under the same key replays the first response; another request is
+ * an error. The response is recorded in the transaction of the work itself, so a failure records nothing. The lock that
+ * `write` holds makes a concurrent duplicate wait for it.
  */
 export async function once<Answer>(
   tx: Queryable,

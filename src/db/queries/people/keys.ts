@@ -75,13 +75,13 @@ export async function revokeKey(db: Queryable, id: string): Promise<void> {
     .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)));
 }
 
-/** Who calls, what their key opens, and the state that their answers depend on. */
+/** The user and scopes of a key, and the state that responses depend on. */
 export interface Caller {
   readonly keyId: string;
   readonly userId: string;
   readonly scopes: readonly string[];
   readonly revisions: Revisions;
-  /** Whether the key's last use, as it is noted, lies a minute back or more; see `noteUse`. */
+  /** True if the recorded last use of the key is a minute old or more; see `noteUse`. */
   readonly useIsDue: boolean;
 }
 

@@ -22,7 +22,7 @@ export async function addMilestone(
   await tx.insert(milestones).values({ userId, threshold }).onConflictDoNothing();
 }
 
-/** Whether there was one to remove. */
+/** Returns true if there was one to remove. */
 export async function removeMilestone(
   tx: Queryable,
   userId: string,

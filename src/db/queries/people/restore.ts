@@ -13,7 +13,7 @@ import type { ExportedRow } from './export-format.ts';
 import { type SharedReferences, sharedReferences } from './shared-references.ts';
 import { EXPORT_TABLES, type ExportColumn, type ExportTable } from './tables.ts';
 
-/** Refuses a person who has any data, so that nothing is ever mixed or counted twice. */
+/** Throws for a user with any data, so that data is never mixed or counted twice. */
 export async function refuseUnlessEmpty(tx: Queryable, userId: string): Promise<void> {
   const [found] = await rows(
     tx,
@@ -35,9 +35,9 @@ export interface PersonWriter {
 }
 
 interface RestoredReferences {
-  /** How many reference rows were missing and are there now. */
+  /** Number of reference rows that were missing and have been added. */
   readonly referenceRows: number;
-  /** How many are still missing, since the figures of others would change with them. */
+  /** Number of rows still missing, since the figures of others would change with them. */
   readonly leftOut: number;
   /** The assets that the rows are about. */
   readonly assetIds: readonly string[];

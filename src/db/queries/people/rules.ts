@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../queryable.ts';
 import { rules } from '../../schema.ts';
 
-/** What is null is not asked for, or not given. Decimals in text form. */
+/** A rule. A null condition is not checked, a null result not assigned. Decimals in text form. */
 export type RuleRow = Omit<typeof rules.$inferSelect, 'userId' | 'position'>;
 
 export async function listRules(db: Queryable, userId: string): Promise<RuleRow[]> {

@@ -6,9 +6,9 @@ import { pgArray } from '../../sql/arrays.ts';
 import { textColumn } from '../../sql/columns.ts';
 
 export interface SharedReferences {
-  /** What others hold, and the funds that they compare themselves with. */
+  /** Assets that others hold, and the funds of their benchmarks. */
   readonly assetIds: ReadonlySet<string>;
-  /** Those funds, which need not be there yet. */
+  /** Benchmarks of others, whose funds need not be stored yet. */
   readonly funds: readonly Benchmark[];
   readonly currencies: ReadonlySet<string>;
 }

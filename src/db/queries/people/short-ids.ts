@@ -4,7 +4,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { textColumn } from '../../sql/columns.ts';
 
-/** What has an id that a person types. */
+/** Kinds with an id that a user types. */
 export const WITH_IDS = [
   'accounts',
   'transactions',
@@ -15,7 +15,7 @@ export const WITH_IDS = [
 ] as const;
 export type WithIds = (typeof WITH_IDS)[number];
 
-/** How an end of an id looks; hyphens stand in it where it is long. */
+/** Form of an id's suffix; a long one contains hyphens. */
 const END = /^[0-9a-f][0-9a-f-]{0,35}$/;
 
 /** The ids of a person's that end so, a few of them at most. */

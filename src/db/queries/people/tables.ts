@@ -25,14 +25,14 @@ export interface ExportTable {
   readonly name: string;
   /** Without `user_id`, which is another one where the export is restored. */
   readonly columns: readonly ExportColumn[];
-  /** What orders the rows of a person, or of a group of reference rows, and tells them apart. */
+  /** Columns that order and identify the rows of a user, or of a group of reference rows. */
   readonly key: readonly string[];
 }
 
 /** The user that a row belongs to, when it last changed here, and whether a provider said it here. */
 const OF_THE_INSTALLATION = new Set(['user_id', 'revision', 'from_feed']);
 
-/** What a person's data rests on, and others may share. */
+/** Tables that a user's data refers to, and that others may share. */
 const REFERENCE_TABLES = {
   assets: describe(assets, ['id']),
   // Of the rows of one day, one group for each asset or currency, only the newest counts.
@@ -42,8 +42,8 @@ const REFERENCE_TABLES = {
 } as const;
 
 /**
- * What is a person's own. Keys are not: they are credentials of one installation. Nor are answers that wait to be
- * repeated, which mean something for a day, to whoever asked.
+ * Tables of a user's own data. Keys are left out: they are credentials of one installation. So are stored responses,
+ * which can be replayed for a day.
  */
 const PERSON_TABLES = {
   accounts: describe(accounts, ['id']),

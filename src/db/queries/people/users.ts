@@ -4,7 +4,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import { users } from '../../schema.ts';
 import { numberColumn, textColumn } from '../../sql/columns.ts';
 
-/** The id of the person of this name, who is made when first named; safe when two callers name them at once. */
+/** Returns the id of the user of this name, created when first named; safe when two callers name them at once. */
 export async function userNamed(db: Queryable, name: string): Promise<string> {
   await db.insert(users).values({ id: newId(), name }).onConflictDoNothing();
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.name, name));
@@ -12,7 +12,7 @@ export async function userNamed(db: Queryable, name: string): Promise<string> {
   return user.id;
 }
 
-/** The id of the person of this name; null where nobody is called so. */
+/** Returns the id of the user of this name; null where there is none. */
 export async function userIdOf(db: Queryable, name: string): Promise<string | null> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.name, name));
   return user?.id ?? null;

@@ -6,8 +6,8 @@ import { NOT_DELETED } from '../../sql/not-deleted.ts';
 import type { AccountKey } from '../accounts/transactions.ts';
 
 /**
- * The times between two recorded balances of an account that touch a range of days, and what its live rows in its own
- * currency add up to in each.
+ * Returns the times between two recorded balances of an account that touch a range of days. Each has the sum of its
+ * live rows in the account's own currency.
  */
 export function balancePeriods(
   db: Queryable,

@@ -28,8 +28,8 @@ type PackedBookings = RowOf<typeof PACKED>;
 const DAYS_A_PIECE = 1024;
 
 /**
- * The live rows of some accounts up to today, by account, packed in pieces. They are added up here and not by the
- * database: that costs it three times as much as to read them, and few rows of a day are alike.
+ * Returns the live rows of some accounts up to today, by account, packed in pieces. They are summed here and not by the
+ * database: that takes it three times as long as reading them. Few rows of a day are alike.
  */
 export async function readBookings(
   db: Queryable,

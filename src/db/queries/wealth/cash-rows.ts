@@ -32,7 +32,7 @@ export async function readCashRows(
   return { months, sums, candidates };
 }
 
-/** Where income arrives and spending leaves. */
+/** Account types of income and spending. */
 const SPENDING = accountTypes(({ nature }) => nature === 'payment');
 
 /** The days of the first and the last row of checking accounts up to today, each by a look at an end of an index. */
@@ -52,7 +52,7 @@ async function readKnownDays(db: Queryable, userId: string, today: Day) {
   return { first: toDay(found.first), last: toDay(found.last) };
 }
 
-/** What a row is, for income and spending: it is on a checking account, and neither a transfer nor a trade. */
+/** SQL condition of income and spending: the row is on a checking account, and neither a transfer nor a trade. */
 const COUNTS = sql`(a.type in ${SPENDING} and coalesce(t.type, '') not in ('transfer', 'buy', 'sell'))`;
 
 const BY_CATEGORY = { ...AMOUNT, categoryId: nullable(textColumn) };
@@ -85,8 +85,8 @@ async function readSums(db: Queryable, userId: string, { from, until }: Complete
 }
 
 /**
- * The rows that are one side of a transfer between the person's own accounts. Only amounts that were both debited and
- * credited, in two accounts, are looked at one by one; which these are is told in one walk over the rows.
+ * Returns the rows that may be one side of a transfer between the user's own accounts. Only amounts both debited and
+ * credited, in two accounts, are compared one by one. One scan of the rows finds them.
  */
 async function readCandidates(
   db: Queryable,

@@ -13,7 +13,7 @@ import type { MarketReader } from '../market/market-reader.ts';
 import { type DailyTotalsQuestion, type DailyTotalsSource, dailyTotalsIn } from './daily-totals.ts';
 
 const BYTES = 32 * 1024 * 1024;
-/** What objects take, roughly. */
+/** Approximate sizes of objects. */
 const [ENTRY_BYTES, MOVEMENT_BYTES, ACTIVITY_BYTES] = [500, 110, 240];
 
 interface Kept {

@@ -12,8 +12,8 @@ export interface HeldLine extends StoredLine {
 }
 
 /**
- * The holdings of a person's accounts that are not archived, sold out ones too, in the order in which accounts and
- * holdings were made; in a constant number of statements.
+ * Returns the holdings of a user's accounts that are not archived, sold out ones too. They are in the order in which
+ * accounts and holdings were created. Takes a constant number of statements.
  */
 export async function loadHeldLines(
   db: Queryable,

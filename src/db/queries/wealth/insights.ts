@@ -46,14 +46,14 @@ export async function loadInsights(
   };
 }
 
-/** The same day a year before; that of 29 February is 28 February. */
+/** Returns the same day a year before; that of 29 February is 28 February. */
 function yearBefore(day: Day): Day {
   const [year = '', ...rest] = formatDay(day).split('-');
   const earlier = String(Number(year) - 1).padStart(4, '0');
   return parseDay([earlier, ...rest].join('-')) ?? toDay(`${earlier}-02-28`);
 }
 
-/** What each holding is of, by the holding's id; the person's own word on its costs goes before the asset's. */
+/** Returns the asset of each holding, by the holding's id; the costs that the user stated override the asset's. */
 function assetsOf(portfolio: readonly PortfolioEntry[]): Map<string, HeldAsset> {
   return new Map(
     portfolio

@@ -85,7 +85,7 @@ function converted(booked: CurrencyAmount, ownRate: string | null, currency: str
   return { booked, own: convert(booked, { currency, rate }) };
 }
 
-/** What is owed on loans that pay interest first, in their own currency: only a walk over all repayments tells. */
+/** Returns the debt of loans that pay interest first, in their own currency: it requires a scan of all repayments. */
 async function readDebts(
   db: Queryable,
   userId: string,
@@ -198,8 +198,8 @@ async function readSpans(
 }
 
 /**
- * Sums the transactions of each span by currency: those in the account's own at once, those in another one day by day,
- * since each day has its rate.
+ * Sums the transactions of each span by currency. Those in the account's own are summed at once, those in another one
+ * day by day, since each day has its rate.
  */
 async function sumFlows(
   db: Queryable,

@@ -22,7 +22,7 @@ export interface LineQuestion {
   readonly day: Day;
 }
 
-/** What a holding is of; its cost a year in per cent, as text. */
+/** Asset of a holding; its cost a year in per cent, as text. */
 interface StoredAsset {
   readonly id: string;
   readonly name: string;

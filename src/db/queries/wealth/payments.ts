@@ -42,7 +42,7 @@ export async function readIncome(
 const DEBTS = accountTypes(({ nature }) => nature === 'debt');
 const CAPPED = accountTypes(({ payments }) => payments !== undefined);
 
-/** What rows say of the payments into savings accounts and PEA, by account; only those in euros, which these are kept in. */
+/** Returns payments into savings accounts and PEA, by account; only those in euros, the currency of these accounts. */
 export async function readPayments(
   db: Queryable,
   userId: string,

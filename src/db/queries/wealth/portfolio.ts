@@ -22,7 +22,7 @@ import { readStatedCosts } from './stated-costs.ts';
 export interface PortfolioEntry {
   readonly account: AccountRow;
   readonly facts: AccountFacts;
-  /** What is stored of the lines of `facts`, in their order. */
+  /** Stored data of the holdings of `facts`, in their order. */
   readonly lines: readonly StoredLine[];
 }
 
@@ -133,6 +133,6 @@ export function archivingDay({ archivedAt }: AccountRow): Day | null {
   return archivedAt === null ? null : toDay(archivedAt.toISOString().slice(0, 10));
 }
 
-/** How the ledger of an account runs. */
+/** Returns the rule for the ledger of an account. */
 const ruleOf = ({ type, loanRatePct }: AccountRow, hasHoldings: boolean): LedgerRule =>
   ledgerRule(type, hasHoldings, loanRatePct === null ? null : parseDecimal(loanRatePct));

@@ -16,7 +16,10 @@ export interface CostQuestion {
   readonly day: Day;
 }
 
-/** What the owner says that accounts cost, in euros, by account: the cost basis, else the payments into it up to the day. */
+/**
+ * Returns the costs of accounts that the owner stated, in euros, by account. It is the cost basis, else the payments
+ * into it up to the day.
+ */
 export async function readStatedCosts(
   db: Queryable,
   userId: string,

@@ -1,6 +1,6 @@
 import type { HelpTexts } from './fr.ts';
 
-/** What `--help` says, in German, by what it says in English. */
+/** Texts of `--help` in German, by their English ones. */
 export const de: HelpTexts = {
   // What every command takes
   'Keeps your accounts and tells what they are worth.':

@@ -1,4 +1,4 @@
-/** What `--help` says, in French, by what it says in English: the texts of the commands, where they stand, group by group. */
+/** Texts of `--help` in French, by their English ones: those of the commands in their order, group by group. */
 export const fr = {
   // What every command takes
   'Keeps your accounts and tells what they are worth.':

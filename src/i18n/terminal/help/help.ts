@@ -4,7 +4,7 @@ import { fr, type HelpText, type HelpTexts } from './fr.ts';
 
 export type { HelpText } from './fr.ts';
 
-/** English stands where it is said: in the commands. */
+/** English is in the commands themselves. */
 const OTHERS: Readonly<Partial<Record<Language, HelpTexts>>> = { fr, de };
 
 /** A text of `--help` in a language. */

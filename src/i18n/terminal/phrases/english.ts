@@ -1,6 +1,6 @@
 /**
- * Phrases that come in English alone, from commander and from the checks of values that the REST interface shares:
- * each by a pattern, whose groups are what it speaks of.
+ * Phrases that exist in English alone: from commander, and from the checks of values shared with the REST interface.
+ * Each is a pattern, whose groups are its values.
  */
 export const ENGLISH = {
   // Commander, of what was typed
@@ -66,5 +66,5 @@ export const ENGLISH = {
   noneImported: /^Nothing was imported\.$/,
 } satisfies Readonly<Record<string, RegExp>>;
 
-/** The same phrases in another language; one that is missing does not compile. `$1` stands for the first group. */
+/** The phrases in another language; a missing one does not compile. `$1` is replaced by the first group. */
 export type Phrases = Readonly<Record<keyof typeof ENGLISH, string>>;

@@ -1,4 +1,4 @@
-/** What an account holds, and how it is deleted for good. */
+/** Counts the contents of an account, and deletes it for good. */
 import { z } from 'zod';
 import { Id } from '../../../contract/scalars.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
@@ -9,7 +9,7 @@ import { ownerProcedure } from '../trpc.ts';
 
 const Target = z.object({ id: Id });
 
-/** What would be lost with an account; the revision is that of what was counted. */
+/** Returns the data that would be lost with an account; the revision is that of the count. */
 export const readAccountContents = ownerProcedure
   .input(Target)
   .query(async ({ ctx: { db, userId }, input: { id } }) => {

@@ -59,7 +59,7 @@ export const listAccounts = ownerProcedure
     });
   });
 
-/** What can be said of an account; null takes a value away. */
+/** Details of an account; null takes a value away. */
 const Completions = z
   .object({
     name: textOf(1, 80),
@@ -172,5 +172,5 @@ export const stateContributions = ownerProcedure
     }),
   );
 
-/** The instant that stands for a day where the contract wants an instant. */
+/** Returns the instant of a day where the contract requires one. */
 const midnightUtc = (date: string) => new Date(`${date}T00:00:00Z`);

@@ -4,7 +4,7 @@ import type { AccountValue } from '../../../core/valuation/account.ts';
 import { countedTwice } from '../../../core/valuation/double-count.ts';
 import { terminalWordsOf } from '../../../i18n/terminal/terminal-words.ts';
 
-/** What to tell the owner of an account whose balance may still be its whole value, though it has holdings. */
+/** Returns warnings about an account with holdings whose balance may still be its whole value. */
 export function doubleCountWarnings(
   { id, name }: { readonly id: string; readonly name: string },
   value: AccountValue,

@@ -1,4 +1,4 @@
-/** What an import of files stores beside lots, by the very procedures that key holders call. */
+/** Stores the data of imported files but for lots, by the procedures of the REST interface. */
 import { z } from 'zod';
 import { Account, CreateAccountBody } from '../../../contract/accounts/account.ts';
 import { Balance, RecordBalanceBody } from '../../../contract/accounts/balance.ts';

@@ -3,7 +3,7 @@ import type { Language } from '../../../core/text/languages.ts';
 import type { AccountValue } from '../../../core/valuation/account.ts';
 import { terminalWordsOf } from '../../../i18n/terminal/terminal-words.ts';
 
-/** What to tell the owner of an account that looks poorer than it is, because a rate is missing. */
+/** Returns warnings about accounts whose value lacks amounts, because a rate is missing. */
 export const missingRateWarnings = (
   { name }: { readonly name: string },
   { missing }: AccountValue,

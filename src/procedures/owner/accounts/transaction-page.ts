@@ -1,4 +1,4 @@
-/** The transactions of a span of days, page by page: short reads, so that nobody waits for a long one. */
+/** The transactions of a span of days, page by page: short reads do not block others. */
 import { z } from 'zod';
 import { MAX_PAGE_SIZE, Transaction } from '../../../contract/import/transaction.ts';
 import { Id, IsoDay } from '../../../contract/scalars.ts';

@@ -1,4 +1,4 @@
-/** List the assets and say what they are. They are everybody's: what is said of one holds for all who have it. */
+/** Lists the assets and describes them. All users share them: a description applies to all holders. */
 import { z } from 'zod';
 import { AssetKind } from '../../../contract/enums.ts';
 import { AssetName, AssetTicker, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
@@ -26,7 +26,7 @@ export const listAssets = ownerProcedure
   .output(z.array(Asset))
   .query(({ ctx: { db, today } }) => pricedAssets(db.query, today));
 
-/** What can be said of an asset; null takes a value away. */
+/** Description of an asset; null takes a value away. */
 const Description = z
   .object({
     name: AssetName,
@@ -38,7 +38,7 @@ const Description = z
   .partial();
 export type Description = z.input<typeof Description>;
 
-/** An ISIN that nobody had named becomes an asset. */
+/** Sets a description; an unknown ISIN becomes an asset. */
 export const setAsset = ownerProcedure
   .input(Description.extend({ isin: Isin }))
   .output(Asset)

@@ -30,8 +30,8 @@ import { turnsOf } from '../../../runtime/steps.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /**
- * A holding as it is stated, and what it comes to: where it has `lots`, these count instead of its own quantity, cost
- * and fees.
+ * A holding as it is stated, and its value: where it has `lots`, these count instead of its own quantity, cost and
+ * fees.
  */
 const ListedHolding = z.strictObject({
   id: Id,
@@ -61,7 +61,7 @@ export const listHoldings = ownerProcedure
     return db.read(userId, (tx) => listed(tx, userId, id, today));
   });
 
-/** What can be said of a holding; null takes a value away. */
+/** Corrections of a holding; null takes a value away. */
 const Corrections = z
   .object({
     quantity: Quantity,

@@ -1,4 +1,4 @@
-/** What the lots of a file are of: securities by their ISIN, coins by their symbol. */
+/** Assets of the lots of a file: securities by their ISIN, coins by their symbol. */
 import type { Coin } from '../../../core/market-data.ts';
 import { assetsByIsin, type NamedAssets } from '../../../db/queries/holdings/assets.ts';
 import { coinAsset } from '../../../db/queries/market/coins.ts';

@@ -185,7 +185,7 @@ function otherFeesWarning(
   return first === undefined ? [] : [says.otherFees(`${name}:${first}`, rest.length)];
 }
 
-/** What was looked up just before, so is there. */
+/** Returns a value that was looked up just before, so is there. */
 function known<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('What was just looked up is not there');
   return value;

@@ -1,4 +1,4 @@
-/** Remove a close or a rate of one day. They are everybody's, as assets are. */
+/** Removes a close or a rate of one day. All users share them, as they share assets. */
 import { z } from 'zod';
 import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
 import { Day, IsoDay, StoredDecimal } from '../../../contract/scalars.ts';

@@ -1,4 +1,4 @@
-/** Import prices, reference rates and splits from files. They are everybody's, as assets are. */
+/** Imports prices, reference rates and splits from files. All users share them, as they share assets. */
 import { z } from 'zod';
 import {
   AmountAboveZero,
@@ -88,7 +88,7 @@ export const importSplits = fileProcedure.mutation(async ({ ctx, input: { file }
 interface Stored {
   readonly imported: number;
   readonly newAssets: readonly string[];
-  /** What the file is about. */
+  /** Assets or rates that the file changes. */
   readonly change: MarketChange;
 }
 

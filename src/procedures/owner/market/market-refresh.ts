@@ -46,7 +46,7 @@ export function marketAccess(settings: MarketSettings, stopping: AbortSignal): M
 export interface RefreshTerms {
   /** The day of what is seen now. */
   readonly today: () => Day;
-  /** How long ago the last run must have begun, on whatever node. */
+  /** Minimum time since the last run began, on any node. */
   readonly minAgeMs: number;
 }
 

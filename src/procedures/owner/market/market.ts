@@ -22,11 +22,11 @@ const Outcome = z.strictObject({
   message: z.string(),
 });
 
-/** How long to wait for a run that is under way, elsewhere or in the server itself. */
+/** Maximum wait for a run in progress, on another node or in the server itself. */
 const PATIENCE_MS = 300_000;
 const PAUSE_MS = 500;
 
-/** `reached` is false when there was something to ask, and nobody answered. */
+/** Refreshes market data. `reached` is false when there was something to request and no provider answered. */
 export const refreshMarketData = procedure
   .output(z.strictObject({ reached: z.boolean(), changes: z.int(), outcomes: z.array(Outcome) }))
   .mutation(async ({ ctx: { db, market, timeZone } }) => {

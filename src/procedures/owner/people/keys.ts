@@ -49,7 +49,7 @@ const NewKey = Named.extend({
 });
 
 /**
- * Makes a person who is named for the first time. Any list of scopes is accepted, also one that opens nothing: the check
+ * Creates a key, and the user when first named. Any list of scopes is accepted, also one without any access: the check
  * is at use (contract, section 5).
  */
 export const createKey = procedure

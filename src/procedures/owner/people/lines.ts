@@ -1,8 +1,8 @@
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 
 /**
- * How long a line of an export is at most, in bytes: more than twice a transaction whose texts are as long as they may be,
- * with each character escaped.
+ * Maximum length of a line of an export, in bytes. It is more than twice a transaction with texts of the greatest
+ * length, each character escaped.
  */
 const MAX_LINE_BYTES = 256 * 1024;
 

@@ -13,7 +13,7 @@ import { raiseRevision, revisionOf } from '../../../db/revisions.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { procedure, unknownPerson } from '../trpc.ts';
 
-/** The id of a person, who is refused where nobody is called so. */
+/** Returns the id of a user; throws where there is none of this name. */
 export async function idOf(db: Database, user: string): Promise<string> {
   const userId = await userIdOf(db.query, user);
   if (userId === null) throw await unknownPerson(db, user);
@@ -22,7 +22,7 @@ export async function idOf(db: Database, user: string): Promise<string> {
 
 export const listEverybody = procedure.query(({ ctx: { db } }) => listPeople(db.query));
 
-/** Makes a person, who has nothing yet; one who is there stays as they are. */
+/** Creates a user without any data; an existing one is left unchanged. */
 export const addPerson = procedure
   .input(z.object({ user: UserName }))
   .mutation(async ({ ctx: { db }, input: { user } }) => {
@@ -31,7 +31,7 @@ export const addPerson = procedure
     return { user, isNew };
   });
 
-/** What would be lost with a person; the revision is that of what was counted. */
+/** Returns the data that would be lost with a user; the revision is that of the count. */
 export const readContents = procedure
   .input(z.object({ user: UserName }))
   .query(async ({ ctx: { db }, input: { user } }) => {

@@ -30,8 +30,8 @@ const Position = z.object({
 });
 
 /**
- * One page of everything. Pages are short reads, so that nobody waits for a long one; a later page says which revision
- * the first one saw, and is null when the person's data have changed since.
+ * Returns one page of all data. Pages are short reads, which do not block others. A later page names the revision of
+ * the first one; it is null when the user's data have changed since.
  */
 export const readPersonPage = procedure
   .input(
@@ -90,14 +90,14 @@ interface Restored {
   readonly exportedAt: string;
   /** Rows of the export, by table. */
   readonly rows: Record<string, number>;
-  /** How many rows of others' data too were missing here. */
+  /** Number of rows shared with others that were missing here. */
   readonly referenceRows: number;
-  /** How many of them are still missing, since the figures of others would change with them. */
+  /** Number of them still missing, since the figures of others would change with them. */
   readonly leftOut: number;
   readonly assetIds: readonly string[];
 }
 
-/** Writes the lines of an export into a person who has nothing yet. */
+/** Writes the lines of an export as the data of a user without any. */
 async function restoreLines(
   tx: Queryable,
   userId: string,

@@ -78,7 +78,7 @@ export const removeRule = rulesProcedure
     changeRules(db, userId, (rules) => rules.toSpliced(place(rules, input.place), 1)),
   );
 
-/** Moves a rule to another place; those in between make room. */
+/** Moves a rule to another position; those in between move by one. */
 export const moveRule = rulesProcedure
   .input(z.object({ place: Place, to: Place }))
   .mutation(({ ctx: { db, userId }, input }) =>
