@@ -23,7 +23,10 @@ run(async () => {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { account: text, create: text, only: text, dates: text, yes: { type: 'boolean' } },
+    options: {
+      ...{ account: text, create: text, only: text, yes: { type: 'boolean' } },
+      ...{ dates: text, currency: text, 'decimal-mark': text, positive: text },
+    },
   });
   const terminal = processTerminal();
   const desk = await openDesk(

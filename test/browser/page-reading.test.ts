@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { trading212 } from '../sdk/statements/large/files.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
+import { openPage } from './open-page.ts';
 
 /** Read in two seconds or more, so that there is time to end it. */
 const LARGE = { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(trading212(100_000)) };
@@ -42,7 +43,7 @@ beforeEach(async () => {
     });
   });
   await page.clock.install();
-  await page.goto(`${service.url}/#key=${key}`);
+  await openPage(page, service.url, key);
   await page.locator('main').getByRole('button', { name: 'Ajouter un relevé' }).click();
 });
 afterEach(() => page.close());
