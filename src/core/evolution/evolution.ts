@@ -1,7 +1,7 @@
 /** The evolution of wealth: every figure of `GET /evolution`, from plain values. */
 
 import { eachAccount, firstEventOf, type WealthFacts } from '../history/account-history.ts';
-import { type PointSpan, spanOf } from '../history/point-gaps.ts';
+import { type PointSpan, spanOf } from '../history/incomplete-points.ts';
 import { cents } from '../money/euros.ts';
 import { remainingComponents, revaluedComponents } from '../performance/component.ts';
 import { type Drawdowns, drawdowns } from '../performance/drawdown.ts';

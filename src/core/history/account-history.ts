@@ -6,8 +6,12 @@ import type { Day } from '../time/day.ts';
 import { type AccountFacts, type Cash, isArchivedOn, NO_CASH } from '../valuation/account.ts';
 import { cashHistory } from './cash-history.ts';
 import type { RateHistories } from './dated-figures.ts';
+import {
+  type HoldingHistory,
+  type HoldingHistoryInput,
+  holdingHistory,
+} from './holding-history.ts';
 import { type CashFacts, lacksBalance } from './ledger-steps.ts';
-import { type LineHistory, type LineHistoryFacts, lineHistory } from './line-history.ts';
 import { KNOWN, type ValueSeries } from './value-series.ts';
 
 /** Sums of an account's transactions of one day, in euros; all figures ≥ 0 but for reversals. */
@@ -43,7 +47,7 @@ export interface AccountHistoryFacts {
   readonly cash: CashFacts;
   /** Of accounts that money is invested through; in the order of the days. */
   readonly activity: readonly ActivityDay[];
-  readonly lines: readonly LineHistoryFacts[];
+  readonly lines: readonly HoldingHistoryInput[];
 }
 
 /** All that a person's history is made of. */
@@ -62,8 +66,8 @@ export interface AccountHistory {
 }
 
 interface HistoryLine {
-  readonly facts: LineHistoryFacts;
-  readonly values: LineHistory;
+  readonly facts: HoldingHistoryInput;
+  readonly values: HoldingHistory;
 }
 
 /** A walk starts at most a hundred years ago; what is older counts on its first day. */
@@ -90,7 +94,7 @@ export function* eachAccount(
     yield;
     const lines: HistoryLine[] = [];
     for (const line of facts.lines) {
-      const values = lineHistory(line, rates, from, last);
+      const values = holdingHistory(line, rates, from, last);
       if (values !== null) lines.push({ facts: line, values });
       yield;
     }

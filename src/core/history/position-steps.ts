@@ -2,7 +2,7 @@
 
 import { type Decimal, divide } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
-import type { LineFacts } from '../valuation/line.ts';
+import type { HoldingInput } from '../valuation/holding.ts';
 import { afterDay, type LotPosition, lotPosition, NO_POSITION } from '../valuation/lots.ts';
 import { applySplit, splitFactor } from '../valuation/splits.ts';
 
@@ -15,11 +15,11 @@ export interface PositionStep {
 }
 
 /** The steps of a line that is held from a day on: one for each day with lots or a split. */
-export function positionSteps(facts: LineFacts, since: Day): PositionStep[] {
+export function positionSteps(facts: HoldingInput, since: Day): PositionStep[] {
   return facts.lots.length > 0 ? stepsOfLots(facts) : stepsOfHolding(facts, since);
 }
 
-function stepsOfLots({ lots, splits }: LineFacts): PositionStep[] {
+function stepsOfLots({ lots, splits }: HoldingInput): PositionStep[] {
   const splitDays = new Set(splits.map(({ day }) => day));
   const days = new Set([...lots.map(({ day }) => day), ...splitDays]);
   let position: LotPosition = NO_POSITION;
@@ -37,7 +37,7 @@ function stepsOfLots({ lots, splits }: LineFacts): PositionStep[] {
     });
 }
 
-function stepsOfHolding({ quantity, quantityAt, cost, splits }: LineFacts, since: Day) {
+function stepsOfHolding({ quantity, quantityAt, cost, splits }: HoldingInput, since: Day) {
   const days = [since, ...splits.map(({ day }) => day).filter((day) => day > since)];
   return days.map((day) => ({
     day,

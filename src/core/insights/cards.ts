@@ -1,13 +1,13 @@
 import type { Formats } from '../text/formats.ts';
 import type { InsightFacts, Tone } from './facts.ts';
-import { type CardLeftOut, leftOutOf } from './left-out.ts';
+import { type CardMissingData, missingDataOf } from './missing-data.ts';
 import { type CardText, INSIGHTS, type InsightMessages, type Insights } from './table.ts';
 
 /** Texts of a language that the cards need. */
 interface InsightWords {
   readonly insights: InsightMessages;
   /** Returns the last sentence of a card's detail: the data that its figures lack. */
-  leftOut(leftOut: CardLeftOut, formats: Formats): string;
+  leftOut(leftOut: CardMissingData, formats: Formats): string;
   readonly formats: Formats;
 }
 
@@ -26,7 +26,7 @@ export function insightCards(
     const insight = INSIGHTS[id](facts);
     if (insight === null) return null;
     const text = insights[id](insight, formats);
-    const missing = leftOutOf(id, facts);
+    const missing = missingDataOf(id, facts);
     const detail = missing === null ? text.detail : `${text.detail} ${leftOut(missing, formats)}`;
     return { id, ...text, detail, tone: insight.tone };
   }

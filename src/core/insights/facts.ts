@@ -7,7 +7,7 @@ import type { Decimal } from '../money/decimal.ts';
 import { type Euros, roundToCents } from '../money/euros.ts';
 import { type Day, parseDay } from '../time/day.ts';
 import { type AccountFacts, type AccountValue, valueAccounts } from '../valuation/account.ts';
-import type { LineValue } from '../valuation/line.ts';
+import type { HoldingValue } from '../valuation/holding.ts';
 import { type CashFlow, type CategoryAmount, type CompleteMonths, cashFlow } from './cash-flow.ts';
 import { contributionsOf, type RecordedPayments } from './contributions.ts';
 import { type CandidateRow, movedAbout } from './own-transfers.ts';
@@ -49,7 +49,7 @@ export interface InsightLine {
   readonly assetId: string;
   readonly name: string;
   readonly accountName: string;
-  readonly line: LineValue;
+  readonly line: HoldingValue;
   /** Yearly costs of the asset, percent points. */
   readonly terPct: Decimal | null;
 }

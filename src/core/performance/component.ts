@@ -8,14 +8,18 @@ import {
 } from '../history/account-history.ts';
 import { cashHistory } from '../history/cash-history.ts';
 import { eurosOn, type RateHistories } from '../history/dated-figures.ts';
-import { type LineHistory, type LineHistoryFacts, lineHistory } from '../history/line-history.ts';
+import {
+  type HoldingHistory,
+  type HoldingHistoryInput,
+  holdingHistory,
+} from '../history/holding-history.ts';
 import { KNOWN, PARTIAL, UNKNOWN, type ValueSeries, valueAt } from '../history/value-series.ts';
 import { add, type Decimal, subtract, ZERO } from '../money/decimal.ts';
 import type { Day } from '../time/day.ts';
+import type { HoldingInput } from '../valuation/holding.ts';
 import { beganEmpty } from '../valuation/ledger.ts';
-import type { LineFacts } from '../valuation/line.ts';
-import { type DaySpan, farApartSpans } from './far-apart.ts';
 import { type Flow, flow, flowOfAccount, flowOfLot, flowOfMovement, opening } from './flow.ts';
+import { type DaySpan, staleValuationSpans } from './stale-valuations.ts';
 
 export interface Component {
   readonly values: ValueSeries;
@@ -67,7 +71,7 @@ const WITHOUT_DOUBT = {
   uncertain: [],
 };
 
-function lineComponent(line: LineHistoryFacts, values: LineHistory): Component {
+function lineComponent(line: HoldingHistoryInput, values: HoldingHistory): Component {
   const component = { ...WITHOUT_DOUBT, values };
   const { facts } = line;
   const { first } = values;
@@ -88,7 +92,7 @@ function lineComponent(line: LineHistoryFacts, values: LineHistory): Component {
   return { ...component, ...lotFlows(facts, first), opensByFlows: true };
 }
 
-function lotFlows({ lots }: LineFacts, first: Day) {
+function lotFlows({ lots }: HoldingInput, first: Day) {
   const flows: Flow[] = [];
   const unexplained = new Set<Day>();
   for (const lot of lots) {
@@ -104,14 +108,14 @@ function lotFlows({ lots }: LineFacts, first: Day) {
  * that value is unknown.
  */
 function transferredComponent(
-  line: LineHistoryFacts,
-  values: LineHistory,
+  line: HoldingHistoryInput,
+  values: HoldingHistory,
   rates: RateHistories,
 ): Component | null {
   const { transferredOn } = line;
   if (transferredOn === null || transferredOn !== values.first) return null;
   const evening = (transferredOn - 1) as Day;
-  const before = lineHistory({ ...line, since: evening }, rates, evening, evening);
+  const before = holdingHistory({ ...line, since: evening }, rates, evening, evening);
   if (before === null || before.certainty[0] !== KNOWN) return null;
   const arrival = flow(transferredOn, { inflow: valueAt(before, 0) }, { isAppearance: true });
   const later = { ...line.facts, lots: line.facts.lots.filter(({ day }) => day >= transferredOn) };
@@ -153,7 +157,7 @@ function* accountComponent(
     breaks: new Set(gaps),
     gaps,
     // Money may move on the first day of an account that had a value before.
-    uncertain: yield* farApartSpans(ofWholeValues(cash), activity, stated),
+    uncertain: yield* staleValuationSpans(ofWholeValues(cash), activity, stated),
   };
 }
 

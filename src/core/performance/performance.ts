@@ -9,13 +9,13 @@ import {
   type WealthFacts,
 } from '../history/account-history.ts';
 import type { RateHistories } from '../history/dated-figures.ts';
-import { markedSince, type PointSpan, spanOf } from '../history/point-gaps.ts';
+import { incompletePointsSince, type PointSpan, spanOf } from '../history/incomplete-points.ts';
 import { UNKNOWN } from '../history/value-series.ts';
 import { type Euros, NO_EUROS } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { monthEndsAnd } from '../time/month.ts';
+import { accountIncome, flowsAfterEnd } from './account-income.ts';
 import { type YearBalance, yearBalances } from './annual.ts';
-import { afterTheEnd, besideLines } from './beside-lines.ts';
 import { type BenchmarkFacts, type Comparison, compare } from './comparison.ts';
 import { type Component, investedComponents, isLine } from './component.ts';
 import { type Drawdowns, drawdowns } from './drawdown.ts';
@@ -97,8 +97,8 @@ export function* addInvested(
   for (const component of components) yield* sums.add(component);
   yield;
   if (isLine(account.facts) && components.some(wasEverKnown))
-    for (const flow of afterTheEnd(account)) sums.move(flow);
-  const { flows, gaps } = besideLines(account);
+    for (const flow of flowsAfterEnd(account)) sums.move(flow);
+  const { flows, gaps } = accountIncome(account);
   yield;
   for (const flow of flows) sums.move(flow);
   sums.markGaps(gaps);
@@ -128,7 +128,7 @@ function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
   const rate = yield* internalRate(portfolio, isKnown);
   const assumed = new Set(
     [portfolio.assumed, net.impossible, gross.impossible].flatMap((marks) =>
-      markedSince(points, marks, first),
+      incompletePointsSince(points, marks, first),
     ),
   );
   const riskFreePct = terms.riskFreePct ?? savingsRatePct(first, net.invested);
@@ -154,7 +154,7 @@ function* figures(portfolio: Portfolio, terms: PerformanceTerms) {
     years,
     drawdowns: falls,
     comparison: terms.benchmark && isKnown ? compare(terms.benchmark, { first, levels }) : null,
-    gap: spanOf(markedSince(points, portfolio.incomplete, first)),
+    gap: spanOf(incompletePointsSince(points, portfolio.incomplete, first)),
     assumption: spanOf(points.filter((day) => assumed.has(day) || uncertain[day - first] === 1)),
   };
 }

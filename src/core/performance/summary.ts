@@ -13,7 +13,7 @@ import {
 } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { type AccountFacts, type AccountValue, valueAccounts } from '../valuation/account.ts';
-import type { LineFacts } from '../valuation/line.ts';
+import type { HoldingInput } from '../valuation/holding.ts';
 import { isLine } from './component.ts';
 
 interface Contributions {
@@ -122,7 +122,7 @@ function* netContributions(
   return isKnown ? { net: sumEuros(costs), source: 'costBasis' } : { net: null, source: null };
 }
 
-const paidIn = ({ lots }: LineFacts): Decimal | null =>
+const paidIn = ({ lots }: HoldingInput): Decimal | null =>
   lots
     .map(({ side, gross, fees }) => {
       const [price, costs] = [inEuros(gross), inEuros(fees)];
@@ -173,7 +173,7 @@ function* feesOf(
  * Known fees of lots up to a day: a lot without a rate leaves the others' as they are. The account that a line came from counts
  * those before the transfer.
  */
-const feesOfLots = ({ lots }: LineFacts, from: Day | null, upTo: Day): (Decimal | null)[] =>
+const feesOfLots = ({ lots }: HoldingInput, from: Day | null, upTo: Day): (Decimal | null)[] =>
   lots
     .filter(({ day }) => day <= upTo && (from === null || day >= from))
     .map(({ fees }) => inEuros(fees));

@@ -5,7 +5,7 @@ import type { Decimal } from '../money/decimal.ts';
 import { cents, type Euros, NO_EUROS, roundToCents, sumEuros } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { type Gain, gainBetween } from './gain.ts';
-import { type LineFacts, type LineValue, valueLine } from './line.ts';
+import { type HoldingInput, type HoldingValue, valueHolding } from './holding.ts';
 
 /** An account's cash by its ledger, on the day of the valuation. */
 export interface Cash {
@@ -43,7 +43,7 @@ export interface AccountFacts {
   /** The day to value: today, or an archived account's last. */
   readonly day: Day;
   readonly cash: Cash;
-  readonly lines: readonly LineFacts[];
+  readonly lines: readonly HoldingInput[];
   /** Cost of the whole account that the owner stated, in euros. */
   readonly statedCost: Decimal | null;
 }
@@ -65,7 +65,7 @@ export interface AccountValue extends Gain {
   readonly lacksBalance: boolean;
   readonly components: readonly Component[];
   /** The lines that are held on the day. */
-  readonly lines: readonly LineValue[];
+  readonly lines: readonly HoldingValue[];
   /** Other than EUR, sorted. */
   readonly foreignCurrencies: readonly string[];
   /** Cash that no rate converts, and so adds nothing. */
@@ -82,7 +82,7 @@ export function isArchivedOn(archivedOn: Day | null, today: Day): archivedOn is 
 }
 
 export function valueAccount(facts: AccountFacts): AccountValue {
-  const lines = facts.lines.flatMap((line) => valueLine(line, facts.day) ?? []);
+  const lines = facts.lines.flatMap((line) => valueHolding(line, facts.day) ?? []);
   return accountValue(facts, lines);
 }
 
@@ -90,9 +90,9 @@ export function valueAccount(facts: AccountFacts): AccountValue {
 export function* valueAccounts(accounts: readonly AccountFacts[]): Generator<void, AccountValue[]> {
   const values: AccountValue[] = [];
   for (const facts of accounts) {
-    const lines: LineValue[] = [];
+    const lines: HoldingValue[] = [];
     for (const each of facts.lines) {
-      const line = valueLine(each, facts.day);
+      const line = valueHolding(each, facts.day);
       if (line !== null) lines.push(line);
       yield;
     }
@@ -102,7 +102,7 @@ export function* valueAccounts(accounts: readonly AccountFacts[]): Generator<voi
   return values;
 }
 
-function accountValue(facts: AccountFacts, lines: readonly LineValue[]): AccountValue {
+function accountValue(facts: AccountFacts, lines: readonly HoldingValue[]): AccountValue {
   const { type, isArchived } = facts;
   const hasHoldings = facts.lines.length > 0;
   const balance = facts.cash.value;
@@ -144,7 +144,7 @@ function largestClass(components: readonly Component[]): AssetClass | null {
 }
 
 /** The gain of the lines whose value and cost are known; where there is none, of the account against its stated cost. */
-function gainOf(lines: readonly LineValue[], value: Euros, facts: AccountFacts): Gain {
+function gainOf(lines: readonly HoldingValue[], value: Euros, facts: AccountFacts): Gain {
   const known = lines.flatMap(({ value, cost }) =>
     value === null || cost === null ? [] : { value, cost },
   );
@@ -159,5 +159,5 @@ function gainOf(lines: readonly LineValue[], value: Euros, facts: AccountFacts):
 }
 
 /** True if the cash is known: an account with holdings, and without any balance or transaction, has none. */
-const isCashKnown = (cash: Cash, lines: readonly LineValue[]): boolean =>
+const isCashKnown = (cash: Cash, lines: readonly HoldingValue[]): boolean =>
   cash === NO_CASH ? lines.length > 0 : cash.isKnown && !cash.lacksBalance;

@@ -4,12 +4,12 @@ import { type Decimal, divide } from '../money/decimal.ts';
 import { cents, type Euros, roundToCents, sumEuros } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
 import { type Gain, gainBetween } from './gain.ts';
-import { heldOn, type LineFacts, type LineValue, valueHeld } from './line.ts';
+import { type HoldingInput, type HoldingValue, heldOn, valueHeld } from './holding.ts';
 import type { LotPosition } from './lots.ts';
 import { splitClose } from './splits.ts';
 
 export interface Position extends Gain {
-  readonly line: LineValue;
+  readonly line: HoldingValue;
   /** True if quantity, cost and fees are those of lots. */
   readonly isFromLots: boolean;
   /** Euros, not rounded. */
@@ -31,12 +31,12 @@ export interface Positions {
 }
 
 interface HeldLine {
-  readonly facts: LineFacts;
+  readonly facts: HoldingInput;
   readonly held: LotPosition;
-  readonly line: LineValue | null;
+  readonly line: HoldingValue | null;
 }
 
-export function* positionsOn(lines: readonly LineFacts[], day: Day): Generator<void, Positions> {
+export function* positionsOn(lines: readonly HoldingInput[], day: Day): Generator<void, Positions> {
   const all: HeldLine[] = [];
   for (const facts of lines) {
     all.push(heldLine(facts, day));
@@ -45,7 +45,7 @@ export function* positionsOn(lines: readonly LineFacts[], day: Day): Generator<v
   return positionsOf(all, day);
 }
 
-function heldLine(facts: LineFacts, day: Day): HeldLine {
+function heldLine(facts: HoldingInput, day: Day): HeldLine {
   const held = heldOn(facts, day);
   return { facts, held, line: valueHeld(facts, held, day) };
 }
@@ -74,7 +74,7 @@ function positionsOf(all: readonly HeldLine[], day: Day): Positions {
   };
 }
 
-function priceOn({ quote, splits }: LineFacts, day: Day): Decimal | null {
+function priceOn({ quote, splits }: HoldingInput, day: Day): Decimal | null {
   return quote === null ? null : splitClose(quote.price, splits, quote.day, day);
 }
 

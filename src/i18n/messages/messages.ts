@@ -1,6 +1,6 @@
 import type { Category } from '../../core/accounts/category.ts';
 import type { QuestionMessages } from '../../core/import/questions/table.ts';
-import type { CardLeftOut } from '../../core/insights/left-out.ts';
+import type { CardMissingData } from '../../core/insights/missing-data.ts';
 import type { InsightMessages } from '../../core/insights/table.ts';
 import type { Formats } from '../../core/text/formats.ts';
 
@@ -8,7 +8,7 @@ import type { Formats } from '../../core/text/formats.ts';
 export interface Messages {
   readonly insights: InsightMessages;
   /** Returns the last sentence of a card's detail: the data that its figures lack. */
-  leftOut(leftOut: CardLeftOut, formats: Formats): string;
+  leftOut(leftOut: CardMissingData, formats: Formats): string;
   readonly questions: QuestionMessages;
   readonly categories: Readonly<Record<Category, string>>;
   /** Returns the scope of the performance figures: what they cover and leave out. */

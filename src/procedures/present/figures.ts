@@ -1,6 +1,6 @@
 /** Formats computed figures: ratios as percent points, euros with two decimals. */
 
-import type { PointSpan } from '../../core/history/point-gaps.ts';
+import type { PointSpan } from '../../core/history/incomplete-points.ts';
 import { type Decimal, formatDecimal } from '../../core/money/decimal.ts';
 import { type Euros, formatEuros } from '../../core/money/euros.ts';
 import type { Drawdowns } from '../../core/performance/drawdown.ts';

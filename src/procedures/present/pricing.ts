@@ -1,7 +1,7 @@
 import type { Pricing } from '../../contract/pricing.ts';
 import { type Day, formatDay } from '../../core/time/day.ts';
 import { type AccountValue, foreignOnly } from '../../core/valuation/account.ts';
-import type { LineValue } from '../../core/valuation/line.ts';
+import type { HoldingValue } from '../../core/valuation/holding.ts';
 import { type PricingSummary, summarisePricing } from '../../core/valuation/pricing.ts';
 
 /** Returns the pricing block of a response: the holdings of all accounts that are not archived. */
@@ -14,14 +14,14 @@ export function presentPricing(accounts: readonly AccountValue[]): Pricing {
 }
 
 /** Returns the pricing block of holdings alone, without the currencies of cash. */
-export function presentLinePricing(lines: readonly LineValue[]): Pricing {
+export function presentLinePricing(lines: readonly HoldingValue[]): Pricing {
   return presentBlock(
     lines,
     lines.flatMap(({ currency }) => currency ?? []),
   );
 }
 
-function presentBlock(lines: readonly LineValue[], currencies: readonly string[]): Pricing {
+function presentBlock(lines: readonly HoldingValue[], currencies: readonly string[]): Pricing {
   const summary = summarisePricing(lines);
   return {
     ...presentCounts(summary),

@@ -5,7 +5,7 @@ import { PositionList } from '../../contract/holdings/position.ts';
 import type { Day } from '../../core/time/day.ts';
 import { positionsOn } from '../../core/valuation/positions.ts';
 import { readLatestCloses, type StoredClose } from '../../db/queries/market/latest-closes.ts';
-import { type HeldLine, loadHeldLines } from '../../db/queries/wealth/held-lines.ts';
+import { type HeldLine, loadHeldLines } from '../../db/queries/wealth/current-holdings.ts';
 import { type HoldingTrade, readTrades } from '../../db/queries/wealth/trades.ts';
 import { turnsOf } from '../../runtime/steps.ts';
 import { euroNumber, euroNumberOrNull } from '../present/figures.ts';

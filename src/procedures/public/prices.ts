@@ -1,9 +1,9 @@
 /** Route 10: the latest price of each held asset. */
 import { type Price, PriceList } from '../../contract/holdings/price.ts';
 import { formatDay } from '../../core/time/day.ts';
-import { valueLine } from '../../core/valuation/line.ts';
+import { valueHolding } from '../../core/valuation/holding.ts';
 import { readLatestCloses, type StoredClose } from '../../db/queries/market/latest-closes.ts';
-import { type HeldLine, loadHeldLines } from '../../db/queries/wealth/held-lines.ts';
+import { type HeldLine, loadHeldLines } from '../../db/queries/wealth/current-holdings.ts';
 import { turnsOf } from '../../runtime/steps.ts';
 import { route } from './trpc.ts';
 
@@ -23,7 +23,7 @@ export const listPrices = route({
   .output(PriceList)
   .query(async ({ ctx: { tx, userId, today, signal } }) => {
     const held = (await loadHeldLines(tx, userId, today, turnsOf({ user: userId, signal }))).filter(
-      ({ facts }) => valueLine(facts, today) !== null,
+      ({ facts }) => valueHolding(facts, today) !== null,
     );
     const assets = new Map(held.map(({ asset }) => [asset.id, asset]));
     const closes = await readLatestCloses(tx, assets.keys(), today, 1);

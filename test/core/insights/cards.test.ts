@@ -14,7 +14,7 @@ import { type Euros, roundToCents } from '../../../src/core/money/euros.ts';
 import { LANGUAGES, type Language } from '../../../src/core/text/languages.ts';
 import { toDay } from '../../../src/core/time/day.ts';
 import { type AccountFacts, valueAccount } from '../../../src/core/valuation/account.ts';
-import type { LineFacts } from '../../../src/core/valuation/line.ts';
+import type { HoldingInput } from '../../../src/core/valuation/holding.ts';
 import { wordsOf } from '../../../src/i18n/messages/words.ts';
 import * as given from '../../support/people/facts.ts';
 
@@ -53,7 +53,7 @@ function account(type: AccountType, { balance = '0', facts = {}, ters = [], ...t
 }
 
 /** A line of one piece, worth its price. */
-const line = (price: string | null, changes: Partial<LineFacts> = {}) =>
+const line = (price: string | null, changes: Partial<HoldingInput> = {}) =>
   given.line({
     quantity: parseDecimal('1'),
     quote: price === null ? null : given.quote(price),
@@ -319,7 +319,7 @@ describe('ceilings', () => {
 });
 
 describe('concentration', () => {
-  const held = (lines: LineFacts[], cash = '0') => ({
+  const held = (lines: HoldingInput[], cash = '0') => ({
     accounts: [account('cto', { name: 'CTO', balance: cash, facts: { lines } })],
   });
 
@@ -463,7 +463,7 @@ test('beside a line without price, cash is held against its cost', () => {
 });
 
 describe('prices', () => {
-  const held = (...lines: LineFacts[]) => ({ accounts: [account('pea', { facts: { lines } })] });
+  const held = (...lines: HoldingInput[]) => ({ accounts: [account('pea', { facts: { lines } })] });
   const priced = (day: string) => line('1', { quote: given.quote('1', day) });
 
   test('are old after ten days', () => {

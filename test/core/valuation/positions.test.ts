@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDecimal, parseDecimal } from '../../../src/core/money/decimal.ts';
 import { cents, formatEuros } from '../../../src/core/money/euros.ts';
-import type { LineFacts } from '../../../src/core/valuation/line.ts';
+import type { HoldingInput } from '../../../src/core/valuation/holding.ts';
 import { positionsOn } from '../../../src/core/valuation/positions.ts';
 import { atOnce } from '../../../src/runtime/steps.ts';
 import { line, lot, quote, split, TODAY } from '../../support/people/facts.ts';
 
 /** The figures of positions as text, and their summary. */
-function report(...lines: Partial<LineFacts>[]) {
+function report(...lines: Partial<HoldingInput>[]) {
   const { positions, unrealized, realized, total } = atOnce(positionsOn(lines.map(line), TODAY));
   return {
     positions: positions.map((position) => ({

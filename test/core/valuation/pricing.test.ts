@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toDay } from '../../../src/core/time/day.ts';
-import { valueLine } from '../../../src/core/valuation/line.ts';
+import { valueHolding } from '../../../src/core/valuation/holding.ts';
 import { summarisePricing } from '../../../src/core/valuation/pricing.ts';
 import { line, quote, TODAY } from '../../support/people/facts.ts';
 
@@ -11,7 +11,7 @@ test('the oldest price in use tells how fresh a valuation is, in all and by kind
     line({ kind: 'etf', quote: quote('1', '2026-06-28') }),
     line({ kind: 'crypto', quote: quote('1', '2020-01-01'), worthlessFrom: TODAY }),
     line({ kind: 'bond', quote: quote('1', '2020-01-01', 'XXX') }),
-  ].flatMap((facts) => valueLine(facts, TODAY) ?? []);
+  ].flatMap((facts) => valueHolding(facts, TODAY) ?? []);
   expect(summarisePricing(lines)).toEqual({
     counts: { priced: 3, unpriced: 1, worthless: 1 },
     asOf: toDay('2026-06-12'),

@@ -4,13 +4,13 @@ import { parseDecimal } from '../../../src/core/money/decimal.ts';
 import { roundToCents } from '../../../src/core/money/euros.ts';
 import { type Day, toDay } from '../../../src/core/time/day.ts';
 import { type AccountFacts, NO_CASH } from '../../../src/core/valuation/account.ts';
-import type { LineFacts, Quote } from '../../../src/core/valuation/line.ts';
+import type { HoldingInput, Quote } from '../../../src/core/valuation/holding.ts';
 import type { Lot } from '../../../src/core/valuation/lots.ts';
 import type { Split } from '../../../src/core/valuation/splits.ts';
 
 export const TODAY: Day = toDay('2026-06-30');
 
-export const line = (facts: Partial<LineFacts> = {}): LineFacts => ({
+export const line = (facts: Partial<HoldingInput> = {}): HoldingInput => ({
   holdingId: 'h',
   kind: 'etf',
   quantity: parseDecimal('10'),

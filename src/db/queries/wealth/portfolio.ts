@@ -14,8 +14,8 @@ import type { RunSteps } from '../../../runtime/steps.ts';
 import type { Queryable } from '../../queryable.ts';
 import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
+import { accountsWithHoldings, readLines, type StoredLine } from './holdings.ts';
 import { readLedgers } from './ledger.ts';
-import { accountsWithHoldings, readLines, type StoredLine } from './lines.ts';
 import { readStatedCosts } from './stated-costs.ts';
 
 /** An account as it is stored, and what its value rests on. */

@@ -6,7 +6,7 @@ import {
   type WealthFacts,
 } from '../../../core/history/account-history.ts';
 import { NO_CLOSES } from '../../../core/history/dated-figures.ts';
-import type { LineHistoryFacts } from '../../../core/history/line-history.ts';
+import type { HoldingHistoryInput } from '../../../core/history/holding-history.ts';
 import { type Day, toDay } from '../../../core/time/day.ts';
 import { isArchivedOn } from '../../../core/valuation/account.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
@@ -90,7 +90,7 @@ async function readLineHistories(
   const questions = [...since].map(([assetId, day]) => ({ assetId, since: day }));
   const closes = await market.closes(questions, today);
   const earliest = Math.min(today, ...since.values()) as Day;
-  const lines = new Map<string, LineHistoryFacts>(
+  const lines = new Map<string, HoldingHistoryInput>(
     held.map((each) => [
       each.line.holdingId,
       {

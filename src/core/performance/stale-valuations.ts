@@ -20,7 +20,7 @@ const DUST = (ONE / 1_000_000_000n) as Decimal;
  * Returns the days between two distant balances between which much money moved. The second balance does not tell when
  * the gain was made. Money in on the day after the first, or out on the day of the second, meets a known value.
  */
-export function* farApartSpans(
+export function* staleValuationSpans(
   values: ValueSeries,
   activity: readonly ActivityDay[],
   balances: readonly { readonly day: Day }[],

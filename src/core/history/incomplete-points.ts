@@ -14,7 +14,11 @@ export function spanOf(points: readonly Day[]): PointSpan | null {
 }
 
 /** The points since whose predecessor a day is marked; `marks` holds one figure a day from `first` on. */
-export function markedSince(points: readonly Day[], marks: Uint8Array, first: Day): Day[] {
+export function incompletePointsSince(
+  points: readonly Day[],
+  marks: Uint8Array,
+  first: Day,
+): Day[] {
   return points.filter((day, index) => {
     const after = index === 0 ? first - 1 : (points[index - 1] ?? 0);
     return marks.subarray(after + 1 - first, day + 1 - first).includes(1);

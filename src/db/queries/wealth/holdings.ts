@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { TRADE_SIDES } from '../../../core/identifiers/lot-identity.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
-import type { LineFacts, Quote } from '../../../core/valuation/line.ts';
+import type { HoldingInput, Quote } from '../../../core/valuation/holding.ts';
 import type { Lot } from '../../../core/valuation/lots.ts';
 import type { Split } from '../../../core/valuation/splits.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
@@ -37,7 +37,7 @@ interface StoredAsset {
 export interface StoredLine {
   readonly holding: HoldingRow;
   readonly asset: StoredAsset;
-  readonly facts: LineFacts;
+  readonly facts: HoldingInput;
 }
 
 /** The lines of accounts by account, in the order in which they were made. Nothing dated after today is in them. */

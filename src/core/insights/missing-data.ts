@@ -9,7 +9,7 @@ import {
 } from './wealth.ts';
 
 /** Data that a card's figures lack. */
-export interface CardLeftOut extends LeftOut {
+export interface CardMissingData extends LeftOut {
   /** Currencies of the rows without a rate. */
   readonly currencies: readonly string[];
   /** Names of accounts of which no balance is known. */
@@ -20,7 +20,7 @@ const WHOLE = { lines: 0, amounts: [], currencies: [], accounts: [] };
 
 /** By card; `netWorth` and `prices` tell of prices and rates in items of their own. */
 const LEFT_OUT: {
-  readonly [Key in keyof Insights]?: (facts: InsightFacts) => Partial<CardLeftOut>;
+  readonly [Key in keyof Insights]?: (facts: InsightFacts) => Partial<CardMissingData>;
 } = {
   netWorth: (facts) => ({ accounts: withoutBalance(facts) }),
   debt: wealthLeftOut,
@@ -38,7 +38,7 @@ function wealthLeftOut(facts: InsightFacts, accounts = openAccounts(facts)) {
 }
 
 /** Null where a card's figures lack nothing. */
-export function leftOutOf(id: keyof Insights, facts: InsightFacts): CardLeftOut | null {
+export function missingDataOf(id: keyof Insights, facts: InsightFacts): CardMissingData | null {
   const found = { ...WHOLE, ...LEFT_OUT[id]?.(facts) };
   const { lines, amounts, currencies, accounts } = found;
   return lines + amounts.length + currencies.length + accounts.length > 0 ? found : null;

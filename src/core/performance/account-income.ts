@@ -8,7 +8,7 @@ import { dividendsBesideLines, type Flow, feesBesideLines, incomeAfterTheEnd } f
 
 type PricedLine = AccountHistory['lines'][number];
 
-export interface BesideLines {
+export interface AccountIncome {
   readonly flows: readonly Flow[];
   /** Days of dividends or fees that no rate converts. */
   readonly gaps: readonly Day[];
@@ -18,7 +18,7 @@ export interface BesideLines {
  * From the first day of the account's first line with a price on. What is booked after the account's end counts on its last
  * day.
  */
-export function besideLines({ facts, last, lines }: AccountHistory): BesideLines {
+export function accountIncome({ facts, last, lines }: AccountHistory): AccountIncome {
   const priced = lines.filter(({ values }) => values.isPriced);
   if (priced.length === 0) return { flows: [], gaps: [] };
   const first = priced.reduce((day, { values }) => Math.min(day, values.first), last as number);
@@ -35,7 +35,7 @@ export function besideLines({ facts, last, lines }: AccountHistory): BesideLines
 }
 
 /** Income and fees of an account that is itself a line, booked after its end: they count on its last day. */
-export function afterTheEnd({ facts, last }: AccountHistory): Flow[] {
+export function flowsAfterEnd({ facts, last }: AccountHistory): Flow[] {
   return facts.activity
     .filter(({ day }) => day > last)
     .flatMap((each) => [

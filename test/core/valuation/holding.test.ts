@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { formatDecimal, parseDecimal } from '../../../src/core/money/decimal.ts';
 import { formatEuros } from '../../../src/core/money/euros.ts';
 import { formatDay, toDay } from '../../../src/core/time/day.ts';
-import { type LineFacts, valueLine } from '../../../src/core/valuation/line.ts';
+import { type HoldingInput, valueHolding } from '../../../src/core/valuation/holding.ts';
 import { line, lot, quote, split, TODAY } from '../../support/people/facts.ts';
 
 /** Quantity, state, value and cost of a line in one text; null where nothing is held. */
-function valued(facts: Partial<LineFacts>, day = TODAY) {
-  const value = valueLine(line(facts), day);
+function valued(facts: Partial<HoldingInput>, day = TODAY) {
+  const value = valueHolding(line(facts), day);
   if (value === null) return null;
   const money = [value.value, value.cost].map((sum) => (sum === null ? '?' : formatEuros(sum)));
   return [formatDecimal(value.quantity), value.state, ...money].join(' ');
@@ -27,7 +27,7 @@ test('without price, or without rate, nothing is known of the value', () => {
   expect(valued({ quote: null, cost: parseDecimal('100') })).toBe('10 unpriced ? 100.00');
   const facts = { quote: quote('100', '2026-06-29', 'USD') };
   expect(valued(facts)).toBe('10 unpriced ? ?');
-  expect(valueLine(line(facts), TODAY)).toMatchObject({ currency: 'USD', priceDay: null });
+  expect(valueHolding(line(facts), TODAY)).toMatchObject({ currency: 'USD', priceDay: null });
 });
 
 test('worthless is worth 0 from its day on, whatever the last price', () => {
@@ -88,7 +88,7 @@ describe('a split', () => {
 });
 
 test('the price in use is named', () => {
-  const value = valueLine(line({ quote: quote('1', '2026-06-12', 'USD', '1.1') }), TODAY);
+  const value = valueHolding(line({ quote: quote('1', '2026-06-12', 'USD', '1.1') }), TODAY);
   expect(value?.priceDay && formatDay(value.priceDay)).toBe('2026-06-12');
   expect(value).toMatchObject({ kind: 'etf', assetClass: 'equities', currency: 'USD' });
 });

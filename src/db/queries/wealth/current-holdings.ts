@@ -3,7 +3,7 @@ import { isArchivedOn } from '../../../core/valuation/account.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
 import type { Queryable } from '../../queryable.ts';
 import { type AccountRow, listAccounts } from '../accounts/accounts.ts';
-import { readLines, type StoredLine } from './lines.ts';
+import { readLines, type StoredLine } from './holdings.ts';
 import { archivingDay } from './portfolio.ts';
 
 /** A line, and the account that it is in. */

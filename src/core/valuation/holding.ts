@@ -23,7 +23,7 @@ export interface Quote {
 }
 
 /** Data of a holding. Its own quantity and cost count where it has no lots. */
-export interface LineFacts {
+export interface HoldingInput {
   readonly holdingId: string;
   readonly kind: string;
   readonly quantity: Decimal;
@@ -39,7 +39,7 @@ export interface LineFacts {
   readonly quote: Quote | null;
 }
 
-export interface LineValue {
+export interface HoldingValue {
   readonly holdingId: string;
   readonly kind: string;
   readonly assetClass: AssetClass;
@@ -56,12 +56,12 @@ export interface LineValue {
 }
 
 /** The line at the end of a day; null on a day on which nothing is held. */
-export function valueLine(facts: LineFacts, day: Day): LineValue | null {
+export function valueHolding(facts: HoldingInput, day: Day): HoldingValue | null {
   return valueHeld(facts, heldOn(facts, day), day);
 }
 
 /** Returns the position at the end of a day, also when it is 0; the gains of sells are null without lots. */
-export function heldOn(facts: LineFacts, day: Day): LotPosition {
+export function heldOn(facts: HoldingInput, day: Day): LotPosition {
   const { lots, splits, entryDay, quantityAt, cost, fees } = facts;
   if (lots.length > 0) return lotPosition(lots, splits, day);
   const held = entryDay === null || entryDay <= day;
@@ -70,7 +70,7 @@ export function heldOn(facts: LineFacts, day: Day): LotPosition {
 }
 
 /** Returns the result of `valueLine` for a position that is known already. */
-export function valueHeld(facts: LineFacts, held: LotPosition, day: Day): LineValue | null {
+export function valueHeld(facts: HoldingInput, held: LotPosition, day: Day): HoldingValue | null {
   const { quantity, cost, fees } = held;
   if (quantity <= ZERO) return null;
 
@@ -87,7 +87,7 @@ export function valueHeld(facts: LineFacts, held: LotPosition, day: Day): LineVa
   if (isWorthlessOn(facts, day)) return { ...nothing, state: 'worthless', value: NO_EUROS };
   if (quote === null) return { ...nothing, state: 'unpriced', value: null };
 
-  const worth = quotedWorth(quantity, quote, splits, day);
+  const worth = quotedMarketValue(quantity, quote, splits, day);
   if (worth === null) {
     return { ...nothing, state: 'unpriced', value: null, currency: quote.currency };
   }
@@ -95,11 +95,11 @@ export function valueHeld(facts: LineFacts, held: LotPosition, day: Day): LineVa
   return { ...line, state: 'priced', value, priceDay: quote.day, currency: quote.currency };
 }
 
-export const isWorthlessOn = ({ worthlessFrom }: LineFacts, day: Day): boolean =>
+export const isWorthlessOn = ({ worthlessFrom }: HoldingInput, day: Day): boolean =>
   worthlessFrom !== null && worthlessFrom <= day;
 
 /** Returns the value of a quantity, in the units of a day, by a quote; null where no rate converts that. */
-export function quotedWorth(
+export function quotedMarketValue(
   quantity: Decimal,
   quote: Quote,
   splits: readonly Split[],

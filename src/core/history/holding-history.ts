@@ -4,7 +4,12 @@ import { inEuros } from '../money/conversion.ts';
 import { toNumber, ZERO } from '../money/decimal.ts';
 import { NOTHING } from '../money/euros.ts';
 import type { Day } from '../time/day.ts';
-import { isWorthlessOn, type LineFacts, type Quote, quotedWorth } from '../valuation/line.ts';
+import {
+  type HoldingInput,
+  isWorthlessOn,
+  type Quote,
+  quotedMarketValue,
+} from '../valuation/holding.ts';
 import {
   type CloseHistory,
   currencyAt,
@@ -18,8 +23,8 @@ import { type PositionStep, positionSteps } from './position-steps.ts';
 import { ASSUMED, emptySteps, KNOWN, stepDays, UNKNOWN, type ValueSeries } from './value-series.ts';
 
 /** A line and the closes that its value rests on. */
-export interface LineHistoryFacts {
-  readonly facts: LineFacts;
+export interface HoldingHistoryInput {
+  readonly facts: HoldingInput;
   /** The first day on which it is known to be held: its first lot, its entry day, or the day it was recorded. */
   readonly since: Day;
   /**
@@ -30,7 +35,7 @@ export interface LineHistoryFacts {
   readonly closes: CloseHistory;
 }
 
-export interface LineHistory extends ValueSeries {
+export interface HoldingHistory extends ValueSeries {
   /**
    * False where neither a close up to the last day nor a sell gives a value in euros. The holding then adds nothing on
    * any day.
@@ -42,12 +47,12 @@ export interface LineHistory extends ValueSeries {
  * Returns the value of a holding from its first day, or a later one, up to a last one; null where it starts after that.
  * Its cost is used before the first usable close, and where all was sold without any known close.
  */
-export function lineHistory(
-  line: LineHistoryFacts,
+export function holdingHistory(
+  line: HoldingHistoryInput,
   rates: RateHistories,
   from: Day,
   last: Day,
-): LineHistory | null {
+): HoldingHistory | null {
   const first = Math.max(line.since, from) as Day;
   if (first > last) return null;
 
@@ -80,7 +85,7 @@ export function lineHistory(
       if (series.certainty[at] === ASSUMED) return { dividend: cost ?? 0n, divisor: 1n };
       if (quantity <= ZERO || isWorthlessOn(line.facts, day)) return NOTHING;
       const quote = quoteOn(line.closes, rates, day);
-      return (quote && quotedWorth(quantity, quote, line.facts.splits, day)) ?? NOTHING;
+      return (quote && quotedMarketValue(quantity, quote, line.facts.splits, day)) ?? NOTHING;
     },
   };
 }
@@ -89,7 +94,7 @@ const NOTHING_HELD = { quantity: ZERO, cost: null };
 
 /** True if all that was bought is sold again on a day, at rates that are all known. */
 const isSoldForKnownCash = (
-  { lots }: LineFacts,
+  { lots }: HoldingInput,
   { quantity }: Pick<PositionStep, 'quantity'>,
   day: Day,
 ): boolean =>
@@ -99,7 +104,7 @@ const isSoldForKnownCash = (
 
 /** One pass over the steps, in floating point. `firstUsable` is the first day on which a unit has a value. */
 function walkSteps(
-  { facts, closes }: LineHistoryFacts,
+  { facts, closes }: HoldingHistoryInput,
   positions: readonly PositionStep[],
   rates: RateHistories,
   first: Day,
