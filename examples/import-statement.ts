@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { Pactole } from '@pactole/sdk';
 import {
   importFiles,
-  openDesk,
+  openImportSession,
   processTerminal,
   readOptions,
   restDestination,
@@ -29,11 +29,11 @@ run(async () => {
     },
   });
   const terminal = processTerminal();
-  const desk = await openDesk(
+  const session = await openImportSession(
     restDestination(new Pactole({ retryForMs: 10_000 })),
     readOptions(values),
     terminal,
   );
-  const { isWhole } = await importFiles(desk, positionals).finally(terminal.close);
+  const { isWhole } = await importFiles(session, positionals).finally(terminal.close);
   if (!isWhole) process.exitCode = 1;
 });

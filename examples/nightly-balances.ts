@@ -9,7 +9,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type Money, Pactole } from '@pactole/sdk';
-import { Complaint } from '@pactole/sdk/importer';
+import { UserError } from '@pactole/sdk/importer';
 import { readDay, readDecimal, StatementError } from '@pactole/sdk/statements';
 import { parse } from 'csv-parse/sync';
 import { options } from './parts/options.ts';
@@ -26,7 +26,7 @@ const USAGE = 'Usage: npx tsx examples/nightly-balances.ts BALANCES.csv|BALANCES
 
 run(async () => {
   const [file, ...rest] = options(USAGE, {}).positionals;
-  if (file === undefined || rest.length > 0) throw new Complaint(USAGE);
+  if (file === undefined || rest.length > 0) throw new UserError(USAGE);
   const entries = await readEntries(file);
   const pactole = new Pactole();
   const { accounts } = await pactole.accounts.list();
@@ -35,7 +35,7 @@ run(async () => {
     const [account] = found;
     if (account !== undefined && found.length === 1) return { ...entry, id: account.id };
     const names = accounts.map(({ name }) => name).join(', ');
-    throw new Complaint(
+    throw new UserError(
       found.length > 1
         ? `${file}: several accounts are called "${entry.account}"; write the id instead`
         : `${file}: no account "${entry.account}"; there are ${names}`,
@@ -51,11 +51,11 @@ async function readEntries(file: string): Promise<Entry[]> {
   try {
     const text = await readFile(file, 'utf8');
     const rows: unknown = extname(file) === '.json' ? JSON.parse(text) : parseCsv(text);
-    if (!Array.isArray(rows)) throw new Complaint('it is not a list');
+    if (!Array.isArray(rows)) throw new UserError('it is not a list');
     return rows.map((row: unknown, index) => readEntry(row, index));
   } catch (error) {
-    if ([Complaint, StatementError, SyntaxError].some((known) => error instanceof known)) {
-      throw new Complaint(
+    if ([UserError, StatementError, SyntaxError].some((known) => error instanceof known)) {
+      throw new UserError(
         `${file}: ${(error as Error).message}. Expected account, balance and perhaps date`,
       );
     }
@@ -76,12 +76,12 @@ function readEntry(row: unknown, index: number): Entry {
   const text = (name: string) => {
     const value: unknown = Reflect.get(Object(row), name) ?? '';
     if (typeof value === 'string') return value;
-    throw new Complaint(`row ${index + 1}: ${name} must be text, such as "12.50"`);
+    throw new UserError(`row ${index + 1}: ${name} must be text, such as "12.50"`);
   };
   // Of the CSV, the first line names the columns.
   const line = index + 2;
   const account = text('account');
-  if (account === '') throw new Complaint(`row ${index + 1} names no account`);
+  if (account === '') throw new UserError(`row ${index + 1} names no account`);
   const date = text('date');
   return {
     account,

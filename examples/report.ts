@@ -6,7 +6,7 @@
  * Needs the scopes dashboard:read and analytics:read.
  */
 import { Pactole } from '@pactole/sdk';
-import { Complaint } from '@pactole/sdk/importer';
+import { UserError } from '@pactole/sdk/importer';
 import { options } from './parts/options.ts';
 import { run } from './parts/script.ts';
 import { say } from './parts/terminal.ts';
@@ -17,6 +17,6 @@ const USAGE = 'Usage: npx tsx examples/report.ts';
 
 run(async () => {
   const { positionals } = options(USAGE, {});
-  if (positionals.length > 0) throw new Complaint(USAGE);
+  if (positionals.length > 0) throw new UserError(USAGE);
   say(terminalReport(await loadFigures(new Pactole({ retryForMs: 10_000 }))));
 });

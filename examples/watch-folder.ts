@@ -22,12 +22,12 @@ import {
   TimeoutError,
 } from '@pactole/sdk';
 import {
-  Complaint,
-  type Desk,
+  type ImportSession,
   importFiles,
-  openDesk,
+  openImportSession,
   readOptions,
   restDestination,
+  UserError,
 } from '@pactole/sdk/importer';
 import { options } from './parts/options.ts';
 import { explain, run } from './parts/script.ts';
@@ -51,21 +51,21 @@ run(async () => {
     (values.account ?? values.create ?? (values.new || undefined)) === undefined ||
     !(seconds > 0)
   )
-    throw new Complaint(USAGE);
+    throw new UserError(USAGE);
 
   await mkdir(join(folder, 'done'), { recursive: true });
   await mkdir(join(folder, 'failed'), { recursive: true });
   const chosen = readOptions({ ...values, 'no-balance': true, yes: true });
   // What does not work by the next look is tried again by it.
   const pactole = new Pactole({ retryForMs: seconds * 1000 });
-  const desk = await openDesk(restDestination(pactole), chosen, UNATTENDED);
+  const session = await openImportSession(restDestination(pactole), chosen, UNATTENDED);
   say(`Watching ${folder}`);
   let before = await look(folder);
   do {
     await pause(seconds * 1000);
     const now = await look(folder);
     for (const [name, state] of now) {
-      if (before.get(name) === state) await deal(desk, folder, name);
+      if (before.get(name) === state) await deal(session, folder, name);
     }
     before = now;
   } while (!values.once);
@@ -91,9 +91,9 @@ const UNATTENDED = {
   close: () => {},
 };
 
-async function deal(desk: Desk, folder: string, name: string) {
+async function deal(session: ImportSession, folder: string, name: string) {
   try {
-    const { outcomes, isWhole } = await importFiles(desk, [join(folder, name)]);
+    const { outcomes, isWhole } = await importFiles(session, [join(folder, name)]);
     if (!isWhole) {
       const reasons = outcomes.flatMap(({ error }) => (error === null ? [] : [error]));
       return await fail(folder, name, reasons);

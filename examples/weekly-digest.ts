@@ -11,7 +11,7 @@
  * Needs the scopes dashboard:read, accounts:read and transactions:read; `keys create --scopes read` has them all.
  */
 import { Pactole } from '@pactole/sdk';
-import { Complaint } from '@pactole/sdk/importer';
+import { UserError } from '@pactole/sdk/importer';
 import { digestOf } from './digest/digest.ts';
 import { readHistory, remember } from './digest/history.ts';
 import { asHtml, asMail, asText } from './digest/page.ts';
@@ -31,10 +31,10 @@ run(async () => {
   });
   const days = Number(values.days);
   if (positionals.length > 0 || !Number.isInteger(days) || days < 1 || days > 366) {
-    throw new Complaint(`--days is a whole number from 1 to 366.\n${USAGE}`);
+    throw new UserError(`--days is a whole number from 1 to 366.\n${USAGE}`);
   }
   if (values.mail !== undefined && !/^[^\s<>,;]+@[^\s<>,;]+$/.test(values.mail)) {
-    throw new Complaint(`--mail is one address such as ada@example.org.\n${USAGE}`);
+    throw new UserError(`--mail is one address such as ada@example.org.\n${USAGE}`);
   }
   const history = await readHistory(values.state);
   const week = await loadWeek(new Pactole({ retryForMs: 10_000 }), days);

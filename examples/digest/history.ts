@@ -1,5 +1,5 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { Complaint } from '@pactole/sdk/importer';
+import { UserError } from '@pactole/sdk/importer';
 import type { Snapshot } from './week.ts';
 
 /** A year of days, and one: nobody asks for more. */
@@ -20,7 +20,7 @@ export async function readHistory(file: string): Promise<Snapshot[]> {
   } catch {
     // Told below, like a file of something else.
   }
-  throw new Complaint(`${file} is not what this script remembers; name another file with --state`);
+  throw new UserError(`${file} is not what this script remembers; name another file with --state`);
 }
 
 /** Remembers today beside the days before. The file is private, and whole at any time. */

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { Complaint } from '@pactole/sdk/importer';
+import { UserError } from '@pactole/sdk/importer';
 import { say } from './terminal.ts';
 
 /** The options of a script's command line; `--help` shows how it is used and ends it, what is wrong is a `Complaint`. */
@@ -20,6 +20,6 @@ export function options<const Config extends NonNullable<ParseArgsConfig['option
   } catch (error) {
     // Its second sentence is about file names that begin with a dash.
     const [wrong] = (error instanceof Error ? error.message : String(error)).split('. ');
-    throw new Complaint(`${wrong}\n${usage}`);
+    throw new UserError(`${wrong}\n${usage}`);
   }
 }

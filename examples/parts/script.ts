@@ -1,5 +1,5 @@
 import { PactoleError } from '@pactole/sdk';
-import { Complaint } from '@pactole/sdk/importer';
+import { UserError } from '@pactole/sdk/importer';
 import { warn } from './terminal.ts';
 
 /** Runs a script; what goes wrong becomes one message and the exit code 1. */
@@ -16,7 +16,7 @@ export function explain(error: unknown): string {
     const id = error.requestId === null ? '' : ` (request ${error.requestId})`;
     return `${error.message}${id}`;
   }
-  if (error instanceof Complaint) return error.message;
+  if (error instanceof UserError) return error.message;
   if (error instanceof Error && 'code' in error) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

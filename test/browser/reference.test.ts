@@ -11,13 +11,13 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 let service: Service;
 let browser: Browser;
 /** One page of each width for most tests: it takes seconds to load. */
-let desk: Opened;
+let session: Opened;
 let phone: Opened;
 
 beforeAll(async () => {
   service = await startService();
   browser = await launchChromium();
-  [desk, phone] = await Promise.all([open(), open(PHONE)]);
+  [session, phone] = await Promise.all([open(), open(PHONE)]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -74,7 +74,7 @@ async function send(block: Locator) {
 }
 
 test('shows every route, with its scope, from this origin alone and without a complaint', async () => {
-  const { page, complaints, strangers } = desk;
+  const { page, complaints, strangers } = session;
   expect(await page.title()).toBe('Pactole');
   const routes = routesOf(router);
   expect(routes).toHaveLength(13);
@@ -89,7 +89,7 @@ test('shows every route, with its scope, from this origin alone and without a co
 });
 
 test('shows an example request, the fields of the body, the answer and what each refusal means', async () => {
-  const { page } = desk;
+  const { page } = session;
   const block = await routeOn(page, 'createAccount');
   expect(await block.locator('.request-block pre').textContent()).toContain(
     `curl "${service.url}/api/v1/accounts"`,
@@ -108,7 +108,7 @@ test('shows an example request, the fields of the body, the answer and what each
 });
 
 test('a key that is pasted goes with what is tried, and is kept nowhere', async () => {
-  const { page, complaints, strangers } = desk;
+  const { page, complaints, strangers } = session;
   const key = await service.key();
   await page.getByLabel(/A key that is pasted here/).fill(key);
   expect(await page.getByRole('status').textContent()).toContain('goes with every request');
@@ -139,7 +139,7 @@ test('a key that is pasted goes with what is tried, and is kept nowhere', async 
 });
 
 test('the list of routes leads to each, and an address leads straight to one', async () => {
-  const { page } = desk;
+  const { page } = session;
   await page.getByRole('link', { name: 'get /performance' }).click();
   await page.locator('.opblock[id$="-readPerformance"] .opblock-body').waitFor();
   expect(new URL(page.url()).hash).toBe('#/Analytics/readPerformance');
@@ -150,8 +150,8 @@ test('the list of routes leads to each, and an address leads straight to one', a
 
 test('is dark where that is liked', async () => {
   const backgroundIn = async (colorScheme: 'light' | 'dark') => {
-    await desk.page.emulateMedia({ colorScheme });
-    return desk.page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+    await session.page.emulateMedia({ colorScheme });
+    return session.page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
   };
   expect(await backgroundIn('light')).toBe('rgb(247, 246, 243)');
   expect(await backgroundIn('dark')).toBe('rgb(20, 22, 26)');
@@ -162,7 +162,7 @@ test.each([
   ['a wrong key', `pk_${'x'.repeat(38)}`, 'This API key is not valid.'],
   ['no key', '', 'Send an API key: Authorization: Bearer \u003cAPI_KEY\u003e.'],
 ])('%s shows the 401', async (_, key, message) => {
-  const { page } = desk;
+  const { page } = session;
   await page.getByLabel(/A key that is pasted here/).fill(key);
   const { status, shown } = await send(await routeOn(page, 'readNetWorth'));
   expect(status).toContain('401');

@@ -3,15 +3,15 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Pactole, PactoleError } from '../index.ts';
-import { Complaint } from './complaint.ts';
-import { openDesk } from './desk.ts';
 import { importFiles } from './import-files.ts';
+import { openImportSession } from './import-session.ts';
 import { terminalLanguage } from './language.ts';
 import { OPTIONS, readOptions } from './options.ts';
 import { restDestination } from './rest.ts';
 import { RuleError } from './rules/rule-error.ts';
 import { readRules } from './rules/rule-file.ts';
 import { processTerminal } from './terminal/terminal.ts';
+import { UserError } from './user-error.ts';
 import { WORDS } from './words/languages.ts';
 import type { OptionName } from './words/words.ts';
 
@@ -38,7 +38,7 @@ async function run(): Promise<number> {
       return 0;
     }
     terminal = processTerminal({ isQuiet: values.json === true });
-    if (positionals.length === 0) throw new Complaint(`${words.noFiles}\n${help()}`);
+    if (positionals.length === 0) throw new UserError(`${words.noFiles}\n${help()}`);
     const rules = values.rules === undefined ? undefined : await rulesIn(`${values.rules}`);
     const options = { ...readOptions(values, words), rules };
     const baseUrl = typeof values.url === 'string' ? values.url : undefined;
@@ -49,8 +49,8 @@ async function run(): Promise<number> {
       retryForMs: 10_000,
     });
     const destination = restDestination(pactole, { address: baseUrl });
-    const desk = await openDesk(destination, options, terminal);
-    const { outcomes, isWhole } = await importFiles(desk, positionals);
+    const session = await openImportSession(destination, options, terminal);
+    const { outcomes, isWhole } = await importFiles(session, positionals);
     if (values.json) process.stdout.write(`${JSON.stringify(outcomes)}\n`);
     return isWhole ? 0 : 1;
   } catch (error) {
@@ -74,7 +74,7 @@ function parse() {
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
-    throw new Complaint(mistyped(error as NodeJS.ErrnoException));
+    throw new UserError(mistyped(error as NodeJS.ErrnoException));
   }
 }
 
@@ -97,7 +97,7 @@ function help(): string {
 
 async function rulesIn(file: string) {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new Complaint(error.message);
+    throw new UserError(error.message);
   });
   return readRules(text, file);
 }
@@ -108,7 +108,7 @@ async function keyIn(file: unknown): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    throw new Complaint(words.noKeyFile((error as Error).message));
+    throw new UserError(words.noKeyFile((error as Error).message));
   }
 }
 
@@ -119,7 +119,7 @@ function explain(error: unknown): string {
     return words.interrupted(`${error.message}${id}`);
   }
   if (error instanceof RuleError) return error.in(words.language);
-  if (error instanceof Complaint) return error.message;
+  if (error instanceof UserError) return error.message;
   if (error instanceof Error && 'code' in error) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

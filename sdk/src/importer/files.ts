@@ -2,9 +2,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadOptions, RefusalCode, Statement } from '../statements/index.ts';
-import type { Desk } from './account/account-choice.ts';
-import { Complaint } from './complaint.ts';
+import type { ImportSession } from './account/account-choice.ts';
 import { readStatementFile } from './statement-reader.ts';
+import { UserError } from './user-error.ts';
 import type { RefusalWithOptions, Words } from './words/words.ts';
 
 /** Files that are hidden, being downloaded, or written by an importer itself. */
@@ -44,18 +44,18 @@ async function filesIn(folder: string): Promise<Found[]> {
 export async function readFileAt(
   path: string,
   options: Pick<ReadOptions, 'dates' | 'columns'>,
-  { words, terminal }: Pick<Desk, 'words' | 'terminal'>,
+  { words, terminal }: Pick<ImportSession, 'words' | 'terminal'>,
 ): Promise<readonly Statement[]> {
   const bytes = await readFile(path).catch((error: unknown) => {
-    throw new Complaint(`${path}: ${reasonOf(error, words)}`);
+    throw new UserError(`${path}: ${reasonOf(error, words)}`);
   });
   const reading = await readStatementFile(
     { bytes, options: { ...options, name: path }, language: words.language },
     terminal.progress,
   );
-  if (typeof reading === 'string') throw new Complaint(`${path}: ${words.ended[reading]}`);
+  if (typeof reading === 'string') throw new UserError(`${path}: ${words.ended[reading]}`);
   if ('statements' in reading) return reading.statements;
-  throw new Complaint([reading.refusal, ...optionsFor(reading.codes, words)].join('. '));
+  throw new UserError([reading.refusal, ...optionsFor(reading.codes, words)].join('. '));
 }
 
 /** The options that help where a file, or one of an archive, is refused. */

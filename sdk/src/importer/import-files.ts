@@ -1,10 +1,10 @@
 /** Imports files, one after the other: what one of them lacks does not stop the others. */
 import type { Statement } from '../statements/index.ts';
-import { called, type Desk, NobodyAnswered } from './account/account-choice.ts';
-import { Complaint } from './complaint.ts';
+import { called, type ImportSession, NobodyAnswered } from './account/account-choice.ts';
 import { Refused } from './destination.ts';
 import { type Found, filesUnder, readFileAt } from './files.ts';
 import { importStatement, NOTHING_DONE, type Outcome } from './import-statement.ts';
+import { UserError } from './user-error.ts';
 
 /** Outcomes of all files, in their order. */
 export interface ImportResult {
@@ -19,8 +19,11 @@ export interface ImportResult {
  *
  * Sending is safe to repeat: stored rows are never added twice, so after a crash the same call continues.
  */
-export async function importFiles(desk: Desk, paths: readonly string[]): Promise<ImportResult> {
-  const { terminal, words } = desk;
+export async function importFiles(
+  session: ImportSession,
+  paths: readonly string[],
+): Promise<ImportResult> {
+  const { terminal, words } = session;
   const outcomes: Outcome[] = [];
   const failed = new Set<string>();
   const fail = (file: string, error: string) => {
@@ -34,7 +37,7 @@ export async function importFiles(desk: Desk, paths: readonly string[]): Promise
       continue;
     }
     try {
-      for (const statement of await statementsOf(desk, found)) {
+      for (const statement of await statementsOf(session, found)) {
         outcomes.push(await importOne(statement, found.path));
       }
     } catch (error) {
@@ -42,7 +45,7 @@ export async function importFiles(desk: Desk, paths: readonly string[]): Promise
         fail(found.path, `${found.path}: ${error.message}`);
         return { outcomes, isWhole: false };
       }
-      if (!(error instanceof Complaint)) throw error;
+      if (!(error instanceof UserError)) throw error;
       fail(found.path, `${error.message}.`);
     }
   }
@@ -50,9 +53,9 @@ export async function importFiles(desk: Desk, paths: readonly string[]): Promise
   return { outcomes, isWhole: failed.size === 0 };
 
   async function importOne(statement: Statement, file: string): Promise<Outcome> {
-    await warnOf(desk, statement, file);
+    await warnOf(session, statement, file);
     try {
-      return await importStatement(desk, statement, file);
+      return await importStatement(session, statement, file);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const reason = `${file}: ${error.message}`;
@@ -66,13 +69,13 @@ export async function importFiles(desk: Desk, paths: readonly string[]): Promise
 
 /** The statements of a file that hold anything, or those of the account that is asked for. */
 async function statementsOf(
-  desk: Desk,
+  session: ImportSession,
   { path }: Extract<Found, { path: string }>,
 ): Promise<readonly Statement[]> {
-  const { options, words } = desk;
+  const { options, words } = session;
   const { dates, columns, currency, decimalMark, positive, only, account, create } = options;
   const told = { dates, columns, currency, decimalMark, positive };
-  const read = await readFileAt(path, told, desk);
+  const read = await readFileAt(path, told, session);
   const full = read.filter(
     ({ rows, trades, balance, closes = [] }) =>
       rows.length + trades.length + closes.length > 0 || balance !== undefined,
@@ -82,17 +85,17 @@ async function statementsOf(
   const isOneNamed = (account ?? create) !== undefined && only === undefined;
   if ((full.length > 0 && chosen.length === 0) || (isOneNamed && names.length > 1)) {
     const quoted = names.map((name) => `"${name}"`).join(', ');
-    throw new Complaint(`${path}: ${words.severalAccounts(quoted)}`);
+    throw new UserError(`${path}: ${words.severalAccounts(quoted)}`);
   }
   if (full.length === 0) {
-    for (const statement of read) await warnOf(desk, statement, path);
-    desk.terminal.say(words.noRows(path));
+    for (const statement of read) await warnOf(session, statement, path);
+    session.terminal.say(words.noRows(path));
   }
   return chosen;
 }
 
 async function warnOf(
-  { terminal, words }: Desk,
+  { terminal, words }: ImportSession,
   { notices }: Statement,
   file: string,
 ): Promise<void> {

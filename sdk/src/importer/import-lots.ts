@@ -3,27 +3,27 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Statement } from '../statements/index.ts';
 import { isZero } from '../statements/values/arithmetic.ts';
-import { answerTo, type Desk } from './account/account-choice.ts';
+import { answerTo, type ImportSession } from './account/account-choice.ts';
 import { type KnownAccount, Refused } from './destination.ts';
 import { type LotLine, lotFile, lotsBySecurity, unknownSecurities } from './lots.ts';
 import { readIsin } from './options.ts';
 
 /** Returns how many were stored. One security's lots are stored whole or not at all, whatever becomes of another's. */
 export async function importLots(
-  desk: Desk,
+  session: ImportSession,
   statement: Statement,
   account: KnownAccount,
   file: string,
 ): Promise<number> {
-  const { destination, terminal, words } = desk;
+  const { destination, terminal, words } = session;
   if (statement.trades.length === 0) return 0;
-  const known = await knownSecurities(desk, statement);
+  const known = await knownSecurities(session, statement);
   const left = [...unknownSecurities(statement, known).keys()];
   if (left.length > 0) terminal.warn(`! ${words.lotsUnknown(left.join(', '))}`);
   const bySecurity = lotsBySecurity(statement, known);
   if (bySecurity.size === 0) return 0;
   if (destination.owner === undefined) {
-    await writeLots(desk, account, file, [...bySecurity.values()].flat());
+    await writeLots(session, account, file, [...bySecurity.values()].flat());
     return 0;
   }
   let [imported, skipped] = [0, 0];
@@ -43,13 +43,16 @@ export async function importLots(
 }
 
 /** ISINs by symbol: from the options, from earlier imports, and from the user's answers. */
-async function knownSecurities(desk: Desk, statement: Statement): Promise<Map<string, string>> {
-  const { memory, options, terminal, words } = desk;
+async function knownSecurities(
+  session: ImportSession,
+  statement: Statement,
+): Promise<Map<string, string>> {
+  const { memory, options, terminal, words } = session;
   const known = new Map([...memory.securities, ...(options.isins ?? [])]);
   if (options.yes) return known;
   for (const [symbol, name] of unknownSecurities(statement, known)) {
     for (;;) {
-      const answer = await answerTo(desk, words.isinOf(symbol, name));
+      const answer = await answerTo(session, words.isinOf(symbol, name));
       const isin = answer === '' ? '' : readIsin(answer);
       if (isin !== null && isin !== '') {
         known.set(symbol, isin);
@@ -63,7 +66,7 @@ async function knownSecurities(desk: Desk, statement: Statement): Promise<Map<st
 }
 
 async function writeLots(
-  { terminal, words, options }: Desk,
+  { terminal, words, options }: ImportSession,
   { id }: KnownAccount,
   file: string,
   lots: readonly LotLine[],

@@ -6,7 +6,7 @@ import {
   type Choice,
   chooseAccount,
   compact,
-  type Desk,
+  type ImportSession,
   isIban,
   numberOf,
 } from './account/account-choice.ts';
@@ -52,11 +52,11 @@ export const NOTHING_DONE = {
 
 /** Imports a statement once the user has confirmed. Nothing is created before, not even an account. */
 export async function importStatement(
-  desk: Desk,
+  session: ImportSession,
   statement: Statement,
   file: string,
 ): Promise<Outcome> {
-  const { destination, terminal, words, options } = desk;
+  const { destination, terminal, words, options } = session;
   const nothing: Outcome = {
     file,
     ...NOTHING_DONE,
@@ -64,15 +64,15 @@ export async function importStatement(
     rows: statement.rows.length,
     warnings: [...statement.warnings],
   };
-  const choice = await chooseAccount(desk, statement, file);
+  const choice = await chooseAccount(session, statement, file);
   if (choice === null) return nothing;
 
   const { currency } = 'account' in choice ? choice.account : choice.draft;
   const ruled = applyRules(withCurrency(statement.rows, currency), options.rules ?? []);
-  const report = await lookAhead(desk, choice, ruled);
-  sayReport(desk, { choice, report, ruled });
-  sayTrades(desk, statement);
-  const isWanted = await wants(desk, statement, choice, report);
+  const report = await lookAhead(session, choice, ruled);
+  sayReport(session, { choice, report, ruled });
+  sayTrades(session, statement);
+  const isWanted = await wants(session, statement, choice, report);
   if (!isWanted) {
     terminal.say(words.declined);
     return 'account' in choice ? { ...nothing, ...identified(choice.account) } : nothing;
@@ -81,10 +81,10 @@ export async function importStatement(
   const account =
     'account' in choice ? choice.account : await destination.createAccount(choice.draft);
   if ('draft' in choice) terminal.say(words.created(account.name, account.id));
-  await remember(desk, statement, account);
-  const summary = await send(desk, account, ruled.rows, report);
-  const lots = await importLots(desk, statement, account, file);
-  await importCloses(desk, statement);
+  await remember(session, statement, account);
+  const summary = await send(session, account, ruled.rows, report);
+  const lots = await importLots(session, statement, account, file);
+  await importCloses(session, statement);
   return {
     ...nothing,
     ...identified(account),
@@ -93,7 +93,7 @@ export async function importStatement(
     duplicates: summary.duplicates,
     deleted: summary.deleted,
     lots,
-    balance: await recordBalance(desk, statement, account),
+    balance: await recordBalance(session, statement, account),
   };
 }
 
@@ -105,7 +105,7 @@ const identified = ({ id, name }: KnownAccount) => ({ accountId: id, accountName
 
 /** Sends the rows, unless the report found all of them stored. */
 async function send(
-  { destination, terminal, words }: Desk,
+  { destination, terminal, words }: ImportSession,
   { id }: KnownAccount,
   rows: readonly ImportEntry[],
   report: BatchReport | null,
@@ -122,7 +122,7 @@ async function send(
 
 /** Previews an import; null for a statement without rows. */
 async function lookAhead(
-  { destination }: Desk,
+  { destination }: ImportSession,
   choice: Choice,
   { rows }: RuledRows,
 ): Promise<BatchReport | null> {
@@ -134,12 +134,12 @@ async function lookAhead(
 
 /** Asks for confirmation; an import without anything new needs none. */
 async function wants(
-  desk: Desk,
+  session: ImportSession,
   { trades }: Statement,
   choice: Choice,
   report: BatchReport | null,
 ): Promise<boolean> {
-  const { words, options } = desk;
+  const { words, options } = session;
   const name = 'account' in choice ? choice.account.name : choice.draft.name;
   const fresh = report?.new ?? 0;
   if (fresh === 0 && trades.length === 0 && 'account' in choice) return true;
@@ -148,14 +148,18 @@ async function wants(
     fresh > 0 || trades.length === 0
       ? words.importRows(fresh, name)
       : words.importTrades(trades.length, name);
-  return isYes(await answerTo(desk, `${question} ${words.yesOrNo}`));
+  return isYes(await answerTo(session, `${question} ${words.yesOrNo}`));
 }
 
 /** Accepts yes in any of the languages. */
 const isYes = (answer: string) => /^(y|yes|o|oui|j|ja)$/i.test(answer);
 
-async function remember(desk: Desk, statement: Statement, account: KnownAccount): Promise<void> {
-  const { destination, memory, terminal, words } = desk;
+async function remember(
+  session: ImportSession,
+  statement: Statement,
+  account: KnownAccount,
+): Promise<void> {
+  const { destination, memory, terminal, words } = session;
   const number = numberOf(statement);
   if (number !== null) await memory.rememberAccount(number, account.id);
   if (destination.owner === undefined || account.iban !== null || !isIban(statement.account))
@@ -170,21 +174,21 @@ async function remember(desk: Desk, statement: Statement, account: KnownAccount)
   }
 }
 
-async function importCloses(desk: Desk, { closes = [] }: Statement): Promise<void> {
-  const { destination, terminal, words, options } = desk;
+async function importCloses(session: ImportSession, { closes = [] }: Statement): Promise<void> {
+  const { destination, terminal, words, options } = session;
   if (destination.owner === undefined || closes.length === 0) return;
   const question = `${words.importCloses(closes.length)} ${words.yesOrNo}`;
-  if (!options.yes && !isYes(await answerTo(desk, question))) return;
+  if (!options.yes && !isYes(await answerTo(session, question))) return;
   const { imported } = await destination.owner.importCloses(closes);
   terminal.say(words.closesImported(imported));
 }
 
 async function recordBalance(
-  desk: Desk,
+  session: ImportSession,
   { balance }: Statement,
   account: KnownAccount,
 ): Promise<string | null> {
-  const { destination, terminal, words, options } = desk;
+  const { destination, terminal, words, options } = session;
   if (balance === undefined || options.balance === false) return null;
   const { date, amount, currency } = balance;
   if (currency !== account.currency) {
@@ -192,7 +196,7 @@ async function recordBalance(
     return null;
   }
   const question = `${words.recordBalance(amount, currency, date)} ${words.yesOrNo}`;
-  if (!options.yes && !isYes(await answerTo(desk, question))) return null;
+  if (!options.yes && !isYes(await answerTo(session, question))) return null;
   await destination.recordBalance(account.id, { date, balance: amount });
   terminal.say(words.balanceRecorded(amount, currency, date));
   return amount;

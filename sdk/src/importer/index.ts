@@ -1,8 +1,6 @@
 /** Steps of an import apart from reading: choose the account, show the report, ask, send, go on. For Node.js. */
-export type { Desk } from './account/account-choice.ts';
+export type { ImportSession } from './account/account-choice.ts';
 export type { Memory } from './account/memory.ts';
-export { Complaint } from './complaint.ts';
-export { openDesk } from './desk.ts';
 export {
   type BatchReport,
   type DatedBalance,
@@ -14,6 +12,7 @@ export {
   Refused,
 } from './destination.ts';
 export { type ImportResult, importFiles } from './import-files.ts';
+export { openImportSession } from './import-session.ts';
 export type { Outcome } from './import-statement.ts';
 export { type Language, terminalLanguage } from './language.ts';
 export { type LotLine, lotFile } from './lots.ts';
@@ -26,5 +25,6 @@ export { readRules } from './rules/rule-file.ts';
 export { applyRules, fits, type Rule, type RuledRows } from './rules/rules.ts';
 export { printable, printableJson, printableLine } from './terminal/printable.ts';
 export { processTerminal, type Terminal } from './terminal/terminal.ts';
+export { UserError } from './user-error.ts';
 export { WORDS } from './words/languages.ts';
 export type { OptionName, Words } from './words/words.ts';

@@ -4,9 +4,9 @@ import type { Columns, DateOrder, ReadOptions } from '../statements/index.ts';
 import { isIsin } from '../statements/trades/security.ts';
 import type { AccountType } from '../types/enums.ts';
 import { ACCOUNT_KINDS } from './account/new-account.ts';
-import { Complaint } from './complaint.ts';
 import { COIN } from './lots.ts';
 import type { Rule } from './rules/rules.ts';
+import { UserError } from './user-error.ts';
 import { WORDS } from './words/languages.ts';
 import type { OptionName, Words } from './words/words.ts';
 
@@ -72,7 +72,7 @@ export type Typed = Readonly<
 /**
  * Reads the typed options; errors are in English, or in the given words.
  *
- * @throws {Complaint} that names the wrong option.
+ * @throws {UserError} that names the wrong option.
  */
 export function readOptions(typed: Typed, { wrongOptions: says }: Words = WORDS.en): ImportOptions {
   const text = (name: OptionName) => {
@@ -101,7 +101,7 @@ function readKind(kind: string | undefined, says: Says): AccountType | undefined
   if (kind === undefined) return undefined;
   const known = ACCOUNT_KINDS.find((each) => each === kind);
   if (known !== undefined) return known;
-  throw new Complaint(says.kind(ACCOUNT_KINDS.join(', '), kind));
+  throw new UserError(says.kind(ACCOUNT_KINDS.join(', '), kind));
 }
 
 function readIsins(typed: Typed[string], says: Says): ReadonlyMap<string, string> {
@@ -111,7 +111,7 @@ function readIsins(typed: Typed[string], says: Says): ReadonlyMap<string, string
       const [, symbol = '', code = ''] = /^(.+)=(\S+)$/.exec(pair) ?? [];
       const isin = readIsin(code);
       if (symbol !== '' && isin !== null) return [symbol, isin];
-      throw new Complaint(says.isin(pair));
+      throw new UserError(says.isin(pair));
     }),
   );
 }
@@ -130,14 +130,14 @@ function oneOf<Choice extends string>(
   if (typed === undefined) return undefined;
   const found = choices.find((choice) => choice === typed);
   if (found !== undefined) return found;
-  throw new Complaint(wrong(typed));
+  throw new UserError(wrong(typed));
 }
 
 function readCurrency(typed: string | undefined, says: Says): string | undefined {
   if (typed === undefined) return undefined;
   const code = currencyCode(typed);
   if (code !== null) return code;
-  throw new Complaint(says.currency(typed));
+  throw new UserError(says.currency(typed));
 }
 
 /** A code such as `EUR`, in upper case; null for a text that is none. */
@@ -156,7 +156,7 @@ function namedColumns(
   const named = [date, label, amount, debit, credit, currency, category];
   if (named.every((name) => name === undefined)) return undefined;
   if (date === undefined || label === undefined || (amount ?? debit) === undefined) {
-    throw new Complaint(says.columns);
+    throw new UserError(says.columns);
   }
   return { date, label: [label], amount, debit, credit, currency, category };
 }

@@ -1,13 +1,13 @@
 /** `pactole import`: imports files of banks, brokers and apps, rows and lots together. */
 import {
-  Complaint,
   importFiles,
   OPTIONS,
-  openDesk,
+  openImportSession,
   processTerminal,
   readOptions,
   type Typed,
   terminalLanguage,
+  UserError,
   WORDS,
 } from '@pactole/sdk/importer';
 import { type Command, CommanderError } from 'commander';
@@ -45,13 +45,13 @@ async function importAll(
       rules: (await owner.rules.list({ user })).map(amounts),
     };
     const destination = ownersDestination(owner, user, settings, language);
-    const desk = await openDesk(destination, options, terminal);
-    const { outcomes, isWhole } = await importFiles(desk, files);
+    const session = await openImportSession(destination, options, terminal);
+    const { outcomes, isWhole } = await importFiles(session, files);
     if (typed.json) print(outcomes, () => '');
     // Each reason has been reported already.
     if (!isWhole) throw new CommanderError(1, 'pactole.import', '');
   } catch (error) {
-    if (error instanceof Complaint) throw new CommandError(error.message, { cause: error });
+    if (error instanceof UserError) throw new CommandError(error.message, { cause: error });
     throw error;
   } finally {
     terminal.close();

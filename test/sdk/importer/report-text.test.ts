@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Desk } from '../../../sdk/src/importer/account/account-choice.ts';
+import type { ImportSession } from '../../../sdk/src/importer/account/account-choice.ts';
 import type { BatchReport } from '../../../sdk/src/importer/destination.ts';
 import { sayReport } from '../../../sdk/src/importer/terminal/report-text.ts';
 import { en } from '../../../sdk/src/importer/words/en.ts';
@@ -18,10 +18,10 @@ const REPORT: BatchReport = {
 function said(report: BatchReport): string[] {
   const lines: string[] = [];
   const terminal = { say: (text: string) => void lines.push(...text.split('\n')) };
-  const desk = { terminal, words: en, options: {} } as unknown as Desk;
+  const session = { terminal, words: en, options: {} } as unknown as ImportSession;
   const account = { id: '1', name: 'Mine', type: 'checking', iban: null, currency: 'EUR' };
   const choice = { account } as Parameters<typeof sayReport>[1]['choice'];
-  sayReport(desk, { choice, report, ruled: { rows: [], counts: [] } });
+  sayReport(session, { choice, report, ruled: { rows: [], counts: [] } });
   return lines;
 }
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   applyRules,
-  Complaint,
   fits,
   isPattern,
   type Rule,
   RuleError,
   readRules,
+  UserError,
 } from '../../../sdk/src/importer/index.ts';
 
 const row = (label: string, more: object = {}) => ({
@@ -119,7 +119,7 @@ describe('a file of rules', () => {
     ['[{"from":"1e3","category":"b"}]', /rule 1 has "1e3" as from; write it like "-12\.50"$/],
     ['[null]', /rule 1 is no object$/],
   ])('%s is refused in one line', (text, message) => {
-    expect(() => readRules(text, 'rules.json')).toThrow(Complaint);
+    expect(() => readRules(text, 'rules.json')).toThrow(UserError);
     expect(() => readRules(text, 'rules.json')).toThrow(message);
   });
 

@@ -16,7 +16,7 @@ type NewAccount = CreateAccountBody & { readonly currency: string };
 /** A choice of which the currency may not be known yet. */
 type OpenChoice = { readonly account: KnownAccount } | { readonly draft: CreateAccountBody };
 
-export interface Desk {
+export interface ImportSession {
   readonly destination: Destination;
   readonly memory: Memory;
   readonly terminal: Terminal;
@@ -38,11 +38,11 @@ export class NobodyAnswered extends Error {
  * @throws {NobodyAnswered} at the end of the input.
  */
 export async function chooseAccount(
-  desk: Desk,
+  session: ImportSession,
   statement: Statement,
   file: string,
 ): Promise<Choice | null> {
-  const { destination, memory, options, words } = desk;
+  const { destination, memory, options, words } = session;
   const accounts = (await destination.accounts()).filter(({ archived }) => !archived);
   if (options.account !== undefined) {
     return { account: named(accounts, options.account, words) };
@@ -53,7 +53,7 @@ export async function chooseAccount(
   if (known !== undefined) return { account: known };
   if (options.new) return inCurrency(byName(accounts, draft(), words));
   if (options.yes) throw new Refused(words.nobodySaidWhich(called(statement)));
-  const answered = await ask(desk, accounts, statement, file);
+  const answered = await ask(session, accounts, statement, file);
   return answered === null ? null : inCurrency(answered);
 
   function draft(name?: string): CreateAccountBody {
@@ -67,9 +67,9 @@ export async function chooseAccount(
     if (told !== undefined) return { draft: { ...choice.draft, currency: told } };
     if (options.yes) throw new Refused(words.nobodySaidCurrency(called(statement)));
     for (;;) {
-      const currency = currencyCode(await answerTo(desk, words.currencyOfAccount));
+      const currency = currencyCode(await answerTo(session, words.currencyOfAccount));
       if (currency !== null) return { draft: { ...choice.draft, currency } };
-      desk.terminal.say(words.noChoice);
+      session.terminal.say(words.noChoice);
     }
   }
 }
@@ -131,12 +131,12 @@ function knownAccount(
 }
 
 async function ask(
-  desk: Desk,
+  session: ImportSession,
   accounts: readonly KnownAccount[],
   statement: Statement,
   file: string,
 ): Promise<OpenChoice | null> {
-  const { terminal, words, options } = desk;
+  const { terminal, words, options } = session;
   const rows = Math.max(statement.rows.length, statement.trades.length);
   terminal.say(words.whichAccount(`"${called(statement)}"`, file, rows));
   // Those of its currency first: most often it is one of them.
@@ -151,10 +151,10 @@ async function ask(
   terminal.say(`  n  ${words.newAccount}`);
   terminal.say(`  s  ${words.leaveOut}`);
   for (;;) {
-    const answer = await answerTo(desk, words.choice);
+    const answer = await answerTo(session, words.choice);
     if (/^s$/i.test(answer)) return null;
     if (/^n$/i.test(answer)) {
-      return { draft: await describe(desk, draftOf(statement, file, options)) };
+      return { draft: await describe(session, draftOf(statement, file, options)) };
     }
     const account = /^\d{1,4}$/.test(answer) ? offered[Number(answer) - 1] : undefined;
     if (account !== undefined) return { account };
@@ -163,13 +163,16 @@ async function ask(
 }
 
 /** Asks for the name and the kind of a new account; Enter takes the suggestion. */
-async function describe(desk: Desk, draft: CreateAccountBody): Promise<CreateAccountBody> {
-  const { terminal, words } = desk;
-  const name = (await answerTo(desk, words.nameOfAccount(draft.name))) || draft.name;
+async function describe(
+  session: ImportSession,
+  draft: CreateAccountBody,
+): Promise<CreateAccountBody> {
+  const { terminal, words } = session;
+  const name = (await answerTo(session, words.nameOfAccount(draft.name))) || draft.name;
   const kinds = ACCOUNT_KINDS.map((kind) => `  ${kind.padEnd(14)}${words.accountTypes[kind]}`);
   terminal.say(kinds.join('\n'));
   for (;;) {
-    const answer = (await answerTo(desk, words.typeOfAccount(draft.type))) || draft.type;
+    const answer = (await answerTo(session, words.typeOfAccount(draft.type))) || draft.type;
     const type = ACCOUNT_KINDS.find((kind: AccountKind) => kind === answer.toLowerCase());
     if (type !== undefined) return { ...draft, name, type };
     terminal.say(words.noChoice);
@@ -177,7 +180,10 @@ async function describe(desk: Desk, draft: CreateAccountBody): Promise<CreateAcc
 }
 
 /** Returns the user's answer. */
-export async function answerTo({ terminal, words }: Desk, question: string): Promise<string> {
+export async function answerTo(
+  { terminal, words }: ImportSession,
+  question: string,
+): Promise<string> {
   const answer = await terminal.ask(question);
   if (answer === null) throw new NobodyAnswered(words.nobodyAnswered);
   return answer;

@@ -1,5 +1,5 @@
-import { Complaint } from '../complaint.ts';
 import type { Language } from '../language.ts';
+import { UserError } from '../user-error.ts';
 import { WORDS } from '../words/languages.ts';
 import type { Words } from '../words/words.ts';
 
@@ -10,7 +10,7 @@ export type RuleFault = Exclude<keyof Words['wrongRules'], 'inFile' | 'inRule'>;
 export type RuleFaultValues<Fault extends RuleFault> = Parameters<Words['wrongRules'][Fault]>;
 
 /** A file of rules that cannot be used. The message is in English; `in('fr')` says it in French. */
-export class RuleError<Fault extends RuleFault = RuleFault> extends Complaint {
+export class RuleError<Fault extends RuleFault = RuleFault> extends UserError {
   readonly code: Fault;
   readonly values: RuleFaultValues<Fault>;
   readonly file: string;

@@ -1,6 +1,6 @@
 /** Prints the report on an import before the user confirms it. */
 import type { Statement } from '../../statements/index.ts';
-import type { Choice, Desk } from '../account/account-choice.ts';
+import type { Choice, ImportSession } from '../account/account-choice.ts';
 import type { BatchReport } from '../destination.ts';
 import type { RuledRows } from '../rules/rules.ts';
 import type { AccountKind } from '../words/words.ts';
@@ -10,7 +10,7 @@ import { printableLine } from './printable.ts';
 const MAX_SIMILAR = 10;
 
 export function sayReport(
-  { terminal, words, options }: Desk,
+  { terminal, words, options }: ImportSession,
   { choice, report, ruled }: { choice: Choice; report: BatchReport | null; ruled: RuledRows },
 ): void {
   const { name, currency } = 'account' in choice ? choice.account : choice.draft;
@@ -44,7 +44,7 @@ export function sayReport(
   }
 }
 
-export function sayTrades({ terminal, words, options }: Desk, statement: Statement): void {
+export function sayTrades({ terminal, words, options }: ImportSession, statement: Statement): void {
   const { trades, balance } = statement;
   if (trades.length > 0) {
     const buys = trades.filter(({ side }) => side === 'buy').length;

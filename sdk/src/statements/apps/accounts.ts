@@ -1,8 +1,8 @@
 /** Files of apps hold many accounts: each becomes a statement of its own. */
 
 import type { StatementDraft } from '../statement.ts';
+import type { Cash } from '../trades/broker-trade.ts';
 import { type Identity, StatementBuilder } from '../trades/builder.ts';
-import type { Cash } from '../trades/deal.ts';
 
 export class Accounts {
   readonly #format: string;

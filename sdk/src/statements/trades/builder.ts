@@ -17,18 +17,18 @@ import {
 } from '../values/arithmetic.ts';
 import { oneLine } from '../values/text.ts';
 import {
+  type BrokerTrade,
   type Cash,
   checkCurrency,
   checkDay,
-  type Deal,
-  dealLabel,
-  dealNotice,
   inWhole,
   isBlank,
   isNone,
   isOff,
+  tradeLabel,
+  tradeNotice,
   unitsOf,
-} from './deal.ts';
+} from './broker-trade.ts';
 
 export interface Identity {
   readonly account?: string | undefined;
@@ -84,7 +84,7 @@ export class StatementBuilder {
   }
 
   /** Adds the lot of a buy or sell and the cash that it moved. */
-  deal(told: Deal): void {
+  deal(told: BrokerTrade): void {
     const deal = inWhole(told);
     const { date, side, currency } = deal;
     const quantity = unitsOf(deal);
@@ -99,7 +99,7 @@ export class StatementBuilder {
     this.cash({
       date,
       amount: side === 'buy' ? minus(sum(gross, costs)) : sum(gross, minus(costs)),
-      label: deal.label ?? dealLabel({ ...deal, quantity }),
+      label: deal.label ?? tradeLabel({ ...deal, quantity }),
       currency,
       type: side,
       fee: fees,
@@ -108,7 +108,7 @@ export class StatementBuilder {
   }
 
   /** Adds a lot of units that came or went at a value, without cash. */
-  delivery(told: Deal): void {
+  delivery(told: BrokerTrade): void {
     const deal = inWhole(told);
     const quantity = unitsOf(deal);
     const [fees, tax] = [deal.fees, deal.tax].map((cost) =>
@@ -129,7 +129,7 @@ export class StatementBuilder {
     checkDay(date, trade);
     checkCurrency(currency, trade);
     if (isBlank(isin) && isBlank(symbol) && isBlank(name)) {
-      throw new StatementError('unclearTrade', [dealNotice(trade), date]);
+      throw new StatementError('unclearTrade', [tradeNotice(trade), date]);
     }
     this.#trades.push({
       date,
@@ -146,12 +146,12 @@ export class StatementBuilder {
   }
 
   /** Adds units received free: at the value in the file, as income that bought them, else at 0. */
-  reward(deal: Omit<Deal, 'side' | 'gross'> & { readonly value: string | null }): void {
-    const label = deal.label ?? dealLabel({ ...deal, side: 'reward' });
+  reward(deal: Omit<BrokerTrade, 'side' | 'gross'> & { readonly value: string | null }): void {
+    const label = deal.label ?? tradeLabel({ ...deal, side: 'reward' });
     const gross = deal.value === null ? '0' : absolute(deal.value);
     const { date, currency } = deal;
     this.cash({ date, amount: gross, label, currency, type: 'interest' });
-    this.deal({ ...deal, side: 'buy', gross, label: dealLabel({ ...deal, side: 'buy' }) });
+    this.deal({ ...deal, side: 'buy', gross, label: tradeLabel({ ...deal, side: 'buy' }) });
   }
 
   /** Adds a notice for the user; equal notices of several lines become one. */

@@ -1,4 +1,4 @@
-import type { Desk } from './account/account-choice.ts';
+import type { ImportSession } from './account/account-choice.ts';
 import { memoryFile, openMemory } from './account/memory.ts';
 import type { Destination } from './destination.ts';
 import { terminalLanguage } from './language.ts';
@@ -7,11 +7,11 @@ import { processTerminal, type Terminal } from './terminal/terminal.ts';
 import { WORDS } from './words/languages.ts';
 
 /** Collects the dependencies of `importFiles`: a destination, its options, and a terminal in the user's language. */
-export async function openDesk(
+export async function openImportSession(
   destination: Destination,
   options: ImportOptions,
   terminal: Terminal = processTerminal(),
-): Promise<Desk> {
+): Promise<ImportSession> {
   const words = WORDS[terminalLanguage(process.env)];
   const memory = await openMemory(memoryFile(process.env), destination.name, (reason) =>
     terminal.warn(`! ${words.forgetful(reason)}`),

@@ -18,7 +18,7 @@ import { oneLine } from '../values/text.ts';
 import { wholeCurrency } from './security.ts';
 
 /** A buy or sell in a broker's notation. */
-export interface Deal extends Pick<Trade, 'date' | 'side' | 'isin' | 'symbol' | 'name'> {
+export interface BrokerTrade extends Pick<Trade, 'date' | 'side' | 'isin' | 'symbol' | 'name'> {
   /** Units; a sign is ignored. */
   readonly quantity: string;
   /** Quantity × price, without fees and tax; a sign is ignored. */
@@ -73,10 +73,10 @@ export function checkCurrency(currency: string, label: string | Dealt): void {
 }
 
 /** The units of a buy or sell, which are some. */
-export function unitsOf(deal: Deal): string {
+export function unitsOf(deal: BrokerTrade): string {
   const quantity = trimmed(absolute(deal.quantity));
   if (!isZero(quantity)) return quantity;
-  throw new StatementError('noUnitsOn', [dealNotice(deal), deal.date], { line: deal.line });
+  throw new StatementError('noUnitsOn', [tradeNotice(deal), deal.date], { line: deal.line });
 }
 
 /** Returns true if units × price is farther from the amount than the rounding of all three allows. */
@@ -92,7 +92,7 @@ interface Dealt extends Pick<Trade, 'quantity' | 'isin' | 'symbol' | 'name'> {
 }
 
 /** The label of the row that a buy or sell makes. It is stored, so it is the same in every language. */
-export function dealLabel(deal: Dealt): string {
+export function tradeLabel(deal: Dealt): string {
   const { side } = deal;
   return oneLine(
     `${side[0]?.toUpperCase()}${side.slice(1)} ${trimmed(absolute(deal.quantity))} ${securityIn(deal)}`,
@@ -100,13 +100,13 @@ export function dealLabel(deal: Dealt): string {
 }
 
 /** A buy or sell within a sentence. */
-export const dealNotice = (deal: Dealt): StatementNotice =>
+export const tradeNotice = (deal: Dealt): StatementNotice =>
   notice(deal.side === 'sell' ? 'sellOf' : 'buyOf', [
     trimmed(absolute(deal.quantity)),
     securityIn(deal),
   ]);
 
-const toldOf = (label: string | Dealt) => (typeof label === 'string' ? label : dealNotice(label));
+const toldOf = (label: string | Dealt) => (typeof label === 'string' ? label : tradeNotice(label));
 
 /** The name, and the code in brackets. */
 function securityIn({ isin, symbol, name }: Dealt): string {
