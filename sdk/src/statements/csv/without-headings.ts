@@ -7,6 +7,7 @@ import { dayOf } from '../values/day.ts';
 import { decimalOf, exactSum, isZero } from '../values/decimal.ts';
 import type { Columns } from './columns.ts';
 import { readTable } from './read-table.ts';
+import { withHeadings } from './with-headings.ts';
 import { isDebitWord } from './words.ts';
 
 export const withoutHeadings: TableReader = {
@@ -16,12 +17,7 @@ export const withoutHeadings: TableReader = {
     const columns = guess(table);
     if (columns === null) throw new StatementError('noHeadings', []);
     const headings = Array.from({ length: widthOf(table) }, (_, index) => nameOf(index));
-    const named: Table = {
-      headings,
-      rows: table.rows,
-      preamble: [],
-      lineOf: (row) => table.lineOf(row),
-    };
+    const named = withHeadings(table, headings);
     return readTable(named, columns, { format: 'csv' }, options).map((statement) => ({
       ...statement,
       notices: [notice('withoutHeadings', [listOf(columns)]), ...statement.notices],

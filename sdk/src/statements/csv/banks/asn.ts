@@ -1,5 +1,6 @@
-import type { Table, TableReader } from '../../reader.ts';
+import type { TableReader } from '../../reader.ts';
 import { readTable } from '../read-table.ts';
+import { withHeadings } from '../with-headings.ts';
 
 /** ASN Bank, RegioBank and SNS of the Netherlands write 19 columns and no headings. */
 const HEADINGS = [
@@ -38,14 +39,9 @@ export const asn: TableReader = {
         /^[A-Z]{3}$/.test(row[9] ?? ''),
     ),
   read(table, options) {
-    const named: Table = {
-      headings: HEADINGS,
-      rows: table.rows.map((row) => row.map((cell) => cell.replace(/^'(.*)'$/, '$1'))),
-      preamble: [],
-      lineOf: (row) => table.lineOf(row),
-    };
+    const unquoted = table.rows.map((row) => row.map((cell) => cell.replace(/^'(.*)'$/, '$1')));
     return readTable(
-      named,
+      withHeadings(table, HEADINGS, unquoted),
       {
         date: 'date',
         label: ['name', 'description'],

@@ -1,7 +1,8 @@
-import type { Table, TableReader } from '../../reader.ts';
+import type { TableReader } from '../../reader.ts';
 import { dayOf } from '../../values/day.ts';
 import { decimalOf } from '../../values/decimal.ts';
 import { readTable } from '../read-table.ts';
+import { withHeadings } from '../with-headings.ts';
 
 const HEADINGS = ['date', 'short label', 'kind', 'label', 'amount'];
 
@@ -28,21 +29,16 @@ export const bnpParibasPlain: TableReader = {
   },
   read(table, options) {
     const { headings } = table;
-    const named: Table = {
-      headings: HEADINGS,
-      rows: table.rows.map((row) => [
-        row[0] ?? '',
-        ...[row[1] ?? '', row[2] ?? ''],
-        labelCell(row),
-        row[4] ?? '',
-      ]),
-      preamble: [],
-      lineOf: (row) => table.lineOf(row),
-    };
+    const rows = table.rows.map((row) => [
+      row[0] ?? '',
+      ...[row[1] ?? '', row[2] ?? ''],
+      labelCell(row),
+      row[4] ?? '',
+    ]);
     const [name, , account = '', day = '', , balance = ''] = headings;
     const [date, amount] = [dayOf(day), decimalOf(balance.trim())];
     return readTable(
-      named,
+      withHeadings(table, HEADINGS, rows),
       { date: 'date', label: ['label'], amount: 'amount' },
       { format: 'bnp-paribas', currency: 'EUR' },
       options,

@@ -5,6 +5,7 @@ import { decimalOf } from '../../values/decimal.ts';
 import { labelOf, plain } from '../../values/text.ts';
 import type { Columns } from '../columns.ts';
 import { readTable } from '../read-table.ts';
+import { withHeadings } from '../with-headings.ts';
 
 const FACTS = { format: 'raiffeisen-switzerland' };
 
@@ -40,15 +41,8 @@ export const raiffeisenSwitzerlandPlain: TableReader = {
       rows.every((row) => isDetail(row) || isMovement(row))
     );
   },
-  read: (table, options) => read(named(table), options),
+  read: (table, options) => read(withHeadings(table, HEADINGS), options),
 };
-
-const named = (table: Table): Table => ({
-  headings: HEADINGS,
-  rows: table.rows,
-  preamble: [],
-  lineOf: (row) => table.lineOf(row),
-});
 
 /** A text in the second cell, and at the end perhaps a category. */
 const isDetail = ([day = '', text = '', ...rest]: readonly string[]): boolean =>

@@ -1,7 +1,8 @@
-import type { Table, TableReader } from '../../reader.ts';
+import type { TableReader } from '../../reader.ts';
 import { dayOf } from '../../values/day.ts';
 import { decimalOf } from '../../values/decimal.ts';
 import { readTable } from '../read-table.ts';
+import { withHeadings } from '../with-headings.ts';
 
 const HEADINGS = ['date', 'label', 'debit', 'credit', 'counterparty', 'bank', 'account'];
 
@@ -11,14 +12,9 @@ export const targobank: TableReader = {
   recognises: ({ headings, rows }) =>
     headings.length === 0 && rows.length > 0 && rows.every(isMovement),
   read(table, options) {
-    const named: Table = {
-      headings: HEADINGS,
-      rows: table.rows.map((row) => row.map((cell) => cell.replace(/^'(.*)'$/, '$1'))),
-      preamble: [],
-      lineOf: (row) => table.lineOf(row),
-    };
+    const unquoted = table.rows.map((row) => row.map((cell) => cell.replace(/^'(.*)'$/, '$1')));
     return readTable(
-      named,
+      withHeadings(table, HEADINGS, unquoted),
       { date: 'date', label: ['label'], debit: 'debit', credit: 'credit', account: 'account' },
       { format: 'targobank', currency: 'EUR' },
       options,
