@@ -1,25 +1,22 @@
 /** The first start: gives the owner of an empty installation a way in, once. */
 import { open, rm } from 'node:fs/promises';
 import { CommandError } from '../admin-socket/command-error.ts';
+import { OWNER } from '../contract/owner-scalars.ts';
 import { PAGE_SCOPES, SCOPES } from '../contract/scopes.ts';
 import { PAGE_CODE_MINUTES } from '../core/identifiers/page-code.ts';
 import type { Database } from '../db/database.ts';
 import { isUnwritable } from '../db/errors/postgres-failure.ts';
-import { createKey, listKeys } from '../db/queries/people/keys.ts';
+import { createKey, hasKeys } from '../db/queries/people/keys.ts';
 import { createPageCode } from '../db/queries/people/page-codes.ts';
 import { userNamed } from '../db/queries/people/users.ts';
 import { pageLink } from './page-link.ts';
-
-const OWNER = 'owner';
-
-const hasKeys = async (database: Database) => (await listKeys(database.query)).length > 0;
 
 /**
  * Writes a key with all scopes into a new file that only this user can read, if there is no key yet. Returns false
  * otherwise. Throws a `CommandError` if the file exists or cannot be written.
  */
 export async function writeFirstKey(database: Database, path: string): Promise<boolean> {
-  if (await hasKeys(database)) return false;
+  if (await hasKeys(database.query)) return false;
   const file = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
     const why =
       cause.code === 'EEXIST' ? 'it exists already' : `it can't be written (${cause.code})`;
@@ -43,7 +40,7 @@ export async function writeFirstKey(database: Database, path: string): Promise<b
 async function firstKey(database: Database): Promise<string | null> {
   const userId = await userNamed(database.query, OWNER);
   return database.write(userId, async (tx) => {
-    if ((await listKeys(tx)).length > 0) return null;
+    if (await hasKeys(tx)) return null;
     const created = await createKey(tx, { userId, name: 'first', scopes: SCOPES, expiresAt: null });
     return created.key;
   });
@@ -56,7 +53,7 @@ export async function welcome(
   say: (line: string) => void,
 ): Promise<string> {
   const page = `${address}/`;
-  if (await hasKeys(database)) {
+  if (await hasKeys(database.query)) {
     say(`The page, to look at and to drop statements on: ${page}`);
     return page;
   }

@@ -1,4 +1,4 @@
-/** The indices that a portfolio can be held against, each through a fund that anybody can buy. */
+/** Indices to compare a portfolio with, each by a fund open to all investors. */
 
 export const BENCHMARK_KEYS = ['world', 'sp500', 'eurostoxx50'] as const;
 type BenchmarkKey = (typeof BENCHMARK_KEYS)[number];

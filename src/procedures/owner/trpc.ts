@@ -2,7 +2,7 @@
 import { initTRPC } from '@trpc/server';
 import { z } from 'zod';
 import '../../contract/messages.ts';
-import { UserName } from '../../contract/owner-scalars.ts';
+import { OWNER, UserName } from '../../contract/owner-scalars.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { dayAt, formatDay } from '../../core/time/day.ts';
@@ -30,8 +30,6 @@ export const ownerRouterOf = t.router;
 /** Starts a procedure about the installation, not about a user. */
 export const procedure = t.procedure;
 
-/** The user of a procedure where none is named. */
-const OWNER = 'owner';
 /** The input of a procedure about a user, existing or not. */
 export const Named = z.object({ user: UserName.default(OWNER) });
 /** Returns the error for an unknown name, with the nearest known one. */

@@ -63,6 +63,11 @@ export function listKeys(db: Queryable): Promise<KeyRow[]> {
     .orderBy(asc(apiKeys.id));
 }
 
+/** Returns true if there is any key, revoked and expired ones included. */
+export async function hasKeys(db: Queryable): Promise<boolean> {
+  return (await db.select({ id: apiKeys.id }).from(apiKeys).limit(1)).length > 0;
+}
+
 /** Revokes a key, from the very next request on; a key that is revoked already stays as it is. */
 export async function revokeKey(db: Queryable, id: string): Promise<void> {
   const [known] = isId(id)

@@ -87,7 +87,7 @@
   function sentRequest(_, { React }) {
     return ({ request }) => {
       const { url, method, headers, body } = request.toJS();
-      // On its standard input: the command line of a process is there for everybody to read.
+      // On its standard input: all users of the machine can read the command line of a process.
       const key = headers?.Authorization ? ['echo "Authorization: Bearer $PACTOLE_API_KEY"'] : [];
       const parts = [
         ...key,
