@@ -221,8 +221,11 @@ describe('net-worth', () => {
 });
 
 test.each([
-  [['lots', 'import', 'none.csv', '--account', 'x'], 'none.csv: there is no such file.'],
-  [['prices', 'import', '.'], '.: is a folder.'],
+  [
+    ['lots', 'import', 'none.csv', '--account', 'x'],
+    "none.csv can't be read: there is no such file or folder.",
+  ],
+  [['prices', 'import', '.'], ". can't be read: it is a folder."],
   [['lots', 'import', 'none.csv'], "required option '--account <id>' not specified"],
   [['accounts', 'set', 'nonsense', '--name', 'x'], 'No account has this id.'],
   [['accounts', 'set', 'nonsense', '--loan-term', 'x'], 'loanTermMonths: must be a whole number'],
@@ -259,7 +262,7 @@ test('a file that is no text is refused in one line', async () => {
     Buffer.from('currency,date,rate\n\xe9', 'latin1'),
   );
   const { stderr } = await place.pactole('rates', 'import', 'latin1.csv');
-  expect(stderr).toBe('pactole: latin1.csv: is not text in UTF-8.\n');
+  expect(stderr).toBe('pactole: latin1.csv is not text in UTF-8.\n');
 });
 
 test('a file of many megabytes goes through the server’s door', async () => {

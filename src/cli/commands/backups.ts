@@ -48,7 +48,7 @@ async function restore({ settings, print, note, words }: Session, file: string):
   const folder = await embeddedFolder(settings);
   const backup = [resolve(file), join(folder.backups, file)].find(existsSync);
   if (backup === undefined) {
-    throw new CommandError(['noDump', { file, folder: folder.backups }]);
+    throw new CommandError(['noBackup', { file, folder: folder.backups }]);
   }
   const { restoreBackup } = await import('../../db/backups/restore.ts');
   const replaced = await restoreBackup(settings.dataDir, backup, note);
@@ -61,7 +61,7 @@ async function restore({ settings, print, note, words }: Session, file: string):
 
 async function embeddedFolder({ databaseUrl, dataDir }: Settings) {
   if (databaseUrl !== undefined) {
-    throw new CommandError(['dumpsAreEmbedded']);
+    throw new CommandError(['backupsAreEmbedded']);
   }
   const { dataFolder } = await import('../../db/data-folder/data-folder.ts');
   return dataFolder(dataDir);

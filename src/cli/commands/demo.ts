@@ -16,7 +16,7 @@ import { action, command, type Session } from '../terminal/command.ts';
 import { inWords } from '../terminal/counted.ts';
 import { help } from '../terminal/help.ts';
 import { openBrowser } from '../terminal/open-browser.ts';
-import { portNumber } from '../terminal/port.ts';
+import { portNumber } from '../terminal/values.ts';
 
 export function addDemo(program: Command): void {
   command(
