@@ -111,7 +111,7 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
 
 test.each([
   [['rules', 'add', '--label', 'x'], 'A rule gives a category or a type'],
-  [['rules', 'add', '--category', 'x'], 'A rule that asks for nothing'],
+  [['rules', 'add', '--category', 'x'], 'A rule without a condition'],
   [['rules', 'add', '--label', '**', '--category', 'x'], 'label: must have a letter or a digit'],
   [['rules', 'add', '--label', 'x', '--type', 'food'], 'type: '],
   [['rules', 'add', '--from', '2', '--to', '1', '--type', 'fee'], 'No amount is from 2 to 1'],

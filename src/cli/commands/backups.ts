@@ -11,12 +11,12 @@ import { help } from '../terminal/help.ts';
 export function addBackups(program: Command): void {
   const backups = program
     .command('backups')
-    .description(help('list and restore the dumps of the embedded database'));
+    .description(help('list and restore the backups of the embedded database'));
 
-  listing(backups, 'list', 'list the dumps, newest first').action(action(list));
+  listing(backups, 'list', 'list the backups, newest first').action(action(list));
 
-  command(backups, 'restore', 'put a dump in the place of the database, which is kept aside')
-    .argument('<file>', help('a name that `backups list` shows, or the path of a dump'))
+  command(backups, 'restore', 'put a backup in the place of the database, which is kept aside')
+    .argument('<file>', help('a name that `backups list` shows, or the path of a backup'))
     .action(action(restore));
 }
 

@@ -34,7 +34,7 @@ test.each([
   ],
   [
     () => readSettings({ PORT: 'abc' }),
-    'PORT must be an integer from 0 to 65535, not "abc".',
+    'PORT must be a whole number from 0 to 65535, not "abc".',
     'PORT doit être un nombre entier de 0 à 65535, et non « abc ».',
     'PORT muss eine ganze Zahl von 0 bis 65535 sein, nicht „abc“.',
   ],

@@ -215,13 +215,13 @@ test('damaged pages are in no dump, and are named with the way back', async () =
     told.push(line),
   );
   const isTold = (start: string) => told.some((line) => line.startsWith(start));
-  await vi.waitUntil(() => isTold('No dump') && isTold('Page 0'), 120_000);
+  await vi.waitUntil(() => isTold('No backup') && isTold('Page 0'), 120_000);
   await running.close();
   expect(told).toContain(
     `Page 0 of ${file} is damaged. The newest backup, of 2026-11-21 12:00 UTC, is restored by \`npx pactole backups restore ${name}\`, which keeps what is there now.`,
   );
   expect(told).toContain(
-    `No dump could be written: Error: the table users can't be read (invalid page in block 0 of relation "${file}"); older dumps stay`,
+    `No backup could be written: Error: the table users can't be read (invalid page in block 0 of relation "${file}"); older backups stay`,
   );
   expect(await listBackups(folder)).toHaveLength(1);
   await restoreBackup(folder.path, dump, ignore);
