@@ -6,11 +6,10 @@ import { type ErrorMessage, formatError } from '../i18n/errors/error-message.ts'
  */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
-  /** The translatable error; null when there is an English message only. */
-  readonly reason: ErrorMessage | null;
+  readonly reason: ErrorMessage;
 
-  constructor(message: string | ErrorMessage, options?: ErrorOptions) {
-    super(typeof message === 'string' ? message : formatError(message), options);
-    this.reason = typeof message === 'string' ? null : message;
+  constructor(reason: ErrorMessage, options?: ErrorOptions) {
+    super(formatError(reason), options);
+    this.reason = reason;
   }
 }

@@ -52,7 +52,7 @@ export async function callServer(
   const outcome = Promise.race([call, rejectWhenUnresponsive(dataDir, call)]);
   const { status, body } = await outcome.finally(() => giveUp.abort());
   if (body.refusal) {
-    throw new DomainError(body.refusal.code, body.refusal.reason ?? body.refusal.message);
+    throw new DomainError(body.refusal.code, body.refusal.reason);
   }
   if (status !== 200) {
     throw new CommandError(['serverFailed']);

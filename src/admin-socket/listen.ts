@@ -86,8 +86,8 @@ async function drain(request: IncomingMessage): Promise<void> {
   await once(request, 'close');
 }
 
-const errorResponse = ({ code, message, reason }: DomainError): CallResponse => ({
-  refusal: { code, message, reason },
+const errorResponse = ({ code, reason }: DomainError): CallResponse => ({
+  refusal: { code, reason },
 });
 
 function send(response: ServerResponse, status: number, body: object): void {

@@ -12,7 +12,7 @@ export interface Greeting {
 /** `POST /keys.create`: one of the two, or neither after an unexpected error. */
 export interface CallResponse {
   readonly result?: unknown;
-  readonly refusal?: Pick<DomainError, 'code' | 'message' | 'reason'>;
+  readonly refusal?: Pick<DomainError, 'code' | 'reason'>;
 }
 
 /**

@@ -1,12 +1,12 @@
 /** The `pactole` command: its groups, and its errors. */
 import { printableLine, terminalLanguage } from '@pactole/sdk/importer';
-import { Command, CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { RELEASE } from '../http/operations/release.ts';
-import { phrasesIn } from '../i18n/terminal/phrases/phrases.ts';
 import { addServe } from './commands/serve.ts';
 import { environmentHelp } from './terminal/environment.ts';
 import { explain } from './terminal/failure.ts';
 import { help, translateHelp } from './terminal/help.ts';
+import { ProgramCommand } from './terminal/program-command.ts';
 
 /** Runs one command line; returns the exit code. */
 export async function run(argv: readonly string[]): Promise<number> {
@@ -34,27 +34,14 @@ async function commandsOf([, , first]: readonly string[]): Promise<readonly AddC
 }
 
 export function createProgram(commands: readonly AddCommand[]): Command {
-  const program = translateHelp(new Command('pactole'))
+  const program = translateHelp(new ProgramCommand('pactole'))
     .description(help('Keeps your accounts and tells what they are worth.'))
     .version(RELEASE, '-V, --version', help('output the version number'))
     .exitOverride()
-    .configureOutput({
-      outputError: (text, write) => write(`pactole: ${printableLine(mistake(text))}\n`),
-    })
     .addHelpText('after', environmentHelp());
   for (const add of commands) add(program);
   return program;
 }
-
-/** Translates commander's message about the command line; a suggestion is on a line of its own. */
-const mistake = (text: string) =>
-  phrasesIn(
-    terminalLanguage(process.env),
-    text
-      .trim()
-      .replace(/^error: /, '')
-      .replaceAll('\n', ' '),
-  );
 
 /** Ignores a closed output, as in `pactole … | head`. */
 function ignoreClosedOutput(): void {

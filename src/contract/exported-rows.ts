@@ -3,6 +3,7 @@
  * held to the scalars of the interface: a checksum is no proof of origin.
  */
 import { z } from 'zod';
+import { violation } from '../i18n/errors/values/violation.ts';
 import { CreateAccountBody } from './accounts/account.ts';
 import {
   AccountType,
@@ -37,42 +38,46 @@ export const ExportedHeader = z.object({
   person: UserName,
   benchmark: BenchmarkKey,
   release: textOf(0, 100),
-  exportedAt: z.iso.datetime({ error: 'must be an instant' }),
+  exportedAt: z.iso.datetime({ error: violation(['instant']) }),
 });
 
 const Uuid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, {
-  error: 'must be an id',
+  error: violation(['id']),
 });
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: 'must be a hash' });
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: violation(['hash']) });
 const Truth = z.enum(['true', 'false']);
 /** An instant in UTC, to the microsecond. */
 const Timestamp = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?Z$/, {
-    error: 'must be an instant',
+    error: violation(['instant']),
     abort: true,
   })
   .refine((text) => IsoDay.safeParse(text.slice(0, 10)).success, {
-    error: 'must be an instant of a day that exists',
+    error: violation(['noSuchDay']),
   });
 
 /** A number within limits, as the database writes one: `65.5`, `1e-05`. */
-const numberWithin = ([min, max]: readonly [number, number], form: RegExp, what: string) =>
+const numberWithin = (
+  [min, max]: readonly [number, number],
+  form: RegExp,
+  kind: 'integer' | 'number',
+) =>
   z
     .string()
-    .regex(form, { error: `must be ${what} from ${min} to ${max}`, abort: true })
+    .regex(form, { error: violation([kind, { min, max }]), abort: true })
     .refine((text) => Number(text) >= min && Number(text) <= max, {
-      error: `must be ${what} from ${min} to ${max}`,
+      error: violation([kind, { min, max }]),
     });
 const wholeNumber = (limits: readonly [number, number]) =>
-  numberWithin(limits, /^\d{1,10}$/, 'a whole number');
+  numberWithin(limits, /^\d{1,10}$/, 'integer');
 const floatingNumber = (limits: readonly [number, number]) =>
-  numberWithin(limits, /^\d{1,20}(\.\d{1,20})?(e-?\d{1,3})?$/, 'a number');
+  numberWithin(limits, /^\d{1,20}(\.\d{1,20})?(e-?\d{1,3})?$/, 'number');
 
 /** JSON of a shape, as text. */
 const jsonOf = (shape: z.ZodType, max: number) =>
   textOf(2, max).refine((text) => shape.safeParse(parsed(text)).success, {
-    error: 'must be the JSON that an export holds there',
+    error: violation(['exportedJson']),
   });
 
 function parsed(text: string): unknown {

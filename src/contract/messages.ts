@@ -1,52 +1,55 @@
 /**
- * Messages of violations: predicates after the name of a property (`amount` + `is required`).
- *
- * Importing this module sets the messages of all schemas; a schema's own message is a predicate as well.
+ * Violations of zod's own checks. Importing this module sets them for all schemas; a schema's own message is a
+ * `violation` as well, so each reader formats it in its language.
  */
 import { z } from 'zod';
+import type { Limit, ValueKind } from '../i18n/errors/values/en.ts';
+import { type Violation, violation } from '../i18n/errors/values/violation.ts';
 
-const NOUNS: Record<string, string> = {
-  string: 'a string',
-  number: 'a number',
-  int: 'an integer',
-  boolean: 'true or false',
-  array: 'an array',
-  object: 'an object',
-  record: 'an object',
+const KINDS: Readonly<Record<string, ValueKind>> = {
+  string: 'string',
+  number: 'number',
+  int: 'integer',
+  boolean: 'boolean',
+  array: 'array',
+  object: 'object',
+  record: 'object',
   null: 'null',
 };
 
-const UNITS: Record<string, [one: string, many: string]> = {
-  string: ['character', 'characters'],
-  array: ['entry', 'entries'],
-};
+const UNITS: Readonly<Record<string, Limit['unit']>> = { string: 'character', array: 'entry' };
 
-z.config({ localeError: predicate });
+z.config({ localeError: (issue) => violation(brokenRule(issue)) });
 
-function predicate(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined && issue.code.startsWith('invalid')) return 'is required';
+function brokenRule(issue: z.core.$ZodRawIssue): Violation {
+  if (issue.input === undefined && issue.code.startsWith('invalid')) return ['required'];
   switch (issue.code) {
-    case 'invalid_type':
-      return `must be ${NOUNS[issue.expected] ?? issue.expected}`;
+    case 'invalid_type': {
+      const kind = KINDS[issue.expected];
+      return kind === undefined ? ['invalid'] : ['kind', { kind }];
+    }
     case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
+      return ['oneOf', { values: issue.values.map(String) }];
     case 'too_small':
-      return `must ${bound(issue, issue.minimum, issue.inclusive ? 'at least' : 'more than')}`;
+      return limit(issue, issue.minimum, issue.inclusive ? 'atLeast' : 'moreThan');
     case 'too_big':
-      return `must ${bound(issue, issue.maximum, issue.inclusive ? 'at most' : 'less than')}`;
+      return limit(issue, issue.maximum, issue.inclusive ? 'atMost' : 'lessThan');
     case 'unrecognized_keys':
-      return 'is not a property of this route';
+      return ['unknownProperty'];
     default:
-      return 'is not valid';
+      return ['invalid'];
   }
 }
 
-function bound(
-  issue: { origin: string; exact?: boolean | undefined },
-  limit: number | bigint,
-  relation: string,
-): string {
-  const amount = `${issue.exact ? 'exactly' : relation} ${limit}`;
-  const units = UNITS[issue.origin];
-  return units ? `have ${amount} ${units[Number(limit) === 1 ? 0 : 1]}` : `be ${amount}`;
-}
+const limit = (
+  { origin, exact }: { origin: string; exact?: boolean | undefined },
+  bound: number | bigint,
+  relation: Limit['relation'],
+): Violation => [
+  'limit',
+  {
+    relation: exact ? 'exactly' : relation,
+    limit: Number(bound),
+    unit: UNITS[origin] ?? null,
+  },
+];

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readableOpenedAt } from '../core/accounts/opened-at.ts';
 import { isBic, isIban } from '../core/identifiers/iban.ts';
 import { asciiUpperCase } from '../core/text/ascii.ts';
+import { violation } from '../i18n/errors/values/violation.ts';
 import { PositiveAmount, textOf } from './scalars.ts';
 
 /** The user of a command or procedure that names none. */
@@ -15,13 +16,13 @@ export const Isin = textOf(12, 12).transform(asciiUpperCase);
 export const CurrencyCode = z
   .string()
   .regex(/^[A-Za-z]{3}$/, {
-    error: 'must be a currency of three letters such as "USD"',
+    error: violation(['currency']),
   })
   .transform(asciiUpperCase);
 
 /** A currency with a rate to the euro, in upper case. */
 export const ForeignCurrencyCode = CurrencyCode.refine((code) => code !== 'EUR', {
-  error: 'must be another currency than EUR, whose rate is 1',
+  error: violation(['foreignCurrency']),
 });
 
 /** The name of a user. */
@@ -32,7 +33,7 @@ export const AssetName = textOf(1, 200);
 
 /** The symbol under which market data finds an asset. */
 export const AssetTicker = textOf(0, 40).regex(/^\S{1,40}$/, {
-  error: 'must be a ticker such as "CW8.PA"',
+  error: violation(['ticker']),
 });
 
 /** A note of the owner about a transaction; an empty one is none. */
@@ -40,7 +41,7 @@ export const TransactionNote = textOf(0, 10_000);
 
 /** A rule's pattern: words, `*` for any characters. */
 export const RulePattern = textOf(1, 200).refine((text) => /[\p{L}\p{N}]/u.test(text), {
-  error: 'must have a letter or a digit',
+  error: violation(['letterOrDigit']),
 });
 
 /** Maximum number of rules of a user. */
@@ -54,28 +55,32 @@ export const AREA_SQM = [0, 1_000_000_000] as const;
 export const BUILT_YEAR = [1, 9_999] as const;
 
 /** An IBAN, with or without spaces, in upper case and without them. */
-export const Iban = textOf(0, 100).transform(compact).refine(isIban, {
-  error: 'must be an IBAN with right check digits',
-});
+export const Iban = textOf(0, 100)
+  .transform(compact)
+  .refine(isIban, {
+    error: violation(['iban']),
+  });
 
 /** A BIC in upper case. */
-export const Bic = textOf(0, 100).transform(compact).refine(isBic, {
-  error: 'must be a BIC of 8 or 11 characters',
-});
+export const Bic = textOf(0, 100)
+  .transform(compact)
+  .refine(isBic, {
+    error: violation(['bic']),
+  });
 
 /** A day or an instant. */
 export const OpenedAt = textOf(0, 100).refine((text) => readableOpenedAt(text) !== null, {
-  error: 'must be a day, YYYY-MM-DD, or an instant',
+  error: violation(['dayOrInstant']),
 });
 
 /** An unsigned decimal number above zero, in text form. */
 export const AmountAboveZero = PositiveAmount.refine((text) => /[1-9]/.test(text), {
-  error: 'must be above 0',
+  error: violation(['aboveZero']),
 });
 
 /** A number typed by a person, between two limits. */
 export function typedNumber(min: number, max: number) {
-  const form = `must be a number from ${min} to ${max}`;
+  const form = violation(['number', { min, max }]);
   return z
     .string()
     .regex(/^\d+(\.\d+)?$/, { error: form, abort: true })
@@ -85,7 +90,7 @@ export function typedNumber(min: number, max: number) {
 
 /** A whole number typed by a person, between two limits. */
 export function typedInteger(min: number, max: number) {
-  const form = `must be a whole number from ${min} to ${max}`;
+  const form = violation(['integer', { min, max }]);
   return z
     .string()
     .regex(/^\d{1,9}$/, { error: form, abort: true })

@@ -1,7 +1,8 @@
 /** The scalar types of the contract's bodies and responses. */
 import { z } from 'zod';
-import { isStreamSafe } from '../core/text/stream-safe.ts';
+import { isStreamSafe, MAX_NON_STARTERS } from '../core/text/stream-safe.ts';
 import { parseDay } from '../core/time/day.ts';
+import { violation } from '../i18n/errors/values/violation.ts';
 
 /** Maximum number of significant digits on each side of a decimal's point: a documented limit of this service. */
 const MAX_DIGITS = 18;
@@ -36,13 +37,13 @@ export function textOf(min: number, max: number) {
       // Text that is too long has failed by now, and is not checked further.
       .refine(isStorable, { error: UNSTORABLE, abort: true })
       .refine(isStreamSafe, {
-        error: 'must not hold more than 30 combining marks in a row',
+        error: violation(['combiningMarks', { most: MAX_NON_STARTERS }]),
       })
       .meta({ ...(min > 0 && { minLength: min }), maxLength: max })
   );
 }
 
-const UNSTORABLE = 'must not hold NUL or a lone surrogate';
+const UNSTORABLE = violation(['unstorable']);
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 /** The text of a whole file; its fields are checked one by one after parsing. */
@@ -78,16 +79,23 @@ export const Id = z.string().meta({ description: 'Opaque id.' });
  * `documented` is `pattern` plus all limits of digits, in the syntax of any regular expression engine: no
  * lookahead.
  */
-function decimal(pattern: RegExp, documented: string, description: string, form: string) {
+function decimal(
+  pattern: RegExp,
+  documented: string,
+  description: string,
+  form: { readonly example: string; readonly signed: boolean },
+) {
   return z
     .string({
       error: (issue) =>
-        issue.input === undefined ? 'is required' : `must be ${form}, sent as a string`,
+        violation(
+          issue.input === undefined ? ['required'] : ['decimal', { ...form, asText: true }],
+        ),
     })
     .max(MAX_DECIMAL_LENGTH, { abort: true })
-    .regex(pattern, { error: `must be ${form}`, abort: true })
+    .regex(pattern, { error: violation(['decimal', { ...form, asText: false }]), abort: true })
     .refine(hasFewDigits, {
-      error: `must have at most ${MAX_DIGITS} digits before the decimal point and ${MAX_DIGITS} after it`,
+      error: violation(['digits', { most: MAX_DIGITS }]),
     })
     .meta({ description, pattern: documented });
 }
@@ -103,7 +111,7 @@ export const Amount = decimal(
   /^-?\d+(\.\d+)?$/,
   `^-?${DIGITS}$`,
   'Decimal number in text form, in the currency of its account; `-` allowed.',
-  'a decimal number such as "-12.50"',
+  { example: '-12.50', signed: true },
 );
 
 /** An unsigned decimal number in text form: `12.50`. */
@@ -111,7 +119,7 @@ export const PositiveAmount = decimal(
   /^\d+(\.\d+)?$/,
   `^${DIGITS}$`,
   'Decimal number ≥ 0 in text form.',
-  'a decimal number without sign such as "12.50"',
+  { example: '12.50', signed: false },
 );
 
 /** A number of units of a security: an unsigned decimal number above zero, in text form. */
@@ -119,9 +127,9 @@ export const Quantity = decimal(
   /^\d+(\.\d+)?$/,
   `^${DIGITS}$`,
   'Number of units, above 0, in text form.',
-  'a decimal number without sign such as "10.5"',
+  { example: '10.5', signed: false },
 )
-  .refine((text) => /[1-9]/.test(text), { error: 'must be above 0' })
+  .refine((text) => /[1-9]/.test(text), { error: violation(['aboveZero']) })
   .meta({ not: { pattern: '^[0.]*$' } });
 
 /** Percent points from 0 to 100, in text form: `0.20` means 0.20 %. */
@@ -129,21 +137,21 @@ export const Percent = decimal(
   /^\d+(\.\d+)?$/,
   `^0*(\\d{1,2}(\\.\\d{1,${MAX_DIGITS}})?|100(\\.0{1,${MAX_DIGITS}})?)$`,
   'Percent points from 0 to 100 in text form.',
-  'a decimal number without sign such as "0.20"',
+  { example: '0.20', signed: false },
 ).refine((text) => /^0*(\d{1,2}(\.\d+)?|100(\.0+)?)$/.test(text), {
-  error: 'must be from 0 to 100',
+  error: violation(['range', { min: 0, max: 100 }]),
 });
 
 /** A calendar day, exactly `YYYY-MM-DD`; an instant is rejected, never truncated. */
 export const IsoDay = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'must be a day, YYYY-MM-DD', abort: true })
-  .refine((text) => parseDay(text) !== null, { error: 'must be a day that exists' })
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: violation(['day']), abort: true })
+  .refine((text) => parseDay(text) !== null, { error: violation(['noSuchDay']) })
   .meta({ description: 'Calendar day, YYYY-MM-DD.', format: 'date' });
 
 /** A calendar day up to another one, `YYYY-MM-DD`: a price of a later day cannot be stated. */
 export const dayUpTo = (last: string) =>
-  IsoDay.refine((day) => day <= last, { error: `must not be after ${last}` });
+  IsoDay.refine((day) => day <= last, { error: violation(['dayAfter', { last }]) });
 
 /** A figure handed over as it was stored. */
 export const StoredDecimal = z

@@ -18,14 +18,12 @@ export async function isFresh(folder: DataFolder): Promise<boolean> {
   const isThere = existsSync(db);
   const wasThere = existsSync(marker) || replaced(path) || (await listBackups(folder)).length > 0;
   if (!isThere && !wasThere) return true;
-  const what = !isThere
-    ? `The database folder ${db} is gone`
-    : readdirSync(db).length === 0
-      ? `The database folder ${db} is empty`
-      : `The database folder ${db} lacks its file PG_VERSION`;
-  throw new DatabaseUnavailable(
-    `${what}, and nothing was changed. ${await recoveryHint(folder)} To begin with nothing, remove ${path} with all that is in it.`,
-  );
+  const state = !isThere ? 'gone' : readdirSync(db).length === 0 ? 'empty' : 'incomplete';
+  throw new DatabaseUnavailable([
+    ['databaseGone', { db, state }],
+    await recoveryHint(folder),
+    ['beginEmpty', { path }],
+  ]);
 }
 
 const replaced = (path: string) => readdirSync(path).some((name) => /^db\.replaced-/.test(name));

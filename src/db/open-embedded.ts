@@ -1,3 +1,4 @@
+import { formatError } from '../i18n/errors/error-message.ts';
 import { scheduleBackups } from './backups/backup-schedule.ts';
 import { BACKUPS_KEPT } from './backups/backups.ts';
 import { openOrCreate } from './backups/open-or-create.ts';
@@ -58,7 +59,7 @@ export async function openEmbeddedFolder(
     lock.release();
     if (cause instanceof DatabaseUnavailable) throw cause;
     throw new DatabaseUnavailable(
-      `The embedded database in ${folder.db} can't be opened. ${await recoveryHint(folder)}`,
+      [['embeddedUnopenable', { db: folder.db }], await recoveryHint(folder)],
       { cause },
     );
   }
@@ -73,13 +74,13 @@ function announceOnce(
   return (what) => {
     if (announced.has(what)) return;
     announced.add(what);
-    void recoveryHint(folder).then((hint) => announce(`${what}. ${hint}`));
+    void recoveryHint(folder).then((hint) => announce(`${what}. ${formatError(hint)}`));
   };
 }
 
 function announcePromises({ path, backups }: DataFolder, announce: (line: string) => void): void {
   announce(`The data lives in ${path}, in an embedded database for one machine.`);
   announce('Whatever is answered is flushed to the disk: a power cut loses nothing of it.');
-  announce(`A dump is written to ${backups} every day, and the newest ${BACKUPS_KEPT} are kept.`);
+  announce(`A backup is written to ${backups} every day, and the newest ${BACKUPS_KEPT} are kept.`);
   announce('They are on the same disk: copy them elsewhere, against the loss of the disk itself.');
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type ErrorMessage, formatError } from '../i18n/errors/error-message.ts';
 import type { Database, DatabaseMode } from './database.ts';
 import { DatabaseUnavailable } from './errors/database-unavailable.ts';
 import { postgresFailure, waitingMayHelp } from './errors/postgres-failure.ts';
@@ -48,9 +49,7 @@ export async function openDatabase(
     return openEmbeddedFolder(dataDir, announce, mode);
   }
   if (!/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new DatabaseUnavailable(
-      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
-    );
+    throw new DatabaseUnavailable([['wrongDatabaseUrl']]);
   }
   const replicas =
     replicaUrls.length === 0
@@ -78,16 +77,17 @@ async function openWithRetries(
     } catch (cause) {
       if (cause instanceof DatabaseUnavailable) throw cause;
       const { reason } = postgresFailure(cause);
-      const problem = `The PostgreSQL database ${withoutSecrets(url)} can't be opened: ${reason}`;
+      const unopenable = (waitedSeconds: number | null): ErrorMessage => [
+        'postgresUnopenable',
+        { address: withoutSecrets(url), reason, waitedSeconds },
+      ];
       if (!waitingMayHelp(cause) || waitMs === 0)
-        throw new DatabaseUnavailable(`${problem}.`, { cause });
+        throw new DatabaseUnavailable([unopenable(null)], { cause });
       if (performance.now() + pauseMs > end) {
-        throw new DatabaseUnavailable(`${problem}, and was so for ${waitMs / 1000} seconds.`, {
-          cause,
-        });
+        throw new DatabaseUnavailable([unopenable(waitMs / 1000)], { cause });
       }
       if (pauseMs === FIRST_PAUSE_MS) {
-        announce(`${problem}. Trying again for ${waitMs / 1000} seconds.`);
+        announce(`${formatError(unopenable(null))} Trying again for ${waitMs / 1000} seconds.`);
       }
       await sleep(pauseMs);
     }

@@ -8,7 +8,7 @@ import { numberColumn, type RowOf } from './sql/columns.ts';
 /** The user does not exist, or was just deleted. */
 export class UserGone extends DomainError {
   constructor() {
-    super('NOT_FOUND', 'There is no such person here; `pactole keys create` makes one.');
+    super('NOT_FOUND', ['userGone']);
   }
 }
 

@@ -9,6 +9,7 @@ import { isUnwritable } from '../db/errors/postgres-failure.ts';
 import { createKey, hasKeys } from '../db/queries/people/keys.ts';
 import { createPageCode } from '../db/queries/people/page-codes.ts';
 import { userNamed } from '../db/queries/people/users.ts';
+import { fileFailure } from '../i18n/errors/system-failure.ts';
 import { pageLink } from './page-link.ts';
 
 /**
@@ -17,12 +18,8 @@ import { pageLink } from './page-link.ts';
  */
 export async function writeFirstKey(database: Database, path: string): Promise<boolean> {
   if (await hasKeys(database.query)) return false;
-  const file = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
-    const why =
-      cause.code === 'EEXIST' ? 'it exists already' : `it can't be written (${cause.code})`;
-    throw new CommandError(`No first key was made in PACTOLE_FIRST_KEY_FILE=${path}: ${why}.`, {
-      cause,
-    });
+  const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
+    throw new CommandError(['noFirstKey', { path, why: fileFailure(cause) ?? 'other' }], { cause });
   });
   let key: string | null = null;
   try {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { listenFailure } from '../i18n/errors/system-failure.ts';
 
 /** Returns true if another process listens on a port. */
 export async function isPortTaken(where: { host: string; port: number }): Promise<boolean> {
@@ -7,7 +8,7 @@ export async function isPortTaken(where: { host: string; port: number }): Promis
   try {
     await once(probe, 'listening');
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    return listenFailure(error) === 'taken';
   }
   probe.close();
   await once(probe, 'close');

@@ -9,6 +9,7 @@ import { createApp } from '../http/app.ts';
 import { openLog } from '../http/operations/log.ts';
 import type { Metrics } from '../http/operations/metrics.ts';
 import { RELEASE } from '../http/operations/release.ts';
+import { listenFailure } from '../i18n/errors/system-failure.ts';
 import { type MarketAccess, marketAccess } from '../procedures/owner/market/market-refresh.ts';
 import { welcome, writeFirstKey } from './first-key.ts';
 import { keepMarketFresh } from './market-job.ts';
@@ -166,17 +167,8 @@ async function namingSettings<Server>(
   try {
     return await start();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reason = LISTEN_FAILURES[code ?? ''];
-    if (reason === undefined) throw error;
-    const where = `${prefix}HOST=${host} ${prefix}PORT=${port}`;
-    throw new CommandError(`Can't listen on ${where}: ${reason}.`, { cause: error });
+    const why = listenFailure(error);
+    if (why === null) throw error;
+    throw new CommandError(['unlistenable', { prefix, host, port, why }], { cause: error });
   }
 }
-
-const LISTEN_FAILURES: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another process listens there',
-  EACCES: 'ports below 1024 are reserved for the system administrator',
-  EADDRNOTAVAIL: 'this machine has no such address',
-  ENOTFOUND: 'no such host is known',
-};

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { DatabaseSettings } from '../admin-socket/open.ts';
 import { LOG_FORMATS, LOG_LEVELS, type LogOptions } from '../http/operations/log.ts';
+import { type ErrorMessage, formatError } from '../i18n/errors/error-message.ts';
+import { formatViolation, type Violation } from '../i18n/errors/values/violation.ts';
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../market-data/settings.ts';
 
 /** Settings of the service, from the environment. */
@@ -25,27 +27,41 @@ export interface Settings extends DatabaseSettings {
   readonly market: MarketSettings;
 }
 
-/** Invalid environment; `problems` holds one sentence for each wrong variable. */
+/** Invalid environment, with a reason for each wrong variable. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
-  readonly problems: readonly string[];
+  readonly reasons: readonly ErrorMessage[];
 
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'));
-    this.problems = problems;
+  constructor(reasons: readonly ErrorMessage[]) {
+    super(reasons.map((reason) => formatError(reason)).join('\n'));
+    this.reasons = reasons;
+  }
+}
+
+/** A value that a setting cannot have; `given` is null where it may hold a secret. */
+class WrongValue extends Error {
+  readonly violation: Violation;
+  readonly given: string | null;
+
+  constructor(violation: Violation, given: string | null) {
+    super(formatViolation(violation));
+    this.violation = violation;
+    this.given = given;
   }
 }
 
 /** Reads the settings from the environment; an empty variable counts as absent. Throws `SettingsError`. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const problems: string[] = [];
+  const problems: ErrorMessage[] = [];
   const read: Read = (name, fallback, parse) => {
     const text = environment[name];
     if (!text) return fallback;
     try {
       return parse(text);
     } catch (error) {
-      problems.push(`${name} ${(error as RangeError).message}.`);
+      if (!(error instanceof WrongValue)) throw error;
+      const { violation, given } = error;
+      problems.push(['wrongSetting', { name, violation, given }]);
       return fallback;
     }
   };
@@ -85,7 +101,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     market: readMarketSettings(read),
   };
   if (settings.replicaUrls.length > 0 && settings.databaseUrl === undefined) {
-    problems.push('PACTOLE_REPLICA_URLS needs DATABASE_URL, the address of the primary.');
+    problems.push(['replicasNeedPrimary']);
   }
   if (problems.length > 0) throw new SettingsError(problems);
   return settings;
@@ -120,8 +136,7 @@ function oneOf<Value extends string>(values: readonly Value[]): (text: string) =
   return (text) => {
     const found = values.find((value) => value === text);
     if (found !== undefined) return found;
-    const names = `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
-    throw new RangeError(`must be ${names}, not ${JSON.stringify(text)}`);
+    throw new WrongValue(['eitherOf', { values }], text);
   };
 }
 
@@ -129,7 +144,7 @@ function oneOf<Value extends string>(values: readonly Value[]): (text: string) =
 function providerUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password) return text;
-  throw new RangeError('must be an http(s) address without user and password');
+  throw new WrongValue(['httpAddress'], null);
 }
 
 const providerUrls = (text: string): string[] =>
@@ -140,13 +155,15 @@ const portNumber = (text: string): number => wholeNumber(text, 65_535);
 function wholeNumber(text: string, max: number, min = 0): number {
   const number = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return number;
-  throw new RangeError(`must be a whole number from ${min} to ${max}, not ${JSON.stringify(text)}`);
+  throw new WrongValue(['integer', { min, max }], text);
 }
+
+const EXAMPLE_URL = 'postgres://user:password@host:5432/database';
 
 /** Parses a PostgreSQL URL. Errors never repeat it: it may hold a password. */
 function postgresUrl(text: string): string {
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
-  throw new RangeError('must be an address such as postgres://user:password@host:5432/database');
+  throw new WrongValue(['postgresAddress', { example: EXAMPLE_URL }], null);
 }
 
 const postgresUrls = (text: string): string[] =>
@@ -160,18 +177,13 @@ function postgresUrlIn(path: string): string {
   let text: string;
   try {
     text = readFileSync(path, 'utf8').trim();
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new RangeError(
-      `must name a file that can be read, not ${JSON.stringify(path)} (${code})`,
-    );
+  } catch {
+    throw new WrongValue(['readableFile'], path);
   }
   try {
     return postgresUrl(text);
   } catch {
-    throw new RangeError(
-      'must name a file that holds an address such as postgres://user:password@host:5432/database',
-    );
+    throw new WrongValue(['postgresAddressInFile', { example: EXAMPLE_URL }], null);
   }
 }
 
@@ -185,17 +197,13 @@ function origin(text: string): string {
     ? URL.canParse(text) && new URL(text).origin === text
     : /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@*]+$/.test(text);
   if (isOrigin) return text;
-  throw new RangeError(
-    `must be * or origins such as https://app.example.org, separated by commas, not ${JSON.stringify(text)}`,
-  );
+  throw new WrongValue(['origins', { example: 'https://app.example.org' }], text);
 }
 
 function timeZone(text: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
   } catch {
-    throw new RangeError(
-      `must be a time zone such as UTC or Europe/Paris, not ${JSON.stringify(text)}`,
-    );
+    throw new WrongValue(['timeZone'], text);
   }
 }

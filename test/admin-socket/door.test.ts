@@ -116,7 +116,7 @@ test('a command gives up on a server that does not answer', async () => {
   process.kill(server.pid, 'SIGCONT');
   expect(code).toBe(1);
   expect(stderr).toBe(
-    `pactole: The server on ${dataDir()} does not answer. See its log, or end it and start it again.\n`,
+    `pactole: The server on ${dataDir()} does not respond. See its log, or end it and start it again.\n`,
   );
   expect(await names()).toEqual(['before']);
   await server.stop();
@@ -139,7 +139,7 @@ describe.runIf(process.getuid?.() === 0)('what another user planted in the folde
     const { code, stderr } = await place.pactole('keys', 'list');
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^pactole: \S+pactole.sock was not made by the owner of its folder: .*\n$/,
+      /^pactole: \S+pactole.sock was not made by the owner of its folder, so .*\n$/,
     );
     expect(asked).toEqual([]);
     theirs.close();

@@ -159,18 +159,18 @@ describe('refused, in one line:', () => {
   afterAll(() => server.stop());
 
   test.each([
-    [['keys', 'create'], "required option '--name <name>' not specified"],
+    [['keys', 'create'], 'The option --name <name> is missing.'],
     [['keys', 'create', '--name', ''], 'name: '],
     [['keys', 'create', '--name', 'x'.repeat(81)], 'name: '],
     [['keys', 'create', '--name', 'x', '--expires', '2027-02-30'], 'expires: must be a day'],
     [['keys', 'create', '--name', 'x', '--expires', ''], 'expires: must be a day'],
     [['keys', 'create', '--name', 'x', '--expires', 'soon'], 'expires: must be a day'],
     [['keys', 'create', '--name', 'x', '--expires', '2020-01-01'], 'expires: 2020-01-01 is in'],
-    [['keys', 'create', '--name', 'x', '--colour', 'red'], "unknown option '--colour'"],
-    [['keys', 'revoke'], "missing required argument 'id'"],
-    [['keys', 'revoke', 'x', 'y'], 'too many arguments'],
+    [['keys', 'create', '--name', 'x', '--colour', 'red'], 'There is no option --colour here.'],
+    [['keys', 'revoke'], 'The argument id is missing.'],
+    [['keys', 'revoke', 'x', 'y'], 'There are too many arguments: 2'],
     [['keys', 'revoke', 'nonsense'], 'No key of owner has the id nonsense.'],
-    [['keys', 'revok', 'x'], "unknown command 'revok' (Did you mean revoke?)"],
+    [['keys', 'revok', 'x'], 'Did you mean `pactole keys revoke`?'],
     [['keys', 'list', '--user', ''], 'user: '],
   ])('%j', async (args, reason) => {
     const { code, stdout, stderr } = await place.pactole(...args);

@@ -176,10 +176,10 @@ describe('in the language of the terminal', () => {
       'pactole: Aucun compte n’a cet identifiant.\n',
     );
     expect((await said('prices', 'import', 'none.csv')).stderr).toBe(
-      'pactole: none.csv : ce fichier n’existe pas.\n',
+      'pactole: none.csv ne peut pas être lu : ce fichier ou dossier n’existe pas.\n',
     );
     expect((await said('accounts', 'list', '--user', 'onwer')).stderr).toBe(
-      'pactole: Personne ne s’appelle onwer ici. Vouliez-vous dire owner ?\n',
+      'pactole: Il n’y a pas d’utilisateur onwer. Vouliez-vous dire owner ?\n',
     );
   });
 
@@ -221,9 +221,12 @@ describe('net-worth', () => {
 });
 
 test.each([
-  [['lots', 'import', 'none.csv', '--account', 'x'], 'none.csv: there is no such file.'],
-  [['prices', 'import', '.'], '.: is a folder.'],
-  [['lots', 'import', 'none.csv'], "required option '--account <id>' not specified"],
+  [
+    ['lots', 'import', 'none.csv', '--account', 'x'],
+    "none.csv can't be read: there is no such file or folder.",
+  ],
+  [['prices', 'import', '.'], ". can't be read: it is a folder."],
+  [['lots', 'import', 'none.csv'], 'The option --account <id> is missing.'],
   [['accounts', 'set', 'nonsense', '--name', 'x'], 'No account has this id.'],
   [['accounts', 'set', 'nonsense', '--loan-term', 'x'], 'loanTermMonths: must be a whole number'],
   [['benchmark', 'set', 'cac40'], 'key: must be one of world, sp500, eurostoxx50'],
@@ -259,7 +262,7 @@ test('a file that is no text is refused in one line', async () => {
     Buffer.from('currency,date,rate\n\xe9', 'latin1'),
   );
   const { stderr } = await place.pactole('rates', 'import', 'latin1.csv');
-  expect(stderr).toBe('pactole: latin1.csv: is not text in UTF-8.\n');
+  expect(stderr).toBe('pactole: latin1.csv is not text in UTF-8.\n');
 });
 
 test('a file of many megabytes goes through the server’s door', async () => {

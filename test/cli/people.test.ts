@@ -50,7 +50,7 @@ const accountsOf = (user: string) =>
 test('a slip of the hand in a name is refused, and makes nobody', async () => {
   for (const command of ['accounts', 'keys', 'transactions', 'holdings', 'lots', 'milestones']) {
     const { code, stderr } = await place.pactole(command, 'list', '--user', 'typo');
-    expect({ code, stderr }).toEqual({ code: 1, stderr: 'pactole: Nobody here is called typo.\n' });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'pactole: There is no user typo.\n' });
   }
   expect(await people()).toEqual(['ada', 'grace']);
 });
@@ -72,7 +72,7 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     expect(unasked.code).toBe(1);
     expect(unasked.stderr).toContain('The account "PEA" has 1 transaction.\n');
     expect(unasked.stderr).toContain('--export FILE');
-    expect(unasked.stderr).toContain('Nothing was deleted: nobody confirmed it.');
+    expect(unasked.stderr).toContain('Nothing was deleted, since it was not confirmed.');
     const mistyped = await place.typing('pea\n', ...remove);
     expect(mistyped).toMatchObject({ code: 1, stdout: '' });
     expect(mistyped.stderr).toContain('Nothing was deleted');
@@ -105,7 +105,7 @@ describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
     });
     expect(await people()).not.toContain(user);
     const gone = await place.pactole('people', 'delete', user, '--yes');
-    expect(gone).toMatchObject({ code: 1, stderr: `pactole: Nobody here is called ${user}.\n` });
+    expect(gone).toMatchObject({ code: 1, stderr: `pactole: There is no user ${user}.\n` });
     if (!running) return;
     const refused = await call(server, keys[user], 'GET', '/accounts');
     expect(refused).toMatchObject({ code: 'UNAUTHORIZED' });

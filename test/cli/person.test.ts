@@ -84,7 +84,7 @@ test('goes into another database while its server runs, once', async () => {
 
   const second = await elsewhere.pactole('restore', file);
   expect(second).toMatchObject({ code: 1, stdout: '' });
-  expect(second.stderr).toMatch(/^pactole: This person has 1 accounts already\..*\n$/);
+  expect(second.stderr).toMatch(/^pactole: This user has 1 account already\..*\n$/);
   await server.stop();
 });
 
@@ -130,7 +130,7 @@ test('is refused in one line, with and without a server, when it was cut off or 
   expect(await refusals()).toEqual(expected);
   expect((await server.stop()).stderr).toBe('');
   const unknown = await place.pactole('export', join(place.folder, 'none'), '--user', 'nobody');
-  expect(unknown.stderr).toBe('pactole: Nobody here is called nobody.\n');
+  expect(unknown.stderr).toBe('pactole: There is no user nobody.\n');
 });
 
 test('may go to what is no file, such as a pipe', async () => {

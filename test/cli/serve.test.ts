@@ -149,7 +149,7 @@ describe('the first start', () => {
     expect(await readFile(path, 'utf8')).toBe('something of mine');
     await expect(
       fresh.serve({ PACTOLE_FIRST_KEY_FILE: join(fresh.folder, 'no', 'folder') }),
-    ).rejects.toThrow("it can't be written (ENOENT).");
+    ).rejects.toThrow('there is no such file or folder.');
     expect(await keys()).toEqual([]);
   });
 });
@@ -178,7 +178,7 @@ test('--port counts more than PORT, and --open opens the link where there is a d
 test('--port takes a port', async () => {
   const { code, stderr } = await place.pactole('serve', '--port', '70000');
   expect(code).toBe(1);
-  expect(stderr).toContain('It must be a whole number from 0 to 65535.');
+  expect(stderr).toContain('It is a whole number from 0 to 65535.');
 });
 
 test('a port that is taken is refused in one line', async () => {

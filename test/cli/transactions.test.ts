@@ -161,12 +161,12 @@ describe('what the commands do and say', () => {
   });
 
   test.each([
-    [['delete'], "missing required argument 'id'"],
-    [['delete', 'nonsense'], 'There is no such person here'],
-    [['categorize', 'nonsense'], "required option '--category <name>' not specified"],
-    [['note', 'nonsense'], "missing required argument 'text'"],
-    [['list', '--limit', '0'], 'limit: '],
-    [['list', '--limit', 'x'], 'It must be a whole number.'],
+    [['delete'], 'The argument id is missing.'],
+    [['delete', 'nonsense'], 'There is no such user'],
+    [['categorize', 'nonsense'], 'The option --category <name> is missing.'],
+    [['note', 'nonsense'], 'The argument text is missing.'],
+    [['list', '--limit', '0'], "--limit can't be"],
+    [['list', '--limit', 'x'], 'It is a whole number from 1 to 1000.'],
     [['list', '--account', 'nonsense'], 'No account has this id.'],
   ])('refused, in one line: %j', async (args, reason) => {
     const { code, stdout, stderr } = await place.pactole('transactions', ...args);

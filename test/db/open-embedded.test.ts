@@ -41,7 +41,7 @@ test('the first start makes a database and says what it promises', async () => {
   expect(told).toEqual([
     `The data lives in ${path}, in an embedded database for one machine.`,
     'Whatever is answered is flushed to the disk: a power cut loses nothing of it.',
-    `A dump is written to ${path}/backups every day, and the newest 7 are kept.`,
+    `A backup is written to ${path}/backups every day, and the newest 7 are kept.`,
     'They are on the same disk: copy them elsewhere, against the loss of the disk itself.',
   ]);
   expect(readdirSync(path).sort()).toEqual([...AT_REST, 'pactole.lock']);
@@ -108,9 +108,10 @@ test('a database that is damaged is refused, says the way back, and frees the fo
   await (await open(path)).close();
   rmSync(join(path, 'db', 'global', 'pg_control'));
   await expect(open(path)).rejects.toThrow(
-    new DatabaseUnavailable(
-      `The embedded database in ${path}/db can't be opened. There is no dump in ${path}/backups: restore a copy of one with \`npx pactole backups restore FILE\`.`,
-    ),
+    new DatabaseUnavailable([
+      ['embeddedUnopenable', { db: `${path}/db` }],
+      ['noneToRestore', { backups: `${path}/backups` }],
+    ]),
   );
   expect(existsSync(join(path, 'pactole.lock'))).toBe(false);
 });

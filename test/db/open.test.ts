@@ -17,21 +17,26 @@ test('a server that is down is waited for, then refused, and no password is told
     told,
   );
   const problem = `The PostgreSQL database postgres://127.0.0.1:${port}/wealth can't be opened: the connection is refused`;
-  expect(error).toEqual(new DatabaseUnavailable(`${problem}, and was so for 0.6 seconds.`));
+  expect(error).toHaveProperty('message', `${problem}, and was so for 0.6 seconds.`);
   expect(told).toEqual([`${problem}. Trying again for 0.6 seconds.`]);
 });
 
 test('a URL of another kind, or a malformed one, is refused at once', async () => {
   expect(await refusal('mysql://localhost/wealth')).toEqual(
-    new DatabaseUnavailable(
-      'DATABASE_URL must look like postgres://user:password@host:5432/database.',
-    ),
+    new DatabaseUnavailable([['wrongDatabaseUrl']]),
   );
   const told: string[] = [];
   expect(await refusal('postgres://localhost:99999/wealth', told)).toEqual(
-    new DatabaseUnavailable(
-      "The PostgreSQL database postgres://localhost:99999/wealth can't be opened: the URL is malformed.",
-    ),
+    new DatabaseUnavailable([
+      [
+        'postgresUnopenable',
+        {
+          address: 'postgres://localhost:99999/wealth',
+          reason: 'malformedUrl',
+          waitedSeconds: null,
+        },
+      ],
+    ]),
   );
   expect(told).toEqual([]);
 });

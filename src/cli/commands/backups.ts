@@ -11,12 +11,12 @@ import { help } from '../terminal/help.ts';
 export function addBackups(program: Command): void {
   const backups = program
     .command('backups')
-    .description(help('list and restore the dumps of the embedded database'));
+    .description(help('list and restore the backups of the embedded database'));
 
-  listing(backups, 'list', 'list the dumps, newest first').action(action(list));
+  listing(backups, 'list', 'list the backups, newest first').action(action(list));
 
-  command(backups, 'restore', 'put a dump in the place of the database, which is kept aside')
-    .argument('<file>', help('a name that `backups list` shows, or the path of a dump'))
+  command(backups, 'restore', 'put a backup in the place of the database, which is kept aside')
+    .argument('<file>', help('a name that `backups list` shows, or the path of a backup'))
     .action(action(restore));
 }
 
@@ -48,7 +48,7 @@ async function restore({ settings, print, note, words }: Session, file: string):
   const folder = await embeddedFolder(settings);
   const backup = [resolve(file), join(folder.backups, file)].find(existsSync);
   if (backup === undefined) {
-    throw new CommandError(['noDump', { file, folder: folder.backups }]);
+    throw new CommandError(['noBackup', { file, folder: folder.backups }]);
   }
   const { restoreBackup } = await import('../../db/backups/restore.ts');
   const replaced = await restoreBackup(settings.dataDir, backup, note);
@@ -61,7 +61,7 @@ async function restore({ settings, print, note, words }: Session, file: string):
 
 async function embeddedFolder({ databaseUrl, dataDir }: Settings) {
   if (databaseUrl !== undefined) {
-    throw new CommandError(['dumpsAreEmbedded']);
+    throw new CommandError(['backupsAreEmbedded']);
   }
   const { dataFolder } = await import('../../db/data-folder/data-folder.ts');
   return dataFolder(dataDir);

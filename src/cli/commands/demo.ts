@@ -16,14 +16,10 @@ import { action, command, type Session } from '../terminal/command.ts';
 import { inWords } from '../terminal/counted.ts';
 import { help } from '../terminal/help.ts';
 import { openBrowser } from '../terminal/open-browser.ts';
-import { portNumber } from '../terminal/port.ts';
+import { portNumber } from '../terminal/values.ts';
 
 export function addDemo(program: Command): void {
-  command(
-    program,
-    'demo',
-    'load ten years of an invented person into a fresh database, and serve it',
-  )
+  command(program, 'demo', 'load ten years of an invented user into a new database, and serve it')
     .option(
       '--folder <path>',
       help('folder of its embedded database, else PACTOLE_DATA_DIR'),

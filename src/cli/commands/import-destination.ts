@@ -1,6 +1,7 @@
 import { type Destination, inParts, lotFile, Refused } from '@pactole/sdk/importer';
 import type { Language } from '../../core/text/languages.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
+import { formatError } from '../../i18n/errors/error-message.ts';
 import type { Owner } from '../../procedures/owner/router.ts';
 import type { Settings } from '../../server/settings.ts';
 
@@ -14,6 +15,16 @@ export function ownersDestination(
   { databaseUrl, dataDir }: Settings,
   language: Language,
 ): Destination {
+  async function rejecting<Result>(call: Promise<Result>): Promise<Result> {
+    try {
+      return await call;
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const [first = ''] = formatError(error.reason, language).split('\n');
+      throw new Refused(first, { cause: error });
+    }
+  }
+
   return {
     name: `${databaseUrl === undefined ? dataDir : locationOf(databaseUrl)} ${user}`,
     async accounts() {
@@ -64,13 +75,4 @@ export function ownersDestination(
 function locationOf(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;
-}
-
-async function rejecting<Result>(call: Promise<Result>): Promise<Result> {
-  try {
-    return await call;
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    throw new Refused(error.message.split('\n')[0] ?? '', { cause: error });
-  }
 }

@@ -7,11 +7,9 @@ import {
   readOptions,
   type Typed,
   terminalLanguage,
-  UserError,
   WORDS,
 } from '@pactole/sdk/importer';
 import { type Command, CommanderError } from 'commander';
-import { CommandError } from '../../admin-socket/command-error.ts';
 import { type OwnerSession, ownerAction, withCommonOptions } from '../terminal/command.ts';
 import { ownersDestination } from './import-destination.ts';
 import { amounts } from './preferences/rules.ts';
@@ -50,9 +48,6 @@ async function importAll(
     if (typed.json) print(outcomes, () => '');
     // Each reason has been reported already.
     if (!isWhole) throw new CommanderError(1, 'pactole.import', '');
-  } catch (error) {
-    if (error instanceof UserError) throw new CommandError(error.message, { cause: error });
-    throw error;
   } finally {
     terminal.close();
   }

@@ -7,7 +7,7 @@ export function addNetWorth(program: Command): void {
   command(
     program,
     'net-worth',
-    'show what a person is worth today, of what, and what changed this month',
+    'show the net worth of a user today, its parts, and what changed this month',
   ).action(ownerAction(show));
 }
 

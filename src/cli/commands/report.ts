@@ -6,6 +6,7 @@ import { savedPage } from '../../http/page/saved-page.ts';
 import { writeExport } from '../files/export-file.ts';
 import { command, type OwnerSession, ownerAction } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
+import { withChoices } from '../terminal/values.ts';
 
 export function addReport(program: Command): void {
   command(program, 'report', 'write the page with all figures of today into one HTML file')
@@ -14,9 +15,10 @@ export function addReport(program: Command): void {
       help('where to, such as wealth.html; it holds your wealth: mind who can read it'),
     )
     .addOption(
-      new Option('--lang <language>', help('the language of its words and figures'))
-        .choices(LANGUAGES)
-        .default(LANGUAGES[0]),
+      withChoices(
+        new Option('--lang <language>', help('the language of its words and figures')),
+        LANGUAGES,
+      ).default(LANGUAGES[0]),
     )
     .action(ownerAction(report));
 }

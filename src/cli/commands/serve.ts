@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { action, command } from '../terminal/command.ts';
 import { help } from '../terminal/help.ts';
 import { openBrowser } from '../terminal/open-browser.ts';
-import { portNumber } from '../terminal/port.ts';
+import { portNumber } from '../terminal/values.ts';
 
 interface ServeOptions {
   readonly port?: number;

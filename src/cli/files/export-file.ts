@@ -4,7 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
-import type { FileFailure } from '../../i18n/errors/en.ts';
+import { fileFailure } from '../../i18n/errors/system-failure.ts';
 import type { Content } from '../../procedures/owner/people/person.ts';
 import { ChangedMeanwhile } from './exported-text.ts';
 
@@ -31,7 +31,7 @@ export async function writeExport(
     await rename(partial, file);
   } catch (error) {
     if (isFile) await rm(partial, { force: true }).catch(() => {});
-    throw explain(error, 'unwritableExport', file);
+    throw explain(error, 'unwritableFile', file);
   }
 }
 
@@ -56,7 +56,7 @@ async function writeWhole(
 /** Returns the bytes of an export, decompressed if its first bytes say so. */
 export async function readExport(file: string): Promise<Content> {
   const compressed = await isCompressed(file).catch((error: unknown) => {
-    throw explain(error, 'unreadableExport', file);
+    throw explain(error, 'unreadableFile', file);
   });
   return async function* content(): AsyncGenerator<Uint8Array> {
     try {
@@ -66,7 +66,7 @@ export async function readExport(file: string): Promise<Content> {
       bytes.on('error', (error) => plain.destroy(error));
       yield* bytes.pipe(plain);
     } catch (error) {
-      throw explain(error, 'unreadableExport', file);
+      throw explain(error, 'unreadableFile', file);
     }
   };
 }
@@ -81,22 +81,13 @@ async function isCompressed(file: string): Promise<boolean> {
   }
 }
 
-const REASONS: Readonly<Record<string, FileFailure>> = {
-  ENOENT: 'missing',
-  EACCES: 'forbidden',
-  EISDIR: 'folder',
-  ENOTDIR: 'noFolder',
-  ENOSPC: 'full',
-  Z_BUF_ERROR: 'cut',
-  Z_DATA_ERROR: 'damaged',
-};
-
 function explain(
   error: unknown,
-  problem: 'unreadableExport' | 'unwritableExport',
+  problem: 'unreadableFile' | 'unwritableFile',
   file: string,
 ): unknown {
-  const why = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
-  if (error instanceof DomainError || why === undefined) return error;
+  if (error instanceof DomainError) return error;
+  const why = fileFailure(error);
+  if (why === null) return error;
   return new DomainError('BAD_REQUEST', [problem, { file, why }], { cause: error });
 }

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { CommandError } from '../../admin-socket/command-error.ts';
+import { fileFailure } from '../../i18n/errors/system-failure.ts';
 
 /** Reads a text file for the procedures; its name is for their messages. */
 export async function readTextFile(path: string): Promise<{ name: string; content: string }> {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    const why = UNREADABLE[error.code ?? ''];
-    if (why === undefined) throw error;
-    throw new CommandError([why, { path }], { cause: error });
+  const bytes = await readFile(path).catch((error: unknown) => {
+    const why = fileFailure(error);
+    if (why === null) throw error;
+    throw new CommandError(['unreadableFile', { file: path, why }], { cause: error });
   });
   try {
     const content = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -16,10 +17,3 @@ export async function readTextFile(path: string): Promise<{ name: string; conten
     throw new CommandError(['fileNotText', { path }], { cause });
   }
 }
-
-const UNREADABLE: Readonly<Record<string, 'noSuchFile' | 'unreadableFile' | 'fileIsFolder'>> = {
-  ENOENT: 'noSuchFile',
-  ENOTDIR: 'noSuchFile',
-  EACCES: 'unreadableFile',
-  EISDIR: 'fileIsFolder',
-};

@@ -52,7 +52,7 @@ export const withCommonOptions = (command: Command): Command =>
     .option('--json', help('answer in JSON, for scripts'))
     .option(
       '--user <name>',
-      help('the person it is about; `keys create`, `people add` and `restore` make one who is new'),
+      help('the user it is about; `keys create`, `people add` and `restore` create a new one'),
       'owner',
     );
 

@@ -1,18 +1,21 @@
 /** Transaction list (contract, section 2.7). */
 import { z } from 'zod';
 import { TRANSACTION_TYPES } from '../../core/accounts/transaction-type.ts';
+import { violation } from '../../i18n/errors/values/violation.ts';
 import { CurrencyText, Day, documentedAs, Id, IsoDay, StoredDecimal } from '../scalars.ts';
 
 export const DEFAULT_PAGE_SIZE = 100;
 export const MAX_PAGE_SIZE = 1000;
 
+const PAGE_SIZE = violation(['integer', { min: 1, max: MAX_PAGE_SIZE }]);
+
 export const TransactionQuery = z.object({
   accountId: z.string().optional().meta({ description: 'Only the transactions of this account.' }),
   limit: z
     .string()
-    .regex(/^\d{1,4}$/, { error: `must be an integer from 1 to ${MAX_PAGE_SIZE}`, abort: true })
+    .regex(/^\d{1,4}$/, { error: PAGE_SIZE, abort: true })
     .refine((text) => Number(text) >= 1 && Number(text) <= MAX_PAGE_SIZE, {
-      error: `must be an integer from 1 to ${MAX_PAGE_SIZE}`,
+      error: PAGE_SIZE,
     })
     .meta({
       override: documentedAs({

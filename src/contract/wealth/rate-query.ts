@@ -1,9 +1,10 @@
 /** The query of the analytics: an annual rate in percent points. */
 import { z } from 'zod';
+import { violation } from '../../i18n/errors/values/violation.ts';
 import { documentedAs } from '../scalars.ts';
 
 const LIMIT = 50;
-const RANGE = `must be a number from -${LIMIT} to ${LIMIT}`;
+const RANGE = violation(['number', { min: -LIMIT, max: LIMIT }]);
 
 const rate = (description: string, defaultPct?: number) =>
   z.object({

@@ -1,5 +1,5 @@
 /** Unicode's Stream-Safe Text Format (UAX #15, section 13): at most 30 consecutive non-starters. */
-const MAX_NON_STARTERS = 30;
+export const MAX_NON_STARTERS = 30;
 
 /** Shorter runs of marks are safe: a mark is two non-starters at most, and three end the character before it. */
 const SUSPICIOUS = /\p{M}{14}/u;

@@ -23,7 +23,7 @@ export function scheduleBackups(
     running = running
       .then(() => backUpIfDue(database, folder, new Date(), stopping.signal))
       .catch((error) => {
-        const problem = `No dump could be written: ${error}`;
+        const problem = `No backup could be written: ${error}`;
         if (!stopping.signal.aborted && problem !== reported) announce(problem);
         reported = problem;
       });

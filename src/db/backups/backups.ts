@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { databaseReason } from '../../i18n/errors/installation/en.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { flushFolder } from '../data-folder/flush.ts';
 import type { EmbeddedStore } from '../embedded/embedded.ts';
@@ -61,7 +62,10 @@ async function readAllTables(db: Queryable, signal: AbortSignal | undefined): Pr
       await db.execute(sql.raw(`select count(t) from ${name} t`));
     } catch (cause) {
       const { reason } = postgresFailure(cause);
-      throw new Error(`the table ${name} can't be read (${reason}); older dumps stay`, { cause });
+      throw new Error(
+        `the table ${name} can't be read (${databaseReason(reason)}); older backups stay`,
+        { cause },
+      );
     }
   }
 }

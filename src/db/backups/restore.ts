@@ -44,15 +44,14 @@ export async function finishRestore(folder: DataFolder): Promise<string | null> 
   return exists ? replaced : null;
 }
 
-async function loadBackup(folder: DataFolder, dump: string): Promise<void> {
+async function loadBackup(folder: DataFolder, backup: string): Promise<void> {
   try {
-    await makeEmbedded(folder.unfinished, await openArchive(dump));
+    await makeEmbedded(folder.unfinished, await openArchive(backup));
     await rename(folder.unfinished, folder.restored);
     flushFolder(folder.path);
   } catch (cause) {
-    const problem = `The dump ${dump} can't be read; nothing was changed.`;
     // The error for an unknown schema explains itself.
-    const reason = cause instanceof DatabaseUnavailable ? ` ${cause.message}` : '';
-    throw new DatabaseUnavailable(`${problem}${reason}`, { cause });
+    const reasons = cause instanceof DatabaseUnavailable ? cause.reasons : [];
+    throw new DatabaseUnavailable([['unreadableBackup', { file: backup }], ...reasons], { cause });
   }
 }

@@ -1,5 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { fileFailure } from '../../i18n/errors/system-failure.ts';
 import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
 import { flushNewFolders } from './flush.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
@@ -45,11 +46,8 @@ export function prepareDataFolder({ path, backups }: DataFolder): void {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
     flushNewFolders(mkdirSync(backups, { recursive: true, mode: 0o700 }), backups);
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
-    throw new DatabaseUnavailable(
-      `The data folder ${path} can't be made or written${code}: choose a folder of your own, or set DATABASE_URL.`,
-      { cause },
-    );
+    const why = fileFailure(cause) ?? 'other';
+    throw new DatabaseUnavailable([['folderUnusable', { path, why }]], { cause });
   }
 }
 
@@ -70,13 +68,10 @@ export async function lockDataFolder(
   try {
     return await lockFolder(folder.lock, { announce, lost });
   } catch (cause) {
-    if (!isFull(cause)) throw cause;
-    throw new DatabaseUnavailable(`There is no room on the disk of ${folder.path}.`, { cause });
+    if (fileFailure(cause) !== 'full') throw cause;
+    throw new DatabaseUnavailable([['diskFull', { path: folder.path }]], { cause });
   }
 }
-
-const isFull = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 const OURS = /^(db|backups|\.?pactole)\b/;
 

@@ -73,10 +73,8 @@ async function seize(path: string, me: Owner, options: FolderLockOptions): Promi
     const owner = ownerOf(path);
     if (owner === null) continue;
     if (await isAlive(path, owner, options)) {
-      throw new FolderInUse(
-        `The data folder is in use by process ${owner.pid} on ${owner.host} since ${owner.since}: ` +
-          'stop that one first, or give this one a folder of its own.',
-      );
+      const { pid, host, since } = owner;
+      throw new FolderInUse([['folderInUse', { pid, host, since }]]);
     }
     const takeover = `${path}.${owner.token}`;
     await seize(takeover, me, options);

@@ -1,4 +1,5 @@
-/** Classifies failures of PostgreSQL and the network: a message, and if they are temporary. */
+/** Classifies failures of PostgreSQL and the network by their codes: the reason, and if they are temporary. */
+import type { DatabaseReason, DatabaseReasonKey } from '../../i18n/errors/database-reason.ts';
 
 /**
  * - `away`: the database is unreachable, or the outcome of a statement is unknown; waiting may help.
@@ -11,35 +12,35 @@ export type PostgresFailureKind = 'away' | 'closed' | 'unwritable' | 'busy' | 'f
 
 export interface PostgresFailure {
   readonly kind: PostgresFailureKind;
-  readonly reason: string;
+  readonly reason: DatabaseReason;
 }
 
-type Classification = readonly [kind: PostgresFailureKind, reason: string | null];
+type Classification = readonly [kind: PostgresFailureKind, reason: DatabaseReasonKey | null];
 
 /** Errors of connections, by Node.js and the driver. */
 const CONNECTION: Readonly<Record<string, Classification>> = {
-  ECONNREFUSED: ['away', 'the connection is refused'],
-  ECONNRESET: ['away', 'the connection is cut'],
-  ECONNABORTED: ['away', 'the connection is cut'],
-  EPIPE: ['away', 'the connection is cut'],
-  CONNECTION_CLOSED: ['away', 'the connection is cut'],
-  CONNECTION_DESTROYED: ['away', 'the connection is cut'],
-  CONNECTION_ENDED: ['away', 'the connection is cut'],
-  CONNECT_TIMEOUT: ['away', 'it does not answer'],
-  ETIMEDOUT: ['away', 'it does not answer'],
-  EHOSTUNREACH: ['away', 'the host is unreachable'],
-  EHOSTDOWN: ['away', 'the host is unreachable'],
-  ENETUNREACH: ['away', 'the network is unreachable'],
-  ENETDOWN: ['away', 'the network is unreachable'],
-  ENOTFOUND: ['away', 'the host name is unknown'],
-  EAI_AGAIN: ['away', 'the host name is unknown'],
-  ENOENT: ['away', 'the socket does not exist'],
-  EMFILE: ['busy', 'this process has too many files and connections open'],
-  ENFILE: ['busy', 'this machine has too many files and connections open'],
-  EADDRNOTAVAIL: ['busy', 'this machine has no port left to connect from'],
-  ENOBUFS: ['busy', 'this machine has no memory left for connections'],
-  POOL_EXHAUSTED: ['busy', 'all connections are in use'],
-  ERR_INVALID_URL: ['fault', 'the URL is malformed'],
+  ECONNREFUSED: ['away', 'refused'],
+  ECONNRESET: ['away', 'cut'],
+  ECONNABORTED: ['away', 'cut'],
+  EPIPE: ['away', 'cut'],
+  CONNECTION_CLOSED: ['away', 'cut'],
+  CONNECTION_DESTROYED: ['away', 'cut'],
+  CONNECTION_ENDED: ['away', 'cut'],
+  CONNECT_TIMEOUT: ['away', 'noResponse'],
+  ETIMEDOUT: ['away', 'noResponse'],
+  EHOSTUNREACH: ['away', 'unreachableHost'],
+  EHOSTDOWN: ['away', 'unreachableHost'],
+  ENETUNREACH: ['away', 'unreachableNetwork'],
+  ENETDOWN: ['away', 'unreachableNetwork'],
+  ENOTFOUND: ['away', 'unknownHost'],
+  EAI_AGAIN: ['away', 'unknownHost'],
+  ENOENT: ['away', 'noSocket'],
+  EMFILE: ['busy', 'filesOfProcess'],
+  ENFILE: ['busy', 'filesOfMachine'],
+  EADDRNOTAVAIL: ['busy', 'noPort'],
+  ENOBUFS: ['busy', 'noNetworkMemory'],
+  POOL_EXHAUSTED: ['busy', 'allConnectionsUsed'],
+  ERR_INVALID_URL: ['fault', 'malformedUrl'],
 };
 
 /** Node.js's errors for a rejected certificate, such as an expired one. */
@@ -52,34 +53,34 @@ const CERTIFICATE_ERRORS = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_
  */
 const CLASSES: Readonly<Record<string, Classification>> = {
   '08': ['away', null],
-  '28': ['closed', 'the user may not connect'],
-  '40': ['busy', 'others write the same at once'],
-  '53': ['busy', 'it lacks memory or another resource'],
-  '57': ['away', 'it is shutting down'],
-  '58': ['away', 'its machine fails it'],
-  '72': ['busy', 'it has thrown away the state that a reader began with'],
+  '28': ['closed', 'userMayNotConnect'],
+  '40': ['busy', 'conflict'],
+  '53': ['busy', 'noResource'],
+  '57': ['away', 'shuttingDown'],
+  '58': ['away', 'machineFails'],
+  '72': ['busy', 'snapshotGone'],
 };
 
 /** Exceptions from their class. */
 const STATES: Readonly<Record<string, Classification>> = {
-  '25006': ['unwritable', 'it may only be read'],
-  '25P03': ['busy', 'a transaction stood still for too long'],
-  '25P04': ['busy', 'a transaction took too long'],
-  '28P01': ['closed', 'the user or the password is wrong'],
-  '3D000': ['closed', 'there is no such database'],
+  '25006': ['unwritable', 'readOnly'],
+  '25P03': ['busy', 'idleTransaction'],
+  '25P04': ['busy', 'slowTransaction'],
+  '28P01': ['closed', 'wrongPassword'],
+  '3D000': ['closed', 'noDatabase'],
   '40002': ['fault', null],
-  '40003': ['away', 'the connection is cut'],
-  '42501': ['fault', 'the user may not read or change the schema'],
-  '53100': ['unwritable', 'its disk is full'],
-  '53200': ['busy', 'it is out of memory'],
-  '53300': ['away', 'it has too many clients'],
+  '40003': ['away', 'cut'],
+  '42501': ['fault', 'schemaForbidden'],
+  '53100': ['unwritable', 'diskFull'],
+  '53200': ['busy', 'outOfMemory'],
+  '53300': ['away', 'tooManyClients'],
   // Being restored, renamed, copied or upgraded: `alter database … allow_connections false`.
-  '55000': ['away', 'it takes no connections at the moment'],
-  '55006': ['away', 'others use it exclusively at the moment'],
-  '55P03': ['busy', 'another transaction holds a lock for too long'],
-  '57014': ['busy', 'a statement took too long'],
-  '57P03': ['away', 'it is starting or shutting down'],
-  '57P04': ['closed', 'the database was dropped'],
+  '55000': ['away', 'noConnections'],
+  '55006': ['away', 'usedExclusively'],
+  '55P03': ['busy', 'locked'],
+  '57014': ['busy', 'slowStatement'],
+  '57P03': ['away', 'starting'],
+  '57P04': ['closed', 'dropped'],
   // A database file is missing, or exists where it should not: damage.
   '58P01': ['fault', null],
   '58P02': ['fault', null],
@@ -92,7 +93,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 export function postgresFailure(error: unknown): PostgresFailure {
   const { code, message } = innermost(error);
   const [kind, reason] = classify(code);
-  return { kind, reason: reason ?? message };
+  return { kind, reason: reason ?? { text: message } };
 }
 
 /** Returns the failure of a replica; null for an error that the primary would return as well. */

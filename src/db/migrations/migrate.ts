@@ -116,20 +116,13 @@ function rejectUnknown(
   ours: readonly Migration[],
 ): void {
   if (first === undefined || first.hash === ours[0]?.hash) return;
-  throw new DatabaseUnavailable(
-    'The database was made by a build from before the first release, and is left as it is: ' +
-      'write what each person has into a file with that build (`pactole export FILE --user NAME`), ' +
-      'and load it into a new database with this one (`pactole restore FILE --user NAME`).',
-  );
+  throw new DatabaseUnavailable([['unreleasedSchema']]);
 }
 
 export function migrationFailure(cause: unknown): DatabaseUnavailable {
   if (cause instanceof DatabaseUnavailable) return cause;
   const { reason } = postgresFailure(cause);
-  return new DatabaseUnavailable(
-    `The database could not be brought to this release's schema, and was left as it was: ${reason}.`,
-    { cause },
-  );
+  return new DatabaseUnavailable([['migrationFailed', { reason }]], { cause });
 }
 
 function newestOf(migrations: readonly Migration[]): Migration {

@@ -39,10 +39,7 @@ export async function requireSupportedRelease(db: Queryable, release = RELEASE):
   );
   const migrated = found?.note ? (JSON.parse(found.note) as SchemaRelease) : null;
   if (migrated === null || !isOlder(release, migrated.oldest)) return;
-  throw new DatabaseUnavailable(
-    `The database was migrated by Pactole ${migrated.release}, and only works with ${migrated.oldest} or newer; ` +
-      `this is ${release}. Start a newer release.`,
-  );
+  throw new DatabaseUnavailable([['newerSchema', { ...migrated, ours: release }]]);
 }
 
 /** Compares the numbers of two releases. */

@@ -87,13 +87,11 @@ async function checkServer(db: Queryable): Promise<void> {
                current_setting('server_encoding') as encoding`,
   );
   if (server && server.version < OLDEST_VERSION) {
-    throw new DatabaseUnavailable(
-      `PostgreSQL ${server.version} is too old: Pactole needs version ${OLDEST_VERSION} or newer.`,
-    );
+    throw new DatabaseUnavailable([
+      ['postgresTooOld', { version: server.version, oldest: OLDEST_VERSION }],
+    ]);
   }
   if (server && server.encoding !== 'UTF8') {
-    throw new DatabaseUnavailable(
-      `The database is encoded in ${server.encoding}: create one with encoding UTF8.`,
-    );
+    throw new DatabaseUnavailable([['wrongEncoding', { encoding: server.encoding }]]);
   }
 }

@@ -1,4 +1,6 @@
 /** Selects the replica for each read. */
+
+import { databaseReason } from '../../i18n/errors/installation/en.ts';
 import { type PostgresFailureKind, replicaFailure } from '../errors/postgres-failure.ts';
 
 /** One replica; `Handle` is its client. */
@@ -93,7 +95,7 @@ export class Replicas<Handle> {
       if (signal?.aborted) throw error;
       const failure = replicaFailure(error);
       const fallback = error instanceof ReplicaBehind ? 'behind' : (failure?.kind ?? null);
-      this.#end(state, fallback, failure?.reason);
+      this.#end(state, fallback, failure === null ? '' : databaseReason(failure.reason));
       if (fallback === null) throw error;
       return null;
     }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Issue, MAX_ISSUES } from '../../contract/error.ts';
+import { formatViolation, violationOf } from '../../i18n/errors/values/violation.ts';
 import { Problem } from './problem.ts';
 
 /** Maximum number of violations in the message itself. */
@@ -31,7 +32,8 @@ function firstIssues(violations: readonly z.core.$ZodIssue[]): Issue[] {
 /** Returns one issue for each violation; the schema reports the unknown properties of an object together. */
 function toIssues(violation: z.core.$ZodIssue): Issue[] {
   const path = violation.path.map((key) => (typeof key === 'number' ? key : shorten(String(key))));
-  const { code, message } = violation;
+  const { code } = violation;
+  const message = formatViolation(violationOf(violation) ?? ['invalid']);
   return violation.code === 'unrecognized_keys'
     ? violation.keys
         .slice(0, MAX_ISSUES)

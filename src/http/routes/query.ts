@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { MAX_ISSUES } from '../../contract/error.ts';
 import { nearest } from '../../core/text/nearest.ts';
+import { type Violation, violation } from '../../i18n/errors/values/violation.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
 import type { Route } from './routes.ts';
 
@@ -10,16 +11,21 @@ import type { Route } from './routes.ts';
  */
 export function queryOf(request: FastifyRequest, route: Route): Record<string, string> {
   const parameters: Record<string, string> = {};
-  const wrong: [name: string, message: string][] = [];
+  const wrong: [name: string, violation: Violation][] = [];
   for (const [name, value] of Object.entries(request.query as Query)) {
     if (wrong.length === MAX_ISSUES) break;
     if (!route.queryParameters.includes(name)) wrong.push([name, unknown(name, route)]);
-    else if (Array.isArray(value)) wrong.push([name, 'must be given once']);
+    else if (Array.isArray(value)) wrong.push([name, ['givenTwice']]);
     else parameters[name] = value;
   }
   if (wrong.length > 0) {
     throw invalidInput(
-      wrong.map(([name, message]) => ({ code: 'custom', path: [name], message, input: name })),
+      wrong.map(([name, broken]) => ({
+        code: 'custom',
+        path: [name],
+        message: violation(broken),
+        input: name,
+      })),
     );
   }
   return parameters;
@@ -27,8 +33,7 @@ export function queryOf(request: FastifyRequest, route: Route): Record<string, s
 
 type Query = Record<string, string | string[]>;
 
-function unknown(name: string, { queryParameters }: Route): string {
-  const meant = nearest(name, queryParameters);
-  const known = queryParameters.join(', ') || 'none';
-  return `is not a query parameter of this route (${meant === null ? `it takes ${known}` : `the nearest is ${meant}`})`;
-}
+const unknown = (name: string, { queryParameters }: Route): Violation => [
+  'unknownParameter',
+  { nearest: nearest(name, queryParameters), known: queryParameters },
+];

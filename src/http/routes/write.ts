@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { marketIn } from '../../db/queries/market/market-reader.ts';
+import { violation } from '../../i18n/errors/values/violation.ts';
 import { callerOf } from '../auth/authenticate.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
@@ -58,7 +59,7 @@ function rejectPathParameters(
 ): void {
   const keys = route.pathParameters.filter((name) => Object.hasOwn(input, name));
   if (keys.length === 0) return;
-  const message = 'is not a property of this route';
+  const message = violation(['unknownProperty']);
   const unknown: z.core.$ZodIssue = { code: 'unrecognized_keys', keys, path: [], message };
   const others = route.input.safeParse({ ...input, ...params }).error?.issues ?? [];
   throw invalidInput([unknown, ...others]);

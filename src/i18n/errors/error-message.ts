@@ -1,7 +1,9 @@
 import type { Language } from '../../core/text/languages.ts';
 import { de } from './de.ts';
-import { type ErrorMessages, en } from './en.ts';
+import { en } from './en.ts';
 import { fr } from './fr.ts';
+
+type ErrorMessages = typeof en;
 
 const MESSAGES: Readonly<Record<Language, ErrorMessages>> = { fr, en, de };
 
@@ -12,7 +14,7 @@ export type ErrorMessage = {
     : readonly [key: Key];
 }[keyof ErrorMessages];
 
-/** A reason in a language. */
+/** Returns the text of an error in a language; one with several lines has line breaks. */
 export function formatError([key, values]: ErrorMessage, language: Language = 'en'): string {
   const message = MESSAGES[language][key] as (values: unknown) => string;
   return message(values);

@@ -66,7 +66,7 @@ export const de: TerminalMessages = {
     typeAccount: (name) =>
       `Tippen Sie den Namen des Kontos, ${quoted(name)}, ohne Anführungszeichen, um es endgültig zu löschen:`,
     typePerson: (name) =>
-      `Tippen Sie den Namen der Person, ${quoted(name)}, ohne Anführungszeichen, um sie endgültig zu löschen:`,
+      `Tippen Sie den Namen des Benutzers, ${quoted(name)}, ohne Anführungszeichen, um ihn endgültig zu löschen:`,
     exportOffered: (user) =>
       `Um vorher eine Kopie von allem zu behalten, fügen Sie --export DATEI hinzu, oder starten Sie: pactole export DATEI --user ${JSON.stringify(user)}`,
     exportedFirst: (user, file) =>
@@ -96,7 +96,7 @@ export const de: TerminalMessages = {
   },
   backups: {
     none: (folder) => `In ${folder} gibt es noch keine Sicherungen.`,
-    restored: (dump) => `${dump} ist wiederhergestellt.`,
+    restored: (backup) => `${backup} ist wiederhergestellt.`,
     keptAside: (folder) => `Was vorher dort war, liegt in ${folder}.`,
   },
   balances: {
@@ -195,7 +195,7 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
     added: (user) => `${quoted(user)} ist jetzt da und hat noch nichts.`,
     wasHere: (user) => `${quoted(user)} war schon da; nichts hat sich geändert.`,
     makeAKey: (user) =>
-      `Ein Schlüssel für die Person: pactole keys create --name NAME --scopes read --user ${JSON.stringify(user)}`,
+      `Ein Schlüssel für den Benutzer: pactole keys create --name NAME --scopes read --user ${JSON.stringify(user)}`,
   },
   person: {
     exported: (user, file, counts) => `Alles von ${user} ist in ${file}: ${counts}.`,
@@ -203,8 +203,8 @@ Alles darin ist erfunden. Dieser Schlüssel öffnet alle Routen:
       `${user} hat, was ${person} am ${day} hatte: ${counts}.`,
     leftOut: (count) =>
       count === 1
-        ? 'Ein Kurs oder Split wurde ausgelassen: Die Zahlen anderer Personen würden sich damit ändern.'
-        : `${count} Kurse und Splits wurden ausgelassen: Die Zahlen anderer Personen würden sich damit ändern.`,
+        ? 'Ein Kurs oder Split wurde ausgelassen: Die Zahlen anderer Benutzer würden sich damit ändern.'
+        : `${count} Kurse und Splits wurden ausgelassen: Die Zahlen anderer Benutzer würden sich damit ändern.`,
     keysNotPart:
       'Schlüssel sind nicht Teil eines Exports. Legen Sie einen mit `pactole keys create` an.',
   },

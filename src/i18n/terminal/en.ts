@@ -68,7 +68,7 @@ export const en = {
     typeAccount: (name: string) =>
       `Type the name of the account, ${quoted(name)}, to delete it for good:`,
     typePerson: (name: string) =>
-      `Type the name of the person, ${quoted(name)}, to delete it for good:`,
+      `Type the name of the user, ${quoted(name)}, to delete it for good:`,
     exportOffered: (user: string) =>
       `To keep a copy of everything first, add --export FILE, or run: pactole export FILE --user ${quoted(user)}`,
     exportedFirst: (user: string, file: string) =>
@@ -99,8 +99,8 @@ export const en = {
       `${isin} is ${quoted(name)}, of the kind ${kind}.`,
   },
   backups: {
-    none: (folder: string) => `There are no dumps in ${folder} yet.`,
-    restored: (dump: string) => `Restored ${dump}.`,
+    none: (folder: string) => `There are no backups in ${folder} yet.`,
+    restored: (backup: string) => `Restored ${backup}.`,
     keptAside: (folder: string) => `What was there before is kept in ${folder}.`,
   },
   balances: {
@@ -155,7 +155,7 @@ Everything in it is invented. This key opens every route:
   },
   market: {
     nothingToAsk:
-      'There is nothing to ask for: nobody holds a security, a wallet or a foreign currency.',
+      'There is nothing to ask for: no user holds a security, a wallet or a foreign currency.',
     priceRemoved: (isin: string, day: string, price: string) =>
       `The close of ${isin} on ${day}, ${price}, is removed.`,
     rateRemoved: (currency: string, day: string, rate: string) =>
@@ -196,7 +196,7 @@ Everything in it is invented. This key opens every route:
     },
   },
   people: {
-    none: 'Nobody has data here yet.',
+    none: 'There are no users yet.',
     added: (user: string) => `${quoted(user)} is here now, and has nothing yet.`,
     wasHere: (user: string) => `${quoted(user)} was here already; nothing changed.`,
     makeAKey: (user: string) =>

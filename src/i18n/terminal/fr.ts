@@ -66,7 +66,7 @@ export const fr: TerminalMessages = {
     typeAccount: (name) =>
       `Tapez le nom du compte, ${quoted(name)}, sans les guillemets, pour le supprimer définitivement :`,
     typePerson: (name) =>
-      `Tapez le nom de la personne, ${quoted(name)}, sans les guillemets, pour la supprimer définitivement :`,
+      `Tapez le nom de l’utilisateur, ${quoted(name)}, sans les guillemets, pour le supprimer définitivement :`,
     exportOffered: (user) =>
       `Pour garder d’abord une copie de tout, ajoutez --export FICHIER, ou lancez : pactole export FICHIER --user ${JSON.stringify(user)}`,
     exportedFirst: (user, file) => `Tout ce qui est à ${user} est d’abord écrit dans ${file}.`,
@@ -95,7 +95,7 @@ export const fr: TerminalMessages = {
   },
   backups: {
     none: (folder) => `Il n’y a pas encore de sauvegarde dans ${folder}.`,
-    restored: (dump) => `${dump} est restauré.`,
+    restored: (backup) => `${backup} est restauré.`,
     keptAside: (folder) => `Ce qui s’y trouvait avant est gardé dans ${folder}.`,
   },
   balances: {
@@ -151,7 +151,7 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
   },
   market: {
     nothingToAsk:
-      'Il n’y a rien à demander : personne ne détient de titre, de portefeuille crypto ou de devise étrangère.',
+      'Il n’y a rien à demander : aucun utilisateur ne détient de titre, de portefeuille crypto ou de devise étrangère.',
     priceRemoved: (isin, day, price) => `La clôture de ${isin} du ${day}, ${price}, est retirée.`,
     rateRemoved: (currency, day, rate) => `Le taux de ${currency} du ${day}, ${rate}, est retiré.`,
     refreshed: (changes, failures) => `Modifications : ${changes}. Échecs : ${failures}.`,
@@ -188,11 +188,11 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
     },
   },
   people: {
-    none: 'Personne n’a encore de données ici.',
+    none: 'Il n’y a pas encore d’utilisateur.',
     added: (user) => `${quoted(user)} est là maintenant, et n’a encore rien.`,
     wasHere: (user) => `${quoted(user)} était déjà là ; rien n’a changé.`,
     makeAKey: (user) =>
-      `Une clé pour cette personne : pactole keys create --name NOM --scopes read --user ${JSON.stringify(user)}`,
+      `Une clé pour cet utilisateur : pactole keys create --name NOM --scopes read --user ${JSON.stringify(user)}`,
   },
   person: {
     exported: (user, file, counts) => `Tout ce qui est à ${user} est dans ${file} : ${counts}.`,
@@ -200,8 +200,8 @@ Tout y est inventé. Cette clé ouvre toutes les routes :
       `${user} a ce que ${person} avait le ${day} : ${counts}.`,
     leftOut: (count) =>
       count === 1
-        ? 'Un cours, taux ou division d’actions a été laissé de côté : les chiffres d’autres personnes en changeraient.'
-        : `${count} cours, taux et divisions d’actions ont été laissés de côté : les chiffres d’autres personnes en changeraient.`,
+        ? 'Un cours, taux ou division d’actions a été laissé de côté : les chiffres d’autres utilisateurs en changeraient.'
+        : `${count} cours, taux et divisions d’actions ont été laissés de côté : les chiffres d’autres utilisateurs en changeraient.`,
     keysNotPart:
       'Les clés ne font pas partie d’un export. Créez-en une avec `pactole keys create`.',
   },

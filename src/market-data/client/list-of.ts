@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issueText } from './issue-text.ts';
 
 /**
  * Returns a schema of an array with at most `max` elements, which stops at the first wrong one. `z.array` keeps an issue
@@ -34,4 +35,4 @@ function refuse(context: z.core.$RefinementCtx<unknown>, message: string): never
 }
 
 const reason = ({ issues: [first] }: z.ZodError): string =>
-  first === undefined ? 'is not valid' : `${first.path.join('.')} ${first.message}`;
+  first === undefined ? 'is not valid' : issueText(first);

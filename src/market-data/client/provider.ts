@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { createBreaker } from './breaker.ts';
 import { type Caps, fetchText, type ProviderRequest } from './guarded-fetch.ts';
+import { issueText } from './issue-text.ts';
 import { createPace } from './pace.ts';
 import { isTemporary, judge, ProviderError } from './provider-error.ts';
 
@@ -112,7 +113,7 @@ const backoff = (attempts: number, delayMs: number): number =>
   delayMs * 2 ** (attempts - 1) * (0.5 + Math.random());
 
 function describe(error: unknown): string {
-  const text = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+  const text = error instanceof z.ZodError ? error.issues.map(issueText).join('; ') : String(error);
   return text.replace(/\s+/g, ' ').slice(0, 200);
 }
 

@@ -1,6 +1,8 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
+import type { ErrorMessage } from '../../i18n/errors/error-message.ts';
+import { violationOf } from '../../i18n/errors/values/violation.ts';
 import { ownerRouter } from './router.ts';
 import type { OwnerContext } from './trpc.ts';
 
@@ -30,15 +32,21 @@ function refusalOf(error: unknown): unknown {
   if (!(error instanceof TRPCError)) return error;
   if (error.cause instanceof DomainError) return error.cause;
   if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {
-    return new DomainError('BAD_REQUEST', sentence(error.cause), { cause: error });
+    return new DomainError('BAD_REQUEST', invalidInput(error.cause), { cause: error });
   }
   if (error.code === 'NOT_FOUND') {
-    return new DomainError('NOT_FOUND', 'There is no such procedure.', { cause: error });
+    return new DomainError('NOT_FOUND', ['noProcedure'], { cause: error });
   }
   return error.cause ?? error;
 }
 
-/** All violations on one line, each led by the name of its property. */
-function sentence({ issues }: ZodError): string {
-  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
-}
+/** All violations, each with the name of its property. */
+const invalidInput = ({ issues }: ZodError): ErrorMessage => [
+  'invalidInput',
+  {
+    issues: issues.map((issue) => ({
+      property: issue.path.join('.'),
+      violation: violationOf(issue) ?? ['invalid'],
+    })),
+  },
+];

@@ -4,6 +4,9 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { FileText } from '../../contract/scalars.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
+import type { WrongValue } from '../../i18n/errors/lines/en.ts';
+import type { LineError } from '../../i18n/errors/lines/line-error.ts';
+import { violationOf } from '../../i18n/errors/values/violation.ts';
 
 /** A file in a request to the admin socket. */
 export const CsvFile = z.object({ name: z.string(), content: FileText });
@@ -15,7 +18,7 @@ const LINES_A_TURN = 500;
 /** An error in a line; the first line is 1. */
 export interface Fault {
   readonly line: number;
-  readonly message: string;
+  readonly error: LineError;
 }
 
 /** A row with its line number. */
@@ -25,7 +28,7 @@ const MAX_FAULTS = 100;
 
 /**
  * The rows of a file. Its first line names the columns of `Row`, in any order; the separator is the comma or the
- * semicolon, whichever that line has. An empty value counts as absent. Throws a `Refusal` that names every wrong line.
+ * semicolon, whichever that line has. An empty value counts as absent. Throws a `DomainError` that names every wrong line.
  */
 export async function readCsv<Row extends z.ZodObject>(
   file: CsvFile,
@@ -42,28 +45,23 @@ export async function readCsv<Row extends z.ZodObject>(
     const line = index + 2;
     const cells = cellsOf(text, separator);
     if (cells === null) {
-      faults.push({ line, message: 'has a quotation mark without its partner' });
+      faults.push({ line, error: ['quotationMark'] });
     } else if (cells.some((cell) => cell !== '')) {
       const row = readRow(cells, { columns, separator }, Row);
-      if (typeof row === 'string') faults.push({ line, message: row });
-      else read.push({ ...row, line });
+      if ('error' in row) faults.push({ line, error: row.error });
+      else read.push({ ...row.value, line });
     }
   }
   refuseFaults(file, faults);
   return read;
 }
 
-/** Refuses a file for its faults, if there are any: a line each, `prices.csv:12: date must be a day, …`. */
+/** Throws a `DomainError` that names the wrong lines of a file; does nothing without any. */
 export function refuseFaults({ name }: CsvFile, faults: readonly Fault[]): void {
   if (faults.length === 0) return;
-  const named = [...faults]
-    .sort((a, b) => a.line - b.line)
-    .slice(0, MAX_FAULTS)
-    .map(({ line, message }) => `${name}:${line}: ${message}`);
-  const rest = faults.length - named.length;
-  if (rest > 0) named.push(`${name}: ${rest} more lines are wrong`);
-  named.push('Nothing was imported.');
-  throw new DomainError('BAD_REQUEST', named.join('\n'));
+  const wrong = [...faults].sort((a, b) => a.line - b.line).slice(0, MAX_FAULTS);
+  const more = faults.length - wrong.length;
+  throw new DomainError('BAD_REQUEST', ['wrongLines', { file: name, wrong, more }]);
 }
 
 function readHeader(file: CsvFile, header: string, separator: string, { shape }: z.ZodObject) {
@@ -71,22 +69,13 @@ function readHeader(file: CsvFile, header: string, separator: string, { shape }:
   const known = Object.keys(shape);
   const optional = known.filter((name) => shape[name].safeParse(undefined).success);
   const required = known.filter((name) => !optional.includes(name));
-  const expected = [
-    `expected are ${required.join(',')}`,
-    ...(optional.length > 0 ? [`if you like ${optional.join(',')}`] : []),
-  ].join(' and ');
-
-  const faults = [
-    ...required.filter((name) => !columns.includes(name)).map((name) => `has no column ${name}`),
-    ...columns
-      .filter((name) => !known.includes(name))
-      .map((name) => `has an unknown column ${quote(name)}`),
-    ...columns
-      .filter((name, at) => columns.indexOf(name) < at)
-      .map((name) => `names ${quote(name)} twice`),
-  ];
-  if (faults.length > 0)
-    refuseFaults(file, [{ line: 1, message: `${faults.join('; ')}; ${expected}` }]);
+  const missing = required.filter((name) => !columns.includes(name));
+  const unknown = columns.filter((name) => !known.includes(name));
+  const repeated = columns.filter((name, at) => columns.indexOf(name) < at);
+  if (missing.length + unknown.length + repeated.length > 0) {
+    const error = ['header', { missing, unknown, repeated, required, optional }] as const;
+    refuseFaults(file, [{ line: 1, error }]);
+  }
   return columns;
 }
 
@@ -101,38 +90,30 @@ function cellsOf(line: string, delimiter: string): string[] | null {
   }
 }
 
-/** The row of a line, or what is wrong with it. */
+/** The row of a line, or its error. */
 function readRow<Row extends z.ZodObject>(
   cells: readonly string[],
   { columns, separator }: { readonly columns: readonly string[]; readonly separator: string },
   Row: Row,
-): z.output<Row> | string {
+): { readonly value: z.output<Row> } | { readonly error: LineError } {
   if (cells.length !== columns.length) {
-    const hint = separator === ',' && cells.length > columns.length ? COMMA_HINT : '';
-    return `has ${cells.length} values where the first line names ${columns.length} columns${hint}`;
+    const comma = separator === ',' && cells.length > columns.length;
+    return { error: ['cells', { cells: cells.length, columns: columns.length, comma }] };
   }
   const values = Object.fromEntries(
     columns.map((name, at) => [name, cells[at] === '' ? undefined : cells[at]]),
   );
   const { success, data, error } = Row.safeParse(values);
-  if (success) return data;
-  return error.issues
-    .map(({ path, message }) => describe(path.join('.'), message, values))
-    .join('; ');
+  if (success) return { value: data };
+  return { error: ['values', { wrong: error.issues.map((issue) => wrongValue(issue, values)) }] };
 }
 
-const COMMA_HINT = '; decimals are written with a point';
-
-function describe(column: string, message: string, values: Record<string, string | undefined>) {
-  const value = values[column];
-  if (value === undefined) return `${column} ${message}`;
-  const hint = /^-?[\d\s.]*,\d+$/.test(value) ? COMMA_HINT : '';
-  return `${column} ${message}, not ${quote(value)}${hint}`;
-}
-
-const LONGEST_QUOTE = 40;
-
-/** A text in quotation marks, cut where it is long. */
-export function quote(text: string): string {
-  return JSON.stringify(text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
+function wrongValue(
+  issue: z.core.$ZodIssue,
+  values: Readonly<Record<string, string | undefined>>,
+): WrongValue {
+  const column = issue.path.join('.');
+  const given = values[column] ?? null;
+  const comma = given !== null && /^-?[\d\s.]*,\d+$/.test(given);
+  return { column, violation: violationOf(issue) ?? ['invalid'], given, comma };
 }

@@ -31,7 +31,7 @@ export function loadDemo(ctx: OwnerContext, user: string): Promise<LoadedDemo> {
   return ctx.db.transaction(async (tx) => {
     const db = databaseWithin(tx, ctx.db.kind);
     if (await hasAccounts(tx)) {
-      throw new DomainError('CONFLICT', 'The demo needs a database without accounts.');
+      throw new DomainError('CONFLICT', ['demoNeedsEmpty']);
     }
     const demo = demoOn(dayAt(ctx.now, ctx.timeZone));
     const owner = ownerRouter.createCaller({ ...ctx, db });

@@ -35,7 +35,7 @@ export const Named = z.object({ user: UserName.default(OWNER) });
 /** Returns the error for an unknown name, with the nearest known one. */
 export async function unknownPerson(db: Database, user: string): Promise<DomainError> {
   const names = (await listPeople(db.query)).map(({ name }) => name);
-  return new DomainError('NOT_FOUND', ['nobody', { user, nearest: nearest(user, names) }]);
+  return new DomainError('NOT_FOUND', ['noUser', { user, nearest: nearest(user, names) }]);
 }
 
 /** An id that no user has: nothing is found by it, and nothing can be written. */

@@ -28,12 +28,12 @@ export function decodeCursor(
 ): { below: Position; filter: ListFilter } {
   const { data } = Cursor.safeParse(parse(Buffer.from(cursor, 'base64url').toString()));
   if (data === undefined) {
-    throw new DomainError('BAD_REQUEST', 'cursor is not one that a Link header of this list gave.');
+    throw new DomainError('BAD_REQUEST', ['foreignCursor']);
   }
   const { below, ...filter } = data;
   for (const name of ListFilter.keyof().options) {
     if (sent[name] !== undefined && sent[name] !== filter[name]) {
-      throw new DomainError('BAD_REQUEST', `cursor belongs to a list with another ${name}.`);
+      throw new DomainError('BAD_REQUEST', ['otherListsCursor', { name }]);
     }
   }
   return { below, filter };

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { explain } from '../../../src/cli/terminal/failure.ts';
 import '../../../src/contract/messages.ts';
-import { Amount, IsoDay, Percent, textOf } from '../../../src/contract/scalars.ts';
-import { DomainError } from '../../../src/i18n/errors/domain-error.ts';
+import { Amount, IsoDay } from '../../../src/contract/scalars.ts';
+import { DatabaseUnavailable } from '../../../src/db/errors/database-unavailable.ts';
 import { CsvFile, readCsv } from '../../../src/procedures/owner/csv.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 
@@ -18,61 +18,59 @@ const failureOf = async (work: () => unknown): Promise<unknown> => {
 
 const Row = z.object({ date: IsoDay, price: Amount });
 const csv = (content: string) => () => readCsv(CsvFile.parse({ name: 'p.csv', content }), Row);
-const refusedBy = (schema: z.ZodType, value: unknown) => () => {
-  const { error } = schema.safeParse(value);
-  throw new DomainError('BAD_REQUEST', `it: ${error?.issues[0]?.message}`);
-};
 
 test.each([
   [
     csv('date;price\n2024-13-01;1,5\n'),
-    'p.csv:2: date doit être un jour qui existe, et non "2024-13-01"; price doit être un nombre décimal tel que "-12.50", et non "1,5" ; les décimales s’écrivent avec un point',
-    'p.csv:2: date muss ein Tag sein, den es gibt, nicht "2024-13-01"; price muss eine Dezimalzahl wie "-12.50" sein, nicht "1,5"; Dezimalstellen stehen nach einem Punkt',
+    'p.csv:2: date must be a day that exists, not "2024-13-01"; price must be a decimal number such as "-12.50", not "1,5"; decimals are written with a point',
+    'p.csv:2: date doit être un jour qui existe, et non « 2024-13-01 » ; price doit être un nombre décimal tel que "-12.50", et non « 1,5 » ; les décimales s’écrivent avec un point',
+    'p.csv:2: date muss ein Tag sein, den es gibt, nicht „2024-13-01“; price muss eine Dezimalzahl wie "-12.50" sein, nicht „1,5“; Dezimalstellen stehen nach einem Punkt',
   ],
   [
     csv('date,prix\n'),
-    'p.csv:1: n’a pas de colonne price; a une colonne inconnue "prix" ; sont attendues date,price',
-    'p.csv:1: hat keine Spalte price; hat eine unbekannte Spalte "prix"; erwartet werden date,price',
-  ],
-  [
-    refusedBy(textOf(1, 80), ''),
-    'it: doit avoir au moins 1 caractères',
-    'it: muss mindestens 1 Zeichen haben',
-  ],
-  [refusedBy(Percent, '120'), 'it: doit être de 0 à 100', 'it: muss von 0 bis 100 sein'],
-  [
-    refusedBy(z.enum(['a', 'b']), 'c'),
-    'it: doit être l’un de a, b',
-    'it: muss eines von a, b sein',
+    'p.csv:1: has no column price; has an unknown column "prix"; expected are date,price',
+    'p.csv:1: n’a pas de colonne price ; a une colonne inconnue « prix » ; sont attendues date,price',
+    'p.csv:1: hat keine Spalte price; hat eine unbekannte Spalte „prix“; erwartet werden date,price',
   ],
   [
     () => readSettings({ PORT: 'abc' }),
-    'PORT doit être un nombre entier de 0 à 65535, et non "abc".',
-    'PORT muss eine ganze Zahl von 0 bis 65535 sein, nicht "abc".',
+    'PORT must be a whole number from 0 to 65535, not "abc".',
+    'PORT doit être un nombre entier de 0 à 65535, et non « abc ».',
+    'PORT muss eine ganze Zahl von 0 bis 65535 sein, nicht „abc“.',
   ],
   [
-    () => readSettings({ PACTOLE_LOG_FORMAT: 'xml' }),
-    'PACTOLE_LOG_FORMAT doit être json ou text, et non "xml".',
-    'PACTOLE_LOG_FORMAT muss json oder text sein, nicht "xml".',
+    () => readSettings({ PACTOLE_LOG_LEVEL: 'loud' }),
+    'PACTOLE_LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent, not "loud".',
+    'PACTOLE_LOG_LEVEL doit être trace, debug, info, warn, error, fatal ou silent, et non « loud ».',
+    'PACTOLE_LOG_LEVEL muss trace, debug, info, warn, error, fatal oder silent sein, nicht „loud“.',
   ],
   [
     () => readSettings({ PACTOLE_REPLICA_URLS: 'postgres://b.example:5432' }),
+    'PACTOLE_REPLICA_URLS needs DATABASE_URL, the address of the primary.',
     'PACTOLE_REPLICA_URLS a besoin de DATABASE_URL, l’adresse du serveur principal.',
     'PACTOLE_REPLICA_URLS braucht DATABASE_URL, die Adresse des Hauptservers.',
   ],
   [
-    () => readSettings({ PACTOLE_LOG_LEVEL: 'loud' }),
-    'PACTOLE_LOG_LEVEL doit être trace, debug, info, warn, error, fatal ou silent, et non "loud".',
-    'PACTOLE_LOG_LEVEL muss trace, debug, info, warn, error, fatal oder silent sein, nicht "loud".',
+    () => {
+      const reason = 'refused';
+      throw new DatabaseUnavailable([
+        ['postgresUnopenable', { address: 'postgres://h/d', reason, waitedSeconds: null }],
+        ['diskFull', { path: '/data' }],
+      ]);
+    },
+    "The PostgreSQL database postgres://h/d can't be opened: the connection is refused. There is no space left on the disk of /data.",
+    'La base PostgreSQL postgres://h/d ne s’ouvre pas : la connexion est refusée. Il n’y a plus de place sur le disque de /data.',
+    'Die PostgreSQL-Datenbank postgres://h/d lässt sich nicht öffnen: die Verbindung wird abgelehnt. Auf dem Datenträger von /data ist kein Platz mehr.',
   ],
-])(
-  'a value that is refused is so in the language of the terminal',
-  async (work, french, german) => {
-    const error = await failureOf(work);
-    expect(explain(error, 'fr')[0]).toBe(french);
-    expect(explain(error, 'de')[0]).toBe(german);
-    // English is what the REST interface says.
-    const { problems, message } = error as { problems?: string[]; message: string };
-    expect(explain(error, 'en')).toEqual(problems ?? message.split('\n'));
-  },
-);
+])('an error is told in the language of the terminal', async (work, english, french, german) => {
+  const error = await failureOf(work);
+  expect(explain(error, 'en')[0]).toBe(english);
+  expect(explain(error, 'fr')[0]).toBe(french);
+  expect(explain(error, 'de')[0]).toBe(german);
+});
+
+test('an error of another kind tells no internals', () => {
+  expect(explain(new Error('secret'), 'fr')).toEqual([
+    'Une erreur inattendue ; avec PACTOLE_DEBUG=1 dans l’environnement, elle est montrée en entier.',
+  ]);
+});

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { afterEach, expect, test, vi } from 'vitest';
 import { COMMANDS } from '../../../src/cli/commands.ts';
-import { createProgram } from '../../../src/cli/program.ts';
+import { createProgram, run } from '../../../src/cli/program.ts';
+import { MEANT } from '../../../src/cli/terminal/meant-command.ts';
 import { de } from '../../../src/i18n/terminal/help/de.ts';
 import { fr } from '../../../src/i18n/terminal/help/fr.ts';
 
@@ -52,11 +53,11 @@ test('titles, placeholders, defaults and choices are translated as well', () => 
   expect(german).toMatch(/^Befehle:$/m);
 });
 
-/** What commander says of a command line. */
+/** The error of a command line in a language. */
 async function mistakeOf(locale: string, ...typed: string[]): Promise<string> {
   vi.stubEnv('LC_ALL', locale);
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await expect(createProgram(COMMANDS).parseAsync(['node', 'pactole', ...typed])).rejects.toThrow();
+  expect(await run(['node', 'pactole', ...typed])).toBe(1);
   const [[text] = []] = written.mock.calls;
   written.mockRestore();
   return String(text);
@@ -65,54 +66,79 @@ async function mistakeOf(locale: string, ...typed: string[]): Promise<string> {
 test.each([
   [
     ['keys', 'list', '--wid'],
-    "unknown option '--wid' (Did you mean --wide?)",
-    "option inconnue '--wid' (Vouliez-vous dire --wide ?)",
-    "unbekannte Option '--wid' (Meinten Sie --wide?)",
+    'There is no option --wid here. Did you mean --wide?',
+    'Il n’y a pas d’option --wid ici. Vouliez-vous dire --wide ?',
+    'Es gibt hier keine Option --wid. Meinten Sie --wide?',
   ],
   [
     ['kyes'],
-    "unknown command 'kyes' (Did you mean keys?)",
-    "commande inconnue 'kyes' (Vouliez-vous dire keys ?)",
-    "unbekannter Befehl 'kyes' (Meinten Sie keys?)",
+    'There is no command "kyes". Did you mean `pactole keys`?',
+    'Il n’y a pas de commande « kyes ». Vouliez-vous dire `pactole keys` ?',
+    'Es gibt keinen Befehl „kyes“. Meinten Sie `pactole keys`?',
   ],
   [
     ['keys', 'revoke'],
-    "missing required argument 'id'",
-    "il manque l’argument 'id'",
-    "das Argument 'id' fehlt",
+    'The argument id is missing.',
+    'Il manque l’argument id.',
+    'Das Argument id fehlt.',
   ],
   [
     ['keys', 'create'],
-    "required option '--name <name>' not specified",
-    "il manque l’option '--name <name>'",
-    "die Option '--name <name>' fehlt",
+    'The option --name <name> is missing.',
+    'Il manque l’option --name <name>.',
+    'Die Option --name <name> fehlt.',
   ],
   [
     ['keys', 'create', '--name'],
-    "option '--name <name>' argument missing",
-    "il manque une valeur à l’option '--name <name>'",
-    "der Option '--name <name>' fehlt ein Wert",
+    'The option --name <name> has no value.',
+    'L’option --name <name> n’a pas de valeur.',
+    'Der Option --name <name> fehlt ein Wert.',
   ],
   [
     ['keys', 'list', 'a', 'b'],
-    "too many arguments for 'list'. Expected 0 arguments but got 2.",
-    'trop d’arguments : 0 au plus, et 2 ont été donnés.',
-    'zu viele Argumente: höchstens 0, und 2 wurden angegeben.',
+    'There are too many arguments: 2, where 0 can be. A text with spaces needs quotation marks.',
+    'Il y a trop d’arguments : 2, pour 0 au plus. Un texte avec des espaces demande des guillemets.',
+    'Es sind zu viele Argumente: 2, wo höchstens 0 stehen. Ein Text mit Leerzeichen braucht Anführungszeichen.',
   ],
   [
     ['report', 'x.html', '--lang', 'it'],
-    "option '--lang <language>' argument 'it' is invalid. Allowed choices are fr, en, de.",
-    "l’option '--lang <language>' n’accepte pas 'it'. Sont possibles : fr, en, de.",
-    "die Option '--lang <language>' nimmt 'it' nicht. Möglich sind fr, en, de.",
+    '--lang can\'t be "it". It is one of fr, en, de.',
+    '--lang ne peut pas être « it ». C’est l’un de fr, en, de.',
+    '--lang kann nicht „it“ sein. Möglich sind fr, en, de.',
   ],
   [
     ['transactions', 'list', '--limit', 'many'],
-    "option '--limit <count>' argument 'many' is invalid. It must be a whole number.",
-    "l’option '--limit <count>' n’accepte pas 'many'. Il faut un nombre entier.",
-    "die Option '--limit <count>' nimmt 'many' nicht. Es muss eine ganze Zahl sein.",
+    '--limit can\'t be "many". It is a whole number from 1 to 1000.',
+    '--limit ne peut pas être « many ». C’est un nombre entier de 1 à 1000.',
+    '--limit kann nicht „many“ sein. Es ist eine ganze Zahl von 1 bis 1000.',
   ],
 ])('%s is refused in the language of the terminal', async (typed, english, french, german) => {
   expect(await mistakeOf('C', ...typed)).toBe(`pactole: ${english}\n`);
   expect(await mistakeOf('fr_FR.UTF-8', ...typed)).toBe(`pactole: ${french}\n`);
   expect(await mistakeOf('de_AT', ...typed)).toBe(`pactole: ${german}\n`);
 });
+
+test.each([
+  [['account', 'create', 'A'], 'pactole accounts create'],
+  [['balance', 'add', 'A', '1'], 'pactole balances add'],
+  [['holdings', 'add'], 'pactole lots add'],
+  [['holding', 'add'], 'pactole lots add'],
+  [['login'], 'pactole keys create --name page --open'],
+  [['start'], 'pactole serve'],
+  [['keys', 'lst'], 'pactole keys list'],
+])('%s names the command that was meant', async (typed, meant) => {
+  expect(await mistakeOf('C', ...typed)).toContain(`Did you mean \`${meant}\`?`);
+});
+
+test('a command that resembles none is named alone', async () => {
+  expect(await mistakeOf('C', 'xyzzy')).toBe('pactole: There is no command "xyzzy".\n');
+});
+
+test('every command that a near guess names is there', () => {
+  const program = createProgram(COMMANDS);
+  const paths = leaves(program).map(pathOf);
+  for (const meant of MEANT) expect(paths).toContain(meant.replace(/ --.*/, ''));
+});
+
+const pathOf = (command: Command): string =>
+  command.parent === null ? '' : `${pathOf(command.parent)} ${command.name()}`.trim();

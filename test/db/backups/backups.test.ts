@@ -153,7 +153,7 @@ test('a dump that cannot be read changes nothing', async () => {
     if (content === null) rmSync(other);
     else writeFileSync(other, content);
     await expect(restoreBackup(folder.path, other, ignore)).rejects.toThrow(
-      `The dump ${other} can't be read; nothing was changed.`,
+      `The backup ${other} can't be read; nothing was changed.`,
     );
   }
   expect(await namesIn(folder)).toEqual(['ada', 'grace']);
@@ -215,13 +215,13 @@ test('damaged pages are in no dump, and are named with the way back', async () =
     told.push(line),
   );
   const isTold = (start: string) => told.some((line) => line.startsWith(start));
-  await vi.waitUntil(() => isTold('No dump') && isTold('Page 0'), 120_000);
+  await vi.waitUntil(() => isTold('No backup') && isTold('Page 0'), 120_000);
   await running.close();
   expect(told).toContain(
-    `Page 0 of ${file} is damaged. The newest dump, of 2026-11-21 12:00 UTC, is restored by \`npx pactole backups restore ${name}\`, which keeps what is there now.`,
+    `Page 0 of ${file} is damaged. The newest backup, of 2026-11-21 12:00 UTC, is restored by \`npx pactole backups restore ${name}\`, which keeps what is there now.`,
   );
   expect(told).toContain(
-    `No dump could be written: Error: the table users can't be read (invalid page in block 0 of relation "${file}"); older dumps stay`,
+    `No backup could be written: Error: the table users can't be read (invalid page in block 0 of relation "${file}"); older backups stay`,
   );
   expect(await listBackups(folder)).toHaveLength(1);
   await restoreBackup(folder.path, dump, ignore);

@@ -36,8 +36,6 @@ test('a folder that cannot be made or written is refused in one sentence', () =>
   writeFileSync(file, '');
   const path = join(file, 'data');
   expect(() => prepareDataFolder(dataFolder(path))).toThrow(
-    new DatabaseUnavailable(
-      `The data folder ${path} can't be made or written (ENOTDIR): choose a folder of your own, or set DATABASE_URL.`,
-    ),
+    new DatabaseUnavailable([['folderUnusable', { path, why: 'noFolder' }]]),
   );
 });

@@ -45,10 +45,7 @@ test('a second process is refused, and told who the first is', async () => {
   const { since } = JSON.parse(readFileSync(path, 'utf8'));
 
   await expect(lock(path)).rejects.toThrow(
-    new FolderInUse(
-      `The data folder is in use by process ${first.pid} on ${hostname()} since ${since}: ` +
-        'stop that one first, or give this one a folder of its own.',
-    ),
+    new FolderInUse([['folderInUse', { pid: first.pid ?? 0, host: hostname(), since }]]),
   );
 });
 

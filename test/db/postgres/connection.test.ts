@@ -61,9 +61,7 @@ test('a user that may not connect is refused at once', async () => {
 
 test('a database in another encoding is refused, since it could not hold every text', async () => {
   const error = await refusal(await emptyPostgres('LATIN1'));
-  expect(error).toEqual(
-    new DatabaseUnavailable('The database is encoded in LATIN1: create one with encoding UTF8.'),
-  );
+  expect(error).toEqual(new DatabaseUnavailable([['wrongEncoding', { encoding: 'LATIN1' }]]));
 });
 
 test('a server that comes up a little later is waited for', async () => {

@@ -96,10 +96,7 @@ test.each([
 });
 
 test('a refusal is an answer, and a mistake of ours is no failure of a replica', async () => {
-  for (const error of [
-    new DomainError('NOT_FOUND', 'No such account.'),
-    new TypeError('a mistake'),
-  ]) {
+  for (const error of [new DomainError('NOT_FOUND', ['noAccount']), new TypeError('a mistake')]) {
     const { answer, reads } = setUp('a');
     await expect(answer(error)).rejects.toBe(error);
     expect(reads).toEqual([{ replica: 'a', fallback: null }]);

@@ -242,7 +242,7 @@ describe('what goes wrong inside', () => {
   test('a refusal by the domain is told as it is', async () => {
     expect(await fail('refusal')).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', message: 'There is one already.' },
+      body: { code: 'CONFLICT', message: 'Others wrote at the same time. Try again.' },
     });
   });
 

@@ -56,7 +56,7 @@ export const router = publicRouter({
     .input(z.strictObject({ how: z.enum(['refusal', 'error', 'thrown text', 'wrong output']) }))
     .output(z.literal('fine'))
     .mutation(({ input: { how } }): 'fine' => {
-      if (how === 'refusal') throw new DomainError('CONFLICT', 'There is one already.');
+      if (how === 'refusal') throw new DomainError('CONFLICT', ['othersWrote']);
       if (how === 'error') throw new Error('password of the database: hunter2');
       if (how === 'thrown text') throw 'hunter2';
       return how as 'fine';

@@ -1,14 +1,13 @@
 /** `pactole transactions`: list, delete, restore, categorize and annotate imported transactions. */
 
-import { terminalLanguage } from '@pactole/sdk/importer';
-import { type Command, InvalidArgumentError } from 'commander';
-import { formatError } from '../../../i18n/errors/error-message.ts';
+import type { Command } from 'commander';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import type { HelpText } from '../../../i18n/terminal/help/help.ts';
 import type { OwnTransaction } from '../../../procedures/owner/accounts/transactions.ts';
 import { command, listing, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { help } from '../../terminal/help.ts';
 import { sumOf } from '../../terminal/sum.ts';
+import { wholeNumber } from '../../terminal/values.ts';
 import { addTransactionExport } from './transaction-export.ts';
 
 export function addTransactions(program: Command): void {
@@ -19,7 +18,7 @@ export function addTransactions(program: Command): void {
   listing(transactions, 'list', 'list transactions, newest first')
     .option('--account <id>', help('only those of this account'))
     .option('--deleted', help('the deleted ones, which `restore` brings back'))
-    .option('--limit <count>', help('how many, 1 to 1000'), wholeNumber, 100)
+    .option('--limit <count>', help('how many, 1 to 1000'), wholeNumber('--limit', 1, 1_000), 100)
     .action(ownerAction(list));
 
   addTransactionExport(transactions);
@@ -146,9 +145,3 @@ const described = (
   { label, date, amount, currency }: OwnTransaction,
   { transactions: says }: TerminalWords,
 ) => says.described(label, date, `${amount} ${currency}`);
-
-function wholeNumber(text: string): number {
-  if (!/^\d+$/.test(text))
-    throw new InvalidArgumentError(formatError(['noWholeNumber'], terminalLanguage(process.env)));
-  return Number(text);
-}

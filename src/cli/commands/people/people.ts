@@ -16,23 +16,22 @@ export function addPeople(program: Command): void {
     ownerAction(list),
   );
 
-  command(people, 'add', 'make a person, who has nothing yet')
+  command(people, 'add', 'create a user without any data')
     .argument('<name>', help('what they are called here, 1 to 80 characters'))
     .action(ownerAction(add));
 
   deletion(
-    command(
-      people,
-      'delete',
-      'delete a person with everything of theirs, keys included, for good',
-    ).argument('<name>', help('as `people list` shows it')),
+    command(people, 'delete', 'delete a user with all data, keys included, for good').argument(
+      '<name>',
+      help('as `people list` shows it'),
+    ),
   ).action(ownerAction(remove));
 }
 
 /** Adds the options of commands that delete for good. */
 export const deletion = (command: Command): Command =>
   command
-    .option('--export <file>', help('write everything of the person into a file first'))
+    .option('--export <file>', help('write all data of the user into a file first'))
     .option('--yes', help('do not ask'));
 
 export interface DeletionOptions {

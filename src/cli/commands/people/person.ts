@@ -8,11 +8,11 @@ import { command, type OwnerSession, ownerAction } from '../../terminal/command.
 import { help } from '../../terminal/help.ts';
 
 export function addPerson(program: Command): void {
-  command(program, 'export', 'write everything of a person into one file')
+  command(program, 'export', 'write all data of a user into one file')
     .argument('<file>', help('where to; compressed when its name ends in .gz'))
     .action(ownerAction(exportAll));
 
-  command(program, 'restore', 'load an export into a person who has no data yet')
+  command(program, 'restore', 'load an export for a user who has no data yet')
     .argument('<file>', help('what `export` wrote, on whatever database'))
     .action(ownerAction(restoreAll));
 }

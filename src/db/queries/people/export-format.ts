@@ -99,16 +99,15 @@ export function exportReader() {
 const NO_EXPORT = () => new DomainError('BAD_REQUEST', ['noExport']);
 
 /** A line that no export has. */
-export const wrongLine = (line: number, why = 'is not what an export holds') =>
-  new DomainError('BAD_REQUEST', `Line ${line} of the export ${why}.`);
+const wrongLine = (line: number) => new DomainError('BAD_REQUEST', ['foreignExportLine', { line }]);
 
 function readHeader(value: Record<string, unknown> | null): ExportHeader {
   if (value?.pactole !== 'export' || typeof value.version !== 'number') throw NO_EXPORT();
   if (value.version > EXPORT_VERSION) {
-    throw new DomainError(
-      'BAD_REQUEST',
-      `The export has format ${value.version}, and this release reads up to ${EXPORT_VERSION}: restore it with a newer release.`,
-    );
+    throw new DomainError('BAD_REQUEST', [
+      'newerExport',
+      { version: value.version, newest: EXPORT_VERSION },
+    ]);
   }
   const { person, benchmark, release, exportedAt } = value;
   const header = { person, benchmark, release, exportedAt };

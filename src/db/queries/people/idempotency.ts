@@ -41,16 +41,10 @@ export async function once<Answer>(
     .where(and(eq(idempotentAnswers.userId, userId), eq(idempotentAnswers.key, key)));
   if (earlier !== undefined) {
     if (earlier.answer === null) {
-      throw new DomainError(
-        'CONFLICT',
-        'What was created under this Idempotency-Key has been deleted; send a new key to create it again.',
-      );
+      throw new DomainError('CONFLICT', ['creationDeleted']);
     }
     if (request.equals(earlier.request)) return earlier.answer as Answer;
-    throw new DomainError(
-      'CONFLICT',
-      'This Idempotency-Key was used for another request; send a new key.',
-    );
+    throw new DomainError('CONFLICT', ['otherRequest']);
   }
 
   const answer = await work();

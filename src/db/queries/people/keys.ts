@@ -73,7 +73,7 @@ export async function revokeKey(db: Queryable, id: string): Promise<void> {
   const [known] = isId(id)
     ? await db.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.id, id))
     : [];
-  if (known === undefined) throw new DomainError('NOT_FOUND', 'No key has this id.');
+  if (known === undefined) throw new DomainError('NOT_FOUND', ['noKeyWithId']);
   await db
     .update(apiKeys)
     .set({ revokedAt: sql`now()` })

@@ -24,7 +24,7 @@ export async function refuseUnlessEmpty(tx: Queryable, userId: string): Promise<
                or exists (select from rules where user_id = ${userId}) as others`,
   );
   if (found === undefined || (found.accounts === 0 && !found.others)) return;
-  throw new DomainError('CONFLICT', ['personHas', { accounts: found.accounts }]);
+  throw new DomainError('CONFLICT', ['userHasData', { accounts: found.accounts }]);
 }
 
 export interface PersonWriter {

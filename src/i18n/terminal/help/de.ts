@@ -6,8 +6,8 @@ export const de: HelpTexts = {
   'Keeps your accounts and tells what they are worth.':
     'Führt Ihre Konten und sagt, was sie wert sind.',
   'answer in JSON, for scripts': 'in JSON antworten, für Skripte',
-  'the person it is about; `keys create`, `people add` and `restore` make one who is new':
-    'die Person, um die es geht; `keys create`, `people add` und `restore` legen eine neue an',
+  'the user it is about; `keys create`, `people add` and `restore` create a new one':
+    'der Benutzer, um den es geht; `keys create`, `people add` und `restore` legen einen neuen an',
   'all columns, texts and ids whole, however wide the lines':
     'alle Spalten, Texte und Kennungen ganz, wie breit die Zeilen auch werden',
   'only those of this account': 'nur die dieses Kontos',
@@ -21,15 +21,15 @@ export const de: HelpTexts = {
   // serve, demo, net-worth, report
   'run the service until SIGINT or SIGTERM; a second one ends it at once':
     'den Dienst bis SIGINT oder SIGTERM laufen lassen; ein zweites beendet ihn sofort',
-  'load ten years of an invented person into a fresh database, and serve it':
-    'zehn Jahre einer erfundenen Person in eine neue Datenbank laden, und sie zeigen',
+  'load ten years of an invented user into a new database, and serve it':
+    'zehn Jahre eines erfundenen Benutzers in eine neue Datenbank laden, und sie zeigen',
   'folder of its embedded database, else PACTOLE_DATA_DIR':
     'Ordner ihrer eingebetteten Datenbank, sonst PACTOLE_DATA_DIR',
   'where it listens instead of PORT': 'wo er lauscht, statt PORT',
   'open the page in the browser of this machine': 'die Seite im Browser dieses Rechners öffnen',
   'load it only': 'sie nur laden',
-  'show what a person is worth today, of what, and what changed this month':
-    'zeigen, was eine Person heute besitzt, woraus es besteht und was sich diesen Monat geändert hat',
+  'show the net worth of a user today, its parts, and what changed this month':
+    'zeigen, was ein Benutzer heute besitzt, woraus es besteht und was sich diesen Monat geändert hat',
   'write the page with all figures of today into one HTML file':
     'die Seite mit allen Zahlen von heute in eine HTML-Datei schreiben',
   'where to, such as wealth.html; it holds your wealth: mind who can read it':
@@ -180,7 +180,7 @@ export const de: HelpTexts = {
 
   // assets, prices, rates, splits
   'see the assets, which all persons share, and say what they are':
-    'die Wertpapiere, die alle Personen teilen, ansehen und sagen, was sie sind',
+    'die Wertpapiere, die alle Benutzer teilen, ansehen und sagen, was sie sind',
   'what it is called': 'wie es heißt',
   'the symbol under which it is quoted: CW8.PA': 'das Kürzel, unter dem es notiert ist: CW8.PA',
   'in which it is quoted': 'in der es notiert ist',
@@ -226,27 +226,27 @@ export const de: HelpTexts = {
   'see who has data here; add or delete somebody':
     'sehen, wer hier Daten hat; jemanden hinzufügen oder löschen',
   'list the persons, in the order in which they came':
-    'die Personen auflisten, in der Reihenfolge, in der sie kamen',
-  'make a person, who has nothing yet': 'eine Person anlegen, die noch nichts hat',
+    'die Benutzer auflisten, in der Reihenfolge, in der sie kamen',
+  'create a user without any data': 'einen Benutzer ohne Daten anlegen',
   'what they are called here, 1 to 80 characters': 'wie sie hier heißt, 1 bis 80 Zeichen',
-  'delete a person with everything of theirs, keys included, for good':
-    'eine Person mit allem, was sie hat, auch den Schlüsseln, endgültig löschen',
+  'delete a user with all data, keys included, for good':
+    'einen Benutzer mit allen Daten, auch den Schlüsseln, endgültig löschen',
   'as `people list` shows it': 'wie `people list` sie zeigt',
-  'write everything of the person into a file first':
-    'zuerst alles der Person in eine Datei schreiben',
+  'write all data of the user into a file first':
+    'zuerst alle Daten des Benutzers in eine Datei schreiben',
   'do not ask': 'nicht fragen',
-  'write everything of a person into one file': 'alles einer Person in eine Datei schreiben',
+  'write all data of a user into one file': 'alle Daten eines Benutzers in eine Datei schreiben',
   'where to; compressed when its name ends in .gz': 'wohin; gepackt, wenn der Name auf .gz endet',
-  'load an export into a person who has no data yet':
-    'einen Export in eine Person laden, die noch keine Daten hat',
+  'load an export for a user who has no data yet':
+    'einen Export für einen Benutzer laden, der noch keine Daten hat',
   'what `export` wrote, on whatever database':
     'was `export` geschrieben hat, auf welcher Datenbank auch immer',
-  'list and restore the dumps of the embedded database':
+  'list and restore the backups of the embedded database':
     'die Sicherungen der eingebetteten Datenbank auflisten und wiederherstellen',
-  'list the dumps, newest first': 'die Sicherungen auflisten, die neuesten zuerst',
-  'put a dump in the place of the database, which is kept aside':
+  'list the backups, newest first': 'die Sicherungen auflisten, die neuesten zuerst',
+  'put a backup in the place of the database, which is kept aside':
     'eine Sicherung an die Stelle der Datenbank setzen, die daneben aufgehoben wird',
-  'a name that `backups list` shows, or the path of a dump':
+  'a name that `backups list` shows, or the path of a backup':
     'ein Name, den `backups list` zeigt, oder der Pfad einer Sicherung',
 
   // The environment

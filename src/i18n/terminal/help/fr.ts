@@ -4,8 +4,8 @@ export const fr = {
   'Keeps your accounts and tells what they are worth.':
     'Tient vos comptes et dit ce qu’ils valent.',
   'answer in JSON, for scripts': 'répondre en JSON, pour les scripts',
-  'the person it is about; `keys create`, `people add` and `restore` make one who is new':
-    'la personne concernée ; `keys create`, `people add` et `restore` la créent si elle est nouvelle',
+  'the user it is about; `keys create`, `people add` and `restore` create a new one':
+    'l’utilisateur concerné ; `keys create`, `people add` et `restore` le créent s’il est nouveau',
   'all columns, texts and ids whole, however wide the lines':
     'toutes les colonnes, textes et identifiants entiers, quelle que soit la largeur des lignes',
   'only those of this account': 'seulement celles de ce compte',
@@ -19,16 +19,16 @@ export const fr = {
   // serve, demo, net-worth, report
   'run the service until SIGINT or SIGTERM; a second one ends it at once':
     'lancer le service jusqu’à SIGINT ou SIGTERM ; un second l’arrête aussitôt',
-  'load ten years of an invented person into a fresh database, and serve it':
-    'charger dix ans d’une personne inventée dans une base neuve, et la servir',
+  'load ten years of an invented user into a new database, and serve it':
+    'charger dix ans d’un utilisateur inventé dans une base neuve, et la servir',
   'folder of its embedded database, else PACTOLE_DATA_DIR':
     'dossier de sa base embarquée, sinon PACTOLE_DATA_DIR',
   'where it listens instead of PORT': 'où il écoute, au lieu de PORT',
   'open the page in the browser of this machine':
     'ouvrir la page dans le navigateur de cette machine',
   'load it only': 'seulement la charger',
-  'show what a person is worth today, of what, and what changed this month':
-    'montrer le patrimoine d’une personne aujourd’hui, sa composition, et ce qui a changé ce mois-ci',
+  'show the net worth of a user today, its parts, and what changed this month':
+    'montrer le patrimoine d’un utilisateur aujourd’hui, sa composition, et ce qui a changé ce mois-ci',
   'write the page with all figures of today into one HTML file':
     'écrire la page, avec tous les chiffres du jour, dans un seul fichier HTML',
   'where to, such as wealth.html; it holds your wealth: mind who can read it':
@@ -178,7 +178,7 @@ export const fr = {
 
   // assets, prices, rates, splits
   'see the assets, which all persons share, and say what they are':
-    'voir les actifs, communs à toutes les personnes, et dire ce qu’ils sont',
+    'voir les actifs, communs à tous les utilisateurs, et dire ce qu’ils sont',
   'what it is called': 'son nom',
   'the symbol under which it is quoted: CW8.PA': 'le symbole sous lequel il est coté : CW8.PA',
   'in which it is quoted': 'dans laquelle il est coté',
@@ -224,27 +224,27 @@ export const fr = {
   'see who has data here; add or delete somebody':
     'voir qui a des données ici ; ajouter ou supprimer quelqu’un',
   'list the persons, in the order in which they came':
-    'lister les personnes, dans l’ordre de leur arrivée',
-  'make a person, who has nothing yet': 'créer une personne, qui n’a encore rien',
+    'lister les utilisateurs, dans l’ordre de leur arrivée',
+  'create a user without any data': 'créer un utilisateur sans données',
   'what they are called here, 1 to 80 characters': 'son nom ici, de 1 à 80 caractères',
-  'delete a person with everything of theirs, keys included, for good':
-    'supprimer définitivement une personne avec tout ce qu’elle a, clés comprises',
+  'delete a user with all data, keys included, for good':
+    'supprimer définitivement un utilisateur avec toutes ses données, clés comprises',
   'as `people list` shows it': 'tel que `people list` le montre',
-  'write everything of the person into a file first':
-    'écrire d’abord tout ce qu’a la personne dans un fichier',
+  'write all data of the user into a file first':
+    'écrire d’abord toutes les données de l’utilisateur dans un fichier',
   'do not ask': 'ne rien demander',
-  'write everything of a person into one file':
-    'écrire tout ce qu’a une personne dans un seul fichier',
+  'write all data of a user into one file':
+    'écrire toutes les données d’un utilisateur dans un seul fichier',
   'where to; compressed when its name ends in .gz': 'où ; compressé si son nom finit par .gz',
-  'load an export into a person who has no data yet':
-    'charger un export dans une personne qui n’a pas encore de données',
+  'load an export for a user who has no data yet':
+    'charger un export pour un utilisateur qui n’a pas encore de données',
   'what `export` wrote, on whatever database': 'ce qu’a écrit `export`, sur n’importe quelle base',
-  'list and restore the dumps of the embedded database':
+  'list and restore the backups of the embedded database':
     'lister et restaurer les sauvegardes de la base embarquée',
-  'list the dumps, newest first': 'lister les sauvegardes, la plus récente d’abord',
-  'put a dump in the place of the database, which is kept aside':
+  'list the backups, newest first': 'lister les sauvegardes, la plus récente d’abord',
+  'put a backup in the place of the database, which is kept aside':
     'mettre une sauvegarde à la place de la base, qui est gardée à côté',
-  'a name that `backups list` shows, or the path of a dump':
+  'a name that `backups list` shows, or the path of a backup':
     'un nom que montre `backups list`, ou le chemin d’une sauvegarde',
 
   // The environment

@@ -163,7 +163,7 @@ export const stateContributions = ownerProcedure
   .output(Account)
   .mutation(({ ctx: { db, userId, today }, input: { id, amount, date = today } }) =>
     db.change(userId, async (tx) => {
-      if (date > today) throw new DomainError('BAD_REQUEST', ['yetToCome', { date }]);
+      if (date > today) throw new DomainError('BAD_REQUEST', ['futureDate', { date }]);
       const stated = {
         contributionsEur: amount,
         contributionsStatedAt: amount === null ? null : midnightUtc(date),

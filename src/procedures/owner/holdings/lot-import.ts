@@ -23,6 +23,7 @@ import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
 import { groupBy } from '../../../db/sql/group-by.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import type { LineError } from '../../../i18n/errors/lines/line-error.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { terminalWordsOf } from '../../../i18n/terminal/terminal-words.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
@@ -152,13 +153,12 @@ function shortLines({ isin, splits, trades }: LotLedger): Fault[] {
     const blamed = trades.slice(0, index + 1).findLast(isNewSell);
     if (blamed?.line === undefined) return [];
     const { line, date } = blamed;
-    const sold = formatDecimal(short.quantity);
-    const left = formatDecimal(held);
-    const message =
+    const oversold = { isin, sold: formatDecimal(short.quantity), held: formatDecimal(held) };
+    const error: LineError =
       blamed === short
-        ? `sells ${sold} of ${isin}, of which ${left} are held on ${date}`
-        : `sells so much of ${isin} that ${left} are left of the ${sold} that are sold on ${short.date}`;
-    return { line, message };
+        ? ['sellsTooMuch', { ...oversold, date }]
+        : ['leavesTooFew', { ...oversold, date: short.date }];
+    return { line, error };
   });
 }
 

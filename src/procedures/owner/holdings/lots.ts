@@ -100,7 +100,7 @@ export const removeLot = ownerProcedure
       const uncovered = shortage && rest[shortage.index];
       if (uncovered && findShortages(stored, splits).length === 0) {
         throw new DomainError('CONFLICT', [
-          'lotRestsOnIt',
+          'lotNeededBySell',
           { date: uncovered.date, id: uncovered.id },
         ]);
       }

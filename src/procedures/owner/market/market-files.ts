@@ -116,7 +116,7 @@ function withoutTwins<Row>(
     const earlier = first.get(key(row));
     if (earlier === undefined) first.set(key(row), row);
     else if (value(earlier) !== value(row)) {
-      faults.push({ line: row.line, message: `contradicts line ${earlier.line} (${key(row)})` });
+      faults.push({ line: row.line, error: ['contradicts', { line: earlier.line, of: key(row) }] });
     }
   }
   refuseFaults(file, faults);

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/exported-rows.ts';
 import type { ExportedRow, ExportHeader } from '../../../db/queries/people/export-format.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
-import { quote } from '../csv.ts';
+import { violationOf } from '../../../i18n/errors/values/violation.ts';
 
 /** Checks what the lines of an export hold; `today` is the last day that reference data can be of. */
 export function rowChecker(today: string) {
@@ -15,10 +15,10 @@ export function rowChecker(today: string) {
 
   return {
     header: (line: number, header: ExportHeader): ExportHeader =>
-      checked(line, 'its header', ExportedHeader, { ...header }),
+      checked(line, null, ExportedHeader, { ...header }),
 
     row(line: number, table: string, row: ExportedRow): ExportedRow {
-      if (!isTable(table)) throw new DomainError('BAD_REQUEST', `No export holds ${quote(table)}.`);
+      if (!isTable(table)) throw new DomainError('BAD_REQUEST', ['noExportedTable', { table }]);
       const values: Readonly<Record<string, string | undefined>> = checked(
         line,
         table,
@@ -36,7 +36,7 @@ const isPresent = (entry: [string, string | undefined]): entry is [string, strin
 /** Returns the values of a line. Throws a `DomainError` that names the line and its first wrong field. */
 function checked<Shape extends z.ZodType>(
   line: number,
-  of: string,
+  table: string | null,
   shape: Shape,
   values: ExportedRow,
 ): z.output<Shape> {
@@ -45,7 +45,7 @@ function checked<Shape extends z.ZodType>(
   const { issues } = error;
   const unknown = issues.find(({ code }) => code === 'unrecognized_keys');
   if (unknown?.code === 'unrecognized_keys') {
-    throw newer(line, `${quote(unknown.keys[0] ?? '')} of ${of}`);
+    throw newer({ line, field: unknown.keys[0] ?? '', value: null, table });
   }
   const isWord = ({ code, path: [field] }: z.core.$ZodIssue) =>
     code === 'invalid_value' && values[String(field)] !== undefined;
@@ -53,17 +53,18 @@ function checked<Shape extends z.ZodType>(
   const field = String(issue?.path[0] ?? '');
   const value = values[field];
   if (issue !== undefined && isWord(issue)) {
-    throw newer(line, `${field} ${quote(value ?? '')} of ${of}`);
+    throw newer({ line, field, value: value ?? '', table });
   }
-  const given = value === undefined ? '' : `, not ${quote(value)}`;
-  throw new DomainError(
-    'BAD_REQUEST',
-    `Line ${line} of the export is wrong: ${field} of ${of} ${issue?.message}${given}.`,
-  );
+  const violation = (issue === undefined ? null : violationOf(issue)) ?? (['invalid'] as const);
+  throw new DomainError('BAD_REQUEST', [
+    'wrongExportValue',
+    { line, field, table, violation, given: value ?? null },
+  ]);
 }
 
-const newer = (line: number, what: string) =>
-  new DomainError(
-    'BAD_REQUEST',
-    `Line ${line} of the export says ${what}, which this release does not know: restore it with a newer one.`,
-  );
+const newer = (unknown: {
+  line: number;
+  field: string;
+  value: string | null;
+  table: string | null;
+}) => new DomainError('BAD_REQUEST', ['newerExportLine', unknown]);

@@ -11,7 +11,6 @@ import {
   type ExportedRow,
   type ExportHeader,
   exportReader,
-  wrongLine,
 } from '../../../db/queries/people/export-format.ts';
 import { personWriter, refuseUnlessEmpty } from '../../../db/queries/people/restore.ts';
 import { userNamed } from '../../../db/queries/people/users.ts';
@@ -150,7 +149,7 @@ async function refusing<Result>(line: number, write: () => Promise<Result>): Pro
   } catch (cause) {
     const state = sqlState(cause) ?? '';
     if (state.startsWith('22') || state.startsWith('23')) {
-      throw wrongLine(line, 'or one shortly before it holds what no database takes');
+      throw new DomainError('BAD_REQUEST', ['unstorableExportLine', { line }], { cause });
     }
     if (state.startsWith('40')) {
       throw new DomainError('CONFLICT', ['othersWrote'], { cause });

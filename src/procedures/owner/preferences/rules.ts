@@ -12,6 +12,7 @@ import {
   storeRules,
 } from '../../../db/queries/people/rules.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
+import { violation } from '../../../i18n/errors/values/violation.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** A rule as `pactole-import --rules` takes it; what it does not ask for, and does not give, is absent. */
@@ -34,7 +35,7 @@ const NewRule = z
     from: Amount,
     to: Amount,
     category: textOf(1, MAX_CATEGORY_LENGTH).refine((text) => text.trim() !== '', {
-      error: 'must have a name',
+      error: violation(['name']),
     }),
     type: TransactionType,
   })

@@ -261,7 +261,7 @@ function holdingRow() {
 }
 
 test('a person whom nobody knows is not exported as an empty one', async () => {
-  await expect(here.exported('a typo')).rejects.toThrow('Nobody here is called a typo.');
+  await expect(here.exported('a typo')).rejects.toThrow('There is no user a typo.');
 });
 
 test('an export notices that the data changed between two pages', async () => {

@@ -213,7 +213,7 @@ describe('remove', () => {
     await load(`2024-01-15,${TOTAL},buy,10,1,0`, `2024-06-01,${TOTAL},sell,8,1,0`);
     const [buy, sell] = await person.call('lots.list');
     expect(await person.refusal('lots.remove', { id: buy.id })).toBe(
-      `The sell of 2024-06-01, lot ${sell.id}, rests on it: remove that one first.`,
+      `The sell of 2024-06-01, lot ${sell.id}, needs these units: remove that one first.`,
     );
     await person.call('lots.remove', { id: sell.id });
     await person.call('lots.remove', { id: buy.id });

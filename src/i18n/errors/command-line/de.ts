@@ -1,0 +1,29 @@
+import { quotedIn } from '../quoted.ts';
+import type { CommandLineMessages } from './en.ts';
+
+const quoted = quotedIn('de');
+
+export const de: CommandLineMessages = {
+  unknownCommand: ({ typed, meant }) =>
+    `Es gibt keinen Befehl ${quoted(typed)}.${meant === null ? '' : ` Meinten Sie \`${meant}\`?`}`,
+  unknownOption: ({ option, meant }) =>
+    `Es gibt hier keine Option ${option}.${meant === null ? '' : ` Meinten Sie ${meant}?`}`,
+  missingArgument: ({ argument }) => `Das Argument ${argument} fehlt.`,
+  missingValue: ({ option }) => `Der Option ${option} fehlt ein Wert.`,
+  missingOption: ({ option }) => `Die Option ${option} fehlt.`,
+  tooManyArguments: ({ most, given }) =>
+    `Es sind zu viele Argumente: ${given}, wo höchstens ${most} stehen. Ein Text mit Leerzeichen braucht Anführungszeichen.`,
+  noChoice: ({ name, text, choices }) =>
+    `${name} kann nicht ${quoted(text)} sein. Möglich sind ${choices.join(', ')}.`,
+  noWholeNumber: ({ name, text, min, max }) =>
+    `${name} kann nicht ${quoted(text)} sein. Es ist eine ganze Zahl${max === null ? '' : ` von ${min} bis ${max}`}.`,
+  noAmount: ({ option, text }) =>
+    `${option} kann nicht ${quoted(text)} sein. Es ist ein Betrag wie -12.50.`,
+  noRuleNumber: ({ text }) =>
+    `${quoted(text)} ist keine Nummer einer Regel; \`rules list\` zeigt sie.`,
+  unconfirmed: () =>
+    'Nichts wurde gelöscht, weil die Bestätigung fehlt. In einem Skript fügen Sie --yes hinzu.',
+  mistyped: () => 'Nichts wurde gelöscht: Der getippte Text ist ein anderer.',
+  demoNeedsFresh: ({ folder, serveLine }) =>
+    `Im Ordner ${folder} sind schon Konten, und die Vorführung braucht einen neuen: Nennen Sie mit --folder einen anderen, löschen Sie ihn, wenn er eine alte Vorführung ist, oder starten Sie ihn so mit: ${serveLine}`,
+};

@@ -1,0 +1,45 @@
+import { quotedIn } from '../quoted.ts';
+
+const quoted = quotedIn('en');
+
+/** Errors in what was typed, in English. */
+export const en = {
+  unknownCommand: ({ typed, meant }: { typed: string; meant: string | null }) =>
+    `There is no command ${quoted(typed)}.${meant === null ? '' : ` Did you mean \`${meant}\`?`}`,
+  unknownOption: ({ option, meant }: { option: string; meant: string | null }) =>
+    `There is no option ${option} here.${meant === null ? '' : ` Did you mean ${meant}?`}`,
+  missingArgument: ({ argument }: { argument: string }) => `The argument ${argument} is missing.`,
+  missingValue: ({ option }: { option: string }) => `The option ${option} has no value.`,
+  missingOption: ({ option }: { option: string }) => `The option ${option} is missing.`,
+  tooManyArguments: ({ most, given }: { most: number; given: number }) =>
+    `There are too many arguments: ${given}, where ${most} can be. A text with spaces needs quotation marks.`,
+  noChoice: ({ name, text, choices }: NoChoice) =>
+    `${name} can't be ${quoted(text)}. It is one of ${choices.join(', ')}.`,
+  noWholeNumber: ({ name, text, min, max }: NoWholeNumber) =>
+    `${name} can't be ${quoted(text)}. It is a whole number${max === null ? '' : ` from ${min} to ${max}`}.`,
+  noAmount: ({ option, text }: { option: string; text: string }) =>
+    `${option} can't be ${quoted(text)}. It is an amount such as -12.50.`,
+  noRuleNumber: ({ text }: { text: string }) =>
+    `${quoted(text)} is no number of a rule; \`rules list\` shows them.`,
+  unconfirmed: () => 'Nothing was deleted, since it was not confirmed. In a script, add --yes.',
+  mistyped: () => 'Nothing was deleted: the text typed is another one.',
+  demoNeedsFresh: ({ folder, serveLine }: { folder: string; serveLine: string }) =>
+    `The folder ${folder} holds accounts already, and the demo needs a new one: name another with --folder, remove it if it is an old demo, or serve it as it is with: ${serveLine}`,
+};
+
+export type CommandLineMessages = typeof en;
+
+interface NoChoice {
+  /** The option or argument. */
+  readonly name: string;
+  readonly text: string;
+  readonly choices: readonly string[];
+}
+
+interface NoWholeNumber {
+  readonly name: string;
+  readonly text: string;
+  readonly min: number;
+  /** Null for no maximum. */
+  readonly max: number | null;
+}

@@ -1,0 +1,28 @@
+import { quotedIn } from '../quoted.ts';
+import type { CommandLineMessages } from './en.ts';
+
+const quoted = quotedIn('fr');
+
+export const fr: CommandLineMessages = {
+  unknownCommand: ({ typed, meant }) =>
+    `Il n’y a pas de commande ${quoted(typed)}.${meant === null ? '' : ` Vouliez-vous dire \`${meant}\` ?`}`,
+  unknownOption: ({ option, meant }) =>
+    `Il n’y a pas d’option ${option} ici.${meant === null ? '' : ` Vouliez-vous dire ${meant} ?`}`,
+  missingArgument: ({ argument }) => `Il manque l’argument ${argument}.`,
+  missingValue: ({ option }) => `L’option ${option} n’a pas de valeur.`,
+  missingOption: ({ option }) => `Il manque l’option ${option}.`,
+  tooManyArguments: ({ most, given }) =>
+    `Il y a trop d’arguments : ${given}, pour ${most} au plus. Un texte avec des espaces demande des guillemets.`,
+  noChoice: ({ name, text, choices }) =>
+    `${name} ne peut pas être ${quoted(text)}. C’est l’un de ${choices.join(', ')}.`,
+  noWholeNumber: ({ name, text, min, max }) =>
+    `${name} ne peut pas être ${quoted(text)}. C’est un nombre entier${max === null ? '' : ` de ${min} à ${max}`}.`,
+  noAmount: ({ option, text }) =>
+    `${option} ne peut pas être ${quoted(text)}. C’est un montant comme -12.50.`,
+  noRuleNumber: ({ text }) =>
+    `${quoted(text)} n’est le numéro d’aucune règle ; \`rules list\` les montre.`,
+  unconfirmed: () => 'Rien n’a été supprimé, faute de confirmation. Dans un script, ajoutez --yes.',
+  mistyped: () => 'Rien n’a été supprimé : le texte tapé est un autre.',
+  demoNeedsFresh: ({ folder, serveLine }) =>
+    `Le dossier ${folder} contient déjà des comptes et la démonstration en demande un neuf : nommez-en un autre avec --folder, supprimez-le si c’est une ancienne démonstration, ou servez-le tel quel avec : ${serveLine}`,
+};

@@ -1,0 +1,88 @@
+import { wrongLines } from '../lines/line-error.ts';
+import { quotedIn } from '../quoted.ts';
+import { formatViolation } from '../values/violation.ts';
+import type { DomainMessages } from './en.ts';
+
+const quoted = quotedIn('de');
+
+export const de: DomainMessages = {
+  invalidInput: ({ issues }) =>
+    issues
+      .map(({ property, violation }) => `${property}: ${formatViolation(violation, 'de')}`)
+      .join('; '),
+  wrongLines: (given) =>
+    [
+      ...wrongLines(given, 'de'),
+      ...(given.more > 0 ? [`${given.file}: ${given.more} weitere Zeilen sind falsch`] : []),
+      'Nichts wurde importiert.',
+    ].join('\n'),
+  noProcedure: () => 'Diese Prozedur gibt es nicht.',
+  noAccount: () => 'Kein Konto hat diese Kennung.',
+  noBalance: () => 'Kein Saldo hat diese Kennung.',
+  noHolding: () => 'Keine Position hat diese Kennung.',
+  noLot: () => 'Kein Lot hat diese Kennung.',
+  noTransaction: () => 'Keine Buchung hat diese Kennung.',
+  noKeyWithId: () => 'Kein Schlüssel hat diese Kennung.',
+  noKey: ({ user, id }) => `Kein Schlüssel von ${user} hat die Kennung ${id}.`,
+  noPrice: ({ isin, date }) => `Es gibt keinen Schlusskurs von ${isin} am ${date}.`,
+  noRate: ({ currency, date }) => `Es gibt keinen Referenzkurs von ${currency} am ${date}.`,
+  noMilestone: ({ threshold }) => `Es gibt keinen Meilenstein von ${threshold}.`,
+  noUser: ({ user, nearest }) =>
+    `Es gibt keinen Benutzer ${user}.${nearest === null ? '' : ` Meinten Sie ${nearest}?`}`,
+  userGone: () => 'Diesen Benutzer gibt es nicht; `pactole keys create` legt einen an.',
+  ambiguousId: ({ typed, candidates }) =>
+    `Auf ${typed} enden mehrere Kennungen: ${candidates.join(', ')}. Tippen Sie mehr von der gemeinten.`,
+  nothingToSet: () => 'Nichts zu ändern: Keine Option sagt, was.',
+  walletAddress: () =>
+    'address: Die Wallet wird unter der Adresse verfolgt, mit der sie angelegt wurde',
+  linkedToItself: () => 'linkedAccountId: muss ein anderes Konto sein',
+  continuesItself: () => 'continuesAccountId: muss ein anderes Konto sein',
+  futureDate: ({ date }) => `date: ${date} liegt in der Zukunft`,
+  expiresUnreadable: ({ text }) =>
+    `expires: muss ein Tag sein, den es gibt (2027-01-01), oder ein Zeitpunkt (2027-01-01T12:00:00Z), nicht ${quoted(text)}`,
+  expiresPast: ({ text }) => `expires: ${text} ist vergangen`,
+  heldAlready: ({ id }) => `Das Konto hält diesen Wert schon: Position ${id}.`,
+  lotNeededBySell: ({ date, id }) =>
+    `Der Verkauf vom ${date}, Lot ${id}, braucht diese Anteile: Entfernen Sie zuerst ihn.`,
+  changedMeanwhile: () =>
+    'Die Daten haben sich inzwischen geändert, und nichts wurde gelöscht. Sehen Sie noch einmal nach, was verloren ginge.',
+  daysReversed: ({ from, to }) => `from: ${from} liegt nach ${to}, dem letzten gefragten Tag`,
+  foreignCursor: () => 'cursor kommt aus keinem Link-Header dieser Liste.',
+  otherListsCursor: ({ name }) => `cursor gehört zu einer Liste mit anderem ${name}.`,
+  creationDeleted: () =>
+    'Was unter diesem Idempotency-Key angelegt wurde, ist gelöscht; senden Sie einen neuen, um es wieder anzulegen.',
+  otherRequest: () =>
+    'Dieser Idempotency-Key diente schon einer anderen Anfrage; senden Sie einen neuen.',
+  walletMakesLots: () =>
+    'Diese Wallet wird auf ihrer Chain verfolgt, die ihre Käufe und Verkäufe macht.',
+  demoNeedsEmpty: () => 'Die Vorführung braucht eine Datenbank ohne Konten.',
+  othersWrote: () => 'Andere schrieben zur selben Zeit. Versuchen Sie es noch einmal.',
+  ruleGivesNothing: () => 'Eine Regel gibt eine Kategorie oder einen Typ: Sagen Sie, welchen.',
+  ruleFitsAll: () => 'Eine Regel ohne Bedingung passt auf alles: Nennen Sie einen Text.',
+  noAmountBetween: ({ from, to }) => `Kein Betrag liegt zwischen ${from} und ${to}.`,
+  tooManyRules: ({ most }) => `Es gibt schon ${most} Regeln, mehr gehen nicht.`,
+  noRule: ({ number, rules }) => `Es gibt keine Regel ${number}; es gibt ${rules}.`,
+  marketOff: () => 'Marktdaten sind abgeschaltet: PACTOLE_MARKET=off.',
+  refreshUnderWay: () => 'Eine andere Aktualisierung läuft; siehe `market status`.',
+  noProvider: () => 'Kein Anbieter von Marktdaten war zu erreichen.',
+  exportChanging: () =>
+    'Die Daten haben sich bei jedem Lesen geändert. Versuchen Sie es später noch einmal.',
+  exportDamaged: () => 'Der Export ist beschädigt oder verändert: Er geht nicht auf.',
+  exportLineTooLong: ({ line, most }) => `Zeile ${line} des Exports hat mehr als ${most} Bytes.`,
+  exportCutOff: () => 'Der Export ist abgeschnitten: Sein Ende fehlt.',
+  exportUnreadable: () => 'Der Export lässt sich nicht bis zum Ende lesen.',
+  exportLacksAsset: () => 'Der Export nennt einen Wert, den er nicht enthält.',
+  noExport: () => 'Die Datei ist kein Export von Pactole.',
+  noExportedTable: ({ table }) => `Kein Export enthält ${quoted(table)}.`,
+  newerExport: ({ version, newest }) =>
+    `Der Export hat das Format ${version}, und diese Version liest bis Format ${newest}: Stellen Sie ihn mit einer neueren wieder her.`,
+  newerExportLine: ({ line, field, value, table }) =>
+    `Zeile ${line} des Exports enthält ${value === null ? quoted(field) : `${field} ${quoted(value)}`} von ${table ?? 'ihrem Kopf'}, was diese Version nicht kennt: Stellen Sie ihn mit einer neueren wieder her.`,
+  wrongExportValue: ({ line, field, table, violation, given }) =>
+    `Zeile ${line} des Exports ist falsch: ${field} von ${table ?? 'ihrem Kopf'} ${formatViolation(violation, 'de')}${given === null ? '' : `, nicht ${quoted(given)}`}.`,
+  foreignExportLine: ({ line }) => `Zeile ${line} des Exports gehört in keinen Export.`,
+  unstorableExportLine: ({ line }) =>
+    `Zeile ${line} des Exports, oder eine kurz davor, enthält, was keine Datenbank nimmt.`,
+  userHasData: ({ accounts }) =>
+    `Dieser Benutzer hat schon ${accounts === 0 ? 'Daten' : accounts === 1 ? '1 Konto' : `${accounts} Konten`}. Stellen Sie mit --user für einen anderen wieder her, oder in eine leere Datenbank.`,
+};

@@ -1,0 +1,124 @@
+import { type WrongLines, wrongLines } from '../lines/line-error.ts';
+import { quotedIn } from '../quoted.ts';
+import { formatViolation, type Violation } from '../values/violation.ts';
+
+const quoted = quotedIn('en');
+
+/** Requests that the rules of the domain reject, in English. */
+export const en = {
+  // Input
+  invalidInput: ({ issues }: { issues: readonly WrongProperty[] }) =>
+    issues
+      .map(({ property, violation }) => `${property}: ${formatViolation(violation)}`)
+      .join('; '),
+  wrongLines: (given: WrongLines) =>
+    [
+      ...wrongLines(given, 'en'),
+      ...(given.more > 0 ? [`${given.file}: ${given.more} more lines are wrong`] : []),
+      'Nothing was imported.',
+    ].join('\n'),
+  // What is not there
+  noProcedure: () => 'There is no such procedure.',
+  noAccount: () => 'No account has this id.',
+  noBalance: () => 'No balance has this id.',
+  noHolding: () => 'No holding has this id.',
+  noLot: () => 'No lot has this id.',
+  noTransaction: () => 'No transaction has this id.',
+  noKeyWithId: () => 'No key has this id.',
+  noKey: ({ user, id }: { user: string; id: string }) => `No key of ${user} has the id ${id}.`,
+  noPrice: ({ isin, date }: { isin: string; date: string }) =>
+    `There is no close of ${isin} on ${date}.`,
+  noRate: ({ currency, date }: { currency: string; date: string }) =>
+    `There is no rate of ${currency} on ${date}.`,
+  noMilestone: ({ threshold }: { threshold: string }) => `There is no milestone of ${threshold}.`,
+  noUser: ({ user, nearest }: { user: string; nearest: string | null }) =>
+    `There is no user ${user}.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
+  userGone: () => 'There is no such user; `pactole keys create` creates one.',
+  ambiguousId: ({ typed, candidates }: { typed: string; candidates: readonly string[] }) =>
+    `${typed} is the end of several ids: ${candidates.join(', ')}. Type more of the one that you mean.`,
+  // What can't be so
+  nothingToSet: () => 'Nothing to set: no option says what.',
+  walletAddress: () => 'address: the wallet is followed by the address that it was made with',
+  linkedToItself: () => 'linkedAccountId: must be another account',
+  continuesItself: () => 'continuesAccountId: must be another account',
+  futureDate: ({ date }: { date: string }) => `date: ${date} is in the future`,
+  expiresUnreadable: ({ text }: { text: string }) =>
+    `expires: must be a day that exists (2027-01-01) or an instant (2027-01-01T12:00:00Z), not ${quoted(text)}`,
+  expiresPast: ({ text }: { text: string }) => `expires: ${text} is in the past`,
+  heldAlready: ({ id }: { id: string | undefined }) =>
+    `The account already holds this asset: holding ${id}.`,
+  lotNeededBySell: ({ date, id }: { date: string; id: string }) =>
+    `The sell of ${date}, lot ${id}, needs these units: remove that one first.`,
+  changedMeanwhile: () =>
+    'The data changed meanwhile, and nothing was deleted. Look again at what would be lost.',
+  daysReversed: ({ from, to }: { from: string; to: string }) =>
+    `from: ${from} is after ${to}, the last day asked for`,
+  foreignCursor: () => 'cursor is not one that a Link header of this list gave.',
+  otherListsCursor: ({ name }: { name: string }) =>
+    `cursor belongs to a list with another ${name}.`,
+  creationDeleted: () =>
+    'What was created under this Idempotency-Key has been deleted; send a new key to create it again.',
+  otherRequest: () => 'This Idempotency-Key was used for another request; send a new key.',
+  walletMakesLots: () => 'This wallet is followed on its chain, which makes its lots.',
+  demoNeedsEmpty: () => 'The demo needs a database without accounts.',
+  othersWrote: () => 'Others wrote at the same time. Try again.',
+  // Rules
+  ruleGivesNothing: () => 'A rule gives a category or a type: say which.',
+  ruleFitsAll: () => 'A rule without a condition fits everything: say a label.',
+  noAmountBetween: ({ from, to }: { from: string; to: string }) =>
+    `No amount is from ${from} to ${to}.`,
+  tooManyRules: ({ most }: { most: number }) =>
+    `There are ${most} rules already, which is the most.`,
+  noRule: ({ number, rules }: { number: number; rules: number }) =>
+    `There is no rule ${number}; there are ${rules}.`,
+  // Market data
+  marketOff: () => 'Market data is turned off: PACTOLE_MARKET=off.',
+  refreshUnderWay: () => 'Another refresh is running; see `market status`.',
+  noProvider: () => 'No provider of market data could be reached.',
+  // Exports
+  exportChanging: () => 'The data changed each time while they were being read. Try again later.',
+  exportDamaged: () => 'The export was damaged or changed: it does not add up.',
+  exportLineTooLong: ({ line, most }: { line: number; most: number }) =>
+    `Line ${line} of the export has more than ${most} bytes.`,
+  exportCutOff: () => 'The export was cut off: its end is missing.',
+  exportUnreadable: () => 'The export can not be read to its end.',
+  exportLacksAsset: () => 'The export names an asset that it lacks.',
+  noExport: () => 'The file is no export of Pactole.',
+  noExportedTable: ({ table }: { table: string }) => `No export holds ${quoted(table)}.`,
+  newerExport: ({ version, newest }: { version: number; newest: number }) =>
+    `The export has format ${version}, and this release reads up to ${newest}: restore it with a newer release.`,
+  newerExportLine: ({ line, field, value, table }: NewerLine) =>
+    `Line ${line} of the export says ${value === null ? quoted(field) : `${field} ${quoted(value)}`} of ${table ?? 'its header'}, which this release does not know: restore it with a newer one.`,
+  wrongExportValue: ({ line, field, table, violation, given }: WrongExportValue) =>
+    `Line ${line} of the export is wrong: ${field} of ${table ?? 'its header'} ${formatViolation(violation)}${given === null ? '' : `, not ${quoted(given)}`}.`,
+  foreignExportLine: ({ line }: { line: number }) =>
+    `Line ${line} of the export is not what an export holds.`,
+  unstorableExportLine: ({ line }: { line: number }) =>
+    `Line ${line} of the export, or one shortly before it, holds what no database takes.`,
+  userHasData: ({ accounts }: { accounts: number }) =>
+    `This user has ${accounts === 0 ? 'data' : accounts === 1 ? '1 account' : `${accounts} accounts`} already. Restore into another one with --user, or into an empty database.`,
+};
+
+export type DomainMessages = typeof en;
+
+interface WrongProperty {
+  readonly property: string;
+  readonly violation: Violation;
+}
+
+interface NewerLine {
+  readonly line: number;
+  readonly field: string;
+  /** Null where the field itself is unknown. */
+  readonly value: string | null;
+  /** Null for the header. */
+  readonly table: string | null;
+}
+
+interface WrongExportValue {
+  readonly line: number;
+  readonly field: string;
+  readonly table: string | null;
+  readonly violation: Violation;
+  readonly given: string | null;
+}

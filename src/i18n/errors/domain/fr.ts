@@ -1,0 +1,87 @@
+import { wrongLines } from '../lines/line-error.ts';
+import { quotedIn } from '../quoted.ts';
+import { formatViolation } from '../values/violation.ts';
+import type { DomainMessages } from './en.ts';
+
+const quoted = quotedIn('fr');
+
+export const fr: DomainMessages = {
+  invalidInput: ({ issues }) =>
+    issues
+      .map(({ property, violation }) => `${property} : ${formatViolation(violation, 'fr')}`)
+      .join(' ; '),
+  wrongLines: (given) =>
+    [
+      ...wrongLines(given, 'fr'),
+      ...(given.more > 0 ? [`${given.file} : ${given.more} autres lignes sont fausses`] : []),
+      'Rien n’a été importé.',
+    ].join('\n'),
+  noProcedure: () => 'Cette procédure n’existe pas.',
+  noAccount: () => 'Aucun compte n’a cet identifiant.',
+  noBalance: () => 'Aucun solde n’a cet identifiant.',
+  noHolding: () => 'Aucune ligne de titres n’a cet identifiant.',
+  noLot: () => 'Aucun lot n’a cet identifiant.',
+  noTransaction: () => 'Aucune opération n’a cet identifiant.',
+  noKeyWithId: () => 'Aucune clé n’a cet identifiant.',
+  noKey: ({ user, id }) => `Aucune clé de ${user} n’a l’identifiant ${id}.`,
+  noPrice: ({ isin, date }) => `Il n’y a pas de clôture de ${isin} au ${date}.`,
+  noRate: ({ currency, date }) => `Il n’y a pas de taux de ${currency} au ${date}.`,
+  noMilestone: ({ threshold }) => `Il n’y a pas de palier de ${threshold}.`,
+  noUser: ({ user, nearest }) =>
+    `Il n’y a pas d’utilisateur ${user}.${nearest === null ? '' : ` Vouliez-vous dire ${nearest} ?`}`,
+  userGone: () => 'Cet utilisateur n’existe pas ; `pactole keys create` en crée un.',
+  ambiguousId: ({ typed, candidates }) =>
+    `${typed} est la fin de plusieurs identifiants : ${candidates.join(', ')}. Tapez-en davantage de celui que vous voulez.`,
+  nothingToSet: () => 'Rien à modifier : aucune option ne dit quoi.',
+  walletAddress: () =>
+    'address : le portefeuille est suivi à l’adresse avec laquelle il a été créé',
+  linkedToItself: () => 'linkedAccountId : doit être un autre compte',
+  continuesItself: () => 'continuesAccountId : doit être un autre compte',
+  futureDate: ({ date }) => `date : le ${date} est dans le futur`,
+  expiresUnreadable: ({ text }) =>
+    `expires : doit être un jour qui existe (2027-01-01) ou un instant (2027-01-01T12:00:00Z), et non ${quoted(text)}`,
+  expiresPast: ({ text }) => `expires : ${text} est passé`,
+  heldAlready: ({ id }) => `Le compte détient déjà cet actif : ligne ${id}.`,
+  lotNeededBySell: ({ date, id }) =>
+    `La vente du ${date}, lot ${id}, a besoin de ces parts : retirez-la d’abord.`,
+  changedMeanwhile: () =>
+    'Les données ont changé entre-temps et rien n’a été supprimé. Regardez de nouveau ce qui serait perdu.',
+  daysReversed: ({ from, to }) => `from : le ${from} est après le ${to}, dernier jour demandé`,
+  foreignCursor: () => 'cursor n’a été donné par aucun en-tête Link de cette liste.',
+  otherListsCursor: ({ name }) => `cursor est celui d’une liste avec un autre ${name}.`,
+  creationDeleted: () =>
+    'Ce qui a été créé avec cette Idempotency-Key a été supprimé ; envoyez une nouvelle clé pour le recréer.',
+  otherRequest: () =>
+    'Cette Idempotency-Key a servi pour une autre requête ; envoyez une nouvelle clé.',
+  walletMakesLots: () => 'Ce portefeuille est suivi sur sa chaîne, qui fait ses lots.',
+  demoNeedsEmpty: () => 'La démonstration demande une base sans compte.',
+  othersWrote: () => 'D’autres écrivaient en même temps. Réessayez.',
+  ruleGivesNothing: () => 'Une règle donne une catégorie ou un type : dites lequel.',
+  ruleFitsAll: () => 'Une règle sans condition convient à tout : donnez un libellé.',
+  noAmountBetween: ({ from, to }) => `Aucun montant ne va de ${from} à ${to}.`,
+  tooManyRules: ({ most }) => `Il y a déjà ${most} règles, le maximum.`,
+  noRule: ({ number, rules }) => `Il n’y a pas de règle ${number} ; il y en a ${rules}.`,
+  marketOff: () => 'Les données de marché sont coupées : PACTOLE_MARKET=off.',
+  refreshUnderWay: () => 'Une autre mise à jour est en cours ; voyez `market status`.',
+  noProvider: () => 'Aucun fournisseur de données de marché n’a pu être joint.',
+  exportChanging: () => 'Les données ont changé à chaque lecture. Réessayez plus tard.',
+  exportDamaged: () => 'L’export a été abîmé ou modifié : le compte n’y est pas.',
+  exportLineTooLong: ({ line, most }) => `La ligne ${line} de l’export a plus de ${most} octets.`,
+  exportCutOff: () => 'L’export est coupé : il manque sa fin.',
+  exportUnreadable: () => 'L’export ne peut pas être lu jusqu’au bout.',
+  exportLacksAsset: () => 'L’export nomme un actif qu’il ne contient pas.',
+  noExport: () => 'Ce fichier n’est pas un export de Pactole.',
+  noExportedTable: ({ table }) => `Aucun export ne contient ${quoted(table)}.`,
+  newerExport: ({ version, newest }) =>
+    `L’export est au format ${version}, et cette version lit jusqu’au format ${newest} : restaurez-le avec une version plus récente.`,
+  newerExportLine: ({ line, field, value, table }) =>
+    `La ligne ${line} de l’export contient ${value === null ? quoted(field) : `${field} ${quoted(value)}`} de ${table ?? 'son en-tête'}, que cette version ne connaît pas : restaurez-le avec une plus récente.`,
+  wrongExportValue: ({ line, field, table, violation, given }) =>
+    `La ligne ${line} de l’export est fausse : ${field} de ${table ?? 'son en-tête'} ${formatViolation(violation, 'fr')}${given === null ? '' : `, et non ${quoted(given)}`}.`,
+  foreignExportLine: ({ line }) =>
+    `La ligne ${line} de l’export n’est pas de celles qu’un export contient.`,
+  unstorableExportLine: ({ line }) =>
+    `La ligne ${line} de l’export, ou une peu avant elle, contient ce qu’aucune base de données n’accepte.`,
+  userHasData: ({ accounts }) =>
+    `Cet utilisateur a déjà ${accounts === 0 ? 'des données' : accounts === 1 ? '1 compte' : `${accounts} comptes`}. Restaurez pour un autre avec --user, ou dans une base vide.`,
+};

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '../../src/core/text/languages.ts';
+import { en as errors } from '../../src/i18n/errors/en.ts';
+import { type ErrorMessage, formatError } from '../../src/i18n/errors/error-message.ts';
+import { en as lines } from '../../src/i18n/errors/lines/en.ts';
+import { formatLineError, type LineError } from '../../src/i18n/errors/lines/line-error.ts';
+import { en as values } from '../../src/i18n/errors/values/en.ts';
+import {
+  formatViolation,
+  type Violation,
+  violation,
+  violationOf,
+} from '../../src/i18n/errors/values/violation.ts';
+
+type Messages = Readonly<Record<string, (values: never) => string>>;
+
+/** Example values of each message that has any: a new message without an example does not compile. */
+type Examples<Of extends Messages> = {
+  readonly [Key in keyof Of as Parameters<Of[Key]> extends [] ? never : Key]: Parameters<
+    Of[Key]
+  >[0];
+};
+
+const user = 'ada';
+const isin = 'FR0000120271';
+const date = '2026-03-01';
+
+const VALUES: Examples<typeof values> = {
+  kind: { kind: 'boolean' },
+  oneOf: { values: ['buy', 'sell'] },
+  eitherOf: { values: ['json', 'text'] },
+  limit: { relation: 'atMost', limit: 80, unit: 'character' },
+  unknownParameter: { nearest: 'limit', known: ['limit', 'from'] },
+  decimal: { example: '12.50', signed: false, asText: true },
+  digits: { most: 18 },
+  range: { min: 0, max: 100 },
+  number: { min: 0, max: 50 },
+  integer: { min: 1, max: 1000 },
+  dayAfter: { last: date },
+  combiningMarks: { most: 30 },
+  postgresAddress: { example: 'postgres://host/database' },
+  postgresAddressInFile: { example: 'postgres://host/database' },
+  origins: { example: 'https://app.example.org' },
+};
+
+const LINES: Examples<typeof lines> = {
+  cells: { cells: 3, columns: 2, comma: true },
+  header: {
+    missing: ['date'],
+    unknown: ['day'],
+    repeated: ['price'],
+    required: ['date', 'price'],
+    optional: ['fees'],
+  },
+  values: { wrong: [{ column: 'price', violation: ['aboveZero'], given: '-1,5', comma: true }] },
+  contradicts: { line: 3, of: `${isin} ${date}` },
+  sellsTooMuch: { isin, sold: '12', held: '10', date },
+  leavesTooFew: { isin, sold: '12', held: '10', date },
+};
+
+const ERRORS: Examples<typeof errors> = {
+  invalidInput: { issues: [{ property: 'amount', violation: ['required'] }] },
+  wrongLines: {
+    file: 'prices.csv',
+    wrong: [{ line: 2, error: ['quotationMark'] }],
+    more: 7,
+  },
+  noKey: { user, id: '1f3c' },
+  noPrice: { isin, date },
+  noRate: { currency: 'USD', date },
+  noMilestone: { threshold: '1000' },
+  noUser: { user: 'adda', nearest: user },
+  ambiguousId: { typed: '3c', candidates: ['1f3c', '2f3c'] },
+  futureDate: { date },
+  expiresUnreadable: { text: 'soon' },
+  expiresPast: { text: date },
+  heldAlready: { id: '1f3c' },
+  lotNeededBySell: { date, id: '1f3c' },
+  daysReversed: { from: '2026-04-01', to: date },
+  otherListsCursor: { name: 'accountId' },
+  noAmountBetween: { from: '5', to: '3' },
+  tooManyRules: { most: 500 },
+  noRule: { number: 9, rules: 4 },
+  exportLineTooLong: { line: 3, most: 262_144 },
+  noExportedTable: { table: 'secrets' },
+  newerExport: { version: 2, newest: 1 },
+  newerExportLine: { line: 3, field: 'type', value: 'gem', table: 'accounts' },
+  wrongExportValue: { line: 3, field: 'date', table: null, violation: ['day'], given: 'x' },
+  foreignExportLine: { line: 3 },
+  unstorableExportLine: { line: 3 },
+  userHasData: { accounts: 2 },
+  wrongSetting: { name: 'PORT', violation: ['integer', { min: 0, max: 65_535 }], given: 'abc' },
+  databasePassing: { reason: 'diskFull' },
+  postgresUnopenable: { address: 'postgres://host/db', reason: 'refused', waitedSeconds: 30 },
+  postgresTooOld: { version: 12, oldest: 15 },
+  wrongEncoding: { encoding: 'LATIN1' },
+  newerSchema: { release: '9.1.0', oldest: '9.0.0', ours: '0.1.0' },
+  migrationFailed: { reason: { text: 'relation "x" exists' } },
+  folderInUse: { pid: 4711, host: 'nas', since: date },
+  folderUnusable: { path: '/data', why: 'readOnly' },
+  diskFull: { path: '/data' },
+  databaseGone: { db: '/data/db', state: 'incomplete' },
+  embeddedUnopenable: { db: '/data/db' },
+  noneToRestore: { backups: '/data/backups' },
+  newestBackup: { name: 'a.tar.gz', takenAt: date },
+  beginEmpty: { path: '/data' },
+  unreadableBackup: { file: 'a.tar.gz' },
+  noBackup: { file: 'a.tar.gz', folder: '/data/backups' },
+  serverRuns: { pid: 4711, folder: '/data' },
+  otherRelease: { pid: 4711, theirs: '0.2.0', ours: '0.1.0' },
+  serverSilent: { dataDir: '/data' },
+  othersFolder: { dataDir: '/data' },
+  plantedSocket: { path: '/data/pactole.sock' },
+  portTaken: { host: '127.0.0.1', port: 3000 },
+  unlistenable: { prefix: 'PACTOLE_METRICS_', host: '127.0.0.1', port: 80, why: 'reserved' },
+  noFirstKey: { path: '/key', why: 'exists' },
+  unreadableFile: { file: 'a.csv', why: 'missing' },
+  unwritableFile: { file: 'a.csv', why: 'full' },
+  fileNotText: { path: 'a.csv' },
+  unknownCommand: { typed: 'kyes', meant: 'pactole keys' },
+  unknownOption: { option: '--jsn', meant: '--json' },
+  missingArgument: { argument: 'account' },
+  missingValue: { option: '--port <number>' },
+  missingOption: { option: '--name <name>' },
+  tooManyArguments: { most: 1, given: 3 },
+  noChoice: { name: '--lang', text: 'it', choices: ['fr', 'en', 'de'] },
+  noWholeNumber: { name: '--port', text: 'x', min: 0, max: 65_535 },
+  noAmount: { option: '--amount', text: 'x' },
+  noRuleNumber: { text: 'x' },
+  demoNeedsFresh: { folder: 'demo-data', serveLine: 'pactole serve' },
+};
+
+const textsOf = (
+  messages: object,
+  examples: object,
+  format: (message: readonly [string, unknown?], language: Language) => string,
+) =>
+  Object.keys(messages).map((key) => {
+    const given: unknown = Reflect.get(examples, key);
+    const message = given === undefined ? ([key] as const) : ([key, given] as const);
+    return { key, given, text: (language: Language) => format(message, language) };
+  });
+
+const ALL = [
+  ...textsOf(errors, ERRORS, (message, language) => formatError(message as ErrorMessage, language)),
+  ...textsOf(lines, LINES, (message, language) => formatLineError(message as LineError, language)),
+  ...textsOf(values, VALUES, (message, language) =>
+    formatViolation(message as Violation, language),
+  ),
+];
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(ALL)('$key is a text with all its values, of its own', ({ given, text }) => {
+    const said = text(language);
+    expect(said).not.toMatch(/undefined|null|\[object|\["/);
+    expect(said.trim()).toBe(said);
+    // Words that the glossary replaces.
+    expect(said).not.toMatch(/(?<!pg_)\bdumps?\b|nobody|somebody|\bperson\b|looked after/i);
+    if (language !== 'en') expect(said).not.toBe(text('en'));
+    for (const value of scalarsOf(given)) expect(said).toContain(value);
+  });
+
+  test('a sentence uses the marks of its language', () => {
+    for (const { text } of ALL) {
+      const said = text(language);
+      if (language === 'fr') expect(said.replaceAll(/`.*?`/g, '')).not.toMatch(/\w'\w|\S[;?!]/);
+      if (language === 'de') expect(said).not.toMatch(/ß.*ss?e? sie\b/);
+    }
+  });
+});
+
+/** Names, numbers and days in the values of a message, which each text repeats; keys of reasons are words instead. */
+function scalarsOf(given: unknown): string[] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
+  return Object.entries(given).flatMap(([name, value]) =>
+    /^(why|reason|state|kind|relation|unit|signed|asText|comma|nearest|known|min|waitedSeconds)$/.test(
+      name,
+    )
+      ? []
+      : typeof value === 'string' || typeof value === 'number'
+        ? [String(value)]
+        : [],
+  );
+}
+
+test('an issue of zod carries a violation as its message, and other texts are none', () => {
+  expect(violationOf({ message: violation(['range', { min: 0, max: 9 }]) })).toEqual([
+    'range',
+    { min: 0, max: 9 },
+  ]);
+  expect(violationOf({ message: 'is no array' })).toBeNull();
+});
