@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, DatabaseMode } from './database.ts';
 import { DatabaseUnavailable } from './errors/database-unavailable.ts';
 import { postgresFailure, waitingMayHelp } from './errors/postgres-failure.ts';
-import { openPostgres } from './postgres/postgres.ts';
-import { openReplica } from './postgres/replica.ts';
+import { openPostgres, openReplica } from './postgres/postgres.ts';
 import { Replicas } from './postgres/replicas.ts';
 
 export interface DatabaseSettings {

@@ -6,7 +6,7 @@ import { marketIn } from '../../db/queries/market/market-reader.ts';
 import { callerOf } from '../auth/authenticate.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
-import type { Observer } from '../operations/observer.ts';
+import type { Observer } from '../operations/request-log.ts';
 import { encode } from '../protocol/compression.ts';
 import { waitingClient } from './abort-on-disconnect.ts';
 import type { Invoke } from './mount.ts';
