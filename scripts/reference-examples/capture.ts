@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts';
 import { createKey } from '../../src/db/queries/people/keys.ts';
 import { userNamed } from '../../src/db/queries/people/users.ts';
 import { createApp } from '../../src/http/app.ts';
-import type { Examples, RouteExample } from '../../src/http/openapi/recorded-examples.ts';
+import type { Examples, RouteExample } from '../../src/http/openapi/examples.ts';
 import { API_PREFIX, type Route, routesOf } from '../../src/http/routes/routes.ts';
 import { router } from '../../src/procedures/public/router.ts';
 import { DAY, loadDemoOn, NOW, TIME_ZONE, USER } from './demo.ts';

@@ -1,6 +1,6 @@
 /** The requests for the examples: of each route one success, and its possible errors. */
-import { MAX_BODY_BYTES } from '../../src/http/errors/body-size.ts';
-import type { ErrorExample, ExampleRequest } from '../../src/http/openapi/recorded-examples.ts';
+import { MAX_BODY_BYTES } from '../../src/http/errors/problem.ts';
+import type { ErrorExample, ExampleRequest } from '../../src/http/openapi/examples.ts';
 
 export interface Sent extends ExampleRequest {
   /** Sent unchanged, instead of a body. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { PerUserLimit } from './concurrency/per-user-limit.ts';
+import { PerUserLimit } from './concurrency/semaphore.ts';
 import type { Driver, Read } from './driver.ts';
 import { sqlState } from './errors/postgres-failure.ts';
 import { ReplicaBehind, type Replicas } from './postgres/replicas.ts';

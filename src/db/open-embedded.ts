@@ -1,8 +1,7 @@
 import { formatError } from '../i18n/errors/error-message.ts';
 import { scheduleBackups } from './backups/backup-schedule.ts';
-import { BACKUPS_KEPT } from './backups/backups.ts';
-import { openOrCreate } from './backups/open-or-create.ts';
-import { recoveryHint } from './backups/recovery-hint.ts';
+import { BACKUPS_KEPT, recoveryHint } from './backups/backups.ts';
+import { markPresent, openOrCreate } from './backups/open-or-create.ts';
 import { finishRestore } from './backups/restore.ts';
 import {
   type DataFolder,
@@ -12,7 +11,6 @@ import {
 } from './data-folder/data-folder.ts';
 import { FreeSpace } from './data-folder/free-space.ts';
 import type { Database, DatabaseMode } from './database.ts';
-import { markPresent } from './database-presence.ts';
 import { maintainEmbedded } from './embedded/maintenance.ts';
 import { DatabaseUnavailable } from './errors/database-unavailable.ts';
 

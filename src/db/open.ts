@@ -3,8 +3,7 @@ import { type ErrorMessage, formatError } from '../i18n/errors/error-message.ts'
 import type { Database, DatabaseMode } from './database.ts';
 import { DatabaseUnavailable } from './errors/database-unavailable.ts';
 import { postgresFailure, waitingMayHelp } from './errors/postgres-failure.ts';
-import { openPostgres } from './postgres/postgres.ts';
-import { openReplica } from './postgres/replica.ts';
+import { openPostgres, openReplica } from './postgres/postgres.ts';
 import { Replicas } from './postgres/replicas.ts';
 
 export interface DatabaseSettings {

@@ -1,40 +1,40 @@
 /** Serves the public procedures under /api/v1, over Fastify. */
 import type { AnyTRPCRouter } from '@trpc/server';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import '../contract/messages.ts';
 import type { Database } from '../db/database.ts';
 import { router as publicRouter } from '../procedures/public/router.ts';
 import { pendingConnections } from '../runtime/pending-connections.ts';
 import { identifier, requireScope } from './auth/authenticate.ts';
 import { rateLimiter } from './auth/rate-limit.ts';
-import { answer100Continue } from './body/100-continue.ts';
-import { acceptJson } from './body/body.ts';
-import { MAX_BODY_BYTES } from './errors/body-size.ts';
+import { acceptJson, answer100Continue } from './body/body.ts';
 import { handleClientError, trackResponses } from './errors/client-error.ts';
 import { handleErrors } from './errors/errors.ts';
+import { MAX_BODY_BYTES } from './errors/problem.ts';
 import { rejectRequestSmuggling } from './errors/request-smuggling.ts';
-import { rejectUnknownRoutes } from './errors/unknown-route.ts';
+import { rejectUnknownRoutes, routablePath } from './errors/unknown-route.ts';
 import { documentOf, serveDocument } from './openapi/document.ts';
 import { serveHealth } from './operations/health.ts';
-import type { Observer } from './operations/observer.ts';
-import { identifyRequests, requestIdOf } from './operations/request-id.ts';
-import { logRequests } from './operations/request-log.ts';
+import {
+  identifyRequests,
+  logRequests,
+  type Observer,
+  onRequestEnd,
+  requestIdOf,
+} from './operations/request-log.ts';
 import { closeGracefully } from './operations/shutdown.ts';
 import { answerPageAssets, showBrowsersThePage } from './page/page.ts';
 import { answerPageSession } from './page/session.ts';
 import { type AllowedOrigins, allowOrigins } from './protocol/cors.ts';
+import { addSecurityHeaders } from './protocol/headers.ts';
 import { limitPipelining } from './protocol/pipelining.ts';
-import { onRequestEnd } from './protocol/request-end.ts';
-import { addSecurityHeaders } from './protocol/security-headers.ts';
 import { TIMEOUTS } from './protocol/timeouts.ts';
-import { routablePath } from './protocol/url.ts';
 import { serveReference } from './reference/reference.ts';
 import { mount } from './routes/mount.ts';
 import { reader } from './routes/read.ts';
-import { routeRequestOf } from './routes/request.ts';
+import { calendar, routeRequestOf } from './routes/request.ts';
 import { routesOf, urlOf } from './routes/routes.ts';
-import { calendar } from './routes/today.ts';
 import { writer } from './routes/write.ts';
+import '../contract/messages.ts';
 
 /**
  * Disables Fastify's own validation and serialization, since the procedures have schemas of their own.

@@ -13,9 +13,8 @@ import { listenFailure } from '../i18n/errors/system-failure.ts';
 import { type MarketAccess, marketAccess } from '../procedures/owner/market/market-refresh.ts';
 import { welcome, writeFirstKey } from './first-key.ts';
 import { keepMarketFresh } from './market-job.ts';
+import { logUncaught, stopSignal } from './process.ts';
 import { localAddress, type Settings } from './settings.ts';
-import { stopSignal } from './stop-signal.ts';
-import { logUncaught } from './uncaught.ts';
 
 /** Time limit for requests in progress after a stop signal. */
 const CLOSE_TIMEOUT_MS = 10_000;

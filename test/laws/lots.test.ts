@@ -5,7 +5,7 @@ import { formatEuros } from '../../src/core/money/euros.ts';
 import { toDay } from '../../src/core/time/day.ts';
 import { positionsOn } from '../../src/core/valuation/positions.ts';
 import type { Database } from '../../src/db/database.ts';
-import { loadHeldLines } from '../../src/db/queries/wealth/current-holdings.ts';
+import { loadHeldLines } from '../../src/db/queries/wealth/positions.ts';
 import { atOnce } from '../../src/runtime/steps.ts';
 import { openTestDatabase } from '../support/databases/database.ts';
 import {

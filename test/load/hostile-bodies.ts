@@ -1,6 +1,6 @@
 /** Bodies of up to 4 MiB, legal or not, each of which is as much work as it can be for some part. A growing list. */
 import { MAX_IMPORT_ENTRIES } from '../../src/contract/import/import.ts';
-import { MAX_BODY_BYTES } from '../../src/http/errors/body-size.ts';
+import { MAX_BODY_BYTES } from '../../src/http/errors/problem.ts';
 
 /** A body for an account, as text. */
 type Body = (accountId: string) => string;

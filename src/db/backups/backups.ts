@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import type { ErrorMessage } from '../../i18n/errors/error-message.ts';
 import { databaseReason } from '../../i18n/errors/installation/en.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { flushFolder } from '../data-folder/flush.ts';
@@ -122,4 +123,15 @@ const nameOf = (takenAt: Date) =>
 function timeOf(name: string): Date | null {
   const parts = /^pactole-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.tar\.gz$/.exec(name);
   return parts && new Date(`${parts[1]}:${parts[2]}:${parts[3]}Z`);
+}
+
+/**
+ * Returns the recovery of a lost or damaged database, in a sentence: the newest backup and the command that
+ * restores it.
+ */
+export async function recoveryHint(folder: DataFolder): Promise<ErrorMessage> {
+  const [newest] = await listBackups(folder);
+  if (newest === undefined) return ['noneToRestore', { backups: folder.backups }];
+  const takenAt = newest.takenAt.toISOString().slice(0, 16).replace('T', ' ');
+  return ['newestBackup', { name: newest.name, takenAt }];
 }

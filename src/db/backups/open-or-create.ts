@@ -1,14 +1,16 @@
-import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { flushFolder } from '../data-folder/flush.ts';
-import { isFresh } from '../database-presence.ts';
 import {
   type EmbeddedHooks,
   type EmbeddedStore,
   makeEmbedded,
   openEmbedded,
 } from '../embedded/embedded.ts';
+import { DatabaseUnavailable } from '../errors/database-unavailable.ts';
+import { listBackups, recoveryHint } from './backups.ts';
 import { templatePath, unpackTemplate } from './template.ts';
 
 /** Opens the database of a data folder. A new one is copied from the template, or else created from scratch. */
@@ -43,5 +45,42 @@ async function makeDatabase(
 ): Promise<void> {
   await make(unfinished);
   await rename(unfinished, db);
+  flushFolder(path);
+}
+
+/** Detects if a data folder has, or had, a database. */
+
+/**
+ * Returns true if there never was a database here. Throws if its files are gone: a new, empty one would pass
+ * for the old one.
+ */
+export async function isFresh(folder: DataFolder): Promise<boolean> {
+  const { db, marker, path } = folder;
+  if (existsSync(join(db, 'PG_VERSION'))) return false;
+  const isThere = existsSync(db);
+  const wasThere = existsSync(marker) || replaced(path) || (await listBackups(folder)).length > 0;
+  if (!isThere && !wasThere) return true;
+  const state = !isThere ? 'gone' : readdirSync(db).length === 0 ? 'empty' : 'incomplete';
+  throw new DatabaseUnavailable([
+    ['databaseGone', { db, state }],
+    await recoveryHint(folder),
+    ['beginEmpty', { path }],
+  ]);
+}
+
+const replaced = (path: string) => readdirSync(path).some((name) => /^db\.replaced-/.test(name));
+
+/** Records that the folder has a database, so that its loss is detected. */
+export async function markPresent({ marker, path }: DataFolder): Promise<void> {
+  if (existsSync(marker)) return;
+  const file = await open(marker, 'w', 0o600);
+  try {
+    await file.write(
+      'A database of Pactole lives in this folder, in db/: no new one is made here.\n',
+    );
+    await file.sync();
+  } finally {
+    await file.close();
+  }
   flushFolder(path);
 }

@@ -2,7 +2,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf } from './error-code.ts';
 
 /**
  * Errors that need no action: systems such as Windows can't flush a folder but keep its entries; a removed
@@ -57,3 +56,7 @@ async function flushFile(path: string): Promise<void> {
     await file.close();
   }
 }
+
+/** Returns the system's code of an error, such as `ENOENT`; '' if it has none. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';

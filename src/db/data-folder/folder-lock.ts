@@ -20,7 +20,7 @@ import {
 } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FolderInUse } from '../errors/database-unavailable.ts';
-import { codeOf } from './error-code.ts';
+import { codeOf } from './flush.ts';
 import { type ProcessIdentity, processState, thisProcess } from './process-identity.ts';
 
 export interface FolderLock {

@@ -1,8 +1,7 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { acceptPendingConnections } from '../../runtime/pending-connections.ts';
-import { TransactionStatements } from '../concurrency/transaction-statements.ts';
 import type { Driver, Read } from '../driver.ts';
-import { queryBuilder, type RunStatement } from '../queryable.ts';
+import { queryBuilder, type RunStatement, TransactionStatements } from '../queryable.ts';
 import { readRevisions } from '../revisions.ts';
 
 /** Maximum time of consecutive statements without a turn of the event loop. */

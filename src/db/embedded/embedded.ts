@@ -5,7 +5,7 @@ import { flushTree } from '../data-folder/flush.ts';
 import type { FreeSpace } from '../data-folder/free-space.ts';
 import { type Database, databaseOver } from '../database.ts';
 import { isMigrated, migrate, migrationFailure } from '../migrations/migrate.ts';
-import { PLANNER } from '../planner-settings.ts';
+import { PLANNER } from '../sql/planner.ts';
 import { embeddedDriver } from './driver.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { EmbeddedFiles } from './files.ts';

@@ -8,7 +8,7 @@ import { readRevisions } from '../revisions.ts';
 import { numberColumn, textColumn } from '../sql/columns.ts';
 import type { ConnectionPool } from './connection-pool.ts';
 import { migrateUnderLock } from './migration-lock.ts';
-import type { Replicas } from './replicas.ts';
+import type { Replica, Replicas } from './replicas.ts';
 import { OPTIONS, openPool, POSTGRES_LIMITS, type PostgresLimits, SESSION } from './session.ts';
 
 /** Additional connections for short look-ups: keys, readiness, metrics. */
@@ -94,4 +94,40 @@ async function checkServer(db: Queryable): Promise<void> {
   if (server && server.encoding !== 'UTF8') {
     throw new DatabaseUnavailable([['wrongEncoding', { encoding: server.encoding }]]);
   }
+}
+
+/** Shorter limits than the primary's, since the caller waits for both after a failure. */
+const REPLICA_LIMITS: PostgresLimits = {
+  ...POSTGRES_LIMITS,
+  connectS: 1,
+  acquireTimeoutMs: 2_000,
+  statementMs: 5_000,
+  responseMarginMs: 1_000,
+};
+
+/**
+ * Opens a replica of PostgreSQL; it connects at the first read. Missing parts of the URL (user, password,
+ * database, parameters) are those of the primary.
+ */
+export function openReplica(
+  address: string,
+  primaryUrl: string,
+  limits: Partial<PostgresLimits> = {},
+): Replica<Driver> {
+  const url = new URL(address);
+  const primary = new URL(primaryUrl);
+  if (url.username === '') {
+    url.username = primary.username;
+    url.password = primary.password;
+  }
+  if (url.pathname === '' || url.pathname === '/') url.pathname = primary.pathname;
+  if (url.search === '') url.search = primary.search;
+  const pool = openPool(url.href, { ...REPLICA_LIMITS, ...limits });
+  const close = () => pool.close(CLOSE_TIMEOUT_MS);
+  return {
+    name: url.host,
+    handle: { ...postgresDriver(pool), close },
+    reconnect: () => pool.replaceAll(),
+    close,
+  };
 }

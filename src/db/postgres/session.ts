@@ -1,6 +1,7 @@
 /** Time limits and session settings of a connection, and its conversion of values. */
-import { PLANNER } from '../planner-settings.ts';
+
 import { readTexts } from '../sql/arrays.ts';
+import { PLANNER } from '../sql/planner.ts';
 import { ConnectionPool } from './connection-pool.ts';
 
 export interface PostgresLimits {

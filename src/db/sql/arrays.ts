@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+
 /**
  * Returns a PostgreSQL array literal, for a text parameter with a cast (`$1::text::date[]`). Both drivers
  * transfer this form alike, and it is the fastest to build. A column of nulls only is empty: `unnest` pads a
@@ -37,3 +39,11 @@ export function readTexts(text: string): (string | null)[] {
 }
 
 const readBare = (text: string) => (text === 'NULL' ? null : text);
+
+/**
+ * Returns rows as a table of a `from` clause: one JSON parameter, the same for both drivers. `shape` names
+ * and types it, `name(column type, …)`.
+ */
+export function recordset(values: readonly object[], shape: SQL): SQL {
+  return sql`jsonb_to_recordset(${JSON.stringify(values)}::text::jsonb) as ${shape}`;
+}

@@ -25,6 +25,18 @@ export const nullable =
   (value): value is Value | null =>
     value === null || column(value);
 
+/** Returns a function that declares many columns of one kind by their names. */
+const named =
+  <Value>(column: Column<Value>) =>
+  <const Name extends string>(...names: readonly Name[]) =>
+    Object.fromEntries(names.map((name) => [name, column])) as Readonly<
+      Record<Name, Column<Value>>
+    >;
+
+export const texts = named(textColumn);
+export const nullableTexts = named(nullable(textColumn));
+export const numbers = named(numberColumn);
+
 /** One of a set of texts. */
 export const oneOf =
   <const Text extends string>(texts: readonly Text[]): Column<Text> =>

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bodyCutShort, bodyTooLarge, MAX_BODY_BYTES } from '../errors/body-size.ts';
-import { Problem, unavailable } from '../errors/problem.ts';
-import { BytesInFlight, SMALL_BODY_BYTES } from './bytes-in-flight.ts';
-import { checkJson } from './check-json.ts';
-import { parseJson } from './parse-json.ts';
+import {
+  bodyCutShort,
+  bodyTooLarge,
+  MAX_BODY_BYTES,
+  Problem,
+  unavailable,
+} from '../errors/problem.ts';
+import { checkJson, parseJson } from './check-json.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -98,5 +101,55 @@ function rejectOtherEncodings({ headers }: FastifyRequest): void {
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(headers['content-type'] ?? '')?.[1];
   if (charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset)) {
     throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'Send the body in UTF-8.');
+  }
+}
+
+/**
+ * Responds to `Expect: 100-continue` (RFC 9110, section 10.1.1). The client sends its body only after key,
+ * length and bytes in flight are accepted (`acceptJson`, which must be called first).
+ */
+export function answer100Continue(app: FastifyInstance): void {
+  app.server.on('checkContinue', app.routing);
+  app.server.on('checkExpectation', app.routing);
+
+  app.addHook('preParsing', (request, reply, _, done) => {
+    const { expect } = request.headers;
+    if (expect === undefined) return done();
+    if (expect.toLowerCase() !== '100-continue') {
+      return done(new Problem('EXPECTATION_FAILED', 'Only Expect: 100-continue can be met.'));
+    }
+    reply.raw.writeContinue();
+    done();
+  });
+}
+
+const MIB = 1024 * 1024;
+
+/** Four of the largest bodies a user, and four such users a node. */
+const MAX_BYTES = { ofUser: 16 * MIB, ofNode: 64 * MIB };
+
+/** A body up to this size, as most are, is accepted even when larger ones use all bytes of the node. */
+export const SMALL_BODY_BYTES = 64 * 1024;
+
+/** Counts the bytes of bodies that are received or processed, per user and per node. */
+export class BytesInFlight {
+  readonly #byUser = new Map<string, number>();
+  #ofNode = 0;
+
+  /** Reserves the bytes of a body. Returns false, and reserves none, if user or node would exceed its limit. */
+  add(userId: string, bytes: number): boolean {
+    const ofUser = (this.#byUser.get(userId) ?? 0) + bytes;
+    const isNodeFull = bytes > SMALL_BODY_BYTES && this.#ofNode + bytes > MAX_BYTES.ofNode;
+    if (ofUser > MAX_BYTES.ofUser || isNodeFull) return false;
+    this.#byUser.set(userId, ofUser);
+    this.#ofNode += bytes;
+    return true;
+  }
+
+  remove(userId: string, bytes: number): void {
+    const ofUser = (this.#byUser.get(userId) ?? 0) - bytes;
+    if (ofUser > 0) this.#byUser.set(userId, ofUser);
+    else this.#byUser.delete(userId);
+    this.#ofNode -= bytes;
   }
 }

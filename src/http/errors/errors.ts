@@ -1,15 +1,14 @@
 /** Turns every error of a request into a `Problem`: the only place that does. */
 import { TRPCError } from '@trpc/server';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { UserBusy } from '../../db/concurrency/per-user-limit.ts';
+import { UserBusy } from '../../db/concurrency/semaphore.ts';
 import { type PostgresFailureKind, postgresFailure } from '../../db/errors/postgres-failure.ts';
 import { UserGone } from '../../db/revisions.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
-import { drainBody } from '../protocol/drain.ts';
-import { bodyCutShort, bodyTooLarge } from './body-size.ts';
+import { TIMEOUTS } from '../protocol/timeouts.ts';
 import { invalidInput } from './invalid-input.ts';
-import { invalidKey, Problem, unavailable } from './problem.ts';
+import { bodyCutShort, bodyTooLarge, invalidKey, Problem, unavailable } from './problem.ts';
 
 /** Sends the response to every error of the app, and logs internal errors with their cause. */
 export function handleErrors(app: FastifyInstance): void {
@@ -82,3 +81,21 @@ const TEMPORARY_FAILURES: Readonly<Record<Exclude<PostgresFailureKind, 'fault'>,
   unwritable: 'The database takes no changes at the moment: nothing was changed, try again later.',
   busy: 'The database is busy: nothing was changed, try again.',
 };
+
+/**
+ * Keeps the connection of a rejected request open for a time while its body is still arriving, and discards
+ * that. Closing with unread data resets the connection, and the client may never receive the error (RFC 9112,
+ * section 9.6).
+ */
+export function drainBody({ raw: request }: FastifyRequest, reply: FastifyReply): void {
+  if (request.complete) return;
+  const { socket } = request;
+  request.resume();
+  const closesAfterwards = !reply.raw.shouldKeepAlive;
+  reply.header('Connection', 'keep-alive');
+  const timer = setTimeout(() => socket.destroy(), TIMEOUTS.drainMs);
+  request.once('close', () => {
+    clearTimeout(timer);
+    if (closesAfterwards) socket.end();
+  });
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { headerCount } from '../protocol/header-count.ts';
+import { headerCount } from '../protocol/headers.ts';
 import { Problem } from './problem.ts';
 
 /**
@@ -8,7 +8,12 @@ import { Problem } from './problem.ts';
  * 6.1).
  */
 export function rejectRequestSmuggling(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw: { headers, rawHeaders } }, _, done) => {
+  app.addHook('onRequest', ({ raw: { headers, rawHeaders, httpVersion } }, _, done) => {
+    if (headers.host === undefined && httpVersion === '1.1') {
+      return done(
+        new Problem('BAD_REQUEST', 'The header Host is missing (RFC 9112, section 3.2).'),
+      );
+    }
     if (headerCount(rawHeaders, 'host') > 1) {
       return done(new Problem('BAD_REQUEST', 'Send the header Host once.'));
     }

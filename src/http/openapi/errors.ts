@@ -1,9 +1,9 @@
 /** The error responses of the OpenAPI document: which ones a route may send, and their bodies. */
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/error.ts';
-import { BODY_TOO_LARGE } from '../errors/body-size.ts';
+import { BODY_TOO_LARGE } from '../errors/problem.ts';
 import type { Route } from '../routes/routes.ts';
+import { type ErrorExample, EXAMPLES } from './examples.ts';
 import { count, type Described, RATE_LIMIT, REQUEST_ID, text } from './headers.ts';
-import { type ErrorExample, EXAMPLES } from './recorded-examples.ts';
 
 type RouteError = keyof typeof ERRORS;
 

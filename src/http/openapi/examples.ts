@@ -1,7 +1,8 @@
 /** The examples of a route in the OpenAPI document: recorded requests and responses. */
 
+import type { ErrorBody, ErrorCode } from '../../contract/error.ts';
 import { API_PREFIX, type Route } from '../routes/routes.ts';
-import { EXAMPLES, type ExampleRequest } from './recorded-examples.ts';
+import captured from './recorded-examples.json' with { type: 'json' };
 
 /** Returns the recorded request and response of a route; undefined if none was recorded. */
 export const exampleOf = (route: Route) => EXAMPLES.routes[route.name];
@@ -40,3 +41,39 @@ function curl(route: Route, { path = {}, query, headers = {}, body }: ExampleReq
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The examples of the OpenAPI document, recorded from the service over the data of `pactole demo`. */
+
+/** All examples. `npm run examples` records them again, and a test compares them with the service's responses. */
+export interface Examples {
+  /** "Today" in the demo data. */
+  readonly day: string;
+  /** By procedure name. */
+  readonly routes: Readonly<Record<string, RouteExample>>;
+  /** Errors that all routes share. */
+  readonly refusals: ErrorExamples;
+}
+
+export interface RouteExample {
+  readonly request: ExampleRequest;
+  /** The body of the success; its long lists are cut. */
+  readonly answer: unknown;
+  readonly refusals: ErrorExamples;
+}
+
+export interface ExampleRequest {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+type ErrorExamples = Readonly<Partial<Record<ErrorCode, readonly ErrorExample[]>>>;
+
+export interface ErrorExample {
+  /** The caller's mistake, in words. */
+  readonly when: string;
+  readonly body: ErrorBody;
+}
+
+export const EXAMPLES = captured as Examples;

@@ -1,5 +1,5 @@
 /** The introduction for new callers: in the OpenAPI document, and at the top of the reference page. */
-import { EXAMPLES } from './recorded-examples.ts';
+import { EXAMPLES } from './examples.ts';
 
 export interface GuideSection {
   readonly title: string;

@@ -3,7 +3,7 @@ import { isReadOnly, isUnwritable } from '../../db/errors/postgres-failure.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { takesWrites } from '../../db/readiness.ts';
 import { unavailable } from '../errors/problem.ts';
-import { withTimeout } from '../protocol/with-timeout.ts';
+import { withTimeout } from '../protocol/timeouts.ts';
 import type { IsClosing } from './shutdown.ts';
 
 const DATABASE_TIMEOUT_MS = 5_000;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import { type StaticResponse, staticResponse } from '../protocol/static-response.ts';
-import { languageOf } from '../routes/language.ts';
+import { languageOf } from '../routes/request.ts';
 import { ASSETS, type AssetName, FONT_IN_STYLE, readAsset } from './assets.ts';
 import { type Addresses, shell } from './shell.ts';
 

@@ -7,7 +7,7 @@ import { violation } from '../../i18n/errors/values/violation.ts';
 import { callerOf } from '../auth/authenticate.ts';
 import { notAnObject } from '../body/body.ts';
 import { invalidInput } from '../errors/invalid-input.ts';
-import type { Observer } from '../operations/observer.ts';
+import type { Observer } from '../operations/request-log.ts';
 import { encode } from '../protocol/compression.ts';
 import { waitingClient } from './abort-on-disconnect.ts';
 import type { Invoke } from './mount.ts';

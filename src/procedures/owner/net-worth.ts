@@ -1,7 +1,5 @@
 /** Net worth as its owner asks for it in a terminal: the figures of `GET /net-worth`, and how they changed this month. */
-import { z } from 'zod';
-import { Day as DayText, Euros } from '../../contract/scalars.ts';
-import { NetWorth } from '../../contract/wealth/net-worth.ts';
+import type { NetWorth } from '../../contract/wealth/net-worth.ts';
 import { DEFAULT_GROWTH_PCT } from '../../contract/wealth/rate-query.ts';
 import { evolution } from '../../core/evolution/evolution.ts';
 import type { WealthFacts } from '../../core/history/account-history.ts';
@@ -17,31 +15,31 @@ import { type RunSteps, turnsOf } from '../../runtime/steps.ts';
 import { presentNetWorth } from '../present/net-worth.ts';
 import { NOBODY, ownerProcedure } from './trpc.ts';
 
-const OwnNetWorth = NetWorth.extend({
-  date: DayText,
-  accounts: z.int().meta({ description: 'How many there are; archived ones count for nothing.' }),
-  month: z
-    .strictObject({
-      since: DayText.meta({ description: 'The last day of the month before.' }),
-      net: Euros.nullable().meta({ description: 'Net worth on it; null before the first event.' }),
-      change: Euros.nullable(),
-      incomplete: z.boolean().meta({ description: 'Whether something had no known value then.' }),
-    })
-    .meta({ description: 'The change of this month.' }),
-  leftOut: z
-    .strictObject({
-      lines: z.int().meta({ description: 'Lines without a price or a rate for it.' }),
-      amounts: z.array(z.strictObject({ currency: z.string(), amount: z.string() })).meta({
-        description: 'Cash that no rate converts, one sum a currency.',
-      }),
-    })
-    .meta({ description: 'What counts for nothing only because it cannot be valued.' }),
-});
-export type OwnNetWorth = z.infer<typeof OwnNetWorth>;
+export interface OwnNetWorth extends NetWorth {
+  readonly date: string;
+  /** How many there are; archived ones count for nothing. */
+  readonly accounts: number;
+  /** The change of this month. */
+  readonly month: {
+    /** The last day of the month before. */
+    readonly since: string;
+    /** Net worth on it; null before the first event. */
+    readonly net: string | null;
+    readonly change: string | null;
+    /** True if something had no known value then. */
+    readonly incomplete: boolean;
+  };
+  /** What counts for nothing only because it cannot be valued. */
+  readonly leftOut: {
+    /** Lines without a price or a rate for it. */
+    readonly lines: number;
+    /** Cash that no rate converts, one sum a currency. */
+    readonly amounts: readonly { readonly currency: string; readonly amount: string }[];
+  };
+}
 
-export const showNetWorth = ownerProcedure
-  .output(OwnNetWorth)
-  .query(async ({ ctx: { db, userId, today } }) =>
+export const showNetWorth = ownerProcedure.query(
+  async ({ ctx: { db, userId, today } }): Promise<OwnNetWorth> =>
     userId === NOBODY
       ? nothingOn(today)
       : db.read(userId, async (tx) => {
@@ -51,9 +49,9 @@ export const showNetWorth = ownerProcedure
           const wealth = await loadWealth(tx, userId, marketIn(tx), toDay(today), run);
           const figures = presentNetWorth(accounts);
           return {
+            ...figures,
             date: today,
             accounts: accounts.length,
-            ...figures,
             month: await changeOfMonth(wealth, toDay(today), run),
             leftOut: {
               lines: figures.pricing.unpricedHoldings,
@@ -61,7 +59,7 @@ export const showNetWorth = ownerProcedure
             },
           };
         }),
-  );
+);
 
 async function changeOfMonth(wealth: WealthFacts, today: Day, run: RunSteps) {
   const since = lastDayOf((monthOf(today) - 1) as Month);
@@ -84,8 +82,6 @@ async function changeOfMonth(wealth: WealthFacts, today: Day, run: RunSteps) {
 function nothingOn(date: string): OwnNetWorth {
   const since = lastDayOf((monthOf(toDay(date)) - 1) as Month);
   return {
-    date,
-    accounts: 0,
     netWorth: { gross: '0.00', liabilities: '0.00', net: '0.00' },
     allocation: [],
     pricing: {
@@ -96,6 +92,8 @@ function nothingOn(date: string): OwnNetWorth {
       asOfByKind: {},
       foreignCurrency: [],
     },
+    date,
+    accounts: 0,
     month: { since: formatDay(since), net: null, change: null, incomplete: false },
     leftOut: { lines: 0, amounts: [] },
   };

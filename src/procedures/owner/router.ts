@@ -1,99 +1,90 @@
 /** The owner's procedures, by the group of commands that calls them. */
-import { deleteAccountWithAll, readAccountContents } from './accounts/account-deletion.ts';
-import {
-  archiveAccount,
-  listAccounts,
-  setAccount,
-  stateContributions,
-  unarchiveAccount,
-} from './accounts/accounts.ts';
-import { listBalances, removeBalance } from './accounts/balances.ts';
-import {
-  createAccountForImport,
-  importRows,
-  reconcileImport,
-  recordImportedBalance,
-} from './accounts/import.ts';
-import { readTransactionPage } from './accounts/transaction-page.ts';
-import {
-  categorizeTransaction,
-  deleteTransaction,
-  listTransactions,
-  noteTransaction,
-  restoreTransaction,
-} from './accounts/transactions.ts';
-import { listAssets, setAsset } from './holdings/assets.ts';
-import { listHoldings, markWorthless, removeHolding, setHolding } from './holdings/holdings.ts';
-import { importLots, listLots, removeLot } from './holdings/lots.ts';
-import { readMarketStatus, refreshMarketData } from './market/market.ts';
-import { removePrice, removeRateOfDay } from './market/market-days.ts';
-import { importPrices, importRates, importSplits } from './market/market-files.ts';
+import * as accountDeletion from './accounts/account-deletion.ts';
+import * as accounts from './accounts/accounts.ts';
+import * as balances from './accounts/balances.ts';
+import * as imports from './accounts/import.ts';
+import * as transactions from './accounts/transactions.ts';
+import * as assets from './holdings/assets.ts';
+import * as holdings from './holdings/holdings.ts';
+import * as lots from './holdings/lots.ts';
+import * as market from './market/market.ts';
+import * as marketDays from './market/market-days.ts';
+import * as marketFiles from './market/market-files.ts';
 import { showNetWorth } from './net-worth.ts';
-import { createKey, createKeyLink, listKeys, revokeKey } from './people/keys.ts';
-import { addPerson, deletePersonNamed, listEverybody, readContents } from './people/people.ts';
-import { readPersonPage, restorePerson } from './people/person.ts';
-import { setBenchmark, showBenchmark } from './preferences/benchmark.ts';
-import { addMilestone, listMilestones, removeMilestone } from './preferences/milestones.ts';
-import { addRule, listRules, moveRule, removeRule } from './preferences/rules.ts';
+import * as keys from './people/keys.ts';
+import * as people from './people/people.ts';
+import * as person from './people/person.ts';
+import * as benchmark from './preferences/benchmark.ts';
+import * as milestones from './preferences/milestones.ts';
+import * as rules from './preferences/rules.ts';
 import { readReport } from './report.ts';
-import { findId, idLength } from './short-ids.ts';
+import * as shortIds from './short-ids.ts';
 import { ownerRouterOf } from './trpc.ts';
 
 export const ownerRouter = ownerRouterOf({
   keys: ownerRouterOf({
-    create: createKey,
-    link: createKeyLink,
-    list: listKeys,
-    revoke: revokeKey,
+    create: keys.createKey,
+    link: keys.createKeyLink,
+    list: keys.listKeys,
+    revoke: keys.revokeKey,
   }),
   transactions: ownerRouterOf({
-    list: listTransactions,
-    page: readTransactionPage,
-    delete: deleteTransaction,
-    restore: restoreTransaction,
-    categorize: categorizeTransaction,
-    note: noteTransaction,
+    list: transactions.listTransactions,
+    page: transactions.readTransactionPage,
+    delete: transactions.deleteTransaction,
+    restore: transactions.restoreTransaction,
+    categorize: transactions.categorizeTransaction,
+    note: transactions.noteTransaction,
   }),
   accounts: ownerRouterOf({
-    list: listAccounts,
-    set: setAccount,
-    archive: archiveAccount,
-    unarchive: unarchiveAccount,
-    contributions: stateContributions,
-    contents: readAccountContents,
-    delete: deleteAccountWithAll,
+    list: accounts.listAccounts,
+    set: accounts.setAccount,
+    archive: accounts.archiveAccount,
+    unarchive: accounts.unarchiveAccount,
+    contributions: accounts.stateContributions,
+    contents: accountDeletion.readAccountContents,
+    delete: accountDeletion.deleteAccountWithAll,
   }),
   import: ownerRouterOf({
-    account: createAccountForImport,
-    reconcile: reconcileImport,
-    rows: importRows,
-    balance: recordImportedBalance,
+    account: imports.createAccountForImport,
+    reconcile: imports.reconcileImport,
+    rows: imports.importRows,
+    balance: imports.recordImportedBalance,
   }),
-  balances: ownerRouterOf({ list: listBalances, remove: removeBalance }),
+  balances: ownerRouterOf({ list: balances.listBalances, remove: balances.removeBalance }),
   holdings: ownerRouterOf({
-    list: listHoldings,
-    set: setHolding,
-    worthless: markWorthless,
-    remove: removeHolding,
+    list: holdings.listHoldings,
+    set: holdings.setHolding,
+    worthless: holdings.markWorthless,
+    remove: holdings.removeHolding,
   }),
-  lots: ownerRouterOf({ import: importLots, list: listLots, remove: removeLot }),
-  assets: ownerRouterOf({ list: listAssets, set: setAsset }),
-  prices: ownerRouterOf({ import: importPrices, remove: removePrice }),
-  rates: ownerRouterOf({ import: importRates, remove: removeRateOfDay }),
-  splits: ownerRouterOf({ import: importSplits }),
-  rules: ownerRouterOf({ list: listRules, add: addRule, remove: removeRule, move: moveRule }),
-  milestones: ownerRouterOf({ list: listMilestones, add: addMilestone, remove: removeMilestone }),
-  benchmark: ownerRouterOf({ show: showBenchmark, set: setBenchmark }),
-  market: ownerRouterOf({ refresh: refreshMarketData, status: readMarketStatus }),
+  lots: ownerRouterOf({ import: lots.importLots, list: lots.listLots, remove: lots.removeLot }),
+  assets: ownerRouterOf({ list: assets.listAssets, set: assets.setAsset }),
+  prices: ownerRouterOf({ import: marketFiles.importPrices, remove: marketDays.removePrice }),
+  rates: ownerRouterOf({ import: marketFiles.importRates, remove: marketDays.removeRateOfDay }),
+  splits: ownerRouterOf({ import: marketFiles.importSplits }),
+  rules: ownerRouterOf({
+    list: rules.listRules,
+    add: rules.addRule,
+    remove: rules.removeRule,
+    move: rules.moveRule,
+  }),
+  milestones: ownerRouterOf({
+    list: milestones.listMilestones,
+    add: milestones.addMilestone,
+    remove: milestones.removeMilestone,
+  }),
+  benchmark: ownerRouterOf({ show: benchmark.showBenchmark, set: benchmark.setBenchmark }),
+  market: ownerRouterOf({ refresh: market.refreshMarketData, status: market.readMarketStatus }),
   netWorth: ownerRouterOf({ show: showNetWorth }),
   people: ownerRouterOf({
-    list: listEverybody,
-    add: addPerson,
-    contents: readContents,
-    delete: deletePersonNamed,
+    list: people.listEverybody,
+    add: people.addPerson,
+    contents: people.readContents,
+    delete: people.deletePersonNamed,
   }),
-  ids: ownerRouterOf({ find: findId, length: idLength }),
-  person: ownerRouterOf({ page: readPersonPage, restore: restorePerson }),
+  ids: ownerRouterOf({ find: shortIds.findId, length: shortIds.idLength }),
+  person: ownerRouterOf({ page: person.readPersonPage, restore: person.restorePerson }),
   report: readReport,
 });
 

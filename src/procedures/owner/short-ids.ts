@@ -10,7 +10,6 @@ const Kind = z.enum(WITH_IDS);
 /** The id of a person's that was typed, whole or by its end. What is the end of none comes back as it was typed. */
 export const findId = ownerProcedure
   .input(z.object({ kind: Kind, typed: z.string() }))
-  .output(z.string())
   .query(async ({ ctx: { db, userId }, input: { kind, typed } }) => {
     const end = typed.toLowerCase();
     if (isId(end)) return end;
@@ -25,7 +24,6 @@ export const findId = ownerProcedure
 /** Returns the length of the suffix that distinguishes these ids from all others of the user. */
 export const idLength = ownerProcedure
   .input(z.object({ kind: Kind, ids: z.array(z.string()) }))
-  .output(z.int())
   .query(({ ctx: { db, userId }, input: { kind, ids } }) =>
     lengthOfEnds(db.query, userId, kind, ids),
   );

@@ -6,8 +6,8 @@ import { type Day, formatDay } from '../../core/time/day.ts';
 import type { Position } from '../../core/valuation/positions.ts';
 import { type Split, splitClose } from '../../core/valuation/splits.ts';
 import { type Trade, tradeInEuros } from '../../core/valuation/trade.ts';
-import type { StoredClose } from '../../db/queries/market/latest-closes.ts';
-import type { HeldLine } from '../../db/queries/wealth/current-holdings.ts';
+import type { StoredClose } from '../../db/queries/market/closes.ts';
+import type { HeldLine } from '../../db/queries/wealth/positions.ts';
 import { decimalNumber, decimalNumberOrNull, euroNumber, euroNumberOrNull } from './figures.ts';
 
 export function presentPosition(

@@ -9,8 +9,8 @@ import {
 import { evolution } from '../../core/evolution/evolution.ts';
 import { firstEventOf } from '../../core/history/account-history.ts';
 import { performance } from '../../core/performance/performance.ts';
-import { chosenFund, readBenchmark } from '../../db/queries/people/benchmark-facts.ts';
-import { listMilestones } from '../../db/queries/people/milestones.ts';
+import { chosenFund, readBenchmark } from '../../db/queries/people/benchmark.ts';
+import { listMilestones } from '../../db/queries/people/preferences.ts';
 import { loadWealth } from '../../db/queries/wealth/wealth.ts';
 import { turnsOf } from '../../runtime/steps.ts';
 import { presentEvolution } from '../present/evolution.ts';

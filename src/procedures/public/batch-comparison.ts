@@ -3,12 +3,12 @@ import { type BatchRow, rangeOf } from '../../core/import/entry.ts';
 import type { PlannedRow } from '../../core/import/plan.ts';
 import type { ReconciliationSpec } from '../../core/import/reconciliation.ts';
 import type { AccountRow } from '../../db/queries/accounts/accounts.ts';
+import { balancePeriods } from '../../db/queries/accounts/balances.ts';
 import {
   existingRows,
   liveRowsOf,
   type SimilarRow,
 } from '../../db/queries/accounts/transactions.ts';
-import { balancePeriods } from '../../db/queries/wealth/balance-periods.ts';
 import type { Queryable } from '../../db/queryable.ts';
 import { planBatch } from './batch-import.ts';
 

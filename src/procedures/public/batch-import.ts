@@ -12,7 +12,7 @@ import {
   storedMatches,
 } from '../../db/queries/accounts/transactions.ts';
 import type { Queryable } from '../../db/queryable.ts';
-import { statementSlices } from '../../db/sql/slices.ts';
+import { statementSlices } from '../../db/sql/batches.ts';
 
 /** Plans a batch against what an account holds now. */
 export async function planBatch(

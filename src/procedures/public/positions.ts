@@ -1,12 +1,15 @@
 /** Route 11: holdings, their value, buys and sells. */
 
-import type { Movement, Position } from '../../contract/holdings/position.ts';
-import { PositionList } from '../../contract/holdings/position.ts';
+import { type Movement, type Position, PositionList } from '../../contract/holdings/position.ts';
 import type { Day } from '../../core/time/day.ts';
 import { positionsOn } from '../../core/valuation/positions.ts';
-import { readLatestCloses, type StoredClose } from '../../db/queries/market/latest-closes.ts';
-import { type HeldLine, loadHeldLines } from '../../db/queries/wealth/current-holdings.ts';
-import { type HoldingTrade, readTrades } from '../../db/queries/wealth/trades.ts';
+import { readLatestCloses, type StoredClose } from '../../db/queries/market/closes.ts';
+import {
+  type HeldLine,
+  type HoldingTrade,
+  loadHeldLines,
+  readTrades,
+} from '../../db/queries/wealth/positions.ts';
 import { turnsOf } from '../../runtime/steps.ts';
 import { euroNumber, euroNumberOrNull } from '../present/figures.ts';
 import { presentMovement, presentPosition } from '../present/positions.ts';

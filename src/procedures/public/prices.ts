@@ -2,8 +2,8 @@
 import { type Price, PriceList } from '../../contract/holdings/price.ts';
 import { formatDay } from '../../core/time/day.ts';
 import { valueHolding } from '../../core/valuation/holding.ts';
-import { readLatestCloses, type StoredClose } from '../../db/queries/market/latest-closes.ts';
-import { type HeldLine, loadHeldLines } from '../../db/queries/wealth/current-holdings.ts';
+import { readLatestCloses, type StoredClose } from '../../db/queries/market/closes.ts';
+import { type HeldLine, loadHeldLines } from '../../db/queries/wealth/positions.ts';
 import { turnsOf } from '../../runtime/steps.ts';
 import { route } from './trpc.ts';
 

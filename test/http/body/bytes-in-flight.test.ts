@@ -1,7 +1,7 @@
 /** The bytes of bodies in flight are limited, per user and per node. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BytesInFlight, SMALL_BODY_BYTES } from '../../../src/http/body/bytes-in-flight.ts';
-import { MAX_BODY_BYTES } from '../../../src/http/errors/body-size.ts';
+import { BytesInFlight, SMALL_BODY_BYTES } from '../../../src/http/body/body.ts';
+import { MAX_BODY_BYTES } from '../../../src/http/errors/problem.ts';
 import { connectTo, parseAnswer } from '../../support/service/raw.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkJson } from '../../../src/http/body/check-json.ts';
-import { parseJson } from '../../../src/http/body/parse-json.ts';
+import { checkJson, parseJson } from '../../../src/http/body/check-json.ts';
 import { Problem } from '../../../src/http/errors/problem.ts';
 
 /** Returns the value of a text as JSON again, or the message of the error. */

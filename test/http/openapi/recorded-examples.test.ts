@@ -4,13 +4,13 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { captureExamples } from '../../../scripts/reference-examples/capture.ts';
-import '../../../src/contract/messages.ts';
 import type { Database } from '../../../src/db/database.ts';
+import { EXAMPLES } from '../../../src/http/openapi/examples.ts';
 import { openApiDocument } from '../../../src/http/openapi/openapi.ts';
-import { EXAMPLES } from '../../../src/http/openapi/recorded-examples.ts';
 import { routesOf } from '../../../src/http/routes/routes.ts';
 import { router } from '../../../src/procedures/public/router.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
+import '../../../src/contract/messages.ts';
 
 let database: Database;
 beforeAll(async () => {

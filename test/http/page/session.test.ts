@@ -5,7 +5,7 @@ import type { Database } from '../../../src/db/database.ts';
 import { listKeys } from '../../../src/db/queries/people/keys.ts';
 import { createPageCode, readPageCode } from '../../../src/db/queries/people/page-codes.ts';
 import { createApp } from '../../../src/http/app.ts';
-import { isProtected } from '../../../src/http/page/protected.ts';
+import { isProtected } from '../../../src/http/page/session.ts';
 import { openTestDatabase } from '../../support/databases/database.ts';
 import { type KeptLog, keepLog } from '../../support/service/log.ts';
 

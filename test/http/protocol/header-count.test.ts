@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headerCount } from '../../../src/http/protocol/header-count.ts';
+import { headerCount } from '../../../src/http/protocol/headers.ts';
 
 test('a header is counted in any case, and by its name alone', () => {
   const rawHeaders = ['Host', 'host', 'HOST', 'example.org', 'Accept', 'host', 'X-Host', 'a'];

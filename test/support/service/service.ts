@@ -5,7 +5,7 @@ import type { Database } from '../../../src/db/database.ts';
 import { createKey } from '../../../src/db/queries/people/keys.ts';
 import { userNamed } from '../../../src/db/queries/people/users.ts';
 import { createApp } from '../../../src/http/app.ts';
-import type { Observer } from '../../../src/http/operations/observer.ts';
+import type { Observer } from '../../../src/http/operations/request-log.ts';
 import type { AllowedOrigins } from '../../../src/http/protocol/cors.ts';
 import { openTestDatabase } from '../databases/database.ts';
 import { checkPromises } from './promises.ts';

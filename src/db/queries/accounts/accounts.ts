@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId } from '../../id.ts';
 import type { Queryable } from '../../queryable.ts';
@@ -47,5 +47,32 @@ export async function ownedAccount(db: Queryable, userId: string, id: string): P
         .where(and(eq(accounts.userId, userId), eq(accounts.id, id)))
     : [];
   if (row === undefined) throw new DomainError('NOT_FOUND', ['noAccount']);
+  return row;
+}
+
+/** Edits of an account by the owner. Must be called inside `change`. */
+
+/** The columns that an owner can change; null clears a value. */
+export type AccountChanges = {
+  readonly [Column in Exclude<keyof AccountRow, FixedColumn>]?: AccountRow[Column] | undefined;
+};
+
+type FixedColumn =
+  | ('userId' | 'id' | 'type' | 'currency' | 'syncMode' | 'connectorMeta' | 'details')
+  | ('createdAt' | 'updatedAt');
+
+export async function updateAccount(
+  tx: Queryable,
+  userId: string,
+  id: string,
+  changes: AccountChanges,
+): Promise<AccountRow> {
+  const account = await ownedAccount(tx, userId, id);
+  const [row] = await tx
+    .update(accounts)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, account.id)))
+    .returning();
+  if (row === undefined) throw new Error('The update gave no row');
   return row;
 }

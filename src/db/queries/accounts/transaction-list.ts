@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { nullable, numberColumn, textColumn } from '../../sql/columns.ts';
-import { NOT_DELETED } from '../../sql/not-deleted.ts';
+import { nullable, nullableTexts, numberColumn, type RowOf, texts } from '../../sql/columns.ts';
+import { NOT_DELETED } from '../../sql/planner.ts';
 import { categoryNames } from './categories.ts';
 
 /** End of a page; the next one starts below it in the order (date, id). */
@@ -23,25 +23,6 @@ export interface Page {
   readonly limit: number;
   /** @default false: the live rows */
   readonly deleted?: boolean;
-}
-
-/** A listed transaction, live or deleted; decimals and days as text. */
-export interface ListedTransaction {
-  readonly id: string;
-  readonly date: string;
-  readonly amount: string;
-  readonly currency: string;
-  readonly label: string;
-  readonly type: string | null;
-  readonly fee: string | null;
-  readonly tax: string | null;
-  readonly accountId: string;
-  readonly accountName: string;
-  readonly categoryId: string | null;
-  readonly categoryName: string | null;
-  readonly note: string | null;
-  /** Time of deletion, in milliseconds since 1970; null while it is live. */
-  readonly deletedAtMs: number | null;
 }
 
 /** Returns a user's live or deleted transactions, newest first, below a position. */
@@ -87,17 +68,15 @@ export async function ownedTransaction(
 }
 
 const ROW = {
-  ...{
-    id: textColumn,
-    date: textColumn,
-    amount: textColumn,
-    currency: textColumn,
-    label: textColumn,
-  },
-  ...{ type: nullable(textColumn), fee: nullable(textColumn), tax: nullable(textColumn) },
-  ...{ accountId: textColumn, accountName: textColumn, categoryId: nullable(textColumn) },
-  ...{ note: nullable(textColumn), deletedAtMs: nullable(numberColumn) },
+  ...texts('id', 'date', 'amount', 'currency', 'label', 'accountId', 'accountName'),
+  ...nullableTexts('type', 'fee', 'tax', 'categoryId', 'note'),
+  deletedAtMs: nullable(numberColumn),
 };
+
+/** A listed transaction, live or deleted; decimals and days as text. */
+export interface ListedTransaction extends RowOf<typeof ROW> {
+  readonly categoryName: string | null;
+}
 
 /**
  * Adds the names of account and category to each row. Categories are read once: for look-ups by row the

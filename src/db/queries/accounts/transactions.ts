@@ -4,8 +4,8 @@ import { canonicalDecimal } from '../../../core/money/decimal-text.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { transactions } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { nullable, numberColumn, textColumn } from '../../sql/columns.ts';
-import { NOT_DELETED } from '../../sql/not-deleted.ts';
+import { nullable, numberColumn, type RowOf, textColumn, texts } from '../../sql/columns.ts';
+import { NOT_DELETED } from '../../sql/planner.ts';
 
 /** An account of a user. */
 export interface AccountKey {
@@ -132,13 +132,13 @@ export async function existingRows(
   return existing ?? { count: 0, lastDate: null };
 }
 
+const SIMILAR_ROW = {
+  ...texts('date', 'identity', 'amount', 'currency', 'label'),
+  ordinal: numberColumn,
+};
+
 /** A stored row that a new one may duplicate in other words. */
-export interface SimilarRow extends IdentifiedDay {
-  readonly amount: string;
-  readonly currency: string;
-  readonly label: string;
-  readonly ordinal: number;
-}
+export type SimilarRow = RowOf<typeof SIMILAR_ROW>;
 
 /** Size of a page: a few milliseconds of work, also for the embedded database. */
 const PAGE_ROWS = 1_000;
@@ -171,14 +171,7 @@ export async function liveRowsOf(
         (${last.date}::date, decode(${last.identity}, 'hex'), ${last.ordinal}::int)`;
     const page: SimilarRow[] = await rows(
       db,
-      {
-        date: textColumn,
-        identity: textColumn,
-        amount: textColumn,
-        currency: textColumn,
-        label: textColumn,
-        ordinal: numberColumn,
-      },
+      SIMILAR_ROW,
       sql`select t.* from unnest(
             ${pgArray(ranges.map(({ from }) => from))}::text::date[],
             ${pgArray(ranges.map(({ to }) => to))}::text::date[]

@@ -2,7 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { assets } from '../../schema.ts';
-import { nullable, textColumn } from '../../sql/columns.ts';
+import { nullableTexts, texts } from '../../sql/columns.ts';
+import { latestClose } from '../../sql/latest.ts';
 
 type AssetRow = typeof assets.$inferSelect;
 
@@ -79,51 +80,20 @@ export async function updateAsset(tx: Queryable, id: string, changes: AssetChang
   await tx.update(assets).set(changes).where(eq(assets.id, id));
 }
 
-/** An asset with its latest close up to a day. */
-export interface PricedAsset {
-  readonly id: string;
-  readonly isin: string | null;
-  readonly ticker: string | null;
-  readonly name: string;
-  readonly kind: string;
-  readonly currency: string | null;
-  readonly ter: string | null;
-  readonly price: string | null;
-  readonly priceCurrency: string | null;
-  readonly priceDate: string | null;
-}
+const PRICED_ASSET = {
+  ...texts('id', 'name', 'kind'),
+  ...nullableTexts('isin', 'ticker', 'currency', 'ter', 'price', 'priceCurrency', 'priceDate'),
+};
 
-/** Returns all assets, or the one of an ISIN, by name. */
-export function pricedAssets(
-  db: Queryable,
-  day: string,
-  isin: string | null = null,
-): Promise<PricedAsset[]> {
-  return rows(
+/** Returns all assets, or the one of an ISIN, by name, with their latest closes up to a day. */
+export const pricedAssets = (db: Queryable, day: string, isin: string | null = null) =>
+  rows(
     db,
-    {
-      ...{
-        id: textColumn,
-        isin: nullable(textColumn),
-        ticker: nullable(textColumn),
-        name: textColumn,
-        kind: textColumn,
-      },
-      ...{ currency: nullable(textColumn), ter: nullable(textColumn) },
-      ...{
-        price: nullable(textColumn),
-        priceCurrency: nullable(textColumn),
-        priceDate: nullable(textColumn),
-      },
-    },
-    sql`select a.id, a.isin, a.ticker, a.name, a.kind, a.currency, a.ter,
+    PRICED_ASSET,
+    sql`select a.id, a.isin, a.name, a.kind, a.ticker, a.currency, a.ter,
                p.price, p.currency as "priceCurrency", p.date as "priceDate"
         from assets a
-        left join lateral (
-          select c.price, c.currency, c.date from prices c
-          where c.asset_id = a.id and c.date <= ${day}::date
-          order by c.date desc, c.recorded desc limit 1) p on true
+        left join lateral ${latestClose(sql`a.id`, sql`${day}::date`)} p on true
         where ${isin}::text is null or a.isin = ${isin}::text
         order by a.name, a.id`,
   );
-}

@@ -1,36 +1,26 @@
 /** The stored lots: dated buys and sells of holdings. */
 
 import { and, eq, sql } from 'drizzle-orm';
-import { TRADE_SIDES, type TradeSide } from '../../../core/identifiers/lot-identity.ts';
+import { TRADE_SIDES } from '../../../core/identifiers/lot-identity.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { isId, newIds } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { lots } from '../../schema.ts';
-import { pgArray } from '../../sql/arrays.ts';
-import { nullable, numberColumn, oneOf, textColumn } from '../../sql/columns.ts';
-import { recordset } from '../../sql/recordset.ts';
-
-/** A lot; decimals in text form. */
-export interface Lot {
-  readonly date: string;
-  readonly side: TradeSide;
-  readonly quantity: string;
-  readonly unitPrice: string;
-  readonly fees: string;
-  readonly currency: string;
-}
+import { pgArray, recordset } from '../../sql/arrays.ts';
+import { nullable, numberColumn, oneOf, type RowOf, textColumn, texts } from '../../sql/columns.ts';
 
 const LOT = {
-  ...{ date: textColumn, side: oneOf(TRADE_SIDES), quantity: textColumn },
-  ...{ unitPrice: textColumn, fees: textColumn, currency: textColumn },
+  ...texts('date', 'quantity', 'unitPrice', 'fees', 'currency'),
+  side: oneOf(TRADE_SIDES),
 };
 
+/** A lot; decimals in text form. */
+export type Lot = RowOf<typeof LOT>;
+
+const IDENTIFIED_LOT = { ...LOT, ...texts('holdingId', 'identity'), ordinal: numberColumn };
+
 /** A lot of a holding, with its identity (hexadecimal) and its ordinal among equal ones. */
-export interface IdentifiedLot extends Lot {
-  readonly holdingId: string;
-  readonly identity: string;
-  readonly ordinal: number;
-}
+export type IdentifiedLot = RowOf<typeof IDENTIFIED_LOT>;
 
 /** Returns all lots of some holdings. */
 export function lotsOfHoldings(
@@ -40,7 +30,7 @@ export function lotsOfHoldings(
 ): Promise<(IdentifiedLot & { id: string })[]> {
   return rows(
     db,
-    { ...LOT, id: textColumn, holdingId: textColumn, identity: textColumn, ordinal: numberColumn },
+    { ...IDENTIFIED_LOT, id: textColumn },
     sql`select l.id, l.holding_id as "holdingId", l.date, l.side, l.quantity,
                l.unit_price as "unitPrice", l.fees, l.currency,
                encode(l.identity, 'hex') as identity, l.ordinal
@@ -73,16 +63,14 @@ export async function insertLots(
   }
 }
 
+const NAMED_LOT = {
+  ...LOT,
+  ...texts('id', 'holdingId', 'accountId', 'accountName', 'assetId', 'name'),
+  isin: nullable(textColumn),
+};
+
 /** A lot with the names of its asset and account. */
-export interface NamedLot extends Lot {
-  readonly id: string;
-  readonly holdingId: string;
-  readonly accountId: string;
-  readonly accountName: string;
-  readonly assetId: string;
-  readonly isin: string | null;
-  readonly name: string;
-}
+export type NamedLot = RowOf<typeof NAMED_LOT>;
 
 /** Returns the lots of a user, of one account or of one id, by day, and within a day in order of import. */
 export function listLots(
@@ -92,11 +80,7 @@ export function listLots(
 ): Promise<NamedLot[]> {
   return rows(
     db,
-    {
-      ...LOT,
-      ...{ id: textColumn, holdingId: textColumn, accountId: textColumn, accountName: textColumn },
-      ...{ assetId: textColumn, isin: nullable(textColumn), name: textColumn },
-    },
+    NAMED_LOT,
     sql`select l.id, l.holding_id as "holdingId", h.account_id as "accountId", c.name as "accountName",
                h.asset_id as "assetId", a.isin, a.name, l.date, l.side, l.quantity, l.unit_price as "unitPrice", l.fees, l.currency
         from lots l

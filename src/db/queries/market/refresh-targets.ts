@@ -15,7 +15,6 @@ import { assets } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
 import { nullable, oneOf, textColumn } from '../../sql/columns.ts';
 import { latestClose } from '../../sql/latest.ts';
-import { heldAssets } from './held-assets.ts';
 
 export async function unresolvedAssets(db: Queryable): Promise<UnresolvedAsset[]> {
   const proxies = await addChosenProxies(db);
@@ -108,3 +107,9 @@ async function addChosenProxies(db: Queryable): Promise<string[]> {
 }
 
 const dayOrNull = (text: string | null): Day | null => (text === null ? null : toDay(text));
+
+/**
+ * A query for the assets that any user holds. It is not correlated with the row around it: assets are shared
+ * and holdings a user's, and databases sharded by user reject such a correlation.
+ */
+export const heldAssets = sql`(select distinct h.asset_id from holdings h)`;

@@ -4,8 +4,8 @@ import type { Outcome } from '../../../core/market-data.ts';
 import type { Driver } from '../../driver.ts';
 import { newId } from '../../id.ts';
 import { type Queryable, rows } from '../../queryable.ts';
+import { recordset } from '../../sql/arrays.ts';
 import { textColumn } from '../../sql/columns.ts';
-import { recordset } from '../../sql/recordset.ts';
 
 /** Silence after which a run, and its node, count as dead. */
 const DEAD_AFTER_S = 90;

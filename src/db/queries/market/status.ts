@@ -1,49 +1,32 @@
 /** Status of the market data, for the owner. */
 import { sql } from 'drizzle-orm';
-import { type Outcome, REFRESHED } from '../../../core/market-data.ts';
+import { REFRESHED } from '../../../core/market-data.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { booleanColumn, nullable, numberColumn, oneOf, textColumn } from '../../sql/columns.ts';
+import {
+  booleanColumn,
+  nullable,
+  nullableTexts,
+  numberColumn,
+  oneOf,
+  textColumn,
+} from '../../sql/columns.ts';
 import { latestClose, latestRate } from '../../sql/latest.ts';
-import { heldAssets } from './held-assets.ts';
+import { heldAssets } from './refresh-targets.ts';
 
-/** An asset that a user holds or compares with; its last close, if any. */
-export interface AssetStatus {
-  readonly isin: string | null;
-  readonly ticker: string | null;
-  readonly name: string;
-  readonly price: string | null;
-  readonly currency: string | null;
-  readonly date: string | null;
-}
-
-export function assetStatuses(db: Queryable): Promise<AssetStatus[]> {
-  return rows(
+/** Returns the assets that users hold or compare with; their last closes, if any. */
+export const assetStatuses = (db: Queryable) =>
+  rows(
     db,
-    {
-      ...{ isin: nullable(textColumn), ticker: nullable(textColumn), name: textColumn },
-      ...{
-        price: nullable(textColumn),
-        currency: nullable(textColumn),
-        date: nullable(textColumn),
-      },
-    },
+    { name: textColumn, ...nullableTexts('isin', 'ticker', 'price', 'currency', 'date') },
     sql`select a.isin, a.ticker, a.name, p.price, p.currency, p.date from assets a
         left join lateral ${latestClose(sql`a.id`)} p on true
         where p.date is not null or a.id in ${heldAssets}
         order by a.name, a.id`,
   );
-}
 
-/** A currency and its last reference rate, units for one euro. */
-export interface RateStatus {
-  readonly currency: string;
-  readonly rate: string | null;
-  readonly date: string | null;
-}
-
-/** Returns the last rates of some currencies, in the given order. */
-export function rateStatuses(db: Queryable, currencies: readonly string[]): Promise<RateStatus[]> {
-  return rows(
+/** Returns the last rates of some currencies, units for one euro, in the given order. */
+export const rateStatuses = (db: Queryable, currencies: readonly string[]) =>
+  rows(
     db,
     { currency: textColumn, rate: nullable(textColumn), date: nullable(textColumn) },
     sql`select n.value as currency, p.rate, p.date
@@ -51,20 +34,9 @@ export function rateStatuses(db: Queryable, currencies: readonly string[]): Prom
         left join lateral ${latestRate(sql`n.value`)} p on true
         order by n.place`,
   );
-}
 
-type DatedOutcome = Outcome & { readonly triedAt: string };
-
-/** The job's last run over all nodes; instants in the database's format. */
-export interface RunStatus {
-  readonly underWay: boolean;
-  readonly startedAt: string | null;
-  readonly finishedAt: string | null;
-  /** Failures first. */
-  readonly outcomes: DatedOutcome[];
-}
-
-export async function runStatus(db: Queryable): Promise<RunStatus> {
+/** Returns the job's last run over all nodes, failures first; instants in ISO 8601, UTC. */
+export async function runStatus(db: Queryable) {
   const [run] = await rows(
     db,
     { underWay: booleanColumn, startedAt: nullable(textColumn), finishedAt: nullable(textColumn) },
@@ -91,3 +63,35 @@ export async function runStatus(db: Queryable): Promise<RunStatus> {
 /** An instant in ISO 8601, UTC. */
 const iso = (column: ReturnType<typeof sql>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Ages in seconds, by the database's clock; null without data. */
+export interface MarketFreshness {
+  /** Of the newest close, from the beginning of its day. */
+  readonly close: number | null;
+  /** Of the newest reference rate, from the beginning of its day. */
+  readonly rate: number | null;
+  /** Age of the last complete run of the market data job, on any node. */
+  readonly run: number | null;
+}
+
+/** Returns the age of the market data. Each asset and currency costs one index look-up, whatever its history. */
+export async function marketFreshness(db: Queryable): Promise<MarketFreshness> {
+  const age = (instant: ReturnType<typeof sql>) =>
+    sql`extract(epoch from now() - ${instant})::float8`;
+  const midnight = (day: ReturnType<typeof sql>) => sql`${day}::timestamp at time zone 'UTC'`;
+  const [ages] = await rows(
+    db,
+    { close: nullable(numberColumn), rate: nullable(numberColumn), run: nullable(numberColumn) },
+    sql`with recursive currencies (currency) as (
+          (select currency from rates order by currency limit 1)
+          union all
+          select (select r.currency from rates r where r.currency > c.currency order by r.currency limit 1)
+          from currencies c where c.currency is not null
+        )
+        select
+          (select ${age(midnight(sql`max(p.date)`))} from assets a cross join lateral ${latestClose(sql`a.id`)} p) as close,
+          (select ${age(midnight(sql`max(r.date)`))} from currencies c cross join lateral ${latestRate(sql`c.currency`)} r) as rate,
+          (select ${age(sql`finished_at`)} from market_run) as run`,
+  );
+  return ages ?? { close: null, rate: null, run: null };
+}

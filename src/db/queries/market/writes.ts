@@ -5,11 +5,10 @@
  */
 import { setImmediate as loopTurn } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queryable, rows } from '../../queryable.ts';
-import { affectedRows } from '../../sql/affected-rows.ts';
+import { affectedRows, type Queryable, rows } from '../../queryable.ts';
+import { recordset } from '../../sql/arrays.ts';
 import { numberColumn, textColumn } from '../../sql/columns.ts';
 import { closeOfDay, rateOfDay } from '../../sql/latest.ts';
-import { recordset } from '../../sql/recordset.ts';
 
 /** Origin of a value; the owner's takes precedence over a provider's. */
 export type Source = 'owner' | 'feed';

@@ -1,8 +1,14 @@
 /** The key of the benchmark that a person chose. */
-import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../queryable.ts';
+import { eq, sql } from 'drizzle-orm';
+import { parseDecimal } from '../../../core/money/decimal.ts';
+import { type Benchmark, benchmarkOf } from '../../../core/performance/benchmark.ts';
+import type { BenchmarkFacts } from '../../../core/performance/comparison.ts';
+import { type Day, toDay } from '../../../core/time/day.ts';
+import { type Queryable, rows } from '../../queryable.ts';
 import { UserGone } from '../../revisions.ts';
 import { users } from '../../schema.ts';
+import { textColumn } from '../../sql/columns.ts';
+import type { MarketReader } from '../market/market-reader.ts';
 
 export async function chosenBenchmark(db: Queryable, userId: string): Promise<string> {
   const [row] = await db
@@ -15,4 +21,53 @@ export async function chosenBenchmark(db: Queryable, userId: string): Promise<st
 
 export async function chooseBenchmark(tx: Queryable, userId: string, key: string): Promise<void> {
   await tx.update(users).set({ benchmark: key }).where(eq(users.id, userId));
+}
+
+/** The benchmark that a user chose, and the asset that represents it; null where the asset is not stored. */
+export interface ChosenFund {
+  readonly benchmark: Benchmark;
+  readonly assetId: string | null;
+}
+
+export async function chosenFund(db: Queryable, userId: string): Promise<ChosenFund> {
+  const benchmark = benchmarkOf(await chosenBenchmark(db, userId));
+  const [fund] = await findFund(db, benchmark);
+  return { benchmark, assetId: fund?.id ?? null };
+}
+
+/** A benchmark with the closes of its fund from a day on; null where there are none. */
+export async function readBenchmark(
+  db: Queryable,
+  { benchmark, assetId }: ChosenFund,
+  market: MarketReader,
+  since: Day,
+  today: Day,
+): Promise<BenchmarkFacts | null> {
+  if (assetId === null) return null;
+  const closes = (await market.closes([{ assetId, since }], today)).get(assetId);
+  if (closes === undefined) return null;
+  const [splits, rates] = await Promise.all([
+    readSplits(db, assetId),
+    market.rates(closes.currencies, since, today),
+  ]);
+  return { benchmark, closes, splits, rates };
+}
+
+const findFund = (db: Queryable, { proxyIsin, proxyTicker }: Benchmark) =>
+  rows(
+    db,
+    { id: textColumn },
+    sql`select id from coalesce(
+          (select a.id from assets a where a.isin = ${proxyIsin}),
+          (select a.id from assets a where a.ticker = ${proxyTicker} order by a.id limit 1)) as id
+        where id is not null`,
+  );
+
+async function readSplits(db: Queryable, assetId: string): Promise<BenchmarkFacts['splits']> {
+  const found = await rows(
+    db,
+    { date: textColumn, ratio: textColumn },
+    sql`select s.date, s.ratio from splits s where s.asset_id = ${assetId} order by s.date`,
+  );
+  return found.map(({ date, ratio }) => ({ day: toDay(date), ratio: parseDecimal(ratio) }));
 }

@@ -1,25 +1,15 @@
 /** Deletes a person, or one of their accounts, with everything that belongs to them. To be called inside `write`. */
-import { and, eq, is, type SQL, sql } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Queryable, rows } from '../../queryable.ts';
-import * as schema from '../../schema.ts';
-import { type Columns, numberColumn, type RowOf } from '../../sql/columns.ts';
+import { accounts, categories, users } from '../../schema.ts';
+import { type Columns, numberColumn, numbers, type RowOf } from '../../sql/columns.ts';
 
 /** Kinds of rows that belong to an account, counted before it is deleted. */
-const OF_ACCOUNT = {
-  transactions: numberColumn,
-  balances: numberColumn,
-  holdings: numberColumn,
-  lots: numberColumn,
-};
+const OF_ACCOUNT = numbers('transactions', 'balances', 'holdings', 'lots');
 const OF_PERSON = {
-  ...{ accounts: numberColumn, ...OF_ACCOUNT },
-  ...{
-    categories: numberColumn,
-    rules: numberColumn,
-    milestones: numberColumn,
-    api_keys: numberColumn,
-  },
+  accounts: numberColumn,
+  ...OF_ACCOUNT,
+  ...numbers('categories', 'rules', 'milestones', 'api_keys'),
 };
 
 export type AccountContents = RowOf<typeof OF_ACCOUNT>;
@@ -56,10 +46,15 @@ async function count<Kinds extends Columns>(
   return found;
 }
 
+/** Tables with a `user_id` but `categories`, each before those that it refers to. */
+const OWN_TABLES = [
+  ...['lots', 'holdings', 'transactions', 'balances', 'accounts'],
+  ...['milestones', 'rules', 'api_keys', 'idempotent_answers'],
+];
+
 /** Takes from a person all that they have and all their keys, but the names of their categories. */
 export async function emptyPerson(tx: Queryable, userId: string): Promise<void> {
-  for (const table of ownTables()) {
-    if (table === 'categories') continue;
+  for (const table of OWN_TABLES) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
   }
 }
@@ -72,34 +67,12 @@ export async function emptyPerson(tx: Queryable, userId: string): Promise<void> 
 export async function deletePerson(tx: Queryable, userId: string): Promise<void> {
   // Another transaction may have written in between.
   await emptyPerson(tx, userId);
-  await tx.delete(schema.categories).where(eq(schema.categories.userId, userId));
+  await tx.delete(categories).where(eq(categories.userId, userId));
   // An exchange would create the user again.
   await tx.execute(
     sql`delete from page_codes where user_name = (select name from users where id = ${userId})`,
   );
-  await tx.delete(schema.users).where(eq(schema.users.id, userId));
-}
-
-/** All tables with a `user_id`, each before those that it refers to. */
-function ownTables(): string[] {
-  const tables = Object.values(schema)
-    .filter((value) => is(value, PgTable))
-    .map((table) => getTableConfig(table))
-    .filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
-    .map(({ name, foreignKeys }) => ({
-      name,
-      refersTo: foreignKeys.map((key) => getTableConfig(key.reference().foreignTable).name),
-    }));
-  const sorted: string[] = [];
-  while (sorted.length < tables.length) {
-    const left = tables.filter(({ name }) => !sorted.includes(name));
-    const free = left.find(
-      ({ name }) => !left.some((other) => other.name !== name && other.refersTo.includes(name)),
-    );
-    if (free === undefined) throw new Error('The tables refer to each other in a circle');
-    sorted.push(free.name);
-  }
-  return sorted;
+  await tx.delete(users).where(eq(users.id, userId));
 }
 
 /** Deletes an account and all of its data, also its id in other accounts: as their property or their continuation. */
@@ -108,7 +81,6 @@ export async function deleteAccount(
   userId: string,
   accountId: string,
 ): Promise<void> {
-  const { accounts } = schema;
   for (const link of ['linkedAccountId', 'continuesAccountId'] as const) {
     await tx
       .update(accounts)

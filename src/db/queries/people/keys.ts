@@ -7,7 +7,7 @@ import { type Queryable, rows } from '../../queryable.ts';
 import type { Revisions } from '../../revisions.ts';
 import { apiKeys, users } from '../../schema.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { booleanColumn, listOf, numberColumn, textColumn } from '../../sql/columns.ts';
+import { booleanColumn, listOf, numbers, textColumn, texts } from '../../sql/columns.ts';
 
 export interface NewKey {
   readonly userId: string;
@@ -91,8 +91,10 @@ export interface Caller {
 }
 
 const FOUND_KEY = {
-  ...{ hash: textColumn, keyId: textColumn, userId: textColumn, scopes: listOf(textColumn) },
-  ...{ user: numberColumn, market: numberColumn, useIsDue: booleanColumn },
+  ...texts('hash', 'keyId', 'userId'),
+  ...numbers('user', 'market'),
+  scopes: listOf(textColumn),
+  useIsDue: booleanColumn,
 };
 
 /**

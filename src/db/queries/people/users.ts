@@ -18,20 +18,11 @@ export async function userIdOf(db: Queryable, name: string): Promise<string | nu
   return user?.id ?? null;
 }
 
-/** A person as a list shows them. */
-export interface ListedPerson {
-  readonly name: string;
-  readonly createdAt: string;
-  readonly accounts: number;
-  /** Keys that are not revoked. */
-  readonly keys: number;
-}
-
 /**
  * All persons, in the order in which they came. Their accounts are counted by themselves: an engine that divides accounts
  * among machines takes no look at them from each row of another table.
  */
-export async function listPeople(db: Queryable): Promise<ListedPerson[]> {
+export async function listPeople(db: Queryable) {
   const people = await rows(
     db,
     { id: textColumn, name: textColumn, createdAt: textColumn, keys: numberColumn },

@@ -4,8 +4,8 @@ import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import type { Anchor } from '../../../core/valuation/ledger.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { nullable, textColumn } from '../../sql/columns.ts';
-import { recordset } from '../../sql/recordset.ts';
+import { recordset } from '../../sql/arrays.ts';
+import { nullable, textColumn, texts } from '../../sql/columns.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
 /** All balances up to today by account, in the order of their days. */
@@ -18,13 +18,7 @@ export async function readBalances(
   const asked = questions.map(({ accountId, currency }) => ({ accountId, currency }));
   const found = await rows(
     db,
-    {
-      ...AMOUNT,
-      accountId: textColumn,
-      date: textColumn,
-      own: textColumn,
-      ownRate: nullable(textColumn),
-    },
+    { ...AMOUNT, ...texts('accountId', 'date', 'own'), ownRate: nullable(textColumn) },
     sql`select s."accountId", b.date, b.balance as amount, b.currency, s.currency as own,
                case when b.currency <> s.currency
                then ${referenceRate(sql`b.currency`, sql`b.date`)} end as rate,

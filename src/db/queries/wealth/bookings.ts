@@ -13,14 +13,13 @@ import {
   readDaysText,
 } from '../../sql/array-text.ts';
 import { pgArray } from '../../sql/arrays.ts';
-import { nullable, oneOf, type RowOf, textColumn } from '../../sql/columns.ts';
-import { FORCE_HASH_AGGREGATE } from '../../sql/force-hash-aggregate.ts';
-import { NOT_DELETED } from '../../sql/not-deleted.ts';
+import { nullable, nullableTexts, oneOf, type RowOf, texts } from '../../sql/columns.ts';
+import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 
 const PACKED = {
-  accountId: textColumn,
-  ...{ currency: textColumn, type: nullable(oneOf(TRANSACTION_TYPES)), days: textColumn },
-  ...{ amounts: textColumn, fees: nullable(textColumn), taxes: nullable(textColumn) },
+  ...texts('accountId', 'currency', 'days', 'amounts'),
+  ...nullableTexts('fees', 'taxes'),
+  type: nullable(oneOf(TRANSACTION_TYPES)),
 };
 type PackedBookings = RowOf<typeof PACKED>;
 

@@ -12,8 +12,7 @@ import { type Day, formatDay, toDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
 import { booleanColumn, nullable, type RowOf, textColumn } from '../../sql/columns.ts';
-import { FORCE_HASH_AGGREGATE } from '../../sql/force-hash-aggregate.ts';
-import { NOT_DELETED } from '../../sql/not-deleted.ts';
+import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
 /** Null while fewer than three complete months are known. Archived accounts count: their rows were spending too. */

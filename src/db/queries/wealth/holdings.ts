@@ -8,12 +8,18 @@ import type { Lot } from '../../../core/valuation/lots.ts';
 import type { Split } from '../../../core/valuation/splits.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { pgArray } from '../../sql/arrays.ts';
+import { pgArray, recordset } from '../../sql/arrays.ts';
 import { BY_ACCOUNT, inBatches } from '../../sql/batches.ts';
-import { nullable, oneOf, type RowOf, textColumn } from '../../sql/columns.ts';
+import {
+  nullable,
+  nullableTexts,
+  oneOf,
+  type RowOf,
+  textColumn,
+  texts,
+} from '../../sql/columns.ts';
 import { groupBy } from '../../sql/group-by.ts';
 import { latestClose } from '../../sql/latest.ts';
-import { recordset } from '../../sql/recordset.ts';
 import { referenceRate } from './amounts.ts';
 
 /** An account, and the day at whose end its lines are valued. */
@@ -109,24 +115,11 @@ const HOLDING = {
   recordedOn: textColumn,
 };
 const ASSET = {
-  ...{
-    assetId: textColumn,
-    name: textColumn,
-    isin: nullable(textColumn),
-    ticker: nullable(textColumn),
-    kind: textColumn,
-  },
-  ...{ assetCurrency: nullable(textColumn), assetTer: nullable(textColumn) },
+  ...texts('assetId', 'name', 'kind'),
+  ...nullableTexts('isin', 'ticker', 'assetCurrency', 'assetTer'),
 };
 /** The close that it is valued at; all of it is null where there is none. */
-const QUOTE = {
-  ...{
-    price: nullable(textColumn),
-    currency: nullable(textColumn),
-    date: nullable(textColumn),
-    rate: nullable(textColumn),
-  },
-};
+const QUOTE = { ...nullableTexts('price', 'currency', 'date', 'rate') };
 const QUOTED = { ...HOLDING, ...ASSET, ...QUOTE };
 type HoldingRow = RowOf<typeof HOLDING>;
 type QuotedRow = RowOf<typeof QUOTED>;
@@ -162,14 +155,9 @@ function quote({ price, currency, date, rate }: QuotedRow): Quote | null {
 }
 
 const LOT = {
-  ...{
-    holdingId: textColumn,
-    id: textColumn,
-    date: textColumn,
-    side: oneOf(TRADE_SIDES),
-    quantity: textColumn,
-  },
-  ...{ gross: textColumn, fees: textColumn, currency: textColumn, rate: nullable(textColumn) },
+  ...texts('holdingId', 'id', 'date', 'quantity', 'gross', 'fees', 'currency'),
+  rate: nullable(textColumn),
+  side: oneOf(TRADE_SIDES),
 };
 
 /** All lots up to today by holding, in the order of their days, and within a day in that in which they were loaded. */

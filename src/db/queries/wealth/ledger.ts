@@ -14,11 +14,10 @@ import {
 } from '../../../core/valuation/ledger.ts';
 import type { RunSteps } from '../../../runtime/steps.ts';
 import { type Queryable, rows } from '../../queryable.ts';
-import { nullable, textColumn } from '../../sql/columns.ts';
-import { FORCE_HASH_AGGREGATE } from '../../sql/force-hash-aggregate.ts';
+import { recordset } from '../../sql/arrays.ts';
+import { nullable, nullableTexts, textColumn } from '../../sql/columns.ts';
 import { groupBy } from '../../sql/group-by.ts';
-import { NOT_DELETED } from '../../sql/not-deleted.ts';
-import { recordset } from '../../sql/recordset.ts';
+import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { marketIn } from '../market/market-reader.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 import { type CashQuestion, dailyTotalsIn, readCash } from './daily-totals.ts';
@@ -132,17 +131,16 @@ async function readSpans(
   const found = await rows(
     db,
     {
-      ...{
-        accountId: textColumn,
-        firstTransaction: nullable(textColumn),
-        dayRate: nullable(textColumn),
-      },
-      ...{
-        date: nullable(textColumn),
-        amount: nullable(textColumn),
-        currency: nullable(textColumn),
-      },
-      ...{ rate: nullable(textColumn), ownRate: nullable(textColumn) },
+      accountId: textColumn,
+      ...nullableTexts(
+        'firstTransaction',
+        'dayRate',
+        'date',
+        'amount',
+        'currency',
+        'rate',
+        'ownRate',
+      ),
     },
     sql`with anchored as (
           select q."accountId", q.day, q.own,

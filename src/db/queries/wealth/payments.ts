@@ -6,10 +6,9 @@ import { parseDecimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import { type Queryable, rows } from '../../queryable.ts';
 import { accountTypes } from '../../sql/account-types.ts';
-import { oneOf, textColumn } from '../../sql/columns.ts';
-import { FORCE_HASH_AGGREGATE } from '../../sql/force-hash-aggregate.ts';
+import { oneOf, texts } from '../../sql/columns.ts';
 import { groupBy } from '../../sql/group-by.ts';
-import { NOT_DELETED } from '../../sql/not-deleted.ts';
+import { FORCE_HASH_AGGREGATE, NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
 /** Dividends and interest credited to all accounts but loans after a day, up to today. */
@@ -53,13 +52,7 @@ export async function readPayments(
                    where coalesce(t.type, 'transfer') in ('transfer', 'credit', 'debit') and ${which}), 0)`;
   const found = await rows(
     db,
-    {
-      accountId: textColumn,
-      interest: textColumn,
-      deposits: textColumn,
-      newDeposits: textColumn,
-      newWithdrawals: textColumn,
-    },
+    { ...texts('accountId', 'interest', 'deposits', 'newDeposits', 'newWithdrawals') },
     sql`select a.id as "accountId", p.*
         from accounts a
         cross join lateral (

@@ -4,10 +4,10 @@ import type { Decimal } from '../../../core/money/decimal.ts';
 import { type Day, formatDay } from '../../../core/time/day.ts';
 import { contributionsToDay } from '../../../core/valuation/stated-cost.ts';
 import { type Queryable, rows } from '../../queryable.ts';
+import { recordset } from '../../sql/arrays.ts';
 import { booleanColumn, textColumn } from '../../sql/columns.ts';
 import { groupBy } from '../../sql/group-by.ts';
-import { NOT_DELETED } from '../../sql/not-deleted.ts';
-import { recordset } from '../../sql/recordset.ts';
+import { NOT_DELETED } from '../../sql/planner.ts';
 import { AMOUNT, currencyAmount, referenceRate } from './amounts.ts';
 
 /** An account, and the day at whose rate a cost in another currency converts. */

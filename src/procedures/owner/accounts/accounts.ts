@@ -12,34 +12,28 @@ import {
   typedInteger,
   typedNumber,
 } from '../../../contract/owner-scalars.ts';
-import { Euros, Id, IsoDay, Percent, PositiveAmount, textOf } from '../../../contract/scalars.ts';
+import { Id, IsoDay, Percent, PositiveAmount, textOf } from '../../../contract/scalars.ts';
 import { defaultTaxRates } from '../../../core/accounts/savings-product.ts';
 import { formatEuros } from '../../../core/money/euros.ts';
 import { toDay } from '../../../core/time/day.ts';
 import { valueAccount } from '../../../core/valuation/account.ts';
-import { type AccountChanges, updateAccount } from '../../../db/queries/accounts/account-edits.ts';
-import { type AccountRow, ownedAccount } from '../../../db/queries/accounts/accounts.ts';
+import {
+  type AccountChanges,
+  type AccountRow,
+  ownedAccount,
+  updateAccount,
+} from '../../../db/queries/accounts/accounts.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
 import { presentAccount } from '../../present/accounts.ts';
 import { NOBODY, ownerProcedure } from '../trpc.ts';
-import { doubleCountWarnings } from './double-count.ts';
-import { missingBalanceWarnings } from './missing-balance.ts';
-import { missingRateWarnings } from './missing-rates.ts';
+import { doubleCountWarnings, missingBalanceWarnings, missingRateWarnings } from './warnings.ts';
 
-/** An account as it is stored, and what it is worth; an archived one: on its last day. */
-const ListedAccount = Account.extend({
-  valueEur: Euros,
-  /** The account that was transferred to it; beyond the contract. */
-  continuesAccountId: Id.nullable(),
-  warnings: z.array(z.string()),
-});
-
-export const listAccounts = ownerProcedure
-  .output(z.array(ListedAccount))
-  .query(async ({ ctx: { db, userId, today, language } }) => {
+/** Returns the accounts as they are stored, and their values; an archived one's: on its last day. */
+export const listAccounts = ownerProcedure.query(
+  async ({ ctx: { db, userId, today, language } }) => {
     if (userId === NOBODY) return [];
     const portfolio = await db.read(userId, (tx) =>
       loadPortfolio(tx, userId, toDay(today), turnsOf({ user: userId })),
@@ -57,7 +51,8 @@ export const listAccounts = ownerProcedure
         ],
       };
     });
-  });
+  },
+);
 
 /** Details of an account; null takes a value away. */
 const Completions = z

@@ -1,13 +1,10 @@
 /** See, delete, restore, categorise and annotate the transactions of a person. */
+
 import { z } from 'zod';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
-import {
-  DEFAULT_PAGE_SIZE,
-  MAX_PAGE_SIZE,
-  Transaction,
-} from '../../../contract/import/transaction.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../../contract/import/transaction.ts';
 import { TransactionNote } from '../../../contract/owner-scalars.ts';
-import { Id, Instant, textOf } from '../../../contract/scalars.ts';
+import { Id, IsoDay, textOf } from '../../../contract/scalars.ts';
 import type { Database } from '../../../db/database.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import { ensureCategories } from '../../../db/queries/accounts/categories.ts';
@@ -18,11 +15,13 @@ import {
   transactionPage,
 } from '../../../db/queries/accounts/transaction-list.ts';
 import type { Queryable } from '../../../db/queryable.ts';
+import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** A transaction as its owner sees it: deleted ones too, which are there to be restored. */
-const OwnTransaction = Transaction.extend({ deletedAt: Instant.nullable() });
-export type OwnTransaction = z.infer<typeof OwnTransaction>;
+export type OwnTransaction = Omit<ListedTransaction, 'deletedAtMs'> & {
+  readonly deletedAt: string | null;
+};
 
 export const listTransactions = ownerProcedure
   .input(
@@ -32,7 +31,6 @@ export const listTransactions = ownerProcedure
       limit: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
     }),
   )
-  .output(z.array(OwnTransaction))
   .query(async ({ ctx, input: { account, deleted, limit } }) => {
     const { db, userId } = ctx;
     if (account !== undefined) await ownedAccount(db.query, userId, account);
@@ -42,18 +40,15 @@ export const listTransactions = ownerProcedure
 
 export const deleteTransaction = ownerProcedure
   .input(z.object({ id: Id }))
-  .output(OwnTransaction)
   .mutation(({ ctx, input: { id } }) => edit(ctx, id, edits.deleteTransaction));
 
 export const restoreTransaction = ownerProcedure
   .input(z.object({ id: Id }))
-  .output(OwnTransaction)
   .mutation(({ ctx, input: { id } }) => edit(ctx, id, edits.restoreTransaction));
 
 /** The category is found or made by name; a blank name takes the transaction out of any. */
 export const categorizeTransaction = ownerProcedure
   .input(z.object({ id: Id, category: textOf(0, MAX_CATEGORY_LENGTH) }))
-  .output(OwnTransaction)
   .mutation(({ ctx, input: { id, category } }) =>
     edit(ctx, id, async (tx, userId) => {
       const categories = await ensureCategories(tx, userId, [category]);
@@ -65,7 +60,6 @@ export const categorizeTransaction = ownerProcedure
 /** An empty note removes the one that was there. */
 export const noteTransaction = ownerProcedure
   .input(z.object({ id: Id, note: TransactionNote }))
-  .output(OwnTransaction)
   .mutation(({ ctx, input: { id, note } }) =>
     edit(ctx, id, (tx, userId) => edits.noteTransaction(tx, userId, id, note || null)),
   );
@@ -84,3 +78,37 @@ function edit(
 function present({ deletedAtMs, ...row }: ListedTransaction): OwnTransaction {
   return { ...row, deletedAt: deletedAtMs === null ? null : new Date(deletedAtMs).toISOString() };
 }
+
+/** The transactions of a span of days, page by page: short reads do not block others. */
+
+const Position = z.object({ date: z.string(), id: z.string() });
+
+/** Newest first, from the last day `to` back to the first day `from`. */
+export const readTransactionPage = ownerProcedure
+  .input(
+    z.object({
+      account: Id.optional(),
+      from: IsoDay.optional(),
+      to: IsoDay.optional(),
+      below: Position.nullable(),
+    }),
+  )
+  .query(async ({ ctx: { db, userId }, input: { account, from, to, below } }) => {
+    if (from !== undefined && to !== undefined && from > to) {
+      throw new DomainError('BAD_REQUEST', ['daysReversed', { from, to }]);
+    }
+    if (account !== undefined) await ownedAccount(db.query, userId, account);
+    const page = await transactionPage(db.query, userId, {
+      accountId: account,
+      from,
+      to,
+      below: below ?? undefined,
+      limit: MAX_PAGE_SIZE,
+    });
+    const last = page.at(MAX_PAGE_SIZE - 1);
+    return {
+      rows: page.map(({ deletedAtMs: _, ...row }) => row),
+      // Null after the last page.
+      next: last === undefined ? null : { date: last.date, id: last.id },
+    };
+  });

@@ -2,29 +2,15 @@
 import { z } from 'zod';
 import { AssetKind } from '../../../contract/enums.ts';
 import { AssetName, AssetTicker, CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
-import { Id, Percent, StoredDecimal } from '../../../contract/scalars.ts';
+import { Percent } from '../../../contract/scalars.ts';
 import { assetByIsin, pricedAssets, updateAsset } from '../../../db/queries/holdings/assets.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
 
-/** An asset with its latest price. */
-const Asset = z.strictObject({
-  id: Id,
-  isin: z.string().nullable(),
-  name: z.string(),
-  kind: z.string(),
-  ticker: z.string().nullable(),
-  currency: z.string().nullable(),
-  ter: StoredDecimal.nullable(),
-  price: StoredDecimal.nullable(),
-  priceCurrency: z.string().nullable(),
-  priceDate: z.string().nullable(),
-});
-
-export const listAssets = ownerProcedure
-  .output(z.array(Asset))
-  .query(({ ctx: { db, today } }) => pricedAssets(db.query, today));
+export const listAssets = ownerProcedure.query(({ ctx: { db, today } }) =>
+  pricedAssets(db.query, today),
+);
 
 /** Description of an asset; null takes a value away. */
 const Description = z
@@ -41,7 +27,6 @@ export type Description = z.input<typeof Description>;
 /** Sets a description; an unknown ISIN becomes an asset. */
 export const setAsset = ownerProcedure
   .input(Description.extend({ isin: Isin }))
-  .output(Asset)
   .mutation(({ ctx: { db, today }, input: { isin, user: _, ...description } }) => {
     if (Object.keys(description).length === 0) {
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);

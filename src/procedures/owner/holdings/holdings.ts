@@ -1,14 +1,6 @@
 /** List, correct and remove a person's holdings, and mark them worthless. */
 import { z } from 'zod';
-import {
-  Euros,
-  Id,
-  IsoDay,
-  Percent,
-  PositiveAmount,
-  Quantity,
-  StoredDecimal,
-} from '../../../contract/scalars.ts';
+import { Id, IsoDay, Percent, PositiveAmount, Quantity } from '../../../contract/scalars.ts';
 import { formatDecimal, ZERO } from '../../../core/money/decimal.ts';
 import { formatEuros, NO_EUROS } from '../../../core/money/euros.ts';
 import { toDay } from '../../../core/time/day.ts';
@@ -18,11 +10,12 @@ import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
 import {
   deleteHolding,
   type HoldingChanges,
+  type HoldingRow,
+  type NamedHolding,
   ownedHolding,
   listHoldings as selectHoldings,
   updateHolding,
-} from '../../../db/queries/holdings/holding-edits.ts';
-import type { HoldingRow } from '../../../db/queries/holdings/holdings.ts';
+} from '../../../db/queries/holdings/holdings.ts';
 import { loadPortfolio } from '../../../db/queries/wealth/portfolio.ts';
 import type { Queryable } from '../../../db/queryable.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
@@ -33,29 +26,15 @@ import { ownerProcedure } from '../trpc.ts';
  * A holding as it is stated, and its value: where it has `lots`, these count instead of its own quantity, cost and
  * fees.
  */
-const ListedHolding = z.strictObject({
-  id: Id,
-  accountId: Id,
-  accountName: z.string(),
-  assetId: Id,
-  isin: z.string().nullable(),
-  name: z.string(),
-  kind: z.string(),
-  quantity: StoredDecimal,
-  costBasis: StoredDecimal.nullable(),
-  feesTotal: StoredDecimal.nullable(),
-  ter: StoredDecimal.nullable(),
-  entryDate: z.string().nullable(),
-  worthlessAt: z.string().nullable(),
-  lots: z.number(),
-  held: z.string().meta({ description: 'Units held today; an archived account: on its last day.' }),
-  valueEur: Euros.nullable().meta({ description: 'Null without a price.' }),
-});
-export type ListedHolding = z.infer<typeof ListedHolding>;
+export interface ListedHolding extends NamedHolding {
+  /** Units held today; of an archived account on its last day. */
+  readonly held: string;
+  /** Null without a price. */
+  readonly valueEur: string | null;
+}
 
 export const listHoldings = ownerProcedure
   .input(z.object({ account: Id.optional() }))
-  .output(z.array(ListedHolding))
   .query(async ({ ctx: { db, userId, today }, input: { account } }) => {
     const id = account === undefined ? null : (await ownedAccount(db.query, userId, account)).id;
     return db.read(userId, (tx) => listed(tx, userId, id, today));
@@ -75,7 +54,6 @@ export type Corrections = z.input<typeof Corrections>;
 
 export const setHolding = ownerProcedure
   .input(Corrections.extend({ id: Id }))
-  .output(ListedHolding)
   .mutation(({ ctx, input: { id, user: _, ...corrections } }) => {
     if (Object.keys(corrections).length === 0) {
       throw new DomainError('BAD_REQUEST', ['nothingToSet']);
@@ -102,7 +80,6 @@ function quantityDay(
 /** Makes a holding worth 0 from a day on; a null day makes it worth its price again. */
 export const markWorthless = ownerProcedure
   .input(z.object({ id: Id, date: IsoDay.nullable().optional() }))
-  .output(ListedHolding)
   .mutation(({ ctx, input: { id, date = ctx.today } }) =>
     changeHolding(ctx, id, () => ({ worthlessAt: date })),
   );
@@ -110,7 +87,6 @@ export const markWorthless = ownerProcedure
 /** Removes a holding with its lots, and answers what it was. */
 export const removeHolding = ownerProcedure
   .input(z.object({ id: Id }))
-  .output(ListedHolding)
   .mutation(({ ctx: { db, userId, today }, input: { id } }) =>
     db.change(userId, async (tx) => {
       const removed = await listedOne(tx, userId, await ownedHolding(tx, userId, id), today);

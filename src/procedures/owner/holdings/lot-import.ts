@@ -11,7 +11,7 @@ import { applySplit, type Split, splitFactor } from '../../../core/valuation/spl
 import { findShortages, inTradeOrder, unitsHeld } from '../../../core/valuation/units-held.ts';
 import type { Database } from '../../../db/database.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
-import { ensureHoldings, type LotHolding } from '../../../db/queries/holdings/holding-edits.ts';
+import { ensureHoldings, type LotHolding } from '../../../db/queries/holdings/holdings.ts';
 import {
   type IdentifiedLot,
   insertLots,
@@ -27,7 +27,7 @@ import type { LineError } from '../../../i18n/errors/lines/line-error.ts';
 import type { TerminalWords } from '../../../i18n/terminal/en.ts';
 import { terminalWordsOf } from '../../../i18n/terminal/terminal-words.ts';
 import { turnsOf } from '../../../runtime/steps.ts';
-import { doubleCountWarnings } from '../accounts/double-count.ts';
+import { doubleCountWarnings } from '../accounts/warnings.ts';
 import { type CsvFile, type Fault, type Line, refuseFaults } from '../csv.ts';
 import { assetsByCode, isCoinCode } from './lot-assets.ts';
 import { type LotTrade, splitsByAsset, tradeOf } from './lot-trades.ts';

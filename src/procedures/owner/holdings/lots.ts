@@ -2,14 +2,7 @@
 import { z } from 'zod';
 import { MovementSide } from '../../../contract/enums.ts';
 import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
-import {
-  Day,
-  Id,
-  IsoDay,
-  PositiveAmount,
-  Quantity,
-  StoredDecimal,
-} from '../../../contract/scalars.ts';
+import { Id, IsoDay, PositiveAmount, Quantity } from '../../../contract/scalars.ts';
 import { asciiUpperCase } from '../../../core/text/ascii.ts';
 import { findShortages, inTradeOrder } from '../../../core/valuation/units-held.ts';
 import { ownedAccount } from '../../../db/queries/accounts/accounts.ts';
@@ -43,43 +36,17 @@ const LotRow = z.object({
   currency: CurrencyCode.default('EUR'),
 });
 
-const LotImport = z.strictObject({
-  received: z.number().meta({ description: 'Lines of the file: imported + skipped.' }),
-  imported: z.number(),
-  skipped: z.number().meta({ description: 'Lots that were stored already.' }),
-  newAssets: z.array(z.string()).meta({ description: 'ISINs that nobody had named before.' }),
-  warnings: z.array(z.string()),
-});
-
 /** Importing a file twice adds nothing: equal lots are counted, as equal transactions are. Cash is never moved. */
 export const importLots = ownerProcedure
   .input(z.object({ account: Id, file: CsvFile }))
-  .output(LotImport)
   .mutation(async ({ ctx, input: { account, file } }) => {
     const lines = await readCsv(file, LotRow);
     const lots = lines.map(({ unit_price: unitPrice, ...lot }) => ({ ...lot, unitPrice }));
     return importIntoAccount(ctx, account, file, lots);
   });
 
-const ListedLot = z.strictObject({
-  id: Id,
-  holdingId: Id,
-  accountId: Id,
-  accountName: z.string(),
-  assetId: Id,
-  isin: z.string().nullable(),
-  name: z.string(),
-  date: Day,
-  side: MovementSide,
-  quantity: StoredDecimal,
-  unitPrice: StoredDecimal,
-  fees: StoredDecimal,
-  currency: z.string(),
-});
-
 export const listLots = ownerProcedure
   .input(z.object({ account: Id.optional() }))
-  .output(z.array(ListedLot))
   .query(async ({ ctx: { db, userId }, input: { account } }) => {
     const accountId =
       account === undefined ? null : (await ownedAccount(db.query, userId, account)).id;
@@ -89,7 +56,6 @@ export const listLots = ownerProcedure
 /** Removes a lot that no sell rests on, and answers what it was. */
 export const removeLot = ownerProcedure
   .input(z.object({ id: Id }))
-  .output(ListedLot)
   .mutation(({ ctx: { db, userId }, input: { id } }) =>
     db.change(userId, async (tx) => {
       const lot = await ownedLot(tx, userId, id);

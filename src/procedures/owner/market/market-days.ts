@@ -1,7 +1,7 @@
 /** Removes a close or a rate of one day. All users share them, as they share assets. */
 import { z } from 'zod';
 import { CurrencyCode, Isin } from '../../../contract/owner-scalars.ts';
-import { Day, IsoDay, StoredDecimal } from '../../../contract/scalars.ts';
+import { IsoDay } from '../../../contract/scalars.ts';
 import { assetIdOf } from '../../../db/queries/holdings/assets.ts';
 import { raiseMarketRevision } from '../../../db/queries/market/revision.ts';
 import { removeClose, removeRate } from '../../../db/queries/market/writes.ts';
@@ -11,9 +11,6 @@ import { ownerProcedure } from '../trpc.ts';
 /** Removes all that was stated of the day, and returns what counted. */
 export const removePrice = ownerProcedure
   .input(z.object({ isin: Isin, date: IsoDay }))
-  .output(
-    z.strictObject({ isin: z.string(), date: Day, price: StoredDecimal, currency: z.string() }),
-  )
   .mutation(({ ctx: { db }, input: { isin, date } }) =>
     db.writeMarket(async (tx) => {
       const assetId = await assetIdOf(tx, isin);
@@ -29,7 +26,6 @@ export const removePrice = ownerProcedure
 /** Removes all that was stated of the day, and returns what counted. */
 export const removeRateOfDay = ownerProcedure
   .input(z.object({ currency: CurrencyCode, date: IsoDay }))
-  .output(z.strictObject({ currency: z.string(), date: Day, rate: StoredDecimal }))
   .mutation(({ ctx: { db }, input: { currency, date } }) =>
     db.writeMarket(async (tx) => {
       const rate = await removeRate(tx, currency, date);

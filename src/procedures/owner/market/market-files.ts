@@ -16,17 +16,7 @@ import type { Queryable } from '../../../db/queryable.ts';
 import { CsvFile, type Fault, type Line, readCsv, refuseFaults } from '../csv.ts';
 import { ownerProcedure } from '../trpc.ts';
 
-const MarketImport = z.strictObject({
-  received: z.number().meta({ description: 'Lines of the file: imported + skipped.' }),
-  imported: z.number().meta({ description: 'What was new, or corrects what was stored.' }),
-  skipped: z
-    .number()
-    .meta({ description: 'What was stored already, or stands twice in the file.' }),
-  newAssets: z.array(z.string()).meta({ description: 'ISINs that nobody had named before.' }),
-});
-type MarketImport = z.infer<typeof MarketImport>;
-
-const fileProcedure = ownerProcedure.input(z.object({ file: CsvFile })).output(MarketImport);
+const fileProcedure = ownerProcedure.input(z.object({ file: CsvFile }));
 
 const priceRow = (today: string) =>
   z.object({ isin: Isin, date: dayUpTo(today), price: AmountAboveZero, currency: CurrencyCode });
@@ -92,11 +82,12 @@ interface Stored {
   readonly change: MarketChange;
 }
 
+/** Returns the lines of the file, and the new or corrected ones among them; the others were stored, or stand twice. */
 function importing(
   db: Database,
   { length: received }: readonly unknown[],
   database: (tx: Queryable) => Promise<Stored>,
-): Promise<MarketImport> {
+) {
   return db.writeMarket(async (tx) => {
     const { imported, newAssets, change } = await database(tx);
     if (imported > 0) await raiseMarketRevision(tx, change);

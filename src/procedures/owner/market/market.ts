@@ -1,92 +1,43 @@
 /** Refresh market data, and tell how fresh it is. It is the installation's, not one person's. */
 import { setTimeout } from 'node:timers/promises';
-import { z } from 'zod';
 import { dayAt, toDay } from '../../../core/time/day.ts';
 import { wantedRates } from '../../../db/queries/market/refresh-targets.ts';
-import {
-  type AssetStatus,
-  assetStatuses,
-  rateStatuses,
-  runStatus,
-} from '../../../db/queries/market/status.ts';
+import { assetStatuses, rateStatuses, runStatus } from '../../../db/queries/market/status.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import type { MarketSettings } from '../../../market-data/settings.ts';
 import { type OwnerContext, procedure } from '../trpc.ts';
 import { runRefresh } from './market-refresh.ts';
-
-const Outcome = z.strictObject({
-  what: z.string(),
-  subject: z.string(),
-  ok: z.boolean(),
-  changes: z.int(),
-  message: z.string(),
-});
 
 /** Maximum wait for a run in progress, on another node or in the server itself. */
 const PATIENCE_MS = 300_000;
 const PAUSE_MS = 500;
 
 /** Refreshes market data. `reached` is false when there was something to request and no provider answered. */
-export const refreshMarketData = procedure
-  .output(z.strictObject({ reached: z.boolean(), changes: z.int(), outcomes: z.array(Outcome) }))
-  .mutation(async ({ ctx: { db, market, timeZone } }) => {
-    if (!market.settings.enabled) {
-      throw new DomainError('CONFLICT', ['marketOff']);
+export const refreshMarketData = procedure.mutation(async ({ ctx: { db, market, timeZone } }) => {
+  if (!market.settings.enabled) {
+    throw new DomainError('CONFLICT', ['marketOff']);
+  }
+  const today = () => dayAt(Date.now(), timeZone);
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const outcomes = await runRefresh(db, market, { today, minAgeMs: 0 });
+    if (market.stopping.aborted) throw new DomainError('CONFLICT', ['serverStopping']);
+    if (outcomes !== null) {
+      const changes = outcomes.reduce((sum, outcome) => sum + outcome.changes, 0);
+      const reached = outcomes.length === 0 || outcomes.some(({ ok }) => ok);
+      return { reached, changes, outcomes };
     }
-    const today = () => dayAt(Date.now(), timeZone);
-    const deadline = performance.now() + PATIENCE_MS;
-    for (;;) {
-      const outcomes = await runRefresh(db, market, { today, minAgeMs: 0 });
-      if (market.stopping.aborted) throw new DomainError('CONFLICT', ['serverStopping']);
-      if (outcomes !== null) {
-        const changes = outcomes.reduce((sum, outcome) => sum + outcome.changes, 0);
-        const reached = outcomes.length === 0 || outcomes.some(({ ok }) => ok);
-        return { reached, changes, outcomes };
-      }
-      if (performance.now() > deadline) {
-        throw new DomainError('CONFLICT', ['refreshUnderWay']);
-      }
-      await setTimeout(PAUSE_MS);
+    if (performance.now() > deadline) {
+      throw new DomainError('CONFLICT', ['refreshUnderWay']);
     }
-  });
-
-const Age = z.int().nullable().describe('Days from its date to today');
-
-const MarketStatus = z.strictObject({
-  enabled: z.boolean(),
-  providers: z.array(z.strictObject({ what: z.string(), hosts: z.array(z.string()) })),
-  run: z.strictObject({
-    underWay: z.boolean(),
-    startedAt: z.string().nullable(),
-    finishedAt: z.string().nullable(),
-  }),
-  assets: z.array(
-    z.strictObject({
-      isin: z.string().nullable(),
-      ticker: z.string().nullable(),
-      name: z.string(),
-      price: z.string().nullable(),
-      currency: z.string().nullable(),
-      date: z.string().nullable(),
-      ageDays: Age,
-    }),
-  ),
-  rates: z.array(
-    z.strictObject({
-      currency: z.string(),
-      rate: z.string().nullable(),
-      date: z.string().nullable(),
-      ageDays: Age,
-    }),
-  ),
-  unresolved: z
-    .array(z.string())
-    .describe('ISINs that somebody holds and nobody is known to quote'),
-  outcomes: z.array(Outcome.extend({ triedAt: z.string() })),
+    await setTimeout(PAUSE_MS);
+  }
 });
-export type MarketStatus = z.infer<typeof MarketStatus>;
 
-export const readMarketStatus = procedure.output(MarketStatus).query(async ({ ctx }) => {
+export const readMarketStatus = procedure.query(({ ctx }) => statusOf(ctx));
+export type MarketStatus = Awaited<ReturnType<typeof statusOf>>;
+
+async function statusOf(ctx: OwnerContext) {
   const { db, market } = ctx;
   const assets = await assetStatuses(db.query);
   const currencies = (await wantedRates(db.query)).map(({ currency }) => currency);
@@ -100,12 +51,14 @@ export const readMarketStatus = procedure.output(MarketStatus).query(async ({ ct
       ...rate,
       ageDays: ageOf(rate.date, ctx),
     })),
+    /** ISINs that a user holds, and that no provider is known to quote. */
     unresolved: assets.flatMap(({ isin, ticker }) => (isin && ticker === null ? [isin] : [])),
     outcomes,
   };
-});
+}
 
-function ageOf(date: AssetStatus['date'], { now, timeZone }: OwnerContext): number | null {
+/** Returns the days from a date to today. */
+function ageOf(date: string | null, { now, timeZone }: OwnerContext): number | null {
   return date === null ? null : dayAt(now, timeZone) - toDay(date);
 }
 

@@ -1,6 +1,6 @@
 /** Issue, list and revoke the API keys of a person. */
 import { z } from 'zod';
-import { Id, Instant, textOf } from '../../../contract/scalars.ts';
+import { Id, textOf } from '../../../contract/scalars.ts';
 import { parseDay } from '../../../core/time/day.ts';
 import { startOfDay } from '../../../core/time/midnight.ts';
 import {
@@ -16,32 +16,6 @@ import { Named, type OwnerContext, ownerProcedure, procedure } from '../trpc.ts'
 
 const Scopes = z.array(textOf(1, 80)).max(100);
 
-/** A key just made: the only time that it is shown. */
-const IssuedKey = z.strictObject({
-  id: Id,
-  name: z.string(),
-  key: z.string(),
-  scopes: Scopes,
-  user: z.string(),
-  expiresAt: Instant.nullable(),
-});
-
-/** A one-time code, and the key that the page gets for it. */
-const IssuedLink = IssuedKey.omit({ id: true, key: true }).extend({ code: z.string() });
-
-const Key = z.strictObject({
-  id: Id,
-  name: z.string(),
-  scopes: z.array(z.string()),
-  user: z.string(),
-  state: z.enum(['active', 'expired', 'revoked']),
-  createdAt: Instant,
-  expiresAt: Instant.nullable(),
-  lastUsedAt: Instant.nullable(),
-  revokedAt: Instant.nullable(),
-});
-export type Key = z.infer<typeof Key>;
-
 const NewKey = Named.extend({
   name: textOf(1, 80),
   scopes: Scopes,
@@ -54,7 +28,6 @@ const NewKey = Named.extend({
  */
 export const createKey = procedure
   .input(NewKey)
-  .output(IssuedKey)
   .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
     const expiresAt = expires === undefined ? null : readExpiry(expires, ctx);
     const userId = await userNamed(ctx.db.query, user);
@@ -67,20 +40,16 @@ export const createKey = procedure
 /** Makes a one-time code instead, which the page exchanges for such a key. */
 export const createKeyLink = procedure
   .input(NewKey)
-  .output(IssuedLink)
   .mutation(async ({ ctx, input: { name, scopes, user, expires } }) => {
     const expiresAt = expires === undefined ? null : readExpiry(expires, ctx);
     const code = await createPageCode(ctx.db.query, { user, name, scopes, expiresAt });
     return { code, name, scopes, user, expiresAt: expiresAt?.toISOString() ?? null };
   });
 
-export const listKeys = ownerProcedure
-  .output(z.array(Key))
-  .query(({ ctx, input }) => keysOf(input.user, ctx));
+export const listKeys = ownerProcedure.query(({ ctx, input }) => keysOf(input.user, ctx));
 
 export const revokeKey = ownerProcedure
   .input(z.object({ id: Id }))
-  .output(Key)
   .mutation(async ({ ctx, input: { user, id } }) => {
     const find = async () => {
       const key = (await keysOf(user, ctx)).find((candidate) => candidate.id === id);
@@ -92,16 +61,21 @@ export const revokeKey = ownerProcedure
     return find();
   });
 
-async function keysOf(user: string, { db, now }: OwnerContext): Promise<Key[]> {
+async function keysOf(user: string, { db, now }: OwnerContext) {
   const keys = await selectKeys(db.query);
   return keys.filter((key) => key.user === user).map((key) => present(key, now));
 }
 
-function present(key: KeyRow, now: number): Key {
-  const expired = key.expiresAt !== null && key.expiresAt.getTime() <= now;
+function present(key: KeyRow, now: number) {
+  const isExpired = key.expiresAt !== null && key.expiresAt.getTime() <= now;
+  const state: 'active' | 'expired' | 'revoked' =
+    key.revokedAt !== null ? 'revoked' : isExpired ? 'expired' : 'active';
   return {
-    ...key,
-    state: key.revokedAt !== null ? 'revoked' : expired ? 'expired' : 'active',
+    id: key.id,
+    name: key.name,
+    scopes: key.scopes,
+    user: key.user,
+    state,
     createdAt: key.createdAt.toISOString(),
     expiresAt: key.expiresAt?.toISOString() ?? null,
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,

@@ -18,8 +18,7 @@ import type { Queryable } from '../../../db/queryable.ts';
 import { raiseRevision } from '../../../db/revisions.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { procedure } from '../trpc.ts';
-import { rowChecker } from './exported-row.ts';
-import { type ExportedLine, linesOf } from './lines.ts';
+import { type ExportedLine, linesOf, rowChecker } from './export-lines.ts';
 import { idOf } from './people.ts';
 
 const Position = z.object({

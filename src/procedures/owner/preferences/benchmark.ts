@@ -4,15 +4,12 @@ import { BenchmarkKey } from '../../../contract/enums.ts';
 import { chooseBenchmark, chosenBenchmark } from '../../../db/queries/people/benchmark.ts';
 import { ownerProcedure } from '../trpc.ts';
 
-const Benchmark = z.strictObject({ key: z.string() });
-
-export const showBenchmark = ownerProcedure
-  .output(Benchmark)
-  .query(async ({ ctx: { db, userId } }) => ({ key: await chosenBenchmark(db.query, userId) }));
+export const showBenchmark = ownerProcedure.query(async ({ ctx: { db, userId } }) => ({
+  key: await chosenBenchmark(db.query, userId),
+}));
 
 export const setBenchmark = ownerProcedure
   .input(z.object({ key: BenchmarkKey }))
-  .output(Benchmark)
   .mutation(({ ctx: { db, userId }, input: { key } }) =>
     db.change(userId, async (tx) => {
       await chooseBenchmark(tx, userId, key);

@@ -1,25 +1,19 @@
 /** A person's own thresholds of net worth. */
 import { z } from 'zod';
 import { AmountAboveZero } from '../../../contract/owner-scalars.ts';
-import { StoredDecimal } from '../../../contract/scalars.ts';
 import {
   removeMilestone as deleteMilestone,
   addMilestone as insertMilestone,
   listMilestones as selectMilestones,
-} from '../../../db/queries/people/milestones.ts';
+} from '../../../db/queries/people/preferences.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { ownerProcedure } from '../trpc.ts';
 
-/** Thresholds in euros, the lowest first. */
-const Milestones = z.array(z.strictObject({ threshold: StoredDecimal }));
+const thresholdProcedure = ownerProcedure.input(z.object({ threshold: AmountAboveZero }));
 
-const thresholdProcedure = ownerProcedure
-  .input(z.object({ threshold: AmountAboveZero }))
-  .output(Milestones);
-
-export const listMilestones = ownerProcedure
-  .output(Milestones)
-  .query(async ({ ctx: { db, userId } }) => asMilestones(await selectMilestones(db.query, userId)));
+export const listMilestones = ownerProcedure.query(async ({ ctx: { db, userId } }) =>
+  asMilestones(await selectMilestones(db.query, userId)),
+);
 
 export const addMilestone = thresholdProcedure.mutation(
   ({ ctx: { db, userId }, input: { threshold } }) =>
@@ -39,5 +33,6 @@ export const removeMilestone = thresholdProcedure.mutation(
     }),
 );
 
+/** Thresholds in euros, the lowest first. */
 const asMilestones = (thresholds: readonly string[]) =>
   thresholds.map((threshold) => ({ threshold }));

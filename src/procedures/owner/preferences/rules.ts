@@ -3,30 +3,22 @@ import { z } from 'zod';
 import { TransactionType } from '../../../contract/enums.ts';
 import { MAX_CATEGORY_LENGTH } from '../../../contract/import/import.ts';
 import { MAX_RULES, RulePattern } from '../../../contract/owner-scalars.ts';
-import { Amount, StoredDecimal, textOf } from '../../../contract/scalars.ts';
+import { Amount, textOf } from '../../../contract/scalars.ts';
 import { parseDecimal } from '../../../core/money/decimal.ts';
 import type { Database } from '../../../db/database.ts';
 import {
   type RuleRow,
   listRules as selectRules,
   storeRules,
-} from '../../../db/queries/people/rules.ts';
+} from '../../../db/queries/people/preferences.ts';
 import { DomainError } from '../../../i18n/errors/domain-error.ts';
 import { violation } from '../../../i18n/errors/values/violation.ts';
 import { ownerProcedure } from '../trpc.ts';
 
 /** A rule as `pactole-import --rules` takes it; what it does not ask for, and does not give, is absent. */
-const Rule = z
-  .strictObject({
-    label: z.string(),
-    counterparty: z.string(),
-    from: StoredDecimal,
-    to: StoredDecimal,
-    category: z.string(),
-    type: TransactionType,
-  })
-  .partial();
-export type Rule = z.infer<typeof Rule>;
+export type Rule = Partial<
+  Record<'label' | 'counterparty' | 'from' | 'to' | 'category', string> & { type: TransactionType }
+>;
 
 const NewRule = z
   .object({
@@ -44,14 +36,12 @@ export type NewRule = z.input<typeof NewRule>;
 
 const Place = z.int().min(1);
 
-const rulesProcedure = ownerProcedure.output(z.array(Rule));
-
-export const listRules = rulesProcedure.query(async ({ ctx: { db, userId } }) =>
+export const listRules = ownerProcedure.query(async ({ ctx: { db, userId } }) =>
   (await selectRules(db.query, userId)).map(presented),
 );
 
 /** Adds a rule at the end, or before the one in a place. */
-export const addRule = rulesProcedure
+export const addRule = ownerProcedure
   .input(NewRule.extend({ before: Place.optional() }))
   .mutation(({ ctx: { db, userId }, input: { user: _, before, ...rule } }) => {
     if (rule.category === undefined && rule.type === undefined) {
@@ -73,14 +63,14 @@ export const addRule = rulesProcedure
     });
   });
 
-export const removeRule = rulesProcedure
+export const removeRule = ownerProcedure
   .input(z.object({ place: Place }))
   .mutation(({ ctx: { db, userId }, input }) =>
     changeRules(db, userId, (rules) => rules.toSpliced(place(rules, input.place), 1)),
   );
 
 /** Moves a rule to another position; those in between move by one. */
-export const moveRule = rulesProcedure
+export const moveRule = ownerProcedure
   .input(z.object({ place: Place, to: Place }))
   .mutation(({ ctx: { db, userId }, input }) =>
     changeRules(db, userId, (rules) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { exportedText } from '../../../../src/cli/files/exported-text.ts';
-import { storeRules } from '../../../../src/db/queries/people/rules.ts';
+import { storeRules } from '../../../../src/db/queries/people/preferences.ts';
 import { type OwnersDoor, openOwnersDoor, type Person } from '../../../support/people/owner.ts';
 
 let door: OwnersDoor;

@@ -1,3 +1,5 @@
+import type { FastifyBaseLogger } from 'fastify';
+
 /** Interval in which a second stop signal counts as a duplicate, not as the wish to end at once. */
 const ECHO_MS = 500;
 
@@ -16,4 +18,14 @@ export function stopSignal(): Promise<NodeJS.Signals> {
     process.on('SIGINT', onSignal);
     process.on('SIGTERM', onSignal);
   });
+}
+
+/** Logs an uncaught error, without secrets, before it ends the process; active until closed. */
+export function logUncaught(log: Pick<FastifyBaseLogger, 'fatal'>) {
+  const end = (err: Error) => {
+    log.fatal({ err }, 'An error that nobody caught ends the process');
+    process.exit(1);
+  };
+  process.once('uncaughtException', end);
+  return { close: async () => void process.off('uncaughtException', end) };
 }
