@@ -1,4 +1,5 @@
 import { Budget } from './budget.ts';
+import { inCurrency } from './currency.ts';
 import { isArchive, isCompressed, uncompressed, unpack } from './files/archive.ts';
 import { isOpenDocument, tablesOf } from './files/open-document.ts';
 import { isWorkbook, sheetsOf } from './files/workbook.ts';
@@ -25,19 +26,9 @@ import { decode } from './values/encoding.ts';
 export function readStatements(bytes: Uint8Array, options: ReadOptions = {}): Statement[] {
   const budget = new Budget();
   return readNamed(bytes, options, { budget, depth: 0 }).map((draft) => ({
-    ...inCurrency(draft, options),
+    ...(options.currency === undefined ? draft : inCurrency(draft, options.currency)),
     warnings: draft.notices.map((each) => noticeIn(each, 'en')),
   }));
-}
-
-/** A statement in the currency that the caller knows, where its file names none. */
-function inCurrency(draft: StatementDraft, { currency }: ReadOptions): StatementDraft {
-  if (currency === undefined) return draft;
-  return {
-    ...draft,
-    currency: draft.currency ?? currency,
-    rows: draft.rows.map((row) => ({ ...row, currency: row.currency ?? currency })),
-  };
 }
 
 /** The file that is read, within the archives that hold it. */

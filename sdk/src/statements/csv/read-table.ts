@@ -107,7 +107,7 @@ function statementOf(
     ...about,
     rows,
     trades: [],
-    ...(balance !== null && currency !== undefined && { balance: { ...balance, currency } }),
+    ...(balance !== null && { balance: { ...balance, currency } }),
     notices: [...about.notices, ...notices],
   };
 }

@@ -81,10 +81,6 @@ export const en = {
     `the rows add up to ${totals}: what paid for it is not in this file, so record what the account holds in cash`,
 
   // Currencies
-  baseCurrencyAssumed: () => 'the file does not name the base currency, so EUR is taken',
-  currencyAssumed: () => 'the file does not name the currency of the account, so EUR is taken',
-  convertedCurrencyAssumed: () =>
-    'the file does not name the currency of the account, so EUR is taken where money was converted',
   unknownPair: (pair: string) => `"${pair}" is not a pair of known currencies`,
   exchangeWithoutPair: () =>
     'an exchange of currencies whose pair the query does not name is left out: add the column "Symbol" to the query',
