@@ -10,7 +10,7 @@ import type { ReadOptions } from './reader.ts';
 import { TEXT_READERS } from './readers.ts';
 import type { Statement, StatementDraft } from './statement.ts';
 import { StatementError } from './statement-error.ts';
-import type { Line } from './table/tables.ts';
+import { FIRST_LINES, type Line } from './table/tables.ts';
 import { decode } from './values/encoding.ts';
 
 /**
@@ -146,6 +146,7 @@ const leftOut = (refusal: StatementError) => notice('fileLeftOut', [refusal.toJS
 /** The sheets that hold statements; a workbook may have others. */
 function readSheets(sheets: readonly Line[][], options: ReadOptions): StatementDraft[] {
   const statements = sheets.flatMap((lines) => readLines(lines, options) ?? []);
-  if (statements.length === 0) throw unrecognised(options);
+  if (statements.length === 0)
+    throw unrecognised(options, ...sheets.map((lines) => lines.slice(0, FIRST_LINES)));
   return merged(statements);
 }

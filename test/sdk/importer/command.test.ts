@@ -292,6 +292,7 @@ test('a wrong option, key or address is one line', async () => {
     run(file, '--decimal-mark', ';'),
     run(file, '--positive', 'up'),
     run(file, '--isin', 'AAPL'),
+    run(file, '--columns', 'Posted'),
     run(file, '--key-file', 'nowhere'),
     answering([], [file], { PACTOLE_API_KEY: '' }),
     run(file, '--url', 'nowhere', '--yes'),

@@ -8,6 +8,7 @@ export const de: Notices = {
 
   // The file
   fileLeftOut: (reason) => reason,
+  lineLeftOut: (reason) => `ausgelassen: ${reason}`,
   withoutHeadings: (columns) =>
     `keine Zeile benennt die Spalten: Tag, Betrag und Text stammen aus den Spalten ${columns}`,
   investmentsLeftOut: () => 'ein Wertpapierdepot wurde ausgelassen',

@@ -6,6 +6,7 @@ export const en = {
 
   // The file
   fileLeftOut: (reason: string) => reason,
+  lineLeftOut: (reason: string) => `left out: ${reason}`,
   withoutHeadings: (columns: string) =>
     `no line names the columns: day, amount and label were taken from the columns ${columns}`,
   investmentsLeftOut: () => 'an investment account was left out',

@@ -8,6 +8,7 @@ export const fr: Notices = {
 
   // The file
   fileLeftOut: (reason) => reason,
+  lineLeftOut: (reason) => `laissé de côté : ${reason}`,
   withoutHeadings: (columns) =>
     `aucune ligne ne nomme les colonnes : le jour, le montant et le libellé ont été pris dans les colonnes ${columns}`,
   investmentsLeftOut: () => 'un compte-titres a été laissé de côté',
