@@ -65,6 +65,13 @@ test('trades become a file for the owner’s command, those without an ISIN apar
   expect(withoutIsin).toBe(1);
 });
 
+test('trades without a currency are in that of the account', () => {
+  const trade: Trade = {
+    ...{ date: '2026-03-02', side: 'buy', isin: 'IE00B4L5Y983', quantity: '1', unitPrice: '100' },
+  };
+  expect(lotsFile([trade], 'CHF').text).toMatch(/,1,100,0,CHF\n$/);
+});
+
 test('decimals in text are added exactly', () => {
   expect(exactSum('0.1', '0.2')).toBe('0.3');
   expect(exactSum('9999999999999999.99', '0.01')).toBe('10000000000000000.00');

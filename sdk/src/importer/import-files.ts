@@ -73,8 +73,9 @@ async function statementsOf(
   { path }: Extract<Found, { path: string }>,
 ): Promise<readonly Statement[]> {
   const { options, words } = session;
-  const { dates, columns, currency, decimalMark, positive, only, account, create } = options;
-  const told = { dates, columns, currency, decimalMark, positive };
+  const { dates, columns, currency, decimalMark, positive, skipBadLines } = options;
+  const { only, account, create } = options;
+  const told = { dates, columns, currency, decimalMark, positive, skipBadLines };
   const read = await readFileAt(path, told, session);
   const full = read.filter(
     ({ rows, trades, balance, closes = [] }) =>

@@ -1,6 +1,7 @@
 /** The buys and sells of a statement: into the account where the destination takes them, else into a file for its owner. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { InCurrency } from '../statements/currency.ts';
 import type { Statement } from '../statements/index.ts';
 import { isZero } from '../statements/values/arithmetic.ts';
 import { answerTo, type ImportSession } from './account/account-choice.ts';
@@ -11,7 +12,7 @@ import { readIsin } from './options.ts';
 /** Returns how many were stored. One security's lots are stored whole or not at all, whatever becomes of another's. */
 export async function importLots(
   session: ImportSession,
-  statement: Statement,
+  statement: InCurrency<Statement>,
   account: KnownAccount,
   file: string,
 ): Promise<number> {

@@ -1,4 +1,5 @@
 /** One statement: show what its import would do, ask, and do it. */
+import { type InCurrency, inCurrency } from '../statements/currency.ts';
 import type { Statement } from '../statements/index.ts';
 import type { ImportEntry, ImportSummary } from '../types/import.ts';
 import {
@@ -53,22 +54,23 @@ export const NOTHING_DONE = {
 /** Imports a statement once the user has confirmed. Nothing is created before, not even an account. */
 export async function importStatement(
   session: ImportSession,
-  statement: Statement,
+  read: Statement,
   file: string,
 ): Promise<Outcome> {
   const { destination, terminal, words, options } = session;
   const nothing: Outcome = {
     file,
     ...NOTHING_DONE,
-    statement: statement.account || statement.name || null,
-    rows: statement.rows.length,
-    warnings: [...statement.warnings],
+    statement: read.account || read.name || null,
+    rows: read.rows.length,
+    warnings: [...read.warnings],
   };
-  const choice = await chooseAccount(session, statement, file);
+  const choice = await chooseAccount(session, read, file);
   if (choice === null) return nothing;
 
   const { currency } = 'account' in choice ? choice.account : choice.draft;
-  const ruled = applyRules(withCurrency(statement.rows, currency), options.rules ?? []);
+  const statement = inCurrency(read, currency);
+  const ruled = applyRules(statement.rows, options.rules ?? []);
   const report = await lookAhead(session, choice, ruled);
   sayReport(session, { choice, report, ruled });
   sayTrades(session, statement);
@@ -81,7 +83,7 @@ export async function importStatement(
   const account =
     'account' in choice ? choice.account : await destination.createAccount(choice.draft);
   if ('draft' in choice) terminal.say(words.created(account.name, account.id));
-  await remember(session, statement, account);
+  await remember(session, read, account);
   const summary = await send(session, account, ruled.rows, report);
   const lots = await importLots(session, statement, account, file);
   await importCloses(session, statement);
@@ -96,10 +98,6 @@ export async function importStatement(
     balance: await recordBalance(session, statement, account),
   };
 }
-
-/** Gives rows without a currency that of their account. */
-const withCurrency = (rows: readonly ImportEntry[], currency: string) =>
-  rows.map((row) => ({ ...row, currency: row.currency ?? currency }));
 
 const identified = ({ id, name }: KnownAccount) => ({ accountId: id, accountName: name });
 
@@ -185,7 +183,7 @@ async function importCloses(session: ImportSession, { closes = [] }: Statement):
 
 async function recordBalance(
   session: ImportSession,
-  { balance }: Statement,
+  { balance }: InCurrency<Statement>,
   account: KnownAccount,
 ): Promise<string | null> {
   const { destination, terminal, words, options } = session;

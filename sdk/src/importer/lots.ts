@@ -1,5 +1,6 @@
 /** Converts trades to the lots that the owner's procedures accept. */
 
+import type { InCurrency } from '../statements/currency.ts';
 import type { Statement, Trade } from '../statements/index.ts';
 import { sum, trimmed } from '../statements/values/arithmetic.ts';
 
@@ -45,7 +46,7 @@ export function unknownSecurities(
 
 /** The lots of a statement by security, each in the order of the file; those of unknown securities are left out. */
 export function lotsBySecurity(
-  { format, trades }: Statement,
+  { format, trades }: InCurrency<Statement>,
   known: Securities,
 ): Map<string, LotLine[]> {
   const lots = new Map<string, LotLine[]>();

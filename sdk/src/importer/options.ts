@@ -35,6 +35,7 @@ export interface ImportOptions {
   readonly decimalMark?: ReadOptions['decimalMark'];
   readonly positive?: ReadOptions['positive'];
   readonly columns?: Columns | undefined;
+  readonly skipBadLines?: ReadOptions['skipBadLines'];
   /** Folder for trades that an API key cannot store. @default the current folder */
   readonly lotsFolder?: string | undefined;
 }
@@ -53,13 +54,8 @@ export const OPTIONS: Readonly<Partial<Record<OptionName, string | null>>> = {
   currency: 'CODE',
   'decimal-mark': 'MARK',
   positive: 'WAY',
-  'date-column': 'NAME',
-  'label-column': 'NAME',
-  'amount-column': 'NAME',
-  'debit-column': 'NAME',
-  'credit-column': 'NAME',
-  'currency-column': 'NAME',
-  'category-column': 'NAME',
+  columns: 'NAMES',
+  'skip-bad-lines': null,
 };
 
 type Says = Words['wrongOptions'];
@@ -92,7 +88,8 @@ export function readOptions(typed: Typed, { wrongOptions: says }: Words = WORDS.
     currency: readCurrency(text('currency'), says),
     decimalMark: oneOf([',', '.'], text('decimal-mark'), says.decimalMark),
     positive: oneOf(['in', 'out'], text('positive'), says.positive),
-    columns: namedColumns(text, says),
+    columns: namedColumns(text('columns'), says),
+    skipBadLines: typed['skip-bad-lines'] === true,
     lotsFolder: text('lots-folder'),
   };
 }
@@ -144,19 +141,39 @@ function readCurrency(typed: string | undefined, says: Says): string | undefined
 export const currencyCode = (text: string): string | null =>
   /^[a-z]{3}$/i.test(text) ? text.toUpperCase() : null;
 
-/** The columns that the command line names; undefined when it names none. */
-function namedColumns(
-  text: (name: OptionName) => string | undefined,
-  says: Says,
-): Columns | undefined {
-  const [date, label] = [text('date-column'), text('label-column')];
-  const amount = text('amount-column');
-  const [debit, credit] = [text('debit-column'), text('credit-column')];
-  const [currency, category] = [text('currency-column'), text('category-column')];
-  const named = [date, label, amount, debit, credit, currency, category];
-  if (named.every((name) => name === undefined)) return undefined;
-  if (date === undefined || label === undefined || (amount ?? debit) === undefined) {
-    throw new UserError(says.columns);
-  }
-  return { date, label: [label], amount, debit, credit, currency, category };
+const COLUMNS = [
+  ...(['date', 'label', 'amount', 'debit', 'credit', 'direction', 'balance', 'currency'] as const),
+  ...(['counterparty', 'category', 'fee', 'tax', 'account', 'state'] as const),
+];
+
+type ColumnName = (typeof COLUMNS)[number];
+
+/** A name of `COLUMNS` and what the file calls it; a heading may have commas. */
+const COLUMN = new RegExp(
+  `(?:^|,)(${COLUMNS.join('|')})=(.*?)(?=,(?:${COLUMNS.join('|')})=|$)`,
+  'g',
+);
+
+/** The columns in a text such as `date=Posted,label=Payee,label=Memo,amount=Sum`. */
+function namedColumns(typed: string | undefined, says: Says): Columns | undefined {
+  if (typed === undefined) return undefined;
+  const pairs = [...typed.matchAll(COLUMN)];
+  const named = (wanted: ColumnName) =>
+    pairs.flatMap(([, name, heading = '']) => (name === wanted && heading !== '' ? heading : []));
+  const { date, label, ...single } = Object.fromEntries(
+    COLUMNS.map((name) => [name, named(name)]),
+  ) as Record<ColumnName, string[]>;
+  const { amount, debit, credit } = single;
+  const isWhole = pairs.map(([pair]) => pair).join('') === typed;
+  if (
+    !isWhole ||
+    date.length === 0 ||
+    label.length === 0 ||
+    (amount[0] ?? debit[0] ?? credit[0]) === undefined
+  )
+    throw new UserError(says.columns(COLUMNS.join(', '), typed));
+  const others = Object.entries(single).flatMap(([name, [heading]]) =>
+    heading === undefined ? [] : [[name, heading]],
+  );
+  return { date, label, ...Object.fromEntries(others) };
 }

@@ -1,5 +1,6 @@
 /** Statements of banks, brokers and apps: bytes in, rows and trades out. */
 export type { Columns } from './csv/columns.ts';
+export { type InCurrency, inCurrency } from './currency.ts';
 export {
   type NoticeCode,
   type NoticeValues,

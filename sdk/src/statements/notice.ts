@@ -6,7 +6,7 @@ import { type StatementLanguage, say } from './sentences.ts';
 export type NoticeCode = Exclude<keyof Notices, 'inFile' | 'onLines'>;
 
 /** Values of a notice, in the order of its sentence. */
-export type NoticeValues<Code extends NoticeCode> = Code extends 'fileLeftOut'
+export type NoticeValues<Code extends NoticeCode> = Code extends 'fileLeftOut' | 'lineLeftOut'
   ? readonly [StatementRefusal]
   : Readonly<Parameters<Notices[Code]>>;
 

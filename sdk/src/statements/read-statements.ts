@@ -1,4 +1,5 @@
 import { Budget } from './budget.ts';
+import { inCurrency } from './currency.ts';
 import { isArchive, isCompressed, uncompressed, unpack } from './files/archive.ts';
 import { isOpenDocument, tablesOf } from './files/open-document.ts';
 import { isWorkbook, sheetsOf } from './files/workbook.ts';
@@ -9,7 +10,7 @@ import type { ReadOptions } from './reader.ts';
 import { TEXT_READERS } from './readers.ts';
 import type { Statement, StatementDraft } from './statement.ts';
 import { StatementError } from './statement-error.ts';
-import type { Line } from './table/tables.ts';
+import { FIRST_LINES, type Line } from './table/tables.ts';
 import { decode } from './values/encoding.ts';
 
 /**
@@ -25,19 +26,9 @@ import { decode } from './values/encoding.ts';
 export function readStatements(bytes: Uint8Array, options: ReadOptions = {}): Statement[] {
   const budget = new Budget();
   return readNamed(bytes, options, { budget, depth: 0 }).map((draft) => ({
-    ...inCurrency(draft, options),
+    ...(options.currency === undefined ? draft : inCurrency(draft, options.currency)),
     warnings: draft.notices.map((each) => noticeIn(each, 'en')),
   }));
-}
-
-/** A statement in the currency that the caller knows, where its file names none. */
-function inCurrency(draft: StatementDraft, { currency }: ReadOptions): StatementDraft {
-  if (currency === undefined) return draft;
-  return {
-    ...draft,
-    currency: draft.currency ?? currency,
-    rows: draft.rows.map((row) => ({ ...row, currency: row.currency ?? currency })),
-  };
 }
 
 /** The file that is read, within the archives that hold it. */
@@ -155,6 +146,7 @@ const leftOut = (refusal: StatementError) => notice('fileLeftOut', [refusal.toJS
 /** The sheets that hold statements; a workbook may have others. */
 function readSheets(sheets: readonly Line[][], options: ReadOptions): StatementDraft[] {
   const statements = sheets.flatMap((lines) => readLines(lines, options) ?? []);
-  if (statements.length === 0) throw unrecognised(options);
+  if (statements.length === 0)
+    throw unrecognised(options, ...sheets.map((lines) => lines.slice(0, FIRST_LINES)));
   return merged(statements);
 }

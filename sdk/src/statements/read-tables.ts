@@ -1,14 +1,18 @@
 import type { Budget } from './budget.ts';
+import type { Columns } from './csv/columns.ts';
 import { preset } from './csv/preset.ts';
+import { withHeadings } from './csv/with-headings.ts';
 import type { ReadOptions, TableReader } from './reader.ts';
 import { TABLE_READERS, TABLE_READERS_WITHOUT_HEADINGS } from './readers.ts';
 import type { StatementDraft } from './statement.ts';
 import { StatementError } from './statement-error.ts';
+import { hasName } from './table/headings.ts';
 import { firstLines, linesOf, separatorsOf } from './table/separated.ts';
 import { isSpreadsheetPage, linesOfPage } from './table/spreadsheet-page.ts';
 import { FIRST_LINES, type Line, tableAt, tablesOf, tableWithoutHeadings } from './table/tables.ts';
 import { dayOf } from './values/day.ts';
 import { type Decoded, decodings } from './values/encoding.ts';
+import { plain } from './values/text.ts';
 
 /** Characters by which the encoding and the separator of a table are found, before all of it is cut. */
 const HEAD_CHARS = 64 * 1024;
@@ -30,6 +34,10 @@ export function readTables(
 ): StatementDraft[] {
   const cuts = cutsOf(bytes, decoded, budget);
   for (const { first, lines } of cuts) {
+    const statements = readNumbered(first, lines, options);
+    if (statements !== null) return statements;
+  }
+  for (const { first, lines } of cuts) {
     const found = recognised(first, options);
     if (found !== null) return found.reader.read(tableAt(lines(), found.at), options);
   }
@@ -40,11 +48,13 @@ export function readTables(
   // After the session has expired, a bank's login page is saved under the name of the statement.
   if (isSpreadsheetPage(decoded.text) && cuts.every(({ first }) => first.length === 0))
     throw new StatementError('webPage', []);
-  throw unrecognised(options);
+  throw unrecognised(options, ...cuts.map(({ first }) => first));
 }
 
 /** Reads the lines with the first reader that recognises a table among them; null where none does. */
 export function readLines(lines: readonly Line[], options: ReadOptions): StatementDraft[] | null {
+  const numbered = readNumbered(lines.slice(0, FIRST_LINES), () => lines, options);
+  if (numbered !== null) return numbered;
   const found = recognised(lines.slice(0, FIRST_LINES), options);
   if (found !== null) return found.reader.read(tableAt(lines, found.at), options);
   return readWithoutHeadings(lines, () => lines, options);
@@ -77,6 +87,22 @@ function recognised(
   return null;
 }
 
+/** Reads the columns that the caller names by their numbers; null where names are given, or no line has so many columns. */
+function readNumbered(
+  first: readonly Line[],
+  lines: () => readonly Line[],
+  options: ReadOptions,
+): StatementDraft[] | null {
+  const { columns } = options;
+  const numbers = columns === undefined ? [] : namesIn(columns);
+  if (columns === undefined || !numbers.every((name) => /^[1-9]\d{0,2}$/.test(name))) return null;
+  const width = Math.max(...numbers.map(Number));
+  if (!first.some(({ cells }) => cells.length >= width)) return null;
+  const headings = Array.from({ length: width }, (_, index) => `${index + 1}`);
+  const table = withHeadings(tableWithoutHeadings(lines()), headings);
+  return preset({ format: 'csv' }, columns).read(table, options);
+}
+
 /** Reads a table without headings: other lines are read only if the first line has a day. */
 function readWithoutHeadings(
   first: readonly Line[],
@@ -92,10 +118,18 @@ function readWithoutHeadings(
 
 const isDay = (text: string) => dayOf(text, 'D/M/Y') !== null || dayOf(text, 'M/D/Y') !== null;
 
-export function unrecognised({ columns }: ReadOptions): StatementError {
-  if (columns !== undefined) {
-    const names = Object.values(columns).flat().filter(Boolean);
-    return new StatementError('noSuchColumns', [names.map((name) => `"${name}"`).join(', ')]);
-  }
-  return new StatementError('unknownFormat', []);
+/** The error of a file in which no reader finds its table; with named columns, those that the likeliest line lacks. */
+export function unrecognised(
+  { columns }: ReadOptions,
+  ...tables: readonly (readonly Line[])[]
+): StatementError {
+  if (columns === undefined) return new StatementError('unknownFormat', []);
+  const names = namesIn(columns);
+  const missing = tables
+    .flat()
+    .map(({ cells }) => names.filter((name) => !hasName(cells, plain(name))))
+    .reduce((fewest, each) => (each.length < fewest.length ? each : fewest), names);
+  return new StatementError('noSuchColumns', [missing.map((name) => `"${name}"`).join(', ')]);
 }
+
+const namesIn = (columns: Columns): string[] => Object.values(columns).flat().filter(Boolean);

@@ -28,8 +28,17 @@ export interface ReadOptions {
    * @default as the file says; a file that allows both is refused
    */
   readonly positive?: 'in' | 'out' | undefined;
-  /** The columns of a table whose headings no reader knows, as the file names them. */
+  /**
+   * The columns of a table whose headings no reader knows, as the file names them, or by their numbers from 1 on.
+   * @example { date: 'Posted', label: ['Payee', 'Memo'], debit: 'Out', credit: 'In', balance: 'Left' }
+   * @example { date: '1', label: ['3'], amount: '4' }
+   */
   readonly columns?: Columns | undefined;
+  /**
+   * Leaves lines of a bank's table out that cannot be read: a notice `lineLeftOut` says which and why.
+   * @default such a file is refused by an error that names all of them; one with more bad lines than good ones always is
+   */
+  readonly skipBadLines?: boolean | undefined;
   /**
    * Reports the rows read so far and all rows of a table, every 1,000 rows. A table of fewer rows is not reported; in an
    * archive, each table counts by itself.

@@ -30,8 +30,11 @@ import {
 } from './csv/banks/raiffeisen-switzerland.ts';
 import { REVOLUT } from './csv/banks/revolut.ts';
 import { societeGenerale } from './csv/banks/societe-generale.ts';
+import { sumup } from './csv/banks/sumup.ts';
 import { targobank } from './csv/banks/targobank.ts';
-import { viseca } from './csv/banks/viseca.ts';
+import { TWINT } from './csv/banks/twint.ts';
+import { VISECA_BUSINESS, viseca } from './csv/banks/viseca.ts';
+import { wise } from './csv/banks/wise.ts';
 import { withoutHeadings } from './csv/without-headings.ts';
 import { camt } from './formats/camt/camt.ts';
 import { coda } from './formats/coda/coda.ts';
@@ -80,7 +83,11 @@ export const TABLE_READERS: readonly TableReader[] = [
   raiffeisenSwitzerland,
   ...REVOLUT,
   societeGenerale,
+  sumup,
+  ...TWINT,
   viseca,
+  ...VISECA_BUSINESS,
+  wise,
   otherBroker,
   anyBank,
 ];

@@ -51,8 +51,8 @@ export interface Trade {
   readonly fees?: string | undefined;
   /** Taxes and stamp duties in `currency`, unsigned: a decimal in text. */
   readonly tax?: string | undefined;
-  /** ISO 4217 code of price, fees and tax. */
-  readonly currency: string;
+  /** ISO 4217 code of price, fees and tax; undefined where the file does not say. */
+  readonly currency?: string | undefined;
 }
 
 /** Price of a unit at the end of a day, not adjusted for later splits. */
@@ -80,6 +80,6 @@ export interface StatedBalance {
   /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly amount: Money;
-  /** ISO 4217 code. */
-  readonly currency: string;
+  /** ISO 4217 code; undefined where the file does not say. */
+  readonly currency?: string | undefined;
 }

@@ -227,7 +227,11 @@ function ImportButton({ batch }: { readonly batch: Batch }) {
 
 function Trades({ batch: { statement, accountId }, file }: BatchCardProps) {
   const { files: says } = words.value;
-  const { text, withoutIsin } = lotsFile(statement.trades);
+  const account = accounts.value.data?.accounts.find(({ id }) => id === accountId.value);
+  const { text, withoutIsin } = lotsFile(statement.trades, account?.currency);
+  // Without a currency the command would take the euro.
+  const isUntold =
+    account === undefined && statement.trades.some(({ currency }) => currency === undefined);
   const name = `${file.replace(/\.[^.]*$/, '')}-lots.csv`;
   const download = () => {
     const link = document.createElement('a');
@@ -244,7 +248,7 @@ function Trades({ batch: { statement, accountId }, file }: BatchCardProps) {
       </p>
       {withoutIsin < statement.trades.length && (
         <>
-          <button type="button" class="quiet" onClick={download}>
+          <button type="button" class="quiet" disabled={isUntold} onClick={download}>
             {says.download}
           </button>
           <pre class="command">

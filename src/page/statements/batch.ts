@@ -123,8 +123,9 @@ export function balanceFor(
 ): { balance: Money; date: string; currency: string } | null {
   const account = accounts.value.data?.accounts.find(({ id }) => id === accountId);
   const { balance } = statement;
-  if (balance === undefined || account?.currency !== balance.currency) return null;
-  return { balance: balance.amount, date: balance.date, currency: balance.currency };
+  if (balance === undefined || account === undefined) return null;
+  const { amount, date, currency = account.currency } = balance;
+  return account.currency === currency ? { balance: amount, date, currency } : null;
 }
 
 function fail(batch: Batch, error: unknown): void {

@@ -1,9 +1,16 @@
 import type { Trade } from '@pactole/sdk/statements';
 
-/** A file for `pactole lots import`, and how many trades it cannot hold for want of an ISIN. */
-export function lotsFile(trades: readonly Trade[]): { text: string; withoutIsin: number } {
+/**
+ * A file for `pactole lots import`, and how many trades it cannot hold for want of an ISIN.
+ *
+ * @param own currency of trades to which the statement tells none
+ */
+export function lotsFile(
+  trades: readonly Trade[],
+  own = '',
+): { text: string; withoutIsin: number } {
   const known = trades.filter(({ isin }) => isin !== undefined);
-  const lines = known.map(({ date, isin, side, quantity, unitPrice, fees, tax, currency }) =>
+  const lines = known.map(({ date, isin, side, quantity, unitPrice, fees, tax, currency = own }) =>
     [date, isin, side, quantity, unitPrice, exactSum(fees ?? '0', tax ?? '0'), currency].join(','),
   );
   return {

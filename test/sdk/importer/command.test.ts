@@ -143,6 +143,36 @@ describe('a file that names no currency', () => {
     expect(await currenciesIn('Unsaid')).toEqual(['USD', 'USD']);
   });
 
+  test('has a balance, which is recorded in the currency of the account', async () => {
+    const file = join(folder, 'held.csv');
+    const lines = ['28/09/2026;CAFE;-2,50;97,50', '29/09/2026;MARCHE;-8,00;89,50'];
+    await writeFile(file, ['Date;Libellé;Montant;Solde', ...lines, ''].join('\n'));
+    const options = ['--create', 'Held', '--yes', '--currency', 'chf'];
+    const { stdout } = await run(file, ...options);
+    expect(stdout).toContain('balance on 2026-09-29: 89.50 CHF');
+    const { id } = (await accounts()).find(({ name }) => name === 'Held') ?? {};
+    const other = join(folder, 'held-later.csv');
+    const more = ['30/09/2026;PAIN;-1,50;88,00', '30/09/2026;THE;-3,00;85,00'];
+    await writeFile(other, ['Date;Libellé;Montant;Solde', ...more, ''].join('\n'));
+    const later = await run(other, '--account', `${id}`, '--yes');
+    expect(later.stdout).toContain('balance on 2026-09-30: 85.00 CHF');
+  });
+
+  test('of a broker has lots in the currency of the account', async () => {
+    const file = join(folder, 'xtb.csv');
+    const rows = ['1;Deposit;12.04.2024 13:00:22;deposit;;500'];
+    rows.push('2;Stocks/ETF purchase;12.04.2024 13:01:45;OPEN BUY 3 @ 11.5;MONDE.DE;-34.50');
+    await writeFile(file, ['ID;Type;Time;Comment;Symbol;Amount', ...rows, ''].join('\n'));
+    const lotsFolder = await mkdtemp(join(folder, 'lots-'));
+    const lots = ['--isin', 'MONDE.DE=IE0000000017', '--lots-folder', lotsFolder];
+    const { code } = await run(file, '--create', 'Xtb', '--yes', '--currency', 'pln', ...lots);
+    expect(code).toBe(0);
+    expect(await readFile(join(lotsFolder, 'xtb.lots.csv'), 'utf8')).toBe(
+      'date,isin,side,quantity,unit_price,fees,currency\n2024-04-12,IE0000000017,buy,3,11.5,0,PLN\n',
+    );
+    expect(await currenciesIn('Xtb')).toEqual(['PLN', 'PLN']);
+  });
+
   test('has rows in the currency of the account that it goes into', async () => {
     const { id } = await pactole.accounts.create({
       name: 'Pounds',
@@ -262,6 +292,7 @@ test('a wrong option, key or address is one line', async () => {
     run(file, '--decimal-mark', ';'),
     run(file, '--positive', 'up'),
     run(file, '--isin', 'AAPL'),
+    run(file, '--columns', 'Posted'),
     run(file, '--key-file', 'nowhere'),
     answering([], [file], { PACTOLE_API_KEY: '' }),
     run(file, '--url', 'nowhere', '--yes'),

@@ -38,6 +38,14 @@ describe('OFX', () => {
     ]);
   });
 
+  test('2.x: a row whose end tag is missing takes no other with it', () => {
+    const row = (id: number) =>
+      `<STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>2026090${id}</DTPOSTED><TRNAMT>-${id}.00</TRNAMT><NAME>Shop</NAME>`;
+    const text = `<?OFX OFXHEADER="200"?><OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR</CURDEF><BANKTRANLIST>${row(1)}
+${row(2)}</STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+    expect(readOne(text).rows.map(({ amount }) => amount)).toEqual(['-2.00', '-1.00']);
+  });
+
   test('2.x: XML, a bank account and a card', async () => {
     const statements = read(await sample('two-accounts.ofx'));
     expect(

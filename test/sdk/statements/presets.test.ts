@@ -95,7 +95,7 @@ describe('CSV presets', () => {
       { date: '2026-09-25', amount: '-1234.50', label: 'Grocer' },
     ]);
     expect(() => read(file, { columns: { ...columns, amount: 'Total' } })).toThrow(
-      /the columns "Posted", "Who", "Total"; look at the first lines of the file/,
+      /names the columns "Total"; look at the first lines of the file/,
     );
   });
 });

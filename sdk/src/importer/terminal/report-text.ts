@@ -1,4 +1,5 @@
 /** Prints the report on an import before the user confirms it. */
+import type { InCurrency } from '../../statements/currency.ts';
 import type { Statement } from '../../statements/index.ts';
 import type { Choice, ImportSession } from '../account/account-choice.ts';
 import type { BatchReport } from '../destination.ts';
@@ -44,7 +45,10 @@ export function sayReport(
   }
 }
 
-export function sayTrades({ terminal, words, options }: ImportSession, statement: Statement): void {
+export function sayTrades(
+  { terminal, words, options }: ImportSession,
+  statement: InCurrency<Statement>,
+): void {
   const { trades, balance } = statement;
   if (trades.length > 0) {
     const buys = trades.filter(({ side }) => side === 'buy').length;

@@ -28,10 +28,10 @@ export const de: Words = {
   notThere: 'diese Datei gibt es nicht',
   notYours: 'Sie dürfen sie nicht lesen',
   optionsFor: {
-    unknownFormat:
-      'Oder nennen Sie die Spalten mit --date-column, --label-column und --amount-column',
+    unknownFormat: 'Oder nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
     otherBroker:
-      'Um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --date-column, --label-column und --amount-column',
+      'Um nur ihre Geldbewegungen zu lesen, nennen Sie die Spalten mit --columns date=NAME,label=NAME,amount=NAME',
+    badLines: 'Mit --skip-bad-lines werden die anderen importiert',
     undecidedOrder: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
     untoldOrder: 'Sagen Sie es mit --dates D/M/Y oder --dates M/D/Y',
     undecidedMark: 'Sagen Sie es mit --decimal-mark , oder --decimal-mark .',
@@ -125,13 +125,9 @@ export const de: Words = {
     'decimal-mark': 'was in Beträgen wie 1.234 die Nachkommastellen abtrennt: , oder .',
     positive:
       'was ein Betrag ohne Minus bedeutet, wo eine Datei es offen lässt: in (eingegangen) oder out (abgegangen)',
-    'date-column': 'bei anderen Überschriften: die Spalte der Tage',
-    'label-column': 'die Spalte der Texte',
-    'amount-column': 'die Spalte der Beträge',
-    'debit-column': 'die Spalte der Ausgänge',
-    'credit-column': 'die Spalte der Eingänge',
-    'currency-column': 'die Spalte der Währungen',
-    'category-column': 'die Spalte der Kategorien',
+    columns:
+      'bei anderen Überschriften: welche Spalte welche ist, nach Überschrift oder Nummer: date=Tag,label=Text,amount=Summe',
+    'skip-bad-lines': 'unlesbare Zeilen auslassen, jede mit einer Warnung',
     'lots-folder': 'wohin Käufe und Verkäufe geschrieben werden (der aktuelle Ordner)',
     url: 'die Adresse des Dienstes (PACTOLE_BASE_URL, sonst http://127.0.0.1:3000)',
     'key-file': 'eine Datei mit dem Schlüssel, wenn PACTOLE_API_KEY nicht gesetzt ist',
@@ -145,8 +141,8 @@ export const de: Words = {
     currency: (typed) => `--currency ist ein Code wie EUR, nicht „${typed}“`,
     decimalMark: (typed) => `--decimal-mark ist , oder . und nicht „${typed}“`,
     positive: (typed) => `--positive ist in oder out, nicht „${typed}“`,
-    columns:
-      'nennen Sie mindestens --date-column, --label-column und --amount-column (oder --debit-column und --credit-column)',
+    columns: (names, typed) =>
+      `--columns schreibt man wie date=Tag,label=Text,amount=Summe (oder debit=Aus,credit=Ein), nicht „${typed}“; es gibt ${names}`,
     unknown: (option) => `es gibt keine Option ${option}; --help zeigt, welche es gibt`,
     withoutValue: (option) => `${option} fehlt der Wert`,
     withValue: (option) => `${option} nimmt keinen Wert`,

@@ -28,9 +28,10 @@ export const en: Words = {
   notThere: 'there is no such file',
   notYours: 'you may not read it',
   optionsFor: {
-    unknownFormat: 'Or name the columns with --date-column, --label-column and --amount-column',
+    unknownFormat: 'Or name the columns with --columns date=NAME,label=NAME,amount=NAME',
     otherBroker:
-      'To read its movements of money alone, say which column is which with --date-column, --label-column and --amount-column',
+      'To read its movements of money alone, say which column is which with --columns date=NAME,label=NAME,amount=NAME',
+    badLines: 'Say --skip-bad-lines to import the others',
     undecidedOrder: 'Say it with --dates D/M/Y or --dates M/D/Y',
     untoldOrder: 'Say it with --dates D/M/Y or --dates M/D/Y',
     undecidedMark: 'Say it with --decimal-mark , or --decimal-mark .',
@@ -117,13 +118,9 @@ export const en: Words = {
     currency: 'of rows whose currency the file does not tell: EUR, CHF, …',
     'decimal-mark': 'the decimal mark of amounts such as 1.234: , or .',
     positive: 'what an amount without a minus means, where a file leaves it open: in or out',
-    'date-column': 'of a table with other headings: the column of days',
-    'label-column': 'the column of labels',
-    'amount-column': 'the column of amounts',
-    'debit-column': 'the column of what goes out',
-    'credit-column': 'the column of what comes in',
-    'currency-column': 'the column of currencies',
-    'category-column': 'the column of categories',
+    columns:
+      'of a table with other headings, which column is which, by heading or number: date=Posted,label=Payee,amount=Sum',
+    'skip-bad-lines': 'leave out lines that cannot be read, each with a warning',
     'lots-folder': 'where to write the buys and sells (the current folder)',
     url: 'the address of the service (PACTOLE_BASE_URL, else http://127.0.0.1:3000)',
     'key-file': 'a file that holds the key, where PACTOLE_API_KEY is not set',
@@ -137,8 +134,8 @@ export const en: Words = {
     currency: (typed) => `--currency is a code such as EUR, not "${typed}"`,
     decimalMark: (typed) => `--decimal-mark is , or . and not "${typed}"`,
     positive: (typed) => `--positive is in or out, not "${typed}"`,
-    columns:
-      'name at least --date-column, --label-column and --amount-column (or --debit-column and --credit-column)',
+    columns: (names, typed) =>
+      `--columns is written like date=Posted,label=Payee,amount=Sum (or debit=Out,credit=In), not "${typed}"; there are ${names}`,
     unknown: (option) => `there is no option ${option}; --help shows those there are`,
     withoutValue: (option) => `${option} lacks its value`,
     withValue: (option) => `${option} takes no value`,

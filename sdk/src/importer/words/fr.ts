@@ -29,9 +29,10 @@ export const fr: Words = {
   notThere: "ce fichier n'existe pas",
   notYours: "vous n'avez pas le droit de le lire",
   optionsFor: {
-    unknownFormat: 'Ou nommez les colonnes avec --date-column, --label-column et --amount-column',
+    unknownFormat: 'Ou nommez les colonnes avec --columns date=NOM,label=NOM,amount=NOM',
     otherBroker:
-      "Pour n'en lire que les mouvements d'argent, dites quelle colonne est laquelle avec --date-column, --label-column et --amount-column",
+      "Pour n'en lire que les mouvements d'argent, dites quelle colonne est laquelle avec --columns date=NOM,label=NOM,amount=NOM",
+    badLines: 'Dites --skip-bad-lines pour importer les autres',
     undecidedOrder: 'Dites-le avec --dates D/M/Y ou --dates M/D/Y',
     untoldOrder: 'Dites-le avec --dates D/M/Y ou --dates M/D/Y',
     undecidedMark: 'Dites-le avec --decimal-mark , ou --decimal-mark .',
@@ -122,13 +123,9 @@ export const fr: Words = {
     'decimal-mark': 'ce qui sépare les décimales de montants comme 1.234 : , ou .',
     positive:
       'ce que veut dire un montant sans moins, quand un fichier ne le dit pas : in (entré) ou out (sorti)',
-    'date-column': "d'un tableau aux autres titres : la colonne des jours",
-    'label-column': 'la colonne des libellés',
-    'amount-column': 'la colonne des montants',
-    'debit-column': 'la colonne des débits',
-    'credit-column': 'la colonne des crédits',
-    'currency-column': 'la colonne des devises',
-    'category-column': 'la colonne des catégories',
+    columns:
+      "d'un tableau aux autres titres, quelle colonne est laquelle, par titre ou numéro : date=Jour,label=Texte,amount=Somme",
+    'skip-bad-lines': 'laisser de côté les lignes illisibles, chacune avec un avertissement',
     'lots-folder': 'où écrire les achats et ventes (le dossier courant)',
     url: "l'adresse du service (PACTOLE_BASE_URL, sinon http://127.0.0.1:3000)",
     'key-file': "un fichier qui contient la clé, si PACTOLE_API_KEY n'est pas définie",
@@ -142,8 +139,8 @@ export const fr: Words = {
     currency: (typed) => `--currency est un code comme EUR, et non « ${typed} »`,
     decimalMark: (typed) => `--decimal-mark vaut , ou . et non « ${typed} »`,
     positive: (typed) => `--positive vaut in ou out, et non « ${typed} »`,
-    columns:
-      'nommez au moins --date-column, --label-column et --amount-column (ou --debit-column et --credit-column)',
+    columns: (names, typed) =>
+      `--columns s'écrit comme date=Jour,label=Texte,amount=Somme (ou debit=Sorties,credit=Entrées), pas « ${typed} » ; il y a ${names}`,
     unknown: (option) => `il n’y a pas d’option ${option} ; --help montre celles qui existent`,
     withoutValue: (option) => `il manque une valeur à ${option}`,
     withValue: (option) => `${option} ne prend pas de valeur`,

@@ -84,7 +84,7 @@ export interface Words {
     currency(typed: string): string;
     decimalMark(typed: string): string;
     positive(typed: string): string;
-    readonly columns: string;
+    readonly columns: (names: string, typed: string) => string;
     unknown(option: string): string;
     withoutValue(option: string): string;
     withValue(option: string): string;
@@ -114,6 +114,7 @@ export type RefusalWithOptions = Extract<
   RefusalCode,
   | 'unknownFormat'
   | 'otherBroker'
+  | 'badLines'
   | 'undecidedOrder'
   | 'untoldOrder'
   | 'undecidedMark'
@@ -146,13 +147,8 @@ export type OptionName =
   | 'currency'
   | 'decimal-mark'
   | 'positive'
-  | 'date-column'
-  | 'label-column'
-  | 'amount-column'
-  | 'debit-column'
-  | 'credit-column'
-  | 'currency-column'
-  | 'category-column'
+  | 'columns'
+  | 'skip-bad-lines'
   | 'lots-folder'
   | 'url'
   | 'key-file'

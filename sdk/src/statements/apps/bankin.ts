@@ -24,11 +24,10 @@ export const bankin: TableReader = {
     for (const record of inTurn(recordsOf(table, { numbers: ['Montant'] }), options)) {
       const amount = record.required('Montant');
       const category = record.text('Sous-Catégorie') || record.text('Catégorie');
-      accounts.of(record.text('Compte'), { currency: 'EUR' }).cash({
+      accounts.of(record.text('Compte')).cash({
         date: record.day('Date'),
         amount,
         label: labelOf(record.text('Description'), record.text('Note')),
-        currency: 'EUR',
         type: typeBySign(amount, /virements? internes?/i.test(category)),
         category,
       });

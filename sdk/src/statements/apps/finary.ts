@@ -22,7 +22,7 @@ export const finary: TableReader = {
       'fee_amount',
     ),
   read(table) {
-    const builder = new StatementBuilder('finary', { name: 'Finary', currency: 'EUR' });
+    const builder = new StatementBuilder('finary', { name: 'Finary' });
     for (const record of recordsOf(table, {
       numbers: ['received_amount', 'sent_amount', 'fee_amount'],
     }))
@@ -59,7 +59,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
     if (isCurrency(asset))
       builder.cash({ date, amount: signed, label, currency: asset, type: 'transfer' });
     else if (!isOut && /reward|staking|airdrop|interest|cashback|earn/i.test(record.text('type'))) {
-      builder.reward({ date, symbol: asset, quantity, value: null, currency: 'EUR' });
+      builder.reward({ date, symbol: asset, quantity, value: null, currency: undefined });
     } else moved(builder, { asset, quantity: signed }, record.text('type'), date, record.line);
   }
 }

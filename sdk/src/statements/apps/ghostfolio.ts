@@ -24,7 +24,7 @@ export const ghostfolio: TextReader = {
     );
     const accounts = new Accounts('ghostfolio');
     for (const account of exported.accounts ?? []) {
-      const { id, name, currency = 'EUR', balance, balances = [] } = account;
+      const { id, name, currency, balance, balances = [] } = account;
       const builder = accounts.of(id ?? '', { account: name ?? id ?? '', name, currency });
       const told = [...balances, { date: exported.meta?.date, value: balance }].filter(
         (each): each is { date: string; value: string } => each.date != null && each.value != null,
@@ -130,7 +130,7 @@ function readActivity(
   const { type = '', symbol = '' } = activity;
   if (activity.isDraft === true) return;
   const date = readCompactDay(activity.date ?? '', index + 1);
-  const currency = activity.currency ?? profile?.currency ?? 'EUR';
+  const currency = activity.currency ?? profile?.currency;
   const quantity = numberOf(activity.quantity ?? '0', place);
   const price = numberOf(activity.unitPrice ?? '0', place);
   const fee = numberOf(activity.fee ?? '0', place);
@@ -158,7 +158,11 @@ function readActivity(
   const label = labelOf(type.toLowerCase(), name ?? symbol, activity.comment ?? '');
   const known = CASH[type];
   if (known === undefined) {
-    builder.note('neitherTradeNorCash', [type, `${rounded(gross, 2)} ${currency}`, label]);
+    builder.note('neitherTradeNorCash', [
+      type,
+      `${rounded(gross, 2)} ${currency ?? ''}`.trim(),
+      label,
+    ]);
     return;
   }
   const amount = type === 'FEE' ? minus(absolute(isZero(fee) ? gross : fee)) : gross;

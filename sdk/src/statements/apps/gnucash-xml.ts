@@ -122,7 +122,7 @@ function readSplit(
     name,
     quantity: units,
     gross: absolute(value),
-    currency: paidIn || 'EUR',
+    currency: paidIn || undefined,
   });
 }
 

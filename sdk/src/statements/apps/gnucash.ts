@@ -69,7 +69,7 @@ function readSplit(record: Record, head: Record, accounts: Accounts): void {
       name: record.text('Account Name'),
       quantity: amount,
       gross: absolute(value),
-      currency: currency ?? 'EUR',
+      currency,
     });
     return;
   }

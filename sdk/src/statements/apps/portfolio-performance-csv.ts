@@ -89,7 +89,7 @@ export const portfolioPerformanceCsv: TableReader = {
       const builder = new StatementBuilder('portfolio-performance-csv', {
         account,
         name: account,
-        currency: own[0]?.text(...CURRENCY),
+        currency: own.map((record) => record.text(...CURRENCY)).find((code) => code !== ''),
       });
       for (const record of own) {
         const kind = kindOf(record.text(...TYPE));
@@ -104,7 +104,7 @@ export const portfolioPerformanceCsv: TableReader = {
 /** The value is what moved, costs and all; its sign depends on whether the list is an account's or a depot's. */
 function readRecord(record: Record, kind: Kind, builder: StatementBuilder): void {
   const date = record.day(...DATE);
-  const currency = record.text(...CURRENCY) || 'EUR';
+  const currency = record.text(...CURRENCY) || undefined;
   const value = absolute(record.number(...VALUE) ?? '0');
   const fees = absolute(record.number(...FEES) ?? '0');
   const tax = absolute(record.number(...TAXES) ?? '0');

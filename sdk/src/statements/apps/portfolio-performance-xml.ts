@@ -115,7 +115,7 @@ class Client {
     const known = this.#builders.get(account);
     if (known !== undefined) return known;
     const name = account.value('name') || account.value('uuid');
-    const currency = account.value('currencyCode') || 'EUR';
+    const currency = this.#currencyOf(account);
     const builder = new StatementBuilder('portfolio-performance', {
       account: name,
       name,
@@ -123,6 +123,12 @@ class Client {
     });
     this.#builders.set(account, builder);
     return builder;
+  }
+
+  /** The currency of the first that has one, else that of the file; those of before currencies have none. */
+  #currencyOf(...elements: readonly (XmlElement | undefined)[]): string | undefined {
+    const told = elements.map((each) => each?.value('currencyCode')).find(Boolean);
+    return told ?? (this.#client.value('baseCurrency') || undefined);
   }
 
   #readAccount(account: XmlElement): void {
@@ -143,7 +149,7 @@ class Client {
         label: [kind, security?.value('name') ?? '', transaction.value('note')]
           .filter((part) => part !== '')
           .join(' '),
-        currency: transaction.value('currencyCode') || account.value('currencyCode') || 'EUR',
+        currency: this.#currencyOf(transaction, account),
         type: type ?? (sign < 0 ? 'debit' : 'credit'),
         fee,
         tax: kind === 'TAXES' ? amount : tax,
@@ -188,7 +194,7 @@ class Client {
         gross,
         fees,
         tax,
-        currency: transaction.value('currencyCode') || reference?.value('currencyCode') || 'EUR',
+        currency: this.#currencyOf(transaction, reference),
       });
     }
   }

@@ -14,6 +14,8 @@ import { isCurrency, isIsin } from '../trades/security.ts';
 import { absolute, isNegative, isZero } from '../values/arithmetic.ts';
 import { labelOf, plain } from '../values/text.ts';
 
+/** Amounts without a currency of their own are in kronor: files until 2024 have no column for it. */
+const ACCOUNT_CURRENCY = 'SEK';
 const NAME = 'Värdepapper/beskrivning';
 const TYPE = 'Typ av transaktion';
 const COSTS = ['Courtage', 'Courtage (SEK)'];
@@ -28,9 +30,9 @@ export const avanza: TableReader = {
     const records = recordsOf(table, { numbers: ['Antal', 'Kurs', 'Belopp', COSTS] });
     for (const record of inTurn(records, options)) {
       const code = record.text(...CURRENCY);
-      const currency = isCurrency(code) ? code : 'SEK';
+      const currency = isCurrency(code) ? code : ACCOUNT_CURRENCY;
       const account = record.text('Konto');
-      const key = currency === 'SEK' ? account : labelOf(account, currency);
+      const key = currency === ACCOUNT_CURRENCY ? account : labelOf(account, currency);
       readRecord(record, currency, accounts.of(key, { account, currency }));
     }
     return accounts.build();

@@ -8,6 +8,9 @@ import { isinIn } from '../trades/security.ts';
 import { absolute, isZero } from '../values/arithmetic.ts';
 import { labelOf, plain } from '../values/text.ts';
 
+/** The headings of the amounts name the euro, `Crédit (€)`; Bourse Direct holds accounts in no other currency. */
+const ACCOUNT_CURRENCY = 'EUR';
+
 const LABEL = ['Désignation', 'Libellé', 'Opération'];
 const CREDIT = ['Crédit (€)', 'Crédit', 'Crédit (EUR)'];
 const DEBIT = ['Débit (€)', 'Débit', 'Débit (EUR)'];
@@ -19,7 +22,7 @@ export const bourseDirect: TableReader = {
   read(table, { dates }) {
     const builder = new StatementBuilder('bourse-direct', {
       name: 'Bourse Direct',
-      currency: 'EUR',
+      currency: ACCOUNT_CURRENCY,
     });
     const records = recordsOf(table, {
       numbers: [CREDIT, DEBIT, 'Cours'],
@@ -66,7 +69,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
       gross,
       price,
       fees,
-      currency: 'EUR',
+      currency: ACCOUNT_CURRENCY,
       label,
     });
     return;
@@ -80,7 +83,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
     date,
     amount,
     label: labelOf(label),
-    currency: 'EUR',
+    currency: ACCOUNT_CURRENCY,
     type: known?.[1] ?? (isZero(debit) ? 'credit' : 'debit'),
     tax: known?.[2] === true && !isZero(debit) ? debit : null,
   });

@@ -8,6 +8,9 @@ import { grossAndFeesAtPrice } from '../trades/costs.ts';
 import { absolute, isNegative, isZero } from '../values/arithmetic.ts';
 import { labelOf, plain } from '../values/text.ts';
 
+/** A PEA is in euros by law, and BoursoBank holds its other securities accounts in euros too. */
+const ACCOUNT_CURRENCY = 'EUR';
+
 export const boursobankMovements: TableReader = {
   format: 'boursobank-movements',
   recognises: (table) =>
@@ -24,7 +27,7 @@ export const boursobankMovements: TableReader = {
   read(table, options) {
     const builder = new StatementBuilder('boursobank-movements', {
       name: 'BoursoBank',
-      currency: 'EUR',
+      currency: ACCOUNT_CURRENCY,
     });
     for (const record of inTurn(
       recordsOf(table, { numbers: ['Montant', 'Quantité', 'Cours'] }),
@@ -42,7 +45,7 @@ export const boursobankPositions: TableReader = {
   read(table) {
     const builder = new StatementBuilder('boursobank-positions', {
       name: 'BoursoBank',
-      currency: 'EUR',
+      currency: ACCOUNT_CURRENCY,
     });
     builder.positions = recordsOf(table, {
       numbers: ['quantity', 'buyingPrice', 'lastPrice', 'amount'],
@@ -82,7 +85,7 @@ function readMovement(record: Record, builder: StatementBuilder): void {
       gross,
       price,
       fees,
-      currency: 'EUR',
+      currency: ACCOUNT_CURRENCY,
       label: labelOf(operation, name, isin),
     });
     return;
@@ -97,7 +100,7 @@ function readMovement(record: Record, builder: StatementBuilder): void {
     date,
     amount,
     label: labelOf(operation, name, isin),
-    currency: 'EUR',
+    currency: ACCOUNT_CURRENCY,
     type: known?.[1] ?? (isNegative(amount) ? 'debit' : 'credit'),
     tax: known?.[2] === true && isNegative(amount) ? amount : null,
   });

@@ -8,6 +8,9 @@ import { type GrossAndFees, grossAndFees, roundingOf } from '../trades/costs.ts'
 import { absolute, isNegative, isZero, product, rounded } from '../values/arithmetic.ts';
 import { oneLine } from '../values/text.ts';
 
+/** The file gives every value in the currency of the heading `Umsatz in EUR`, which old files shorten. */
+const ACCOUNT_CURRENCY = 'EUR';
+
 const VALUE = ['Umsatz in EUR', 'Umsatz', 'Kurswert in EUR'];
 const UNITS = ['Stück / Nom.', 'Stück/Nom.', 'Stück', 'Nominal'];
 
@@ -16,7 +19,10 @@ export const comdirect: TableReader = {
   recognises: (table) =>
     hasColumns(table, 'Buchungstag', 'Geschäftstag', UNITS, 'WKN', 'Ausführungskurs', VALUE),
   read(table, options) {
-    const builder = new StatementBuilder('comdirect', { name: 'comdirect Depot', currency: 'EUR' });
+    const builder = new StatementBuilder('comdirect', {
+      name: 'comdirect Depot',
+      currency: ACCOUNT_CURRENCY,
+    });
     for (const record of inTurn(recordsOf(table, { mark: ',' }), options)) {
       if (!/^\d/.test(record.text('Buchungstag'))) {
         if (/^umsätze|^keine|^neuer kontostand|^$/i.test(oneLine(record.cells[0] ?? ''))) continue;
@@ -39,7 +45,8 @@ function readRecord(record: Record, builder: StatementBuilder): void {
     return;
   }
   const isSell = isNegative(units) || !isNegative(amount);
-  const price = record.text('Währung') === 'EUR' ? record.number('Ausführungskurs') : null;
+  const price =
+    record.text('Währung') === ACCOUNT_CURRENCY ? record.number('Ausführungskurs') : null;
   const [gross, fees] = costsOf(absolute(units), price, absolute(amount), isSell);
   builder.deal({
     line: record.line,
@@ -51,7 +58,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
     gross,
     price,
     fees,
-    currency: 'EUR',
+    currency: ACCOUNT_CURRENCY,
   });
 }
 

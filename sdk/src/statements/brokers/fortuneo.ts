@@ -8,6 +8,9 @@ import { isinIn, securityCode } from '../trades/security.ts';
 import { absolute, isNegative, isZero } from '../values/arithmetic.ts';
 import { labelOf, plain } from '../values/text.ts';
 
+/** Fortuneo holds securities accounts and PEAs in euros alone; what trades in another currency is settled in euros. */
+const ACCOUNT_CURRENCY = 'EUR';
+
 const PRICE = ["Prix d'éxé", "Prix d'exé", "Prix d'exécution", 'Prix'];
 const COSTS = ['Courtage/Prélèvement', 'Courtage'];
 const UNITS = ['Qté', 'Quantité'];
@@ -29,7 +32,7 @@ export const fortuneo: TableReader = {
     const records = recordsOf(table, { numbers: [PRICE, 'Montant brut', COSTS, 'Montant net'] });
     const builder = new StatementBuilder('fortuneo-bourse', {
       name: 'Fortuneo Bourse',
-      currency: 'EUR',
+      currency: ACCOUNT_CURRENCY,
     });
     for (const record of inTurn(records, options)) readRecord(record, builder);
     if (builder.trades.some(({ isin, symbol }) => isin === undefined && symbol === undefined)) {
@@ -45,7 +48,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   const name = record.text('Libellé');
   const code = record.text('Code valeur', 'ISIN', 'Code ISIN');
   const date = record.day('Date');
-  const currency = record.text('Devise') || 'EUR';
+  const currency = record.text('Devise') || ACCOUNT_CURRENCY;
   const costs = record.number(...COSTS) ?? '0';
   const net = record.number('Montant net') ?? '0';
   const quantity = record.number(...UNITS) ?? '0';

@@ -33,7 +33,7 @@ const CANCELLED = ['Makuleringsdatum', 'Makuleringsdato', 'Mitätöintipäivä']
 interface Depot {
   readonly builder: StatementBuilder;
   readonly balances: RunningBalance;
-  readonly currency: string;
+  readonly currency: string | undefined;
 }
 
 export const nordnet: TableReader = {
@@ -45,7 +45,7 @@ export const nordnet: TableReader = {
     const main = records.map((record) => currencyOf(record)).find((code) => code !== undefined);
     const depots = new Map<string, Depot>();
     for (const record of inTurn(records, options)) {
-      const currency = currencyOf(record) ?? main ?? 'SEK';
+      const currency = currencyOf(record) ?? main;
       const account = record.text(...DEPOT);
       const key = JSON.stringify([account, currency]);
       const known = depots.get(key);

@@ -48,13 +48,13 @@ const dayOf = (element: Element, ...tags: readonly string[]): string =>
   readCompactDay(textOf(element, ...tags), element.line);
 
 function readAccount(statement: Element, securities: Securities): StatementDraft {
-  const currency = textOf(statement, 'CURDEF');
+  const currency = textOf(statement, 'CURDEF') || undefined;
   const builder = new StatementBuilder('ofx-investments', {
     account: textOf(statement, 'ACCTID'),
-    currency: currency || undefined,
+    currency,
   });
   for (const transaction of statement.all('INVTRANLIST').flatMap(({ children }) => children)) {
-    readTransaction(transaction, currency || 'USD', securities, builder);
+    readTransaction(transaction, currency, securities, builder);
   }
   const positions = statement
     .all('INVPOS')
@@ -75,7 +75,7 @@ function readAccount(statement: Element, securities: Securities): StatementDraft
     builder.balance = {
       date: dayOf(statement, 'DTASOF'),
       amount: readDecimal(cash, statement.line),
-      currency: currency || 'USD',
+      currency,
     };
   }
   return builder.build();
@@ -93,7 +93,7 @@ function securityOf(from: Element, securities: Securities) {
 
 function readTransaction(
   transaction: Element,
-  currency: string,
+  currency: string | undefined,
   securities: Securities,
   builder: StatementBuilder,
 ): void {
@@ -190,7 +190,7 @@ const CASH: { readonly [tag: string]: TransactionType | undefined } = {
 
 function readBankTransaction(
   transaction: Element,
-  currency: string,
+  currency: string | undefined,
   builder: StatementBuilder,
 ): void {
   const kind = textOf(transaction, 'TRNTYPE');

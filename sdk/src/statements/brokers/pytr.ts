@@ -9,6 +9,9 @@ import { securityCode } from '../trades/security.ts';
 import { absolute, isNegative, isZero, sum } from '../values/arithmetic.ts';
 import { plain } from '../values/text.ts';
 
+/** The cash account of Trade Republic is in euros; pytr writes no currency beside its amounts. */
+const ACCOUNT_CURRENCY = 'EUR';
+
 const TYPE = [
   'Typ',
   'Type',
@@ -76,7 +79,10 @@ export const pytr: TableReader = {
     hasColumns(table, DATE, VALUE, NOTE, 'ISIN', SHARES, FEES, TAXES) &&
     table.headings.length <= 11,
   read(table, options) {
-    const builder = new StatementBuilder('pytr', { name: 'Trade Republic', currency: 'EUR' });
+    const builder = new StatementBuilder('pytr', {
+      name: 'Trade Republic',
+      currency: ACCOUNT_CURRENCY,
+    });
     for (const record of inTurn(
       recordsOf(table, { numbers: [VALUE, SHARES, FEES, TAXES] }),
       options,
@@ -110,7 +116,7 @@ function readRecord(record: Record, kind: Kind, builder: StatementBuilder): void
       gross: sum(absolute(value), costs),
       fees,
       tax,
-      currency: 'EUR',
+      currency: ACCOUNT_CURRENCY,
     });
   } else if (UNITS_ONLY.has(kind)) {
     builder.note(
@@ -123,7 +129,7 @@ function readRecord(record: Record, kind: Kind, builder: StatementBuilder): void
       date,
       amount: value,
       label: [plain(note) === '' ? kind : note, record.text('ISIN')].join(' '),
-      currency: 'EUR',
+      currency: ACCOUNT_CURRENCY,
       type: KINDS[kind] ?? (isNegative(value) ? 'debit' : 'credit'),
       fee: fees,
       tax,

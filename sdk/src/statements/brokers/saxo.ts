@@ -107,9 +107,6 @@ export const saxo: TableReader = {
     return [...accounts].map(([account, records]) => {
       const currency = accountCurrency(records) ?? options.currency;
       const builder = new StatementBuilder('saxo', { account, name: 'Saxo', currency });
-      if (currency === undefined && !records.every(isUnconverted)) {
-        builder.note('convertedCurrencyAssumed', []);
-      }
       for (const record of inTurn(records, options)) readRecord(record, currency, builder);
       return builder.build();
     });
@@ -142,7 +139,7 @@ function readRecord(
   const event = record.text(...EVENT);
   const amount = record.number(...AMOUNT) ?? '0';
   const date = record.day(...DATE);
-  const currency = accountCode ?? (isUnconverted(record) ? record.text(...CURRENCY) : 'EUR');
+  const currency = accountCode ?? (isUnconverted(record) ? record.text(...CURRENCY) : undefined);
   const [, word = '', units, price, code] = TRADE.exec(event) ?? [];
   if (units !== undefined && price !== undefined) {
     const quantity = absolute(decimalOf(units, markOf(units)) ?? '0');
@@ -204,7 +201,7 @@ function costsOf(
   quantity: string,
   price: string,
   code: string,
-  currency: string,
+  currency: string | undefined,
   amount: string,
   isSell: boolean,
 ): GrossAndFees {

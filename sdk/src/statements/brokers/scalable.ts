@@ -16,6 +16,9 @@ import {
 } from '../values/arithmetic.ts';
 import { labelOf } from '../values/text.ts';
 
+/** Scalable's cash accounts are in euros alone; its orders are placed and settled in euros. */
+const ACCOUNT_CURRENCY = 'EUR';
+
 export const scalable: TableReader = {
   format: 'scalable',
   recognises: (table) =>
@@ -35,7 +38,7 @@ export const scalable: TableReader = {
     const records = recordsOf(table, { numbers: ['shares', 'price', 'amount', 'fee', 'tax'] });
     const builder = new StatementBuilder('scalable', {
       name: 'Scalable Capital',
-      currency: records[0]?.text('currency') ?? 'EUR',
+      currency: records[0]?.text('currency') || ACCOUNT_CURRENCY,
     });
     for (const record of inTurn(records, options)) readRecord(record, builder);
     return [builder.build()];
@@ -53,7 +56,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
   }
   const type = record.text('type');
   const date = record.day('date');
-  const currency = record.text('currency') || 'EUR';
+  const currency = record.text('currency') || ACCOUNT_CURRENCY;
   const amount = record.number('amount') ?? '0';
   const fee = absolute(record.number('fee') ?? '0');
   const tax = record.number('tax') ?? '0';

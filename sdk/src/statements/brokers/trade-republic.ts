@@ -9,6 +9,9 @@ import { isIsin } from '../trades/security.ts';
 import { absolute, isNegative, isZero, product, rounded, sum } from '../values/arithmetic.ts';
 import { labelOf } from '../values/text.ts';
 
+/** Trade Republic keeps cash in euros alone (Customer Agreement); other currencies are changed at each trade. */
+const ACCOUNT_CURRENCY = 'EUR';
+
 export const tradeRepublic: TableReader = {
   format: 'trade-republic',
   recognises: (table) => hasColumns(table, 'datetime', 'account_type', 'category', 'shares', 'fee'),
@@ -34,7 +37,9 @@ function readAccount(account: string, records: readonly Record[]): StatementDraf
   const builder = new StatementBuilder('trade-republic', {
     account: isDefault ? '' : account,
     name: isDefault ? 'Trade Republic' : `Trade Republic ${account}`,
-    currency: records.map((record) => record.text('currency')).find((code) => code !== '') ?? 'EUR',
+    currency:
+      records.map((record) => record.text('currency')).find((code) => code !== '') ??
+      ACCOUNT_CURRENCY,
   });
   const removed = removedUnits(records);
   const moved = new Map<string, string>();
@@ -150,7 +155,7 @@ function readReward(record: Record, builder: StatementBuilder): void {
     ...securityOf(record),
     quantity,
     value: price === null ? null : rounded(product(price, quantity), 2),
-    currency: record.text('currency') || 'EUR',
+    currency: record.text('currency') || ACCOUNT_CURRENCY,
   });
   builder.note('coinsAsRewards', [], record.line);
 }
@@ -171,7 +176,7 @@ function readCash(record: Record, builder: StatementBuilder): void {
     date: record.day('date'),
     amount,
     label: labelOf(name, record.text('description')) || type,
-    currency: record.text('currency') || 'EUR',
+    currency: record.text('currency') || ACCOUNT_CURRENCY,
     type: known?.[1] ?? (isNegative(amount) ? 'debit' : 'credit'),
     fee: isNegative(fee) ? fee : null,
     tax: isNegative(tax) ? tax : null,

@@ -29,7 +29,7 @@ export const trading212: TableReader = {
     const costs = costsOf(table);
     const builder = new StatementBuilder('trading-212', { currency });
     for (const record of inTurn(records, options)) {
-      readRecord(record, record.text('Currency (Total)') || currency || 'EUR', costs, builder);
+      readRecord(record, record.text('Currency (Total)') || currency, costs, builder);
     }
     return [builder.build()];
   },
@@ -50,7 +50,7 @@ function costsOf({ headings }: Table): Costs {
 
 function readRecord(
   record: Record,
-  currency: string,
+  currency: string | undefined,
   costs: Costs,
   builder: StatementBuilder,
 ): void {
@@ -119,7 +119,7 @@ function readTrade(
   record: Record,
   side: 'buy' | 'sell',
   total: string,
-  currency: string,
+  currency: string | undefined,
   { fees: feeNames, taxes }: Costs,
   builder: StatementBuilder,
 ): void {
@@ -153,7 +153,12 @@ const TAXES = [
   'PTM levy',
 ];
 
-function costOf(record: Record, name: string, currency: string, builder: StatementBuilder): string {
+function costOf(
+  record: Record,
+  name: string,
+  currency: string | undefined,
+  builder: StatementBuilder,
+): string {
   const inColumn = record.number(`${name} (${currency})`);
   if (inColumn !== null) return absolute(inColumn);
   const cost = absolute(record.number(name) ?? '0');

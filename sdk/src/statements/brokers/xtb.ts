@@ -38,31 +38,33 @@ export const xtb: TableReader = {
   recognises: (table) => hasColumns(table, 'ID', TYPE, TIME, COMMENT, SYMBOL, AMOUNT),
   read(table, options) {
     const records = recordsOf(table, { numbers: [AMOUNT] });
-    const [account, named] = identityOf(table.preamble);
-    const currency = named ?? options.currency;
-    const builder = new StatementBuilder('xtb', { account, currency: currency ?? 'EUR' });
-    if (currency === undefined) {
-      builder.note('currencyAssumed', []);
-    }
+    const [account, currency] = identityOf(table.preamble);
+    const builder = new StatementBuilder('xtb', { account, currency });
     for (const record of inTurn(records, options)) {
       if (record.text('ID') === '' || !/\d/.test(record.text(...AMOUNT))) continue;
-      readRecord(record, currency ?? 'EUR', builder);
+      readRecord(record, currency, builder);
     }
     return [builder.build()];
   },
 };
 
+/** Characters of a cell above the headings that are looked through. */
+const MOST_CHARS = 1_000;
+
 /** Reads the identity from above the headings: a line of field names, then a line of their values. */
 function identityOf(
   preamble: readonly (readonly string[])[],
 ): [string | undefined, string | undefined] {
-  const cells = preamble.map((cells) => cells.map(oneLine));
-  const currency = cells.flat().find(isCurrency);
-  const account = cells.flat().find((cell) => /^\d{5,12}$/.test(cell));
+  // Above a table with semicolons they may be parted by commas.
+  const cells = preamble
+    .flat()
+    .flatMap((cell) => cell.slice(0, MOST_CHARS).split(',').map(oneLine));
+  const currency = cells.find(isCurrency);
+  const account = cells.find((cell) => /^\d{5,12}$/.test(cell));
   return [account, currency];
 }
 
-function readRecord(record: Record, currency: string, builder: StatementBuilder): void {
+function readRecord(record: Record, currency: string | undefined, builder: StatementBuilder): void {
   const type = record.text(...TYPE);
   const comment = record.cells.length > 6 ? commentOf(record) : record.text(...COMMENT);
   const amount = amountOf(record);

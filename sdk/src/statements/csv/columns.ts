@@ -1,3 +1,4 @@
+import type { DateOrder } from '../values/day.ts';
 import type { DecimalMark } from '../values/decimal.ts';
 
 /** Headings of the columns of a bank's table, compared without accents, case and punctuation. */
@@ -34,6 +35,8 @@ export interface Facts {
   readonly format: string;
   /** ISO 4217 code of files that do not say it. */
   readonly currency?: string | undefined;
+  /** Order of day and month that the bank always writes. */
+  readonly dates?: DateOrder | undefined;
   /** True if each currency is an account of its own. */
   readonly splitsByCurrency?: boolean | undefined;
   /** True if amounts are net of fees and taxes, which are then reported but not subtracted again. */

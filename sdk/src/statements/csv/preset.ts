@@ -10,7 +10,8 @@ export function preset(facts: Facts, columns: Columns): TableReader {
   return {
     format: facts.format,
     recognises: (table) => has(table, wanted),
-    read: (table, options) => readTable(table, columns, facts, options),
+    read: (table, options) =>
+      readTable(table, columns, facts, { ...options, dates: options.dates ?? facts.dates }),
   };
 }
 

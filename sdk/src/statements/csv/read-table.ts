@@ -6,6 +6,7 @@ import type { StatedBalance, StatementDraft } from '../statement.ts';
 import { StatementError } from '../statement-error.ts';
 
 import { accountIn, balanceIn, currencyIn } from './about.ts';
+import { isHopeless, leaveOut } from './bad-lines.ts';
 import { rowsOf } from './cells.ts';
 import { checked } from './checked.ts';
 import type { Columns, Facts } from './columns.ts';
@@ -36,11 +37,22 @@ function readSection(
   const currency = currencyIn(table, columns) ?? facts.currency ?? options.currency;
   const read = movementReader(rows, columns, facts, options, currency, { notices, undated });
   const written: Movement[] = [];
+  const errors: StatementError[] = [];
   for (const row of inTurn(rows, options)) {
-    const movement = read(row);
-    if (movement !== null) written.push(movement);
+    try {
+      const movement = read(row);
+      if (movement !== null) written.push(movement);
+    } catch (error) {
+      if (!(error instanceof StatementError)) throw error;
+      errors.push(error);
+      if (isHopeless(errors.length, written.length)) break;
+    }
   }
-  notices.push(...leftOut(undated, written));
+  const wrong = wrongDays(undated, written);
+  notices.push(
+    ...undated.filter((each) => !wrong.includes(each)).map((each) => each.notice),
+    ...leaveOut([...errors, ...wrong.map(({ error }) => error)], written.length, options),
+  );
   const movements = withSigns(written, table, columns, facts, options, notices);
   if (movements.length === 0 && rows.some((row) => columns.label.some((name) => row.cell(name)))) {
     const [first] = notices;
@@ -65,21 +77,18 @@ function readSection(
   );
 }
 
-/**
- * The notices of rows whose day is none: words, as in a line of totals; or one without which the balances follow.
- *
- * @throws {StatementError} for others.
- */
-function leftOut(undated: readonly Undated[], movements: readonly Movement[]): StatementNotice[] {
+/** Rows whose day is none, but for words, as in a line of totals, and one without which the balances follow. */
+function wrongDays(
+  undated: readonly Undated[],
+  movements: readonly Movement[],
+): readonly Undated[] {
   const wrong = undated.filter(({ isWord }) => !isWord);
   const course = courseOf(
     movements.map((each) => ({ ...each, amount: each.entry.amount, date: each.entry.date })),
   );
   const isComplete = course !== undefined && course.fitting === course.steps;
   const isMost = undated.length > movements.length;
-  const [first] = isMost ? undated : isComplete ? wrong.slice(1) : wrong;
-  if (first !== undefined) throw first.error;
-  return undated.map((each) => each.notice);
+  return isMost ? undated : isComplete ? wrong.slice(1) : wrong;
 }
 
 /** A file whose rows are all still to come is read, and empty. */
@@ -107,7 +116,7 @@ function statementOf(
     ...about,
     rows,
     trades: [],
-    ...(balance !== null && currency !== undefined && { balance: { ...balance, currency } }),
+    ...(balance !== null && { balance: { ...balance, currency } }),
     notices: [...about.notices, ...notices],
   };
 }

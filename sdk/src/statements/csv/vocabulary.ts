@@ -46,11 +46,11 @@ export const VOCABULARY = {
   debit:
     list(`расход; разход; дебит; χρεωση; debit; debits; debit amount; montant debit; debit montant; soll; lastschrift; lastschriften; belastung; belastungen; uitgaven; af; debet; debit amt; withdrawal; withdrawals; withdrawal amt; withdrawal amount; paid out; money out; amount out; out; outflow; spent; spent amount; expense; expenses; payments; dare; uscite; uscita; addebiti; addebito; addebiti in; cargo; cargos; debe; gasto; gastos;
     debito; debitos; obciazenia; obciazenie; wydatki; debetit; deebet; debets; debetas; utbetaling; ut; ut av konto; ut fra konto; uttag; kimeno; terheles; kiadas; vydaje; vydaj; ausgang; ausgaben; sortie; sorties; depense; depenses; debit transaction amount; zaduzenje; isplata; isplate; debit sum; withdrawal out;
-    debitamount; belastungsbetrag; lastschriftsbetrag; importo di addebito; importo addebito; montant du debit`),
+    debitamount; belastungsbetrag; lastschriftsbetrag; importo di addebito; importo addebito; montant du debit; montant debite`),
   credit:
     list(`приход; доход; кредит; πιστωση; credit; credits; credit amount; montant credit; credit montant; haben; gutschrift; gutschriften; inkomsten; bij; kredit; credit amt; deposit; deposits; deposit amt; deposit amount; paid in; money in; amount in; in; inflow; received; received amount; income; receipts; avere; entrate; entrata; accrediti; accredito; accrediti in; abono; abonos; haber; ingreso; ingresos;
     credito; creditos; uznania; uznanie; wplywy; kreedit; kreditas; kredits; innbetaling; inn; inn pa konto; insattning; bejovo; jovairas; bevetel; prijmy; prijem; eingang; eingange; einnahmen; entree; entrees; recette; recettes; credit transaction amount; odobrenje; potrazuje; uplata; uplate; credit sum;
-    creditamount; gutschriftsbetrag; importo di accredito; importo accredito; accreditamento; montant du credit`),
+    creditamount; gutschriftsbetrag; importo di accredito; importo accredito; accreditamento; montant du credit; montant credite`),
   direction:
     list(`sens; sens de l operation; sens operation; d c; dc; debit credit; credit debit; credit debit indicator; debit credit indicator; af bij; cdt dbt; cdtdbt; cdtdbtind; dr cr; cr dr; debet credit; debetcredit; debet kredit; deebet kreedit; deebet kreedit d c; deebet kreedit d k; soll haben; s h; sh; soll haben kennzeichen; type de mouvement;
     transaction type; type; direction; bevetel kiadas; terheles jovairas; k d; d k; umsatztyp; creditdebitindicator; d c indicator; indicator; debit or credit; dare avere; segno; znak; dbcr; dbit crdt; type d operation; umsatzart; category;

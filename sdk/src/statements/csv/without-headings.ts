@@ -4,9 +4,10 @@ import { notice } from '../notice.ts';
 import type { Table, TableReader } from '../reader.ts';
 import { StatementError } from '../statement-error.ts';
 import { dayOf } from '../values/day.ts';
-import { decimalOf, exactSum, isZero } from '../values/decimal.ts';
+import { asDebit, decimalOf, exactSum, isZero } from '../values/decimal.ts';
 import type { Columns } from './columns.ts';
 import { readTable } from './read-table.ts';
+import { courseOf } from './running-balance.ts';
 import { withHeadings } from './with-headings.ts';
 import { isDebitWord } from './words.ts';
 
@@ -27,16 +28,19 @@ export const withoutHeadings: TableReader = {
 
 const nameOf = (index: number) => `column ${index + 1}`;
 
-const listOf = ({ date, amount, label }: Columns) =>
-  [date, amount, label]
+const listOf = ({ date, amount, debit, credit, label }: Columns) =>
+  [date, amount, debit, credit, label]
     .flat()
-    .map((name) => name?.replace('column ', ''))
+    .flatMap((name) => name?.replace('column ', '') ?? [])
     .join(', ');
 
 const widthOf = (table: Table) =>
   table.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
 
-/** One column of days first, one of amounts with decimals (and one of balances that follow them), one of texts. */
+/**
+ * One column of days first, one of amounts with decimals (and one of balances that follow them), one of texts. Instead of the
+ * amounts, two columns of which each row fills one, where the balances prove which of them are debits.
+ */
 function guess(table: Table): Columns | null {
   const rows = regular(table.rows);
   if (rows.length === 0) return null;
@@ -53,15 +57,21 @@ function guess(table: Table): Columns | null {
   const [date] = days;
   const direction = indexes.find((index) => all(index, (text) => isDebitWord(text) !== null));
   const [amount, balance] = amountAndBalance(amounts, columns, direction !== undefined);
-  if (date === undefined || amount === undefined) return null;
-  const others = indexes.filter((index) => !days.includes(index) && !amounts.includes(index));
+  const sparse = indexes.filter(
+    (index) =>
+      all(index, (text) => text === '' || isNumber(text)) && columns[index]?.some(isAmount),
+  );
+  const split = amount === undefined ? debitAndCredit(sparse, columns) : undefined;
+  if (date === undefined || (amount === undefined && split === undefined)) return null;
+  const others = indexes.filter((index) => !days.includes(index) && !sparse.includes(index));
   const label = longest(others, columns);
   const currency = others.find((index) => all(index, (text) => /^[A-Z]{3}$/.test(text)));
   // A line without a label may be a balance.
   if (label === undefined || label === currency || !all(label, (text) => text !== '')) return null;
   return {
     date: nameOf(date),
-    amount: nameOf(amount),
+    ...(amount !== undefined && { amount: nameOf(amount) }),
+    ...split,
     label: [nameOf(label)],
     ...(balance !== undefined && { balance: nameOf(balance) }),
     ...(currency !== undefined && { currency: nameOf(currency) }),
@@ -123,6 +133,37 @@ function follows(amounts: readonly string[], balances: readonly string[]): boole
     }),
   );
 }
+
+/** The columns of debits, credits and balances, where only one choice of them has every balance follow from the one before. */
+function debitAndCredit(
+  sparse: readonly number[],
+  columns: readonly (readonly string[])[],
+): Pick<Columns, 'debit' | 'credit' | 'balance'> | undefined {
+  const cell = (index: number, row: number) => decimalOf(columns[index]?.[row] ?? '');
+  const rows = columns[0]?.map((_, row) => row) ?? [];
+  const isProven = (debit: number, credit: number, balance: number) => {
+    const steps = rows.flatMap((row) => {
+      const [out, into] = [cell(debit, row), cell(credit, row)];
+      if ((out === null) === (into === null)) return [];
+      return { amount: into ?? asDebit(out ?? '0'), balance: cell(balance, row), line: row };
+    });
+    const course = steps.length === rows.length ? courseOf(steps) : undefined;
+    return course !== undefined && course.steps >= MOST_CHANCE && course.fitting === course.steps;
+  };
+  const proven = sparse.flatMap((debit) =>
+    sparse.flatMap((credit) =>
+      sparse.flatMap((balance) =>
+        new Set([debit, credit, balance]).size === 3 && isProven(debit, credit, balance)
+          ? { debit: nameOf(debit), credit: nameOf(credit), balance: nameOf(balance) }
+          : [],
+      ),
+    ),
+  );
+  return proven.length === 1 ? proven[0] : undefined;
+}
+
+/** Balances that follow each other by chance are fewer. */
+const MOST_CHANCE = 3;
 
 function longest(
   indexes: readonly number[],

@@ -8,6 +8,7 @@ export const de: Notices = {
 
   // The file
   fileLeftOut: (reason) => reason,
+  lineLeftOut: (reason) => `ausgelassen: ${reason}`,
   withoutHeadings: (columns) =>
     `keine Zeile benennt die Spalten: Tag, Betrag und Text stammen aus den Spalten ${columns}`,
   investmentsLeftOut: () => 'ein Wertpapierdepot wurde ausgelassen',
@@ -72,10 +73,6 @@ export const de: Notices = {
     `die Zeilen ergeben ${totals}: womit das bezahlt wurde, steht nicht in dieser Datei; tragen Sie also ein, was das Konto an Bargeld hat`,
 
   // Currencies
-  baseCurrencyAssumed: () => 'die Datei nennt keine Basiswährung, also wird EUR genommen',
-  currencyAssumed: () => 'die Datei nennt die Währung des Kontos nicht, also wird EUR genommen',
-  convertedCurrencyAssumed: () =>
-    'die Datei nennt die Währung des Kontos nicht, also wird EUR genommen, wo Geld gewechselt wurde',
   unknownPair: (pair) => `„${pair}“ ist kein Paar bekannter Währungen`,
   exchangeWithoutPair: () =>
     'ein Währungstausch, dessen Paar die Abfrage nicht nennt, ist ausgelassen: fügen Sie der Abfrage die Spalte „Symbol“ hinzu',

@@ -6,6 +6,7 @@ export const en = {
 
   // The file
   fileLeftOut: (reason: string) => reason,
+  lineLeftOut: (reason: string) => `left out: ${reason}`,
   withoutHeadings: (columns: string) =>
     `no line names the columns: day, amount and label were taken from the columns ${columns}`,
   investmentsLeftOut: () => 'an investment account was left out',
@@ -81,10 +82,6 @@ export const en = {
     `the rows add up to ${totals}: what paid for it is not in this file, so record what the account holds in cash`,
 
   // Currencies
-  baseCurrencyAssumed: () => 'the file does not name the base currency, so EUR is taken',
-  currencyAssumed: () => 'the file does not name the currency of the account, so EUR is taken',
-  convertedCurrencyAssumed: () =>
-    'the file does not name the currency of the account, so EUR is taken where money was converted',
   unknownPair: (pair: string) => `"${pair}" is not a pair of known currencies`,
   exchangeWithoutPair: () =>
     'an exchange of currencies whose pair the query does not name is left out: add the column "Symbol" to the query',

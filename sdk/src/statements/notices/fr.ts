@@ -8,6 +8,7 @@ export const fr: Notices = {
 
   // The file
   fileLeftOut: (reason) => reason,
+  lineLeftOut: (reason) => `laissé de côté : ${reason}`,
   withoutHeadings: (columns) =>
     `aucune ligne ne nomme les colonnes : le jour, le montant et le libellé ont été pris dans les colonnes ${columns}`,
   investmentsLeftOut: () => 'un compte-titres a été laissé de côté',
@@ -77,10 +78,6 @@ export const fr: Notices = {
     `les lignes font ${totals} en tout : ce qui les a payées n’est pas dans ce fichier ; saisissez donc ce que le compte a en espèces`,
 
   // Currencies
-  baseCurrencyAssumed: () => 'le fichier ne dit pas la devise de base, donc l’euro est pris',
-  currencyAssumed: () => 'le fichier ne dit pas la devise du compte, donc l’euro est pris',
-  convertedCurrencyAssumed: () =>
-    'le fichier ne dit pas la devise du compte, donc l’euro est pris là où de l’argent a été converti',
   unknownPair: (pair) => `« ${pair} » n’est pas une paire de devises connues`,
   exchangeWithoutPair: () =>
     'un change dont la requête ne dit pas la paire de devises est laissé de côté : ajoutez la colonne « Symbol » à la requête',

@@ -87,6 +87,8 @@ export const de: Refusals = {
   noSuchColumns: (names) =>
     `keine Zeile nennt die Spalten ${names}; sehen Sie die ersten Zeilen der Datei an und berichtigen Sie die Namen`,
   noMovement: (reason) => `sie enthält keine lesbare Buchung: ${reason}`,
+  badLines: (count, ...reasons) =>
+    `${count} Zeilen sind nicht lesbar: ${reasons.join('. ')}${count > reasons.length ? '. …' : ''}`,
   debitAndCredit: (line) =>
     `Zeile ${line} hat sowohl Soll als auch Haben; wenn sie andere summiert, entfernen Sie sie`,
   emptyCell: (name) => `„${name}“ ist leer; füllen Sie es aus oder entfernen Sie die Zeile`,

@@ -73,6 +73,8 @@ export const en = {
   noSuchColumns: (names: string) =>
     `no line names the columns ${names}; look at the first lines of the file and correct the names`,
   noMovement: (reason: string) => `it holds no movement that can be read: ${reason}`,
+  badLines: (count: number, ...reasons: string[]) =>
+    `${count} lines cannot be read: ${reasons.join('. ')}${count > reasons.length ? '. …' : ''}`,
   debitAndCredit: (line: number) =>
     `line ${line} has both a debit and a credit; if it sums up others, remove it`,
   emptyCell: (name: string) => `"${name}" is empty; fill it in or remove the line`,

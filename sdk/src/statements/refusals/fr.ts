@@ -86,6 +86,8 @@ export const fr: Refusals = {
   noSuchColumns: (names) =>
     `aucune ligne ne nomme les colonnes ${names} ; regardez les premières lignes du fichier et corrigez les noms`,
   noMovement: (reason) => `il ne contient aucune opération lisible : ${reason}`,
+  badLines: (count, ...reasons) =>
+    `${count} lignes sont illisibles : ${reasons.join('. ')}${count > reasons.length ? '. …' : ''}`,
   debitAndCredit: (line) =>
     `la ligne ${line} a un débit et un crédit ; si elle en totalise d’autres, retirez-la`,
   emptyCell: (name) => `« ${name} » est vide ; remplissez-le ou retirez la ligne`,

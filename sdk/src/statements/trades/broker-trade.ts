@@ -29,8 +29,8 @@ export interface BrokerTrade extends Pick<Trade, 'date' | 'side' | 'isin' | 'sym
   readonly fees?: string | null | undefined;
   /** Part of the cash; a sign is ignored. */
   readonly tax?: string | null | undefined;
-  /** ISO 4217 code in which the cash moved. */
-  readonly currency: string;
+  /** ISO 4217 code in which the cash moved; undefined where the file does not say. */
+  readonly currency: string | undefined;
   /** @default the side, the quantity and the security */
   readonly label?: string | undefined;
   /** Line in the file, where known. */
@@ -67,8 +67,8 @@ export function checkDay(date: string, label: string | Dealt): void {
   throw new StatementError('wrongDay', [date, toldOf(label)]);
 }
 
-export function checkCurrency(currency: string, label: string | Dealt): void {
-  if (/^[A-Z]{3}$/.test(currency)) return;
+export function checkCurrency(currency: string | undefined, label: string | Dealt): void {
+  if (currency === undefined || /^[A-Z]{3}$/.test(currency)) return;
   throw new StatementError('wrongCurrency', [currency, toldOf(label)]);
 }
 

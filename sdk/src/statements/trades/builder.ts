@@ -69,7 +69,7 @@ export class StatementBuilder {
     if (isZero(amount) && isNone(fee) && isNone(tax)) return;
     const text = oneLine(label);
     checkDay(rest.date, text);
-    if (rest.currency !== undefined) checkCurrency(rest.currency, text);
+    checkCurrency(rest.currency, text);
     const { currency = '' } = rest;
     this.#totals.set(currency, sum(this.moved(currency), cents(amount)));
     this.#rows.push({
@@ -162,7 +162,7 @@ export class StatementBuilder {
     this.#notices.set(key, told);
   }
 
-  /** The sum of the rows of a currency. */
+  /** The sum of the rows of a currency; of rows without one for an empty text. */
   moved(currency: string): Decimal {
     return this.#totals.get(currency) ?? '0';
   }
@@ -173,7 +173,7 @@ export class StatementBuilder {
       ([, total]) => exceeds(total, '0.01') && isNegative(total),
     );
     if (this.balance !== undefined || this.#trades.length === 0 || short.length === 0) return;
-    const told = short.map(([code, total]) => `${cents(trimmed(total))} ${code}`).join(', ');
+    const told = short.map(([code, total]) => `${cents(trimmed(total))} ${code}`.trim()).join(', ');
     this.note('paidFromElsewhere', [told]);
   }
 

@@ -19,7 +19,7 @@ export class RunningBalance {
   }
 
   /** Gives the statement its closing balance; names the movements that do not lead to it. */
-  close(builder: StatementBuilder, currency: string): void {
+  close(builder: StatementBuilder, currency: string | undefined): void {
     const course = courseOf(this.#steps);
     if (course !== undefined && course.fitting * 2 < course.steps) return;
     const last = course?.isNewestFirst === false ? this.#steps.at(-1) : this.#steps[0];

@@ -21,6 +21,16 @@ const CURRENCIES = new Set(
 
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
+/**
+ * Returns the only currency of the first list that has one: deposits before all movements. Undefined where that list has
+ * several, since the file then does not say in which of them the account is.
+ */
+export function accountCurrency(...lists: readonly (readonly string[])[]): string | undefined {
+  const found = lists.map((codes) => new Set(codes.filter(isCurrency)));
+  const [only, ...others] = found.find(({ size }) => size > 0) ?? [];
+  return others.length === 0 ? only : undefined;
+}
+
 /** Coins that represent a unit of a currency: trades against them have their price in that currency. */
 const STABLE: { readonly [coin: string]: string } = {
   USDT: 'USD',

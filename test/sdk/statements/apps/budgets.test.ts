@@ -107,7 +107,7 @@ describe("Bankin'", () => {
 "31/10/2025";"Intérêts";"Livret A";"4.67";"Entrées d'argent";"Economies";"";"Non"
 "29/10/2025";"CB Boulangerie";"Compte De Dépôts";"-2.5";"Alimentation & Restau.";"Fast foods";"";"Non"
 `),
-    ).toEqual({ 'Livret A': { EUR: '4.67' }, 'Compte De Dépôts': { EUR: '-2.50' } });
+    ).toEqual({ 'Livret A': { '': '4.67' }, 'Compte De Dépôts': { '': '-2.50' } });
   });
 });
 

@@ -65,6 +65,7 @@ ID;Type;Time;Comment;Symbol;Amount
 5;Withholding Tax;12.07.2024 11:00:27;MONDE.DE EUR WHT 15%;MONDE.DE;-0.18
 6;Free-funds Interest;010.09.2024 20:49:02;Free-funds Interest 2024-08;;0.5
 `);
+    expect(statement).toMatchObject({ account: '50123456', currency: 'EUR' });
     expect(statement.trades).toEqual([
       {
         date: '2024-04-12',
@@ -103,7 +104,7 @@ ID;Type;Time;Comment;Symbol;Amount
       rows: [{ amount: '500', currency: 'PLN' }],
       notices: [],
     });
-    expect(readOne(text).notices).toMatchObject([{ code: 'currencyAssumed' }]);
+    expect(readOne(text).currency).toBeUndefined();
   });
 });
 
@@ -188,7 +189,7 @@ describe('Saxo', () => {
       rows: [{ amount: '1.83', currency: 'DKK' }],
       notices: [],
     });
-    expect(readOne(text).notices).toMatchObject([{ code: 'convertedCurrencyAssumed' }]);
+    expect(readOne(text).currency).toBeUndefined();
   });
 });
 

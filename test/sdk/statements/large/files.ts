@@ -54,6 +54,21 @@ export function ofx(rows: number): string {
   );
 }
 
+/** The same in XML, where every element is closed. */
+export function ofx2(rows: number): string {
+  const movements = numbers(rows).map(
+    (row) =>
+      `<STMTTRN>\n<TRNTYPE>DEBIT</TRNTYPE>\n<DTPOSTED>${compact(dayOf(row))}</DTPOSTED>\n<DTUSER>${compact(dayOf(row))}</DTUSER>\n` +
+      `<TRNAMT>${decimal(centsOf(row))}</TRNAMT>\n<FITID>${row}</FITID>\n` +
+      `<NAME>SHOP ${row % 977}</NAME>\n<MEMO>CARD ${row}</MEMO>\n</STMTTRN>`,
+  );
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS>' +
+    '<CURDEF>EUR</CURDEF><BANKACCTFROM><BANKID>1</BANKID><ACCTID>123456</ACCTID><ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>' +
+    `<BANKTRANLIST>${movements.join('\n')}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+  );
+}
+
 export function mt940(rows: number): string {
   const movements = numbers(rows).map(
     (row) =>

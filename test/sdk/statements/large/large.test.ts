@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { readStatements } from '../../../../sdk/src/statements/index.ts';
 import { ReaderProcess } from '../hostile/measure.ts';
-import { bank, camt, mt940, ofx, trading212 } from './files.ts';
+import { bank, camt, mt940, ofx, ofx2, trading212 } from './files.ts';
 
 const ROWS = 100_000;
 const MOST_CPU_MS = 4_000;
@@ -17,6 +17,7 @@ test.each([
   ['bank.csv', bank],
   ['trading-212.csv', trading212],
   ['bank.ofx', ofx],
+  ['bank-2.ofx', ofx2],
   ['bank.sta', mt940],
   ['camt.xml', camt],
 ])('100,000 rows of %s are read within 4 s of processor time and 250 MiB', async (name, make) => {

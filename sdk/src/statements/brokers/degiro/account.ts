@@ -5,7 +5,7 @@ import type { TableReader } from '../../reader.ts';
 import { namesOf } from '../../table/headings.ts';
 import { type Record, recordsOf } from '../../table/records.ts';
 import { StatementBuilder } from '../../trades/builder.ts';
-import { isCurrency } from '../../trades/security.ts';
+import { accountCurrency } from '../../trades/security.ts';
 import {
   absolute,
   difference,
@@ -21,7 +21,7 @@ import {
 import { readDay } from '../../values/day.ts';
 import { type DecimalMark, decimalMark, decimalOf } from '../../values/decimal.ts';
 import { labelOf, oneLine } from '../../values/text.ts';
-import { EVENT, isInternal, KINDS, SELL, TRADE } from './words.ts';
+import { DEPOSIT, EVENT, isInternal, KINDS, SELL, TRADE } from './words.ts';
 
 export const degiroAccount: TableReader = {
   format: 'degiro-account',
@@ -37,17 +37,20 @@ export const degiroAccount: TableReader = {
   read(table, options) {
     const mark = decimalMark(table.rows.map((cells) => cells[8] ?? '')) ?? ',';
     const records = recordsOf(table, { mark }).map((record) => new Line(record));
-    const codes = records.map(({ currency }) => currency);
+    const deposits = records.filter(({ description }) => DEPOSIT.test(description));
+    const currency =
+      accountCurrency(...[deposits, records].map((lines) => lines.map((line) => line.currency))) ??
+      options.currency;
     const builder = new StatementBuilder('degiro-account', {
       name: 'DEGIRO',
-      currency: codes.includes('EUR') ? 'EUR' : codes.find(isCurrency),
+      currency,
     });
     const costs = costsOfOrders(records);
     for (const line of inTurn(records, options)) readLine(line, mark, costs, builder);
     if (builder.trades.length > 0) {
       builder.note('alsoInTransactions', ['DEGIRO']);
     }
-    setBalance(records, builder);
+    setBalance(records, currency, builder);
     checkBalances(records, builder);
     return [builder.build()];
   },
@@ -187,16 +190,18 @@ function unitsAndPrice(
 }
 
 /** The lines come newest first: the first balance of the account's currency is the last one of the day. */
-function setBalance(lines: readonly Line[], builder: StatementBuilder): void {
+function setBalance(
+  lines: readonly Line[],
+  currency: string | undefined,
+  builder: StatementBuilder,
+): void {
   const [first, last] = [lines[0], lines.at(-1)];
   if (first === undefined || last === undefined) return;
   const newest = first.day >= last.day ? lines : [...lines].reverse();
-  const line =
-    newest.find((each) => each.at(9) === 'EUR' && each.at(10) !== '') ??
-    newest.find((each) => isCurrency(each.at(9)));
+  const line = newest.find((each) => each.at(9) === currency && each.at(10) !== '');
   const amount = line?.record.read(line.at(10));
   if (line === undefined || amount == null) return;
-  builder.balance = { date: newest[0]?.day ?? line.day, amount, currency: line.at(9) };
+  builder.balance = { date: newest[0]?.day ?? line.day, amount, currency };
 }
 
 /** Checks that each currency's rows lead from its oldest balance to its newest. */

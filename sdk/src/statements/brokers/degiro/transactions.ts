@@ -51,14 +51,14 @@ export const degiroTransactions: TableReader = {
       currencyIn(names) ?? records.map((record) => codeBeside(record, columns.total)).find(Boolean);
     const builder = new StatementBuilder('degiro-transactions', {
       name: 'DEGIRO',
-      currency: currency ?? 'EUR',
+      currency,
     });
     builder.note('alsoInAccount', ['DEGIRO']);
     const sides = sidesByDay(records, columns);
     const isEvent = (record: Record) =>
       isWithoutOrder(record, columns) && sides.get(record.cells[0] ?? '')?.size === 2;
     for (const record of inTurn(records, options)) {
-      const own = codeBeside(record, columns.total) ?? currency ?? 'EUR';
+      const own = codeBeside(record, columns.total) ?? currency;
       readRecord(record, columns, own, isEvent(record), builder);
     }
     return [builder.build()];
@@ -116,7 +116,7 @@ function amountAt(record: Record, column: number): string | null {
 function readRecord(
   record: Record,
   columns: Columns,
-  currency: string,
+  currency: string | undefined,
   isEvent: boolean,
   builder: StatementBuilder,
 ): void {
@@ -182,7 +182,7 @@ function sidesByDay(records: readonly Record[], columns: Columns): Map<string, S
   return sides;
 }
 
-const localIsAccount = (record: Record, columns: Columns, currency: string): boolean =>
+const localIsAccount = (record: Record, columns: Columns, currency: string | undefined): boolean =>
   columns.price >= 0 &&
   [record.cells[columns.price + 1], record.cells[columns.price - 1]].some(
     (cell) => cell?.trim() === currency,

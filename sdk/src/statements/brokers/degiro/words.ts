@@ -18,6 +18,10 @@ export const EVENT =
 const FX =
   /^(fx |valuta ?(credit|debit)|währungswechsel|(ingreso|retirada) cambio|(credito|prelievo|addebito|debito) (fx|cambio)|(levantamento|crédito|cr..?dito) de divisa|opération de change|(crédit|débit) devises|(prelievo|deposito|accredito|addebito) cambio|valuta)/i;
 
+/** Money that came from outside, which is in the currency of the account. */
+export const DEPOSIT =
+  /deposit|storting|einzahlung|dépôt|versement|ingreso(?! cambio)|dep[oó]sito|bonifico|wp[lł]ata|sofort|ideal/i;
+
 export const KINDS: readonly (readonly [RegExp, TransactionType | undefined, boolean?])[] = [
   [FX, 'transfer'],
   [

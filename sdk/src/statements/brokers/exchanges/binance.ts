@@ -5,7 +5,7 @@ import type { TableReader } from '../../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../../table/records.ts';
 import { StatementBuilder } from '../../trades/builder.ts';
 import { exchange, type Leg, moved } from '../../trades/coins.ts';
-import { isCurrency, stableCurrency } from '../../trades/security.ts';
+import { accountCurrency, isCurrency, stableCurrency } from '../../trades/security.ts';
 import { absolute, isNegative, isZero, sum } from '../../values/arithmetic.ts';
 import { labelOf } from '../../values/text.ts';
 
@@ -16,11 +16,15 @@ export const binanceStatement: TableReader = {
   recognises: (table) => hasColumns(table, TIME, 'Account', 'Operation', 'Coin', 'Change'),
   read(table, options) {
     const records = recordsOf(table, { mark: '.' });
-    const currencies = new Set(records.map((record) => record.text('Coin')).filter(isCurrency));
+    const money = records.filter((record) => isCurrency(record.text('Coin')));
+    const deposits = money.filter((record) => /^(fiat )?deposit/i.test(record.text('Operation')));
+    const currency = accountCurrency(
+      ...[deposits, money].map((each) => each.map((record) => record.text('Coin'))),
+    );
     const builder = new StatementBuilder('binance-statement', {
       account: records[0]?.text('User_ID', 'User ID') ?? '',
       name: 'Binance',
-      currency: currencies.has('EUR') ? 'EUR' : [...currencies][0],
+      currency,
     });
     const moments = new Map<string, Record[]>();
     for (const record of inTurn(records, options)) {
@@ -33,7 +37,7 @@ export const binanceStatement: TableReader = {
       if (moment === undefined) moments.set(key, [record]);
       else moment.push(record);
     }
-    for (const group of moments.values()) readMoment(group, [...currencies][0] ?? 'EUR', builder);
+    for (const group of moments.values()) readMoment(group, currency, builder);
     return [builder.build()];
   },
 };
@@ -47,7 +51,11 @@ const WITHIN =
   /subscription|redemption|purchase|transfer|staking|savings|locked|unlock|lending|earn/i;
 
 /** Reads the records of one second, which belong together: the coins given, the coins received, and the fees. */
-function readMoment(group: readonly Record[], currency: string, builder: StatementBuilder): void {
+function readMoment(
+  group: readonly Record[],
+  currency: string | undefined,
+  builder: StatementBuilder,
+): void {
   const trades = new Set(group.filter((record) => TRADE.test(record.text('Operation'))));
   const fees = new Set(group.filter((record) => FEE.test(record.text('Operation'))));
   const [first] = trades;
@@ -105,7 +113,7 @@ function sumsOf(records: Iterable<Record>): Leg[] {
     .filter(({ quantity }) => !isZero(quantity));
 }
 
-function readSingle(record: Record, currency: string, builder: StatementBuilder): void {
+function readSingle(record: Record, currency: string | undefined, builder: StatementBuilder): void {
   const operation = record.text('Operation');
   const asset = record.text('Coin');
   const quantity = record.required('Change');

@@ -9,6 +9,9 @@ import { isCurrency } from '../../trades/security.ts';
 import { absolute, difference, sum } from '../../values/arithmetic.ts';
 import { labelOf } from '../../values/text.ts';
 
+/** Bitvavo's only money is the euro: files without a column for it are called `EUR received / paid` and `Price (EUR)`. */
+const ACCOUNT_CURRENCY = 'EUR';
+
 const PAID = ['Received / Paid Amount', 'EUR received / paid'];
 const PAID_CURRENCY = ['Received / Paid Currency'];
 const FEE = ['Fee amount', 'Fee Amount'];
@@ -29,7 +32,10 @@ export const bitvavo: TableReader = {
       'Transaction ID',
     ),
   read(table, options) {
-    const builder = new StatementBuilder('bitvavo', { name: 'Bitvavo', currency: 'EUR' });
+    const builder = new StatementBuilder('bitvavo', {
+      name: 'Bitvavo',
+      currency: ACCOUNT_CURRENCY,
+    });
     for (const record of inTurn(recordsOf(table, { mark: '.' }), options))
       readRecord(record, builder);
     return [builder.build()];
@@ -68,7 +74,7 @@ function readRecord(record: Record, builder: StatementBuilder): void {
       type,
     )
   ) {
-    builder.reward({ date, symbol: asset, quantity, value: null, currency: 'EUR' });
+    builder.reward({ date, symbol: asset, quantity, value: null, currency: ACCOUNT_CURRENCY });
   } else if (/deposit|withdrawal|transfer/.test(type))
     moved(builder, { asset, quantity }, type, date, record.line);
   else throw record.unknown(record.text('Type'));
@@ -78,7 +84,8 @@ function readTrade(record: Record, side: 'buy' | 'sell', builder: StatementBuild
   const symbol = record.text('Currency');
   const quantity = record.required('Amount');
   const paid = absolute(record.required(...PAID));
-  const currency = record.text(...PAID_CURRENCY) || record.text('Quote Currency') || 'EUR';
+  const currency =
+    record.text(...PAID_CURRENCY) || record.text('Quote Currency') || ACCOUNT_CURRENCY;
   const fee = record.number(...FEE) ?? '0';
   const date = record.day('Date');
   const label = labelOf(record.text('Type'), symbol, record.text('Transaction ID'));

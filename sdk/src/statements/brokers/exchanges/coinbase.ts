@@ -38,12 +38,12 @@ export const coinbase: TableReader = {
       name: 'Coinbase',
       currency: currencies.size === 1 ? [...currencies][0] : undefined,
     });
-    for (const record of inTurn(records, options)) readRecord(record, told ?? 'EUR', builder);
+    for (const record of inTurn(records, options)) readRecord(record, told, builder);
     return [builder.build()];
   },
 };
 
-function readRecord(record: Record, usual: string, builder: StatementBuilder): void {
+function readRecord(record: Record, usual: string | undefined, builder: StatementBuilder): void {
   const type = record.text('Transaction Type').slice(0, MOST_CHARS);
   const symbol = record.text('Asset');
   const quantity = amount(record, 'Quantity Transacted') ?? '0';
@@ -114,7 +114,7 @@ const WITHIN =
   /pro (deposit|withdrawal)|exchange (deposit|withdrawal)|(un)?staking transfer|retail (un)?staking|prime|wrap|eth2/i;
 
 /** `on BTC-EUR` in the notes says what paid. */
-const pairHas = (notes: string, currency: string): boolean =>
+const pairHas = (notes: string, currency = ''): boolean =>
   !/on [A-Z0-9]+-[A-Z]+$/.test(notes) || notes.endsWith(`-${currency}`);
 
 /** Euros in and out; some files put a minus before what leaves, others none. */
@@ -140,7 +140,11 @@ function readMoney(
 const MOST_CHARS = 200;
 
 /** Reads a conversion: one coin is sold and another bought, both at the value in the line. */
-function readConversion(record: Record, usual: string, builder: StatementBuilder): void {
+function readConversion(
+  record: Record,
+  usual: string | undefined,
+  builder: StatementBuilder,
+): void {
   const notes = record.text('Notes').slice(0, MOST_CHARS);
   const [, from, sold, to, bought] =
     /([\d.,]+) ([A-Z0-9]+) to ([\d.,]+) ([A-Z0-9]+)/.exec(notes) ?? [];

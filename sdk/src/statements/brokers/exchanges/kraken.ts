@@ -5,7 +5,7 @@ import type { TableReader } from '../../reader.ts';
 import { hasColumns, type Record, recordsOf } from '../../table/records.ts';
 import { StatementBuilder } from '../../trades/builder.ts';
 import { exchange, type Leg, moved } from '../../trades/coins.ts';
-import { isCurrency } from '../../trades/security.ts';
+import { accountCurrency, isCurrency } from '../../trades/security.ts';
 import { absolute, isNegative, isZero, minus, sum, trimmed } from '../../values/arithmetic.ts';
 import { labelOf } from '../../values/text.ts';
 
@@ -15,10 +15,11 @@ export const krakenLedgers: TableReader = {
     hasColumns(table, 'txid', 'refid', 'time', 'type', 'asset', 'amount', 'fee'),
   read(table, options) {
     const records = recordsOf(table, { mark: '.' }).filter((record) => record.text('txid') !== '');
-    const currencies = new Set(
-      records.map((record) => assetOf(record.text('asset'))).filter(isCurrency),
-    );
-    const currency = currencies.has('EUR') ? 'EUR' : [...currencies][0];
+    const deposits = records.filter((record) => record.text('type') === 'deposit');
+    const currency =
+      accountCurrency(
+        ...[deposits, records].map((each) => each.map((record) => assetOf(record.text('asset')))),
+      ) ?? options.currency;
     const builder = new StatementBuilder('kraken-ledgers', { name: 'Kraken', currency });
     const groups = new Map<string, Record[]>();
     for (const record of inTurn(records, options)) {
@@ -27,8 +28,8 @@ export const krakenLedgers: TableReader = {
       if (group === undefined) groups.set(key, [record]);
       else group.push(record);
     }
-    for (const group of groups.values()) readGroup(group, currency ?? 'EUR', builder);
-    setPositions(records, builder);
+    for (const group of groups.values()) readGroup(group, currency, builder);
+    setPositions(records, currency, builder);
     return [builder.build()];
   },
 };
@@ -48,7 +49,11 @@ function assetOf(code: string): string {
 const TRADE = /^(trade|spend|receive|conversion|sale|settled|margin conversion)$/;
 const WITHIN = /staking|allocation|migration|spot|futures|earn/;
 
-function readGroup(group: readonly Record[], currency: string, builder: StatementBuilder): void {
+function readGroup(
+  group: readonly Record[],
+  currency: string | undefined,
+  builder: StatementBuilder,
+): void {
   const trades = group.filter((record) => TRADE.test(record.text('type')));
   const legs = sumsOf(trades);
   const given = legs.filter(({ quantity }) => isNegative(quantity));
@@ -88,7 +93,7 @@ const feesOf = (records: readonly Record[]): Leg[] =>
     quantity: record.number('fee') ?? '0',
   }));
 
-function readSingle(record: Record, currency: string, builder: StatementBuilder): void {
+function readSingle(record: Record, currency: string | undefined, builder: StatementBuilder): void {
   const [type, subtype] = [record.text('type'), record.text('subtype')];
   const asset = assetOf(record.text('asset'));
   const fee = record.number('fee') ?? '0';
@@ -129,7 +134,11 @@ function readSingle(record: Record, currency: string, builder: StatementBuilder)
 }
 
 /** The last balance of each asset, over all wallets. */
-function setPositions(records: readonly Record[], builder: StatementBuilder): void {
+function setPositions(
+  records: readonly Record[],
+  currency: string | undefined,
+  builder: StatementBuilder,
+): void {
   const last = new Map<string, { asset: string; balance: string; time: string }>();
   for (const record of records) {
     const balance = record.number('balance');
@@ -144,16 +153,13 @@ function setPositions(records: readonly Record[], builder: StatementBuilder): vo
   builder.positions = [...held]
     .filter(([asset, balance]) => !isCurrency(asset) && !isZero(balance))
     .map(([symbol, balance]) => ({ symbol, quantity: trimmed(balance) }));
-  const [code, amount] =
-    [...held].find(([asset]) => asset === 'EUR') ??
-    [...held].find(([asset]) => isCurrency(asset)) ??
-    [];
+  const amount = held.get(currency ?? '');
   const date = records
     .map((record) => record.day('time'))
     .sort()
     .at(-1);
-  if (code !== undefined && amount !== undefined && date !== undefined) {
-    builder.balance = { date, amount: trimmed(amount), currency: code };
+  if (amount !== undefined && date !== undefined) {
+    builder.balance = { date, amount: trimmed(amount), currency };
   }
 }
 

@@ -18,17 +18,17 @@ export const revolutCrypto: TableReader = {
   read(table, options) {
     const records = recordsOf(table);
     const currencies = new Set(records.map(currencyOf).filter((code) => code !== undefined));
+    const [only] = currencies.size === 1 ? currencies : [];
     const builder = new StatementBuilder('revolut-crypto', {
       name: 'Revolut crypto',
-      currency: currencies.size === 1 ? [...currencies][0] : undefined,
+      currency: only,
     });
-    for (const record of inTurn(records, options))
-      readRecord(record, builder, [...currencies][0] ?? 'EUR');
+    for (const record of inTurn(records, options)) readRecord(record, builder, only);
     return [builder.build()];
   },
 };
 
-function readRecord(record: Record, builder: StatementBuilder, usual: string): void {
+function readRecord(record: Record, builder: StatementBuilder, usual: string | undefined): void {
   const type = record.text('Type').toLowerCase();
   const symbol = record.text('Symbol');
   const quantity = record.required('Quantity');

@@ -13,7 +13,7 @@ export function readHistory(
   history: readonly SectionLine[],
 ): StatementDraft[] {
   const summary = lines.filter(({ section }) => section === 'Summary');
-  const currency = field(summary, 'Base Currency');
+  const currency = field(summary, 'Base Currency') || undefined;
   const isins = new Map<string, string>();
   for (const line of history) {
     const isin = isinIn(line.text('Description'));
@@ -28,12 +28,11 @@ export function readHistory(
   return [...accounts].map(([account, records]) => {
     const builder = new StatementBuilder('ibkr-transactions', {
       account,
-      currency: currency || undefined,
+      currency,
     });
-    if (currency === '') builder.note('baseCurrencyAssumed', []);
     for (const line of records) {
       const [kind, symbol] = [line.text('Transaction Type'), line.text('Symbol')];
-      const common = { date: line.day('Date'), currency: currency || 'EUR', line: line.line };
+      const common = { date: line.day('Date'), currency, line: line.line };
       const quantity = line.number('Quantity');
       if (/^(Buy|Sell)$/i.test(kind) && !isZero(quantity)) {
         addTrade(builder, {
@@ -69,7 +68,7 @@ export function readHistory(
     if (ending !== '' && accounts.size === 1) {
       checkCash(
         builder,
-        currency || 'EUR',
+        currency,
         decimalOf(field(summary, 'Starting Cash'), '.') ?? '0',
         decimalOf(ending, '.') ?? '0',
       );

@@ -20,7 +20,8 @@ export interface IbkrTrade {
   readonly commission: string;
   readonly commissionCurrency: string;
   readonly tax: string;
-  readonly currency: string;
+  /** Undefined where the file does not say. */
+  readonly currency: string | undefined;
   readonly line?: number | undefined;
 }
 
@@ -112,7 +113,7 @@ export function addCash(
     readonly kind: string;
     readonly description: string;
     readonly amount: string;
-    readonly currency: string;
+    readonly currency: string | undefined;
     readonly line?: number | undefined;
   },
 ): void {
@@ -146,14 +147,14 @@ const KINDS: readonly (readonly [RegExp, TransactionType | undefined, boolean?])
 /** Says where rows and the cash report do not add up. */
 export function checkCash(
   builder: StatementBuilder,
-  currency: string,
+  currency: string | undefined,
   starting: string,
   ending: string,
 ): void {
-  const moved = builder.moved(currency);
+  const moved = builder.moved(currency ?? '');
   const missing = difference(ending, sum(starting, moved));
   if (exceeds(missing, '0.01')) {
-    builder.note('reportIncomplete', [currency, starting, ending, moved, missing]);
+    builder.note('reportIncomplete', [currency ?? '', starting, ending, moved, missing]);
   }
 }
 

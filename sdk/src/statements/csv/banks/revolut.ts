@@ -22,7 +22,7 @@ const HEADINGS = [
 ].map((line) => line.split('; '));
 
 /** The fee is taken on top of the amount; each product (current account, savings) is an account. */
-export const REVOLUT: readonly TableReader[] = HEADINGS.map(
+const PERSONAL: readonly TableReader[] = HEADINGS.map(
   ([account, started = '', completed = '', label = '', amount, fee, currency, state, balance]) =>
     preset(facts, {
       date: [completed, started],
@@ -30,3 +30,19 @@ export const REVOLUT: readonly TableReader[] = HEADINGS.map(
       ...{ amount, fee, currency, state, balance, account },
     }),
 );
+
+const business = {
+  date: ['date completed utc', 'date started utc'],
+  label: ['description'],
+  ...{ amount: 'amount', fee: 'fee', currency: 'payment currency' },
+  ...{ balance: 'balance', account: 'account' },
+} as const;
+
+/** Revolut Business: newer files have the state, and the total with the fee; the fee of older ones is beside the amount. */
+const BUSINESS: readonly TableReader[] = [
+  preset({ ...facts, isNet: true }, { ...business, amount: 'total amount', state: 'state' }),
+  preset(facts, { ...business, state: 'state' }),
+  preset(facts, business),
+];
+
+export const REVOLUT: readonly TableReader[] = [...PERSONAL, ...BUSINESS];

@@ -1,3 +1,4 @@
+import type { TableReader } from '../../reader.ts';
 import { preset } from '../preset.ts';
 
 /** Cards of Swiss banks (one): an amount without a minus was spent, and all have three decimals. */
@@ -12,4 +13,22 @@ export const viseca = preset(
     account: 'cardid',
     state: 'statetype',
   },
+);
+
+/** Headings of the currency of an account, by the choice of columns of an export. */
+const CURRENCY = ['kartenwahrung', 'rechnungswahr code'];
+
+/** The list of transactions of Viseca's business cards: an amount without a minus was spent. */
+export const VISECA_BUSINESS: readonly TableReader[] = CURRENCY.map((currency) =>
+  preset(
+    { format: 'viseca-business', isCard: true, mark: '.', dates: 'D/M/Y' },
+    {
+      date: ['transaktionsdatum', 'trans buchungsdatum'],
+      label: ['handlername'],
+      amount: 'bruttobetrag rechnung',
+      currency,
+      counterparty: 'handlername',
+      account: 'kartennummer',
+    },
+  ),
 );

@@ -26,6 +26,10 @@ export class Element {
     else this.#children.push(child);
   }
 
+  removeLast(): void {
+    this.#children.pop();
+  }
+
   /** The descendants with this tag, in the order of the file. */
   all(tag: string): Element[] {
     const found: Element[] = [];
@@ -54,48 +58,78 @@ export class Element {
 /** A tag; a `<` that begins none is text. */
 const TAG = /<(\/?)([A-Za-z][\w.]*)(?:\s[^<>]*)?(\/?)>/g;
 
+/** A leaf with its end tag, or an end tag by itself. */
+const CLOSING = /<([A-Za-z][\w.]*)>[^<]*<\/\1>|<\/([A-Za-z][\w.]*)>/g;
+
 /** Characters of a leaf's text: no bank writes more. */
 const MOST_CHARS = 4_096;
 
 /** Maximum distance in characters of the end tag of an aggregate without text. */
 const CLOSED_WITHIN = 4_000;
 
+/** Elements of which a file has very many, each of which is read by itself. */
+export interface Rows {
+  readonly tag: string;
+  /** Takes a whole element and those around it, the outermost first. The element is not kept afterwards. */
+  read(row: Element, around: readonly Element[]): void;
+}
+
 /**
  * The elements of a file of either version; tags are in capitals.
  *
  * In both versions text follows its tag directly; only in XML does a leaf's end tag follow, which adds nothing.
+ *
+ * @param rows is handed each of its elements as soon as it is closed
  */
-export function parseOfx(file: string, budget: Budget = new Budget()): Element {
+export function parseOfx(file: string, budget: Budget = new Budget(), rows?: Rows): Element {
   const text = withoutSections(file);
-  const tokens = tokensOf(text, budget);
-  const closings = closingsOf(tokens);
+  const closings = closingsOf(text, budget);
+  const tags = text.matchAll(TAG);
+  const nextTag = (): RegExpExecArray | undefined => tags.next().value;
   const root = new Element('', 1);
   const open = [root];
+  /** Elements in memory before each of the open ones. */
+  const held = [0];
   const opened = new Map<string, number>();
   let line = 1;
   let lineEnd = text.indexOf('\n');
-  for (const [index, { at, end, closes, tag, isEmpty }] of tokens.entries()) {
+  const close = (): string => {
+    const closed = open.pop();
+    const before = held.pop();
+    if (closed === undefined || before === undefined) return '';
+    opened.set(closed.tag, (opened.get(closed.tag) ?? 1) - 1);
+    if (closed.tag === rows?.tag) {
+      rows.read(closed, open);
+      open.at(-1)?.removeLast();
+      budget.releaseTo(before);
+    }
+    return closed.tag;
+  };
+  let following: RegExpExecArray | undefined;
+  for (let match = nextTag(); match !== undefined; match = following) {
+    following = nextTag();
+    const { 0: token, 1: closes, 2: name = '', 3: empty, index: at } = match;
+    const tag = name.toUpperCase();
     for (; lineEnd >= 0 && lineEnd < at; lineEnd = text.indexOf('\n', lineEnd + 1)) line++;
-    if (closes) {
-      if (!opened.get(tag)) continue;
-      for (let closed = ''; closed !== tag; ) {
-        closed = open.pop()?.tag ?? tag;
-        opened.set(closed, (opened.get(closed) ?? 1) - 1);
-      }
+    if (closes !== '') {
+      if (opened.get(tag)) while (close() !== tag);
       continue;
     }
+    const before = budget.held;
+    budget.elements();
     const element = new Element(tag, line);
     element.text = unescaped(
       text
-        .slice(end, tokens[index + 1]?.at)
+        .slice(at + token.length, following?.index)
         .trim()
         .slice(0, MOST_CHARS),
     );
     open.at(-1)?.add(element);
-    if (element.text !== '' || isEmpty) continue;
+    if (element.text !== '' || empty !== '') continue;
     if (!AGGREGATES.has(tag) && !closesLater(closings.get(tag), at, tag)) continue;
     if (open.push(element) > LIMITS.depth)
       throw new StatementError('xmlTooDeep', [LIMITS.depth], { line });
+    held.push(before);
     opened.set(tag, (opened.get(tag) ?? 0) + 1);
   }
   const unfinished = open.find(({ tag }) => tag !== '');
@@ -105,39 +139,21 @@ export function parseOfx(file: string, budget: Budget = new Budget()): Element {
   return root;
 }
 
-interface Token {
-  readonly at: number;
-  readonly end: number;
-  readonly closes: boolean;
-  readonly tag: string;
-  readonly isEmpty: boolean;
-}
-
-function tokensOf(text: string, budget: Budget): Token[] {
-  const tokens: Token[] = [];
-  for (const { 0: token, 1: closes, 2: name = '', 3: empty, index } of text.matchAll(TAG)) {
-    budget.elements();
-    tokens.push({
-      at: index,
-      end: index + token.length,
-      closes: closes !== '',
-      tag: name.toUpperCase(),
-      isEmpty: empty !== '',
-    });
-  }
-  return tokens;
-}
-
-/** The places where each tag is closed, the last one first, so that those that were passed are taken off the end. */
-function closingsOf(tokens: readonly Token[]): Map<string, number[]> {
+/**
+ * The places where each tag is closed, but for those of leaves with their text. The last one is first, so that those that
+ * were passed are taken off the end.
+ */
+function closingsOf(text: string, budget: Budget): Map<string, number[]> {
   const closings = new Map<string, number[]>();
-  for (let index = tokens.length - 1; index >= 0; index--) {
-    const { at = 0, end = 0, closes = false, tag = '' } = tokens[index] ?? {};
-    if (!closes || end - at !== tag.length + '</>'.length) continue;
+  for (const { 2: name, index } of text.matchAll(CLOSING)) {
+    if (name === undefined) continue;
+    budget.cells();
+    const tag = name.toUpperCase();
     const places = closings.get(tag);
-    if (places === undefined) closings.set(tag, [at]);
-    else places.push(at);
+    if (places === undefined) closings.set(tag, [index]);
+    else places.push(index);
   }
+  for (const places of closings.values()) places.reverse();
   return closings;
 }
 
@@ -195,6 +211,7 @@ const AGGREGATES = new Set([
 ]);
 
 function unescaped(text: string): string {
+  if (!text.includes('&')) return text;
   const named: Record<string, string> = { lt: '<', gt: '>', nbsp: ' ', quot: '"', apos: "'" };
   return text
     .replace(/&#(\d{1,6}|x[\da-f]{1,5});/gi, (whole, code: string) =>

@@ -5,6 +5,7 @@
  */
 import type { TransactionType } from '../../../types/enums.ts';
 import type { ImportEntry } from '../../../types/import.ts';
+import type { Budget } from '../../budget.ts';
 import { notice, type StatementNotice } from '../../notice.ts';
 import type { TextReader } from '../../reader.ts';
 import type { StatedBalance, StatementDraft } from '../../statement.ts';
@@ -18,7 +19,7 @@ export const ofx: TextReader = {
   format: 'ofx',
   recognises: (text) =>
     /^[\s\ufeff]*(OFXHEADER|<\?OFX)/.test(text) || /<OFX(\s[^<>]*)?>/i.test(text.slice(0, 2_000)),
-  read: (text, _, budget) => readOfx(parseOfx(text, budget)),
+  read: (text, _, budget) => readOfx(text, budget),
 };
 
 /** Only types that say more than the sign of the amount. */
@@ -30,8 +31,28 @@ const TYPES: Readonly<Record<string, TransactionType>> = {
   XFER: 'transfer',
 };
 
-function readOfx(root: Element): StatementDraft[] {
-  const statements = [...root.all('STMTRS'), ...root.all('CCSTMTRS')].map(readStatement);
+function readOfx(text: string, budget: Budget): StatementDraft[] {
+  const entries = new Map<Element, ImportEntry[]>();
+  let error: unknown;
+  const root = parseOfx(text, budget, {
+    tag: 'STMTTRN',
+    read(row, around) {
+      const statement = around.find(({ tag }) => tag === 'STMTRS' || tag === 'CCSTMTRS');
+      if (statement === undefined || error !== undefined) return;
+      const own = entries.get(statement) ?? [];
+      entries.set(statement, own);
+      try {
+        own.push(readRow(row));
+      } catch (reason) {
+        // If the file is cut off, report that rather than a field missing from its last row.
+        error = reason;
+      }
+    },
+  });
+  if (error !== undefined) throw error;
+  const statements = [...root.all('STMTRS'), ...root.all('CCSTMTRS')].map((statement) =>
+    readStatement(statement, entries.get(statement) ?? []),
+  );
   const [first, ...others] = statements;
   if (first !== undefined) {
     const [investments] = root.all('INVSTMTRS');
@@ -50,17 +71,19 @@ function readOfx(root: Element): StatementDraft[] {
       });
 }
 
-function readStatement(statement: Element): StatementDraft {
+function readStatement(statement: Element, entries: readonly ImportEntry[]): StatementDraft {
   const account =
     statement.value('BANKACCTFROM', 'ACCTID') || statement.value('CCACCTFROM', 'ACCTID');
-  const currency = statement.value('CURDEF').toUpperCase();
+  const currency = statement.value('CURDEF').toUpperCase() || undefined;
   const notices: StatementNotice[] = [];
-  const rows = statement.all('STMTTRN').map((element) => readRow(element, currency));
+  const rows = entries.map((entry) =>
+    entry.currency === undefined && currency !== undefined ? { ...entry, currency } : entry,
+  );
   const balance = readBalance(statement.child('LEDGERBAL'), currency, notices);
   return {
     format: 'ofx',
     account,
-    currency: currency === '' ? undefined : currency,
+    currency,
     rows,
     trades: [],
     ...(balance !== undefined && { balance }),
@@ -71,28 +94,28 @@ function readStatement(statement: Element): StatementDraft {
 /** The balance is not what the file is for: one that cannot be read is a notice. */
 function readBalance(
   element: Element | undefined,
-  currency: string,
+  currency: string | undefined,
   notices: StatementNotice[],
 ): StatedBalance | undefined {
   if (element === undefined) return undefined;
   const [day, amount] = [element.value('DTASOF'), element.value('BALAMT')];
   const date = compactDayOf(day);
   const decimal = decimalOf(amount);
-  if (date === null || decimal === null || currency === '') {
+  if (date === null || decimal === null) {
     notices.push(notice('balanceUnread', [amount, day], element.line));
     return undefined;
   }
   return { date, amount: decimal, currency };
 }
 
-function readRow(element: Element, accountCurrency: string): ImportEntry {
+function readRow(element: Element): ImportEntry {
   const { line } = element;
   const label = labelOf(
     element.value('NAME') || element.value('PAYEE', 'NAME'),
     element.value('MEMO') || element.value('EXTDNAME'),
   );
   const type = TYPES[element.value('TRNTYPE').toUpperCase()];
-  const currency = element.value('CURRENCY', 'CURSYM').toUpperCase() || accountCurrency;
+  const currency = element.value('CURRENCY', 'CURSYM').toUpperCase();
   const days = ['DTPOSTED', 'DTUSER', 'DTAVAIL'].map((tag) => element.value(tag));
   const day = days.map(compactDayOf).find((each) => each !== null);
   return {

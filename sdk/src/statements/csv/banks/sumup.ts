@@ -1,0 +1,17 @@
+import { preset } from '../preset.ts';
+
+/** SumUp's business account in German; what was invoiced is in the currency of the account. */
+export const sumup = preset(
+  { format: 'sumup', dates: 'D/M/Y', mark: '.' },
+  {
+    date: 'datum der transaktion',
+    label: ['referenz', 'zahlungsreferenz'],
+    debit: 'rechnungsbetrag ausgehend',
+    credit: 'rechnungsbetrag eingehend',
+    currency: 'wahrung der karte',
+    fee: 'gebuhr',
+    balance: 'verfugbares guthaben',
+    counterparty: 'referenz',
+    state: 'status',
+  },
+);
