@@ -2,7 +2,7 @@
 import type { AccountValuation } from '@pactole/sdk';
 import type { Statement, Trade } from '@pactole/sdk/statements';
 import { describe, expect, test } from 'vitest';
-import { readAmount } from '../../src/page/forms/amount-text.ts';
+import { readAmount } from '@pactole/sdk/money';
 import { matching } from '../../src/page/operations/matching.ts';
 import { accountOf } from '../../src/page/statements/account-choice.ts';
 import { exactSum, lotsFile } from '../../src/page/statements/lots-file.ts';

@@ -10,6 +10,7 @@ import {
   isIban,
   numberOf,
 } from './account/account-choice.ts';
+import { askForBalance } from './ask-for-balance.ts';
 import { type BatchReport, type KnownAccount, Refused } from './destination.ts';
 import { importLots } from './import-lots.ts';
 import { firstReport, reportOf } from './report.ts';
@@ -93,7 +94,9 @@ export async function importStatement(
     duplicates: summary.duplicates,
     deleted: summary.deleted,
     lots,
-    balance: await recordBalance(session, statement, account),
+    balance:
+      (await recordBalance(session, statement, account)) ??
+      (await askForBalance(session, statement, account)),
   };
 }
 

@@ -2,6 +2,7 @@ import type { AccountList, AccountValuation } from '@pactole/sdk';
 import { sumOf } from '../figures/cents.ts';
 import { isSaved } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
+import { isSumOfRows } from '../figures/unknown-balance.ts';
 import { Change, Rate } from '../parts/amount.tsx';
 import { addressOf } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
@@ -114,7 +115,7 @@ function AccountRow({ account }: { readonly account: AccountValuation }) {
 
 /** Age of the oldest price in the figure, or of the balance to which movements were added; or a note on an estimate. */
 function Age({ account }: { readonly account: AccountValuation }) {
-  const { balanceAsOf, priceAsOf, pricedHoldings, cashEur, type } = account;
+  const { balanceAsOf, priceAsOf, pricedHoldings, cashEur, type, openedAt, valueEur } = account;
   const { accounts: says } = words.value;
   const { ago, day } = formats.value;
   const now = today();
@@ -125,10 +126,14 @@ function Age({ account }: { readonly account: AccountValuation }) {
       <span>
         {says.asOf(ago(priceAsOf, now))}
         {isOld(priceAsOf, OLD_DAYS.price) && <em class="caution"> {says.stale}</em>}
+        {isSumOfRows(account) && <em class="caution"> {says.unknownCash}</em>}
       </span>
     );
   }
-  if (balanceAsOf === null) return cashEur === null ? <span>{says.noFigure}</span> : null;
+  if (isSumOfRows(account)) return <em class="caution">{says.unknownBalance}</em>;
+  if (balanceAsOf === null && openedAt !== null && Number(valueEur) !== 0)
+    return <span>{says.sinceOpening(day(openedAt))}</span>;
+  if (balanceAsOf === null) return <span>{says.noFigure}</span>;
   if (cashEur !== null) return <span>{says.balanceAnd(day(balanceAsOf))}</span>;
   if (type === 'loan') return <span>{says.owedSince(day(balanceAsOf))}</span>;
   return (

@@ -1,10 +1,11 @@
+import { readAmount } from '@pactole/sdk/money';
 import { useState } from 'preact/hooks';
 import { accounts, pactole, refresh } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
+import { isSumOfRows } from '../figures/unknown-balance.ts';
 import { Sentence } from '../parts/sentence.tsx';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
-import { readAmount } from './amount-text.ts';
 import { Dialog } from './dialog.tsx';
 import { refusalOf } from './sending.ts';
 
@@ -13,7 +14,7 @@ export function BalanceForm({ onClose }: { readonly onClose: () => void }) {
   const { accounts: says, forms, save, close } = words.value;
   const { money, longDay } = formats.value;
   const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
-  const [accountId, setAccountId] = useState(open[0]?.id ?? '');
+  const [accountId, setAccountId] = useState((open.find(isSumOfRows) ?? open[0])?.id ?? '');
   const [typed, setTyped] = useState('');
   const [date, setDate] = useState(today());
   const [isSending, setSending] = useState(false);

@@ -1,9 +1,21 @@
+import type { Reconciliation } from '@pactole/sdk';
 import { useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
+import { lacksBalance } from '../figures/unknown-balance.ts';
+import { BalanceQuestion } from '../forms/balance-question.tsx';
 import { TypeField } from '../forms/create-form.tsx';
 import { language } from '../session/language.ts';
 import { formats, words } from '../words/words.ts';
-import { type Batch, balanceFor, compare, createFor, importBatch, type Wanted } from './batch.ts';
+import {
+  type Batch,
+  balanceDay,
+  balanceFor,
+  compare,
+  createFor,
+  importBatch,
+  recordTyped,
+  type Wanted,
+} from './batch.ts';
 import { lotsFile } from './lots-file.ts';
 import { Report } from './report.tsx';
 
@@ -164,12 +176,15 @@ function Progress({ batch }: { readonly batch: Batch }) {
     }
     case 'done':
       return (
-        <p class="success" role="status">
-          {[
-            state.imported > 0 ? says.imported(state.imported) : says.nothingNew,
-            ...(state.isBalanceKept ? [says.balanceSaved] : []),
-          ].join(' ')}
-        </p>
+        <>
+          <p class="success" role="status">
+            {[
+              state.imported > 0 ? says.imported(state.imported) : says.nothingNew,
+              ...(state.isBalanceKept ? [says.balanceSaved] : []),
+            ].join(' ')}
+          </p>
+          {!state.isBalanceKept && <MissingBalance batch={batch} report={state.report} />}
+        </>
       );
     case 'failed':
       return (
@@ -202,6 +217,7 @@ function ImportButton({ batch }: { readonly batch: Batch }) {
   return (
     <>
       {report.new === 0 && <p class="success">{says.nothingNew}</p>}
+      {!hasWork && <MissingBalance batch={batch} report={report} />}
       {balance !== null && (
         <label class="check">
           <input
@@ -222,6 +238,28 @@ function ImportButton({ batch }: { readonly batch: Batch }) {
         </button>
       )}
     </>
+  );
+}
+
+/** Asks for the balance of an account that has none. */
+function MissingBalance({
+  batch,
+  report,
+}: {
+  readonly batch: Batch;
+  readonly report: Reconciliation;
+}) {
+  const account = accounts.value.data?.accounts.find(({ id }) => id === report.accountId);
+  if (account === undefined || !lacksBalance(account)) return null;
+  const stated = balanceFor(batch, report.accountId);
+  const day = stated?.date ?? balanceDay(report);
+  return (
+    <BalanceQuestion
+      day={day}
+      currency={account.currency}
+      suggested={stated?.balance ?? null}
+      record={(balance) => recordTyped(batch, report, { balance, date: day })}
+    />
   );
 }
 

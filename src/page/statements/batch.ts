@@ -2,6 +2,7 @@ import type { AccountType, ImportEntry, ImportProgress, Money, Reconciliation } 
 import { PactoleError } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
 import { accounts, pactole, refresh } from '../figures/service.ts';
+import { today } from '../figures/today.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { accountOf } from './account-choice.ts';
 import type { ReadStatement } from './reading.ts';
@@ -32,7 +33,12 @@ type BatchState =
       readonly report: Reconciliation;
       readonly progress: ImportProgress | null;
     }
-  | { readonly step: 'done'; readonly imported: number; readonly isBalanceKept: boolean }
+  | {
+      readonly step: 'done';
+      readonly report: Reconciliation;
+      readonly imported: number;
+      readonly isBalanceKept: boolean;
+    }
   | { readonly step: 'failed'; readonly message: string; readonly stoppedAfter: number | null };
 
 /** Few enough that progress is seen, many enough that a day of a busy account is rarely cut short. */
@@ -102,13 +108,35 @@ export async function importBatch(batch: Batch, report: Reconciliation): Promise
       const { balance: amount, date } = balance;
       await client.accounts.recordBalance(accountId, { balance: amount, date });
     }
-    batch.state.value = { step: 'done', imported, isBalanceKept };
+    batch.state.value = { step: 'done', report, imported, isBalanceKept };
     void refresh();
   } catch (error) {
     fail(batch, error);
     void refresh();
   }
 }
+
+/** Records the balance that the user typed; returns the reason of a failure, or null. */
+export async function recordTyped(
+  batch: Batch,
+  report: Reconciliation,
+  balance: { readonly balance: Money; readonly date: string },
+): Promise<string | null> {
+  try {
+    await pactole.value?.accounts.recordBalance(report.accountId, balance);
+    const state = batch.state.value;
+    const imported = state.step === 'done' ? state.imported : 0;
+    batch.state.value = { step: 'done', report, imported, isBalanceKept: true };
+    void refresh();
+    return null;
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** The day of a batch's last row that is not in the future. */
+export const balanceDay = ({ range }: Reconciliation): string =>
+  range.to < today() ? range.to : today();
 
 /** The rows; those whose currency the file does not tell are in that of the account. */
 function rowsFor({ statement }: Batch, accountId: string): ImportEntry[] {

@@ -1,7 +1,12 @@
 import type { NetWorth } from '@pactole/sdk';
 import { sumOf } from '../figures/cents.ts';
 import { type Point, pointBefore } from '../figures/history.ts';
+import { accounts, isSaved } from '../figures/service.ts';
+import { isSumOfRows } from '../figures/unknown-balance.ts';
 import { Change, Large, Rate } from '../parts/amount.tsx';
+import { Sentence } from '../parts/sentence.tsx';
+import { addressOf } from '../session/route.ts';
+import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 
 interface HeadlineProps {
@@ -10,8 +15,9 @@ interface HeadlineProps {
 }
 
 /** Net worth, large, with how much it changed. */
-export function Headline({ worth: { netWorth }, points }: HeadlineProps) {
-  const { wealth, gaps } = words.value;
+export function Headline({ worth, points }: HeadlineProps) {
+  const { netWorth } = worth;
+  const { wealth } = words.value;
   const { euros, day } = formats.value;
   const first = points[0];
   const spans = [
@@ -31,7 +37,7 @@ export function Headline({ worth: { netWorth }, points }: HeadlineProps) {
           <span class="minus">−</span> {wealth.owed}{' '}
           <b data-figure="liabilities">{euros(netWorth.liabilities)}</b>
         </p>
-        {points.at(-1)?.isIncomplete && <p class="note caution">{gaps.missingToday}</p>}
+        <Doubts isIncomplete={points.at(-1)?.isIncomplete === true} worth={worth} />
       </div>
       <dl class="changes">
         {spans.map(({ label, point }) => {
@@ -54,5 +60,29 @@ export function Headline({ worth: { netWorth }, points }: HeadlineProps) {
         })}
       </dl>
     </div>
+  );
+}
+
+interface DoubtsProps {
+  readonly worth: NetWorth;
+  readonly isIncomplete: boolean;
+}
+
+/** Says which accounts have no balance, and if anything else is missing in the total. */
+function Doubts({ worth: { pricing }, isIncomplete }: DoubtsProps) {
+  const { gaps } = words.value;
+  const sums = (accounts.value.data?.accounts ?? []).filter(isSumOfRows);
+  const isMissing = isIncomplete && (sums.length === 0 || pricing.unpricedHoldings > 0);
+  const names = formats.value.list.format(sums.map(({ name }) => isolated(name)));
+  return (
+    <>
+      {sums.length > 0 && (
+        <p class="note caution">
+          <Sentence text={gaps.unknownBalance(names)} />{' '}
+          {!isSaved.value && <a href={addressOf('comptes')}>{words.value.accounts.balance}</a>}
+        </p>
+      )}
+      {isMissing && <p class="note caution">{gaps.missingToday}</p>}
+    </>
   );
 }

@@ -156,6 +156,7 @@ export const de: Words = {
       some(count, 'Posten ohne Wert, zählt nichts', 'Posten ohne Wert, zählen nichts'),
     worthless: (count) => some(count, 'Posten ist wertlos', 'Posten sind wertlos'),
     foreign: (currencies) => `umgerechnet aus ${currencies}`,
+    unknownBalance: (names) => `Saldo unbekannt: ${names}. Die Summe zählt die Buchungen.`,
     missingToday: 'Ein Wert von heute fehlt: Die Summe enthält ihn nicht.',
   },
 
@@ -189,6 +190,9 @@ export const de: Words = {
     valued: (when) => `bewertet ${when}`,
     stale: 'zu erneuern',
     noFigure: 'kein Saldo, kein Kurs',
+    unknownBalance: 'Saldo unbekannt: Summe der Buchungen',
+    sinceOpening: (day) => `Buchungen seit der Eröffnung am ${day}`,
+    unknownCash: 'Barbestand: Saldo unbekannt',
     archived: 'Archivierte Konten, nicht in der Summe',
     create: 'Neues Konto',
     balance: 'Saldo eingeben',
@@ -355,6 +359,9 @@ export const de: Words = {
     download: 'Datei der Posten herunterladen',
     withoutIsin: (count) =>
       `${some(count, 'Zeile ohne ISIN ist', 'Zeilen ohne ISIN sind')} nicht in der Datei.`,
+    balanceUnknown:
+      'Der Saldo dieses Kontos ist nicht bekannt: sein Wert ist nur die Summe seiner Buchungen.',
+    bankShowed: (day) => `Am ${day} zeigte Ihre Bank`,
     remove: 'Entfernen',
   },
 

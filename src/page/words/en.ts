@@ -154,6 +154,8 @@ export const en: Words = {
       ),
     worthless: (count) => some(count, 'line marked worthless', 'lines marked worthless'),
     foreign: (currencies) => `converted from ${currencies}`,
+    unknownBalance: (names) =>
+      `Unknown balance: ${names}. The total counts the sum of the transactions.`,
     missingToday: 'A value of today is missing: the total leaves it out.',
   },
 
@@ -187,6 +189,9 @@ export const en: Words = {
     valued: (when) => `valued ${when}`,
     stale: 'to be refreshed',
     noFigure: 'no balance, no price',
+    unknownBalance: 'unknown balance: sum of the transactions',
+    sinceOpening: (day) => `transactions since it was opened on ${day}`,
+    unknownCash: 'cash: unknown balance',
     archived: 'Archived accounts, not in the total',
     create: 'New account',
     balance: 'Enter a balance',
@@ -348,6 +353,9 @@ export const en: Words = {
     download: 'Download the file of lots',
     withoutIsin: (count) =>
       `${some(count, 'line without ISIN is', 'lines without ISIN are')} not in the file.`,
+    balanceUnknown:
+      'The balance of this account is not known: its value is only the sum of its transactions.',
+    bankShowed: (day) => `On ${day}, your bank showed`,
     remove: 'Remove',
   },
 

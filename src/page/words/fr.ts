@@ -153,6 +153,8 @@ export const fr = {
     worthless: (count: number) =>
       some(count, 'ligne déclarée sans valeur', 'lignes déclarées sans valeur'),
     foreign: (currencies: string) => `converti depuis ${currencies}`,
+    unknownBalance: (names: string) =>
+      `Solde inconnu : ${names}. Le total compte la somme des opérations.`,
     missingToday: 'Une valeur d’aujourd’hui manque : le total ne la compte pas.',
   },
 
@@ -186,6 +188,9 @@ export const fr = {
     valued: (when: string) => `estimé ${when}`,
     stale: 'à rafraîchir',
     noFigure: 'aucun solde, aucun cours',
+    unknownBalance: 'solde inconnu : somme des opérations',
+    sinceOpening: (day: string) => `opérations depuis l’ouverture, le ${day}`,
+    unknownCash: 'liquidités : solde inconnu',
     archived: 'Comptes archivés, hors du total',
     create: 'Nouveau compte',
     balance: 'Saisir un solde',
@@ -355,6 +360,9 @@ export const fr = {
     download: 'Télécharger le fichier de lots',
     withoutIsin: (count: number) =>
       `${some(count, 'ligne sans ISIN reste', 'lignes sans ISIN restent')} hors du fichier.`,
+    balanceUnknown:
+      'Le solde de ce compte n’est pas connu : sa valeur n’est que la somme de ses opérations.',
+    bankShowed: (day: string) => `Le ${day}, votre banque affichait`,
     remove: 'Retirer',
   },
 
