@@ -1,8 +1,8 @@
 /** What the page makes of what people type, and of what a file holds. */
 import type { AccountValuation } from '@pactole/sdk';
+import { readAmount } from '@pactole/sdk/money';
 import type { Statement, Trade } from '@pactole/sdk/statements';
 import { describe, expect, test } from 'vitest';
-import { readAmount } from '@pactole/sdk/money';
 import { matching } from '../../src/page/operations/matching.ts';
 import { accountOf } from '../../src/page/statements/account-choice.ts';
 import { exactSum, lotsFile } from '../../src/page/statements/lots-file.ts';

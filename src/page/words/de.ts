@@ -76,7 +76,7 @@ export const de: Words = {
     title: 'Nettovermögen',
     owned: 'Was Sie besitzen',
     owed: 'Was Sie schulden',
-    periods: { month: '1 Monat', year: '1 Jahr', five: '5 Jahre', all: 'Alles' },
+    periods: { year: '1 Jahr', five: '5 Jahre', all: 'Alles' },
     since: (day) => `seit ${day}`,
     evolution: 'Entwicklung',
     evolutionAlt: (from, first, to, last) =>
@@ -103,7 +103,6 @@ export const de: Words = {
     },
     savedInto: (invested, cash) => `${invested} in Anlagen eingezahlt, ${cash} Guthaben`,
     from: (day) => `Am ${day}`,
-    thisMonth: 'Seit einem Monat',
     thisYear: (year) => `${year}, bisher`,
     allTime: 'Seit Beginn',
     change: 'Änderung',
@@ -137,6 +136,11 @@ export const de: Words = {
     drawdown: (current, max) =>
       `${current} unter dem Höchststand; der tiefste Rückgang war ${max}.`,
     atPeak: (max) => `Auf dem Höchststand; der tiefste Rückgang war ${max}.`,
+    sinceEnd: (month) => `Seit Ende ${month}`,
+    without: (amount) => `ohne ${amount}, die zum ersten Mal erfasst wurden`,
+    recorded: 'Zum ersten Mal erfasst',
+    recordedHint: 'gehörte Ihnen schon, also weder verdient noch gespart',
+    reachedBefore: 'erreicht, bevor es hier erfasst wurde',
     nothing:
       'Noch nichts. Legen Sie einen Auszug auf dieser Seite ab, oder legen Sie ein Konto an.',
     firstSteps:

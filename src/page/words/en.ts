@@ -72,7 +72,7 @@ export const en: Words = {
     title: 'Net worth',
     owned: 'What you own',
     owed: 'What you owe',
-    periods: { month: '1 month', year: '1 year', five: '5 years', all: 'All' },
+    periods: { year: '1 year', five: '5 years', all: 'All' },
     since: (day) => `since ${day}`,
     evolution: 'Evolution',
     evolutionAlt: (from, first, to, last) =>
@@ -99,7 +99,6 @@ export const en: Words = {
     },
     savedInto: (invested, cash) => `${invested} paid into investments, ${cash} in cash`,
     from: (day) => `On ${day}`,
-    thisMonth: 'Over a month',
     thisYear: (year) => `${year}, so far`,
     allTime: 'Since the beginning',
     change: 'Change',
@@ -132,6 +131,11 @@ export const en: Words = {
     own: 'your goal',
     drawdown: (current, max) => `${current} below the highest point; the deepest fall was ${max}.`,
     atPeak: (max) => `At the highest point; the deepest fall was ${max}.`,
+    sinceEnd: (month) => `Since the end of ${month}`,
+    without: (amount) => `without ${amount} recorded for the first time`,
+    recorded: 'Recorded for the first time',
+    recordedHint: 'owned before, so neither earned nor saved',
+    reachedBefore: 'reached before it was recorded here',
     nothing: 'Nothing yet. Drop a statement on this page, or create an account.',
     firstSteps:
       'The file of your bank or broker is read here, in your browser. You see first what the import would do, then you decide; the same file adds nothing twice. A property or a loan is entered by its balance.',

@@ -72,7 +72,7 @@ export const fr = {
     title: 'Patrimoine net',
     owned: 'Ce que vous possédez',
     owed: 'Ce que vous devez',
-    periods: { month: '1 mois', year: '1 an', five: '5 ans', all: 'Tout' },
+    periods: { year: '1 an', five: '5 ans', all: 'Tout' },
     since: (day: string) => `depuis le ${day}`,
     evolution: 'Évolution',
     evolutionAlt: (from: string, first: string, to: string, last: string) =>
@@ -100,7 +100,6 @@ export const fr = {
     savedInto: (invested: string, cash: string) =>
       `${invested} versés sur les placements, ${cash} de liquidités`,
     from: (day: string) => `Le ${day}`,
-    thisMonth: 'Depuis un mois',
     thisYear: (year: number) => `${year}, jusqu’ici`,
     allTime: 'Depuis le début',
     change: 'Changement',
@@ -134,6 +133,11 @@ export const fr = {
     drawdown: (current: string, max: string) =>
       `${current} sous le plus haut ; le plus grand recul a été de ${max}.`,
     atPeak: (max: string) => `Au plus haut ; le plus grand recul a été de ${max}.`,
+    sinceEnd: (month: string) => `Depuis fin ${month}`,
+    without: (amount: string) => `hors ${amount} enregistrés pour la première fois`,
+    recorded: 'Enregistré pour la première fois',
+    recordedHint: 'possédé avant, donc ni gagné ni épargné',
+    reachedBefore: 'atteint avant d’être enregistré ici',
     nothing: 'Rien encore. Déposez un relevé sur cette page, ou créez un compte.',
     firstSteps:
       'Le fichier de votre banque ou de votre courtier est lu ici, dans votre navigateur. Vous voyez d’abord ce que l’import ferait, puis vous décidez ; le même fichier n’ajoute rien deux fois. Un bien ou un prêt se saisit par son solde.',
