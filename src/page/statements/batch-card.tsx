@@ -1,9 +1,11 @@
 import type { Reconciliation } from '@pactole/sdk';
-import { useState } from 'preact/hooks';
+import type { Trade } from '@pactole/sdk/statements';
+import { useMemo, useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
 import { lacksBalance } from '../figures/unknown-balance.ts';
 import { BalanceQuestion } from '../forms/balance-question.tsx';
-import { TypeField } from '../forms/create-form.tsx';
+import { refusalOf } from '../forms/sending.ts';
+import { TypeField } from '../forms/type-field.tsx';
 import { language } from '../session/language.ts';
 import { formats, words } from '../words/words.ts';
 import {
@@ -16,7 +18,10 @@ import {
   recordTyped,
   type Wanted,
 } from './batch.ts';
+import { CategoryGroups } from './category-groups.tsx';
+import { createPositions } from './create-positions.ts';
 import { lotsFile } from './lots-file.ts';
+import { positionsOf } from './positions.ts';
 import { Report } from './report.tsx';
 
 const NEW = 'new';
@@ -162,6 +167,7 @@ function Progress({ batch }: { readonly batch: Batch }) {
       return (
         <>
           <Report report={state.report} />
+          <CategoryGroups batch={batch} report={state.report} />
           <ImportButton batch={batch} />
         </>
       );
@@ -291,7 +297,47 @@ function Trades({ batch: { statement, accountId }, file }: BatchCardProps) {
         </>
       )}
       {withoutIsin > 0 && <p class="note caution">{says.withoutIsin(withoutIsin)}</p>}
+      <Positions trades={statement.trades} accountId={accountId.value} />
     </div>
+  );
+}
+
+/** Offers to create what is held after the trades, where their exact history is not loaded. */
+function Positions({
+  trades,
+  accountId,
+}: {
+  readonly trades: readonly Trade[];
+  readonly accountId: string | null;
+}) {
+  const { holdings: says } = words.value;
+  const [told, setTold] = useState<{ text: string; isBad: boolean } | null>(null);
+  const [isSending, setSending] = useState(false);
+  const positions = useMemo(() => positionsOf(trades), [trades]);
+  if (positions.length === 0 || accountId === null) return null;
+  const create = async () => {
+    setSending(true);
+    try {
+      const created = await createPositions(accountId, positions);
+      setTold({ text: says.created(created, positions.length - created), isBad: false });
+    } catch (error) {
+      setTold({ text: refusalOf(error), isBad: true });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <p class="note">{says.withoutHistory}</p>
+      {told?.isBad !== false && (
+        <button type="button" class="quiet" disabled={isSending} onClick={() => void create()}>
+          {says.create(positions.length)}
+        </button>
+      )}
+      <p role="status" class={told?.isBad ? 'note caution' : 'success'}>
+        {told?.text}
+      </p>
+    </>
   );
 }
 

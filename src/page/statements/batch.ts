@@ -5,6 +5,7 @@ import { accounts, pactole, refresh } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { accountOf } from './account-choice.ts';
+import { keyOf } from './label-groups.ts';
 import type { ReadStatement } from './reading.ts';
 
 /** An account that does not exist yet. */
@@ -22,6 +23,8 @@ export interface Batch {
   readonly isByIban: boolean;
   readonly state: Signal<BatchState>;
   readonly withBalance: Signal<boolean>;
+  /** Chosen categories, by the key that alike labels share. */
+  readonly categories: Signal<ReadonlyMap<string, string>>;
 }
 
 type BatchState =
@@ -52,6 +55,7 @@ export function batchOf(statement: ReadStatement): Batch {
     isByIban: known !== null,
     state: signal<BatchState>({ step: 'asking' }),
     withBalance: signal(true),
+    categories: signal<ReadonlyMap<string, string>>(new Map()),
   };
   if (known !== null) void compare(batch, known.id);
   return batch;
@@ -139,9 +143,16 @@ export const balanceDay = ({ range }: Reconciliation): string =>
   range.to < today() ? range.to : today();
 
 /** The rows; those whose currency the file does not tell are in that of the account. */
-function rowsFor({ statement }: Batch, accountId: string): ImportEntry[] {
+function rowsFor({ statement, categories }: Batch, accountId: string): ImportEntry[] {
   const account = accounts.value.data?.accounts.find(({ id }) => id === accountId);
-  return statement.rows.map((row) => ({ ...row, currency: row.currency ?? account?.currency }));
+  return statement.rows.map((row) => {
+    const category = row.category ?? categories.value.get(keyOf(row.label))?.trim();
+    return {
+      ...row,
+      currency: row.currency ?? account?.currency,
+      ...(category !== undefined && category !== '' && { category }),
+    };
+  });
 }
 
 /** The closing balance of the statement, where it is in the account's currency; null otherwise. */

@@ -199,7 +199,29 @@ export const en: Words = {
     archived: 'Archived accounts, not in the total',
     create: 'New account',
     balance: 'Enter a balance',
+    unknown: 'This account is not yours, or exists no more.',
+    opened: 'Opened on',
+    contributions: 'Payments',
+    statedOn: (day) => `stated on ${day}`,
+    envelope: 'Wrapper',
+    allRows: 'All transactions',
+    curve: 'Balance',
+    curveHint: 'day by day, from the transactions',
+    curveAlt: (from, first, to, last) => `Balance from ${first} (${from}) to ${last} (${to}).`,
     empty: 'No accounts yet.',
+  },
+
+  commands: {
+    title: 'Change this account',
+    hint: 'A key deletes and corrects nothing that is stored. These commands do, in a terminal of the service:',
+    complete: 'Complete it',
+    rename: 'Rename it',
+    contributions: 'State what was paid into it',
+    lots: 'Load its buys and sells of securities',
+    balances: 'See its balances, and remove one by its id (balances remove)',
+    archive: 'Archive it: it no longer counts from that day on',
+    unarchive: 'Count it again',
+    delete: 'Delete it with all that it holds',
   },
 
   investments: {
@@ -270,6 +292,25 @@ export const en: Words = {
     firstSteps:
       'A securities account, a life insurance or coins: add the file of your broker, or create the account and enter its balance. Returns are computed from there.',
     unnamed: 'No name',
+  },
+
+  holdings: {
+    add: 'Add a security',
+    isin: 'ISIN',
+    isinHint: 'twelve characters, on the broker’s statement: FR0000120271',
+    quantity: 'Quantity',
+    cost: 'Cost, fees included',
+    boughtOn: 'Bought on',
+    badIsin: 'This is no ISIN: twelve characters, the last of which is a check digit.',
+    badQuantity: 'A quantity is written like 12.5, above zero.',
+    alreadyThere: 'The account holds this security already.',
+    balanceIsCash: (amount) =>
+      `With a security, the balance of this account (${amount}) counts as its cash alone: enter that afterwards.`,
+    exact: 'For the exact history, buy by buy, this command loads a file of lots:',
+    withoutHistory: 'Or, without the exact history: what the file leaves held, at average cost.',
+    create: (count) => `Create ${some(count, 'position', 'positions')}`,
+    created: (count, known) =>
+      `${some(count, 'position', 'positions')} created${known === 0 ? '' : `, ${known} there already`}.`,
   },
 
   operations: {
@@ -363,6 +404,14 @@ export const en: Words = {
     remove: 'Remove',
   },
 
+  categories: {
+    title: (count) =>
+      `Give a category: ${some(count, 'transaction has none', 'transactions have none')}`,
+    hint: 'Labels that are alike are one choice, which is sent with their transactions. What stays empty stays without a category.',
+    alike: (count) => `${count.toLocaleString('en-GB')} alike`,
+    category: 'Category',
+  },
+
   forms: {
     name: 'Name',
     type: 'Type',
@@ -384,6 +433,30 @@ export const en: Words = {
     balanceHint: 'what is there, or what it is worth; of a loan, what is still owed',
     day: 'Day',
     recorded: (amount, name, day) => `${amount} on ${name}, ${day}: recorded.`,
+    chain: 'Chain',
+    byHand: 'Followed by its balance',
+    address: 'Public address',
+    valueToday: {
+      cash: 'Balance today',
+      invested: 'Value today',
+      thing: 'Value today',
+      loan: 'Owed today',
+    },
+    since: { cash: 'Opened on', invested: 'Opened on', thing: 'Bought on', loan: 'Borrowed on' },
+    valueThen: { invested: 'Value on that day', thing: 'For', loan: 'Amount borrowed' },
+    sinceHint: {
+      cash: 'An account opened shortly before its first transaction began empty.',
+      invested: 'The opening day gives its tax age; the value then, its past.',
+      thing: 'What was yours already is not counted as earned this month.',
+      loan: 'The amount borrowed gives the past of the loan.',
+    },
+    fault: {
+      missing: 'To be filled in.',
+      amount: 'An amount is written like 1,234.56.',
+      day: 'This day has not come yet.',
+      currency: 'A currency has three letters, such as EUR.',
+      address: 'The wallet’s public address is needed to follow it.',
+    },
     badAmount: 'An amount is written like 1,234.56.',
   },
 };

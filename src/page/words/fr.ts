@@ -198,7 +198,30 @@ export const fr = {
     archived: 'Comptes archivés, hors du total',
     create: 'Nouveau compte',
     balance: 'Saisir un solde',
+    unknown: 'Ce compte n’est pas à vous, ou n’existe plus.',
+    opened: 'Ouvert le',
+    contributions: 'Versements',
+    statedOn: (day: string) => `déclarés le ${day}`,
+    envelope: 'Enveloppe',
+    allRows: 'Toutes les opérations',
+    curve: 'Solde',
+    curveHint: 'jour par jour, depuis les opérations',
+    curveAlt: (from: string, first: string, to: string, last: string) =>
+      `Solde du compte, de ${first} (${from}) à ${last} (${to}).`,
     empty: 'Aucun compte encore.',
+  },
+
+  commands: {
+    title: 'Modifier ce compte',
+    hint: 'Une clé n’efface et ne corrige rien de ce qui est enregistré. Ces commandes le font, dans un terminal du service :',
+    complete: 'Le compléter',
+    rename: 'Le renommer',
+    contributions: 'Déclarer ce qui y a été versé',
+    lots: 'Charger ses achats et ventes de titres',
+    balances: 'Voir ses soldes, et en retirer un par son identifiant (balances remove)',
+    archive: 'L’archiver : il ne compte plus à partir de ce jour',
+    unarchive: 'Le compter de nouveau',
+    delete: 'Le supprimer avec tout ce qu’il contient',
   },
 
   investments: {
@@ -271,6 +294,27 @@ export const fr = {
     firstSteps:
       'PEA, compte-titres, assurance-vie ou cryptomonnaies : ajoutez le fichier de votre courtier, ou créez le compte et saisissez son solde. Les performances se calculent à partir de là.',
     unnamed: 'Sans nom',
+  },
+
+  holdings: {
+    add: 'Ajouter un titre',
+    isin: 'ISIN',
+    isinHint: 'douze caractères, sur le relevé du courtier : FR0000120271',
+    quantity: 'Quantité',
+    cost: 'Prix de revient, frais compris',
+    boughtOn: 'Acheté le',
+    badIsin: 'Ce n’est pas un ISIN : douze caractères, dont le dernier est une clé de contrôle.',
+    badQuantity: 'Une quantité s’écrit comme 12,5, au-dessus de zéro.',
+    alreadyThere: 'Ce titre est déjà dans le compte.',
+    balanceIsCash: (amount: string) =>
+      `Avec un titre, le solde de ce compte (${amount}) ne compte plus que ses liquidités : saisissez-les ensuite.`,
+    exact: 'Pour l’historique exact, achat par achat, cette commande charge un fichier de lots :',
+    withoutHistory:
+      'Ou, sans l’historique exact : ce que le fichier laisse en portefeuille, au prix de revient moyen.',
+    create: (count: number) =>
+      count < 2 ? 'Créer la position' : `Créer les ${count.toLocaleString('fr-FR')} positions`,
+    created: (count: number, known: number) =>
+      `${some(count, 'position créée', 'positions créées')}${known === 0 ? '' : `, ${known} déjà là`}.`,
   },
 
   operations: {
@@ -370,6 +414,14 @@ export const fr = {
     remove: 'Retirer',
   },
 
+  categories: {
+    title: (count: number) =>
+      `Donner une catégorie : ${some(count, 'opération en attend une', 'opérations en attendent une')}`,
+    hint: 'Les libellés qui se ressemblent ne font qu’un choix, envoyé avec leurs opérations. Ce qui reste vide reste sans catégorie.',
+    alike: (count: number) => `${count.toLocaleString('fr-FR')} semblables`,
+    category: 'Catégorie',
+  },
+
   forms: {
     name: 'Nom',
     type: 'Type',
@@ -392,6 +444,30 @@ export const fr = {
     day: 'Jour',
     recorded: (amount: string, name: string, day: string) =>
       `${amount} sur ${name}, le ${day} : enregistré.`,
+    chain: 'Chaîne',
+    byHand: 'Suivi par son solde',
+    address: 'Adresse publique',
+    valueToday: {
+      cash: 'Solde aujourd’hui',
+      invested: 'Valeur aujourd’hui',
+      thing: 'Valeur aujourd’hui',
+      loan: 'Reste dû aujourd’hui',
+    },
+    since: { cash: 'Ouvert le', invested: 'Ouvert le', thing: 'Acheté le', loan: 'Emprunté le' },
+    valueThen: { invested: 'Valeur ce jour-là', thing: 'Pour', loan: 'Montant emprunté' },
+    sinceHint: {
+      cash: 'Un compte ouvert juste avant sa première opération a commencé vide.',
+      invested: 'La date d’ouverture donne l’âge fiscal ; la valeur d’alors, le passé du compte.',
+      thing: 'Ce qui était déjà à vous n’est pas compté comme gagné ce mois-ci.',
+      loan: 'Le montant emprunté donne le passé du prêt.',
+    },
+    fault: {
+      missing: 'À remplir.',
+      amount: 'Un montant s’écrit comme 1 234,56.',
+      day: 'Ce jour n’est pas encore venu.',
+      currency: 'Une devise a trois lettres, comme EUR.',
+      address: 'L’adresse publique du portefeuille est nécessaire pour le suivre.',
+    },
     badAmount: 'Un montant s’écrit comme 1 234,56.',
   },
 };
