@@ -34,6 +34,7 @@ const accounts = async () => (await call('GET', 'accounts')).accounts;
 
 async function open(hash = ''): Promise<void> {
   page = await browser.newPage({ locale: 'fr-FR', viewport: { width: 320, height: 800 } });
+  page.setDefaultTimeout(60_000);
   await openPage(page, service.url, key);
   await page.locator('.masthead').waitFor();
   await page.evaluate(`location.hash = ${JSON.stringify(hash)}`);
@@ -181,10 +182,12 @@ test('a security is added by its ISIN, whose check digit is checked', async () =
 test('the positions of a broker’s file are created from it', async () => {
   await call('POST', 'accounts', { name: 'CTO', type: 'cto' });
   await open();
+  const row = (day: string, side: string, units: string, price: string, amount: string) =>
+    `${day}T08:00:00Z,${day},DEFAULT,TRADING,${side},STOCK,Total,FR0000120271,${units},${price},${amount},-1.00,,EUR,,,,${side},${day},,,,`;
   const lines = [
-    'Date,Ticker,Type,Quantity,Price per share,Total Amount,Currency,FX Rate',
-    '2026-01-05T10:00:00.000000Z,FR0000120271,BUY - MARKET,3,EUR 100,EUR 300,EUR,1.0',
-    '2026-02-05T10:00:00.000000Z,FR0000120271,SELL - MARKET,1,EUR 120,EUR 120,EUR,1.0',
+    'datetime,date,account_type,category,type,asset_class,name,symbol,shares,price,amount,fee,tax,currency,original_amount,original_currency,fx_rate,description,transaction_id,counterparty_name,counterparty_iban,payment_reference,mcc_code',
+    row('2026-01-05', 'BUY', '3', '100.00', '-300.00'),
+    row('2026-02-05', 'SELL', '1', '120.00', '120.00'),
   ];
   await dropFiles(page, [['courtier.csv', lines.join('\n')]]);
   await dialog().locator('.batch select').selectOption({ label: 'CTO' });
@@ -193,7 +196,7 @@ test('the positions of a broker’s file are created from it', async () => {
   await dialog().getByText('1 position créée.').waitFor();
   const { positions } = await call('GET', 'positions');
   expect(positions).toMatchObject([
-    { isin: 'FR0000120271', editable: { quantity: '2', costBasis: '200.00' } },
+    { isin: 'FR0000120271', editable: { quantity: '2', costBasis: '200.67' } },
   ]);
 });
 

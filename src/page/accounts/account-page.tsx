@@ -1,6 +1,6 @@
 import type { AccountValuation } from '@pactole/sdk';
 import { useEffect, useState } from 'preact/hooks';
-import { accounts, insights, positions } from '../figures/service.ts';
+import { accounts, canWrite, insights, positions } from '../figures/service.ts';
 import { BalanceForm } from '../forms/balance-form.tsx';
 import { HoldingForm } from '../forms/holding-form.tsx';
 import { Change, Rate } from '../parts/amount.tsx';
@@ -49,7 +49,7 @@ function Account({ account }: { readonly account: AccountValuation }) {
         <h1>
           <bdi>{name}</bdi>
         </h1>
-        {!archived && (
+        {!archived && canWrite.value && (
           <div class="actions">
             <button type="button" class="quiet" onClick={() => setForm('balance')}>
               {says.balance}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { accounts, isSaved } from '../figures/service.ts';
+import { accounts, canWrite, isSaved } from '../figures/service.ts';
 import { BalanceForm } from '../forms/balance-form.tsx';
 import { CreateForm } from '../forms/create-form.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -23,7 +23,7 @@ function AccountList() {
     <>
       <div class="title">
         <h1>{says.title}</h1>
-        {!isSaved.value && (
+        {canWrite.value && (
           <div class="actions">
             <button type="button" class="quiet" onClick={() => setForm('balance')}>
               {says.balance}

@@ -12,6 +12,7 @@ import { key } from '../session/key.ts';
 import { language } from '../session/language.ts';
 import type { Language } from '../words/languages.ts';
 import { ask, unread } from './read.ts';
+import { deniedWrites, learnWriting } from './scopes.ts';
 
 /** The figures that a saved page carries with it, and the language of their sentences. */
 export interface SavedFigures {
@@ -62,6 +63,29 @@ export const isUnreachable = computed(() =>
   Object.values(READS).some(({ value }) => value.failure?.kind === 'unreachable'),
 );
 
+/** Scopes that the key lacks, as far as the page has met them. */
+export const missingScopes = computed(() => [
+  ...new Set([
+    ...Object.values(READS).flatMap(({ value: { failure } }) =>
+      failure?.kind === 'denied' && failure.scope !== null ? [failure.scope] : [],
+    ),
+    ...deniedWrites.value,
+  ]),
+]);
+
+/** True unless the key is known to lack the scope for accounts, balances and securities. */
+export const canWrite = computed(() => !isSaved.value && !deniedWrites.value.has('accounts:write'));
+/** True unless the key is known to lack the scope for imports. */
+export const canImport = computed(
+  () => !isSaved.value && !deniedWrites.value.has('transactions:write'),
+);
+
+/** Time at which all figures were last confirmed by the service. */
+export const refreshedAt = signal<Date | null>(null);
+export const isRefreshing = computed(() =>
+  Object.values(READS).some(({ value }) => value.isPending),
+);
+
 /** True if a response takes longer than usual. */
 export const isSlow = computed(() => Object.values(READS).some(({ value }) => value.isSlow));
 
@@ -77,10 +101,30 @@ export async function refresh(): Promise<void> {
     ask(positions, () => client.positions.list()),
     ask(insights, () => client.insights.list({ lang: language.value })),
   ]);
+  if (client !== pactole.value) return;
+  if (Object.values(READS).every(({ value }) => value.data !== null && value.failure === null))
+    refreshedAt.value = new Date();
+  await learnOnce(client);
+}
+
+/** Asks for the figures again, unless they are on their way already. */
+export async function refreshIfIdle(): Promise<void> {
+  if (!isRefreshing.value) await refresh();
+}
+
+let learnt: Pactole | null = null;
+
+async function learnOnce(client: Pactole): Promise<void> {
+  const [first] = accounts.value.data?.accounts ?? [];
+  if (learnt === client || first === undefined || key.value === null) return;
+  learnt = client;
+  await learnWriting(key.value, first.id, missingScopes.value.length > 0);
 }
 
 /** Forgets every figure, as when the key changes: they are another person's. */
 export function clear(): void {
+  deniedWrites.value = new Set();
+  refreshedAt.value = null;
   for (const read of Object.values(READS))
     read.value = { data: null, isPending: true, isSlow: false, failure: null };
 }

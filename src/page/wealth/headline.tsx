@@ -2,7 +2,7 @@ import type { NetWorth } from '@pactole/sdk';
 import { explain, spansOf, thisYear } from '../figures/changes.ts';
 import type { Point } from '../figures/history.ts';
 import type { Recorded } from '../figures/recorded.ts';
-import { accounts, isSaved, performance } from '../figures/service.ts';
+import { accounts, canWrite, performance } from '../figures/service.ts';
 import { isSumOfRows } from '../figures/unknown-balance.ts';
 import { Change, Large, Rate } from '../parts/amount.tsx';
 import { Sentence } from '../parts/sentence.tsx';
@@ -88,7 +88,7 @@ function Doubts({ worth: { pricing }, isIncomplete }: DoubtsProps) {
       {sums.length > 0 && (
         <p class="note caution">
           <Sentence text={gaps.unknownBalance(names)} />{' '}
-          {!isSaved.value && <a href={addressOf('comptes')}>{words.value.accounts.balance}</a>}
+          {canWrite.value && <a href={addressOf('comptes')}>{words.value.accounts.balance}</a>}
         </p>
       )}
       {isMissing && <p class="note caution">{gaps.missingToday}</p>}

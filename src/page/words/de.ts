@@ -62,8 +62,15 @@ export const de: Words = {
   },
   denied: {
     title: 'Ihr Schlüssel öffnet diesen Teil nicht',
-    needs: (scope) =>
-      `Ihm fehlt das Recht ${scope}. Dieser Befehl gibt einen Schlüssel, der es hat:`,
+    needs: (scope) => `Ihm fehlt das Recht ${scope}.`,
+    notice: (scopes) =>
+      `Ihrem Schlüssel fehlt: ${scopes}. Dieser Befehl gibt einen mit allen Rechten der Seite:`,
+    give: 'Dieser Befehl gibt einen, der es hat:',
+  },
+  freshness: {
+    at: (time) => `Aktuell um ${time}`,
+    refresh: 'Aktualisieren',
+    blur: 'Beträge unkenntlich machen',
   },
   failure: {
     offline: 'Sie sind offline: Dies sind die letzten Zahlen, die ankamen.',

@@ -59,7 +59,15 @@ export const en: Words = {
   },
   denied: {
     title: 'Your key does not open this part',
-    needs: (scope) => `It lacks the scope ${scope}. This command gives a key that has it:`,
+    needs: (scope) => `It lacks the scope ${scope}.`,
+    notice: (scopes) =>
+      `Your key has no ${scopes}. This command gives a key with every scope of the page:`,
+    give: 'This command gives a key that has it:',
+  },
+  freshness: {
+    at: (time) => `Up to date at ${time}`,
+    refresh: 'Refresh',
+    blur: 'Blur the amounts',
   },
   failure: {
     offline: 'You are offline: these are the latest figures that came.',

@@ -31,6 +31,8 @@ export interface Formats {
   longDay(date: string): string;
   /** `sept. 2026`. */
   month(date: string): string;
+  /** `17:12`. */
+  time(at: Date): string;
   /** `septembre 2026`. */
   longMonth(date: string): string;
   /** `mercredi 3 septembre`. */
@@ -100,6 +102,8 @@ function create(locale: string): Formats {
     day: (day) => date({ day: 'numeric', month: 'short', year: 'numeric' }, day),
     longDay: (day) => date({ day: 'numeric', month: 'long', year: 'numeric' }, day),
     month: (day) => date({ month: 'short', year: 'numeric' }, day),
+    time: (at) =>
+      new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(at),
     longMonth: (day) => date({ month: 'long', year: 'numeric' }, day),
     weekday: (day) =>
       date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, day),

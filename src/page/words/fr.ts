@@ -58,8 +58,15 @@ export const fr = {
   },
   denied: {
     title: 'Votre clé n’ouvre pas cette partie',
-    needs: (scope: string) =>
-      `Il lui manque le droit ${scope}. Cette commande donne une clé qui l’a :`,
+    needs: (scope: string) => `Il lui manque le droit ${scope}.`,
+    notice: (scopes: string) =>
+      `Il manque à votre clé : ${scopes}. Cette commande donne une clé qui a tous les droits de la page :`,
+    give: 'Cette commande donne une clé qui l’a :',
+  },
+  freshness: {
+    at: (time: string) => `À jour à ${time}`,
+    refresh: 'Actualiser',
+    blur: 'Flouter les montants',
   },
   failure: {
     offline: 'Vous êtes hors ligne : ces chiffres sont les derniers reçus.',
