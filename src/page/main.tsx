@@ -3,11 +3,20 @@ import 'uplot/dist/uPlot.min.css';
 import './style/page.css';
 import { effect, untracked } from '@preact/signals';
 import { render } from 'preact';
-import { clear, isSaved, pactole, refresh, refreshIfIdle, show } from './figures/service.ts';
+import {
+  clear,
+  isSaved,
+  pactole,
+  refresh,
+  refreshIfIdle,
+  show,
+  showKept,
+} from './figures/service.ts';
 import { Page } from './page.tsx';
-import { beginWithKey, key } from './session/key.ts';
+import { beginWithKey, isKept, key } from './session/key.ts';
 import { language } from './session/language.ts';
 import { followLinks, takeCodeFromAddress } from './session/link.ts';
+import { followOffline, forgetOffline } from './session/offline.ts';
 import { followNetwork } from './session/online.ts';
 import { isBlurred } from './session/privacy.ts';
 import { followAddress, route } from './session/route.ts';
@@ -40,10 +49,18 @@ if (saved !== null) {
         removeAll();
       }
       last = current;
+      if (isKept.value) void showKept();
       if (client !== null) void refresh();
     });
   });
 }
+let wasKept = false;
+effect(() => {
+  // What is readable offline comes and goes with the key that the device keeps.
+  if (isKept.value && !wasKept) void followOffline();
+  else if (wasKept && !isKept.value) void forgetOffline();
+  wasKept = isKept.value;
+});
 effect(() => {
   document.documentElement.lang = language.value;
   document.documentElement.classList.toggle('blurred', isBlurred.value);

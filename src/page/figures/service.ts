@@ -8,8 +8,9 @@ import {
   type PositionList,
 } from '@pactole/sdk';
 import { computed, signal } from '@preact/signals';
-import { key } from '../session/key.ts';
+import { isKept, key } from '../session/key.ts';
 import { language } from '../session/language.ts';
+import { forgetOffline, keepFigures, recallFigures } from '../session/offline.ts';
 import type { Language } from '../words/languages.ts';
 import { ask, unread } from './read.ts';
 import { deniedWrites, learnWriting } from './scopes.ts';
@@ -103,8 +104,33 @@ export async function refresh(): Promise<void> {
   ]);
   if (client !== pactole.value) return;
   if (Object.values(READS).every(({ value }) => value.data !== null && value.failure === null))
-    refreshedAt.value = new Date();
+    await confirm(client);
   await learnOnce(client);
+}
+
+/** Notes that all figures are of now, and keeps them where the device keeps the key. */
+async function confirm(client: Pactole): Promise<void> {
+  refreshedAt.value = new Date();
+  const figures = Object.fromEntries(
+    Object.entries(READS).map(([name, { value }]) => [name, value.data]),
+  );
+  if (!isKept.value || key.value === null || client !== pactole.value) return;
+  await keepFigures(key.value, figures);
+  // The key may have been forgotten meanwhile.
+  if (!isKept.value) await forgetOffline();
+}
+
+/** Shows the figures that this device keeps for its key, until newer ones are there. */
+export async function showKept(): Promise<void> {
+  const current = key.value;
+  const kept = current === null ? null : await recallFigures(current);
+  if (kept === null || key.value !== current || refreshedAt.value !== null) return;
+  const figures = kept.figures as Readonly<Record<string, unknown>>;
+  for (const [name, read] of Object.entries(READS)) {
+    const data = figures[name] as never;
+    if (read.value.data === null && data) read.value = { ...read.value, data };
+  }
+  refreshedAt.value = new Date(kept.at);
 }
 
 /** Asks for the figures again, unless they are on their way already. */
