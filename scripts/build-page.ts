@@ -11,6 +11,7 @@ const LETTERS = dirname(
   createRequire(import.meta.url).resolve('@fontsource-variable/figtree/package.json'),
 );
 const READER_LICENCES = fileURLToPath(new URL('../sdk/THIRD-PARTY.md', import.meta.url));
+const MANIFEST = fileURLToPath(new URL('../src/page/manifest.json', import.meta.url));
 const ICON = fileURLToPath(new URL('../src/http/reference/page/icon.svg', import.meta.url));
 
 const folder = pageFolder();
@@ -22,6 +23,7 @@ await put(
   await readFile(join(LETTERS, 'files/figtree-latin-wght-normal.woff2')),
 );
 await put(join(folder, 'icon.svg'), await readFile(ICON));
+await put(join(folder, 'manifest.json'), await readFile(MANIFEST));
 const licences = await Promise.all([...packages, LETTERS].toSorted().map(licenceOf));
 licences.push(await readFile(READER_LICENCES, 'utf8'));
 await put(join(folder, 'licences.txt'), licences.join(`\n${'-'.repeat(80)}\n\n`));

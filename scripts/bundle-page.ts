@@ -34,6 +34,8 @@ export interface PageBundle {
     readonly 'page.css': Uint8Array;
     /** Loaded when a file is dropped. */
     readonly 'statements.js': Uint8Array;
+    /** Serves the page without a network. */
+    readonly 'offline.js': Uint8Array;
   };
   /** Folders of the packages in the script and the style, for their licences. */
   readonly packages: readonly string[];
@@ -42,9 +44,10 @@ export interface PageBundle {
 export async function bundlePage(): Promise<PageBundle> {
   const bundle = (entry: string, outfile: string) =>
     build({ ...OPTIONS, absWorkingDir: at(''), entryPoints: [at(entry)], outfile });
-  const [page, reader] = await Promise.all([
+  const [page, reader, offline] = await Promise.all([
     bundle('src/page/main.tsx', 'page.js'),
     bundle('src/page/statements/reader.worker.ts', 'statements.js'),
+    bundle('src/page/session/offline.worker.ts', 'offline.js'),
   ]);
   const file = ({ outputFiles }: typeof page, end: string) => {
     const found = outputFiles.find(({ path }) => path.endsWith(end));
@@ -57,6 +60,7 @@ export async function bundlePage(): Promise<PageBundle> {
       'page.js': file(page, '.js'),
       'page.css': file(page, '.css'),
       'statements.js': file(reader, '.js'),
+      'offline.js': file(offline, '.js'),
     },
     packages: [
       ...new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? [])),

@@ -3,14 +3,25 @@ import 'uplot/dist/uPlot.min.css';
 import './style/page.css';
 import { effect, untracked } from '@preact/signals';
 import { render } from 'preact';
-import { clear, pactole, refresh, show } from './figures/service.ts';
+import {
+  clear,
+  isSaved,
+  pactole,
+  refresh,
+  refreshIfIdle,
+  show,
+  showKept,
+} from './figures/service.ts';
 import { Page } from './page.tsx';
-import { beginWithKey, key } from './session/key.ts';
+import { beginWithKey, isKept, key } from './session/key.ts';
 import { language } from './session/language.ts';
 import { followLinks, takeCodeFromAddress } from './session/link.ts';
+import { followOffline, forgetOffline } from './session/offline.ts';
 import { followNetwork } from './session/online.ts';
-import { followAddress } from './session/route.ts';
+import { isBlurred } from './session/privacy.ts';
+import { followAddress, route } from './session/route.ts';
 import { removeAll } from './statements/dropped.ts';
+import { words } from './words/words.ts';
 
 const saved = document.getElementById('figures');
 if (saved !== null) {
@@ -23,8 +34,10 @@ if (saved !== null) {
   followNetwork(() => void refresh());
   // A tab that was left open shows what has come meanwhile.
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void refresh();
+    if (document.visibilityState === 'visible') void refreshIfIdle();
   });
+  addEventListener('focus', () => void refreshIfIdle());
+  addEventListener('hashchange', () => void refreshIfIdle());
   let last: string | null = null;
   effect(() => {
     // A new key is another person; a new language the same one in other words.
@@ -36,12 +49,24 @@ if (saved !== null) {
         removeAll();
       }
       last = current;
+      if (isKept.value) void showKept();
       if (client !== null) void refresh();
     });
   });
 }
+let wasKept = false;
+effect(() => {
+  // What is readable offline comes and goes with the key that the device keeps.
+  if (isKept.value && !wasKept) void followOffline();
+  else if (wasKept && !isKept.value) void forgetOffline();
+  wasKept = isKept.value;
+});
 effect(() => {
   document.documentElement.lang = language.value;
+  document.documentElement.classList.toggle('blurred', isBlurred.value);
+  if (!isSaved.value)
+    document.title =
+      key.value === null ? 'Pactole' : `${words.value.views[route.value.view]} · Pactole`;
 });
 
 const place = document.getElementById('page');

@@ -4,6 +4,7 @@ import { isRefused, isSaved } from './figures/service.ts';
 import { LinkOffer } from './forms/link-offer.tsx';
 import { InvestmentsView } from './investments/investments-view.tsx';
 import { OperationsView } from './operations/operations-view.tsx';
+import { Freshness } from './parts/freshness.tsx';
 import { KeepKey } from './parts/keep-key.tsx';
 import { Masthead } from './parts/masthead.tsx';
 import { Notices } from './parts/notices.tsx';
@@ -46,6 +47,7 @@ export function Page() {
         <Notices />
         <KeepKey />
         <Shown />
+        <Freshness />
       </main>
       <Files />
       <LinkOffer />

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { oddFiles } from '../support/people/odd-files.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
+import { type DroppedFile, dropFiles } from './drop-files.ts';
 import { openPage } from './open-page.ts';
 
 /** Words of English sentences that no French one has. */
@@ -42,30 +43,7 @@ const TRADE_REPUBLIC = `datetime,date,account_type,category,type,asset_class,nam
 
 const read = async (path: string) => (await service.call('GET', `/api/v1/${path}`, { key })).body;
 
-/** Drops files on the page as a person does, wherever the pointer is. */
-async function drop(
-  ...files: (readonly [name: string, contents: string | Buffer])[]
-): Promise<void> {
-  const sent = files.map(
-    ([name, contents]) => [name, Buffer.from(contents).toString('base64')] as const,
-  );
-  await page.evaluate(
-    ([given]) => {
-      // biome-ignore lint/suspicious/noExplicitAny: this runs in the page, whose types are not known here.
-      const { DataTransfer, File, DragEvent, document } = globalThis as any;
-      const dataTransfer = new DataTransfer();
-      for (const [name, contents] of given ?? []) {
-        const bytes = Uint8Array.from(atob(contents), (char: string) => char.charCodeAt(0));
-        dataTransfer.items.add(new File([bytes], name));
-      }
-      document.body.dispatchEvent(
-        new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
-      );
-    },
-    [sent] as const,
-  );
-}
-
+const drop = (...files: DroppedFile[]) => dropFiles(page, files);
 const statement = (name: string) => readFile(new URL(name, STATEMENTS));
 const card = (name: string) => page.locator('.file', { hasText: name }).first();
 const countsOf = async (name: string) =>
@@ -134,6 +112,34 @@ test('each account of a file finds its own, the balance goes with it', async () 
   const { accounts } = await read('accounts');
   const joint = accounts.find(({ name }: { name: string }) => name === 'Joint');
   expect(joint).toMatchObject({ balanceAsOf: expect.stringMatching(/^\d{4}-/) });
+});
+
+test('alike labels get one category, which is sent with their rows', async () => {
+  const rows = ['02', '09', '16'].map((day) => `${day}/09/2026;CARTE ${day}/09 BOULANGERIE;-3,50`);
+  await drop([
+    'pain.csv',
+    ['Date;Libellé;Montant', ...rows, '20/09/2026;LOYER NEUF;-800'].join('\n'),
+  ]);
+  await card('pain.csv').locator('select').selectOption({ label: 'Courant' });
+  await card('pain.csv').getByText('Donner une catégorie : 4 opérations en attendent une').click();
+  expect(await card('pain.csv').locator('.categories li').count()).toBe(2);
+  await card('pain.csv')
+    .locator('.categories li', { hasText: '3 semblables' })
+    .getByRole('combobox')
+    .fill('Courses');
+  await card('pain.csv')
+    .getByRole('button', { name: /^Importer/ })
+    .click();
+  await card('pain.csv').getByText('4 opérations importées.').waitFor();
+  const stored = (await read('transactions')).filter(({ label }: { label: string }) =>
+    [...rows, ';LOYER NEUF;'].some((row) => row.includes(`;${label};`)),
+  );
+  expect(stored.map(({ categoryName }: { categoryName: string | null }) => categoryName)).toEqual([
+    null,
+    'Courses',
+    'Courses',
+    'Courses',
+  ]);
 });
 
 test('trades become a file for the owner’s command', async () => {

@@ -1,6 +1,5 @@
 /** The person's page on the demo, in a real browser: every view, its figures beside the JSON, for everybody. */
-import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +9,7 @@ import { temporaryFolder } from '../support/databases/folder.ts';
 import { type Service, startService } from '../support/service/service.ts';
 import { launchChromium } from './chromium.ts';
 import { openPage } from './open-page.ts';
+import { violationsOn } from './violations.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const VIEWS = ['patrimoine', 'comptes', 'placements', 'operations', 'conseils'] as const;
@@ -17,10 +17,8 @@ const VIEWS = ['patrimoine', 'comptes', 'placements', 'operations', 'conseils'] 
 let service: Service;
 let browser: Browser;
 let key: string;
-let axe: string;
 
 beforeAll(async () => {
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   service = await startService();
   key = await loadDemoOn(service.database);
   service.setNow(new Date(NOW).toISOString());
@@ -175,11 +173,7 @@ describe.each([
 ] as const)('%s', (_, options) => {
   test('an accessibility checker finds nothing, and nothing is wider than the screen', async () => {
     const { page, complaints } = await open(options, '');
-    await page.evaluate(axe);
-    const violations = async (): Promise<string[]> =>
-      page.evaluate(
-        'axe.run({ resultTypes: ["violations"] }).then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, 140))].join(" ")))',
-      );
+    const violations = () => violationsOn(page);
     expect(await violations()).toEqual([]);
     await page.getByLabel('Votre clé').fill(key);
     await page.getByRole('button', { name: 'Ouvrir' }).click();
@@ -244,7 +238,8 @@ test('a visit again asks by ETag, and is sent nothing again', async () => {
   await expect.poll(() => page.locator('.skeleton').count()).toBe(0);
   const statuses: number[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('/api/v1/')) statuses.push(response.status());
+    const isRead = response.request().method() === 'GET';
+    if (isRead && response.url().includes('/api/v1/')) statuses.push(response.status());
   });
   await page.context().setOffline(true);
   await page.context().setOffline(false);

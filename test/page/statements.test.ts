@@ -1,11 +1,14 @@
 /** What the page makes of what people type, and of what a file holds. */
 import type { AccountValuation } from '@pactole/sdk';
+import { readAmount } from '@pactole/sdk/money';
 import type { Statement, Trade } from '@pactole/sdk/statements';
 import { describe, expect, test } from 'vitest';
-import { readAmount } from '../../src/page/forms/amount-text.ts';
+import { isIsin } from '../../src/page/forms/isin.ts';
 import { matching } from '../../src/page/operations/matching.ts';
 import { accountOf } from '../../src/page/statements/account-choice.ts';
+import { groupsOf } from '../../src/page/statements/label-groups.ts';
 import { exactSum, lotsFile } from '../../src/page/statements/lots-file.ts';
+import { positionsOf } from '../../src/page/statements/positions.ts';
 
 test.each([
   ['12', '12'],
@@ -70,6 +73,59 @@ test('trades without a currency are in that of the account', () => {
     ...{ date: '2026-03-02', side: 'buy', isin: 'IE00B4L5Y983', quantity: '1', unitPrice: '100' },
   };
   expect(lotsFile([trade], 'CHF').text).toMatch(/,1,100,0,CHF\n$/);
+});
+
+describe('what is held after the trades of a file', () => {
+  const trade = (date: string, side: 'buy' | 'sell', quantity: string, more: object = {}) =>
+    ({
+      ...{ date, side, quantity, isin: 'IE00B4L5Y983', unitPrice: '100', currency: 'EUR' },
+      ...more,
+    }) as Trade;
+
+  test('is units at average cost, since the first buy', () => {
+    const bought = trade('2026-01-05', 'buy', '0.3', { fees: '1.50', tax: '0.15' });
+    const again = trade('2026-02-05', 'buy', '0.1', { unitPrice: '200' });
+    const sold = trade('2026-03-05', 'sell', '0.2');
+    expect(positionsOf([sold, bought, again])).toEqual([
+      { isin: 'IE00B4L5Y983', quantity: '0.2', entryDate: '2026-01-05', costBasis: '25.83' },
+    ]);
+  });
+
+  test('has no cost in another currency, and no line that the file does not explain', () => {
+    expect(positionsOf([trade('2026-01-05', 'buy', '2', { currency: 'USD' })])).toEqual([
+      { isin: 'IE00B4L5Y983', quantity: '2', entryDate: '2026-01-05' },
+    ]);
+    expect(positionsOf([trade('2026-01-05', 'sell', '2')])).toEqual([]);
+    const closed = [trade('2026-01-05', 'buy', '2'), trade('2026-01-06', 'sell', '2')];
+    expect(positionsOf(closed)).toEqual([]);
+    expect(positionsOf([trade('2026-01-05', 'buy', '2', { isin: undefined })])).toEqual([]);
+  });
+});
+
+test.each([
+  ['FR0000120271', true],
+  ['IE00B4L5Y983', true],
+  ['FR0000120272', false],
+  ['FR000012027', false],
+  ['fr0000120271', false],
+])('%s as an ISIN: %s', (text, isRight) => {
+  expect(isIsin(text)).toBe(isRight);
+});
+
+test('labels that are alike are one group, the largest first', () => {
+  const labels = [
+    'CARTE 02/09 BOULANGERIE DUPONT PARIS 4971',
+    'LOYER',
+    'CB Boulangerie Dupont 09/09',
+    'PRLV SEPA EDF FR123456',
+    'VIR 123',
+  ];
+  expect(groupsOf(labels)).toEqual([
+    { key: 'BOULANGERIE DUPONT', label: labels[0], count: 2 },
+    { key: 'LOYER', label: 'LOYER', count: 1 },
+    { key: 'EDF', label: 'PRLV SEPA EDF FR123456', count: 1 },
+    { key: 'VIR 123', label: 'VIR 123', count: 1 },
+  ]);
 });
 
 test('decimals in text are added exactly', () => {

@@ -54,6 +54,8 @@ export interface Destination {
     onProgress: OnProgress,
   ): Promise<ImportSummary>;
   recordBalance(accountId: string, balance: DatedBalance): Promise<void>;
+  /** True if an account has transactions and no dated balance, so that its value is only their sum. */
+  lacksBalance(accountId: string, firstRow: string): Promise<boolean>;
   /** Operations that only the owner's procedures offer; undefined over REST. */
   readonly owner?: OwnersDestination | undefined;
 }

@@ -11,6 +11,7 @@ import {
   isIban,
   numberOf,
 } from './account/account-choice.ts';
+import { askForBalance } from './ask-for-balance.ts';
 import { type BatchReport, type KnownAccount, Refused } from './destination.ts';
 import { importLots } from './import-lots.ts';
 import { firstReport, reportOf } from './report.ts';
@@ -95,7 +96,9 @@ export async function importStatement(
     duplicates: summary.duplicates,
     deleted: summary.deleted,
     lots,
-    balance: await recordBalance(session, statement, account),
+    balance:
+      (await recordBalance(session, statement, account)) ??
+      (await askForBalance(session, statement, account)),
   };
 }
 

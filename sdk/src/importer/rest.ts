@@ -6,6 +6,7 @@ import {
   type Pactole,
   PactoleError,
 } from '../index.ts';
+import { beganEmpty } from './account/began-empty.ts';
 import { type Destination, Refused } from './destination.ts';
 import { terminalLanguage } from './language.ts';
 
@@ -39,6 +40,10 @@ export function restDestination(
       refusing(pactole.transactions.import({ accountId, transactions, onProgress })),
     async recordBalance(accountId, balance) {
       await refusing(pactole.accounts.recordBalance(accountId, balance));
+    },
+    async lacksBalance(accountId, firstRow) {
+      const account = (await pactole.accounts.list()).accounts.find(({ id }) => id === accountId);
+      return account?.balanceAsOf === null && !beganEmpty(account.openedAt, firstRow);
     },
   };
 }

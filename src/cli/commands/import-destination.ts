@@ -1,4 +1,4 @@
-import { type Destination, inParts, lotFile, Refused } from '@pactole/sdk/importer';
+import { beganEmpty, type Destination, inParts, lotFile, Refused } from '@pactole/sdk/importer';
 import type { Language } from '../../core/text/languages.ts';
 import { DomainError } from '../../i18n/errors/domain-error.ts';
 import { formatError } from '../../i18n/errors/error-message.ts';
@@ -51,6 +51,11 @@ export function ownersDestination(
     },
     async recordBalance(id, balance) {
       await rejecting(owner.import.balance({ user, balance: { id, ...balance } }));
+    },
+    async lacksBalance(account, firstRow) {
+      if ((await owner.balances.list({ user, account })).length > 0) return false;
+      const opened = (await owner.accounts.list({ user })).find(({ id }) => id === account);
+      return !beganEmpty(opened?.openedAt ?? null, firstRow);
     },
     owner: {
       importLots: (account, lots) =>

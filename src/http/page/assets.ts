@@ -7,6 +7,8 @@ export const ASSETS = [
   { name: 'page.js', type: 'text/javascript; charset=utf-8' },
   { name: 'page.css', type: 'text/css; charset=utf-8' },
   { name: 'statements.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'offline.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'manifest.json', type: 'application/manifest+json' },
   { name: 'figtree.woff2', type: 'font/woff2' },
   { name: 'icon.svg', type: 'image/svg+xml' },
 ] as const;

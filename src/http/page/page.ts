@@ -17,6 +17,7 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "worker-src 'self'",
+  "manifest-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
   "img-src 'self'",
@@ -32,6 +33,8 @@ export function answerPageAssets(app: FastifyInstance): void {
     app.get(path, (request, reply) => {
       // A worker is bound by the policy of its own answer.
       reply.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+      // The worker that serves the page offline answers for `/`, above its own path (Service Workers, section 3.4.3).
+      if (path === `${FOLDER}/offline.js`) reply.header('Service-Worker-Allowed', '/');
       return answer.send(request, reply);
     });
   }

@@ -30,13 +30,14 @@ export function shell(addresses: Addresses, language: Language): string {
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${lead}">
 <title>Pactole</title>
+<link rel="manifest" href="${addresses['manifest.json']}">
 <link rel="icon" href="${addresses['icon.svg']}" type="image/svg+xml">
 <link rel="preload" href="${addresses['figtree.woff2']}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${addresses['page.css']}">
 <script type="module" src="${addresses['page.js']}"></script>
 </head>
 <body>
-<div id="page" data-statements="${addresses['statements.js']}"></div>
+<div id="page" data-statements="${addresses['statements.js']}" data-offline="${addresses['offline.js']}"></div>
 <noscript><p>${noScript} <a href="/docs">/docs</a>.</p></noscript>
 </body>
 </html>

@@ -1,14 +1,11 @@
 import type { AccountList, AccountValuation } from '@pactole/sdk';
 import { sumOf } from '../figures/cents.ts';
 import { isSaved } from '../figures/service.ts';
-import { today } from '../figures/today.ts';
 import { Change, Rate } from '../parts/amount.tsx';
 import { addressOf } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
+import { Age } from './age.tsx';
 import { groupsOf } from './groups.ts';
-
-/** Prices older than ten days are said to be old, as the service's own card has it; estimates after a year. */
-const OLD_DAYS = { estimate: 366, price: 10 };
 
 /** Groups of accounts whose sums add up to net worth. */
 export function AccountTable({ list }: { readonly list: AccountList }) {
@@ -79,7 +76,7 @@ function AccountRow({ account }: { readonly account: AccountValuation }) {
             <bdi>{name}</bdi>
           </b>
         ) : (
-          <a href={addressOf('operations', id)}>
+          <a href={addressOf('comptes', id)}>
             <bdi>{name}</bdi>
           </a>
         )}
@@ -112,35 +109,8 @@ function AccountRow({ account }: { readonly account: AccountValuation }) {
   );
 }
 
-/** Age of the oldest price in the figure, or of the balance to which movements were added; or a note on an estimate. */
-function Age({ account }: { readonly account: AccountValuation }) {
-  const { balanceAsOf, priceAsOf, pricedHoldings, cashEur, type } = account;
-  const { accounts: says } = words.value;
-  const { ago, day } = formats.value;
-  const now = today();
-  const isOld = (date: string, days: number) =>
-    Date.parse(now) - Date.parse(date) > days * 86_400_000;
-  if (priceAsOf !== null && pricedHoldings > 0) {
-    return (
-      <span>
-        {says.asOf(ago(priceAsOf, now))}
-        {isOld(priceAsOf, OLD_DAYS.price) && <em class="caution"> {says.stale}</em>}
-      </span>
-    );
-  }
-  if (balanceAsOf === null) return cashEur === null ? <span>{says.noFigure}</span> : null;
-  if (cashEur !== null) return <span>{says.balanceAnd(day(balanceAsOf))}</span>;
-  if (type === 'loan') return <span>{says.owedSince(day(balanceAsOf))}</span>;
-  return (
-    <span>
-      {says.valued(ago(balanceAsOf, now))}
-      {isOld(balanceAsOf, OLD_DAYS.estimate) && <em class="caution"> {says.stale}</em>}
-    </span>
-  );
-}
-
 /** Notes on a figure: amounts left out, and assumptions. */
-function Remarks({ account }: { readonly account: AccountValuation }) {
+export function Remarks({ account }: { readonly account: AccountValuation }) {
   const { gaps } = words.value;
   const { list } = formats.value;
   const { unpricedHoldings, worthlessHoldings, foreignCurrency } = account;

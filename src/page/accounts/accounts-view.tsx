@@ -1,14 +1,21 @@
 import { useState } from 'preact/hooks';
-import { accounts, isSaved } from '../figures/service.ts';
+import { accounts, canWrite, isSaved } from '../figures/service.ts';
 import { BalanceForm } from '../forms/balance-form.tsx';
 import { CreateForm } from '../forms/create-form.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Reading } from '../parts/panel.tsx';
+import { route } from '../session/route.ts';
 import { words } from '../words/words.ts';
+import { AccountPage } from './account-page.tsx';
 import { AccountTable } from './account-table.tsx';
 
-/** Every account with its value, what it gained, and how old the figure is. */
+/** Every account with its value, what it gained, and how old the figure is; or the page of one. */
 export function AccountsView() {
+  const { of } = route.value;
+  return of === null || isSaved.value ? <AccountList /> : <AccountPage key={of} id={of} />;
+}
+
+function AccountList() {
   const { accounts: says } = words.value;
   const [form, setForm] = useState<'balance' | 'create' | null>(null);
   const close = () => setForm(null);
@@ -16,7 +23,7 @@ export function AccountsView() {
     <>
       <div class="title">
         <h1>{says.title}</h1>
-        {!isSaved.value && (
+        {canWrite.value && (
           <div class="actions">
             <button type="button" class="quiet" onClick={() => setForm('balance')}>
               {says.balance}

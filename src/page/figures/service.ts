@@ -8,10 +8,12 @@ import {
   type PositionList,
 } from '@pactole/sdk';
 import { computed, signal } from '@preact/signals';
-import { key } from '../session/key.ts';
+import { isKept, key } from '../session/key.ts';
 import { language } from '../session/language.ts';
+import { forgetOffline, keepFigures, recallFigures } from '../session/offline.ts';
 import type { Language } from '../words/languages.ts';
 import { ask, unread } from './read.ts';
+import { deniedWrites, learnWriting } from './scopes.ts';
 
 /** The figures that a saved page carries with it, and the language of their sentences. */
 export interface SavedFigures {
@@ -62,6 +64,29 @@ export const isUnreachable = computed(() =>
   Object.values(READS).some(({ value }) => value.failure?.kind === 'unreachable'),
 );
 
+/** Scopes that the key lacks, as far as the page has met them. */
+export const missingScopes = computed(() => [
+  ...new Set([
+    ...Object.values(READS).flatMap(({ value: { failure } }) =>
+      failure?.kind === 'denied' && failure.scope !== null ? [failure.scope] : [],
+    ),
+    ...deniedWrites.value,
+  ]),
+]);
+
+/** True unless the key is known to lack the scope for accounts, balances and securities. */
+export const canWrite = computed(() => !isSaved.value && !deniedWrites.value.has('accounts:write'));
+/** True unless the key is known to lack the scope for imports. */
+export const canImport = computed(
+  () => !isSaved.value && !deniedWrites.value.has('transactions:write'),
+);
+
+/** Time at which all figures were last confirmed by the service. */
+export const refreshedAt = signal<Date | null>(null);
+export const isRefreshing = computed(() =>
+  Object.values(READS).some(({ value }) => value.isPending),
+);
+
 /** True if a response takes longer than usual. */
 export const isSlow = computed(() => Object.values(READS).some(({ value }) => value.isSlow));
 
@@ -77,10 +102,55 @@ export async function refresh(): Promise<void> {
     ask(positions, () => client.positions.list()),
     ask(insights, () => client.insights.list({ lang: language.value })),
   ]);
+  if (client !== pactole.value) return;
+  if (Object.values(READS).every(({ value }) => value.data !== null && value.failure === null))
+    await confirm(client);
+  await learnOnce(client);
+}
+
+/** Notes that all figures are of now, and keeps them where the device keeps the key. */
+async function confirm(client: Pactole): Promise<void> {
+  refreshedAt.value = new Date();
+  const figures = Object.fromEntries(
+    Object.entries(READS).map(([name, { value }]) => [name, value.data]),
+  );
+  if (!isKept.value || key.value === null || client !== pactole.value) return;
+  await keepFigures(key.value, figures);
+  // The key may have been forgotten meanwhile.
+  if (!isKept.value) await forgetOffline();
+}
+
+/** Shows the figures that this device keeps for its key, until newer ones are there. */
+export async function showKept(): Promise<void> {
+  const current = key.value;
+  const kept = current === null ? null : await recallFigures(current);
+  if (kept === null || key.value !== current || refreshedAt.value !== null) return;
+  const figures = kept.figures as Readonly<Record<string, unknown>>;
+  for (const [name, read] of Object.entries(READS)) {
+    const data = figures[name] as never;
+    if (read.value.data === null && data) read.value = { ...read.value, data };
+  }
+  refreshedAt.value = new Date(kept.at);
+}
+
+/** Asks for the figures again, unless they are on their way already. */
+export async function refreshIfIdle(): Promise<void> {
+  if (!isRefreshing.value) await refresh();
+}
+
+let learnt: Pactole | null = null;
+
+async function learnOnce(client: Pactole): Promise<void> {
+  const [first] = accounts.value.data?.accounts ?? [];
+  if (learnt === client || first === undefined || key.value === null) return;
+  learnt = client;
+  await learnWriting(key.value, first.id, missingScopes.value.length > 0);
 }
 
 /** Forgets every figure, as when the key changes: they are another person's. */
 export function clear(): void {
+  deniedWrites.value = new Set();
+  refreshedAt.value = null;
   for (const read of Object.values(READS))
     read.value = { data: null, isPending: true, isSlow: false, failure: null };
 }

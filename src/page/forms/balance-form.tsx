@@ -1,32 +1,42 @@
+import { readAmount } from '@pactole/sdk/money';
 import { useState } from 'preact/hooks';
 import { accounts, pactole, refresh } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
+import { isSumOfRows } from '../figures/unknown-balance.ts';
 import { Sentence } from '../parts/sentence.tsx';
 import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
-import { readAmount } from './amount-text.ts';
 import { Dialog } from './dialog.tsx';
+import { Field, focusFault } from './field.tsx';
 import { refusalOf } from './sending.ts';
 
+interface BalanceFormProps {
+  /** The account that is chosen at first; by default one without a balance. */
+  readonly accountId?: string;
+  readonly onClose: () => void;
+}
+
 /** Says what an account holds at the end of a day. */
-export function BalanceForm({ onClose }: { readonly onClose: () => void }) {
+export function BalanceForm({ accountId: given, onClose }: BalanceFormProps) {
   const { accounts: says, forms, save, close } = words.value;
   const { money, longDay } = formats.value;
   const open = (accounts.value.data?.accounts ?? []).filter(({ archived }) => !archived);
-  const [accountId, setAccountId] = useState(open[0]?.id ?? '');
+  const [accountId, setAccountId] = useState(
+    given ?? (open.find(isSumOfRows) ?? open[0])?.id ?? '',
+  );
   const [typed, setTyped] = useState('');
   const [date, setDate] = useState(today());
   const [isSending, setSending] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const [told, setTold] = useState<{ text: string; isBad: boolean } | null>(null);
   const account = open.find(({ id }) => id === accountId);
 
   const send = async (event: Event) => {
     event.preventDefault();
     const balance = readAmount(typed);
-    if (balance === null || account === undefined) {
-      setTold({ text: forms.badAmount, isBad: true });
-      return;
-    }
+    setTold(null);
+    setFault(balance === null ? forms.badAmount : null);
+    if (balance === null || account === undefined) return focusFault(event.currentTarget);
     setSending(true);
     try {
       await pactole.value?.accounts.recordBalance(accountId, { balance, date });
@@ -46,7 +56,7 @@ export function BalanceForm({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog title={says.balance} onClose={onClose}>
-      <form class="stacked" onSubmit={send}>
+      <form class="stacked" noValidate onSubmit={send}>
         <label class="field">
           <span>{says.name}</span>
           <select
@@ -60,29 +70,16 @@ export function BalanceForm({ onClose }: { readonly onClose: () => void }) {
             ))}
           </select>
         </label>
-        <label class="field">
-          <span>
-            {forms.balance} <small>{account?.currency}</small>
-          </span>
-          <input
-            inputMode="decimal"
-            required
-            value={typed}
-            autocomplete="off"
-            aria-describedby="balance-hint"
-            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-          />
-          <small id="balance-hint">{forms.balanceHint}</small>
-        </label>
-        <label class="field">
-          <span>{forms.day}</span>
-          <input
-            type="date"
-            required
-            value={date}
-            onInput={({ currentTarget }) => setDate(currentTarget.value)}
-          />
-        </label>
+        <Field
+          label={forms.balance}
+          type="amount"
+          unit={account?.currency}
+          value={typed}
+          fault={fault}
+          hint={forms.balanceHint}
+          onInput={setTyped}
+        />
+        <Field label={forms.day} type="date" value={date} onInput={setDate} />
         <p role="status" class={told?.isBad ? 'note caution' : 'note'}>
           {told !== null && <Sentence text={told.text} />}
         </p>

@@ -1,53 +1,79 @@
-import type { AccountType, CreateAccountBody, SavingsProduct } from '@pactole/sdk';
-import { useState } from 'preact/hooks';
+import type { Chain, SavingsProduct } from '@pactole/sdk';
+import { BadRequestError } from '@pactole/sdk';
+import { useRef, useState } from 'preact/hooks';
 import { pactole, refresh } from '../figures/service.ts';
 import { words } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
+import { Field, focusFault } from './field.tsx';
+import {
+  balancesOf,
+  bodyOf,
+  EMPTY,
+  type Fault,
+  faultsOf,
+  isOnChain,
+  type NewAccount,
+  type NewAccountField,
+  shapeOf,
+} from './new-account.ts';
 import { refusalOf } from './sending.ts';
+import { TypeField } from './type-field.tsx';
 
-/** A new account; a balance or a statement then says what it holds. */
+/** A new account of any type: what it is worth today, and since when it is owned. */
 export function CreateForm({ onClose }: { readonly onClose: () => void }) {
   const { accounts: says, forms, cancel } = words.value;
-  const [body, setBody] = useState<CreateAccountBody>({
-    name: '',
-    type: 'checking',
-    currency: 'EUR',
-  });
+  const [account, setAccount] = useState<NewAccount>(EMPTY);
+  const [faults, setFaults] = useState<Partial<Record<NewAccountField, string>>>({});
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const change = (part: Partial<CreateAccountBody>) => setBody({ ...body, ...part });
+  /** The account, once it is created: a balance that fails is sent again without another account. */
+  const created = useRef<string | null>(null);
+  const change = (part: Partial<NewAccount>) => setAccount({ ...account, ...part });
+  const shape = shapeOf(account.type);
 
   const send = async (event: Event) => {
     event.preventDefault();
+    const form = event.currentTarget;
+    const found = Object.entries(faultsOf(account)).map(
+      ([field, fault]) => [field, forms.fault[fault as Fault]] as const,
+    );
+    setFaults(Object.fromEntries(found));
+    setRefusal(null);
+    if (found.length > 0) return focusFault(form);
+    const client = pactole.value;
+    if (client === null) return;
     setSending(true);
     try {
-      await pactole.value?.accounts.create(cleaned(body));
-      void refresh();
+      created.current ??= (await client.accounts.create(bodyOf(account))).id;
+      for (const balance of balancesOf(account))
+        await client.accounts.recordBalance(created.current, balance);
       onClose();
     } catch (error) {
-      setRefusal(refusalOf(error));
+      const named = error instanceof BadRequestError ? faultsIn(error, account) : {};
+      setFaults(named);
+      if (Object.keys(named).length === 0) setRefusal(refusalOf(error));
+      else focusFault(form);
       setSending(false);
+    } finally {
+      void refresh();
     }
   };
 
+  const field = (name: NewAccountField) => ({
+    value: account[name],
+    fault: faults[name] ?? null,
+    onInput: (value: string) => change({ [name]: value }),
+  });
   return (
     <Dialog title={says.create} onClose={onClose}>
-      <form class="stacked" onSubmit={send}>
-        <label class="field">
-          <span>{forms.name}</span>
-          <input
-            required
-            maxLength={80}
-            value={body.name}
-            onInput={({ currentTarget }) => change({ name: currentTarget.value })}
-          />
-        </label>
-        <TypeField value={body.type} onChange={(type) => change({ type })} />
-        {body.type === 'savings' && (
+      <form class="stacked" noValidate onSubmit={send}>
+        <Field label={forms.name} maxLength={80} {...field('name')} />
+        <TypeField value={account.type} onChange={(type) => change({ type })} />
+        {account.type === 'savings' && (
           <label class="field">
             <span>{forms.product}</span>
             <select
-              value={body.savingsProduct ?? 'autre'}
+              value={account.savingsProduct}
               onChange={({ currentTarget }) =>
                 change({ savingsProduct: currentTarget.value as SavingsProduct })
               }
@@ -60,26 +86,47 @@ export function CreateForm({ onClose }: { readonly onClose: () => void }) {
             </select>
           </label>
         )}
-        <label class="field">
-          <span>
-            {forms.institution} <small>{forms.optional}</small>
-          </span>
-          <input
-            maxLength={80}
-            value={body.institution ?? ''}
-            onInput={({ currentTarget }) => change({ institution: currentTarget.value })}
+        {account.type === 'crypto_wallet' && (
+          <label class="field">
+            <span>{forms.chain}</span>
+            <select
+              value={account.chain}
+              onChange={({ currentTarget }) => change({ chain: currentTarget.value as Chain | '' })}
+            >
+              <option value="">{forms.byHand}</option>
+              <option value="BTC">Bitcoin</option>
+              <option value="ETH">Ethereum</option>
+            </select>
+          </label>
+        )}
+        {isOnChain(account) ? (
+          <Field label={forms.address} maxLength={120} {...field('address')} />
+        ) : (
+          <Field
+            label={forms.valueToday[shape]}
+            unit={account.currency}
+            type="amount"
+            isOptional
+            {...field('value')}
           />
-        </label>
-        <label class="field">
-          <span>{forms.currency}</span>
-          <input
-            required
-            pattern="[A-Za-z]{3}"
-            maxLength={3}
-            value={body.currency ?? ''}
-            onInput={({ currentTarget }) => change({ currency: currentTarget.value })}
-          />
-        </label>
+        )}
+        <div class="pair">
+          <Field label={forms.since[shape]} type="date" isOptional {...field('since')} />
+          {shape !== 'cash' && !isOnChain(account) && (
+            <Field
+              label={forms.valueThen[shape]}
+              unit={account.currency}
+              type="amount"
+              isOptional
+              {...field('valueThen')}
+            />
+          )}
+        </div>
+        <p class="note">{forms.sinceHint[shape]}</p>
+        <div class="pair">
+          <Field label={forms.institution} maxLength={80} isOptional {...field('institution')} />
+          <Field label={forms.currency} maxLength={3} {...field('currency')} />
+        </div>
         <p role="status" class="note caution">
           {refusal}
         </p>
@@ -96,38 +143,16 @@ export function CreateForm({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface TypeFieldProps {
-  readonly value: AccountType;
-  readonly onChange: (type: AccountType) => void;
-}
+const FIELD_OF: Readonly<Record<string, NewAccountField>> = { openedAt: 'since', balance: 'value' };
 
-/** The kinds of accounts, in words. */
-export function TypeField({ value, onChange }: TypeFieldProps) {
-  const { accounts: says, forms } = words.value;
-  return (
-    <label class="field">
-      <span>{forms.type}</span>
-      <select
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value as AccountType)}
-      >
-        {Object.entries(says.type).map(([type, name]) => (
-          <option key={type} value={type}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+/** What the service found wrong, by the field in which it was typed. */
+function faultsIn(
+  { issues }: BadRequestError,
+  account: NewAccount,
+): Partial<Record<NewAccountField, string>> {
+  const named = issues.map(({ path, message }) => {
+    const name = String(path[0]);
+    return [FIELD_OF[name] ?? name, message] as const;
+  });
+  return Object.fromEntries(named.filter(([name]) => name in account));
 }
-
-/** Without what does not apply and what was left empty. */
-const cleaned = ({
-  savingsProduct,
-  institution,
-  ...body
-}: CreateAccountBody): CreateAccountBody => ({
-  ...body,
-  ...(body.type === 'savings' ? { savingsProduct: savingsProduct ?? 'autre' } : {}),
-  ...(institution === undefined || institution.trim() === '' ? {} : { institution }),
-});

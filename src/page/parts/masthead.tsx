@@ -1,8 +1,9 @@
-import { isSaved } from '../figures/service.ts';
+import { canImport, isSaved } from '../figures/service.ts';
 import { today } from '../figures/today.ts';
 import { forgetKey, isKept, keepKey } from '../session/key.ts';
 import { iconAddress } from '../session/key-form.tsx';
 import { LanguageSwitch } from '../session/language-switch.tsx';
+import { blurAmounts, isBlurred } from '../session/privacy.ts';
 import { addressOf, route, VIEWS } from '../session/route.ts';
 import { isAdding } from '../statements/adding.ts';
 import { formats, words } from '../words/words.ts';
@@ -33,7 +34,7 @@ export function Masthead() {
         </nav>
       )}
       <div class="tools">
-        {!isSaved.value && (
+        {canImport.value && (
           <button
             type="button"
             class="main"
@@ -43,6 +44,17 @@ export function Masthead() {
           >
             <Icon name="add" />
             <span>{files.add}</span>
+          </button>
+        )}
+        {!isSaved.value && (
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={words.value.freshness.blur}
+            aria-pressed={isBlurred.value}
+            onClick={() => blurAmounts(!isBlurred.value)}
+          >
+            <Icon name={isBlurred.value ? 'hidden' : 'shown'} />
           </button>
         )}
         {!isSaved.value && <LanguageSwitch />}

@@ -3,7 +3,6 @@ import type { ComponentChildren } from 'preact';
 import type { Read } from '../figures/read.ts';
 import { refresh } from '../figures/service.ts';
 import { words } from '../words/words.ts';
-import { Command } from './command.tsx';
 
 interface PanelProps {
   readonly title: string;
@@ -54,7 +53,6 @@ export function Reading<Data>({ read, height, narrow = height, children }: Readi
       <div class="denied">
         <h3>{denied.title}</h3>
         <p>{denied.needs(failure.scope ?? '')}</p>
-        <Command text={KEY_COMMAND} />
       </div>
     );
   }

@@ -1,10 +1,27 @@
-import { useState } from 'preact/hooks';
+import type { Reconciliation } from '@pactole/sdk';
+import type { Trade } from '@pactole/sdk/statements';
+import { useMemo, useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
-import { TypeField } from '../forms/create-form.tsx';
+import { lacksBalance } from '../figures/unknown-balance.ts';
+import { BalanceQuestion } from '../forms/balance-question.tsx';
+import { refusalOf } from '../forms/sending.ts';
+import { TypeField } from '../forms/type-field.tsx';
 import { language } from '../session/language.ts';
 import { formats, words } from '../words/words.ts';
-import { type Batch, balanceFor, compare, createFor, importBatch, type Wanted } from './batch.ts';
+import {
+  type Batch,
+  balanceDay,
+  balanceFor,
+  compare,
+  createFor,
+  importBatch,
+  recordTyped,
+  type Wanted,
+} from './batch.ts';
+import { CategoryGroups } from './category-groups.tsx';
+import { createPositions } from './create-positions.ts';
 import { lotsFile } from './lots-file.ts';
+import { positionsOf } from './positions.ts';
 import { Report } from './report.tsx';
 
 const NEW = 'new';
@@ -150,6 +167,7 @@ function Progress({ batch }: { readonly batch: Batch }) {
       return (
         <>
           <Report report={state.report} />
+          <CategoryGroups batch={batch} report={state.report} />
           <ImportButton batch={batch} />
         </>
       );
@@ -164,12 +182,15 @@ function Progress({ batch }: { readonly batch: Batch }) {
     }
     case 'done':
       return (
-        <p class="success" role="status">
-          {[
-            state.imported > 0 ? says.imported(state.imported) : says.nothingNew,
-            ...(state.isBalanceKept ? [says.balanceSaved] : []),
-          ].join(' ')}
-        </p>
+        <>
+          <p class="success" role="status">
+            {[
+              state.imported > 0 ? says.imported(state.imported) : says.nothingNew,
+              ...(state.isBalanceKept ? [says.balanceSaved] : []),
+            ].join(' ')}
+          </p>
+          {!state.isBalanceKept && <MissingBalance batch={batch} report={state.report} />}
+        </>
       );
     case 'failed':
       return (
@@ -202,6 +223,7 @@ function ImportButton({ batch }: { readonly batch: Batch }) {
   return (
     <>
       {report.new === 0 && <p class="success">{says.nothingNew}</p>}
+      {!hasWork && <MissingBalance batch={batch} report={report} />}
       {balance !== null && (
         <label class="check">
           <input
@@ -222,6 +244,28 @@ function ImportButton({ batch }: { readonly batch: Batch }) {
         </button>
       )}
     </>
+  );
+}
+
+/** Asks for the balance of an account that has none. */
+function MissingBalance({
+  batch,
+  report,
+}: {
+  readonly batch: Batch;
+  readonly report: Reconciliation;
+}) {
+  const account = accounts.value.data?.accounts.find(({ id }) => id === report.accountId);
+  if (account === undefined || !lacksBalance(account)) return null;
+  const stated = balanceFor(batch, report.accountId);
+  const day = stated?.date ?? balanceDay(report);
+  return (
+    <BalanceQuestion
+      day={day}
+      currency={account.currency}
+      suggested={stated?.balance ?? null}
+      record={(balance) => recordTyped(batch, report, { balance, date: day })}
+    />
   );
 }
 
@@ -257,7 +301,47 @@ function Trades({ batch: { statement, accountId }, file }: BatchCardProps) {
         </>
       )}
       {withoutIsin > 0 && <p class="note caution">{says.withoutIsin(withoutIsin)}</p>}
+      <Positions trades={statement.trades} accountId={accountId.value} />
     </div>
+  );
+}
+
+/** Offers to create what is held after the trades, where their exact history is not loaded. */
+function Positions({
+  trades,
+  accountId,
+}: {
+  readonly trades: readonly Trade[];
+  readonly accountId: string | null;
+}) {
+  const { holdings: says } = words.value;
+  const [told, setTold] = useState<{ text: string; isBad: boolean } | null>(null);
+  const [isSending, setSending] = useState(false);
+  const positions = useMemo(() => positionsOf(trades), [trades]);
+  if (positions.length === 0 || accountId === null) return null;
+  const create = async () => {
+    setSending(true);
+    try {
+      const created = await createPositions(accountId, positions);
+      setTold({ text: says.created(created, positions.length - created), isBad: false });
+    } catch (error) {
+      setTold({ text: refusalOf(error), isBad: true });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <>
+      <p class="note">{says.withoutHistory}</p>
+      {told?.isBad !== false && (
+        <button type="button" class="quiet" disabled={isSending} onClick={() => void create()}>
+          {says.create(positions.length)}
+        </button>
+      )}
+      <p role="status" class={told?.isBad ? 'note caution' : 'success'}>
+        {told?.text}
+      </p>
+    </>
   );
 }
 

@@ -2,8 +2,10 @@ import type { AccountType, ImportEntry, ImportProgress, Money, Reconciliation } 
 import { PactoleError } from '@pactole/sdk';
 import { type Signal, signal } from '@preact/signals';
 import { accounts, pactole, refresh } from '../figures/service.ts';
+import { today } from '../figures/today.ts';
 import { refusalOf } from '../forms/sending.ts';
 import { accountOf } from './account-choice.ts';
+import { keyOf } from './label-groups.ts';
 import type { ReadStatement } from './reading.ts';
 
 /** An account that does not exist yet. */
@@ -21,6 +23,8 @@ export interface Batch {
   readonly isByIban: boolean;
   readonly state: Signal<BatchState>;
   readonly withBalance: Signal<boolean>;
+  /** Chosen categories, by the key that alike labels share. */
+  readonly categories: Signal<ReadonlyMap<string, string>>;
 }
 
 type BatchState =
@@ -32,7 +36,12 @@ type BatchState =
       readonly report: Reconciliation;
       readonly progress: ImportProgress | null;
     }
-  | { readonly step: 'done'; readonly imported: number; readonly isBalanceKept: boolean }
+  | {
+      readonly step: 'done';
+      readonly report: Reconciliation;
+      readonly imported: number;
+      readonly isBalanceKept: boolean;
+    }
   | { readonly step: 'failed'; readonly message: string; readonly stoppedAfter: number | null };
 
 /** Few enough that progress is seen, many enough that a day of a busy account is rarely cut short. */
@@ -46,6 +55,7 @@ export function batchOf(statement: ReadStatement): Batch {
     isByIban: known !== null,
     state: signal<BatchState>({ step: 'asking' }),
     withBalance: signal(true),
+    categories: signal<ReadonlyMap<string, string>>(new Map()),
   };
   if (known !== null) void compare(batch, known.id);
   return batch;
@@ -102,7 +112,7 @@ export async function importBatch(batch: Batch, report: Reconciliation): Promise
       const { balance: amount, date } = balance;
       await client.accounts.recordBalance(accountId, { balance: amount, date });
     }
-    batch.state.value = { step: 'done', imported, isBalanceKept };
+    batch.state.value = { step: 'done', report, imported, isBalanceKept };
     void refresh();
   } catch (error) {
     fail(batch, error);
@@ -110,10 +120,39 @@ export async function importBatch(batch: Batch, report: Reconciliation): Promise
   }
 }
 
+/** Records the balance that the user typed; returns the reason of a failure, or null. */
+export async function recordTyped(
+  batch: Batch,
+  report: Reconciliation,
+  balance: { readonly balance: Money; readonly date: string },
+): Promise<string | null> {
+  try {
+    await pactole.value?.accounts.recordBalance(report.accountId, balance);
+    const state = batch.state.value;
+    const imported = state.step === 'done' ? state.imported : 0;
+    batch.state.value = { step: 'done', report, imported, isBalanceKept: true };
+    void refresh();
+    return null;
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** The day of a batch's last row that is not in the future. */
+export const balanceDay = ({ range }: Reconciliation): string =>
+  range.to < today() ? range.to : today();
+
 /** The rows; those whose currency the file does not tell are in that of the account. */
-function rowsFor({ statement }: Batch, accountId: string): ImportEntry[] {
+function rowsFor({ statement, categories }: Batch, accountId: string): ImportEntry[] {
   const account = accounts.value.data?.accounts.find(({ id }) => id === accountId);
-  return statement.rows.map((row) => ({ ...row, currency: row.currency ?? account?.currency }));
+  return statement.rows.map((row) => {
+    const category = row.category ?? categories.value.get(keyOf(row.label))?.trim();
+    return {
+      ...row,
+      currency: row.currency ?? account?.currency,
+      ...(category !== undefined && category !== '' && { category }),
+    };
+  });
 }
 
 /** The closing balance of the statement, where it is in the account's currency; null otherwise. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks';
+import { canImport } from '../figures/service.ts';
 import { Dialog } from '../forms/dialog.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Sentence } from '../parts/sentence.tsx';
@@ -97,11 +98,12 @@ function followDrops(): () => void {
   const over = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    isAdding.value = true;
+    isAdding.value = canImport.value;
   };
   const release = (event: DragEvent) => {
     if (event.dataTransfer === null || event.dataTransfer.files.length === 0) return;
     event.preventDefault();
+    if (!canImport.value) return;
     isAdding.value = true;
     void drop(event.dataTransfer.files);
   };

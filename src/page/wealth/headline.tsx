@@ -1,24 +1,39 @@
 import type { NetWorth } from '@pactole/sdk';
-import { sumOf } from '../figures/cents.ts';
-import { type Point, pointBefore } from '../figures/history.ts';
+import { explain, spansOf, thisYear } from '../figures/changes.ts';
+import type { Point } from '../figures/history.ts';
+import type { Recorded } from '../figures/recorded.ts';
+import { accounts, canWrite, performance } from '../figures/service.ts';
+import { isSumOfRows } from '../figures/unknown-balance.ts';
 import { Change, Large, Rate } from '../parts/amount.tsx';
+import { Sentence } from '../parts/sentence.tsx';
+import { addressOf } from '../session/route.ts';
+import { isolated } from '../words/isolated.ts';
 import { formats, words } from '../words/words.ts';
 
 interface HeadlineProps {
   readonly worth: NetWorth;
   readonly points: readonly Point[];
+  readonly recorded: readonly Recorded[];
 }
 
 /** Net worth, large, with how much it changed. */
-export function Headline({ worth: { netWorth }, points }: HeadlineProps) {
-  const { wealth, gaps } = words.value;
-  const { euros, day } = formats.value;
-  const first = points[0];
-  const spans = [
-    { label: wealth.periods.month, point: pointBefore(points, 1) },
-    { label: wealth.periods.year, point: pointBefore(points, 12) },
-    { label: wealth.periods.all, point: points.length > 1 && first ? first : null },
-  ];
+export function Headline({ worth, points, recorded }: HeadlineProps) {
+  const { netWorth } = worth;
+  const { wealth } = words.value;
+  const { euros, day, longMonth } = formats.value;
+  const annual = performance.value.data?.annual ?? null;
+  const spans = spansOf(points)
+    .filter((span) => span === 'month' || span === 'all' || span === thisYear(points))
+    .flatMap((span) => {
+      const change = points.length > 1 ? explain(points, span, annual, recorded) : null;
+      return change === null || (span !== 'all' && change.from.date === null)
+        ? []
+        : { span, ...change };
+    })
+    // In January the month and the year begin on the same day.
+    .filter(
+      ({ from }, index, all) => all.findIndex((each) => each.from.date === from.date) === index,
+    );
   return (
     <div class="headline">
       <div>
@@ -31,28 +46,52 @@ export function Headline({ worth: { netWorth }, points }: HeadlineProps) {
           <span class="minus">−</span> {wealth.owed}{' '}
           <b data-figure="liabilities">{euros(netWorth.liabilities)}</b>
         </p>
-        {points.at(-1)?.isIncomplete && <p class="note caution">{gaps.missingToday}</p>}
+        <Doubts isIncomplete={points.at(-1)?.isIncomplete === true} worth={worth} />
       </div>
       <dl class="changes">
-        {spans.map(({ label, point }) => {
-          if (point === null) return null;
-          const change = sumOf([netWorth.net, -point.net]);
-          return (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Change of={change} />
+        {spans.map(({ span, from, total, recorded: aside }) => (
+          <div key={span}>
+            <dt>{from.date === null ? wealth.allTime : wealth.sinceEnd(longMonth(from.date))}</dt>
+            <dd>
+              <Change of={total} />
+            </dd>
+            {from.net > 0 && (
+              <dd class="rate">
+                <Rate of={(total / from.net) * 100} />
               </dd>
-              {point.net > 0 && (
-                <dd class="rate">
-                  <Rate of={(change / point.net) * 100} />
-                </dd>
-              )}
-              <dd class="soft">{wealth.since(day(point.date))}</dd>
-            </div>
-          );
-        })}
+            )}
+            {from.date === null ? (
+              <dd class="soft">{wealth.since(day(points[0]?.date ?? ''))}</dd>
+            ) : (
+              aside !== 0 && <dd class="soft">{wealth.without(euros(aside))}</dd>
+            )}
+          </div>
+        ))}
       </dl>
     </div>
+  );
+}
+
+interface DoubtsProps {
+  readonly worth: NetWorth;
+  readonly isIncomplete: boolean;
+}
+
+/** Says which accounts have no balance, and if anything else is missing in the total. */
+function Doubts({ worth: { pricing }, isIncomplete }: DoubtsProps) {
+  const { gaps } = words.value;
+  const sums = (accounts.value.data?.accounts ?? []).filter(isSumOfRows);
+  const isMissing = isIncomplete && (sums.length === 0 || pricing.unpricedHoldings > 0);
+  const names = formats.value.list.format(sums.map(({ name }) => isolated(name)));
+  return (
+    <>
+      {sums.length > 0 && (
+        <p class="note caution">
+          <Sentence text={gaps.unknownBalance(names)} />{' '}
+          {canWrite.value && <a href={addressOf('comptes')}>{words.value.accounts.balance}</a>}
+        </p>
+      )}
+      {isMissing && <p class="note caution">{gaps.missingToday}</p>}
+    </>
   );
 }

@@ -1,13 +1,27 @@
 import type { Evolution } from '@pactole/sdk';
+import type { Point } from '../figures/history.ts';
+import { netOf, type Recorded } from '../figures/recorded.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { formats, words } from '../words/words.ts';
 
+interface MilestonesProps {
+  readonly evolution: Evolution;
+  readonly points: readonly Point[];
+  readonly recorded: readonly Recorded[];
+}
+
 /** Round sums that were reached, and when the next ones will be. */
-export function Milestones({ evolution: { milestones, rate } }: { readonly evolution: Evolution }) {
+export function Milestones({ evolution: { milestones, rate }, points, recorded }: MilestonesProps) {
   const { wealth } = words.value;
   const { roundEuros, month, percent } = formats.value;
   if (milestones.length === 0) return null;
+  /** True if net worth passed a threshold only because something was recorded that day. */
+  const isRecorded = (threshold: number, reached: string) =>
+    points.some(
+      ({ date, net }, index) =>
+        date === reached && net - netOf(recorded[index] ?? NOTHING) < threshold,
+    );
   return (
     <Panel title={wealth.milestones} hint={wealth.milestonesHint(percent(rate, 0))}>
       <ol class="milestones">
@@ -21,7 +35,10 @@ export function Milestones({ evolution: { milestones, rate } }: { readonly evolu
               <i style={{ width: `${Math.max(0, Math.min(100, share ?? 0))}%` }} />
             </span>
             <span class="soft">
-              {reached !== null && wealth.reached(month(reached))}
+              {reached !== null &&
+                (isRecorded(threshold, reached)
+                  ? wealth.reachedBefore
+                  : wealth.reached(month(reached)))}
               {reached === null &&
                 (projected === null ? wealth.notProjected : wealth.projected(month(projected)))}
               {custom && ` · ${wealth.own}`}
@@ -32,3 +49,5 @@ export function Milestones({ evolution: { milestones, rate } }: { readonly evolu
     </Panel>
   );
 }
+
+const NOTHING: Recorded = { cash: 0, securities: 0, goods: 0, debts: 0 };

@@ -1,6 +1,6 @@
-import type { Evolution } from '@pactole/sdk';
 import { useComputed } from '@preact/signals';
 import { pointsOf } from '../figures/history.ts';
+import { recordedAt } from '../figures/recorded.ts';
 import { accounts, evolution, netWorth } from '../figures/service.ts';
 import { Panel, Reading } from '../parts/panel.tsx';
 import { words } from '../words/words.ts';
@@ -16,7 +16,10 @@ export function WealthView() {
   const { wealth } = words.value;
   const history = useComputed(() => {
     const read = evolution.value;
-    return { ...read, data: read.data && { ...read.data, points: pointsOf(read.data) } };
+    if (read.data === null) return { ...read, data: null };
+    const points = pointsOf(read.data);
+    const recorded = recordedAt(points, accounts.value.data?.accounts ?? []);
+    return { ...read, data: { ...read.data, points, recorded } };
   });
   // Without any account every panel would be about nothing.
   if (accounts.value.data?.accounts.length === 0) return <Welcome />;
@@ -24,7 +27,13 @@ export function WealthView() {
     <>
       <h1 class="unseen">{words.value.views.patrimoine}</h1>
       <Reading read={netWorth} height={149} narrow={261}>
-        {(worth) => <Headline worth={worth} points={history.value.data?.points ?? []} />}
+        {(worth) => (
+          <Headline
+            worth={worth}
+            points={history.value.data?.points ?? []}
+            recorded={history.value.data?.recorded ?? []}
+          />
+        )}
       </Reading>
       <Panel title={wealth.evolution}>
         <Reading read={history} height={388} narrow={766}>
@@ -34,7 +43,7 @@ export function WealthView() {
       <div class="columns">
         <Panel title={wealth.why}>
           <Reading read={history} height={363} narrow={457}>
-            {({ points }) => <Why points={points} />}
+            {({ points, recorded }) => <Why points={points} recorded={recorded} />}
           </Reading>
         </Panel>
         <Panel title={wealth.allocation} hint={wealth.allocationHint}>
@@ -43,8 +52,8 @@ export function WealthView() {
           </Reading>
         </Panel>
       </div>
-      <Reading read={evolution} height={171} narrow={351}>
-        {(data: Evolution) => <Milestones evolution={data} />}
+      <Reading read={history} height={171} narrow={351}>
+        {(data) => <Milestones evolution={data} points={data.points} recorded={data.recorded} />}
       </Reading>
     </>
   );

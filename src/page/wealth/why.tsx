@@ -1,26 +1,32 @@
 import { useState } from 'preact/hooks';
-import { sumOf } from '../figures/cents.ts';
-import { explain, type Span, spansOf } from '../figures/changes.ts';
-import type { Point } from '../figures/history.ts';
+import { explain, type Span, spansOf, thisYear } from '../figures/changes.ts';
+import { type Point, pointBefore } from '../figures/history.ts';
+import type { Recorded } from '../figures/recorded.ts';
 import { performance } from '../figures/service.ts';
 import { Change } from '../parts/amount.tsx';
 import { formats, words } from '../words/words.ts';
 
+interface WhyProps {
+  readonly points: readonly Point[];
+  readonly recorded: readonly Recorded[];
+}
+
 /** Parts of a change of net worth: bars that add up to it. */
-export function Why({ points }: { readonly points: readonly Point[] }) {
+export function Why({ points, recorded }: WhyProps) {
   const { wealth } = words.value;
-  const { euros, longDay } = formats.value;
+  const { euros, longDay, longMonth } = formats.value;
   const spans = spansOf(points);
-  const thisYear = Number(points.at(-1)?.date.slice(0, 4));
-  const [chosen, setChosen] = useState<Span>(thisYear);
-  const change = explain(points, chosen, performance.value.data?.annual ?? null);
+  const current = thisYear(points);
+  const [chosen, setChosen] = useState<Span>(current);
+  const change = explain(points, chosen, performance.value.data?.annual ?? null, recorded);
   if (change === null) return <p class="note">{wealth.nothing}</p>;
-  const { from, to, causes, saved } = change;
+  const { from, to, causes, saved, total } = change;
   const largest = Math.max(...causes.map(({ amount }) => Math.abs(amount)), 1);
   const name = (span: Span) => {
-    if (span === 'month') return wealth.thisMonth;
+    if (span === 'month')
+      return wealth.sinceEnd(longMonth(pointBefore(points, 1)?.date ?? to.date));
     if (span === 'all') return wealth.allTime;
-    return span === thisYear ? wealth.thisYear(span) : String(span);
+    return span === current ? wealth.thisYear(span) : String(span);
   };
   return (
     <div class="why">
@@ -47,6 +53,14 @@ export function Why({ points }: { readonly points: readonly Point[] }) {
                 {wealth.from(longDay(from.date))}
               </th>
               <td>{euros(from.net)}</td>
+            </tr>
+          )}
+          {change.recorded !== 0 && (
+            <tr class="edge recorded">
+              <th scope="row" colSpan={2}>
+                {wealth.recorded} <small>{wealth.recordedHint}</small>
+              </th>
+              <td>{formats.value.change(change.recorded)}</td>
             </tr>
           )}
           {causes.map(({ cause, amount }) => (
@@ -78,7 +92,7 @@ export function Why({ points }: { readonly points: readonly Point[] }) {
               {wealth.change}
             </th>
             <td>
-              <Change of={sumOf([to.net, -from.net])} />
+              <Change of={total} />
             </td>
           </tr>
           <tr class="edge">

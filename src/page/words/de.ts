@@ -62,8 +62,15 @@ export const de: Words = {
   },
   denied: {
     title: 'Ihr Schlüssel öffnet diesen Teil nicht',
-    needs: (scope) =>
-      `Ihm fehlt das Recht ${scope}. Dieser Befehl gibt einen Schlüssel, der es hat:`,
+    needs: (scope) => `Ihm fehlt das Recht ${scope}.`,
+    notice: (scopes) =>
+      `Ihrem Schlüssel fehlt: ${scopes}. Dieser Befehl gibt einen mit allen Rechten der Seite:`,
+    give: 'Dieser Befehl gibt einen, der es hat:',
+  },
+  freshness: {
+    at: (time) => `Aktuell um ${time}`,
+    refresh: 'Aktualisieren',
+    blur: 'Beträge unkenntlich machen',
   },
   failure: {
     offline: 'Sie sind offline: Dies sind die letzten Zahlen, die ankamen.',
@@ -76,7 +83,7 @@ export const de: Words = {
     title: 'Nettovermögen',
     owned: 'Was Sie besitzen',
     owed: 'Was Sie schulden',
-    periods: { month: '1 Monat', year: '1 Jahr', five: '5 Jahre', all: 'Alles' },
+    periods: { year: '1 Jahr', five: '5 Jahre', all: 'Alles' },
     since: (day) => `seit ${day}`,
     evolution: 'Entwicklung',
     evolutionAlt: (from, first, to, last) =>
@@ -103,7 +110,6 @@ export const de: Words = {
     },
     savedInto: (invested, cash) => `${invested} in Anlagen eingezahlt, ${cash} Guthaben`,
     from: (day) => `Am ${day}`,
-    thisMonth: 'Seit einem Monat',
     thisYear: (year) => `${year}, bisher`,
     allTime: 'Seit Beginn',
     change: 'Änderung',
@@ -137,6 +143,11 @@ export const de: Words = {
     drawdown: (current, max) =>
       `${current} unter dem Höchststand; der tiefste Rückgang war ${max}.`,
     atPeak: (max) => `Auf dem Höchststand; der tiefste Rückgang war ${max}.`,
+    sinceEnd: (month) => `Seit Ende ${month}`,
+    without: (amount) => `ohne ${amount}, die zum ersten Mal erfasst wurden`,
+    recorded: 'Zum ersten Mal erfasst',
+    recordedHint: 'gehörte Ihnen schon, also weder verdient noch gespart',
+    reachedBefore: 'erreicht, bevor es hier erfasst wurde',
     nothing:
       'Noch nichts. Legen Sie einen Auszug auf dieser Seite ab, oder legen Sie ein Konto an.',
     firstSteps:
@@ -156,6 +167,7 @@ export const de: Words = {
       some(count, 'Posten ohne Wert, zählt nichts', 'Posten ohne Wert, zählen nichts'),
     worthless: (count) => some(count, 'Posten ist wertlos', 'Posten sind wertlos'),
     foreign: (currencies) => `umgerechnet aus ${currencies}`,
+    unknownBalance: (names) => `Saldo unbekannt: ${names}. Die Summe zählt die Buchungen.`,
     missingToday: 'Ein Wert von heute fehlt: Die Summe enthält ihn nicht.',
   },
 
@@ -189,10 +201,35 @@ export const de: Words = {
     valued: (when) => `bewertet ${when}`,
     stale: 'zu erneuern',
     noFigure: 'kein Saldo, kein Kurs',
+    unknownBalance: 'Saldo unbekannt: Summe der Buchungen',
+    sinceOpening: (day) => `Buchungen seit der Eröffnung am ${day}`,
+    unknownCash: 'Barbestand: Saldo unbekannt',
     archived: 'Archivierte Konten, nicht in der Summe',
     create: 'Neues Konto',
     balance: 'Saldo eingeben',
+    unknown: 'Dieses Konto gehört Ihnen nicht, oder es gibt es nicht mehr.',
+    opened: 'Eröffnet am',
+    contributions: 'Einzahlungen',
+    statedOn: (day) => `angegeben am ${day}`,
+    envelope: 'Hülle',
+    allRows: 'Alle Buchungen',
+    curve: 'Saldo',
+    curveHint: 'Tag für Tag, aus den Buchungen',
+    curveAlt: (from, first, to, last) => `Saldo von ${first} (${from}) bis ${last} (${to}).`,
     empty: 'Noch keine Konten.',
+  },
+
+  commands: {
+    title: 'Dieses Konto ändern',
+    hint: 'Ein Schlüssel löscht und berichtigt nichts Gespeichertes. Diese Befehle tun es, in einem Terminal des Dienstes:',
+    complete: 'Es ergänzen',
+    rename: 'Es umbenennen',
+    contributions: 'Angeben, was eingezahlt wurde',
+    lots: 'Seine Käufe und Verkäufe von Wertpapieren laden',
+    balances: 'Seine Salden sehen, und einen nach seiner Kennung entfernen (balances remove)',
+    archive: 'Es archivieren: ab diesem Tag zählt es nicht mehr',
+    unarchive: 'Es wieder zählen',
+    delete: 'Es mit allem löschen, was es enthält',
   },
 
   investments: {
@@ -265,6 +302,26 @@ export const de: Words = {
     firstSteps:
       'Depot, Lebensversicherung oder Coins: fügen Sie die Datei Ihres Brokers hinzu, oder legen Sie das Konto an und tragen Sie seinen Stand ein. Die Renditen werden von da an berechnet.',
     unnamed: 'Ohne Namen',
+  },
+
+  holdings: {
+    add: 'Ein Wertpapier hinzufügen',
+    isin: 'ISIN',
+    isinHint: 'zwölf Zeichen, auf dem Auszug des Brokers: FR0000120271',
+    quantity: 'Stückzahl',
+    cost: 'Einstandswert mit Gebühren',
+    boughtOn: 'Gekauft am',
+    badIsin: 'Das ist keine ISIN: zwölf Zeichen, das letzte ist eine Prüfziffer.',
+    badQuantity: 'Eine Stückzahl wird wie 12,5 geschrieben, über null.',
+    alreadyThere: 'Dieses Wertpapier ist schon im Konto.',
+    balanceIsCash: (amount) =>
+      `Mit einem Wertpapier zählt der Saldo dieses Kontos (${amount}) nur noch als Barbestand: tragen Sie ihn danach ein.`,
+    exact: 'Für die genaue Geschichte, Kauf für Kauf, lädt dieser Befehl eine Datei:',
+    withoutHistory:
+      'Oder ohne die genaue Geschichte: was nach der Datei im Bestand ist, zum Durchschnittspreis.',
+    create: (count) => `${some(count, 'Position', 'Positionen')} anlegen`,
+    created: (count, known) =>
+      `${some(count, 'Position', 'Positionen')} angelegt${known === 0 ? '' : `, ${known} schon da`}.`,
   },
 
   operations: {
@@ -355,7 +412,18 @@ export const de: Words = {
     download: 'Datei der Posten herunterladen',
     withoutIsin: (count) =>
       `${some(count, 'Zeile ohne ISIN ist', 'Zeilen ohne ISIN sind')} nicht in der Datei.`,
+    balanceUnknown:
+      'Der Saldo dieses Kontos ist nicht bekannt: sein Wert ist nur die Summe seiner Buchungen.',
+    bankShowed: (day) => `Am ${day} zeigte Ihre Bank`,
     remove: 'Entfernen',
+  },
+
+  categories: {
+    title: (count) =>
+      `Eine Kategorie geben: ${some(count, 'Buchung hat keine', 'Buchungen haben keine')}`,
+    hint: 'Ähnliche Texte sind eine einzige Wahl, die mit ihren Buchungen gesendet wird. Was leer bleibt, bleibt ohne Kategorie.',
+    alike: (count) => `${count.toLocaleString('de-DE')} ähnliche`,
+    category: 'Kategorie',
   },
 
   forms: {
@@ -379,6 +447,36 @@ export const de: Words = {
     balanceHint: 'was da ist, oder was es wert ist; bei einem Darlehen, was noch geschuldet wird',
     day: 'Tag',
     recorded: (amount, name, day) => `${amount} auf ${name}, ${day}: gespeichert.`,
+    chain: 'Kette',
+    byHand: 'Nach seinem Saldo geführt',
+    address: 'Öffentliche Adresse',
+    valueToday: {
+      cash: 'Saldo heute',
+      invested: 'Wert heute',
+      thing: 'Wert heute',
+      loan: 'Heute noch geschuldet',
+    },
+    since: {
+      cash: 'Eröffnet am',
+      invested: 'Eröffnet am',
+      thing: 'Gekauft am',
+      loan: 'Aufgenommen am',
+    },
+    valueThen: { invested: 'Wert an diesem Tag', thing: 'Für', loan: 'Aufgenommener Betrag' },
+    sinceHint: {
+      cash: 'Ein Konto, das kurz vor seiner ersten Buchung eröffnet wurde, begann leer.',
+      invested:
+        'Der Tag der Eröffnung gibt das steuerliche Alter; der Wert damals die Vergangenheit.',
+      thing: 'Was Ihnen schon gehörte, zählt nicht als diesen Monat verdient.',
+      loan: 'Der aufgenommene Betrag gibt die Vergangenheit des Kredits.',
+    },
+    fault: {
+      missing: 'Bitte ausfüllen.',
+      amount: 'Ein Betrag wird wie 1.234,56 geschrieben.',
+      day: 'Dieser Tag ist noch nicht gekommen.',
+      currency: 'Eine Währung hat drei Buchstaben, wie EUR.',
+      address: 'Die öffentliche Adresse der Wallet wird gebraucht, um ihr zu folgen.',
+    },
     badAmount: 'Ein Betrag sieht so aus: 1.234,56.',
   },
 };

@@ -59,7 +59,15 @@ export const en: Words = {
   },
   denied: {
     title: 'Your key does not open this part',
-    needs: (scope) => `It lacks the scope ${scope}. This command gives a key that has it:`,
+    needs: (scope) => `It lacks the scope ${scope}.`,
+    notice: (scopes) =>
+      `Your key has no ${scopes}. This command gives a key with every scope of the page:`,
+    give: 'This command gives a key that has it:',
+  },
+  freshness: {
+    at: (time) => `Up to date at ${time}`,
+    refresh: 'Refresh',
+    blur: 'Blur the amounts',
   },
   failure: {
     offline: 'You are offline: these are the latest figures that came.',
@@ -72,7 +80,7 @@ export const en: Words = {
     title: 'Net worth',
     owned: 'What you own',
     owed: 'What you owe',
-    periods: { month: '1 month', year: '1 year', five: '5 years', all: 'All' },
+    periods: { year: '1 year', five: '5 years', all: 'All' },
     since: (day) => `since ${day}`,
     evolution: 'Evolution',
     evolutionAlt: (from, first, to, last) =>
@@ -99,7 +107,6 @@ export const en: Words = {
     },
     savedInto: (invested, cash) => `${invested} paid into investments, ${cash} in cash`,
     from: (day) => `On ${day}`,
-    thisMonth: 'Over a month',
     thisYear: (year) => `${year}, so far`,
     allTime: 'Since the beginning',
     change: 'Change',
@@ -132,6 +139,11 @@ export const en: Words = {
     own: 'your goal',
     drawdown: (current, max) => `${current} below the highest point; the deepest fall was ${max}.`,
     atPeak: (max) => `At the highest point; the deepest fall was ${max}.`,
+    sinceEnd: (month) => `Since the end of ${month}`,
+    without: (amount) => `without ${amount} recorded for the first time`,
+    recorded: 'Recorded for the first time',
+    recordedHint: 'owned before, so neither earned nor saved',
+    reachedBefore: 'reached before it was recorded here',
     nothing: 'Nothing yet. Drop a statement on this page, or create an account.',
     firstSteps:
       'The file of your bank or broker is read here, in your browser. You see first what the import would do, then you decide; the same file adds nothing twice. A property or a loan is entered by its balance.',
@@ -154,6 +166,8 @@ export const en: Words = {
       ),
     worthless: (count) => some(count, 'line marked worthless', 'lines marked worthless'),
     foreign: (currencies) => `converted from ${currencies}`,
+    unknownBalance: (names) =>
+      `Unknown balance: ${names}. The total counts the sum of the transactions.`,
     missingToday: 'A value of today is missing: the total leaves it out.',
   },
 
@@ -187,10 +201,35 @@ export const en: Words = {
     valued: (when) => `valued ${when}`,
     stale: 'to be refreshed',
     noFigure: 'no balance, no price',
+    unknownBalance: 'unknown balance: sum of the transactions',
+    sinceOpening: (day) => `transactions since it was opened on ${day}`,
+    unknownCash: 'cash: unknown balance',
     archived: 'Archived accounts, not in the total',
     create: 'New account',
     balance: 'Enter a balance',
+    unknown: 'This account is not yours, or exists no more.',
+    opened: 'Opened on',
+    contributions: 'Payments',
+    statedOn: (day) => `stated on ${day}`,
+    envelope: 'Wrapper',
+    allRows: 'All transactions',
+    curve: 'Balance',
+    curveHint: 'day by day, from the transactions',
+    curveAlt: (from, first, to, last) => `Balance from ${first} (${from}) to ${last} (${to}).`,
     empty: 'No accounts yet.',
+  },
+
+  commands: {
+    title: 'Change this account',
+    hint: 'A key deletes and corrects nothing that is stored. These commands do, in a terminal of the service:',
+    complete: 'Complete it',
+    rename: 'Rename it',
+    contributions: 'State what was paid into it',
+    lots: 'Load its buys and sells of securities',
+    balances: 'See its balances, and remove one by its id (balances remove)',
+    archive: 'Archive it: it no longer counts from that day on',
+    unarchive: 'Count it again',
+    delete: 'Delete it with all that it holds',
   },
 
   investments: {
@@ -261,6 +300,25 @@ export const en: Words = {
     firstSteps:
       'A securities account, a life insurance or coins: add the file of your broker, or create the account and enter its balance. Returns are computed from there.',
     unnamed: 'No name',
+  },
+
+  holdings: {
+    add: 'Add a security',
+    isin: 'ISIN',
+    isinHint: 'twelve characters, on the broker’s statement: FR0000120271',
+    quantity: 'Quantity',
+    cost: 'Cost, fees included',
+    boughtOn: 'Bought on',
+    badIsin: 'This is no ISIN: twelve characters, the last of which is a check digit.',
+    badQuantity: 'A quantity is written like 12.5, above zero.',
+    alreadyThere: 'The account holds this security already.',
+    balanceIsCash: (amount) =>
+      `With a security, the balance of this account (${amount}) counts as its cash alone: enter that afterwards.`,
+    exact: 'For the exact history, buy by buy, this command loads a file of lots:',
+    withoutHistory: 'Or, without the exact history: what the file leaves held, at average cost.',
+    create: (count) => `Create ${some(count, 'position', 'positions')}`,
+    created: (count, known) =>
+      `${some(count, 'position', 'positions')} created${known === 0 ? '' : `, ${known} there already`}.`,
   },
 
   operations: {
@@ -348,7 +406,18 @@ export const en: Words = {
     download: 'Download the file of lots',
     withoutIsin: (count) =>
       `${some(count, 'line without ISIN is', 'lines without ISIN are')} not in the file.`,
+    balanceUnknown:
+      'The balance of this account is not known: its value is only the sum of its transactions.',
+    bankShowed: (day) => `On ${day}, your bank showed`,
     remove: 'Remove',
+  },
+
+  categories: {
+    title: (count) =>
+      `Give a category: ${some(count, 'transaction has none', 'transactions have none')}`,
+    hint: 'Labels that are alike are one choice, which is sent with their transactions. What stays empty stays without a category.',
+    alike: (count) => `${count.toLocaleString('en-GB')} alike`,
+    category: 'Category',
   },
 
   forms: {
@@ -372,6 +441,30 @@ export const en: Words = {
     balanceHint: 'what is there, or what it is worth; of a loan, what is still owed',
     day: 'Day',
     recorded: (amount, name, day) => `${amount} on ${name}, ${day}: recorded.`,
+    chain: 'Chain',
+    byHand: 'Followed by its balance',
+    address: 'Public address',
+    valueToday: {
+      cash: 'Balance today',
+      invested: 'Value today',
+      thing: 'Value today',
+      loan: 'Owed today',
+    },
+    since: { cash: 'Opened on', invested: 'Opened on', thing: 'Bought on', loan: 'Borrowed on' },
+    valueThen: { invested: 'Value on that day', thing: 'For', loan: 'Amount borrowed' },
+    sinceHint: {
+      cash: 'An account opened shortly before its first transaction began empty.',
+      invested: 'The opening day gives its tax age; the value then, its past.',
+      thing: 'What was yours already is not counted as earned this month.',
+      loan: 'The amount borrowed gives the past of the loan.',
+    },
+    fault: {
+      missing: 'To be filled in.',
+      amount: 'An amount is written like 1,234.56.',
+      day: 'This day has not come yet.',
+      currency: 'A currency has three letters, such as EUR.',
+      address: 'The wallet’s public address is needed to follow it.',
+    },
     badAmount: 'An amount is written like 1,234.56.',
   },
 };

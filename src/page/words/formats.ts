@@ -31,6 +31,10 @@ export interface Formats {
   longDay(date: string): string;
   /** `sept. 2026`. */
   month(date: string): string;
+  /** `17:12`. */
+  time(at: Date): string;
+  /** `septembre 2026`. */
+  longMonth(date: string): string;
   /** `mercredi 3 septembre`. */
   weekday(date: string): string;
   /** `janv.` to `déc.` */
@@ -98,6 +102,9 @@ function create(locale: string): Formats {
     day: (day) => date({ day: 'numeric', month: 'short', year: 'numeric' }, day),
     longDay: (day) => date({ day: 'numeric', month: 'long', year: 'numeric' }, day),
     month: (day) => date({ month: 'short', year: 'numeric' }, day),
+    time: (at) =>
+      new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(at),
+    longMonth: (day) => date({ month: 'long', year: 'numeric' }, day),
     weekday: (day) =>
       date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, day),
     months: Array.from({ length: 12 }, (_, month) =>

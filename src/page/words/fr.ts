@@ -58,8 +58,15 @@ export const fr = {
   },
   denied: {
     title: 'Votre clé n’ouvre pas cette partie',
-    needs: (scope: string) =>
-      `Il lui manque le droit ${scope}. Cette commande donne une clé qui l’a :`,
+    needs: (scope: string) => `Il lui manque le droit ${scope}.`,
+    notice: (scopes: string) =>
+      `Il manque à votre clé : ${scopes}. Cette commande donne une clé qui a tous les droits de la page :`,
+    give: 'Cette commande donne une clé qui l’a :',
+  },
+  freshness: {
+    at: (time: string) => `À jour à ${time}`,
+    refresh: 'Actualiser',
+    blur: 'Flouter les montants',
   },
   failure: {
     offline: 'Vous êtes hors ligne : ces chiffres sont les derniers reçus.',
@@ -72,7 +79,7 @@ export const fr = {
     title: 'Patrimoine net',
     owned: 'Ce que vous possédez',
     owed: 'Ce que vous devez',
-    periods: { month: '1 mois', year: '1 an', five: '5 ans', all: 'Tout' },
+    periods: { year: '1 an', five: '5 ans', all: 'Tout' },
     since: (day: string) => `depuis le ${day}`,
     evolution: 'Évolution',
     evolutionAlt: (from: string, first: string, to: string, last: string) =>
@@ -100,7 +107,6 @@ export const fr = {
     savedInto: (invested: string, cash: string) =>
       `${invested} versés sur les placements, ${cash} de liquidités`,
     from: (day: string) => `Le ${day}`,
-    thisMonth: 'Depuis un mois',
     thisYear: (year: number) => `${year}, jusqu’ici`,
     allTime: 'Depuis le début',
     change: 'Changement',
@@ -134,6 +140,11 @@ export const fr = {
     drawdown: (current: string, max: string) =>
       `${current} sous le plus haut ; le plus grand recul a été de ${max}.`,
     atPeak: (max: string) => `Au plus haut ; le plus grand recul a été de ${max}.`,
+    sinceEnd: (month: string) => `Depuis fin ${month}`,
+    without: (amount: string) => `hors ${amount} enregistrés pour la première fois`,
+    recorded: 'Enregistré pour la première fois',
+    recordedHint: 'possédé avant, donc ni gagné ni épargné',
+    reachedBefore: 'atteint avant d’être enregistré ici',
     nothing: 'Rien encore. Déposez un relevé sur cette page, ou créez un compte.',
     firstSteps:
       'Le fichier de votre banque ou de votre courtier est lu ici, dans votre navigateur. Vous voyez d’abord ce que l’import ferait, puis vous décidez ; le même fichier n’ajoute rien deux fois. Un bien ou un prêt se saisit par son solde.',
@@ -153,6 +164,8 @@ export const fr = {
     worthless: (count: number) =>
       some(count, 'ligne déclarée sans valeur', 'lignes déclarées sans valeur'),
     foreign: (currencies: string) => `converti depuis ${currencies}`,
+    unknownBalance: (names: string) =>
+      `Solde inconnu : ${names}. Le total compte la somme des opérations.`,
     missingToday: 'Une valeur d’aujourd’hui manque : le total ne la compte pas.',
   },
 
@@ -186,10 +199,36 @@ export const fr = {
     valued: (when: string) => `estimé ${when}`,
     stale: 'à rafraîchir',
     noFigure: 'aucun solde, aucun cours',
+    unknownBalance: 'solde inconnu : somme des opérations',
+    sinceOpening: (day: string) => `opérations depuis l’ouverture, le ${day}`,
+    unknownCash: 'liquidités : solde inconnu',
     archived: 'Comptes archivés, hors du total',
     create: 'Nouveau compte',
     balance: 'Saisir un solde',
+    unknown: 'Ce compte n’est pas à vous, ou n’existe plus.',
+    opened: 'Ouvert le',
+    contributions: 'Versements',
+    statedOn: (day: string) => `déclarés le ${day}`,
+    envelope: 'Enveloppe',
+    allRows: 'Toutes les opérations',
+    curve: 'Solde',
+    curveHint: 'jour par jour, depuis les opérations',
+    curveAlt: (from: string, first: string, to: string, last: string) =>
+      `Solde du compte, de ${first} (${from}) à ${last} (${to}).`,
     empty: 'Aucun compte encore.',
+  },
+
+  commands: {
+    title: 'Modifier ce compte',
+    hint: 'Une clé n’efface et ne corrige rien de ce qui est enregistré. Ces commandes le font, dans un terminal du service :',
+    complete: 'Le compléter',
+    rename: 'Le renommer',
+    contributions: 'Déclarer ce qui y a été versé',
+    lots: 'Charger ses achats et ventes de titres',
+    balances: 'Voir ses soldes, et en retirer un par son identifiant (balances remove)',
+    archive: 'L’archiver : il ne compte plus à partir de ce jour',
+    unarchive: 'Le compter de nouveau',
+    delete: 'Le supprimer avec tout ce qu’il contient',
   },
 
   investments: {
@@ -262,6 +301,27 @@ export const fr = {
     firstSteps:
       'PEA, compte-titres, assurance-vie ou cryptomonnaies : ajoutez le fichier de votre courtier, ou créez le compte et saisissez son solde. Les performances se calculent à partir de là.',
     unnamed: 'Sans nom',
+  },
+
+  holdings: {
+    add: 'Ajouter un titre',
+    isin: 'ISIN',
+    isinHint: 'douze caractères, sur le relevé du courtier : FR0000120271',
+    quantity: 'Quantité',
+    cost: 'Prix de revient, frais compris',
+    boughtOn: 'Acheté le',
+    badIsin: 'Ce n’est pas un ISIN : douze caractères, dont le dernier est une clé de contrôle.',
+    badQuantity: 'Une quantité s’écrit comme 12,5, au-dessus de zéro.',
+    alreadyThere: 'Ce titre est déjà dans le compte.',
+    balanceIsCash: (amount: string) =>
+      `Avec un titre, le solde de ce compte (${amount}) ne compte plus que ses liquidités : saisissez-les ensuite.`,
+    exact: 'Pour l’historique exact, achat par achat, cette commande charge un fichier de lots :',
+    withoutHistory:
+      'Ou, sans l’historique exact : ce que le fichier laisse en portefeuille, au prix de revient moyen.',
+    create: (count: number) =>
+      count < 2 ? 'Créer la position' : `Créer les ${count.toLocaleString('fr-FR')} positions`,
+    created: (count: number, known: number) =>
+      `${some(count, 'position créée', 'positions créées')}${known === 0 ? '' : `, ${known} déjà là`}.`,
   },
 
   operations: {
@@ -355,7 +415,18 @@ export const fr = {
     download: 'Télécharger le fichier de lots',
     withoutIsin: (count: number) =>
       `${some(count, 'ligne sans ISIN reste', 'lignes sans ISIN restent')} hors du fichier.`,
+    balanceUnknown:
+      'Le solde de ce compte n’est pas connu : sa valeur n’est que la somme de ses opérations.',
+    bankShowed: (day: string) => `Le ${day}, votre banque affichait`,
     remove: 'Retirer',
+  },
+
+  categories: {
+    title: (count: number) =>
+      `Donner une catégorie : ${some(count, 'opération en attend une', 'opérations en attendent une')}`,
+    hint: 'Les libellés qui se ressemblent ne font qu’un choix, envoyé avec leurs opérations. Ce qui reste vide reste sans catégorie.',
+    alike: (count: number) => `${count.toLocaleString('fr-FR')} semblables`,
+    category: 'Catégorie',
   },
 
   forms: {
@@ -380,6 +451,30 @@ export const fr = {
     day: 'Jour',
     recorded: (amount: string, name: string, day: string) =>
       `${amount} sur ${name}, le ${day} : enregistré.`,
+    chain: 'Chaîne',
+    byHand: 'Suivi par son solde',
+    address: 'Adresse publique',
+    valueToday: {
+      cash: 'Solde aujourd’hui',
+      invested: 'Valeur aujourd’hui',
+      thing: 'Valeur aujourd’hui',
+      loan: 'Reste dû aujourd’hui',
+    },
+    since: { cash: 'Ouvert le', invested: 'Ouvert le', thing: 'Acheté le', loan: 'Emprunté le' },
+    valueThen: { invested: 'Valeur ce jour-là', thing: 'Pour', loan: 'Montant emprunté' },
+    sinceHint: {
+      cash: 'Un compte ouvert juste avant sa première opération a commencé vide.',
+      invested: 'La date d’ouverture donne l’âge fiscal ; la valeur d’alors, le passé du compte.',
+      thing: 'Ce qui était déjà à vous n’est pas compté comme gagné ce mois-ci.',
+      loan: 'Le montant emprunté donne le passé du prêt.',
+    },
+    fault: {
+      missing: 'À remplir.',
+      amount: 'Un montant s’écrit comme 1 234,56.',
+      day: 'Ce jour n’est pas encore venu.',
+      currency: 'Une devise a trois lettres, comme EUR.',
+      address: 'L’adresse publique du portefeuille est nécessaire pour le suivre.',
+    },
     badAmount: 'Un montant s’écrit comme 1 234,56.',
   },
 };

@@ -83,9 +83,15 @@ describe('what the page loads', () => {
   test('is named by its content, kept for good, and names nobody else', async () => {
     const addresses = await assets();
     expect(addresses.map((address) => address.split('?')[0]).toSorted()).toEqual(
-      ['figtree.woff2', 'icon.svg', 'page.css', 'page.js', 'statements.js'].map(
-        (name) => `/page/${name}`,
-      ),
+      [
+        'figtree.woff2',
+        'icon.svg',
+        'manifest.json',
+        'offline.js',
+        'page.css',
+        'page.js',
+        'statements.js',
+      ].map((name) => `/page/${name}`),
     );
     for (const address of addresses) {
       const { status, headers } = await get(address);

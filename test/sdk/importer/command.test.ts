@@ -108,6 +108,49 @@ describe('somebody at a terminal', () => {
   });
 });
 
+describe('an account without any balance', () => {
+  const written = async (name: string) => {
+    const file = join(folder, name);
+    await writeFile(file, 'Date;Libellé;Montant\n01/09/2026;LOYER;-800\n07/09/2026;PAIE;2500\n');
+    return file;
+  };
+  const named = async (name: string) => (await accounts()).find((each) => each.name === name);
+
+  test('is asked about after the import, until the answer is an amount', async () => {
+    const answers = ['y', 'much', '3 120,45'];
+    const args = [await written('shown.csv'), '--create', 'Shown', '--currency', 'EUR'];
+    const { code, stdout } = await answering(answers, args);
+    expect(code).toBe(0);
+    expect(stdout).toContain('On 2026-09-07, your bank showed (in EUR; Enter to leave it open):');
+    expect(stdout).toContain('"much" is no amount such as 1234.56.');
+    expect(await named('Shown')).toMatchObject({ balanceAsOf: '2026-09-07', valueEur: '3120.45' });
+  });
+
+  test.each([
+    ['Enter', ['y', '']],
+    ['the end of the input', ['y']],
+  ])('stays unknown after %s, and a line says so', async (_, answers) => {
+    const name = `Open ${answers.length}`;
+    const args = [await written('open.csv'), '--create', name, '--currency', 'EUR'];
+    const { code, stdout } = await answering(answers, args);
+    expect(code).toBe(0);
+    expect(stdout).toContain(
+      `The balance of "${name}" is not known: its value is the sum of its transactions.`,
+    );
+    expect(await named(name)).toMatchObject({ balanceAsOf: null, valueEur: '1700.00' });
+  });
+
+  test('is not asked about in a script, or where the account began empty', async () => {
+    const file = await written('script.csv');
+    const script = await run(file, '--create', 'Script', '--currency', 'EUR', '--yes');
+    expect(script.stdout).not.toContain('your bank showed');
+    expect(script.stdout).toContain('The balance of "Script" is not known');
+    await pactole.accounts.create({ name: 'Fresh', type: 'checking', openedAt: '2026-08-20' });
+    const { stdout } = await answering(['y'], [file, '--account', 'Fresh']);
+    expect(stdout).not.toMatch(/your bank showed|is not known/);
+  });
+});
+
 describe('a file that names no currency', () => {
   const written = async (name: string) => {
     const file = join(folder, name);

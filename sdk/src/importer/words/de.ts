@@ -83,6 +83,9 @@ export const de: Words = {
     `Den Saldo von ${amount} ${currency} am ${day} eintragen?`,
   importCloses: (closes) =>
     `Auch ${counted(closes, 'früheren Kurs', 'frühere Kurse')} importieren?`,
+  balanceShown: (day, currency) =>
+    `Am ${day} zeigte Ihre Bank (in ${currency}; Eingabetaste für später):`,
+  noAmount: (text) => `„${text}“ ist kein Betrag wie 1234,56.`,
   isinOf: (symbol, name) =>
     `Die ISIN von ${symbol}${name === '' || name === symbol ? '' : ` (${name})`}? „coin“ für eine Kryptowährung, nichts, um sie auszulassen:`,
   noIsin: (text) => `„${text}“ ist keine ISIN mit 12 Zeichen wie FR0000120271.`,
@@ -103,6 +106,8 @@ export const de: Words = {
   balanceRecorded: (amount, currency, day) => `Saldo am ${day}: ${amount} ${currency}`,
   balanceCurrency: (balance, account) =>
     `der Saldo ist in ${balance}, das Konto in ${account}: nicht eingetragen`,
+  noBalance: (name) =>
+    `Der Saldo von „${name}“ ist nicht bekannt: sein Wert ist die Summe seiner Buchungen.`,
   closesImported: (closes) => `Kurse: ${closes} importiert.`,
   interrupted: (reason) =>
     `${reason}. Was gesendet wurde, ist gespeichert; starten Sie denselben Befehl noch einmal: nichts wird doppelt gespeichert.`,

@@ -79,6 +79,9 @@ export const en: Words = {
   recordBalance: (amount, currency, day) =>
     `Record the balance of ${amount} ${currency} on ${day}?`,
   importCloses: (closes) => `Import ${counted(closes, 'price', 'prices')} of the past as well?`,
+  balanceShown: (day, currency) =>
+    `On ${day}, your bank showed (in ${currency}; Enter to leave it open):`,
+  noAmount: (text) => `"${text}" is no amount such as 1234.56.`,
   isinOf: (symbol, name) =>
     `The ISIN of ${symbol}${name === '' || name === symbol ? '' : ` (${name})`}? "coin" for a coin, nothing to leave its trades out:`,
   noIsin: (text) => `"${text}" is no ISIN of 12 characters such as FR0000120271.`,
@@ -97,6 +100,8 @@ export const en: Words = {
   balanceRecorded: (amount, currency, day) => `Balance on ${day}: ${amount} ${currency}`,
   balanceCurrency: (balance, account) =>
     `the balance is in ${balance}, the account in ${account}: not recorded`,
+  noBalance: (name) =>
+    `The balance of "${name}" is not known: its value is the sum of its transactions.`,
   closesImported: (closes) => `Prices: ${closes} imported.`,
   interrupted: (reason) =>
     `${reason}. What was sent is stored; run the same command again: nothing is stored twice.`,

@@ -81,6 +81,9 @@ export const fr: Words = {
   recordBalance: (amount, currency, day) =>
     `Enregistrer le solde de ${amount} ${currency} au ${day} ?`,
   importCloses: (closes) => `Importer aussi ${counted(closes, 'cours passé', 'cours passés', 2)} ?`,
+  balanceShown: (day, currency) =>
+    `Le ${day}, votre banque affichait (en ${currency} ; Entrée pour plus tard) :`,
+  noAmount: (text) => `« ${text} » n'est pas un montant tel que 1234,56.`,
   isinOf: (symbol, name) =>
     `L'ISIN de ${symbol}${name === '' || name === symbol ? '' : ` (${name})`} ? « coin » pour une cryptomonnaie, rien pour laisser ses ordres de côté :`,
   noIsin: (text) => `« ${text} » n'est pas un ISIN de 12 caractères tel que FR0000120271.`,
@@ -101,6 +104,8 @@ export const fr: Words = {
   balanceRecorded: (amount, currency, day) => `Solde au ${day} : ${amount} ${currency}`,
   balanceCurrency: (balance, account) =>
     `le solde est en ${balance}, le compte en ${account} : pas enregistré`,
+  noBalance: (name) =>
+    `Le solde de « ${name} » n'est pas connu : sa valeur est la somme de ses opérations.`,
   closesImported: (closes) => `Cours : ${counted(closes, 'importé', 'importés', 2)}.`,
   interrupted: (reason) =>
     `${reason}. Ce qui a été envoyé est enregistré ; relancez la même commande : rien n'est enregistré deux fois.`,

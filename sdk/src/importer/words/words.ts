@@ -56,6 +56,9 @@ export interface Words {
   importTrades(trades: number, name: string): string;
   recordBalance(amount: string, currency: string, day: string): string;
   importCloses(closes: number): string;
+  /** Asks for the balance of an account that has none; Enter leaves it open. */
+  balanceShown(day: string, currency: string): string;
+  noAmount(text: string): string;
   isinOf(symbol: string, name: string): string;
   noIsin(text: string): string;
   readonly nobodyAnswered: string;
@@ -70,6 +73,7 @@ export interface Words {
   lotsWritten(lots: number, path: string, command: string): string;
   balanceRecorded(amount: string, currency: string, day: string): string;
   balanceCurrency(balance: string, account: string): string;
+  noBalance(name: string): string;
   closesImported(closes: number): string;
   interrupted(reason: string): string;
   forgetful(reason: string): string;

@@ -1,4 +1,4 @@
-import type { Money } from '@pactole/sdk';
+import type { Money } from '../types/money.ts';
 
 /** `1234`, or thousands in groups of three with one mark, then decimals behind another. */
 const AMOUNT = /^([+-]?)(?:(\d+)|(\d{1,3}(?:,\d{3})+)|(\d{1,3}(?:\.\d{3})+))(?:([.,])(\d+))?$/;

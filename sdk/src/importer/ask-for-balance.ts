@@ -1,0 +1,41 @@
+import { readAmount } from '../money/typed-amount.ts';
+import type { Statement } from '../statements/index.ts';
+import type { ImportSession } from './account/account-choice.ts';
+import type { KnownAccount } from './destination.ts';
+
+/**
+ * Asks what the bank showed on the day of the last row, where an account's value is only the sum of its rows. An empty
+ * answer leaves it open; in a script nothing is asked, and a line says what is unknown.
+ *
+ * @returns the recorded balance; null without one.
+ */
+export async function askForBalance(
+  { destination, terminal, words, options }: ImportSession,
+  { rows }: Statement,
+  { id, name, currency }: KnownAccount,
+): Promise<string | null> {
+  const today = new Date().toISOString().slice(0, 10);
+  const days = rows.map(({ date }) => date).filter((day) => day <= today);
+  days.sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined || options.balance === false) return null;
+  if (!(await destination.lacksBalance(id, first))) return null;
+  if (options.yes) {
+    terminal.say(words.noBalance(name));
+    return null;
+  }
+  for (;;) {
+    const answer = await terminal.ask(words.balanceShown(last, currency));
+    if (answer === null || answer === '') {
+      terminal.say(words.noBalance(name));
+      return null;
+    }
+    const balance = readAmount(answer);
+    if (balance !== null) {
+      await destination.recordBalance(id, { date: last, balance });
+      terminal.say(words.balanceRecorded(balance, currency, last));
+      return balance;
+    }
+    terminal.say(words.noAmount(answer));
+  }
+}

@@ -1,0 +1,222 @@
+import type { AccountValuation } from '@pactole/sdk';
+import { useEffect, useState } from 'preact/hooks';
+import { accounts, canWrite, insights, positions } from '../figures/service.ts';
+import { BalanceForm } from '../forms/balance-form.tsx';
+import { HoldingForm } from '../forms/holding-form.tsx';
+import { Change, Rate } from '../parts/amount.tsx';
+import { Panel, Reading } from '../parts/panel.tsx';
+import { addressOf } from '../session/route.ts';
+import { formats, UNKNOWN, words } from '../words/words.ts';
+import { AccountCommands } from './account-commands.tsx';
+import { AccountCurve } from './account-curve.tsx';
+import { accountRows, loadRows } from './account-rows.ts';
+import { Remarks } from './account-table.tsx';
+import { Age } from './age.tsx';
+
+/** One account: its value and how old it is, its curve, its positions, its envelope, and its newest transactions. */
+export function AccountPage({ id }: { readonly id: string }) {
+  const { accounts: says } = words.value;
+  const list = accounts.value.data?.accounts;
+  useEffect(() => void loadRows(id), [id, list]);
+  return (
+    <>
+      <p class="back">
+        <a href={addressOf('comptes')}>‹ {says.title}</a>
+      </p>
+      <Reading read={accounts} height={880} narrow={1040}>
+        {({ accounts: all }) => {
+          const account = all.find((each) => each.id === id);
+          return account === undefined ? (
+            <p class="note">{says.unknown}</p>
+          ) : (
+            <Account account={account} />
+          );
+        }}
+      </Reading>
+    </>
+  );
+}
+
+function Account({ account }: { readonly account: AccountValuation }) {
+  const { accounts: says } = words.value;
+  const { euros } = formats.value;
+  const { name, type, institution, valueEur, gainAbs, gainPct, archived } = account;
+  const [form, setForm] = useState<'balance' | 'holding' | null>(null);
+  const close = () => setForm(null);
+  return (
+    <>
+      <div class="title">
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        {!archived && canWrite.value && (
+          <div class="actions">
+            <button type="button" class="quiet" onClick={() => setForm('balance')}>
+              {says.balance}
+            </button>
+            {HOLDS.has(type) && (
+              <button type="button" class="quiet" onClick={() => setForm('holding')}>
+                {words.value.holdings.add}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+      <section class="panel account">
+        <p class="figure" data-figure="account">
+          {euros(valueEur)}
+        </p>
+        <p class="note facts">
+          <span>{says.type[type] ?? type}</span>
+          {institution !== null && <bdi>{institution}</bdi>}
+          <Age account={account} />
+        </p>
+        {gainAbs !== null && (
+          <p>
+            {says.gain} <Change of={gainAbs} /> <Rate of={gainPct} />
+          </p>
+        )}
+        <Remarks account={account} />
+      </section>
+      <AccountCurve account={account} />
+      <Held account={account} />
+      <Envelope account={account} />
+      <Newest account={account} />
+      <AccountCommands account={account} />
+      {form === 'balance' && <BalanceForm accountId={account.id} onClose={close} />}
+      {form === 'holding' && <HoldingForm account={account} onClose={close} />}
+    </>
+  );
+}
+
+/** Types of accounts that hold securities. */
+const HOLDS = new Set(['pea', 'cto', 'av', 'other']);
+
+/** The securities of the account, and its cash. */
+function Held({ account: { id, cashEur } }: { readonly account: AccountValuation }) {
+  const { investments: says } = words.value;
+  const { euros, quantity } = formats.value;
+  const held = positions.value.data?.positions.filter(({ accountId }) => accountId === id) ?? [];
+  if (held.length === 0) return null;
+  return (
+    <Panel title={says.positions}>
+      <table class="accounts">
+        <tbody>
+          {held.map((position) => (
+            <tr key={position.id}>
+              <th scope="row">
+                <bdi>{position.name}</bdi>
+                <small>
+                  <span>{quantity(position.quantity)}</span>
+                  {position.isin !== null && <span>{position.isin}</span>}
+                </small>
+              </th>
+              <td>
+                {position.value === null ? UNKNOWN : euros(position.value)}
+                {position.gainAbs !== null && (
+                  <small>
+                    <Change of={position.gainAbs} />
+                  </small>
+                )}
+              </td>
+            </tr>
+          ))}
+          {cashEur !== null && Number(cashEur) !== 0 && (
+            <tr>
+              <th scope="row">{says.cash}</th>
+              <td>{euros(cashEur)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+/** Opening, payments, and what the advice says of this account: its tax age and its ceiling. */
+function Envelope({ account }: { readonly account: AccountValuation }) {
+  const { accounts: says, forms } = words.value;
+  const { euros, longDay } = formats.value;
+  const { name, openedAt, savingsProduct, contributionsEur, contributionsStatedAt } = account;
+  const told = (insights.value.data?.cards ?? []).flatMap(({ id, title, items = [] }) =>
+    id === 'taxAges' || id === 'ceilings'
+      ? items.filter(({ label }) => label === name).map((item) => ({ title, item }))
+      : [],
+  );
+  const facts = [
+    ...(savingsProduct === null
+      ? []
+      : [
+          {
+            term: forms.product,
+            value: forms.products[savingsProduct] ?? savingsProduct,
+            note: '',
+          },
+        ]),
+    ...(openedAt === null ? [] : [{ term: says.opened, value: longDay(openedAt), note: '' }]),
+    ...(contributionsEur === null
+      ? []
+      : [
+          {
+            term: says.contributions,
+            value: euros(contributionsEur),
+            note:
+              contributionsStatedAt === null ? '' : says.statedOn(longDay(contributionsStatedAt)),
+          },
+        ]),
+    ...told.map(({ title, item }) => ({ term: title, value: item.value, note: item.note ?? '' })),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <Panel title={says.envelope}>
+      <dl class="facts-list">
+        {facts.map(({ term, value, note }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              {value} {note !== '' && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+const SHOWN = 12;
+
+/** The newest transactions, and the way to all of them. */
+function Newest({ account: { id } }: { readonly account: AccountValuation }) {
+  const { operations: says, accounts: own } = words.value;
+  const { day, signedMoney } = formats.value;
+  return (
+    <Panel title={says.title} aside={<a href={addressOf('operations', id)}>{own.allRows}</a>}>
+      <Reading read={accountRows} height={400}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p class="note">{says.none}</p>
+          ) : (
+            <table class="accounts">
+              <tbody>
+                {rows.slice(0, SHOWN).map((row) => (
+                  <tr key={row.id}>
+                    <th scope="row">
+                      <bdi>{row.label}</bdi>
+                      <small>
+                        <span>{day(row.date)}</span>
+                        {row.categoryName !== null && <bdi>{row.categoryName}</bdi>}
+                      </small>
+                    </th>
+                    <td class={Number(row.amount) > 0 ? 'up' : undefined}>
+                      {signedMoney(row.amount, row.currency)}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )
+        }
+      </Reading>
+    </Panel>
+  );
+}

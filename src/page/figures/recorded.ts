@@ -1,0 +1,107 @@
+import type { AccountValuation, EvolutionCategory } from '@pactole/sdk';
+import { sumOf } from './cents.ts';
+import type { Point } from './history.ts';
+
+/** Wealth that came in because it was recorded, in euros: it was owned before, so that it is no gain and no saving. */
+export interface Recorded {
+  readonly cash: number;
+  readonly securities: number;
+  readonly goods: number;
+  readonly debts: number;
+}
+
+const NONE: Recorded = { cash: 0, securities: 0, goods: 0, debts: 0 };
+
+const CATEGORY_OF: Readonly<Record<string, EvolutionCategory>> = {
+  checking: 'courant',
+  savings: 'livret',
+  pea: 'investissement',
+  cto: 'investissement',
+  av: 'investissement',
+  crypto_wallet: 'crypto',
+  crowdlending: 'crowdlending',
+  real_estate: 'immobilier',
+  object: 'objets',
+  other: 'autre',
+};
+
+/**
+ * Returns what was recorded for the first time at each point: everything at the first one; later an account that was
+ * created then, if its category rose by its value. No route tells it, so that it is inferred from these.
+ */
+export function recordedAt(
+  points: readonly Point[],
+  accounts: readonly AccountValuation[],
+): readonly Recorded[] {
+  return points.map((point, index) => {
+    const before = points[index - 1];
+    if (before === undefined) return allOf(point);
+    const isLast = index === points.length - 1;
+    const created = accounts.filter(
+      (account) =>
+        !account.archived &&
+        createdOn(account) > before.date &&
+        (isLast || createdOn(account) <= point.date) &&
+        (account.openedAt ?? '') <= before.date,
+    );
+    return created.length === 0 ? NONE : appeared(before, point, created);
+  });
+}
+
+/** The net worth in recorded parts. */
+export const netOf = ({ cash, securities, goods, debts }: Recorded): number =>
+  sumOf([cash, securities, goods, -debts]);
+
+/** The sum of the points after one, up to another. */
+export const recordedBetween = (recorded: readonly Recorded[]): Recorded =>
+  recorded.reduce(
+    (sum, each) => ({
+      cash: sumOf([sum.cash, each.cash]),
+      securities: sumOf([sum.securities, each.securities]),
+      goods: sumOf([sum.goods, each.goods]),
+      debts: sumOf([sum.debts, each.debts]),
+    }),
+    NONE,
+  );
+
+const allOf = ({ net, debts, securities, cash }: Point): Recorded => ({
+  cash,
+  securities,
+  goods: sumOf([net, debts, -securities, -cash]),
+  debts,
+});
+
+function appeared(before: Point, point: Point, created: readonly AccountValuation[]): Recorded {
+  const parts = created.map((account): Recorded => {
+    if (account.type === 'loan') {
+      const owed = -Number(account.valueEur);
+      return { ...NONE, debts: within(sumOf([point.debts, -before.debts]), owed) };
+    }
+    const category = CATEGORY_OF[account.type] ?? 'autre';
+    const rise = sumOf([point.byCategory[category], -before.byCategory[category]]);
+    const value = Number(account.valueEur);
+    if (account.type === 'checking' || account.type === 'savings')
+      return { ...NONE, cash: Math.abs(rise - value) <= value * NEAR ? value : 0 };
+    const amount = within(rise, value);
+    if (amount === 0) return NONE;
+    if (GOODS.has(category)) return { ...NONE, goods: amount };
+    const cash = Math.min(amount, Number(account.cashEur ?? 0));
+    return { ...NONE, cash, securities: sumOf([amount, -cash]) };
+  });
+  return recordedBetween(parts);
+}
+
+const GOODS: ReadonlySet<EvolutionCategory> = new Set(['immobilier', 'objets', 'autre']);
+/** Cash moves from day to day, so that only a rise by nearly its value is its appearance. */
+const NEAR = 0.05;
+
+/** The value that a rise can hold, if it holds more than half of it. */
+const within = (rise: number, value: number): number =>
+  value > 0 && rise > value / 2 ? Math.min(rise, value) : 0;
+
+/** The day in an identifier, which is a UUID of version 7: its first 48 bits are milliseconds (RFC 9562, section 5.7). */
+function createdOn({ id }: AccountValuation): string {
+  const milliseconds = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  const isTime = milliseconds > 0 && milliseconds < 8e15;
+  return isTime ? new Date(milliseconds).toISOString().slice(0, 10) : '';
+}

@@ -1,0 +1,99 @@
+import type { AccountValuation } from '@pactole/sdk';
+import { ConflictError } from '@pactole/sdk';
+import { readAmount } from '@pactole/sdk/money';
+import { useState } from 'preact/hooks';
+import { pactole, refresh } from '../figures/service.ts';
+import { today } from '../figures/today.ts';
+import { Command } from '../parts/command.tsx';
+import { formats, words } from '../words/words.ts';
+import { Dialog } from './dialog.tsx';
+import { Field, focusFault } from './field.tsx';
+import { isIsin } from './isin.ts';
+import { refusalOf } from './sending.ts';
+
+interface HoldingFormProps {
+  readonly account: AccountValuation;
+  readonly onClose: () => void;
+}
+
+const EMPTY = { isin: '', quantity: '', cost: '', date: '' };
+type FieldName = keyof typeof EMPTY;
+
+/** Adds a security to an account, by its ISIN. */
+export function HoldingForm({ account, onClose }: HoldingFormProps) {
+  const { holdings: says, forms, cancel } = words.value;
+  const [typed, setTyped] = useState(EMPTY);
+  const [faults, setFaults] = useState<Partial<Record<FieldName, string>>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isFirst = account.pricedHoldings + account.unpricedHoldings === 0;
+
+  const send = async (event: Event) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const isin = typed.isin.replace(/\s/g, '').toUpperCase();
+    const quantity = readAmount(typed.quantity);
+    const costBasis = typed.cost === '' ? null : readAmount(typed.cost);
+    const found: Partial<Record<FieldName, string>> = {
+      ...(!isIsin(isin) && { isin: says.badIsin }),
+      ...((quantity === null || !(Number(quantity) > 0)) && { quantity: says.badQuantity }),
+      ...(typed.cost !== '' &&
+        (costBasis === null || Number(costBasis) < 0) && { cost: forms.badAmount }),
+      ...(typed.date > today() && { date: forms.fault.day }),
+    };
+    setFaults(found);
+    setRefusal(null);
+    if (quantity === null || Object.keys(found).length > 0) return focusFault(form);
+    setSending(true);
+    try {
+      await pactole.value?.accounts.addHolding(account.id, {
+        isin,
+        quantity,
+        ...(costBasis !== null && { costBasis }),
+        ...(typed.date !== '' && { entryDate: typed.date }),
+      });
+      void refresh();
+      onClose();
+    } catch (error) {
+      if (error instanceof ConflictError) {
+        setFaults({ isin: says.alreadyThere });
+        focusFault(form);
+      } else setRefusal(refusalOf(error));
+      setSending(false);
+    }
+  };
+
+  const field = (name: FieldName) => ({
+    value: typed[name],
+    fault: faults[name] ?? null,
+    onInput: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+  return (
+    <Dialog title={says.add} onClose={onClose}>
+      <form class="stacked" noValidate onSubmit={send}>
+        <Field label={says.isin} hint={says.isinHint} {...field('isin')} />
+        <Field label={says.quantity} type="amount" {...field('quantity')} />
+        <div class="pair">
+          <Field label={says.cost} unit="EUR" type="amount" isOptional {...field('cost')} />
+          <Field label={says.boughtOn} type="date" isOptional {...field('date')} />
+        </div>
+        {isFirst && Number(account.valueEur) !== 0 && (
+          <p class="note caution">{says.balanceIsCash(formats.value.euros(account.valueEur))}</p>
+        )}
+        <p class="note">{says.exact}</p>
+        <Command text={`npx pactole lots import FILE --account ${account.id}`} />
+        <p role="status" class="note caution">
+          {refusal}
+        </p>
+        <footer>
+          <button type="button" class="quiet" onClick={onClose}>
+            {cancel}
+          </button>
+          <button type="submit" class="main" disabled={isSending}>
+            {says.add}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

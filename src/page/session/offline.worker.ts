@@ -1,0 +1,64 @@
+/** Serves the page itself without a network: HTML, script, style, font and icon. It never sees a key or a figure. */
+import { SHELL } from './shell-cache.ts';
+
+interface WorkerEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends WorkerEvent {
+  readonly request: Request;
+  respondWith(response: Promise<Response>): void;
+}
+declare const self: {
+  addEventListener(name: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(name: 'fetch', listener: (event: FetchEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+};
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(fetchPage().then(self.skipWaiting.bind(self)));
+});
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate' && pathname === '/') event.respondWith(page());
+  else if (pathname.startsWith('/page/')) event.respondWith(asset(request));
+});
+
+/** The page of the service; the last one without an answer. */
+async function page(): Promise<Response> {
+  try {
+    return await fetchPage();
+  } catch (error) {
+    const known = await (await caches.open(SHELL)).match('/');
+    if (known === undefined) throw error;
+    return known;
+  }
+}
+
+/** Gets the page, and keeps it with all that it loads. Files of an earlier release are removed. */
+async function fetchPage(): Promise<Response> {
+  const response = await fetch('/', { headers: { Accept: 'text/html' } });
+  if (!response.ok) return response;
+  const cache = await caches.open(SHELL);
+  const html = await response.clone().text();
+  const addresses = [...html.matchAll(/"(\/page\/[^"]+)"/g)].map(([, address = '']) => address);
+  const known = await cache.keys();
+  const isKnown = (address: string) =>
+    known.some(({ url }) => url === new URL(address, location.origin).href);
+  await cache.addAll(addresses.filter((address) => !isKnown(address)));
+  await cache.put('/', response.clone());
+  const wanted = new Set(
+    ['/', ...addresses].map((address) => new URL(address, location.origin).href),
+  );
+  await Promise.all(known.filter(({ url }) => !wanted.has(url)).map((old) => cache.delete(old)));
+  return response;
+}
+
+/** A file of the page, which its address names with its version. */
+async function asset(request: Request): Promise<Response> {
+  const cache = await caches.open(SHELL);
+  return (await cache.match(request)) ?? fetch(request);
+}

@@ -1,0 +1,90 @@
+/** The page without its service: installable, readable from its last figures, and nothing of one key for another. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Service, startService } from '../support/service/service.ts';
+import { launchChromium } from './chromium.ts';
+import { openPage } from './open-page.ts';
+
+let service: Service;
+let browser: Browser;
+let page: Page;
+let key: string;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser?.close());
+beforeEach(async () => {
+  service = await startService();
+  key = await service.key();
+  const body = { name: 'Courant', type: 'checking' };
+  const { id } = (await service.call('POST', '/api/v1/accounts', { key, body })).body;
+  await service.call('POST', `/api/v1/accounts/${id}/balance`, { key, body: { balance: '1234' } });
+  page = await browser.newPage({ locale: 'fr-FR' });
+  page.setDefaultTimeout(60_000);
+  await openPage(page, service.url, key);
+  await page.getByText(/^À jour à/).waitFor();
+});
+afterEach(async () => {
+  await page.close();
+  await service.close();
+});
+
+const kept = () =>
+  page.evaluate(
+    `Promise.all([
+      caches.keys(),
+      navigator.serviceWorker.getRegistrations().then((found) => found.length),
+    ])`,
+  ) as Promise<[string[], number]>;
+
+async function keepKey(): Promise<void> {
+  await page.locator('.menu summary').click();
+  await page.getByLabel('La garder sur cet appareil').check();
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await page.reload();
+  await page.getByText(/^À jour à/).waitFor();
+  await expect
+    .poll(async () => (await kept())[0].toSorted())
+    .toEqual(['pactole.figures', 'pactole.page']);
+}
+
+test('a key that is not kept leaves nothing on the device', async () => {
+  expect(await kept()).toEqual([[], 0]);
+});
+
+test('a browser can install the page', async () => {
+  const manifest = await page.evaluate(
+    'fetch(document.querySelector("link[rel=manifest]").href).then((found) => found.json())',
+  );
+  expect(manifest).toMatchObject({ name: 'Pactole', start_url: '/', display: 'standalone' });
+});
+
+test('with a kept key the last figures are read without the service, and say from when they are', async () => {
+  await keepKey();
+  await service.close();
+  await page.reload();
+  await page.locator('[data-figure=net]', { hasText: /1.234,00/ }).waitFor();
+  await page.getByText('Le service ne répond pas').waitFor();
+  await page.getByText(/^À jour à/).waitFor();
+  await page.getByRole('link', { name: 'Comptes' }).click();
+  await page.getByRole('link', { name: 'Courant' }).waitFor();
+});
+
+test('another key sees nothing of them', async () => {
+  await keepKey();
+  await service.close();
+  await page.evaluate("localStorage.setItem('pactole.key', 'pk_another')");
+  await page.reload();
+  await page.getByText('Le service ne répond pas').first().waitFor();
+  expect(await page.locator('[data-figure=net]').count()).toBe(0);
+  expect((await kept())[0]).not.toContain('pactole.figures');
+});
+
+test('forgetting the key clears the device', async () => {
+  await keepKey();
+  await page.locator('.menu summary').click();
+  await page.getByRole('button', { name: 'Oublier la clé' }).click();
+  await page.getByLabel('Votre clé').waitFor();
+  await expect.poll(kept).toEqual([[], 0]);
+});
