@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { accounts } from '../figures/service.ts';
 import { TypeField } from '../forms/create-form.tsx';
+import { download } from '../parts/download.ts';
 import { language } from '../session/language.ts';
 import { formats, words } from '../words/words.ts';
 import { type Batch, balanceFor, compare, createFor, importBatch, type Wanted } from './batch.ts';
@@ -229,13 +230,7 @@ function Trades({ batch: { statement, accountId }, file }: BatchCardProps) {
   const { files: says } = words.value;
   const { text, withoutIsin } = lotsFile(statement.trades);
   const name = `${file.replace(/\.[^.]*$/, '')}-lots.csv`;
-  const download = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  };
+  const save = () => download(name, new Blob([text], { type: 'text/csv' }));
   return (
     <div class="trades">
       <p>
@@ -244,7 +239,7 @@ function Trades({ batch: { statement, accountId }, file }: BatchCardProps) {
       </p>
       {withoutIsin < statement.trades.length && (
         <>
-          <button type="button" class="quiet" onClick={download}>
+          <button type="button" class="quiet" onClick={save}>
             {says.download}
           </button>
           <pre class="command">

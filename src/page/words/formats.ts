@@ -31,8 +31,10 @@ export interface Formats {
   longDay(date: string): string;
   /** `sept. 2026`. */
   month(date: string): string;
-  /** `mercredi 3 septembre`. */
-  weekday(date: string): string;
+  /** `septembre 2026`. */
+  longMonth(date: string): string;
+  /** `mer. 3`. */
+  dayOfMonth(date: string): string;
   /** `janv.` to `déc.` */
   readonly months: readonly string[];
   /** `il y a 3 mois`. */
@@ -98,8 +100,8 @@ function create(locale: string): Formats {
     day: (day) => date({ day: 'numeric', month: 'short', year: 'numeric' }, day),
     longDay: (day) => date({ day: 'numeric', month: 'long', year: 'numeric' }, day),
     month: (day) => date({ month: 'short', year: 'numeric' }, day),
-    weekday: (day) =>
-      date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, day),
+    longMonth: (day) => date({ month: 'long', year: 'numeric' }, day),
+    dayOfMonth: (day) => date({ weekday: 'short', day: 'numeric' }, day),
     months: Array.from({ length: 12 }, (_, month) =>
       date({ month: 'short' }, `2026-${String(month + 1).padStart(2, '0')}-01`),
     ),
