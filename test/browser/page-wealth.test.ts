@@ -12,7 +12,10 @@ import { launchChromium } from './chromium.ts';
 import { openPage } from './open-page.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const VIEWS = ['patrimoine', 'comptes', 'placements', 'operations', 'conseils'] as const;
+const VIEWS = [
+  ...(['patrimoine', 'comptes', 'placements'] as const),
+  ...(['depenses', 'operations', 'conseils'] as const),
+];
 
 let service: Service;
 let browser: Browser;

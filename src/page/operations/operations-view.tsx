@@ -21,8 +21,8 @@ const DRAWN = 150;
 export function OperationsView() {
   const { operations: says } = words.value;
   const { of, choices } = route.value;
-  const [search, setSearch] = useState('');
   const chosen = (name: string) => choices.get(name) ?? '';
+  const [search, setSearch] = useState(chosen('search'));
   const [period, type, category] = [chosen('period'), chosen('type'), chosen('category')];
   const day = today();
   useEffect(() => {

@@ -1,7 +1,14 @@
 import { signal } from '@preact/signals';
 
 /** The views, in their order; the fragment of the address names one. */
-export const VIEWS = ['patrimoine', 'comptes', 'placements', 'operations', 'conseils'] as const;
+export const VIEWS = [
+  'patrimoine',
+  'comptes',
+  'placements',
+  'depenses',
+  'operations',
+  'conseils',
+] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface Route {

@@ -314,6 +314,35 @@ export const de: Words = {
     fileName: 'buchungen',
   },
 
+  spending: {
+    title: 'Ausgaben',
+    compared: 'Der Monat und das Mittel',
+    comparedHint: 'der 12 Monate davor',
+    soFar: 'der Monat bisher, und das Mittel der 12 Monate davor',
+    month: 'Monat',
+    category: 'Kategorie',
+    mean: 'Mittel',
+    difference: 'Abweichung',
+    out: 'Ausgang',
+    in: 'Eingang',
+    without: 'Ohne Kategorie',
+    months: 'Monat für Monat',
+    monthsHint: 'in Euro; jeder Betrag führt zu seinen Buchungen',
+    regular: 'Regelmäßige Zahlungen',
+    regularHint: 'derselbe Text, etwa jeden Monat',
+    payment: 'Zahlung',
+    last: 'Zuletzt',
+    amount: 'Betrag',
+    yearly: 'Im Jahr',
+    about:
+      'Die Buchungen der Girokonten. Überträge zwischen Ihren Konten zählen nicht, Raten Ihrer Kredite schon. Eine Erstattung senkt ihre Kategorie.',
+    foreign: (count, currency) =>
+      `Nicht gezählt, weil diese Seite keinen Kurs hat: ${count} Buchungen in ${currency}.`,
+    nothing: 'Noch keine Buchungen eines Girokontos.',
+    nothingHint:
+      'Fügen Sie den Auszug eines Girokontos hinzu: Seine Monate und Kategorien stehen dann hier.',
+  },
+
   advice: {
     title: 'Hinweise',
     nothing: 'Noch nichts zu sagen: Dafür braucht es einige Monate Buchungen.',

@@ -310,6 +310,34 @@ export const en: Words = {
     fileName: 'transactions',
   },
 
+  spending: {
+    title: 'Spending',
+    compared: 'The month and the mean',
+    comparedHint: 'of the 12 months before',
+    soFar: 'the month so far, and the mean of the 12 months before',
+    month: 'Month',
+    category: 'Category',
+    mean: 'Mean',
+    difference: 'Difference',
+    out: 'Out',
+    in: 'In',
+    without: 'Without category',
+    months: 'Month by month',
+    monthsHint: 'in euros; each amount leads to its transactions',
+    regular: 'Regular payments',
+    regularHint: 'one label, about every month',
+    payment: 'Payment',
+    last: 'Latest',
+    amount: 'Amount',
+    yearly: 'A year',
+    about:
+      'The transactions of checking accounts. Transfers between your accounts do not count; instalments of your loans do. A refund lowers its category.',
+    foreign: (count, currency) =>
+      `Not counted, for want of a rate on this page: ${count} transactions in ${currency}.`,
+    nothing: 'No transactions of a checking account yet.',
+    nothingHint: 'Add the statement of a checking account: its months and categories will be here.',
+  },
+
   advice: {
     title: 'Advice',
     nothing: 'Nothing to say yet: some months of transactions are needed.',

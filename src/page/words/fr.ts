@@ -311,6 +311,34 @@ export const fr = {
     fileName: 'operations',
   },
 
+  spending: {
+    title: 'Dépenses',
+    compared: 'Le mois et la moyenne',
+    comparedHint: 'des 12 mois d’avant',
+    soFar: 'le mois jusqu’ici, et la moyenne des 12 mois d’avant',
+    month: 'Mois',
+    category: 'Catégorie',
+    mean: 'Moyenne',
+    difference: 'Écart',
+    out: 'Sorti',
+    in: 'Entré',
+    without: 'Sans catégorie',
+    months: 'Mois par mois',
+    monthsHint: 'en euros ; chaque montant mène à ses opérations',
+    regular: 'Paiements réguliers',
+    regularHint: 'même libellé, à peu près chaque mois',
+    payment: 'Paiement',
+    last: 'Le dernier',
+    amount: 'Montant',
+    yearly: 'Par an',
+    about:
+      'Les opérations des comptes courants. Les virements entre vos comptes ne comptent pas ; les échéances de vos prêts, si. Un remboursement diminue sa catégorie.',
+    foreign: (count: string, currency: string) =>
+      `Non comptées, faute de cours sur cette page : ${count} opérations en ${currency}.`,
+    nothing: 'Pas encore d’opérations sur un compte courant.',
+    nothingHint: 'Ajoutez le relevé d’un compte courant : ses mois et ses catégories seront ici.',
+  },
+
   advice: {
     title: 'Conseils',
     nothing: 'Rien à dire encore : il faut quelques mois d’opérations.',
