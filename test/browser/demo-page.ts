@@ -31,6 +31,9 @@ export async function startDemoPage(): Promise<DemoPage> {
       await openPage(page, service.url, key);
       await page.locator('[data-figure=net]').waitFor();
       await page.evaluate(`location.hash = ${JSON.stringify(address)}`);
+      await page
+        .locator(`.masthead nav a[href="${address.split('?')[0]}"][aria-current]`)
+        .waitFor();
       await settled(page);
       return page;
     },

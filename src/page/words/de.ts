@@ -77,7 +77,7 @@ export const de: Words = {
     title: 'Nettovermögen',
     owned: 'Was Sie besitzen',
     owed: 'Was Sie schulden',
-    periods: { month: '1 Monat', year: '1 Jahr', five: '5 Jahre', all: 'Alles' },
+    periods: { month: '1 Monat', three: '3 Monate', year: '1 Jahr', five: '5 Jahre', all: 'Alles' },
     since: (day) => `seit ${day}`,
     evolution: 'Entwicklung',
     evolutionAlt: (from, first, to, last) =>
@@ -135,6 +135,11 @@ export const de: Words = {
     projected: (when) => `etwa ${when}`,
     notProjected: 'nicht in 50 Jahren',
     own: 'Ihr Ziel',
+    byCategory: 'Nach Kategorie',
+    sumAlone: 'Nur die Summe',
+    shown: 'Angezeigt',
+    show: (name) => `${name} zeigen`,
+    hide: (name) => `${name} ausblenden`,
     drawdown: (current, max) =>
       `${current} unter dem Höchststand; der tiefste Rückgang war ${max}.`,
     atPeak: (max) => `Auf dem Höchststand; der tiefste Rückgang war ${max}.`,

@@ -73,7 +73,7 @@ export const fr = {
     title: 'Patrimoine net',
     owned: 'Ce que vous possédez',
     owed: 'Ce que vous devez',
-    periods: { month: '1 mois', year: '1 an', five: '5 ans', all: 'Tout' },
+    periods: { month: '1 mois', three: '3 mois', year: '1 an', five: '5 ans', all: 'Tout' },
     since: (day: string) => `depuis le ${day}`,
     evolution: 'Évolution',
     evolutionAlt: (from: string, first: string, to: string, last: string) =>
@@ -132,6 +132,11 @@ export const fr = {
     projected: (when: string) => `vers ${when}`,
     notProjected: 'pas avant 50 ans',
     own: 'votre objectif',
+    byCategory: 'Par catégorie',
+    sumAlone: 'Total seul',
+    shown: 'Affiché',
+    show: (name: string) => `Afficher ${name}`,
+    hide: (name: string) => `Masquer ${name}`,
     drawdown: (current: string, max: string) =>
       `${current} sous le plus haut ; le plus grand recul a été de ${max}.`,
     atPeak: (max: string) => `Au plus haut ; le plus grand recul a été de ${max}.`,
