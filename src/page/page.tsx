@@ -12,6 +12,7 @@ import { key } from './session/key.ts';
 import { KeyForm } from './session/key-form.tsx';
 import { isOpening } from './session/link.ts';
 import { route, type View } from './session/route.ts';
+import { SpendingView } from './spending/spending-view.tsx';
 import { Files } from './statements/files.tsx';
 import { WealthView } from './wealth/wealth-view.tsx';
 import { words } from './words/words.ts';
@@ -20,6 +21,7 @@ const VIEW: Readonly<Record<View, () => preact.JSX.Element>> = {
   patrimoine: WealthView,
   comptes: AccountsView,
   placements: InvestmentsView,
+  depenses: SpendingView,
   operations: OperationsView,
   conseils: AdviceView,
 };

@@ -12,7 +12,10 @@ import { openPage } from './open-page.ts';
 import { violationsOn } from './violations.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const VIEWS = ['patrimoine', 'comptes', 'placements', 'operations', 'conseils'] as const;
+const VIEWS = [
+  ...(['patrimoine', 'comptes', 'placements'] as const),
+  ...(['depenses', 'operations', 'conseils'] as const),
+];
 
 let service: Service;
 let browser: Browser;
@@ -144,28 +147,6 @@ const cents = (texts: string[]) =>
       .replace(',', '.');
     return sum + Math.round(Number(number) * 100);
   }, 0);
-
-test('operations are listed, searched, and loaded to the last', async () => {
-  const { page } = await open();
-  await go(page, 'operations');
-  expect(await page.locator('.operations li').count()).toBe(100);
-  await page.getByLabel('Chercher').fill('loyer introuvable');
-  await page.getByText('Aucune opération chargée ne correspond.').waitFor();
-  await page.getByLabel('Chercher').fill('epicerie');
-  // The inner text of a day that the browser has not come to draw yet is empty (`content-visibility`); its text is not.
-  const labels = await page.locator('.operations .label').allTextContents();
-  expect(labels.length).toBeGreaterThan(0);
-  expect(labels.every((label) => /epicerie/i.test(label))).toBe(true);
-
-  await page.getByLabel('Chercher').fill('');
-  await page.locator('.actions select').selectOption({ label: 'PEA' });
-  await page.getByRole('button', { name: 'Tout charger' }).click();
-  await page.getByText('Tout est chargé.').waitFor();
-  const { accounts } = await read('accounts');
-  const { id } = accounts.find(({ name }: { name: string }) => name === 'PEA');
-  const rows = await read(`transactions?limit=1000&accountId=${id}`);
-  await page.getByText(`${rows.length} opérations chargées`).waitFor();
-});
 
 describe.each([
   ['light, wide', { colorScheme: 'light', viewport: { width: 1440, height: 900 } }],

@@ -24,6 +24,7 @@ export { isPattern } from './rules/pattern.ts';
 export { RuleError, type RuleFault, type RuleFaultValues } from './rules/rule-error.ts';
 export { readRules } from './rules/rule-file.ts';
 export { applyRules, fits, type Rule, type RuledRows } from './rules/rules.ts';
+export { csvLine } from './terminal/csv-line.ts';
 export { printable, printableJson, printableLine } from './terminal/printable.ts';
 export { processTerminal, type Terminal } from './terminal/terminal.ts';
 export { UserError } from './user-error.ts';

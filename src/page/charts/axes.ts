@@ -1,8 +1,24 @@
 import type uPlot from 'uplot';
 import { colourOf } from './colours.ts';
 import { labelsOf } from './labels.ts';
+import { type Ticks, ticksOf } from './ticks.ts';
 
-const SHORTEST_MONTH = 28 * 86_400;
+/** Width of a label of the time axis with its distance to the next. */
+const LABEL_WIDTH = 64;
+
+/** Room around a chart; on the right for half of the last label of the time axis. */
+export const PADDING: uPlot.Padding = [10, 28, 0, 0];
+
+/** The cursor of every chart: a line that snaps to the points. */
+export const CURSOR: uPlot.Cursor = {
+  y: false,
+  drag: { x: false, y: false },
+  points: { show: false },
+  move: (plot, left, top) => {
+    if (left < 0) return [left, top];
+    return [plot.valToPos(plot.data[0][plot.posToIdx(left)] ?? 0, 'x'), top];
+  },
+};
 
 /** The axes of every chart: quiet, with the days below and amounts on the left. */
 export function axesOf(
@@ -15,26 +31,18 @@ export function axesOf(
     font: `12px ${colourOf('--sans')}`,
     ticks: { show: false },
   };
-  const [short, long] = [{ month: 'short' }, { year: 'numeric' }] as const;
-  const written = (seconds: number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(seconds * 1000);
+  let ticks: Ticks = { times: [], unit: 'year' };
   return [
     {
       ...quiet,
       grid: { show: false },
-      space: 64,
       size: 32,
-      values: (_, splits) =>
-        splits.map((seconds, index) => {
-          const day = new Date(seconds * 1000);
-          const isYear = day.getUTCMonth() === 0 && day.getUTCDate() === 1;
-          const months = splits.length > 1 && (splits[1] ?? 0) - (splits[0] ?? 0) < 300 * 86_400;
-          const gap = (splits[1] ?? 0) - (splits[0] ?? 0);
-          if (gap > 0 && gap < SHORTEST_MONTH)
-            return written(seconds, { ...short, day: 'numeric' });
-          if (!months || isYear) return written(seconds, long);
-          return written(seconds, index === 0 ? { ...short, ...long } : short);
-        }),
+      splits: (plot, _, min, max) => {
+        const most = Math.max(3, Math.floor((plot.width - size) / LABEL_WIDTH));
+        ticks = ticksOf(min * 1000, max * 1000, most);
+        return ticks.times.map((time) => time / 1000);
+      },
+      values: (_, splits) => splits.map((seconds, index) => labelOf(seconds, index, ticks, locale)),
     },
     {
       ...quiet,
@@ -44,4 +52,20 @@ export function axesOf(
       values: (_, splits) => labelsOf(splits, show),
     },
   ];
+}
+
+/** Returns the label of a day; the first month, and each January, name their year. */
+function labelOf(
+  seconds: number,
+  index: number,
+  { unit, isSparse }: Ticks,
+  locale: string,
+): string {
+  const written = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(seconds * 1000);
+  const [month, year] = [{ month: 'short' }, { year: 'numeric' }] as const;
+  if (unit === 'day') return written({ ...month, day: 'numeric' });
+  const isJanuary = new Date(seconds * 1000).getUTCMonth() === 0;
+  if (unit === 'year' || (isJanuary && index > 0 && !isSparse)) return written(year);
+  return written(index === 0 || isSparse ? { ...month, ...year } : month);
 }

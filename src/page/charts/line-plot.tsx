@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'preact/hooks';
 import type uPlot from 'uplot';
 import { formats } from '../words/words.ts';
-import { axesOf } from './axes.ts';
+import { axesOf, CURSOR, PADDING } from './axes.ts';
 import { colourOf } from './colours.ts';
 import { Plot, secondsOf } from './plot.tsx';
 
@@ -11,6 +11,8 @@ interface Line {
   readonly colour: string;
   readonly isFilled?: boolean;
   readonly isDashed?: boolean;
+  /** True to draw a line across values that are not known. */
+  readonly isSpanning?: boolean;
 }
 
 interface LinePlotProps {
@@ -24,22 +26,27 @@ interface LinePlotProps {
 
 /** One line or a few over time; a value that is not known leaves a gap. */
 export function LinePlot({ days, lines, label, height, show, onPoint }: LinePlotProps) {
-  const { locale } = formats.value;
+  const { locale, day } = formats.value;
+  const say = (index: number) => {
+    const known = lines.flatMap(({ values }) => values[index] ?? []);
+    return [day(days[index] ?? ''), ...known.map((value) => show(value))].join(', ');
+  };
   const data = useMemo(
     () => [days.map(secondsOf), ...lines.map(({ values }) => values)] as uPlot.AlignedData,
     [days, lines],
   );
   const options = useCallback(
     (): Omit<uPlot.Options, 'width' | 'height'> => ({
-      padding: [10, 4, 0, 0],
-      cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+      padding: PADDING,
+      cursor: CURSOR,
       axes: axesOf(show, 52, locale),
       series: [
         {},
-        ...lines.map(({ colour, isFilled, isDashed }) => ({
+        ...lines.map(({ colour, isFilled, isDashed, isSpanning = false }) => ({
           stroke: colourOf(colour),
           width: 1.75,
           points: { show: false },
+          spanGaps: isSpanning,
           ...(isDashed ? { dash: [5, 4] } : {}),
           ...(isFilled ? { fill: `color-mix(in srgb, ${colourOf(colour)} 14%, transparent)` } : {}),
         })),
@@ -52,6 +59,7 @@ export function LinePlot({ days, lines, label, height, show, onPoint }: LinePlot
       data={data}
       height={height}
       label={label}
+      say={say}
       options={options}
       {...(onPoint === undefined ? {} : { onPoint })}
     />

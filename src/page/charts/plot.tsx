@@ -1,22 +1,30 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import { onColours } from './colours.ts';
 
 interface PlotProps {
   readonly data: uPlot.AlignedData;
   readonly height: number;
-  /** Text for screen readers. */
+  /** Name of the chart for screen readers. */
   readonly label: string;
+  /** Returns the text of a point for screen readers. */
+  readonly say: (index: number) => string;
   /** Called again when colours change. */
   readonly options: () => Omit<uPlot.Options, 'width' | 'height'>;
-  /** Called with the index under the pointer or chosen with the arrow keys; null when there is none. */
+  /** Called with the index under the pointer or chosen with the keyboard; null when there is none. */
   readonly onPoint?: (index: number | null) => void;
 }
 
-/** A chart drawn by uPlot, as wide as its place; its height is fixed, so that nothing moves when it comes. */
-export function Plot({ data, height, label, options, onPoint }: PlotProps) {
+/**
+ * A chart drawn by uPlot, as wide as its place; its height is fixed, so that nothing moves when it comes. For a screen
+ * reader it is a slider over its points.
+ */
+export function Plot({ data, height, label, say, options, onPoint }: PlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = data[0].length - 1;
+  const index = Math.min(chosen ?? last, last);
 
   useEffect(() => {
     const box = place.current;
@@ -33,13 +41,19 @@ export function Plot({ data, height, label, options, onPoint }: PlotProps) {
           tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
           hooks: {
             ...made.hooks,
-            setCursor: [({ cursor }) => onPoint?.(cursor.idx ?? null)],
+            setCursor: [
+              ({ cursor }) => {
+                setChosen(cursor.idx ?? null);
+                onPoint?.(cursor.idx ?? null);
+              },
+            ],
           },
         },
         data,
         box,
       );
     };
+    setChosen(null);
     draw();
     const sized = new ResizeObserver(() => {
       const width = box.clientWidth;
@@ -56,27 +70,41 @@ export function Plot({ data, height, label, options, onPoint }: PlotProps) {
   }, [data, height, options, onPoint]);
 
   const step = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     const drawn = plot.current;
-    if (by === undefined || drawn === null) return;
+    const next = drawn && indexAfter(event.key, index, drawn.data[0]);
+    if (drawn === null || next === null) return;
     event.preventDefault();
-    const last = drawn.data[0].length - 1;
-    const index = Math.min(last, Math.max(0, (drawn.cursor.idx ?? last) + by));
-    drawn.setCursor({ left: drawn.valToPos(drawn.data[0][index] ?? 0, 'x'), top: 10 });
+    drawn.setCursor({ left: drawn.valToPos(drawn.data[0][next] ?? 0, 'x'), top: 10 });
   };
 
   return (
     <div
       class="plot"
       ref={place}
-      role="img"
+      role="slider"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys walk along the chart.
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={index}
+      aria-valuetext={say(index)}
       tabIndex={0}
       onKeyDown={step}
       style={{ height: `${height}px` }}
     />
   );
+}
+
+/** Returns the index that a key leads to; null for another key. */
+function indexAfter(key: string, index: number, times: ArrayLike<number>): number | null {
+  const last = times.length - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[key];
+  if (by === undefined) return null;
+  let next = index + by;
+  // The two ends of a vertical line are one point.
+  while (Math.abs((times[next] ?? Number.NaN) - (times[index] ?? 0)) <= 1) next += by;
+  return Math.max(0, Math.min(last, next));
 }
 
 export const secondsOf = (date: string): number =>

@@ -1,76 +1,150 @@
+import type { EvolutionCategory } from '@pactole/sdk';
 import { useCallback, useMemo } from 'preact/hooks';
 import type uPlot from 'uplot';
 import { type Point, STACK } from '../figures/history.ts';
 import { formats } from '../words/words.ts';
-import { axesOf } from './axes.ts';
+import { axesOf, CURSOR, PADDING } from './axes.ts';
 import { colourOf } from './colours.ts';
 import { type Doubt, hatch } from './hatching.ts';
 import { Plot, secondsOf } from './plot.tsx';
+import { type Stop, stopsOf } from './steps.ts';
+
+/** Parts of net worth that a chart shows or hides. */
+export type Part = EvolutionCategory | 'debts';
+
+/** Returns the sum of the parts that are not hidden, in euros. */
+export function shownOf(point: Point, hidden: ReadonlySet<Part>): number {
+  if (hidden.size === 0) return point.net;
+  const cents = STACK.filter((category) => !hidden.has(category)).reduce(
+    (sum, category) => sum + Math.round(point.byCategory[category] * 100),
+    hidden.has('debts') ? 0 : -Math.round(point.debts * 100),
+  );
+  return cents / 100;
+}
 
 interface StackedPlotProps {
   readonly points: readonly Point[];
   readonly doubts: readonly Doubt[];
+  readonly hidden: ReadonlySet<Part>;
+  /** True to draw the sum alone, on a scale of its own. */
+  readonly isSumAlone: boolean;
   readonly label: string;
+  readonly say: (index: number) => string;
   readonly onPoint: (index: number | null) => void;
 }
 
-/** Net worth as a line over its categories, stacked from the ground up, with the debts below it. */
-export function StackedPlot({ points, doubts, label, onPoint }: StackedPlotProps) {
+/** A sum as a line over its categories, stacked from the ground up, with the debts below it; or the line alone. */
+export function StackedPlot({
+  points,
+  doubts,
+  hidden,
+  isSumAlone,
+  label,
+  say,
+  onPoint,
+}: StackedPlotProps) {
   const { locale, shortEuros } = formats.value;
-  const data = useMemo(() => columnsOf(points), [points]);
+  const stops = useMemo(() => stopsOf(points, secondsOf), [points]);
+  const stack = useMemo(
+    () => (isSumAlone ? [] : STACK.filter((category) => !hidden.has(category))),
+    [hidden, isSumAlone],
+  );
+  const hasDebts = !isSumAlone && !hidden.has('debts');
+  const data = useMemo(
+    () => columnsOf(points, stops, { stack, hasDebts, hidden }),
+    [points, stops, stack, hasDebts, hidden],
+  );
+  const indexOf = useCallback((place: number) => stops[place]?.index ?? place, [stops]);
+  const point = useCallback(
+    (place: number | null) => onPoint(place === null ? null : indexOf(place)),
+    [indexOf, onPoint],
+  );
   const options = useCallback(
     (): Omit<uPlot.Options, 'width' | 'height'> => ({
-      padding: [10, 4, 0, 0],
-      cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
-      scales: { y: { range: (_, min, max) => spaced(Math.min(0, min), max) } },
+      padding: PADDING,
+      cursor: CURSOR,
+      scales: {
+        y: {
+          range: (_, min, max) => (isSumAlone ? around(min, max) : spaced(Math.min(0, min), max)),
+        },
+      },
       axes: axesOf(shortEuros, 62, locale),
-      bands: STACK.slice(1).map((_, index) => ({
+      bands: stack.slice(1).map((category, index) => ({
         series: [index + 2, index + 1] as [number, number],
-        fill: fillOf(STACK[index + 1] ?? 'autre'),
+        fill: fillOf(category),
       })),
       series: [
         {},
-        ...STACK.map((category, index) => ({
+        ...stack.map((category, index) => ({
           stroke: colourOf('--card'),
           width: 1,
           points: { show: false },
           ...(index === 0 ? { fill: fillOf(category) } : {}),
         })),
-        {
-          stroke: colourOf('--debt'),
-          width: 1,
-          fill: `color-mix(in srgb, ${colourOf('--debt')} 34%, transparent)`,
-          points: { show: false },
-        },
+        ...(hasDebts
+          ? [
+              {
+                stroke: colourOf('--debt'),
+                width: 1,
+                fill: `color-mix(in srgb, ${colourOf('--debt')} 34%, transparent)`,
+                points: { show: false },
+              },
+            ]
+          : []),
         { stroke: colourOf('--ink'), width: 2, points: { show: false } },
       ],
       hooks: { draw: [hatch(doubts)] },
     }),
-    [doubts, locale, shortEuros],
+    [doubts, hasDebts, isSumAlone, locale, shortEuros, stack],
   );
-  return <Plot data={data} height={340} label={label} options={options} onPoint={onPoint} />;
+  return (
+    <Plot
+      data={data}
+      height={340}
+      label={label}
+      say={(place) => say(indexOf(place))}
+      options={options}
+      onPoint={point}
+    />
+  );
 }
 
 const fillOf = (category: string) =>
   `color-mix(in srgb, ${colourOf(`--${category}`)} 86%, transparent)`;
 
-function columnsOf(points: readonly Point[]): uPlot.AlignedData {
-  const sums = points.map(() => 0);
-  const stacked = STACK.map((category) =>
-    points.map(({ byCategory }, index) => {
+interface Drawn {
+  readonly stack: readonly EvolutionCategory[];
+  readonly hasDebts: boolean;
+  readonly hidden: ReadonlySet<Part>;
+}
+
+function columnsOf(
+  points: readonly Point[],
+  stops: readonly Stop[],
+  { stack, hasDebts, hidden }: Drawn,
+): uPlot.AlignedData {
+  const drawn = stops.flatMap((stop) => points[stop.drawn] ?? []);
+  const sums = drawn.map(() => 0);
+  const stacked = stack.map((category) =>
+    drawn.map(({ byCategory }, index) => {
       sums[index] = (sums[index] ?? 0) + byCategory[category];
       return sums[index] ?? 0;
     }),
   );
   return [
-    points.map(({ date }) => secondsOf(date)),
+    stops.map(({ seconds }) => seconds),
     ...stacked,
-    points.map(({ debts }) => -debts),
-    points.map(({ net }) => net),
+    ...(hasDebts ? [drawn.map(({ debts }) => -debts)] : []),
+    drawn.map((point) => shownOf(point, hidden)),
   ];
 }
 
 const spaced = (min: number, max: number): [number, number] => {
   const span = max - min || 1;
   return [min < 0 ? min - span * 0.04 : 0, max + span * 0.06];
+};
+
+const around = (min: number, max: number): [number, number] => {
+  const span = max - min || Math.abs(max) * 0.1 || 1;
+  return [min - span * 0.06, max + span * 0.06];
 };

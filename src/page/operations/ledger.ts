@@ -1,53 +1,59 @@
-import type { Transaction } from '@pactole/sdk';
-import { signal } from '@preact/signals';
-import { ask, unread } from '../figures/read.ts';
+import type { Transaction, TransactionQuery } from '@pactole/sdk';
+import { type Signal, signal } from '@preact/signals';
+import { ask, type Read, unread } from '../figures/read.ts';
 import { pactole } from '../figures/service.ts';
 import { prepare } from './matching.ts';
+import { prepareSums } from './totals.ts';
+
+/** Selection that the service makes; the page makes the rest of it. */
+export type Selection = Pick<TransactionQuery, 'accountId' | 'from' | 'to' | 'type'>;
 
 /** Transactions as far back as they were asked for, the newest first. */
 export interface Ledger {
-  readonly accountId: string | null;
   readonly rows: readonly Transaction[];
   readonly next: string | null;
 }
 
 const PAGE = { first: 100, more: 1000 };
 
-export const ledger = unread<Ledger>();
-/** True if everything is being loaded. */
-export const isLoadingAll = signal(false);
+/** The ledger of the current selection. Each selection has its own, so that a late response changes no other. */
+export const ledger = signal<Signal<Read<Ledger>>>(unread());
 
-/** Asks for the newest transactions, of one account or of all. */
-export function begin(accountId: string | null): Promise<void> {
-  const known = ledger.value.data;
-  if (known !== null && known.accountId !== accountId)
-    ledger.value = { ...ledger.value, data: null };
-  return load(accountId, null, PAGE.first);
+let selected: Selection = {};
+
+/** Asks for the newest transactions of a selection, and for all of them where it begins on a day. */
+export async function begin(selection: Selection): Promise<void> {
+  selected = selection;
+  const own = unread<Ledger>();
+  ledger.value = own;
+  await load(own, selection, PAGE.first);
+  if (selection.from !== undefined) await loadAll();
 }
 
 /** Asks for the next older ones. */
 export async function continueLedger(): Promise<void> {
-  const known = ledger.value.data;
-  if (known?.next != null) await load(known.accountId, known, PAGE.more);
+  if (ledger.value.value.data?.next != null) await load(ledger.value, selected, PAGE.more);
 }
 
 /** Asks for all of them, page by page. */
 export async function loadAll(): Promise<void> {
-  isLoadingAll.value = true;
-  while (ledger.value.data?.next != null && ledger.value.failure === null) await continueLedger();
-  isLoadingAll.value = false;
+  const own = ledger.value;
+  while (own === ledger.value && own.value.data?.next != null && own.value.failure === null)
+    await continueLedger();
 }
 
-function load(accountId: string | null, known: Ledger | null, limit: number): Promise<void> {
+function load(own: Signal<Read<Ledger>>, selection: Selection, limit: number): Promise<void> {
   const client = pactole.value;
   if (client === null) return Promise.resolve();
-  return ask(ledger, async () => {
+  return ask(own, async () => {
+    const known = own.value.data;
     const { items, nextCursor } = await client.transactions.list({
       limit,
-      ...(accountId === null ? {} : { accountId }),
+      ...selection,
       ...(known?.next == null ? {} : { cursor: known.next }),
     });
     prepare(items);
-    return { accountId, rows: [...(known?.rows ?? []), ...items], next: nextCursor };
+    prepareSums(items);
+    return { rows: [...(known?.rows ?? []), ...items], next: nextCursor };
   });
 }

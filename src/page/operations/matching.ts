@@ -10,6 +10,16 @@ export function matching(rows: readonly Transaction[], search: string): readonly
   });
 }
 
+/** Stands for rows without category among the categories. */
+export const WITHOUT_CATEGORY = '-';
+
+/** Returns the rows of a category by its name; all rows for an empty name. */
+export function inCategory(rows: readonly Transaction[], name: string): readonly Transaction[] {
+  if (name === '') return rows;
+  const wanted = name === WITHOUT_CATEGORY ? null : name;
+  return rows.filter(({ categoryName }) => categoryName === wanted);
+}
+
 /** Searchable text by row: folding twenty years of rows at the first letter typed would block the page. */
 const texts = new WeakMap<Transaction, string>();
 
@@ -30,7 +40,7 @@ function searchable(row: Transaction): string {
 }
 
 /** Without case and accents. */
-const folded = (text: string): string =>
+export const folded = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')

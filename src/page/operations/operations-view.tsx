@@ -1,85 +1,185 @@
-import type { Transaction } from '@pactole/sdk';
+import type { Transaction, TransactionType } from '@pactole/sdk';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { accounts } from '../figures/service.ts';
+import { accounts, evolution } from '../figures/service.ts';
+import { today } from '../figures/today.ts';
+import { Chip } from '../parts/chip.tsx';
+import { download } from '../parts/download.ts';
 import { Reading } from '../parts/panel.tsx';
 import { addressOf, route } from '../session/route.ts';
 import { formats, words } from '../words/words.ts';
-import { begin, continueLedger, isLoadingAll, type Ledger, ledger, loadAll } from './ledger.ts';
-import { matching } from './matching.ts';
+import { csvFile } from './csv-file.ts';
+import { begin, continueLedger, type Ledger, ledger, loadAll } from './ledger.ts';
+import { inCategory, matching, WITHOUT_CATEGORY } from './matching.ts';
+import { daysOf, EVERYTHING, LATEST, monthBefore } from './period.ts';
+import { Found, MonthSection } from './rows.tsx';
+import { monthsOf } from './totals.ts';
 
 /** Number of rows drawn at a time: more at once would block the page. */
 const DRAWN = 150;
 
-/** The transactions of all accounts or of one, searched in the browser. */
+/** Transactions by period, account, type and category, searched and added up in the browser. */
 export function OperationsView() {
   const { operations: says } = words.value;
-  const { of } = route.value;
-  const [search, setSearch] = useState('');
-  const open = accounts.value.data?.accounts ?? [];
-  useEffect(() => void begin(of), [of]);
+  const { of, choices } = route.value;
+  const chosen = (name: string) => choices.get(name) ?? '';
+  const [search, setSearch] = useState(chosen('search'));
+  const [period, type, category] = [chosen('period'), chosen('type'), chosen('category')];
+  const day = today();
+  useEffect(() => {
+    const selection = {
+      ...daysOf(period, day),
+      ...(of === null ? {} : { accountId: of }),
+      ...(isType(type) ? { type } : {}),
+    };
+    void begin(selection);
+  }, [of, period, type, day]);
+  const data = ledger.value.value.data;
   return (
     <>
       <div class="title">
         <h1>{says.title}</h1>
-        <div class="actions">
-          <label class="field">
-            <span>{says.account}</span>
-            <select
-              value={of ?? ''}
-              onChange={({ currentTarget: { value } }) => {
-                location.hash = addressOf('operations', value === '' ? undefined : value);
-              }}
-            >
-              <option value="">{says.allAccounts}</option>
-              {open.map(({ id, name }) => (
-                <option key={id} value={id} dir="auto">
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label class="field">
-            <span>{says.search}</span>
-            <input
-              type="search"
-              value={search}
-              placeholder={says.searchHint}
-              onInput={({ currentTarget }) => setSearch(currentTarget.value)}
-            />
-          </label>
-        </div>
+        <label class="field search">
+          <span class="unseen">{says.search}</span>
+          <input
+            type="search"
+            value={search}
+            placeholder={says.searchHint}
+            onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </label>
       </div>
-      <Reading read={ledger} height={900}>
-        {(data) => <Rows key={`${of} ${search}`} ledger={data} search={search} />}
+      <Chips rows={data?.rows ?? []} choices={{ period, type, category }} />
+      <Reading read={ledger.value} height={900}>
+        {(data) => (
+          <Rows
+            key={`${of} ${choices} ${search}`}
+            ledger={data}
+            search={search}
+            category={category}
+          />
+        )}
       </Reading>
     </>
   );
 }
 
-function Rows({
-  ledger: { rows, next, accountId },
-  search,
-}: {
+const TYPES = [
+  ...(['credit', 'debit', 'transfer', 'interest'] as const),
+  ...(['dividend', 'buy', 'sell', 'fee'] as const),
+] satisfies readonly TransactionType[];
+
+const isType = (text: string): text is TransactionType => TYPES.some((type) => type === text);
+
+interface ChipsProps {
+  readonly rows: readonly Transaction[];
+  readonly choices: { readonly period: string; readonly type: string; readonly category: string };
+}
+
+/** Choices of the list; they are in the address, so that a link leads to them and the browser goes back. */
+function Chips({ rows, choices }: ChipsProps) {
+  const { operations: says } = words.value;
+  const { of } = route.value;
+  const open = accounts.value.data?.accounts ?? [];
+  const categories = useMemo(() => [...new Set(rows.map((row) => row.categoryName))], [rows]);
+  const choose = (name: string) => (value: string) => {
+    location.hash = addressOf('operations', of ?? undefined, { ...choices, [name]: value });
+  };
+  const named = categories.filter((name) => name !== null).sort((a, b) => a.localeCompare(b));
+  const { category } = choices;
+  if (category !== '' && category !== WITHOUT_CATEGORY && !named.includes(category))
+    named.push(category);
+  return (
+    <div class="chips">
+      <Chip
+        label={says.period}
+        value={choices.period}
+        choices={periods()}
+        onChoose={choose('period')}
+      />
+      <Chip
+        label={says.category}
+        value={category}
+        choices={[
+          { value: '', label: says.allCategories },
+          ...named.map((name) => ({ value: name, label: name })),
+          { value: WITHOUT_CATEGORY, label: says.withoutCategory },
+        ]}
+        onChoose={choose('category')}
+      />
+      <Chip
+        label={says.type}
+        value={choices.type}
+        choices={[
+          { value: '', label: says.allTypes },
+          ...TYPES.map((type) => ({ value: type, label: says.types[type] })),
+        ]}
+        onChoose={choose('type')}
+      />
+      <Chip
+        label={says.account}
+        value={of ?? ''}
+        choices={[
+          { value: '', label: says.allAccounts },
+          ...open.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChoose={(id) => {
+          location.hash = addressOf('operations', id === '' ? undefined : id, choices);
+        }}
+      />
+    </div>
+  );
+}
+
+const MONTHS = 24;
+
+/** The periods to choose from: the latest twelve months, single months, the years of the history, and everything. */
+function periods() {
+  const { operations: says } = words.value;
+  const day = today();
+  const thisYear = Number(day.slice(0, 4));
+  const first = Number(evolution.value.data?.series[0]?.date.slice(0, 4) ?? thisYear - 5);
+  const years = Array.from({ length: thisYear - first + 1 }, (_, back) => String(thisYear - back));
+  return [
+    { value: LATEST, label: says.latest },
+    { value: EVERYTHING, label: says.everything },
+    ...years.map((year) => ({ value: year, label: year })),
+    ...Array.from({ length: MONTHS }, (_, back) => {
+      const month = monthBefore(day, back);
+      return { value: month, label: formats.value.longMonth(`${month}-01`) };
+    }),
+  ];
+}
+
+interface RowsProps {
   readonly ledger: Ledger;
   readonly search: string;
-}) {
-  const { operations: says } = words.value;
+  readonly category: string;
+}
+
+function Rows({ ledger: { rows, next }, search, category }: RowsProps) {
+  const { operations: says, loading } = words.value;
   const [drawn, setDrawn] = useState(DRAWN);
-  const found = useMemo(() => matching(rows, search), [rows, search]);
-  const shown = found.slice(0, drawn);
+  const found = useMemo(
+    () => matching(inCategory(rows, category), search),
+    [rows, category, search],
+  );
+  const months = useMemo(() => monthsOf(found), [found]);
+  const isLoading = ledger.value.value.isPending;
+  let left = drawn;
   return (
     <div class="panel operations">
-      {found.length === 0 && <p class="note">{rows.length === 0 ? says.none : says.noMatch}</p>}
-      {daysOf(shown).map(({ date, rows: ofDay }) => (
-        <section key={date}>
-          <h2>{formats.value.weekday(date)}</h2>
-          <ul>
-            {ofDay.map((row) => (
-              <Row key={row.id} row={row} withAccount={accountId === null} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Found rows={found} isPartial={next !== null} onDownload={() => void save(found)} />
+      {found.length === 0 && (
+        <p class="note">{rows.length === 0 ? says.none : isLoading ? loading : says.noMatch}</p>
+      )}
+      {months.map((month, index) => {
+        if (left <= 0) return null;
+        const shown = month.rows.slice(0, left);
+        left -= shown.length;
+        // The oldest month is cut where older rows are not loaded: its sums would be too low.
+        const isWhole = next === null || index < months.length - 1;
+        return <MonthSection key={month.month} of={month} shown={shown} isWhole={isWhole} />;
+      })}
       <footer>
         <p class="note" role="status">
           {says.shown(found.length, rows.length)}. {next === null ? says.complete : says.partial}
@@ -96,13 +196,8 @@ function Rows({
                 {says.older}
               </button>
             )}
-            <button
-              type="button"
-              class="quiet"
-              disabled={isLoadingAll.value}
-              onClick={() => void loadAll()}
-            >
-              {isLoadingAll.value ? words.value.loading : says.all}
+            <button type="button" class="quiet" disabled={isLoading} onClick={() => void loadAll()}>
+              {isLoading ? loading : says.all}
             </button>
           </>
         )}
@@ -111,35 +206,6 @@ function Rows({
   );
 }
 
-function Row({ row, withAccount }: { readonly row: Transaction; readonly withAccount: boolean }) {
-  const { operations: says } = words.value;
-  const { signedMoney, money } = formats.value;
-  const { label, amount, currency, categoryName, accountName, fee, tax, note } = row;
-  return (
-    <li>
-      <span class="label">
-        <bdi>{label}</bdi>
-        <small>
-          {categoryName !== null && <bdi>{categoryName}</bdi>}
-          {withAccount && <bdi>{accountName}</bdi>}
-          {fee !== null && Number(fee) !== 0 && <span>{says.fee(money(fee, currency))}</span>}
-          {tax !== null && Number(tax) !== 0 && <span>{says.tax(money(tax, currency))}</span>}
-          {note !== null && <bdi>{note}</bdi>}
-        </small>
-      </span>
-      <span class={Number(amount) > 0 ? 'amount up' : 'amount'}>
-        {signedMoney(amount, currency)}
-      </span>
-    </li>
-  );
-}
-
-function daysOf(rows: readonly Transaction[]) {
-  const days: { date: string; rows: Transaction[] }[] = [];
-  for (const row of rows) {
-    const last = days.at(-1);
-    if (last?.date === row.date) last.rows.push(row);
-    else days.push({ date: row.date, rows: [row] });
-  }
-  return days;
+async function save(rows: readonly Transaction[]): Promise<void> {
+  download(`${words.value.operations.fileName}-${today()}.csv`, await csvFile(rows));
 }

@@ -1,13 +1,22 @@
 import { signal } from '@preact/signals';
 
 /** The views, in their order; the fragment of the address names one. */
-export const VIEWS = ['patrimoine', 'comptes', 'placements', 'operations', 'conseils'] as const;
+export const VIEWS = [
+  'patrimoine',
+  'comptes',
+  'placements',
+  'depenses',
+  'operations',
+  'conseils',
+] as const;
 export type View = (typeof VIEWS)[number];
 
 export interface Route {
   readonly view: View;
   /** The next part: the account of `#/operations/<id>`. */
   readonly of: string | null;
+  /** What is chosen within the view: the month of `#/operations?period=2026-03`. */
+  readonly choices: URLSearchParams;
 }
 
 export const route = signal<Route>(read());
@@ -20,10 +29,18 @@ export function followAddress(): void {
   });
 }
 
-export const addressOf = (view: View, of?: string) =>
-  `#/${view}${of === undefined ? '' : `/${of}`}`;
+/** Returns the address of a view; choices that are empty are left out. */
+export function addressOf(view: View, of?: string, choices: Readonly<Record<string, string>> = {}) {
+  const query = new URLSearchParams(Object.entries(choices).filter(([, value]) => value !== ''));
+  return `#/${view}${of === undefined ? '' : `/${of}`}${query.size === 0 ? '' : `?${query}`}`;
+}
 
 function read(): Route {
-  const [, name, of = null] = location.hash.split('/');
-  return { view: VIEWS.find((view) => view === name) ?? VIEWS[0], of };
+  const [path = '', query = ''] = location.hash.split('?');
+  const [, name, of = null] = path.split('/');
+  return {
+    view: VIEWS.find((view) => view === name) ?? VIEWS[0],
+    of,
+    choices: new URLSearchParams(query),
+  };
 }

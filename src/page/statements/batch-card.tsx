@@ -6,6 +6,7 @@ import { lacksBalance } from '../figures/unknown-balance.ts';
 import { BalanceQuestion } from '../forms/balance-question.tsx';
 import { refusalOf } from '../forms/sending.ts';
 import { TypeField } from '../forms/type-field.tsx';
+import { download } from '../parts/download.ts';
 import { language } from '../session/language.ts';
 import { formats, words } from '../words/words.ts';
 import {
@@ -277,13 +278,7 @@ function Trades({ batch: { statement, accountId }, file }: BatchCardProps) {
   const isUntold =
     account === undefined && statement.trades.some(({ currency }) => currency === undefined);
   const name = `${file.replace(/\.[^.]*$/, '')}-lots.csv`;
-  const download = () => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  };
+  const save = () => download(name, new Blob([text], { type: 'text/csv' }));
   return (
     <div class="trades">
       <p>
@@ -292,7 +287,7 @@ function Trades({ batch: { statement, accountId }, file }: BatchCardProps) {
       </p>
       {withoutIsin < statement.trades.length && (
         <>
-          <button type="button" class="quiet" disabled={isUntold} onClick={download}>
+          <button type="button" class="quiet" disabled={isUntold} onClick={save}>
             {says.download}
           </button>
           <pre class="command">

@@ -1,7 +1,7 @@
 import type { Evolution } from '@pactole/sdk';
 import { useCallback, useMemo, useState } from 'preact/hooks';
 import type { Doubt } from '../charts/hatching.ts';
-import { StackedPlot } from '../charts/stacked-plot.tsx';
+import { type Part, StackedPlot, shownOf } from '../charts/stacked-plot.tsx';
 import { type Point, pointBefore, STACK } from '../figures/history.ts';
 import { Segments } from '../parts/segments.tsx';
 import { SeriesDoubts } from '../parts/series-doubts.tsx';
@@ -12,24 +12,30 @@ interface EvolutionChartProps {
   readonly points: readonly Point[];
 }
 
-const MONTHS = { year: 12, five: 60, all: Number.POSITIVE_INFINITY } as const;
-type Period = keyof typeof MONTHS;
+const MONTHS = { three: 3, year: 12, five: 60 } as const;
+type Period = keyof typeof MONTHS | 'thisYear' | 'all';
 
-/** Net worth over its categories, and their values on the day under the pointer. */
+const NONE: ReadonlySet<Part> = new Set();
+
+/** Net worth alone or over its categories, and their values on the day under the pointer. */
 export function EvolutionChart({ evolution, points }: EvolutionChartProps) {
   const { wealth } = words.value;
   const { euros, day, longDay } = formats.value;
   const [period, setPeriod] = useState<Period>('all');
+  const [kind, setKind] = useState<'categories' | 'sum'>('categories');
+  const [hidden, setHidden] = useState(NONE);
   const [index, setIndex] = useState<number | null>(null);
-  const shown = useMemo(() => {
-    const start = period === 'all' ? null : pointBefore(points, MONTHS[period]);
-    return start === null ? points : points.slice(points.indexOf(start));
-  }, [points, period]);
+  const shown = useMemo(() => pointsIn(points, period), [points, period]);
   const doubts = useMemo(() => doubtsOf(evolution, points), [evolution, points]);
   const choose = useCallback((chosen: Period) => {
     setIndex(null);
     setPeriod(chosen);
   }, []);
+  const toggle = (part: Part) => {
+    const parts = new Set(hidden);
+    if (!parts.delete(part)) parts.add(part);
+    setHidden(parts);
+  };
 
   const [first, last] = [shown[0], shown.at(-1)];
   if (first === undefined || last === undefined) return <p class="note">{wealth.nothing}</p>;
@@ -39,23 +45,57 @@ export function EvolutionChart({ evolution, points }: EvolutionChartProps) {
   );
   const hasDebts = points.some(({ debts }) => debts !== 0);
   const { periods } = wealth;
+  const sumName = hidden.size === 0 ? wealth.net : wealth.shown;
+  const row = (part: Part, name: string, amount: number) => (
+    <div key={part} class={hidden.has(part) ? 'off' : ''}>
+      <dt>
+        <button
+          type="button"
+          aria-pressed={!hidden.has(part)}
+          title={hidden.has(part) ? wealth.show(name) : wealth.hide(name)}
+          onClick={() => toggle(part)}
+        >
+          <i class="swatch" style={{ background: `var(--${part === 'debts' ? 'debt' : part})` }} />
+          {name}
+        </button>
+      </dt>
+      <dd>{euros(amount)}</dd>
+    </div>
+  );
   return (
     <div class="evolution">
       <div>
-        <Segments
-          label={wealth.whyPeriod}
-          value={period}
-          onChoose={choose}
-          choices={(['year', 'five', 'all'] as const).map((value) => ({
-            value,
-            label: periods[value],
-          }))}
-        />
+        <div class="choices">
+          <Segments
+            label={wealth.whyPeriod}
+            value={period}
+            onChoose={choose}
+            choices={(['three', 'thisYear', 'year', 'five', 'all'] as const).map((value) => ({
+              value,
+              label: value === 'thisYear' ? last.date.slice(0, 4) : periods[value],
+            }))}
+          />
+          <Segments
+            label={wealth.evolution}
+            value={kind}
+            onChoose={setKind}
+            choices={[
+              { value: 'categories', label: wealth.byCategory },
+              { value: 'sum', label: wealth.sumAlone },
+            ]}
+          />
+        </div>
         {shown.length > 1 ? (
           <StackedPlot
             points={shown}
             doubts={doubts}
+            hidden={hidden}
+            isSumAlone={kind === 'sum'}
             onPoint={setIndex}
+            say={(place) => {
+              const point = shown[place] ?? last;
+              return `${longDay(point.date)} : ${sumName} ${euros(shownOf(point, hidden))}`;
+            }}
             label={wealth.evolutionAlt(
               day(first.date),
               euros(first.net),
@@ -68,30 +108,16 @@ export function EvolutionChart({ evolution, points }: EvolutionChartProps) {
       <div class="readout">
         <p class="when">{longDay(at.date)}</p>
         <dl>
-          {[...owned].reverse().map((category) => (
-            <div key={category}>
-              <dt>
-                <i class="swatch" style={{ background: `var(--${category})` }} />
-                {wealth.categories[category]}
-              </dt>
-              <dd>{euros(at.byCategory[category])}</dd>
-            </div>
-          ))}
-          {hasDebts && (
-            <div>
-              <dt>
-                <i class="swatch" style={{ background: 'var(--debt)' }} />
-                {wealth.debts}
-              </dt>
-              <dd>{euros(-at.debts)}</dd>
-            </div>
-          )}
+          {[...owned]
+            .reverse()
+            .map((category) => row(category, wealth.categories[category], at.byCategory[category]))}
+          {hasDebts && row('debts', wealth.debts, -at.debts)}
           <div class="sum">
             <dt>
               <i class="swatch line" />
-              {wealth.net}
+              {sumName}
             </dt>
-            <dd>{euros(at.net)}</dd>
+            <dd>{euros(shownOf(at, hidden))}</dd>
           </div>
         </dl>
         <SeriesDoubts gap={evolution.seriesGap} assumption={evolution.seriesAssumption} />
@@ -99,6 +125,17 @@ export function EvolutionChart({ evolution, points }: EvolutionChartProps) {
       </div>
     </div>
   );
+}
+
+/** Returns the points of a period, with the one that it begins from. */
+function pointsIn(points: readonly Point[], period: Period): readonly Point[] {
+  if (period === 'all') return points;
+  const year = points.at(-1)?.date.slice(0, 4) ?? '';
+  const start =
+    period === 'thisYear'
+      ? points.findLast(({ date }) => date.slice(0, 4) < year)
+      : pointBefore(points, MONTHS[period]);
+  return start === undefined || start === null ? points : points.slice(points.indexOf(start));
 }
 
 function Fall({ evolution: { drawdown } }: { readonly evolution: Evolution }) {

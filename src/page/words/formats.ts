@@ -35,8 +35,8 @@ export interface Formats {
   time(at: Date): string;
   /** `septembre 2026`. */
   longMonth(date: string): string;
-  /** `mercredi 3 septembre`. */
-  weekday(date: string): string;
+  /** `mer. 3`. */
+  dayOfMonth(date: string): string;
   /** `janv.` to `déc.` */
   readonly months: readonly string[];
   /** `il y a 3 mois`. */
@@ -105,8 +105,7 @@ function create(locale: string): Formats {
     time: (at) =>
       new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(at),
     longMonth: (day) => date({ month: 'long', year: 'numeric' }, day),
-    weekday: (day) =>
-      date({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, day),
+    dayOfMonth: (day) => date({ weekday: 'short', day: 'numeric' }, day),
     months: Array.from({ length: 12 }, (_, month) =>
       date({ month: 'short' }, `2026-${String(month + 1).padStart(2, '0')}-01`),
     ),

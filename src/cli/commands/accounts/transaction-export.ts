@@ -1,9 +1,8 @@
 /** `pactole transactions export`: the transactions of a period, for a spreadsheet. */
 
-import { printableJson } from '@pactole/sdk/importer';
+import { csvLine, printableJson } from '@pactole/sdk/importer';
 import type { Command } from 'commander';
 import type { Transaction } from '../../../contract/import/transaction.ts';
-import { csvLine } from '../../files/csv-text.ts';
 import { writeExport } from '../../files/export-file.ts';
 import { command, type OwnerSession, ownerAction } from '../../terminal/command.ts';
 import { inWords } from '../../terminal/counted.ts';

@@ -1,4 +1,4 @@
-import { printableLine } from '@pactole/sdk/importer';
+import { printableLine } from './printable.ts';
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 /**

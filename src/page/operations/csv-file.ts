@@ -1,0 +1,25 @@
+import type { Transaction } from '@pactole/sdk';
+import { csvLine } from '../../../sdk/src/importer/terminal/csv-line.ts';
+
+/** The columns of `pactole transactions export --csv`. */
+const COLUMNS = [
+  ...(['date', 'amount', 'currency', 'label', 'type', 'categoryName', 'accountName'] as const),
+  ...(['note', 'fee', 'tax', 'id'] as const),
+];
+
+/** Rows written before the page is given back to its user: a few milliseconds. */
+const AT_ONCE = 500;
+
+/** Spreadsheets take a file without it for the encoding of their country. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Returns rows as a CSV file that spreadsheets open, and in which no text is a formula. */
+export async function csvFile(rows: readonly Transaction[]): Promise<Blob> {
+  const parts = [BYTE_ORDER_MARK + csvLine(COLUMNS)];
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const lines = rows.slice(start, start + AT_ONCE);
+    parts.push(lines.map((row) => csvLine(COLUMNS.map((column) => row[column]))).join(''));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+}

@@ -1,0 +1,64 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { loadDemoOn, NOW } from '../../scripts/reference-examples/demo.ts';
+import { type Service, startService } from '../support/service/service.ts';
+import { launchChromium } from './chromium.ts';
+import { openPage } from './open-page.ts';
+
+/** The demo behind a real service, and a browser that shows its page. */
+export interface DemoPage {
+  readonly service: Service;
+  readonly key: string;
+  /** Opens the page in French at an address such as `#/operations`. */
+  open(address: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Returns the body of a GET route. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  read(path: string): Promise<any>;
+  closePages(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startDemoPage(): Promise<DemoPage> {
+  const service = await startService();
+  const key = await loadDemoOn(service.database);
+  service.setNow(new Date(NOW).toISOString());
+  const browser: Browser = await launchChromium();
+  return {
+    service,
+    key,
+    async open(address, options = {}) {
+      const page = await browser.newPage({ locale: 'fr-FR', ...options });
+      await openPage(page, service.url, key);
+      await page.locator('[data-figure=net]').waitFor();
+      await page.evaluate(`location.hash = ${JSON.stringify(address)}`);
+      await page
+        .locator(`.masthead nav a[href="${address.split('?')[0]}"][aria-current]`)
+        .waitFor();
+      await settled(page);
+      return page;
+    },
+    read: async (path) => (await service.call('GET', `/api/v1/${path}`, { key })).body,
+    async closePages() {
+      for (const context of browser.contexts()) await context.close();
+    },
+    async close() {
+      await browser.close();
+      await service.close();
+    },
+  };
+}
+
+/** Waits until every response of a view is there. */
+export const settled = (page: Page): Promise<void> =>
+  expect.poll(() => page.locator('.skeleton').count()).toBe(0);
+
+/** An amount as the page writes it, in cents. */
+export const centsIn = (text: string): number =>
+  Math.round(
+    Number(
+      text
+        .replace('−', '-')
+        .replace(/[^\d,-]/g, '')
+        .replace(',', '.'),
+    ) * 100,
+  );
