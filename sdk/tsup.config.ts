@@ -17,7 +17,6 @@ const common = {
   // The entries share no code, so that none weighs on who needs another.
   splitting: false,
   target: 'es2022',
-  sourcemap: true,
 } as const;
 
 /** One file for `import`, one for `require`, each with its own types; nothing to install. */

@@ -1,5 +1,7 @@
-import { connect } from './internal/transport.ts';
-import type { ClientOptions } from './options.ts';
+import type { ApiPromise } from './internal/api-promise.ts';
+import type { Method } from './internal/request.ts';
+import { connect, type Send } from './internal/transport.ts';
+import type { ClientOptions, RequestOptions } from './options.ts';
 import { Accounts } from './resources/accounts.ts';
 import { Analytics } from './resources/analytics.ts';
 import { Insights } from './resources/insights.ts';
@@ -16,6 +18,7 @@ import { Transactions } from './resources/transactions.ts';
  * const { netWorth } = await pactole.netWorth.get();
  */
 export class Pactole {
+  readonly #send: Send;
   readonly accounts: Accounts;
   readonly analytics: Analytics;
   readonly insights: Insights;
@@ -30,6 +33,7 @@ export class Pactole {
    */
   constructor(options: ClientOptions = {}) {
     const send = connect(options);
+    this.#send = send;
     this.accounts = new Accounts(send);
     this.analytics = new Analytics(send);
     this.insights = new Insights(send);
@@ -37,5 +41,18 @@ export class Pactole {
     this.positions = new Positions(send);
     this.prices = new Prices(send);
     this.transactions = new Transactions(send);
+  }
+
+  /**
+   * Sends a request to any route, such as one that is newer than this SDK, with retries, idempotency and
+   * errors as for every method.
+   *
+   * @param path Path below `/api/v1`, whose segments are encoded: `/accounts`.
+   * @throws {NotFoundError} when the service has no such route.
+   * @example
+   * const { accounts } = await pactole.request<AccountList>('GET', '/accounts');
+   */
+  request<T = unknown>(method: Method, path: string, options?: RequestOptions): ApiPromise<T> {
+    return this.#send(method, path.replace(/^\//, '').split('/'), options);
   }
 }

@@ -16,7 +16,13 @@ export {
 export type { ApiPromise, WithResponse } from './internal/api-promise.ts';
 export type { PagePromise } from './internal/page-promise.ts';
 export { money } from './money.ts';
-export type { CallOptions, ClientOptions, CreateOptions, Logger } from './options.ts';
+export type {
+  CallOptions,
+  ClientOptions,
+  CreateOptions,
+  Logger,
+  RequestOptions,
+} from './options.ts';
 export type * from './types/account.ts';
 export type * from './types/enums.ts';
 export type * from './types/evolution.ts';

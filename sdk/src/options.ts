@@ -30,7 +30,12 @@ export interface CallOptions {
   maxRetries?: number | undefined;
   /** Aborts the call with its retries and pauses; it then rejects with an `AbortError`. */
   signal?: AbortSignal | undefined;
-  /** Additional headers, such as `Accept-Language` for the texts in a response. The SDK sets `Authorization`. */
+  /**
+   * Language of the texts in a response, sent as `Accept-Language`, such as `de-CH, en;q=0.5`.
+   * @default the service's own
+   */
+  language?: string | undefined;
+  /** Additional headers. The SDK sets `Authorization`. */
   headers?: Record<string, string> | undefined;
   /**
    * Keeps the last responses to reads in memory (100 of them at most) and revalidates them by `ETag`. A
@@ -49,6 +54,14 @@ export interface CreateOptions extends CallOptions {
   idempotencyKey?: string | undefined;
 }
 
+/** Options of a request to any route. */
+export interface RequestOptions extends CreateOptions {
+  /** Parameters of the query; undefined ones are omitted. */
+  query?: object | undefined;
+  /** Body of a POST: a value to write as JSON, or JSON in text. */
+  body?: unknown;
+}
+
 /** Options of a client. */
 export interface ClientOptions extends CallOptions {
   /**
@@ -61,6 +74,12 @@ export interface ClientOptions extends CallOptions {
    * @default the environment variable PACTOLE_BASE_URL, else http://127.0.0.1:3000
    */
   baseUrl?: string | undefined;
+  /**
+   * Name and version of your application for the header `User-Agent`: `my-budget/1.2`. In a page of another
+   * origin it needs a service that allows this header.
+   * @default the platform's own header
+   */
+  userAgent?: string | undefined;
   /**
    * Sends the requests, for a proxy, a test or instrumentation. It gets a URL as text and standard options.
    * @default the platform's fetch

@@ -179,10 +179,66 @@ describe('a request', () => {
     });
   });
 
+  test('names the application and the language: the call’s above the client’s', async () => {
+    const pactole = await client([ok], { userAgent: 'my-budget/1.2', language: 'fr' });
+    await pactole.netWorth.get();
+    await pactole.netWorth.get({ language: 'de' });
+    await pactole.netWorth.get({ language: 'de', headers: { 'Accept-Language': 'en' } });
+    const sent = line?.requests.map(({ headers }) => headers);
+    expect(sent?.map((headers) => headers['accept-language'])).toEqual(['fr', 'de', 'en']);
+    expect(sent?.[0]?.['user-agent']).toBe('my-budget/1.2');
+  });
+
+  test('of the client leaves both to the platform where none is given', async () => {
+    const pactole = await client([ok], { userAgent: undefined, language: undefined });
+    await pactole.netWorth.get();
+    expect(line?.requests[0]?.headers['user-agent']).toBe('node');
+    expect(line?.requests[0]?.headers['accept-language']).toBe('*');
+  });
+
+  test('keeps the options of the client where a call leaves one undefined', async () => {
+    const pactole = await client([cut, ok], { maxRetries: 0 });
+    const options = { maxRetries: undefined };
+    await expect(pactole.netWorth.get(options)).rejects.toThrow('No answer');
+    expect(line?.requests).toHaveLength(1);
+  });
+
   test('sends a decimal as it was written', async () => {
     const pactole = await client([json({})]);
     await pactole.accounts.recordBalance('a', { balance: money('-0012.500') });
     expect(line?.requests[0]?.body).toBe('{"balance":"-0012.500"}');
+  });
+});
+
+describe('a request to any route', () => {
+  test('is repeated, with the same idempotency key of a POST', async () => {
+    const pactole = await client([refuse(503, 'X'), json({ id: 'a' }, 201)]);
+    const body = { name: 'A', type: 'pea' };
+    const { data, response } = await pactole
+      .request<{ id: string }>('POST', '/accounts', { body })
+      .withResponse();
+    expect([data.id, response.status]).toEqual(['a', 201]);
+    const [first, second] = line?.requests ?? [];
+    expect(first).toMatchObject({ method: 'POST', path: '/api/v1/accounts' });
+    expect(first?.body).toBe('{"name":"A","type":"pea"}');
+    expect(first?.headers['idempotency-key']).toMatch(/^\d+-\d+$/);
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+  });
+
+  test('encodes its path and query, and stays below the address of the service', async () => {
+    const pactole = await client([ok]);
+    await pactole.request('GET', 'a b/c?d', { query: { from: '2026-01-01', to: undefined } });
+    expect(line?.requests[0]?.path).toBe('/api/v1/a%20b/c%3Fd?from=2026-01-01');
+    for (const path of ['', '/', '//other.example.org', '../page', 'a//b', 'a/./b']) {
+      await expect(pactole.request('GET', path)).rejects.toThrow('not an id or a path');
+    }
+    expect(line?.requests).toHaveLength(1);
+  });
+
+  test('rejects with the errors of the service', async () => {
+    const pactole = await client([refuse(404, 'NOT_FOUND')]);
+    const refusal = { name: 'NotFoundError', requestId: 'req-1' };
+    await expect(pactole.request('GET', '/loans')).rejects.toMatchObject(refusal);
   });
 });
 

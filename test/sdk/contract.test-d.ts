@@ -14,6 +14,7 @@ import {
   PactoleError,
 } from '../../sdk/src/index.ts';
 import { compare, sum, toCents } from '../../sdk/src/money/index.ts';
+import { readStatements } from '../../sdk/src/statements/index.ts';
 import type * as account from '../../src/contract/accounts/account.ts';
 import type * as valuation from '../../src/contract/accounts/account-valuation.ts';
 import type * as balance from '../../src/contract/accounts/balance.ts';
@@ -44,7 +45,7 @@ type Plain<T> = string extends T
 type PlainPart<T> = T extends Decimal
   ? string
   : T extends object
-    ? { [K in keyof T]: Plain<T[K]> }
+    ? { -readonly [K in keyof T]: Plain<T[K]> }
     : T;
 
 declare const pactole: Pactole;
@@ -156,10 +157,40 @@ test('the methods', () => {
   >();
 });
 
+test('rows of a statement are imported as they are', () => {
+  const { transactions } = pactole;
+  const [statement] = readStatements(new Uint8Array());
+  const rows = statement?.rows ?? [];
+  expectTypeOf(rows).toEqualTypeOf<readonly Sdk.ImportEntry[]>();
+  void transactions.import({ accountId: 'id', transactions: rows });
+  void transactions.reconcile({ accountId: 'id', transactions: rows });
+  expectTypeOf(transactions.import({ accountId: 'id', transactions: rows })).toEqualTypeOf<
+    Sdk.ApiPromise<Sdk.ImportSummary>
+  >();
+
+  const plain = rows.map(({ date, label }) => ({ date, label, amount: String(1) }));
+  // @ts-expect-error the amounts are any text, which `money()` converts
+  void transactions.import({ accountId: 'id', transactions: plain });
+  // @ts-expect-error nor can such rows be reconciled
+  void transactions.reconcile({ accountId: 'id', transactions: plain });
+  const converted = plain.map((row) => ({ ...row, amount: money(row.amount) }));
+  void transactions.import({ accountId: 'id', transactions: converted });
+});
+
+test('a request to any route names what it answers', () => {
+  expectTypeOf(pactole.request('GET', '/x')).resolves.toBeUnknown();
+  expectTypeOf(
+    pactole.request<Sdk.AccountList>('GET', '/accounts', { query: { limit: 1 }, ...options }),
+  ).toEqualTypeOf<Sdk.ApiPromise<Sdk.AccountList>>();
+  // @ts-expect-error not a method of the interface
+  void pactole.request('get', '/x');
+});
+
 test('a list is one page, or all rows', async () => {
   const list = pactole.transactions.list({ limit: 10 }, options);
   expectTypeOf(await list).toEqualTypeOf<Sdk.TransactionPage>();
   for await (const row of list) expectTypeOf(row).toEqualTypeOf<Sdk.Transaction>();
+  expectTypeOf(list.toArray({ max: 5 })).resolves.toEqualTypeOf<Sdk.Transaction[]>();
 });
 
 test('money is text that arithmetic cannot touch by accident', async () => {

@@ -91,6 +91,17 @@ describe('a year of statements', () => {
     expect(await stored(accountId)).toEqual(TRUTH);
   });
 
+  test('comes with the response to its last request', async () => {
+    const accountId = await newAccount();
+    const transactions = year();
+    const { data, response, requestId } = await pactole.transactions
+      .import({ accountId, transactions, batchSize: 800 })
+      .withResponse();
+    expect(data).toMatchObject({ received: 1095, imported: 1095 });
+    expect(response.status).toBe(200);
+    expect(requestId).toBe(response.headers.get('x-request-id'));
+  });
+
   test('reports its progress', async () => {
     const accountId = await newAccount();
     const seen: ImportProgress[] = [];

@@ -3,7 +3,17 @@ import { add, dinero, toDecimal } from 'dinero.js/bigint';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Money, money } from '../../sdk/src/index.ts';
-import { compare, format, fromCents, isNegative, sum, toCents } from '../../sdk/src/money/index.ts';
+import {
+  abs,
+  compare,
+  format,
+  fromCents,
+  isNegative,
+  negate,
+  subtract,
+  sum,
+  toCents,
+} from '../../sdk/src/money/index.ts';
 
 /** An amount of up to 18 digits on each side of its point, and what it is in units of 10^-18. */
 const amount = fc
@@ -54,6 +64,36 @@ describe('sum', () => {
     expect(sum(['0.10', '0.2', '-1'])).toBe('-0.70');
     expect(sum(['999999999999999999.99', '0.01'])).toBe('1000000000000000000.00');
     expect(sum(new Set<Money>(['1', '2']))).toBe('3');
+  });
+});
+
+describe('subtract, negate and abs', () => {
+  test('are exact, and keep the decimals', () => {
+    fc.assert(
+      fc.property(amount, amount, (a, b) => {
+        const difference = subtract(a.text, b.text);
+        expect(compare(sum([difference, b.text]), a.text)).toBe(0);
+        expect(negate(difference)).toBe(subtract(b.text, a.text));
+        expect(abs(difference)).toBe(isNegative(difference) ? negate(difference) : difference);
+        expect(negate(negate(a.text))).toBe(sum([a.text]));
+      }),
+    );
+  });
+
+  test('give what a cashier would', () => {
+    expect(subtract('10', '0.50')).toBe('9.50');
+    expect(subtract('0.1', '0.3')).toBe('-0.2');
+    expect(negate('-12.50')).toBe('12.50');
+    expect(negate('0.00')).toBe('0.00');
+    expect(abs('-0.00')).toBe('0.00');
+    expect(abs('-7')).toBe('7');
+  });
+
+  test.each([['1e5'], ['12,50'], [' 1'], ['']])('refuse %j, which is no amount', (text) => {
+    const given = text as Money;
+    expect(() => subtract('1', given)).toThrow(TypeError);
+    expect(() => negate(given)).toThrow(TypeError);
+    expect(() => abs(given)).toThrow(TypeError);
   });
 });
 

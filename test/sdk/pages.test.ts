@@ -45,6 +45,25 @@ test('for await gives the rows of all pages, in the largest pages there are', as
   ]);
 });
 
+test('toArray gives the rows of all pages', async () => {
+  const pactole = await client(page(['a', 'b'], 'x'), page(['c']));
+  const rows = await pactole.transactions.list().toArray();
+  expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test.each([
+  [0, [], 1],
+  [1, ['a'], 1],
+  [2, ['a', 'b'], 1],
+  [3, ['a', 'b', 'c'], 2],
+  [9, ['a', 'b', 'c'], 2],
+])('toArray gives at most %i rows, from no more pages than needed', async (max, ids, requests) => {
+  const pactole = await client(page(['a', 'b'], 'x'), page(['c']));
+  const rows = await pactole.transactions.list({ limit: 2 }).toArray({ max });
+  expect(rows.map(({ id }) => id)).toEqual(ids);
+  expect(line?.requests).toHaveLength(requests);
+});
+
 test('leaving the loop stops the requests', async () => {
   const pactole = await client(page(['a', 'b'], 'x'));
   for await (const { id } of pactole.transactions.list()) if (id === 'b') break;
@@ -97,6 +116,8 @@ test.each([
   ['<?limit=1&cursor=a%2Cb>;rel=next', 'a,b'],
   ['<https://elsewhere.example/?cursor=a>; rel="next"', 'a'],
   ['<?cursor=z>; rel="prev", <?cursor=a>; title="n"; rel="next"', 'a'],
+  ['<https://a.example/openapi.json>; rel="service-desc", <?cursor=a>; rel="next"', 'a'],
+  ['<?cursor=a>; rel="next", <openapi.json?x>; rel="service-desc"', 'a'],
   ['<?cursor=z>; rel="prev"', null],
   ['<?limit=1>; rel="next"', null],
   ['nonsense', null],

@@ -1,5 +1,6 @@
 /** The SDK's types: an editor says of every field what it is, without a look into the documentation. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
@@ -8,6 +9,25 @@ const files = readdirSync(FOLDER).map((name) => {
   const text = readFileSync(new URL(name, FOLDER), 'utf8');
   return ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);
 });
+
+/** The errors of a program, as the compiler words them. */
+function errorsOf(source: string): string[] {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const path = `${root}/program.ts`;
+  const { config } = ts.readConfigFile(`${root}/sdk/tsconfig.json`, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, `${root}/sdk`);
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (name) => name === path || fileExists(name);
+  host.getSourceFile = (name, ...rest) =>
+    name === path
+      ? ts.createSourceFile(name, source, ts.ScriptTarget.ES2022)
+      : getSourceFile(name, ...rest);
+  const program = ts.createProgram([path], options, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
 
 const isDocumented = (node: ts.Node) => ts.getJSDocCommentsAndTags(node).length > 0;
 
@@ -34,4 +54,33 @@ test('every exported type and every field has its hover', () => {
   }
   expect(silent).toEqual([]);
   expect(fields).toBeGreaterThan(200);
+});
+
+test.each([
+  ['tri', /internal rate of return/i],
+  ['apports', /contributions/i],
+  ['titres', /securities/i],
+  ['liquidites', /cash/i],
+  ['dettes', /debts/i],
+])('the hover of the French word %s says what it means in English', (name, meaning) => {
+  const hovers: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isPropertySignature(node) && node.name.getText() === name) {
+      hovers.push(node.getFullText());
+    }
+    ts.forEachChild(node, look);
+  };
+  files.forEach(look);
+  expect(hovers.length).toBeGreaterThan(0);
+  for (const hover of hovers) expect(hover).toMatch(meaning);
+});
+
+test.each(['import', 'reconcile'])('%s says in few lines what is wrong with plain rows', (name) => {
+  const [error, ...others] = errorsOf(`import type { Pactole } from './sdk/src/index.ts';
+    declare const pactole: Pactole;
+    declare const rows: { date: string; amount: string; label: string }[];
+    void pactole.transactions.${name}({ accountId: 'a', transactions: rows });`);
+  expect(others).toEqual([]);
+  expect(error?.split('\n').length).toBeLessThanOrEqual(4);
+  expect(error).toContain("Type 'string' is not assignable to type 'Money'.");
 });

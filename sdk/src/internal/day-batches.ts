@@ -1,7 +1,7 @@
 import { BadRequestError, type Issue } from '../errors.ts';
-import type { ImportEntry } from '../types/import.ts';
-import { aborted } from './exchange.ts';
+import type { ImportOptions } from '../types/import.ts';
 import { toJson } from './json.ts';
+import { aborted } from './within.ts';
 
 /** Limits of the service for one request. */
 const MAX_ROWS = 10_000;
@@ -11,7 +11,7 @@ const ENVELOPE_BYTES = 1024;
 const MAX_ISSUES = 100;
 const NO_DAY = 'must be a day, YYYY-MM-DD';
 
-type Entries = Iterable<ImportEntry> | AsyncIterable<ImportEntry>;
+type Entries = ImportOptions['transactions'];
 
 /** A serialized row. */
 export interface Row {
@@ -39,10 +39,10 @@ export async function cutBetweenDays(
   entries: Entries,
   batchSize: number,
   signal: AbortSignal | undefined,
-): Promise<Row[][]> {
+): Promise<[Row[], ...Row[][]]> {
   let batch: Row[] = [];
   let bytes = 0;
-  const batches = [batch];
+  const batches: [Row[], ...Row[][]] = [batch];
   for (const day of await groupByDay(entries, signal)) {
     const tooLarge = (rows: number, limit: number) =>
       rows + day.rows.length > limit || bytes + day.bytes > MAX_BYTES - ENVELOPE_BYTES;

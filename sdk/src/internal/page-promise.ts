@@ -54,6 +54,18 @@ export class PagePromise<Item, P extends Page<Item> = Page<Item>>
     return this.then().finally(onSettled);
   }
 
+  /**
+   * Returns the rows of all pages, or the first `max` of them.
+   *
+   * @example
+   * const latest = await pactole.transactions.list().toArray({ max: 50 });
+   */
+  async toArray({ max = Infinity }: { max?: number | undefined } = {}): Promise<Item[]> {
+    const items: Item[] = [];
+    for await (const item of this) if (items.push(item) >= max) break;
+    return items.slice(0, max);
+  }
+
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     const { limit = LARGEST_PAGE } = this.#query;
     let cursor: string | null | undefined = this.#query.cursor;

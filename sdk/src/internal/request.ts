@@ -1,75 +1,72 @@
 import { BadRequestError } from '../errors.ts';
+import type { ClientOptions, RequestOptions } from '../options.ts';
+import { given } from './given.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 import { toJson } from './json.ts';
 
-/** A call of one route. Each can be repeated without a second effect. */
-export interface Call {
-  /** Segments of the path below `/api/v1`. */
-  readonly path: readonly string[];
-  readonly query?: object | undefined;
-  /** Returns the body: with one the call is a POST, else a GET. */
-  readonly json?: () => string;
-  readonly idempotencyKey?: string | undefined;
-}
+/** The methods of the interface. */
+export type Method = 'GET' | 'POST';
 
 export interface OutgoingRequest {
   readonly url: string;
-  readonly init: RequestInit & { readonly method: string; readonly headers: Headers };
+  readonly init: RequestInit & { readonly method: Method; readonly headers: Headers };
 }
 
 /**
- * Builds the request.
+ * Builds the request to a route, whose path is given by its segments below `/api/v1`. A POST carries an
+ * idempotency key, so each request can be repeated without a second effect.
  *
  * @throws {BadRequestError} for an id, body or header that cannot be sent.
  */
 export function buildRequest(
   baseUrl: string,
   key: string,
-  { path, query = {}, json, idempotencyKey }: Call,
-  ...callers: (Record<string, string> | undefined)[]
+  method: Method,
+  path: readonly string[],
+  client: ClientOptions,
+  call: RequestOptions,
 ): OutgoingRequest {
-  const headers = mergeHeaders([
-    ...callers,
+  const { body, query, idempotencyKey = newIdempotencyKey() } = call;
+  const posts = method === 'POST';
+  const headers = mergeHeaders(
+    { 'user-agent': client.userAgent, 'accept-language': client.language },
+    client.headers,
+    { 'accept-language': call.language },
+    call.headers,
     { authorization: `Bearer ${key}`, accept: 'application/json' },
-    json && { 'content-type': 'application/json' },
-    idempotencyKey === undefined ? undefined : { 'idempotency-key': idempotencyKey },
-  ]);
+    posts ? { 'content-type': 'application/json', 'idempotency-key': idempotencyKey } : {},
+  );
   return {
     url: `${baseUrl}/api/v1/${path.map(encodeSegment).join('/')}${searchOf(query)}`,
     init: {
-      method: json ? 'POST' : 'GET',
+      method,
       headers,
       // Never follow: a redirect could send the key elsewhere, or turn a POST into a GET.
       redirect: 'manual',
-      ...(json && { body: json() }),
+      ...(posts && { body: typeof body === 'string' ? body : toJson(body) }),
     },
   };
 }
 
-function mergeHeaders(sets: (Record<string, string> | undefined)[]): Headers {
+function mergeHeaders(...sets: (object | undefined)[]): Headers {
   try {
     const merged = new Headers();
-    for (const set of sets) {
-      new Headers(set).forEach((value, name) => {
-        merged.set(name, value);
-      });
-    }
+    for (const [name, value] of sets.flatMap(given)) merged.set(name, value);
     return merged;
   } catch {
-    throw new BadRequestError('A header has a name or a value that HTTP does not allow');
+    throw new BadRequestError('A header has a name or value that is not allowed');
   }
 }
 
 /** Encodes a path segment. `.` and `..` would address another route, and a lone surrogate has no encoding. */
 function encodeSegment(segment: string): string {
-  if (typeof segment === 'string' && !/^\.{0,2}$/.test(segment)) {
-    try {
-      return encodeURIComponent(segment);
-    } catch {}
+  if (typeof segment === 'string' && !/^\.{0,2}$|\p{Cs}/u.test(segment)) {
+    return encodeURIComponent(segment);
   }
-  throw new BadRequestError(`${toJson(segment)} is not the id of an account`);
+  throw new BadRequestError(`${toJson(segment)} is not an id or a path`);
 }
 
-function searchOf(query: object): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+function searchOf(query: object | undefined): string {
+  const entries = given(query);
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
 }

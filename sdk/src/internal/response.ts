@@ -24,9 +24,12 @@ const KINDS: Readonly<Record<number, ErrorClass>> = {
   429: RateLimitError,
 };
 
+/** `Bearer error="insufficient_scope", scope="accounts:write"` (RFC 6750, section 3). */
+const MISSING_SCOPE = /\bscope="([^"]*)"/;
+
 /** Returns the JSON of a successful response; null when it has none, or not all of it. */
 export function readData(response: Response, text: string): object | null {
-  return response.ok && isJson(response.headers) ? parse(text) : null;
+  return isJson(response) ? parse(text) : null;
 }
 
 /**
@@ -36,15 +39,18 @@ export function readData(response: Response, text: string): object | null {
 export function readFailure(
   response: Response,
   text: string,
+  requestId: string | null,
   redact: (text: string) => string,
 ): Failure {
-  const { status, statusText } = response;
-  const headers = new Headers();
-  response.headers.forEach((value, name) => {
-    headers.set(name, redact(value));
-  });
-  const requestId = headers.get('x-request-id');
-  if (status < 400) return unreadable(response, headers, requestId);
+  const { status, statusText, headers } = response;
+  if (status < 400) {
+    const truncated = isJson(response);
+    const message = truncated
+      ? 'The answer is not whole'
+      : `Expected JSON, got ${redact(`${headers.get('content-type')}`)} (${status || 'a redirect'}). Is baseUrl the address of a Pactole service?`;
+    const error = new ServerError(message, 'UNREADABLE_ANSWER', { status, requestId });
+    return { error, truncated };
+  }
 
   // Written anew, since escapes such as `\u0070` hide a key from `redact`.
   const clean = redact(JSON.stringify(parse(text)));
@@ -58,27 +64,15 @@ export function readFailure(
       status,
       requestId: textOf(body.requestId) ?? requestId,
       issues: issuesOf(body.issues),
-      scope: missingScope(headers),
+      scope: MISSING_SCOPE.exec(redact(`${headers.get('www-authenticate')}`))?.[1] ?? null,
       retryAfterMs,
     },
   );
   return { error, retryAfterMs };
 }
 
-function unreadable({ ok, status }: Response, headers: Headers, requestId: string | null): Failure {
-  const truncated = ok && isJson(headers);
-  const message = truncated
-    ? 'The answer is not whole'
-    : `Expected JSON, got ${headers.get('content-type')} (${status || 'a redirect'}). Is baseUrl the address of a Pactole service?`;
-  return { error: new ServerError(message, 'UNREADABLE_ANSWER', { status, requestId }), truncated };
-}
-
-const isJson = (headers: Headers) => /\bjson\b/i.test(headers.get('content-type') ?? '');
-
-/** `Bearer error="insufficient_scope", scope="accounts:write"` (RFC 6750, section 3). */
-function missingScope(headers: Headers): string | null {
-  return /\bscope="([^"]*)"/.exec(headers.get('www-authenticate') ?? '')?.[1] ?? null;
-}
+const isJson = ({ ok, headers }: Response) =>
+  ok && /\bjson\b/i.test(`${headers.get('content-type')}`);
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 

@@ -12,14 +12,13 @@ const TOKEN = /^[\w.~+/-]+=*$/;
 /** Reads the key from the options or the environment. */
 export function readApiKey({ apiKey }: ClientOptions): string {
   const key = String(apiKey ?? environment('PACTOLE_API_KEY') ?? '').trim();
-  if (key === '') {
+  if (!TOKEN.test(key)) {
     throw new AuthenticationError(
-      'No API key. Pass apiKey, or set PACTOLE_API_KEY',
+      key === ''
+        ? 'No API key. Pass apiKey, or set PACTOLE_API_KEY'
+        : 'The API key has characters that are not allowed',
       'UNAUTHORIZED',
     );
-  }
-  if (!TOKEN.test(key)) {
-    throw new AuthenticationError('The API key holds characters that no key has', 'UNAUTHORIZED');
   }
   return key;
 }
@@ -32,9 +31,7 @@ export function readBaseUrl({ baseUrl }: ClientOptions): string {
     url = new URL(text);
   } catch {}
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    throw new BadRequestError(
-      'baseUrl must be an address such as https://pactole.example.org, without user and password',
-    );
+    throw new BadRequestError('baseUrl must be an http or https address without user and password');
   }
   return (url.origin + url.pathname).replace(/(\/api\/v1)?\/*$/, '');
 }

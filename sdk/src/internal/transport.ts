@@ -1,15 +1,20 @@
 import { ConnectionError, PactoleError } from '../errors.ts';
-import type { CallOptions, ClientOptions, Logger } from '../options.ts';
+import type { CallOptions, ClientOptions, Logger, RequestOptions } from '../options.ts';
 import { type ApiPromise, apiPromise, type WithResponse } from './api-promise.ts';
 import { EtagCache } from './etag-cache.ts';
-import { exchange, pause } from './exchange.ts';
-import { buildRequest, type Call, type OutgoingRequest } from './request.ts';
+import { given } from './given.ts';
+import { buildRequest, type Method, type OutgoingRequest } from './request.ts';
 import { readData, readFailure } from './response.ts';
 import { type Failure, retryPauseMs } from './retry.ts';
 import { readApiKey, readBaseUrl } from './settings.ts';
+import { pause, within } from './within.ts';
 
-/** Sends a call, with retries; rejects only with a `PactoleError`. */
-export type Send = <T>(call: Call, options?: CallOptions) => ApiPromise<T>;
+/** Sends a request with retries, its path in segments; rejects only with a `PactoleError`. */
+export type Send = <T>(
+  method: Method,
+  path: readonly string[],
+  options?: RequestOptions,
+) => ApiPromise<T>;
 
 /**
  * Creates the one function that holds the key: no object that a caller can reach, print or serialize contains
@@ -21,11 +26,16 @@ export function connect(client: ClientOptions): Send {
   const cache = new EtagCache();
   const redact = (text: string) => text.replaceAll(key, '[redacted]');
 
-  return <T>(call: Call, options: CallOptions = {}) => apiPromise<T>(send(call, options));
+  return <T>(method: Method, path: readonly string[], options: RequestOptions = {}) =>
+    apiPromise<T>(send(method, path, options));
 
-  async function send<T>(call: Call, options: CallOptions): Promise<WithResponse<T>> {
+  async function send<T>(
+    method: Method,
+    path: readonly string[],
+    options: RequestOptions,
+  ): Promise<WithResponse<T>> {
     const settled = settle(client, options);
-    const request = buildRequest(baseUrl, key, call, client.headers, options.headers);
+    const request = buildRequest(baseUrl, key, method, path, client, options);
     const deadline = Date.now() + settled.retryForMs;
     for (let attempt = 0; ; attempt++) {
       const outcome = await once<T>(request, settled);
@@ -49,13 +59,16 @@ export function connect(client: ClientOptions): Send {
     const startedAt = Date.now();
     try {
       const fetch = client.fetch ?? globalThis.fetch;
-      const { response, text } = await exchange(fetch, url, init, options);
+      const { response, text } = await within(options, async (signal) => {
+        const response = await fetch(url, { ...init, signal });
+        return { response, text: await response.text() };
+      });
       const { status, headers } = response;
       const requestId = redact(headers.get('x-request-id') ?? '') || null;
       log('debug', request, `${status} in ${Date.now() - startedAt} ms, request ${requestId}`);
       if (status === 304 && known) return { data: JSON.parse(known.text), response, requestId };
       const data = readData(response, text);
-      if (data === null) return readFailure(response, text, redact);
+      if (data === null) return readFailure(response, text, requestId, redact);
       if (caching) cache.keep(url, headers.get('etag'), text);
       return { data: data as T, response, requestId };
     } catch (error) {
@@ -82,25 +95,21 @@ export function connect(client: ClientOptions): Send {
 
 type Settled = ReturnType<typeof settle>;
 
-function settle(client: CallOptions, own: CallOptions) {
-  const option = <Name extends keyof CallOptions>(name: Name) => own[name] ?? client[name];
-  return {
-    timeoutMs: option('timeoutMs') ?? 30_000,
-    retryForMs: option('retryForMs') ?? 120_000,
-    maxRetries: option('maxRetries') ?? 1e9,
-    signal: option('signal'),
-    cache: option('cache') ?? false,
-  };
+function settle(client: CallOptions, call: CallOptions) {
+  const {
+    timeoutMs = 30_000,
+    retryForMs = 120_000,
+    maxRetries = 1e9,
+    signal,
+    cache,
+  }: CallOptions = { ...client, ...Object.fromEntries(given(call)) };
+  return { timeoutMs, retryForMs, maxRetries, signal, cache };
 }
 
-/**
- * Extracts the reason. Platforms throw `fetch failed` and put the reason into the cause; any value can be
- * thrown.
- */
-function reasonOf(error: unknown, depth = 0): string {
-  if (typeof error === 'string') return error;
-  const { message, code, name, cause }: Partial<Record<string, unknown>> = Object(error);
-  if (cause && depth < 3) return reasonOf(cause, depth + 1);
-  const known = [message, code, name].find((text) => text && typeof text === 'string');
+/** Returns the reason. Platforms throw `fetch failed` with the reason as its cause; any value can be thrown. */
+function reasonOf(error: unknown): string {
+  const { cause }: Partial<Record<string, unknown>> = Object(error);
+  const { message, code, name }: Partial<Record<string, unknown>> = Object(cause || error);
+  const known = [message, code, name, error].find((text) => text && typeof text === 'string');
   return `${known ?? 'unknown'}`;
 }

@@ -21,6 +21,32 @@ export function sum(amounts: Iterable<Money>): Money {
 }
 
 /**
+ * Returns the exact difference of two amounts in one currency, `a` less `b`, with the decimals of the longer.
+ *
+ * @throws {TypeError} when one of them is no decimal number.
+ * @example
+ * subtract('10', '0.5'); // '9.5'
+ */
+export const subtract = (a: Money, b: Money): Money => sum([a, negate(b)]);
+
+/**
+ * Returns an amount with the other sign, and the same decimals. Zero has none: `negate('0.00')` is `'0.00'`.
+ *
+ * @throws {TypeError} when it is no decimal number.
+ */
+export function negate(amount: Money): Money {
+  const { units, scale } = read(amount);
+  return write(-units, scale);
+}
+
+/**
+ * Returns an amount without its sign: `abs('-12.50')` is `'12.50'`.
+ *
+ * @throws {TypeError} when it is no decimal number.
+ */
+export const abs = (amount: Money): Money => (isNegative(amount) ? negate(amount) : sum([amount]));
+
+/**
  * Compares two amounts of one currency: negative, 0 or positive, for `.sort()`. `'1.0'` equals `'1.00'`.
  *
  * @throws {TypeError} when one of them is no decimal number.

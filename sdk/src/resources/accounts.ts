@@ -1,6 +1,4 @@
 import type { ApiPromise } from '../internal/api-promise.ts';
-import { newIdempotencyKey } from '../internal/idempotency-key.ts';
-import { toJson } from '../internal/json.ts';
 import type { Send } from '../internal/transport.ts';
 import type { CallOptions, CreateOptions } from '../options.ts';
 import type {
@@ -30,7 +28,7 @@ export class Accounts {
    * const account = await pactole.accounts.create({ name: 'Compte courant', type: 'checking' });
    */
   create(body: CreateAccountBody, options?: CreateOptions): ApiPromise<Account> {
-    return this.#create(['accounts'], body, options);
+    return this.#send('POST', ['accounts'], { ...options, body });
   }
 
   /**
@@ -41,7 +39,7 @@ export class Accounts {
    * for (const { name, valueEur } of accounts) console.log(name, valueEur);
    */
   list(options?: CallOptions): ApiPromise<AccountList> {
-    return this.#send({ path: ['accounts'] }, options);
+    return this.#send('GET', ['accounts'], options);
   }
 
   /**
@@ -59,8 +57,7 @@ export class Accounts {
     body: RecordBalanceBody,
     options?: CallOptions,
   ): ApiPromise<Balance> {
-    const path = ['accounts', accountId, 'balance'];
-    return this.#send({ path, json: () => toJson(body) }, options);
+    return this.#send('POST', ['accounts', accountId, 'balance'], { ...options, body });
   }
 
   /**
@@ -77,11 +74,6 @@ export class Accounts {
     body: AddHoldingBody,
     options?: CreateOptions,
   ): ApiPromise<Holding> {
-    return this.#create(['accounts', accountId, 'holdings'], body, options);
-  }
-
-  #create<T>(path: string[], body: object, options?: CreateOptions): ApiPromise<T> {
-    const idempotencyKey = options?.idempotencyKey ?? newIdempotencyKey();
-    return this.#send({ path, json: () => toJson(body), idempotencyKey }, options);
+    return this.#send('POST', ['accounts', accountId, 'holdings'], { ...options, body });
   }
 }

@@ -22,7 +22,7 @@ export class Analytics {
    * console.log(`${summary.tri ?? '?'} % a year`);
    */
   performance(query?: PerformanceQuery, options?: CallOptions): ApiPromise<Performance> {
-    return this.#send({ path: ['performance'], query }, options);
+    return this.#send('GET', ['performance'], { ...options, query });
   }
 
   /**
@@ -35,6 +35,6 @@ export class Analytics {
    * for (const { date, total } of series) console.log(date, total);
    */
   evolution(query?: EvolutionQuery, options?: CallOptions): ApiPromise<Evolution> {
-    return this.#send({ path: ['evolution'], query }, options);
+    return this.#send('GET', ['evolution'], { ...options, query });
   }
 }

@@ -1,4 +1,5 @@
 import { BadRequestError, PactoleError } from '../errors.ts';
+import type { WithResponse } from '../internal/api-promise.ts';
 import { cutBetweenDays, type Row } from '../internal/day-batches.ts';
 import { toJson } from '../internal/json.ts';
 import type { Send } from '../internal/transport.ts';
@@ -8,27 +9,37 @@ import type { ImportOptions, ImportProgress, ImportSummary } from '../types/impo
 /** Larger batches save time, smaller ones repeat less after a bad line: 2,000 rows are about 200 kB. */
 const DEFAULT_BATCH_SIZE = 2_000;
 
-/** Imports rows batch by batch and adds up the summaries. */
+/** Imports rows batch by batch. Returns the sum of the summaries, with the response to the last batch. */
 export async function importTransactions(
   send: Send,
   { accountId, transactions, onProgress, batchSize = DEFAULT_BATCH_SIZE }: ImportOptions,
   options?: CallOptions,
-): Promise<ImportSummary> {
-  const batches = await cutBetweenDays(transactions, batchSize, options?.signal);
-  const total = batches.reduce((sum, rows) => sum + rows.length, 0);
+): Promise<WithResponse<ImportSummary>> {
+  const [first, ...others] = await cutBetweenDays(transactions, batchSize, options?.signal);
+  const total = others.reduce((sum, rows) => sum + rows.length, first.length);
   const done: ImportSummary = { duplicates: 0, deleted: 0, received: 0, imported: 0, skipped: 0 };
-  // An empty input is sent, too: a wrong account or key should not look like a success.
-  for (const rows of batches) {
-    const json = () =>
-      `{"accountId":${toJson(accountId)},"transactions":[${rows.map((row) => row.json)}]}`;
-    try {
-      add(done, await send<ImportSummary>({ path: ['import'], json }, options));
-    } catch (error) {
+  const sendBatch = async (rows: Row[]) => {
+    const { data, ...rest } = await sendRows(send, accountId, rows, options).catch((error) => {
       throw located(error, rows, { ...done, total });
-    }
+    });
+    add(done, data);
     await onProgress?.({ ...done, total });
-  }
-  return done;
+    return rest;
+  };
+  // An empty input is sent, too: a wrong account or key should not look like a success.
+  let response = await sendBatch(first);
+  for (const rows of others) response = await sendBatch(rows);
+  return { data: done, ...response };
+}
+
+async function sendRows(
+  send: Send,
+  accountId: string,
+  rows: Row[],
+  options?: CallOptions,
+): Promise<WithResponse<ImportSummary>> {
+  const body = `{"accountId":${toJson(accountId)},"transactions":[${rows.map(({ json }) => json)}]}`;
+  return send<ImportSummary>('POST', ['import'], { ...options, body }).withResponse();
 }
 
 function add(sum: ImportSummary, batch: ImportSummary): void {

@@ -22,6 +22,6 @@ export class Insights {
    * for (const { title, value } of cards) console.log(`${title}: ${value}`);
    */
   list(query?: InsightQuery, options?: CallOptions): ApiPromise<InsightList> {
-    return this.#send({ path: ['insights'], query }, options);
+    return this.#send('GET', ['insights'], { ...options, query });
   }
 }

@@ -21,6 +21,6 @@ export class NetWorths {
    * console.log(`${netWorth.net} €`);
    */
   get(options?: CallOptions): ApiPromise<NetWorth> {
-    return this.#send({ path: ['net-worth'] }, options);
+    return this.#send('GET', ['net-worth'], options);
   }
 }

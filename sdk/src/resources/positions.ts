@@ -21,6 +21,6 @@ export class Positions {
    * for (const { name, value, gainPct } of positions) console.log(name, value, gainPct);
    */
   list(options?: CallOptions): ApiPromise<PositionList> {
-    return this.#send({ path: ['positions'] }, options);
+    return this.#send('GET', ['positions'], options);
   }
 }

@@ -20,6 +20,6 @@ export class Prices {
    * for (const { name, price, currency, date } of prices) console.log(name, price, currency, date);
    */
   list(options?: CallOptions): ApiPromise<PriceList> {
-    return this.#send({ path: ['prices'] }, options);
+    return this.#send('GET', ['prices'], options);
   }
 }

@@ -1,6 +1,5 @@
 import { ServerError } from '../errors.ts';
-import type { ApiPromise, WithResponse } from '../internal/api-promise.ts';
-import { toJson } from '../internal/json.ts';
+import { type ApiPromise, apiPromise, type WithResponse } from '../internal/api-promise.ts';
 import { nextCursor } from '../internal/link.ts';
 import { PagePromise } from '../internal/page-promise.ts';
 import type { Send } from '../internal/transport.ts';
@@ -78,8 +77,8 @@ export class Transactions {
    *   onProgress: ({ received, total }) => console.log(`${received} of ${total}`),
    * });
    */
-  import(input: ImportOptions, options?: CallOptions): Promise<ImportSummary> {
-    return importTransactions(this.#send, input, options);
+  import(input: ImportOptions, options?: CallOptions): ApiPromise<ImportSummary> {
+    return apiPromise(importTransactions(this.#send, input, options));
   }
 
   /**
@@ -93,18 +92,18 @@ export class Transactions {
    * for (const question of report.questions) console.log(question);
    */
   reconcile(body: ImportBody, options?: CallOptions): ApiPromise<Reconciliation> {
-    return this.#send({ path: ['import', 'reconcile'], json: () => toJson(body) }, options);
+    return this.#send('POST', ['import', 'reconcile'], { ...options, body });
   }
 
   async #page(
     query: TransactionQuery,
     options?: CallOptions,
   ): Promise<WithResponse<TransactionPage>> {
-    const call = this.#send<Transaction[]>({ path: ['transactions'], query }, options);
+    const call = this.#send<Transaction[]>('GET', ['transactions'], { ...options, query });
     const { data: items, ...rest } = await call.withResponse();
     if (!Array.isArray(items)) {
       const details = { status: rest.response.status, requestId: rest.requestId };
-      throw new ServerError('The list is no array', 'UNREADABLE_ANSWER', details);
+      throw new ServerError('The answer is not a list', 'UNREADABLE_ANSWER', details);
     }
     return { data: { items, nextCursor: nextCursor(rest.response.headers) }, ...rest };
   }

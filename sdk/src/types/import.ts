@@ -28,7 +28,7 @@ export interface ImportBody {
   /** Id of the account. */
   accountId: string;
   /** At most 10,000. */
-  transactions: ImportEntry[];
+  transactions: readonly ImportEntry[];
 }
 
 /** Result of an import. `received = imported + skipped`, `skipped = duplicates + deleted`. */
@@ -56,7 +56,7 @@ export interface ImportOptions {
   /** Id of the account. */
   accountId: string;
   /** Rows: an array, a generator or a stream, any number of them, in any order. */
-  transactions: Iterable<ImportEntry> | AsyncIterable<ImportEntry>;
+  transactions: readonly ImportEntry[] | Iterable<ImportEntry> | AsyncIterable<ImportEntry>;
   /** Called after each request; a promise is awaited. */
   onProgress?: ((progress: ImportProgress) => void | Promise<void>) | undefined;
   /**

@@ -5,10 +5,10 @@ type WithoutLetters = `${number}` & Uppercase<string> & Lowercase<string>;
 
 /**
  * An amount of money: a decimal number in text form, such as `'-1234.50'`, exact, with the digits that it was
- * stored with.
+ * stored with. **`money(text)` converts a plain `string`.**
  *
  * A literal is one in the form that the service takes: `'12.50'` compiles; `'12,50'`, `'+5'`, `'1e5'`,
- * `'0x1F'`, `'.5'` and `' 5'` do not. {@link money} converts any other text. It is never a JavaScript number,
+ * `'0x1F'`, `'.5'` and `' 5'` do not. It is never a JavaScript number,
  * so `-`, `*`, `/` and `> 0` on it do not compile. The text that `+` makes of two of them is no `Money`, so
  * it cannot be sent by accident.
  *

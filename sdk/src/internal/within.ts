@@ -9,22 +9,6 @@ export interface Limits {
   readonly signal: AbortSignal | undefined;
 }
 
-/**
- * Sends one request and reads its whole response. The limits hold to the last byte, not only to the headers,
- * and for a `fetch` that ignores its signal.
- */
-export async function exchange(
-  fetch: (url: string, init: RequestInit) => Promise<Response>,
-  url: string,
-  init: RequestInit,
-  limits: Limits,
-): Promise<{ response: Response; text: string }> {
-  return within(limits, async (signal) => {
-    const response = await fetch(url, { ...init, signal });
-    return { response, text: await response.text() };
-  });
-}
-
 /** Resolves after a time, or rejects as soon as the signal is aborted. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return within(
@@ -40,7 +24,11 @@ export function pause(ms: number, signal: AbortSignal | undefined): Promise<void
 /** Creates the error of a call with an aborted signal. */
 export const aborted = () => new AbortError('The call was aborted by its signal', 'ABORTED');
 
-async function within<T>(
+/**
+ * Runs a piece of work within limits, even if it ignores its signal. They hold to its end: to the last byte
+ * of a response, not only to the headers.
+ */
+export async function within<T>(
   { timeoutMs, signal }: Limits,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
