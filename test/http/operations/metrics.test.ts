@@ -171,13 +171,13 @@ test('names follow the conventions of Prometheus', async () => {
 });
 
 test('each is explained to operators', async () => {
-  const manual = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
+  const manual = await readFile(new URL('../../../docs/server.md', import.meta.url), 'utf8');
   for (const [, name] of (await metrics.render()).matchAll(/^# TYPE (pactole_\w+) /gm)) {
     expect(manual).toContain(`\`${name}\``);
   }
 });
 
-test('the door of the metrics answers GET /metrics and nothing else', async () => {
+test('the port of the metrics answers GET /metrics and nothing else', async () => {
   const server = await listenForScrapes(metrics, { host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${server.port}`;
   const scrape = await fetch(`${url}/metrics`);
