@@ -1,4 +1,4 @@
-# The service and the owner's command line in one image; docs/operating.md says how to run it.
+# The service and its command line in one image; docs/server.md says how to run it.
 ARG NODE=24.20.0-trixie-slim
 
 FROM node:${NODE} AS build

@@ -21,7 +21,7 @@ const SYSTEM = [
   'test/examples/**/*.test.ts',
   'test/http/openapi/recorded-examples.test.ts',
   'test/laws/plans.test.ts',
-  'test/readme.test.ts',
+  'test/docs/quickstart.test.ts',
   'test/sdk/importer/command.test.ts',
 ];
 const BROWSER = ['test/browser/**/*.test.ts', SMOKE];

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Run once by the image of PostgreSQL, when its data folder is new: makes the role and the database that the secret
-# "database-url" names, postgres://pactole:PASSWORD@database:5432/pactole. The role may do nothing outside that database.
+# Run once by the image of PostgreSQL, when its data folder is new: makes the role and the database that the file
+# DATABASE_URL_FILE names, postgres://pactole:PASSWORD@database:5432/pactole. The role may do nothing outside that database.
 set -eu
-password=$(sed -n 's|^postgres://pactole:\([^@]*\)@.*|\1|p' "${DATABASE_URL_FILE:-/run/secrets/database-url}")
+password=$(sed -n 's|^postgres://pactole:\([^@]*\)@.*|\1|p' "${DATABASE_URL_FILE:-/secrets/database-url}")
 if [ -z "$password" ]; then
-  echo 'The secret database-url must be postgres://pactole:PASSWORD@database:5432/pactole.' >&2
+  echo 'The address in DATABASE_URL_FILE must be postgres://pactole:PASSWORD@database:5432/pactole.' >&2
   exit 1
 fi
 psql --no-psqlrc --set=ON_ERROR_STOP=1 --set=password="$password" --username=postgres --dbname=postgres <<'SQL'

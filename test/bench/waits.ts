@@ -10,7 +10,7 @@ import { SCOPES } from '../../src/contract/scopes.ts';
 import { LEGAL } from '../load/hostile-bodies.ts';
 import { administer, withDatabase } from '../support/databases/template.ts';
 import { connectTo } from '../support/service/raw.ts';
-import { ms, type Result, type Size } from './measure.ts';
+import type { Result, Size } from './measure.ts';
 import { embeddedEnvironment, listening, MAIN, message, serverEnvironment } from './service.ts';
 
 const run = promisify(execFile);
@@ -50,12 +50,12 @@ export async function waitResults(url: string, size: Size): Promise<Result[]> {
       const [longest = ['', Number.NaN]] = [...waits].sort(([, a], [, b]) => b - a);
       results.push({
         row: 17,
-        work: `another's longest wait on ${database} while one person ${name}`,
+        work: `another user's longest wait on ${database} while one user ${name}`,
         against: '',
         reached: longest[1],
         limit,
         unit: 'ms',
-        note: [...waits].map(([request, wait]) => `${request} ${ms(wait)}`).join(', '),
+        note: longest[0],
       });
     }
     await service.close();

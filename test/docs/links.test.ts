@@ -1,5 +1,5 @@
 /** Links of the documentation lead to something. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,23 +7,18 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  'CODE_OF_CONDUCT.md',
-  'docs/calculations.md',
-  'docs/interface.md',
-  'docs/operating.md',
-  'docs/owner.md',
-  'docs/performance.md',
-  'docs/tested.md',
-  'examples/README.md',
-  'sdk/README.md',
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CODE_OF_CONDUCT.md'],
+  ...['examples/README.md', 'sdk/README.md'],
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
 ];
 
 test.each(PAGES)('%s', async (page) => {
   const text = withoutCode(await readFile(join(ROOT, page), 'utf8'));
-  const links = [...text.matchAll(/\[[^\]]*\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const links = [...text.matchAll(/\[[^\]]*\]\(([^)\s]+)\)|<img src="([^"]+)"/g)].map(
+    ([, link, image]) => link ?? image ?? '',
+  );
   const dead: string[] = [];
   for (const link of links.filter((link) => !/^[a-z]+:/.test(link))) {
     const [path = '', anchor] = link.split('#');

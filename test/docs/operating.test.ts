@@ -1,4 +1,4 @@
-/** The commands of docs/operating.md, run as they stand there. */
+/** Runs the commands of docs/household.md and docs/server.md as they are written. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,8 @@ import { administer, withDatabase } from '../support/databases/template.ts';
 import { blocks, section, shell } from '../support/processes/guide.ts';
 import { openPlace, type Place, type Server } from '../support/processes/pactole.ts';
 
-const PAGE = 'docs/operating.md';
+const HOUSEHOLD = 'docs/household.md';
+const SERVER = 'docs/server.md';
 const SHOWN = ['--scopes', SCOPES.join(',')];
 
 let place: Place;
@@ -34,7 +35,7 @@ async function call({ address }: Server, key: string, body?: object): Promise<An
   return { status: response.status, body: (await response.json()) as Answer['body'] };
 }
 
-describe('backups and the way back', () => {
+describe('backups', () => {
   test('what was lost is there again, and keys open it as before', async () => {
     const server = await place.serve();
     const key = await newKey('before the loss');
@@ -43,9 +44,9 @@ describe('backups and the way back', () => {
     expect(before.accounts).toHaveLength(1);
     await server.stop();
 
-    const { loseEverything, comeBack } = WAYS[inject('template').kind];
-    await loseEverything();
-    await comeBack(async (environment) => {
+    const { backUpAndLose, restore } = BACKUPS[inject('template').kind];
+    await backUpAndLose();
+    await restore(async (environment) => {
       const restored = await place.serve(environment);
       expect(await call(restored, key)).toEqual({ status: 200, body: before });
       await restored.stop();
@@ -53,17 +54,17 @@ describe('backups and the way back', () => {
   });
 });
 
-interface Way {
-  /** Backs up as the guide says, beside a running service, and destroys what was backed up. */
-  loseEverything(): Promise<void>;
-  /** Restores as the guide says, and lets `look` look at what is there. */
-  comeBack(look: (environment: Record<string, string>) => Promise<void>): Promise<void>;
+interface Backup {
+  /** Backs up a running service as the guide says, and destroys what was backed up. */
+  backUpAndLose(): Promise<void>;
+  /** Restores as the guide says, and calls `look` with the environment of the result. */
+  restore(look: (environment: Record<string, string>) => Promise<void>): Promise<void>;
 }
 
-const WAYS: Record<'postgres' | 'embedded', Way> = {
+const BACKUPS: Record<'postgres' | 'embedded', Backup> = {
   postgres: {
-    async loseEverything() {
-      const [dump = ''] = blocks(await section(PAGE, '### Dumps of PostgreSQL'), 'sh');
+    async backUpAndLose() {
+      const [dump = ''] = blocks(await section(SERVER, '### Dumps of PostgreSQL'), 'sh');
       const server = await place.serve();
       await shell(dump, place.environment, place.folder);
       await server.stop();
@@ -73,8 +74,8 @@ const WAYS: Record<'postgres' | 'embedded', Way> = {
         'create schema public',
       );
     },
-    async comeBack(look) {
-      const [, wayBack = ''] = blocks(await section(PAGE, '### Dumps of PostgreSQL'), 'sh');
+    async restore(look) {
+      const [, restoring = ''] = blocks(await section(SERVER, '### Dumps of PostgreSQL'), 'sh');
       const lost = new URL(place.environment.DATABASE_URL ?? '');
       const name = `pactole_restored_${randomBytes(6).toString('hex')}`;
       const RESTORED_URL = withDatabase(lost.href, name);
@@ -86,7 +87,7 @@ const WAYS: Record<'postgres' | 'embedded', Way> = {
       };
       try {
         const said = await shell(
-          wayBack
+          restoring
             .replaceAll('pactole_restored', name)
             .replace('--owner=pactole', `--owner=${lost.username}`),
           { ...place.environment, ...superuser, RESTORED_URL },
@@ -101,8 +102,8 @@ const WAYS: Record<'postgres' | 'embedded', Way> = {
   },
 
   embedded: {
-    async loseEverything() {
-      const [copy = ''] = blocks(await section(PAGE, '### Dumps of the embedded database'), 'sh');
+    async backUpAndLose() {
+      const [copy = ''] = blocks(await section(HOUSEHOLD, '## Backups'), 'sh');
       const server = await place.serve();
       // A server begins with a dump when there is none of this day.
       while ((await place.json<unknown[]>('backups', 'list')).length === 0) await sleep(100);
@@ -111,12 +112,9 @@ const WAYS: Record<'postgres' | 'embedded', Way> = {
       await server.stop();
       await rm(place.environment.PACTOLE_DATA_DIR ?? '', { recursive: true });
     },
-    async comeBack(look) {
-      const [, restore = ''] = blocks(
-        await section(PAGE, '### Dumps of the embedded database'),
-        'sh',
-      );
-      expect(await shell(restore, place.environment, place.folder)).toContain('Restored ');
+    async restore(look) {
+      const [, restoring = ''] = blocks(await section(HOUSEHOLD, '## Backups'), 'sh');
+      expect(await shell(restoring, place.environment, place.folder)).toContain('Restored ');
       await look({});
     },
   },
@@ -124,7 +122,7 @@ const WAYS: Record<'postgres' | 'embedded', Way> = {
 
 describe('keys', () => {
   test('one takes the place of another without a moment when neither works', async () => {
-    const [create = '', revoke = ''] = blocks(await section(PAGE, '## Keys'), 'sh');
+    const [create = '', revoke = ''] = blocks(await section(SERVER, '## Keys'), 'sh');
     const server = await place.serve();
     const old = await newKey('old');
     const [{ id = '' } = {}] = await place.json<{ id: string }[]>('keys', 'list');
@@ -140,7 +138,7 @@ describe('keys', () => {
   });
 
   test('leaked ones are found in all that a repository ever held, and no look-alikes', async () => {
-    const script = blocks(await section(PAGE, '## Keys'), 'sh').at(-1) ?? '';
+    const script = blocks(await section(SERVER, '## Keys'), 'sh').at(-1) ?? '';
     const key = makeApiKey((below) => randomInt(below));
     const alike = `pk_${'0'.repeat(38)}`;
     const found = await shell(

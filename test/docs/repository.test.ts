@@ -9,16 +9,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFile(join(ROOT, path), 'utf8');
 
 const PAGES = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  '.github/PULL_REQUEST_TEMPLATE.md',
-  'docs/calculations.md',
-  'docs/interface.md',
-  'docs/operating.md',
-  'docs/owner.md',
-  'docs/performance.md',
-  'docs/tested.md',
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', '.github/PULL_REQUEST_TEMPLATE.md'],
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
 ];
 
 describe.each(PAGES)('%s', (page) => {

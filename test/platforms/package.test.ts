@@ -158,7 +158,7 @@ test('every example of the README compiles', async () => {
   );
   await project.write(
     'readme.d.mts',
-    `import type { AccountValuation, ImportEntry, Money, NetWorth, Pactole as Client } from '@pactole/sdk';
+    `import type { AccountValuation, ImportEntry, NetWorth, Pactole as Client } from '@pactole/sdk';
      declare global {
        const pactole: Client;
        const Pactole: typeof Client;
@@ -166,7 +166,6 @@ test('every example of the README compiles', async () => {
        const accounts: AccountValuation[];
        const transactions: ImportEntry[];
        function confirm(question: string): Promise<boolean>;
-       function balancesOfMyBank(): Promise<[string, Money][]>;
        function show(netWorth: NetWorth): void;
      }`,
   );

@@ -1,5 +1,5 @@
 /**
- * An index of ten million transactions, created before an upgrade as docs/operating.md says, while others go on writing:
+ * An index of ten million transactions, created before an upgrade as docs/server.md says, while others go on writing:
  * no write waits for long, neither for it nor for the migration that then finds it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** The service's Prometheus metrics; docs/operating.md explains each. */
+/** The service's Prometheus metrics; docs/server.md explains each. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PoolUse } from '../../db/concurrency/semaphore.ts';
 import type { Database } from '../../db/database.ts';

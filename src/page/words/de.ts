@@ -84,7 +84,7 @@ export const de: Words = {
     title: 'Nettovermögen',
     owned: 'Was Sie besitzen',
     owed: 'Was Sie schulden',
-    periods: { month: '1 Monat', three: '3 Monate', year: '1 Jahr', five: '5 Jahre', all: 'Alles' },
+    periods: { three: '3 Monate', year: '1 Jahr', five: '5 Jahre', all: 'Alles' },
     since: (day) => `seit ${day}`,
     evolution: 'Entwicklung',
     evolutionAlt: (from, first, to, last) =>

@@ -81,7 +81,7 @@ export const en: Words = {
     title: 'Net worth',
     owned: 'What you own',
     owed: 'What you owe',
-    periods: { month: '1 month', three: '3 months', year: '1 year', five: '5 years', all: 'All' },
+    periods: { three: '3 months', year: '1 year', five: '5 years', all: 'All' },
     since: (day) => `since ${day}`,
     evolution: 'Evolution',
     evolutionAlt: (from, first, to, last) =>

@@ -80,7 +80,7 @@ export const fr = {
     title: 'Patrimoine net',
     owned: 'Ce que vous possédez',
     owed: 'Ce que vous devez',
-    periods: { month: '1 mois', three: '3 mois', year: '1 an', five: '5 ans', all: 'Tout' },
+    periods: { three: '3 mois', year: '1 an', five: '5 ans', all: 'Tout' },
     since: (day: string) => `depuis le ${day}`,
     evolution: 'Évolution',
     evolutionAlt: (from: string, first: string, to: string, last: string) =>

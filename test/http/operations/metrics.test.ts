@@ -11,6 +11,8 @@ import { openTestDatabase } from '../../support/databases/database.ts';
 import { type Service, startService } from '../../support/service/service.ts';
 
 let metrics: Metrics;
+/** Those of a node on PostgreSQL, with a pool and replicas. */
+let allMetrics: Metrics;
 let replicas: Replicas<Driver>;
 let service: Service;
 let key: string;
@@ -19,6 +21,8 @@ beforeAll(async () => {
   const replica = { name: 'db2:5432', handle: database as never, reconnect() {}, async close() {} };
   replicas = new Replicas([replica], () => {});
   metrics = createMetrics({ ...database, replicas });
+  const pool = { size: 10, busy: 0, waiting: 0, timedOut: 0, watch() {} };
+  allMetrics = createMetrics({ ...database, replicas: new Replicas([replica], () => {}), pool });
   service = await startService({ database, observer: metrics.observer });
   key = await service.key();
 });
@@ -171,13 +175,44 @@ test('names follow the conventions of Prometheus', async () => {
 });
 
 test('each is explained to operators', async () => {
-  const manual = await readFile(new URL('../../../docs/operating.md', import.meta.url), 'utf8');
-  for (const [, name] of (await metrics.render()).matchAll(/^# TYPE (pactole_\w+) /gm)) {
+  const manual = await readFile(new URL('../../../docs/server.md', import.meta.url), 'utf8');
+  for (const [, name] of (await allMetrics.render()).matchAll(/^# TYPE (pactole_\w+) /gm)) {
     expect(manual).toContain(`\`${name}\``);
   }
 });
 
-test('the door of the metrics answers GET /metrics and nothing else', async () => {
+describe('the files of deploy/', () => {
+  const read = (file: string) =>
+    readFile(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
+
+  /** Returns the names of all samples: a histogram has three. */
+  async function servedNames(): Promise<ReadonlySet<string>> {
+    const types = (await allMetrics.render()).matchAll(/^# TYPE (\w+) (\w+)$/gm);
+    const names = Array.from(types, ([, name = '', type]) =>
+      type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name],
+    );
+    return new Set(names.flat());
+  }
+
+  test.each(['grafana-dashboard.json', 'prometheus-rules.yml'])(
+    '%s names only metrics that are served',
+    async (file) => {
+      const served = await servedNames();
+      const named = new Set((await read(file)).match(/\b(pactole|process|nodejs)_\w+/g));
+      expect([...named].filter((name) => !served.has(name))).toEqual([]);
+      expect(named.size).toBeGreaterThan(4);
+    },
+  );
+
+  test('the dashboard shows each metric of the service', async () => {
+    const dashboard = await read('grafana-dashboard.json');
+    for (const [, name] of (await allMetrics.render()).matchAll(/^# TYPE (pactole_\w+) /gm)) {
+      expect(dashboard).toContain(name);
+    }
+  });
+});
+
+test('the port of the metrics answers GET /metrics and nothing else', async () => {
   const server = await listenForScrapes(metrics, { host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${server.port}`;
   const scrape = await fetch(`${url}/metrics`);

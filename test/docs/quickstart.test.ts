@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { blocks, section, shell } from './support/processes/guide.ts';
-import { openPlace } from './support/processes/pactole.ts';
+import { blocks, section, shell } from '../support/processes/guide.ts';
+import { openPlace } from '../support/processes/pactole.ts';
 
-test('the first five minutes of the README work when they are copied', async () => {
-  const fiveMinutes = await section('README.md', '## The first five minutes');
-  const commands = blocks(fiveMinutes, 'sh').join('\n');
-  const [promised = ''] = blocks(fiveMinutes, 'json');
+test('the quickstart works when it is copied', async () => {
+  const quickstart = await section('docs/quickstart-api.md', '## From a key to net worth');
+  const commands = blocks(quickstart, 'sh').join('\n');
+  const [promised = ''] = blocks(quickstart, 'json');
   expect(commands).toContain('npx pactole keys create');
 
   const place = await openPlace();
