@@ -54,7 +54,7 @@ describe('backups and the way back', () => {
 });
 
 interface Way {
-  /** Backs up as the guide says, beside a running service, and destroys what was backed up. */
+  /** Makes a backup as the guide says, while a service runs, and destroys the original. */
   loseEverything(): Promise<void>;
   /** Restores as the guide says, and lets `look` look at what is there. */
   comeBack(look: (environment: Record<string, string>) => Promise<void>): Promise<void>;

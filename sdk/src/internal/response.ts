@@ -46,7 +46,7 @@ export function readFailure(
   const requestId = headers.get('x-request-id');
   if (status < 400) return unreadable(response, headers, requestId);
 
-  // Written anew, since escapes such as `\u0070` hide a key from `redact`.
+  // Serialized again, since escapes such as `\u0070` hide a key from `redact`.
   const clean = redact(JSON.stringify(parse(text)));
   const body: Partial<Record<string, unknown>> = { ...parse(clean) };
   const Kind = KINDS[status] ?? (status < 500 ? BadRequestError : ServerError);

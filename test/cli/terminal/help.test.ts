@@ -52,7 +52,7 @@ test('titles, placeholders, defaults and choices are translated as well', () => 
   expect(german).toMatch(/^Befehle:$/m);
 });
 
-/** What commander says of a command line. */
+/** Returns commander's error message for a command line. */
 async function mistakeOf(locale: string, ...typed: string[]): Promise<string> {
   vi.stubEnv('LC_ALL', locale);
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
