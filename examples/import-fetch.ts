@@ -1,5 +1,5 @@
 /**
- * Imports a statement with nothing but `fetch`: what the SDK does for you is left out (pieces, progress, retries).
+ * Imports a statement by `fetch` alone. It lacks what the SDK adds: pieces, progress and retries.
  *
  *     npx tsx examples/import-fetch.ts STATEMENT ACCOUNT_ID
  */

@@ -1,12 +1,13 @@
 /**
- * Imports statements into accounts, after showing what the import will do: what `pactole-import` does, to copy and change.
+ * Imports statements into accounts, after a preview of the import. It does the same as `pactole-import`, as code to copy
+ * and change.
  *
  *     npx tsx examples/import-statement.ts STATEMENT…
  *     npx tsx examples/import-statement.ts STATEMENT --account ID
  *     npx tsx examples/import-statement.ts STATEMENT --create "Compte courant" --yes
  *
  * The key comes from PACTOLE_API_KEY, the service from PACTOLE_BASE_URL (http://127.0.0.1:3000). The same file can be
- * imported again at any time: what is stored already is not added twice.
+ * imported again at any time: rows that are stored already are not added twice.
  */
 import { parseArgs } from 'node:util';
 import { Pactole } from '@pactole/sdk';

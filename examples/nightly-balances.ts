@@ -1,10 +1,10 @@
 /**
- * Records what several accounts hold, from a small file: `account,balance,date` as CSV, or the same as JSON.
+ * Records the balances of several accounts from a small file: `account,balance,date` as CSV, or the same as JSON.
  *
  *     5 0 * * *  npx tsx examples/nightly-balances.ts balances.csv     # cron
  *
- * An account is named by its name or its id; without a date it is today. A day holds one balance, so running it again
- * records the same. Everything is checked before the first balance is recorded.
+ * An account is given by its name or its id; the default date is today. A day has one balance, so a second run changes
+ * nothing. The whole file is checked before the first balance is recorded.
  */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -78,7 +78,7 @@ function readEntry(row: unknown, index: number): Entry {
     if (typeof value === 'string') return value;
     throw new UserError(`row ${index + 1}: ${name} must be text, such as "12.50"`);
   };
-  // Of the CSV, the first line names the columns.
+  // The first line of a CSV names the columns.
   const line = index + 2;
   const account = text('account');
   if (account === '') throw new UserError(`row ${index + 1} names no account`);

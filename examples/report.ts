@@ -1,5 +1,5 @@
 /**
- * Shows wealth, allocation, returns and drawdown in the terminal; `npx pactole report FILE.html` writes them as a page.
+ * Shows wealth, allocation, returns and drawdown in the terminal. `npx pactole report FILE.html` writes them as a page.
  *
  *     npx tsx examples/report.ts
  *

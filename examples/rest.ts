@@ -1,13 +1,13 @@
-/** The REST interface in twenty lines of fetch: what a script needs when it has no SDK. */
+/** Client of the REST interface in twenty lines of fetch, for scripts without the SDK. */
 
 const baseUrl = process.env.PACTOLE_BASE_URL ?? 'http://127.0.0.1:3000';
 
-/** A refusal of the service; its message says what to mend. */
+/** An error response of the service; its message says what to correct. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 }
 
-/** Calls a route such as `POST /import` and gives its answer. */
+/** Calls a route such as `POST /import` and returns its response. */
 export async function call<Answer>(
   method: 'GET' | 'POST',
   route: string,

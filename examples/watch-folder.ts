@@ -1,14 +1,14 @@
 /**
- * Imports every statement that is dropped into a folder, once, and moves it to done/, or to failed/ with the reason in
- * a .txt beside it.
+ * Imports every statement that is dropped into a folder, once. Moves it to done/, or to failed/ with a .txt file of the
+ * reason.
  *
  *     npx tsx examples/watch-folder.ts ~/statements --create "Compte courant"
  *     npx tsx examples/watch-folder.ts ~/statements --new                    # the account that each file names
  *     npx tsx examples/watch-folder.ts ~/statements --account ID --once      # for cron
  *
- * It can be stopped at any time: a file leaves the folder only after its import, and one that is imported twice adds
- * nothing. While the service is away, files wait. Looks every `--seconds` (5) instead of listening, which works on
- * network drives as well; a file counts as written when two looks see it unchanged.
+ * It can be stopped at any time: a file leaves the folder only after its import, and a second import of it adds nothing.
+ * While the service is down, files wait. It looks every `--seconds` (5) instead of listening, which works on network
+ * drives as well. A file counts as complete when two looks see it unchanged.
  */
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join, parse } from 'node:path';
@@ -56,7 +56,7 @@ run(async () => {
   await mkdir(join(folder, 'done'), { recursive: true });
   await mkdir(join(folder, 'failed'), { recursive: true });
   const chosen = readOptions({ ...values, 'no-balance': true, yes: true });
-  // What does not work by the next look is tried again by it.
+  // The next look tries again.
   const pactole = new Pactole({ retryForMs: seconds * 1000 });
   const session = await openImportSession(restDestination(pactole), chosen, UNATTENDED);
   say(`Watching ${folder}`);
@@ -71,7 +71,7 @@ run(async () => {
   } while (!values.once);
 });
 
-/** The files in a folder, each with its size and time; not those that a browser is still downloading. */
+/** Returns the files in a folder, each with its size and time, without those that a browser is still downloading. */
 async function look(folder: string): Promise<Map<string, string>> {
   const states = new Map<string, string>();
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -82,7 +82,7 @@ async function look(folder: string): Promise<Map<string, string>> {
   return states;
 }
 
-/** Nobody is there to answer; what to read goes to standard error. */
+/** Asks no question, because nothing can answer; messages go to standard error. */
 const UNATTENDED = {
   say: () => {},
   warn,
@@ -112,7 +112,7 @@ async function deal(session: ImportSession, folder: string, name: string) {
   }
 }
 
-/** Moves a file to failed/ with the reasons beside it; the others go on. */
+/** Moves a file to failed/, with a file of the reasons; the other files go on. */
 async function fail(folder: string, name: string, reasons: readonly string[]) {
   // The exit code tells a caller that runs it `--once`.
   process.exitCode = 1;
@@ -125,13 +125,13 @@ async function fail(folder: string, name: string, reasons: readonly string[]) {
   }
 }
 
-/** What another attempt may cure. */
+/** True for an error that another attempt may avoid. */
 const isPassing = (error: unknown) =>
   [ConnectionError, TimeoutError, ServerError, RateLimitError].some(
     (kind) => error instanceof kind,
   );
 
-/** Moves a file into a folder beside it, under a name that is free there. */
+/** Moves a file into a folder next to it, under a name that is free there. */
 async function move(folder: string, file: string, into: string): Promise<string> {
   const target = await freeName(join(folder, into), file);
   try {

@@ -1,12 +1,12 @@
 /**
- * What changed in a week, as a message to yourself: text, HTML, or both as a mail that a mail program sends.
+ * Writes the changes of a week as a message to yourself: text, HTML, or both as a mail for a mail program.
  *
  *     npx tsx examples/weekly-digest.ts                                    # text
  *     npx tsx examples/weekly-digest.ts --html > digest.html
  *     npx tsx examples/weekly-digest.ts --mail ada@example.org | sendmail -t   # cron: 0 7 * * 1
  *
- * It remembers net worth and accounts in `--state` (digest-state.json), and compares with the one of seven days ago or, where
- * there is none, the oldest that it has. The first run has nothing to compare with, and says so.
+ * It records net worth and accounts in `--state` (digest-state.json). It compares with the record of seven days ago, or
+ * with the oldest one. The first run has no earlier record, and says so.
  *
  * Needs the scopes dashboard:read, accounts:read and transactions:read; `keys create --scopes read` has them all.
  */

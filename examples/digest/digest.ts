@@ -1,9 +1,9 @@
 import { dayBefore, type Snapshot, type Week } from './week.ts';
 
-/** What changed, in words and exact cents. */
+/** Changes since an earlier day, in words and exact cents. */
 export interface Digest {
   readonly date: string;
-  /** The day it compares with; null where there is none. */
+  /** The earlier day; null without one. */
   readonly since: string | null;
   readonly net: bigint;
   readonly change: bigint | null;
@@ -15,7 +15,7 @@ export interface Digest {
   }[];
   readonly moves: {
     readonly count: number;
-    /** By currency: what came in and what went out. */
+    /** Sums in and out, by currency. */
     readonly sums: readonly {
       readonly currency: string;
       readonly inflow: bigint;

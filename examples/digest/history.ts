@@ -2,10 +2,10 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { UserError } from '@pactole/sdk/importer';
 import type { Snapshot } from './week.ts';
 
-/** A year of days, and one: nobody asks for more. */
+/** A year of days, and one: no comparison needs more. */
 const MOST = 367;
 
-/** What was remembered, the oldest first; nothing where there is no file yet. */
+/** Returns the recorded days, the oldest first; empty where there is no file yet. */
 export async function readHistory(file: string): Promise<Snapshot[]> {
   let text: string;
   try {
@@ -18,12 +18,12 @@ export async function readHistory(file: string): Promise<Snapshot[]> {
     const found: unknown = JSON.parse(text);
     if (Array.isArray(found) && found.every(isSnapshot)) return found;
   } catch {
-    // Told below, like a file of something else.
+    // Reported below, like a file with other content.
   }
   throw new UserError(`${file} is not what this script remembers; name another file with --state`);
 }
 
-/** Remembers today beside the days before. The file is private, and whole at any time. */
+/** Adds today to the recorded days. The file is private, and complete at any time. */
 export async function remember(
   file: string,
   history: readonly Snapshot[],

@@ -7,7 +7,7 @@ interface Block {
   readonly rows: readonly (readonly [name: string, amount: string])[];
 }
 
-/** The digest as lines of text. */
+/** Returns the digest as lines of text. */
 export function asText(digest: Digest): string {
   const blocks = blocksOf(digest).map(({ heading, rows }) =>
     [heading, ...rows.map(([name, amount]) => `  ${fitted(name)}${amount.padStart(18)}`)].join(
@@ -17,7 +17,7 @@ export function asText(digest: Digest): string {
   return `${[headline(digest), ...blocks, ...notes(digest)].map(lines).join('\n\n')}\n`;
 }
 
-/** The same as a page that loads nothing, fit for a mail: styles stand on the elements. */
+/** Renders the digest as a page that loads nothing, fit for a mail: each element carries its styles. */
 export function asHtml(digest: Digest): string {
   const blocks = blocksOf(digest).map(
     ({ heading, rows }) =>
@@ -38,7 +38,7 @@ ${[...blocks, ...told].join('\n')}
 `;
 }
 
-/** Both as one mail (RFC 2046, section 5.1.4), for `sendmail -t`. */
+/** Returns text and HTML as one mail (RFC 2046, section 5.1.4), for `sendmail -t`. */
 export function asMail(digest: Digest, to: string): string {
   const boundary = `pactole-${digest.date}-${crypto.randomUUID()}`;
   const part = (type: string, text: string) =>
@@ -54,7 +54,7 @@ export function asMail(digest: Digest, to: string): string {
   ].join('\n');
 }
 
-/** Nothing but ASCII, and no name that somebody else chose. */
+/** Returns a subject in ASCII, without any name from the data. */
 const subject = ({ net, change }: Digest) =>
   `Net worth ${euros(net)}${change === null ? '' : ` (${signed(change)})`}`;
 
@@ -106,7 +106,7 @@ const notes = ({ since, moves, unpriced }: Digest): string[] => [
 const euros = (amount: bigint) => money(amount, 'EUR');
 const signed = (amount: bigint) => (amount > 0n ? `+${euros(amount)}` : euros(amount));
 
-/** Any three letters may stand for a currency; what is no code is written after the number. */
+/** Returns an amount as text. A currency may be any three letters; one that is no code follows the number. */
 function money(amount: bigint, currency: string): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
   const decimal = `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as const;
@@ -118,7 +118,7 @@ const WIDTH = 48;
 const fitted = (name: string) =>
   (name.length > WIDTH ? `${name.slice(0, WIDTH - 1)}…` : name).padEnd(WIDTH);
 
-/** What a bank wrote steers no terminal, no page and no mail. */
+/** Removes control characters of a bank's text, which could change a terminal, a page or a mail. */
 const lines = (text: string) => text.split('\n').map(printableLine).join('\n');
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

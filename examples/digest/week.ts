@@ -1,6 +1,6 @@
 import type { Pactole, Transaction } from '@pactole/sdk';
 
-/** What is known on one day. */
+/** Wealth as it is known on one day. */
 export interface Snapshot {
   readonly date: string;
   /** Euros, exact text. */
@@ -13,12 +13,12 @@ export interface Snapshot {
 }
 
 export interface Week extends Snapshot {
-  /** Of the days since, newest first. */
+  /** Transactions of the days before, newest first. */
   readonly transactions: readonly Transaction[];
   readonly unpriced: number;
 }
 
-/** Today, and what moved in the days before. */
+/** Loads the wealth of today, and the transactions of the days before. */
 export async function loadWeek(pactole: Pactole, days: number): Promise<Week> {
   const date = new Date().toISOString().slice(0, 10);
   const since = dayBefore(date, days - 1);
@@ -28,7 +28,7 @@ export async function loadWeek(pactole: Pactole, days: number): Promise<Week> {
   ]);
   const transactions: Transaction[] = [];
   for await (const row of pactole.transactions.since(since)) {
-    // Rows of days to come are stored already, and count on theirs.
+    // Rows of future days are stored already, and count on their day.
     if (row.date <= date) transactions.push(row);
   }
   return {
@@ -42,7 +42,7 @@ export async function loadWeek(pactole: Pactole, days: number): Promise<Week> {
   };
 }
 
-/** The day some days before another. */
+/** Returns the date some days before another. */
 export function dayBefore(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }

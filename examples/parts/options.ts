@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UserError } from '@pactole/sdk/importer';
 import { say } from './terminal.ts';
 
-/** The options of a script's command line; `--help` shows how it is used and ends it, what is wrong is a `Complaint`. */
+/** Returns the options of a script's command line. `--help` prints the usage and ends the script; an error is a `UserError`. */
 export function options<const Config extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   config: Config,
@@ -18,7 +18,7 @@ export function options<const Config extends NonNullable<ParseArgsConfig['option
     }
     return parsed;
   } catch (error) {
-    // Its second sentence is about file names that begin with a dash.
+    // Its second sentence concerns file names that begin with a dash.
     const [wrong] = (error instanceof Error ? error.message : String(error)).split('. ');
     throw new UserError(`${wrong}\n${usage}`);
   }

@@ -2,7 +2,7 @@ import { PactoleError } from '@pactole/sdk';
 import { UserError } from '@pactole/sdk/importer';
 import { warn } from './terminal.ts';
 
-/** Runs a script; what goes wrong becomes one message and the exit code 1. */
+/** Runs a script; an error gives one message and the exit code 1. */
 export function run(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
     warn(explain(error));
@@ -10,7 +10,7 @@ export function run(main: () => Promise<void>): void {
   });
 }
 
-/** The message of an error that a person can mend, with every wrong field of a refusal; else the stack. */
+/** Returns the message of an error that a user can correct, with every wrong field of the request; else the stack. */
 export function explain(error: unknown): string {
   if (error instanceof PactoleError) {
     const id = error.requestId === null ? '' : ` (request ${error.requestId})`;

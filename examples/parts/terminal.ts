@@ -1,7 +1,7 @@
 import { printable } from '@pactole/sdk/importer';
 
-/** Says something on standard output. */
+/** Prints a line on standard output, without control characters. */
 export const say = (text: string): void => console.log(printable(text));
 
-/** Says something on standard error. */
+/** Prints a line on standard error, without control characters. */
 export const warn = (text: string): void => console.error(printable(text));

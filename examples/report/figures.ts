@@ -1,6 +1,6 @@
 import type { Evolution, NetWorth, Pactole, Performance } from '@pactole/sdk';
 
-/** What a report shows, as the service answers it. */
+/** Data of a report, as the service returns it. */
 export interface Figures {
   readonly netWorth: NetWorth;
   readonly evolution: Evolution;
@@ -16,7 +16,7 @@ export async function loadFigures(pactole: Pactole): Promise<Figures> {
   return { netWorth, evolution, performance };
 }
 
-/** The key figures in words and numbers. */
+/** Returns the key figures, each with its name. */
 export function keyFigures({ netWorth, performance }: Figures): [name: string, value: string][] {
   const { summary } = performance;
   return [
@@ -32,7 +32,7 @@ export function keyFigures({ netWorth, performance }: Figures): [name: string, v
   ];
 }
 
-/** `€1,234`; an em dash where it is not known. */
+/** Returns an amount as `€1,234`; an em dash where it is unknown. */
 export function euros(amount: number | string | null): string {
   if (amount === null) return '—';
   return new Intl.NumberFormat('en-IE', {
@@ -42,19 +42,19 @@ export function euros(amount: number | string | null): string {
   }).format(Number(amount));
 }
 
-/** `+1.2 %`; an em dash where it is not known. */
+/** Returns a rate as `+1.2 %`; an em dash where it is unknown. */
 export function percent(points: number | null, plus = '+'): string {
   if (points === null) return '—';
   return `${points > 0 ? plus : ''}${points.toFixed(1)} %`.replace('-', '−');
 }
 
-/** `real_estate` → `Real estate`. */
+/** Returns the name of an asset class: `real_estate` → `Real estate`. */
 export function nameOf(assetClass: string): string {
   const words = assetClass.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** One decimal, and never a minus before zero. */
+/** Returns a number with one decimal, and never a minus before zero. */
 export function oneDecimal(value: number): string {
   const text = value.toFixed(1);
   return text === '-0.0' ? '0.0' : text;

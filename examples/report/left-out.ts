@@ -5,7 +5,7 @@ interface Span {
   readonly lastDate: string;
 }
 
-/** In words, what the figures of a report lack or assume; nothing where they are whole. */
+/** Returns notes on data that a report lacks or assumes; empty where it is complete. */
 export function leftOut({ netWorth, evolution, performance }: Figures): string[] {
   const { unpricedHoldings: unpriced } = netWorth.pricing;
   const gaps = [

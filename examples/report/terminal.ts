@@ -4,7 +4,7 @@ import { leftOut } from './left-out.ts';
 const BLOCKS = '▁▂▃▄▅▆▇█';
 const MONTHS = 'JFMAMJJASOND'.split('');
 
-/** The report as lines of text, 80 columns wide at most. */
+/** Returns the report as lines of text, 80 columns wide at most. */
 export function terminalReport(figures: Figures): string {
   const { netWorth, evolution, performance } = figures;
   const totals = evolution.series.map(({ total }) => total);
@@ -35,7 +35,7 @@ export function terminalReport(figures: Figures): string {
 const short = (value: number | null) =>
   (value === null ? '·' : Math.abs(value) < 10 ? oneDecimal(value) : value.toFixed(0)).padStart(5);
 
-/** One block for each value, 78 at most, the last one always. */
+/** Returns a line of one block for each value, 78 at most, always with the last one. */
 function spark(values: readonly number[]): string {
   const step = Math.ceil(values.length / 78);
   const shown = values.filter((_, index) => (values.length - 1 - index) % step === 0);

@@ -49,7 +49,7 @@ export const MAX_RULES = 500;
 
 /** The term of a loan, in months. */
 export const LOAN_TERM_MONTHS = [1, 1_200] as const;
-/** The floor area of a property, in square metres. */
+/** The area of a property, in square metres. */
 export const AREA_SQM = [0, 1_000_000_000] as const;
 /** The year in which a property was built. */
 export const BUILT_YEAR = [1, 9_999] as const;

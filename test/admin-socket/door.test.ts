@@ -1,4 +1,4 @@
-/** The owner's door on the embedded database: commands reach it whatever the server is doing. */
+/** The admin socket on the embedded database: commands reach it in every state of the server. */
 import { once } from 'node:events';
 import { chownSync, lchownSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';

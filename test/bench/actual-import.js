@@ -1,4 +1,4 @@
-/** Runs beside an installed `@actual-app/api`, in a process of its own: imports the rows that it is sent, twice. */
+/** Imports the rows that it is sent, twice, in a process of its own with an installed `@actual-app/api`. */
 import { mkdirSync } from 'node:fs';
 import api from '@actual-app/api';
 

@@ -126,7 +126,7 @@ async function startSide(url: string, size: PortfolioSize) {
 const ask = (service: BenchService, route: string, round: number) =>
   service.get(`/${route}?rate=${(round + 2) / 100}`);
 
-/** Changes of the market and of the person that do not say what they are: a node then knows nothing of either. */
+/** Makes changes of the market and of the user that do not say what they are, so a node must load both again. */
 async function forget(sql: postgres.Sql, userId: string): Promise<void> {
   await sql`update market set revision = revision + 1, floor = revision + 1`;
   await sql`update users set revision = revision + 1, floor = revision + 1 where id = ${userId}`;

@@ -1,7 +1,7 @@
 /**
- * Another person, in a process of their own, so that who keeps the server busy delays nobody by being busy itself:
- * `another.js ADDRESS KEY ACCOUNT` sends a message, goes on asking until it gets one, and answers with the longest wait
- * for each kind of request, in milliseconds.
+ * Measures the waits of a second user, in its own process, because the process that loads the server is busy.
+ * `another.js ADDRESS KEY ACCOUNT` sends a message, then requests until it gets one. It replies with the longest wait
+ * of each kind of request, in milliseconds.
  */
 const [address, key, accountId] = process.argv.slice(2);
 const ROUTES = ['/net-worth', '/accounts', '/performance', '/insights', '/transactions'];
@@ -27,7 +27,7 @@ async function ask(name, path, init = {}) {
 async function goOnAsking() {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   for (let turn = 1; !isEnough; turn++) {
-    // What is asked for next is worked out anew.
+    // A new balance invalidates the caches, so the next responses are computed.
     const body = JSON.stringify({ balance: `${turn}.00` });
     const path = `/api/v1/accounts/${accountId}/balance`;
     await ask('a balance', path, { method: 'POST', headers, body });

@@ -4,8 +4,8 @@ import type { ImportEntry } from '../../src/contract/import/import.ts';
 import { newId } from '../../src/db/id.ts';
 
 /**
- * What the import is measured against: the same rows into the same table with the same indexes and foreign keys, ids
- * and hashes made beforehand, by one `INSERT … SELECT FROM unnest` over postgres.js.
+ * Baseline of the import: the same rows into the same table with the same indexes and foreign keys. Ids and hashes are
+ * made beforehand. One `INSERT … SELECT FROM unnest` over postgres.js writes the rows.
  */
 export async function bareInsert(databaseUrl: string, userId: string) {
   const sql = postgres(databaseUrl, { max: 1 });

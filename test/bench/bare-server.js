@@ -1,4 +1,4 @@
-/** What the service is measured against: Fastify that runs one primary-key select and sends bytes it was given. */
+/** Baseline of the service: Fastify that runs one primary-key select and sends given bytes. */
 import Fastify from 'fastify';
 import postgres from 'postgres';
 

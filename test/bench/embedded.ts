@@ -1,4 +1,6 @@
-/** Row 14: the embedded database, every commit flushed, against the same without flushing, with PostgreSQL beside it. */
+/**
+ * Row 14: the embedded database with every commit flushed, against the same without flushing, and against PostgreSQL.
+ */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,7 +68,7 @@ export async function embeddedResults(url: string, size: Size): Promise<Result[]
 
 const sideOf = (start: Side['start']): Side => ({ start, times: new Map() });
 
-/** Makes a person with a large portfolio, and returns a key of theirs. */
+/** Makes a user with a large portfolio, and returns a key of theirs. */
 async function fill(database: Database, portfolio: PortfolioSize): Promise<string> {
   const { userId, key } = await addOwner(database.query);
   await fillPortfolio(database, userId, portfolio);

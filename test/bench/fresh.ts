@@ -92,7 +92,7 @@ async function startSide(url: string, state: State, rows: number, rounds: number
   const times = new Map([...ROUTES, IMPORT].map((request) => [request, [] as number[]]));
   return {
     state,
-    /** Each request, the person's data having changed before it; a round below 0 is for warmth. */
+    /** Measures each request after a change of the user's data; a round below 0 is a warm-up. */
     async measure(round: number) {
       for (const [request, taken] of times) {
         for (let number = 0; number < askedARound(rows, rounds); number++) {
@@ -114,7 +114,7 @@ async function startSide(url: string, state: State, rows: number, rounds: number
   };
 }
 
-/** What takes a few milliseconds is asked more often: else the ratio is that of what the machine does beside it. */
+/** Returns more requests a round for few rows: short requests suffer most from other load on the machine. */
 const askedARound = (rows: number, rounds: number) => Math.min(rounds, Math.ceil(16_000 / rows));
 
 /** PostgreSQL's own housekeeping would analyse in the middle of the measurement. */

@@ -2,8 +2,8 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * How many requests a second a server answers on so many connections, each asking again as soon as it is answered. Each
- * connection is that of one of the `callers` by turns, with its headers.
+ * Returns the requests a second that a server answers on so many connections. Each connection sends the next request
+ * after the response. The `callers` are assigned to the connections in turn, with their headers.
  */
 export async function requestsPerSecond(
   address: string,

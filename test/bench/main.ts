@@ -1,10 +1,10 @@
 /**
- * The bench: what Pactole's speed is, as ratios within one run.
+ * Measures Pactole's speed, as ratios within one run.
  *
  *     npm run bench                     the whole table, then the peers
  *     npm run bench -- import reads     some parts of it
- *     npm run bench -- --write          the whole table, which then stands in docs/measurements.md
- *     npm run bench -- --smoke          everything small, without limits and peers: shows that the bench works
+ *     npm run bench -- --write          the whole table, and writes it into docs/measurements.md
+ *     npm run bench -- --smoke          small amounts, without limits and peers: shows that the bench works
  */
 import { parseArgs } from 'node:util';
 import { analyticsResults } from './analytics.ts';

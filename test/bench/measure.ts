@@ -1,6 +1,6 @@
 import type { PortfolioSize } from './portfolio.ts';
 
-/** A line of the bench's table: what was reached, and what is to be. */
+/** A line of the bench's table: the figure reached, and its limit. */
 export interface Result {
   /** The row of the performance table that it answers. */
   readonly row: number | string;
@@ -13,25 +13,25 @@ export interface Result {
   readonly note: string;
 }
 
-/** How much work a run does. */
+/** Amount of work in a run. */
 export interface Size {
   readonly batch: number;
   readonly rounds: number;
-  /** How many rows the accounts hold that a batch is imported into. */
+  /** Rows that the accounts hold before a batch is imported. */
   readonly accounts: readonly [number, ...number[]];
   readonly portfolio: PortfolioSize;
-  /** How long each side of a comparison of requests a second runs. */
+  /** Duration of each side of a comparison of requests a second. */
   readonly loadMs: number;
-  /** How many other people the database holds. */
+  /** Number of other users in the database. */
   readonly people: number;
-  /** How many rows the everyday lives have that are read on databases without statistics, each four times the one before. */
+  /** Rows of the everyday lives that are read on databases without statistics; each is four times the one before. */
   readonly lives: readonly number[];
   /** Which of the hostile bodies of the tests are sent, and how many bodies of 4 MiB at once. */
   readonly hostile: readonly string[];
   readonly flood: number;
-  /** How many small requests are sent at once. */
+  /** Number of small requests sent at once. */
   readonly atOnce: number;
-  /** How many requests a connection sends ahead, without waiting for an answer. */
+  /** Number of requests that a connection sends ahead, without waiting for a response. */
   readonly ahead: number;
 }
 

@@ -13,7 +13,7 @@ const PEERS = ['@actual-app/api', 'ky'];
 const ROWS = 5_000;
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
 
-/** What a peer reached, where we reached the results of the rows named in `work`. */
+/** Figure of a peer, next to our results of the rows named in `work`. */
 export interface PeerResult {
   readonly peer: string;
   readonly work: string;
@@ -23,8 +23,8 @@ export interface PeerResult {
 }
 
 /**
- * Ghostfolio is a service with a database and a cache of its own, so it is not measured in each run but was once, on a
- * machine of two cores: version 3.58 in its container's settings, over HTTP, beside the same SQL.
+ * Ghostfolio is a service with its own database and cache, so a run does not measure it. It was measured once, on a
+ * machine of two cores: version 3.58 in its container's settings, over HTTP, against the same SQL.
  */
 const GHOSTFOLIO: readonly PeerResult[] = (
   [
@@ -37,7 +37,7 @@ const GHOSTFOLIO: readonly PeerResult[] = (
   ] as const
 ).map(([work, theirs]) => ({ peer: 'Ghostfolio 3.58', work, theirs, measured: 'once' }));
 
-/** What cannot be installed is left out, and said so. */
+/** Measures the peers. Reports those that cannot be installed. */
 export async function peerResults(): Promise<PeerResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'pactole-bench-peers-'));
   try {

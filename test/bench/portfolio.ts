@@ -13,7 +13,7 @@ export interface PortfolioSize {
 /** To write a large portfolio takes longer than any statement of a request. */
 export const FILLING = { statementMs: 600_000 };
 
-/** The same on PostgreSQL, named by its address. */
+/** Fills the portfolio on the PostgreSQL at an address. */
 export async function fillPortfolioAt(
   databaseUrl: string,
   userId: string,
@@ -24,7 +24,7 @@ export async function fillPortfolioAt(
   await database.close();
 }
 
-/** Fills a person's tables: lines with lots and a close a day, one in five in dollars, and everyday accounts. */
+/** Fills a user's tables: lines with lots and a close a day, one in five in dollars, and everyday accounts. */
 export async function fillPortfolio(
   db: Database,
   userId: string,

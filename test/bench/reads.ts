@@ -1,4 +1,4 @@
-/** Rows 4, 5 and 8: reads of unchanged data under load, and among many people. */
+/** Rows 4, 5 and 8: reads of unchanged data under load, and among many users. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -64,7 +64,7 @@ export async function loadResults(url: string, { rounds, loadMs }: Size): Promis
 
 const inRounds = (rates: readonly number[]) => rates.map(Math.round).join(', ');
 
-/** As many people as connections, with a small portfolio and a key each, and what each was answered. */
+/** Creates one user for each connection, with a small portfolio and a key, and records each one's response. */
 async function everybody(service: BenchService) {
   const database = await openPostgres(service.databaseUrl);
   const callers: { headers: Record<string, string>; etag: string; body: string }[] = [];
@@ -101,7 +101,7 @@ async function bareRate(
 
 const CROWD_ROUTES = ['/net-worth', '/accounts', '/transactions', '/performance', '/evolution'];
 
-/** Row 8: a person's cold answers alone, and among many, in turns. */
+/** Row 8: a user's cold answers alone, and among many, in turns. */
 export async function crowdResults(url: string, { rounds, people }: Size): Promise<Result[]> {
   const alone = await startSide(url, 0);
   const among = await startSide(url, people);
@@ -129,7 +129,7 @@ async function startSide(url: string, people: number) {
   await addPeople(sql, people);
   const times = CROWD_ROUTES.map((): number[] => []);
   return {
-    /** Asks each route some times, the person's data having changed before every request; a round below 0 is for warmth. */
+    /** Sends each request some times, after a change of the user's data each time; a round below 0 is a warm-up. */
     async measure(round: number) {
       for (let time = 0; time < ASKED_A_ROUND; time++) {
         for (const [at, route] of CROWD_ROUTES.entries()) {

@@ -19,7 +19,7 @@ interface Run {
   readonly peers: readonly PeerResult[];
 }
 
-/** Replaces what stands between the two marks of the document. */
+/** Replaces the text between the two marks of the document. */
 export async function writeReport({ url, results, peers }: Run): Promise<void> {
   const document = await readFile(DOCUMENT, 'utf8');
   const [before, rest = ''] = document.split(BEGIN);

@@ -8,14 +8,14 @@ import { userNamed } from '../../src/db/queries/people/users.ts';
 import type { Queryable } from '../../src/db/queryable.ts';
 import { administer, withDatabase } from '../support/databases/template.ts';
 
-/** How a running server is doing: bytes of memory now and at most so far, and its longest stop since it was last asked. */
+/** State of a running server: bytes of memory now and at most so far, and its longest pause since the last query. */
 interface Vitals {
   readonly rss: number;
   readonly peakRss: number;
   readonly longestBlockMs: number;
 }
 
-/** The built command: what people run. */
+/** The built command, as users run it. */
 export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 /** No line for each request, as the bare server writes none, and as many requests as one likes. */
@@ -48,7 +48,7 @@ export interface RunningService {
 /** The service over a PostgreSQL database of its own. */
 export interface BenchService extends RunningService {
   readonly databaseUrl: string;
-  /** Whose key it is. */
+  /** Owner of the key. */
   readonly userId: string;
 }
 
@@ -71,7 +71,7 @@ export async function startBenchService(url: string): Promise<BenchService> {
   };
 }
 
-/** A person, and a key that opens everything of theirs. */
+/** Creates a user, and a key with all their scopes. */
 export async function addOwner(db: Queryable): Promise<{ userId: string; key: string }> {
   const userId = await userNamed(db, 'owner');
   const { key } = await createKey(db, { userId, name: 'bench', scopes: SCOPES, expiresAt: null });
@@ -122,7 +122,7 @@ export async function runService(
   };
 }
 
-/** Where a server says that it listens. */
+/** Returns the address on which a server says that it listens. */
 export async function listening({ stdout, stderr }: ChildProcess): Promise<string> {
   let said = '';
   for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {

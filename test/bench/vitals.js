@@ -1,4 +1,4 @@
-/** Loaded beside the built command, which knows nothing of it: tells the bench how the process is doing. */
+/** Preloaded into the built command, which does not know of it: reports the state of the process to the bench. */
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 

@@ -1,4 +1,4 @@
-/** Row 17: how long another person waits at most while one caller does the worst that is allowed, on both databases. */
+/** Row 17: how long another user waits at most while one caller does the worst that is allowed, on both databases. */
 import { execFile, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -15,10 +15,10 @@ import { embeddedEnvironment, listening, MAIN, message, serverEnvironment } from
 
 const run = promisify(execFile);
 const ANOTHER = fileURLToPath(new URL('another.js', import.meta.url));
-/** Of the other person: enough for answers that are worth something. */
+/** Rows of the other user: enough for meaningful responses. */
 const ROWS_OF_THE_OTHER = 5_000;
 
-/** The built command in a process of its own, and what sends requests to it as a person. */
+/** The built command in a process of its own, and what sends requests to it as a user. */
 interface Service {
   caller(name: string): Promise<Caller>;
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export async function waitResults(url: string, size: Size): Promise<Result[]> {
   return results;
 }
 
-/** What one caller may do that is the most work for everybody: made ready, so that it may be done without a pause. */
+/** Work that costs the server most, prepared so that it runs without a pause. */
 type Worst = (busy: Caller) => Promise<() => Promise<unknown>>;
 
 function worst({ batch: rows, hostile, flood, atOnce, ahead }: Size): Record<string, Worst> {
@@ -141,7 +141,7 @@ const allAtOnce = (count: number, send: (number: number) => Promise<unknown>) =>
 
 const FIGURES = ['/performance', '/evolution', '/insights', '/net-worth', '/transactions'];
 
-/** Who asks for too much at once may be refused; nobody else. */
+/** Sends bodies one after the other. 503 is allowed, because this caller sends too much at once. */
 async function sendAll(caller: Caller, path: string, bodies: readonly string[]): Promise<void> {
   for (const body of bodies) {
     const { status, text } = await caller.send('POST', path, body);
@@ -160,7 +160,7 @@ const importOf = (accountId: string, rows: number, words = 'row') =>
     })),
   });
 
-/** The longest time that each kind of request of somebody took while some work was done; each must be answered. */
+/** Returns the longest time of each kind of the other user's requests while some work was done. Each must succeed. */
 async function longestWaits(
   other: Caller,
   accountId: string,

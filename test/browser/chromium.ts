@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type LaunchOptions } from 'playwright-core';
 import { built } from '../support/run/built.ts';
 
-/** For hangs only: a page may be slow on a busy machine. */
+/** Limit for a page that never finishes: a page may be slow on a busy machine. */
 const HANG_MS = 300_000;
 
 /** Starts the Chromium of this machine, without a window, and builds the pages that it will load. */
@@ -44,7 +44,7 @@ function launchOptions(): LaunchOptions {
 function findChromium(): string {
   const candidates = [
     process.env.CHROMIUM_PATH ?? '',
-    // The same engine without the windows that nobody sees: a page takes half as long.
+    // The same engine without windows: a page takes half as long.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',

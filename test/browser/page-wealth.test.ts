@@ -1,4 +1,4 @@
-/** The person's page on the demo, in a real browser: every view, its figures beside the JSON, for everybody. */
+/** The user's page on the demo, in a real browser: every view, its figures against the JSON, and accessibility. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 interface Opened {
   readonly page: Page;
-  /** What the browser complained of: errors, warnings, violations of the page's policy. */
+  /** Messages of the browser: errors, warnings, violations of the page's policy. */
   readonly complaints: string[];
   /** Addresses elsewhere that were asked for anything. */
   readonly strangers: string[];

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 interface Opened {
   readonly page: Page;
-  /** What the browser complained of: errors, warnings, violations of the page's policy. */
+  /** Messages of the browser: errors, warnings, violations of the page's policy. */
   readonly complaints: string[];
   /** Addresses elsewhere that were asked for anything. */
   readonly strangers: string[];

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-/** The same commands, whether they open the database themselves or find the server that has it open. */
+/** Runs the same commands on a database that they open, and through a server that has it open. */
 describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
   const running = situation === 'a server runs';
   const user = running ? 'grace' : 'ada';

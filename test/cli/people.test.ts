@@ -55,7 +55,7 @@ test('a slip of the hand in a name is refused, and makes nobody', async () => {
   expect(await people()).toEqual(['ada', 'grace']);
 });
 
-/** The same commands, whether they open the database themselves or find the server that has it open. */
+/** Runs the same commands on a database that they open, and through a server that has it open. */
 describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
   const running = situation === 'a server runs';
   const user = running ? 'grace' : 'ada';

@@ -12,7 +12,7 @@ import {
   type Server,
 } from '../support/processes/pactole.ts';
 
-/** On the kind of database that the run is about, beside an embedded one. */
+/** On the kind of database that the run is about; `elsewhere` is on an embedded one. */
 let place: Place;
 let elsewhere: Place;
 let file: string;

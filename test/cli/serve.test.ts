@@ -34,7 +34,7 @@ async function slowRequest(server: Server) {
   });
   sent.write(body.slice(0, 10));
   await setTimeout(300);
-  // Who comes later is answered later.
+  // The response to this later request shows that the server has read the first bytes.
   await fetch(`${server.address}/api/v1/accounts`, { headers: { Authorization: `Bearer ${key}` } });
   return { status, finish: () => sent.end(body.slice(10)) };
 }

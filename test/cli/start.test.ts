@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => place.close());
 
-/** What `pactole serve` says on standard error, having ended with 1. */
+/** Returns the standard error of `pactole serve`, which must end with 1. */
 async function refusal(environment: Record<string, string>): Promise<string> {
   const { code, stderr } = await place.pactoleIn({ PORT: '0', ...environment }, 'serve');
   expect(code).toBe(1);
@@ -32,7 +32,7 @@ async function answering(answer: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** What PostgreSQL says when it refuses a connection (its documentation, section 54.7, ErrorResponse). */
+/** Returns a listener that refuses connections as PostgreSQL does (its documentation, section 54.7, ErrorResponse). */
 function refusing(code: string): (socket: Socket) => void {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mno\0\0`);
   const length = Buffer.alloc(4);

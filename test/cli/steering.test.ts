@@ -1,4 +1,4 @@
-/** What a bank or a stranger put into a text steers no terminal, whatever command shows it; JSON stays exact. */
+/** Control characters in texts of a bank or a stranger: no command sends them to a terminal; JSON stays exact. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

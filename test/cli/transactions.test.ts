@@ -62,7 +62,7 @@ function commandsOf(user: string) {
   return { pactole, json, list: (...args: string[]) => json<Row[]>('list', ...args) };
 }
 
-/** The same commands, whether they open the database themselves or find the server that has it open. */
+/** Runs the same commands on a database that they open, and through a server that has it open. */
 describe.each(['no server runs', 'a server runs'])('while %s', (situation) => {
   const running = situation === 'a server runs';
   const user = running ? 'grace' : 'ada';

@@ -1,4 +1,4 @@
-/** A disk without room: reads go on, writes are refused until there is room, and nothing that was answered is lost. */
+/** A full disk: reads go on, writes get an error until there is free space, and no acknowledged change is lost. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { type Service, startService } from '../support/service/service.ts';
 
 const MIB = 1024 * 1024;
 
-/** A disk of this process that has so much room left; what its files grow by takes it, and a file removed gives it back. */
+/** Limits the free space of this process's disk: growing files use it, and a removed file returns it. */
 function limitDisk(): { room: (bytes: number) => void } {
   const original = { ...fs };
   let free = Number.POSITIVE_INFINITY;
@@ -78,7 +78,7 @@ test('while the disk is full reads are answered and writes are 503; then it goes
   };
   expect(await send(10)).toEqual([200, null]);
 
-  // Tables stop growing while the log has room: nothing ends itself.
+  // Tables stop growing while the log has free space: no process ends itself.
   disk.room(80 * MIB);
   await vi.waitUntil(async () => (await send(4000))[0] === 503, 120_000);
   await vi.waitUntil(() => told.some((line) => line.startsWith('The disk is full')), 120_000);

@@ -1,6 +1,6 @@
 /**
- * Power cuts. What the service does to its files is recorded while it works; then the disk as it may be after a cut at a
- * random moment is put together: all that was flushed, and of the rest nothing, everything, or pages of 4 kB by chance.
+ * Power cuts. Records the file operations of the service, then builds the disk as it may be after a cut at a random
+ * moment. It holds all flushed writes, and of the others none, all, or random pages of 4 kB.
  * `POWER_CUTS=1000 npx vitest run test/crashes/power-cut.test.ts` makes as many; POWER_SEED replays some.
  */
 import { rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ const LUCK: readonly Luck[] = ['none', 'some', 'some', 'most', 'all'];
 const open = (dataDir: string) =>
   openDatabase({ databaseUrl: undefined, dataDir, mode: 'cli' }, () => {});
 
-/** What makes, replaces and removes files. */
+/** Statements that create, replace and remove files. */
 const UPKEEP = [
   'checkpoint',
   'checkpoint',
@@ -39,7 +39,7 @@ const UPKEEP = [
   'reindex table users',
 ];
 
-/** A change of a person that is there wholly or not at all: as many accounts as it says, and a revision. */
+/** A change of a user that is there wholly or not at all: as many accounts as it says, and a revision. */
 async function makeChange(database: Database, userId: string, number: number, size: number) {
   await database.change(userId, async (tx) => {
     await addAccounts(tx, userId, { number, size, count: size });
@@ -47,7 +47,7 @@ async function makeChange(database: Database, userId: string, number: number, si
   });
 }
 
-/** The same in several statements of several sizes, as an import is. */
+/** Makes a change by several statements of different sizes, as an import does. */
 async function makeLongChange(database: Database, userId: string, number: number, random: Random) {
   const sizes = random.pick([[1, 1], [300, 2, 600], Array<number>(12).fill(30)]);
   const size = sizes.reduce((sum, count) => sum + count);
@@ -102,7 +102,7 @@ async function live(random: Random): Promise<{ steps: readonly Step[]; firstUse:
   return { steps: recording.steps, firstUse };
 }
 
-/** What was recorded is all that was done: told to a disk that loses nothing, it is the folder, byte for byte. */
+/** Expects a complete recording: replayed on a disk that loses nothing, it gives the folder, byte for byte. */
 function expectWhole(steps: readonly Step[], path: string): void {
   const disk = new CutDisk();
   for (const step of steps) disk.tell(step);

@@ -9,7 +9,7 @@ import { rows } from '../support/databases/rows.ts';
 
 let database: Database;
 const userId = newId();
-/** How far the database's clock may be from ours, on other machines too. */
+/** Largest difference between the database's clock and ours, on other machines too. */
 const CLOCKS_APART_US = 60_000_000;
 
 beforeAll(async () => {

@@ -37,7 +37,7 @@ const balance = (amount: string) => post(`/accounts/${accountId}/balance`, { bal
 const row = (amount: string) => ({ date: '2026-01-02', amount, label: 'Row' });
 const imported = (amount: string) => post('/import', { accountId, transactions: [row(amount)] });
 
-/** What a client keeps of each route: the tag, and the answer that it stands for. */
+/** Returns the tag and the response of each route, as a client keeps them. */
 const keep = () =>
   Promise.all(
     ROUTES.map(async (route) => {

@@ -1,4 +1,4 @@
-/** Nothing suggests a key on a command line, where `ps` shows it to everybody on the machine. */
+/** Checks that no document suggests a key on a command line, where `ps` shows it to all users of the machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -49,7 +49,7 @@ test('the Node.js to work with is the one that the image runs on', async () => {
 const codeIn = (markdown: string): string[] =>
   [...markdown.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
-/** The part of a path that stands before what the reader fills in: `src/core/insights` of `src/core/insights/<card>.ts`. */
+/** Returns the fixed part of a path: `src/core/insights` of `src/core/insights/<card>.ts`. */
 const known = (path: string): string => (/[<…*{]/.test(path) ? beforeGap(path) : path);
 const beforeGap = (path: string): string => dirname(`${path.split(/[<…*{]/)[0]}x`);
 

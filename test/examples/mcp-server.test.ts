@@ -39,7 +39,7 @@ async function started(key: string, ...args: string[]): Promise<Client> {
   return client;
 }
 
-/** What a tool answers: its JSON, or the message with which it refuses. */
+/** Returns the result of a tool: its JSON, or its error message. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 async function call(client: Client, name: string, input: object = {}): Promise<any> {
   const answer = await client.callTool({ name, arguments: { ...input } });

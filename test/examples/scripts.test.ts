@@ -1,4 +1,4 @@
-/** The scripts, as a person runs them, against the real service. */
+/** The scripts, as a user runs them, against the real service. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ async function scriptIn(more: Record<string, string>, name: string, ...args: str
   return run(more, process.execPath, file, ...args);
 }
 
-/** As a person runs it from its source. */
+/** As a user runs it from its source. */
 const withTsx = (name: string, ...args: string[]) =>
   run({}, process.execPath, '--import', 'tsx', join(root, 'examples', name), ...args);
 

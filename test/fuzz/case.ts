@@ -4,7 +4,7 @@ import type { Route, Schema } from '../support/service/contract.ts';
 import type { Wired } from './exchange.ts';
 import { valid } from './values.ts';
 
-/** What stands for the caller's own account and keys until a request is sent. */
+/** The caller's own account and keys. Placeholders represent them until a request is sent. */
 export interface Caller {
   readonly key: string;
   /** Without any scope. */
@@ -19,7 +19,7 @@ export interface Case {
   readonly route: Route | null;
   /** The statuses that the law allows. */
   readonly statuses: readonly number[];
-  /** What the message of a refusal has to name. */
+  /** Text that the error message must contain. */
   readonly names?: string;
   wired(caller: Caller): Wired;
 }

@@ -25,8 +25,8 @@ const MAX_WORK_US = 3_000_000;
 const MAX_BYTES = 1.5 * 1024 ** 3;
 
 /**
- * After so many requests another person calls, and the one before is deleted: nobody's wealth, nor that of all, gets so
- * large that it takes long to read.
+ * Number of requests after which a new user replaces the current one. So the data of one user, and of all, stay small
+ * enough to read fast.
  */
 const REQUESTS_A_PERSON = 150;
 
@@ -106,7 +106,7 @@ async function forgetEverybody(): Promise<void> {
   });
 }
 
-/** How much is stored, and how often what anybody reads has changed. */
+/** Returns the number of stored rows, and the revisions of all data. */
 async function stored(): Promise<string> {
   const [found] = await rows<{ all: string }>(
     service.database.query,

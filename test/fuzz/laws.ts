@@ -1,4 +1,4 @@
-/** What has to be true of every answer, whatever was asked. */
+/** Laws for every response, whatever the request. */
 import type { ValidateFunction } from 'ajv';
 import type { Case } from './case.ts';
 import type { Answer } from './exchange.ts';
@@ -7,7 +7,7 @@ import type { Answer } from './exchange.ts';
 const INSIDES =
   /node_modules|\.ts:\d|\.js:\d|\n\s+at |drizzle|postgres|pglite|sqlstate|ZodError|TRPC|violates/i;
 
-/** What an answer breaks; empty when it breaks nothing. */
+/** Returns the laws that a response breaks; empty when it breaks none. */
 export function violations(asked: Case, answer: Answer, isError: ValidateFunction): string[] {
   const found: string[] = [];
   const { status, text } = answer;

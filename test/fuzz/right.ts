@@ -15,7 +15,7 @@ export function right(route: Route): fc.Arbitrary<Case> {
   }));
 }
 
-/** What a right request may meet: a holding that is there already is a conflict, and no fault of the request. */
+/** Statuses of a correct request. A holding that exists already is a conflict, and no fault of the request. */
 const rightOf = (route: Route) => [
   ...successOf(route),
   ...(route.path.endsWith('/holdings') ? [409] : []),

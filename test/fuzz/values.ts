@@ -4,7 +4,7 @@ import type { Schema } from '../support/service/contract.ts';
 
 const LONGEST = 200;
 
-/** What is costly to fold, to compare, to escape or to send, and yet a text like any other. */
+/** Valid texts that are costly to fold, to compare, to escape or to send. */
 const COSTLY = [
   `a${'\u0301\u0316'.repeat(15)}`,
   ...['\ufdfa', '\u1f82', '\u0344', '\u0e33', '\uac01', '\u0130', '\u1e9e', '\u00ad', '\u3000'],
@@ -150,7 +150,7 @@ const noDay = fc.constantFrom(
     '2026-01-32',
   ],
 );
-/** What no text may hold, wherever it stands. */
+/** Characters that no text may hold, at any position. */
 const noText = fc.constantFrom('\0', 'a\0b', '\uD800', 'x\uDFFFy', '\uDC00\uD800');
 
 /** A value that a schema does not take. */

@@ -1,4 +1,4 @@
-/** Requests by nobody, for nobody's account, or with a query of which one thing is wrong. */
+/** Requests without a valid caller, for an account that does not exist, or with one error in the query. */
 import fc from 'fast-check';
 import type { Route } from '../support/service/contract.ts';
 import { type Caller, type Case, type Parts, rightBody, wrong } from './case.ts';
@@ -25,7 +25,7 @@ const wrongKey = fc.constantFrom<(caller: Caller) => readonly string[]>(
 );
 const narrow = ({ narrowKey }: Caller) => ['authorization', `Bearer ${narrowKey}`];
 
-/** The caller is nobody, or may not: whatever the body is. */
+/** Draws requests with an unknown key, or without the scope, whatever the body is. */
 export function wrongCaller(route: Route): fc.Arbitrary<Case> {
   const bytes = fc.constantFrom(Buffer.from('{'), Buffer.from('[]'), Buffer.from([0xff]));
   const sent = (authorization: Parts['authorization'], bytes: Buffer): Parts => ({

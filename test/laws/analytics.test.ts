@@ -126,7 +126,7 @@ test('the last point of the evolution is net worth, and its parts are its parts'
     RUNS,
   ));
 
-/** One line in one account, nothing beside it. */
+/** Returns a scenario of lines that each have an account of their own, and nothing else. */
 const alone = (lines: readonly Line[], type: Account['type'] = 'pea'): Scenario => ({
   accounts: lines.map((each) => ({ type, lines: [each], rows: [], balances: [], isNew: false })),
   rates: [],
@@ -219,7 +219,7 @@ test('a line split in two changes nothing', () =>
     RUNS,
   ));
 
-/** What is sold out has its gain, price or not. */
+/** True if units are left. A line that is sold out has a gain even without a price. */
 const isHeldAtTheEnd = ({ lots }: Line) =>
   lots.reduce((held, { side, quantity }) => held + (side === 'buy' ? quantity : -quantity), 0) > 0;
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ImportEntry } from '../../src/contract/import/import.ts';
 import { runs } from '../support/run/runs.ts';
 
-/** How many histories each law is tried on; more of them with the environment variable LAW_RUNS. */
+/** Number of histories for each law; the environment variable LAW_RUNS sets it. */
 export const numRuns = Number(process.env.LAW_RUNS ?? runs(6));
 
 /**
@@ -32,7 +32,7 @@ function spelt<Value>(values: readonly (readonly Value[])[]): fc.Arbitrary<[numb
   return fc.constantFrom(...spellings);
 }
 
-/** What a bank adds to a row later on. */
+/** Fields that a bank adds to a row later on. */
 const enrichment: fc.Arbitrary<Partial<ImportEntry>> = fc.record(
   {
     type: fc.constantFrom('debit' as const, 'credit' as const, 'transfer' as const),
@@ -53,7 +53,7 @@ export const row: fc.Arbitrary<Sent> = fc
 
 export const batch = fc.array(row, { maxLength: 15 });
 
-/** What a bank knows of an account, and exports of it: each holds all the rows of some days, in any order. */
+/** Draws the rows of an account, and exports of it: each holds all the rows of some days, in any order. */
 export const exportsOfOneTruth = fc
   .tuple(
     fc.array(row, { maxLength: 25 }),
@@ -80,7 +80,7 @@ function shuffled<Item>(items: readonly Item[], random: Iterator<number>): Item[
     .map(({ item }) => item);
 }
 
-/** What happens to an account: imports, and the owner deleting or restoring one of its rows (by position). */
+/** Event of an account: an import, or the owner deletes or restores one of its rows (by position). */
 export type Event =
   | { readonly kind: 'import'; readonly batch: Sent[] }
   | { readonly kind: 'delete' | 'restore'; readonly position: number };

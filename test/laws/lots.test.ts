@@ -38,7 +38,7 @@ interface Lot {
   fees: string;
 }
 
-/** All that is computed of a person who owns these lots and nothing else. */
+/** Returns all figures of a user that owns these lots and nothing else. */
 async function figures(lots: readonly Lot[]) {
   const person = await addPerson(database.query);
   const account = await addAccount(database.query, person, 'cto');
@@ -83,7 +83,7 @@ const lots = fc
     }),
   );
 
-/** The same trade in two lots: a third and two thirds, with the fees in the first. */
+/** Splits a trade into two lots: a third and two thirds, with the fees in the first. */
 const inTwo = (lot: Lot): Lot[] => {
   const third = Math.floor(Number(lot.quantity) / 3);
   const rest = { ...lot, quantity: String(Number(lot.quantity) - third), fees: '0' };
@@ -119,8 +119,8 @@ test('within a day the order counts: sold at 150 what cost 100 and bought back a
   const bought = lot('2026-01-05', 'buy', '10', '100');
   const sold = lot('2026-02-05', 'sell', '10', '150');
   const back = lot('2026-02-05', 'buy', '10', '150');
-  // 10 × (150 − 100) = 500 are realised, and what is held cost 1,500. Ghostfolio's portfolio calculator books the same day
-  // alike (its test of a buy and sell in turns): a sale ends the old position before a purchase begins the new one.
+  // 10 × (150 − 100) = 500 are realized, and the units held cost 1,500. Ghostfolio's portfolio calculator does the same
+  // (its test of a buy and sell in turns). A sale ends the old position before a purchase begins the new one.
   expect((await figures([bought, sold, back])).summary[1]).toBe('500.00');
   expect((await figures([bought, sold, back])).positions[0]?.money[1]).toBe('1500.00');
   // Bought first, the average is 125: 10 × (150 − 125) = 250 are realised, and what is left cost 1,250.

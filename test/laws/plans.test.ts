@@ -1,6 +1,6 @@
 /**
- * Nothing grows faster than the data, whatever the planner knows: each statement of each route, counted in rows and
- * pages, on a database that was never analysed, on one that was before the person came, and on one that just was.
+ * Work that grows no faster than the data, whatever the planner knows: rows and pages of each statement of each route.
+ * The database was never analysed, was analysed before the user came, or was analysed just now.
  */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -74,7 +74,7 @@ describe.each(STATES)('on a database that was %s', (state) => {
   );
 });
 
-/** What the planner takes for one row it would as soon sort as gather by a hash, and then there are thousands. */
+/** If the planner expects one row, a sort seems as cheap as a hash, and then there are thousands of rows. */
 test.each(STATES)(
   'on a database that was %s, no transactions are sorted to be grouped',
   (state) => {

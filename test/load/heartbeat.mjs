@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads';
 
 const EVERY_MS = 2;
 
-/** What the thread has worked, in milliseconds: time in which others had the processor does not count. */
+/** Returns the processor time of the thread, in milliseconds; time of other threads does not count. */
 function clock() {
   try {
     const file = openSync(`/proc/self/task/${process.pid}/schedstat`, 'r');

@@ -68,7 +68,7 @@ function wealthOf(lines: number, lotsEach: number) {
 const plain = (value: unknown) =>
   JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}` : part));
 
-/** What this thread has worked, in milliseconds: time in which others had the processor does not count. */
+/** Returns the processor time of this thread, in milliseconds; time of other threads does not count. */
 function worked(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'latin1').split(' ')[0]) / 1e6;

@@ -1,9 +1,11 @@
-/** How long the turns of a server's thread are while it works on bodies. */
+/** Durations of the turns of a server's thread while it processes bodies. */
 import { expect } from 'vitest';
 import { processorTime } from '../support/processes/processor-time.ts';
 import type { Watched } from './server.ts';
 
-/** What some work takes on the machine for which that was said; on one that is slower, or shared, turns may be longer. */
+/**
+ * Duration of some work on the machine to which the limits refer; on a slower or shared machine, turns may be longer.
+ */
 const REFERENCE_MS = 10;
 /** A turn may fall together with the collection of garbage, or with the compilation of what has just become hot. */
 const TRIES = 5;
@@ -16,8 +18,8 @@ export interface Step {
 }
 
 /**
- * The turns of some steps that were longer than `maxTurnMs` in the best of some tries; what was short enough once, for the machine as it
- * is at the moment, is not tried again.
+ * Returns the turns that were longer than `maxTurnMs` in the best of some tries. A step that was short enough once, at
+ * the machine's present speed, is not tried again.
  */
 export async function tooLongTurns(
   server: Watched,
@@ -45,7 +47,10 @@ export async function tooLongTurns(
   return Object.fromEntries(Object.entries(best).filter(([name]) => isLong(name)));
 }
 
-/** How many times longer than elsewhere this machine takes now for the same work, 1 at the least. */
+/**
+ * Returns the present duration of the reference work on this machine over that on the reference machine, 1 at the
+ * least.
+ */
 function slowness(): number {
   const entries = Array.from({ length: 40_000 }, (_, n) => ({ n, label: `CARTE ${n} CAFÉ` }));
   const times = Array.from({ length: 9 }, () => {

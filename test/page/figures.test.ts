@@ -1,4 +1,4 @@
-/** What the page computes from the answers: parts that add up. */
+/** Figures that the page computes from the responses: parts that add up. */
 import type { AccountValuation } from '@pactole/sdk';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

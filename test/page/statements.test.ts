@@ -1,4 +1,4 @@
-/** What the page makes of what people type, and of what a file holds. */
+/** Input of users and content of files, as the page reads them. */
 import type { AccountValuation } from '@pactole/sdk';
 import { readAmount } from '@pactole/sdk/money';
 import type { Statement, Trade } from '@pactole/sdk/statements';

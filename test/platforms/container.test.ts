@@ -1,6 +1,7 @@
 /**
- * What the Dockerfile puts together, without a container engine: a build from the files that .dockerignore admits, the
- * packages of production only, files that the process can't write, and the commands that the image is started and asked by.
+ * Builds the image's content as the Dockerfile does, without a container engine. It holds the files that .dockerignore
+ * admits and the packages of production. The process cannot write its files. The image's commands for start and health
+ * check run in it.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';

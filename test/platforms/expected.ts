@@ -1,4 +1,4 @@
-/** What the scenario gives on every platform. */
+/** Results of the scenario on every platform. */
 export const EXPECTED = {
   imported: 140,
   progress: ['50/140', '100/140', '140/140'],

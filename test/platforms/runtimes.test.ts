@@ -1,4 +1,4 @@
-/** The same script on other runtimes: their own binaries, from the npm registry. */
+/** Runs the same script on other runtimes: their own binaries, from the npm registry. */
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ afterAll(async () => {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const NODE = `node-${process.platform}-${process.arch}`;
 
-/** Package, the folder of its binary below node_modules, the name of the binary, what it is told beside the script. */
+/** Package, folder of its binary below node_modules, name of the binary, its arguments before the script. */
 test.each<[string, string, string, string, string[]]>([
   ['Node 22', `${NODE}@22`, `${NODE}/bin`, 'node', []],
   ['Node 24', `${NODE}@24`, `${NODE}/bin`, 'node', []],

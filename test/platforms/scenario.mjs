@@ -1,6 +1,6 @@
 /**
- * What a user's script does, in JavaScript that runs everywhere. It gets the SDK, however it was loaded, and gives what
- * can be compared with `expected.ts`.
+ * Acts as a user's script, in JavaScript that runs everywhere. Takes the SDK, however it was loaded, and returns values
+ * to compare with `expected.ts`.
  */
 export async function scenario({ Pactole, AuthenticationError }, options) {
   const pactole = new Pactole(options);

@@ -123,7 +123,7 @@ export const FALLS: readonly (Published & { readonly levels: readonly number[] }
   },
 ];
 
-/** Where a series of levels stands below its highest so far, at its end. */
+/** Drawdowns at the end of a series of levels. */
 export const STANDINGS: readonly (Published & { readonly levels: readonly number[] })[] = [
   {
     source: `${FFN}, test_to_drawdown_series_df(AAPL), second day`,
@@ -185,7 +185,10 @@ export const GROWTHS: readonly (Published & { readonly ratio: number; readonly d
   },
 ];
 
-/** Figures of theirs that go by another convention: told, so that nobody takes the difference for a mistake. */
+/**
+ * Published figures that follow another convention. They are listed so that no reader takes the difference for an
+ * error.
+ */
 export const NOT_COMPARABLE: readonly {
   readonly source: string;
   readonly theirs: number;

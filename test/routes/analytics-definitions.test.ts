@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Rates are everybody's, so each story has a currency of its own. */
+/** All users share the rates, so each story has a currency of its own. */
 const stories: Record<string, Record<string, string>> = {
   'exact figures': {
     'a tenth of what is there is not above a tenth, at whatever rate': `

@@ -14,7 +14,7 @@ let key: string;
 let listed: Map<string, AccountValuation>;
 let answer: AccountList;
 
-/** One person's wealth on 30 June 2026; an asset's kind, prices and rates have no route. */
+/** One user's wealth on 30 June 2026; an asset's kind, prices and rates have no route. */
 beforeAll(async () => {
   service = await startService();
   service.setNow('2026-06-30T12:00:00Z');

@@ -34,7 +34,7 @@ async function cardsOf(key: string): Promise<Record<string, InsightCard>> {
   return Object.fromEntries(InsightList.parse(body).cards.map((card) => [card.id, card]));
 }
 
-/** A person, and short hands for what they own. */
+/** Creates a user, and short functions to give them possessions. */
 async function person(name: string) {
   const { query: db } = service.database;
   const key = await service.key(undefined, name);

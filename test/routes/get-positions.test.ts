@@ -27,7 +27,7 @@ const read = async (key: string, path: string) => {
   return body;
 };
 
-/** One person's securities on 30 June 2026. */
+/** One user's securities on 30 June 2026. */
 beforeAll(async () => {
   service = await startService();
   service.setNow('2026-06-30T12:00:00Z');

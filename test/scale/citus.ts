@@ -1,11 +1,11 @@
 /**
- * The service on tables that Citus divides among three servers of this machine: people who are restored there are answered
- * by every route as on one PostgreSQL, and they write, move away and are deleted; no statement is refused.
+ * Runs the service on tables that Citus divides among three servers of this machine. Restored users get the same answers
+ * by every route as on one PostgreSQL. They write, are exported and are deleted, and no statement is refused.
  *
  *     npx tsx test/scale/citus.ts
  *
- * No package of Debian holds Citus, so it is run by hand and not with the others: its sources (13.0 for PostgreSQL 15) are
- * built against the server's, and `make install` puts it beside it.
+ * No package of Debian holds Citus, so this scenario runs by hand. Build its sources (13.0 for PostgreSQL 15) against the
+ * server's, then install them there by `make install`.
  */
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -94,13 +94,13 @@ async function openSide(url: string) {
   };
 }
 
-/** Everything of a person, as `pactole export` writes it. */
+/** Exports everything of a user, as `pactole export` does. */
 const exportOf = ({ owner }: Side, user: string) =>
   async function* () {
     for await (const text of exportedText(owner, user, {})) yield Buffer.from(text);
   };
 
-/** How many reads are answered otherwise by the two, before somebody writes by each route and after. */
+/** Returns the number of reads that the two answer differently, before and after a write by each route. */
 async function compare(plain: Side, citus: Side, user: string): Promise<Figure[]> {
   const issue = (side: Side) => side.owner.keys.create({ user, name: 'k', scopes: [...SCOPES] });
   const sides = [plain, citus].map(async (side) => ({ side, key: (await issue(side)).key }));
@@ -120,7 +120,7 @@ async function compare(plain: Side, citus: Side, user: string): Promise<Figure[]
   return figures;
 }
 
-/** What is made by a write has an id by chance, and a time. */
+/** Removes ids, which are random, and times. */
 const withoutIds = (text: string) =>
   text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
@@ -134,7 +134,7 @@ async function writeByEachRoute(side: Side, key: string): Promise<void> {
   await side.ask(key, `accounts/${broker.id}/holdings`, { isin: 'FR0000120271', quantity: '3' });
 }
 
-/** What the owner and the market data job do; throws where a statement is refused. */
+/** Runs the work of the owner and of the market data job; throws where a statement is refused. */
 async function workOn({ database, db, owner, ...side }: Side): Promise<void> {
   await owner.people.list();
   await owner.market.status();

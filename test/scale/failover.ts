@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
       nodes.map(({ address }) => address),
       keys,
     );
-    /** How long nobody could write, from when `happens` is called; the load goes on for a while before and after. */
+    /** Returns how long all writes failed from the call of `happens` on; the load runs for a while before and after. */
     const outage = async (what: string, happens: () => Promise<void>) => {
       await sleep(4_000);
       const begun = performance.now();

@@ -1,6 +1,6 @@
 /**
- * An index of ten million transactions, created before an upgrade as docs/server.md says, while others go on writing:
- * no write waits for long, neither for it nor for the migration that then finds it.
+ * Creates an index on ten million transactions before an upgrade, as docs/server.md says, while others write. No
+ * write waits long, neither for it nor for the migration that then finds it.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ import { judge, runAlone, withScratchDatabase } from './support/scratch.ts';
 const ROWS = Number(process.env.SCALE_ROWS ?? 10_000_000);
 const PEOPLE = 1_000;
 const LIMIT_MS = 1_000;
-/** How long a writer rests between two writes. */
+/** Pause of a writer between two writes. */
 const REST_MS = 5;
 
 const INDEX = '"transactions_by_label" on transactions (user_id, label)';
@@ -43,7 +43,7 @@ async function buildUnderWrites(url: string): Promise<void> {
   }
 }
 
-/** A thousand people with an account each; what checks references and orders rows otherwise is left out of the filling. */
+/** A thousand users with an account each; what checks references and orders rows otherwise is left out of the filling. */
 async function fill(client: postgres.Sql): Promise<void> {
   await client`
     insert into users (id, name) select gen_random_uuid(), 'person ' || n from generate_series(1, ${PEOPLE}::int) n`;

@@ -1,13 +1,13 @@
 /**
- * Many machines in one: each scenario builds its servers as processes, breaks them, and prints its figures against their
- * limits.
+ * Runs many servers on one machine. Each scenario starts them as processes, breaks them, and prints its figures against
+ * their limits.
  *
  *     npm run scale                     all of them, some twenty minutes
  *     npm run scale -- failover         some of them
  *
- * It needs Debian or Ubuntu and root: packages that are missing are installed by apt, and PostgreSQL's servers run as the
- * user `postgres`. Nothing is left behind but those packages, also after Ctrl-C. A scenario is a file beside this one that
- * exports `run`, which throws when a limit is missed.
+ * It needs Debian or Ubuntu and root. It installs missing packages by apt, and runs PostgreSQL's servers as the user
+ * `postgres`. It removes all else at its end, also after Ctrl-C. A scenario is a file in this folder that exports `run`,
+ * which throws when a limit is missed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { keepTemporaryFilesInMemory } from '../support/run/temporary-files.ts';

@@ -78,7 +78,7 @@ async function watched(node: ServiceNode, key: string, when: string): Promise<Fi
   ];
 }
 
-/** HAProxy with one server, which is there when it lets somebody in. */
+/** Starts HAProxy with one server, which counts as up when it accepts a connection. */
 async function startProxy(sandbox: Sandbox, primary: PostgresServer): Promise<string> {
   const port = await freePort();
   const config = sandbox.path('haproxy.cfg');

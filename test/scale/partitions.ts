@@ -1,6 +1,6 @@
 /**
- * What eight partitions by person cost beside whole tables: the database's processor time for imports and for reads, of
- * people with much and with little. Both databases are asked by turns, and each route counts by its best round.
+ * Measures the cost of eight partitions by user against whole tables: the database's processor time for imports and
+ * reads. Users have much or little data. Both databases are asked in turn, and each route counts by its best round.
  */
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -63,7 +63,7 @@ type Spent = ReadonlyMap<string, number>;
 const sumOf = (spent: Spent, routes: readonly string[]) =>
   routes.reduce((sum, route) => sum + (spent.get(route) ?? 0), 0);
 
-/** A service on a database, and the people in it. */
+/** A service on a database, and the users in it. */
 interface Side {
   readonly db: Queryable;
   readonly people: readonly {
@@ -74,7 +74,7 @@ interface Side {
   ask(method: 'GET' | 'POST', path: string, key: string, body?: object): Promise<void>;
 }
 
-/** Calls `work` with the same people on whole tables and on divided ones. */
+/** Calls `work` with the same users on whole tables and on divided ones. */
 const withSides = <Result>(rows: number, work: (sides: readonly [Side, Side]) => Promise<Result>) =>
   withSide('whole', 0, rows, (whole) =>
     withSide('divided', PARTITIONS, rows, (divided) => work([whole, divided])),
@@ -125,7 +125,7 @@ async function settle(db: Queryable, rows: number) {
   return people;
 }
 
-/** Reads come first: with each import the people have more. */
+/** Reads come first: with each import the users have more. */
 async function compare(sides: readonly [Side, Side]): Promise<readonly [Spent, Spent]> {
   const best = [new Map<string, number>(), new Map<string, number>()] as const;
   for (const routes of [READS, ['import']]) {
@@ -141,7 +141,7 @@ async function compare(sides: readonly [Side, Side]): Promise<readonly [Spent, S
   return best;
 }
 
-/** What the database's sessions take of the processors of this machine for a route of several people. */
+/** Returns the processor time of the database's sessions for a route of several users. */
 async function spent({ db, people, ask }: Side, route: string, round: number): Promise<number> {
   const isImport = route === 'import';
   // What the database knew before is not what is asked for.

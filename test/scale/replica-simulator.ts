@@ -1,4 +1,4 @@
-/** The simulator, with its people, faults and model, on two nodes that read from a replica which is behind. */
+/** Runs the simulator, with its users, faults and model, on two nodes that read from a replica with a lag. */
 import { fileURLToPath } from 'node:url';
 import { startPrimary, startReplica } from './support/cluster.ts';
 import { expectHeld, print } from './support/figure.ts';

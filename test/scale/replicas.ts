@@ -1,4 +1,4 @@
-/** Reads from a replica: never stale, however far it is behind, and nobody notices when it is gone. */
+/** Reads from a replica: never stale, however large its lag, and without errors when it is gone. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostgres } from '../../src/db/postgres/postgres.ts';
 import { userNamed } from '../../src/db/queries/people/users.ts';
@@ -45,7 +45,7 @@ const startNodes = async (sandbox: Sandbox, primary: PostgresServer, replica: Po
 
 type Nodes = readonly [ServiceNode, ServiceNode];
 
-/** Each person writes through one node and reads through the other, at once. */
+/** Each user writes through one node and reads through the other, at once. */
 async function staleReads([a, b]: Nodes, keys: string[], delayMs: number): Promise<Figure> {
   const before = await replicaReads([a, b]);
   let stale = 0;
@@ -78,7 +78,7 @@ async function replicaReads(nodes: Nodes) {
   return { answered: await sum('"answered"'), behind: await sum('"behind"') };
 }
 
-/** The same analytics, worked out each time, through a node with the replica and through one without. */
+/** Measures the same analytics, computed each time, through a node with the replica and through one without. */
 async function coldReads(
   sandbox: Sandbox,
   primary: PostgresServer,
@@ -113,7 +113,7 @@ async function coldReads(
   });
 }
 
-/** The replica crashes and comes back while everybody reads. */
+/** Crashes and restarts the replica while all users read. */
 async function replicaLost(replica: PostgresServer, nodes: Nodes, keys: string[]): Promise<Figure> {
   let asked = 0;
   const reading = keepCalling(PEOPLE, (connection) =>

@@ -1,6 +1,6 @@
 /**
- * A new release on two nodes behind nginx, one after the other, while everybody reads and writes: the first one to start
- * brings the database to its schema, and the other one works on that until it is its turn. Then back again.
+ * Installs a new release on two nodes behind nginx, one after the other, while users read and write. The first start
+ * migrates the database, and the other node works on that schema until its own turn. Then the old release returns.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, call, keepCalling, newAccount, statuses } from './support/call.ts';

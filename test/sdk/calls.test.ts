@@ -1,4 +1,4 @@
-/** What a call sends, how it is repeated, and what it hands back beside the data. */
+/** Calls: their requests, their retries, and the metadata of their responses. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type ClientOptions, money, Pactole } from '../../sdk/src/index.ts';
 import {

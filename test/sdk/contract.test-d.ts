@@ -36,7 +36,7 @@ import type * as rate from '../../src/contract/wealth/rate-query.ts';
 import type * as series from '../../src/contract/wealth/series.ts';
 import type { Insights } from '../../src/core/insights/table.ts';
 
-/** The same type with plain text for its decimals, and for the words that may become more. */
+/** The type with plain text for its decimals, and for enumerations that may grow. */
 type Plain<T> = string extends T
   ? string | PlainPart<Exclude<T, string>>
   : [T] extends [never]

@@ -1,4 +1,4 @@
-/** How an import is cut into requests. */
+/** Division of an import into requests. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ImportEntry } from '../../sdk/src/index.ts';

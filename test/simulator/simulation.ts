@@ -9,20 +9,20 @@ import type { System } from './system/system.ts';
 import { after, type Done } from './worlds.ts';
 
 const PEOPLE = 3;
-/** Steps after which somebody leaves and somebody else comes, so that nobody's history gets long. */
+/** Steps after which a new user replaces an old one, so that no history gets long. */
 const LIFE = 120;
 const HISTORY = 30;
 
 export interface Plan {
   readonly seed: number;
   readonly steps: number;
-  /** How likely a step is one during which something goes wrong. */
+  /** Probability of a fault during a step. */
   readonly faultRate: number;
   /** The run ends after so long, whatever its steps. */
   readonly maxMs: number;
 }
 
-/** What a run came to. */
+/** Counts of a run. */
 export interface Tally {
   steps: number;
   operations: number;
@@ -55,7 +55,7 @@ class Simulation {
   readonly #plan: Plan;
   readonly #history: string[] = [];
   readonly #remembered: Remembered[][] = [];
-  /** How often each person, and the market, may have changed. */
+  /** Number of possible changes of each user, and of the market. */
   readonly #changes: number[] = [];
   #marketChanges = 0;
   #uniques = 0;
@@ -89,7 +89,7 @@ class Simulation {
     return this.#worlds[0] as World;
   }
 
-  /** Replaces who has been here for long. */
+  /** Replaces the users in turn. */
   async #renew(step: number): Promise<void> {
     const missing = this.#world.people.length < PEOPLE;
     if (!missing && step % LIFE !== 0) return;
@@ -143,19 +143,19 @@ class Simulation {
     await this.#auditAll(operations);
   }
 
-  /** The same request several times at once, over all nodes. */
+  /** Sends the same request several times at once, over all nodes. */
   async #duplicates(): Promise<void> {
     const operation = this.#repeatable(OPERATIONS);
     await this.#burst(Array.from({ length: 2 + this.#random.int(3) }, () => operation));
   }
 
-  /** Somebody turns pages while rows are added. */
+  /** Reads page after page while rows are added. */
   async #pages(): Promise<void> {
     const at = this.#random.int(PEOPLE);
     await this.#burst(PAGES.flatMap((generator) => generator(this.#drawAt(at)) ?? []));
   }
 
-  /** Things go wrong while things are done; what nobody knows the outcome of is then done again. */
+  /** Causes a fault during operations, then repeats those with an unknown outcome. */
   async #faultyStep(): Promise<void> {
     const random = this.#random;
     const system = this.#system;
@@ -185,7 +185,9 @@ class Simulation {
     await this.#auditAll(operations);
   }
 
-  /** What is done meanwhile is lost: the worlds are those of before, and no tag of what was lost may pass for theirs. */
+  /**
+   * Runs operations that a fault undoes: the worlds are those of before, and tags of lost data must not match theirs.
+   */
   async #undone(fault: Fault, operations: readonly Operation[]): Promise<void> {
     const system = this.#system;
     const before = this.#worlds;
@@ -267,7 +269,7 @@ class Simulation {
     for (const at of people) await this.#audit(at);
   }
 
-  /** Reads everything of a person, while nothing else happens; that should leave one world. */
+  /** Reads everything of a user, while nothing else happens; that should leave one world. */
   async #audit(at: number): Promise<void> {
     for (const done of await this.#send(audit(this.#world, at))) this.#hold([done]);
     const { accounts } = personAt(this.#world, at);

@@ -1,7 +1,7 @@
 /**
- * The whole service against a model of it: random people, operations, concurrency and faults.
- * `SIM_SEED=… SIM_STEPS=… npm run simulate` replays a run or makes a long one; SIM_FAULTS says how likely a fault is at a
- * step, SIM_MINUTES when to end at the latest, SIM_REPLICA_URLS which servers follow the one of TEST_DATABASE_URL.
+ * The whole service against a model of it: random users, operations, concurrency and faults.
+ * `SIM_SEED=… SIM_STEPS=… npm run simulate` replays a run or makes a long one. SIM_FAULTS is the probability of a fault at
+ * a step, and SIM_MINUTES the longest duration. SIM_REPLICA_URLS are the replicas of the server in TEST_DATABASE_URL.
  */
 import { expect, test } from 'vitest';
 import { runs } from '../support/run/runs.ts';

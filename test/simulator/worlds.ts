@@ -3,15 +3,16 @@ import { hash } from 'node:crypto';
 import { Mismatch, type World } from './model/world.ts';
 import type { Operation, Seen } from './operations/operation.ts';
 
-/** An operation, and what came of it; null: nobody knows. */
+/** An operation, and its response; null for an unknown outcome. */
 export interface Done {
   readonly operation: Operation;
   readonly seen: Seen | null;
 }
 
 /**
- * The worlds in which some operations that ran at once may have left one of `worlds`: in every order, and one of which
- * nobody knows what came of it either happened or did not. Throws the `Mismatch` of the likeliest world when there is none.
+ * Returns the worlds that operations which ran at once may have left of one of `worlds`. All orders are tried, and an
+ * operation with an unknown outcome happened or did not. Throws the `Mismatch` of the likeliest world when there is
+ * none.
  */
 export function after(worlds: readonly World[], done: readonly Done[]): World[] {
   const found: World[] = [];
@@ -48,7 +49,10 @@ export function after(worlds: readonly World[], done: readonly Done[]): World[] 
   return distinct(found);
 }
 
-/** What different people do hangs not on its order: only what concerns the first one's person can come first. */
+/**
+ * Returns the operations that can come first. The order between different users does not matter, so only those that
+ * concern the first one's user can.
+ */
 function concerned(left: readonly Done[]): readonly Done[] {
   const [first] = left;
   if (first === undefined || left.some(({ operation }) => operation.person === null)) return left;

@@ -52,7 +52,7 @@ export function readFailure(
     return { error, truncated };
   }
 
-  // Written anew, since escapes such as `\u0070` hide a key from `redact`.
+  // Serialized again, since escapes such as `\u0070` hide a key from `redact`.
   const clean = redact(JSON.stringify(parse(text)));
   const body: Partial<Record<string, unknown>> = { ...parse(clean) };
   const Kind = KINDS[status] ?? (status < 500 ? BadRequestError : ServerError);

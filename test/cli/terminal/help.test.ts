@@ -53,7 +53,7 @@ test('titles, placeholders, defaults and choices are translated as well', () => 
   expect(german).toMatch(/^Befehle:$/m);
 });
 
-/** The error of a command line in a language. */
+/** Returns the error message for a command line in a language. */
 async function mistakeOf(locale: string, ...typed: string[]): Promise<string> {
   vi.stubEnv('LC_ALL', locale);
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

@@ -28,7 +28,7 @@ const NOTHING_ODD: ReconciliationFacts = {
   periods: [],
 };
 
-/** What is asked, with plain spaces: `Intl` puts narrow and unbreakable ones into French figures. */
+/** Returns the questions with plain spaces: `Intl` puts narrow and unbreakable ones into French figures. */
 const asked = (language: (typeof LANGUAGES)[number], facts: Partial<ReconciliationFacts>) =>
   ask({ ...NOTHING_ODD, ...facts }, wordsOf(language)).map((question) =>
     question.replace(/\s/g, ' '),

@@ -493,7 +493,7 @@ describe('prices', () => {
   });
 });
 
-/** A person whom every card has something to say to. */
+/** A user with data for every card. */
 const EVERYTHING: InsightFacts = {
   today: toDay('2027-03-01'),
   accounts: [

@@ -25,8 +25,8 @@ test('a sell takes its share of the cost away and leaves the average as it was',
 });
 
 /**
- * A published example of the average that French tax law asks for (CGI, article 150-0 D, 3): 500 shares at 112 euros on
- * average, of which 200 are sold (2C Audit, "Titres acquis à des prix différents", 25 November 2021).
+ * A published example of the average cost that French tax law requires (CGI, article 150-0 D, 3). 500 shares cost 112
+ * euros on average; 200 of them are sold (2C Audit, "Titres acquis à des prix différents", 25 November 2021).
  */
 test('the average of French tax law', () => {
   const lots = [

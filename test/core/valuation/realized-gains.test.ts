@@ -6,7 +6,7 @@ import { type Lot, lotPosition } from '../../../src/core/valuation/lots.ts';
 import type { Split } from '../../../src/core/valuation/splits.ts';
 import { lot, split, TODAY } from '../../support/people/facts.ts';
 
-/** What sells have gained, and the average cost of what is left (to 7 decimals; null where nothing is). */
+/** Returns the realized gain, and the average cost of the units left (to 7 decimals; null where none are left). */
 function gains(lots: string[], splits: Split[] = []) {
   const { quantity, cost, realized } = lotPosition(lots.map(lot), splits, TODAY);
   const average = Number(cost) / Number(quantity);
@@ -42,7 +42,9 @@ describe('published cases', () => {
     expect(Math.round(both - first)).toBe(300);
   });
 
-  /** Million Dollar Journey, "Calculating your adjusted cost base"; it rounds the average to 56.74 and gains 1,816. */
+  /**
+   * milliondollarjourney.com, "Calculating your adjusted cost base"; it rounds the average to 56.74 and gains 1,816.
+   */
   test('Canada: the adjusted cost base, commissions included', () => {
     const lots = ['2006-05-01 buy 100 @ 50 + 10', '2007-01-02 buy 200 @ 60 + 10'];
     expect(gains(lots).average).toBe(56.7333333);

@@ -1,10 +1,10 @@
-/** What a disk may hold after its power was cut: all that was flushed, and nobody knows what of the rest. */
+/** A disk after a power cut: all flushed writes are on it, and an arbitrary part of the others. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../../simulator/random.ts';
 import type { Names, Step } from './recorded-disk.ts';
 
-/** How much of what was not flushed is there all the same: nothing, everything, or each part by chance. */
+/** Share of the unflushed writes that reached the disk: none, all, or each part by chance. */
 export type Luck = 'none' | 'all' | 'some' | 'most';
 const CHANCE: Readonly<Record<Luck, number>> = { none: 0, all: 1, some: 0.5, most: 0.95 };
 

@@ -1,4 +1,4 @@
-/** What one person does at its worst, and what another notices of it. */
+/** The largest load of one user, and its effect on another user. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ afterAll(() => service.close());
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How much of some work goes on at a time. */
+/** Counts how much of some work runs at a time, now and at most. */
 function gauge() {
   let now = 0;
   let most = 0;

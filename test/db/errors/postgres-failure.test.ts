@@ -50,12 +50,12 @@ const SQLSTATES: Readonly<Record<string, string>> = {
   XX: '000 001 002',
 };
 
-/** Those that can pass; every other is a fault, answered by 500 and logged. */
+/** States of failures that can pass; every other one is a fault, answered by 500 and logged. */
 const PASSING: Readonly<Record<Exclude<PostgresFailureKind, 'fault'>, string>> = {
-  // The connection, an operator who stops it, a machine that fails, an unknown outcome, a database that lets nobody in.
+  // The connection, an operator's stop, a failing machine, an unknown outcome, a database that refuses connections.
   away: `08000 08001 08003 08004 08006 08007 08P01 40003 53300 55000 55006
          57000 57P01 57P02 57P03 57P05 58000 58030`,
-  // A password, a role or a database that is not there: until somebody puts it back.
+  // A password, a role or a database that is missing until an operator restores it.
   closed: '28000 28P01 3D000 57P04',
   // A standby, or a database set to read-only; a full disk.
   unwritable: '25006 53100',

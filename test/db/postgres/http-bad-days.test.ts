@@ -1,4 +1,4 @@
-/** What callers see of a PostgreSQL that takes no changes, lacks something, or lets nobody in. */
+/** Responses while PostgreSQL is read-only, lacks something, or refuses connections. */
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
@@ -65,7 +65,7 @@ test('while it may only be read, reads go on, writes are refused, and it passes'
   }
   expect(await ready()).toMatchObject({ status: 200, body: { status: 'read-only' } });
 
-  // Sessions keep what they began with; the service notices without its being started anew.
+  // Sessions keep the setting that they began with; the service notices the change without a restart.
   await administer(withDatabase(url, 'postgres'), `${setting} = off`);
   await expect.poll(async () => (await create()).status, { interval: 5 }).toBe(201);
   expect((await create()).status).toBe(201);

@@ -1,4 +1,4 @@
-/** What callers see while the database is slow, full, locked or gone, and that it passes by itself. */
+/** Responses while the database is slow, full, locked or gone, and recovery without an operator. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
@@ -32,7 +32,7 @@ async function serviceOver(
   return service;
 }
 
-/** A session of somebody else's, straight on the database. */
+/** Opens another client's session, directly on the database. */
 function session(url: string): postgres.Sql {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   onTestFinished(() => client.end({ timeout: 1 }));
@@ -49,7 +49,7 @@ async function held(
   return async () => void (await client`commit`);
 }
 
-/** How many statements on the database wait for a lock. */
+/** Returns the number of statements on the database that wait for a lock. */
 async function lockWaits(client: postgres.Sql): Promise<number> {
   const [found] = await client<{ waiting: number }[]>`
     select count(*)::int as waiting from pg_stat_activity

@@ -1,4 +1,4 @@
-/** Who hangs up leaves no statement behind, and ends nobody else's. */
+/** Disconnected clients: none of their statements goes on, and no other client's statement is cancelled. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';

@@ -1,4 +1,4 @@
-/** A person's row that somebody else keeps locked: another node, a backup, an operator's forgotten session. */
+/** A user's row that another session keeps locked: another node, a backup, an operator's forgotten session. */
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
@@ -22,7 +22,7 @@ async function stop(): Promise<void> {
   await service.close();
 }
 
-/** Keeps a person's row locked, as from another node, while `work` is done. */
+/** Keeps a user's row locked, as from another node, while `work` is done. */
 async function whileLocked(userId: string, work: () => Promise<void>): Promise<void> {
   await outside.begin(async (tx) => {
     await tx`select from users where id = ${userId} for update`;

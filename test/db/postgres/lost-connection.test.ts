@@ -1,4 +1,4 @@
-/** A connection that ends in the middle of a transaction: the transaction is over, and nobody else is harmed. */
+/** A connection that ends in the middle of a transaction: the transaction is over, and no other one is harmed. */
 import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -43,7 +43,7 @@ test('what a transaction still asks for is refused, and never reaches another se
     work = (async () => {
       await addPerson(tx, 'before');
       await endConnection(tx, url);
-      // Its connection is somebody else's by the time that it goes on.
+      // Another request has its connection by the time that it goes on.
       await useAll(db);
       await addPerson(tx, 'after');
     })();
@@ -111,7 +111,7 @@ test('what was answered is not kept, however long a connection lives', async () 
   }
   await setImmediate();
   collect();
-  // The newest may still be in somebody's hands.
+  // The newest may still be referenced.
   expect(answers.filter((answer) => answer.deref() !== undefined).length).toBeLessThan(5);
 });
 

@@ -1,6 +1,6 @@
 /**
- * The tables divided by person into partitions: no statement of a route touches two, however many there are, and none of
- * a route, of the owner or of the market data job is of a kind that engines refuse which divide people among machines.
+ * Tables partitioned by user: no statement of a route touches two partitions, however many there are. Sharding engines
+ * refuse some kinds of statements; no route, owner's command or market data job sends one of them.
  */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';

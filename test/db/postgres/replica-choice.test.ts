@@ -1,4 +1,4 @@
-/** Which replica is asked, and who answers when it fails. */
+/** The choice of the replica for a read, and the fallback when it fails. */
 import { expect, test } from 'vitest';
 import { ReplicaBehind, type ReplicaRead, Replicas } from '../../../src/db/postgres/replicas.ts';
 import { DomainError } from '../../../src/i18n/errors/domain-error.ts';

@@ -69,7 +69,7 @@ afterAll(async () => {
     ...[replicaUrl, primaryUrl].map((url) => `drop database ${nameOf(url)} with (force)`),
   );
 });
-// Nothing is known to the nodes of what the replica is to be asked, and it answers.
+// The nodes have cached nothing that the tests ask the replica for, and the replica is available.
 beforeEach(async () => {
   await addRow();
   await catchUp();

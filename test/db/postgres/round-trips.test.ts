@@ -1,4 +1,4 @@
-/** How often an answer waits for PostgreSQL, which may be milliseconds away. */
+/** Number of round trips to PostgreSQL for a response: the database may be milliseconds away. */
 import { expect, onTestFinished, test } from 'vitest';
 import { openPostgres } from '../../../src/db/postgres/postgres.ts';
 import { emptyPostgres } from '../../support/databases/empty-postgres.ts';
@@ -12,7 +12,10 @@ const DELAY_MS = 10;
 const MOST_OF_A_BALANCE = 6;
 const MOST_OF_AN_IMPORT = 14;
 
-/** At most: with the look-ups of the key and of what is held, and the snapshot's end, which nobody waits for. */
+/**
+ * Upper limits. They include the look-ups of the key and of the assets held, and the snapshot's end, for which no
+ * response waits.
+ */
 const MOST = {
   '/net-worth': 8,
   '/accounts': 8,

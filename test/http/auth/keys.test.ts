@@ -1,4 +1,4 @@
-/** Who is let in: every route of the public interface × every state of a key (contract, section 5). */
+/** Access: every route of the public interface × every state of a key (contract, section 5). */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../../src/contract/scopes.ts';
@@ -39,7 +39,7 @@ const routes = routesOf(router).map((route) => ({
 
 describe.each(routes)('$method $path', ({ route, method, path }) => {
   const { scope } = route.meta;
-  /** A body that is refused as soon as anybody reads it. */
+  /** A body that is refused as soon as it is read. */
   const body = method === 'GET' ? {} : { body: '{' };
 
   test('401 without a key, whatever else is sent', async () => {

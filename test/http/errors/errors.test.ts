@@ -1,4 +1,4 @@
-/** What a caller is told of bad input: one body, whose message names what is wrong by itself. */
+/** Responses to bad input: one body, whose message names the error by itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ErrorBody } from '../../../src/contract/error.ts';
 import { exchange, parseAnswer } from '../../support/service/raw.ts';

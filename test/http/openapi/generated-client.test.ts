@@ -19,7 +19,7 @@ const clientWith = (key: string) =>
     headers: { authorization: `Bearer ${key}` },
   });
 
-/** What is said about things leaves their types as they are. */
+/** Fields that describe, and leave types as they are. */
 const WORDS = new Set(['description', 'summary', 'example', 'examples', 'x-codeSamples']);
 
 test('its types are those of the served document; if that changed: add -u, and read the difference', async () => {

@@ -47,7 +47,7 @@ interface Example {
   readonly value: unknown;
 }
 
-/** Every example of the document, beside the schema that it has to fit. */
+/** All examples of the document, each with the schema that it must match. */
 const examples: readonly Example[] = examplesIn(document, '');
 
 function examplesIn(part: Json, where: string): Example[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { logText } from '../../../src/http/operations/log-text.ts';
 import { keepLog } from '../../support/service/log.ts';
 
-/** What the log prints for people, with the time of day made one and the places in the code left out. */
+/** Returns the log's plain text, with a fixed time of day and without places in the code. */
 async function printed(write: (log: Awaited<ReturnType<typeof keepLog>>['log']) => void) {
   const kept = await keepLog('trace', 'text');
   write(kept.log);

@@ -1,4 +1,4 @@
-/** What the operator can read in the log, and what nobody can. */
+/** Content of the operator's log, and data that it must never contain. */
 
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -48,7 +48,7 @@ const router = publicRouter({
       return 'done';
     }),
 });
-/** Is called when somebody waits. */
+/** Runs when a request begins to wait. */
 let begun = () => {};
 
 let kept: KeptLog;

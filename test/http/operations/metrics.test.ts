@@ -1,4 +1,4 @@
-/** What Prometheus reads. */
+/** Metrics in the format of Prometheus. */
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ async function value(name: string, labels: Record<string, string | number> = {})
   return line === undefined ? 0 : Number(line.slice(series.length + 1));
 }
 
-/** How much a metric grows while `work` is done. A request is counted a moment after its answer. */
+/** Returns the growth of a metric during `work`. A request is counted a moment after its response. */
 async function growth(
   name: string,
   labels: Record<string, string | number>,

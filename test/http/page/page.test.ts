@@ -1,4 +1,4 @@
-/** The person's page as an HTTP client sees it. */
+/** The user's page as an HTTP client sees it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { built } from '../../support/run/built.ts';
 import { type Service, startService } from '../../support/service/service.ts';

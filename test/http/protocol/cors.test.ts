@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([closed.close(), open.close(), listed.close()]));
 
-/** What a browser asks before a request that carries a key; it sends none itself. */
+/** Sends a browser's preflight request, which carries no key itself. */
 const preflight = (service: Service, origin: string, path = '/api/v1/accounts') =>
   service.call('OPTIONS', path, {
     headers: {

@@ -1,4 +1,4 @@
-/** What no HTTP library would send: bytes on a bare connection. */
+/** Requests that no HTTP library would send: bytes on a bare connection. */
 import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

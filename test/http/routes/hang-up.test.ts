@@ -1,4 +1,4 @@
-/** Work that nobody waits for any more stops. */
+/** Work for a disconnected client stops. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startService } from '../../support/service/service.ts';

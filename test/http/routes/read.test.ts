@@ -1,4 +1,4 @@
-/** How reads are answered: tags, 304, one snapshot, language, compression. */
+/** Reads: tags, 304, one snapshot, language, compression. */
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

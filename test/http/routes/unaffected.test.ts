@@ -1,4 +1,4 @@
-/** A change of the reference data costs those nothing who do not hold what changed. */
+/** A change of the reference data costs nothing to users that do not hold the changed assets. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toDay } from '../../../src/core/time/day.ts';
 import { storeHistory, storeRates } from '../../../src/db/queries/market/refresh-results.ts';

@@ -14,7 +14,7 @@ export function createMemoryStore(
   const tables = {
     /** By asset. */
     identities: new Map<string, object>(),
-    /** By asset and day, `asset-1 2026-09-04`; the newest stands for all that were appended. */
+    /** By asset and day, `asset-1 2026-09-04`; the newest replaces all earlier ones. */
     closes: new Map<string, string>(),
     splits: new Map<string, string>(),
     /** By currency and day. */

@@ -9,7 +9,7 @@ export interface Providers extends ReplayServer {
   readonly settings: MarketSettings;
   /** The environment that leads a `pactole` of its own to them. */
   readonly environment: Record<string, string>;
-  /** A way to them whose clock stands still, and which has forgotten how they behaved. */
+  /** Returns an access to them with a fixed clock, and without any record of their behaviour. */
   access(nowMs: number, stopping?: AbortSignal): MarketAccess;
   /** Answers with the closes of a symbol, by day; the session of each opens at seven. */
   quote(symbol: string, closes: Readonly<Record<string, number>>, chart?: Chart): void;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import './loopback-only.ts';
 
-/** What the server received. */
+/** A request as the server received it. */
 interface Received {
   readonly method: string;
   /** With its query, as it came over the wire. */

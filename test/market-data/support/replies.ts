@@ -10,7 +10,7 @@ export const TEST_LIMITS: Partial<Limits> = {
   budgetMs: 120_000,
 };
 
-/** What bot protection sends to scripts, with status 200. */
+/** Page that bot protection sends to scripts, with status 200. */
 export const CHALLENGE_PAGE: Reply = {
   headers: { 'content-type': 'text/html' },
   body: '<!doctype html><html><title>Just a moment...</title><body>Checking your browser</body></html>',
@@ -99,7 +99,7 @@ export function yahooChart(chart: ChartReply): object {
   };
 }
 
-/** What Yahoo says of a symbol that it does not know, or no longer. */
+/** Yahoo's reply for a symbol that it does not know, or no longer. */
 export const UNKNOWN_SYMBOL: Reply = {
   status: 404,
   body: {

@@ -1,4 +1,4 @@
-/** How files of the owner are read, whatever they hold; here, lots. */
+/** Files of the owner, whatever they hold; here, lots. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { csv, type OwnersDoor, openOwnersDoor, type Person } from '../../support/people/owner.ts';
 import { addAccount } from '../../support/people/wealth.ts';

@@ -1,4 +1,4 @@
-/** Ids by their end: shown as short as is unambiguous among the person's, and found again. */
+/** Ids by their end: shown as short as is unambiguous among the user's, and found again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '../../../src/db/schema.ts';
 import { type OwnersDoor, openOwnersDoor, type Person } from '../../support/people/owner.ts';

@@ -1,4 +1,4 @@
-/** What was sent beside what is stored: nothing that was answered may be missing, and nothing be there twice. */
+/** Compares acknowledged writes with stored ones: none may be missing, and none may be stored twice. */
 
 /** When success was answered, by the name of what was written; null where it was not. */
 export type Sent = Map<string, Date | null>;

@@ -65,7 +65,7 @@ export function keepCalling(
   };
 }
 
-/** How often each status came, such as `200 × 40, 503 × 2`. */
+/** Returns the number of responses of each status, such as `200 × 40, 503 × 2`. */
 export function statuses(answers: readonly Answer[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** PostgreSQL with Citus: a coordinator, and workers that hold the tables of persons, divided by person. */
+/** PostgreSQL with Citus: a coordinator, and workers that hold the tables of users, divided by user. */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import postgres from 'postgres';
@@ -10,7 +10,7 @@ const WORKERS = 2;
 const SHARDS = 8;
 /** Every machine has all of these; the others follow, as they stand in the schema. */
 const REFERENCE_FIRST = ['users', 'api_keys', 'assets'];
-/** What others refer to comes first. */
+/** Tables to which others refer come first. */
 const OF_PERSONS = ['accounts', 'categories', 'holdings'];
 
 /** Starts the servers, and returns the address of the coordinator's empty database. */
@@ -40,7 +40,7 @@ async function startServer(sandbox: Sandbox, name: string): Promise<PostgresServ
 }
 
 /**
- * Divides the tables of persons, and has all others on every machine. References between divided tables are taken away
+ * Divides the tables of users, and has all others on every machine. References between divided tables are taken away
  * meanwhile: Citus takes none from a table that is not divided yet to one that is.
  */
 export async function divide(url: string): Promise<void> {

@@ -26,7 +26,7 @@ export interface PostgresServer {
   crash(): Promise<void>;
   /** Stops it, or lets it go on: it is silent, and its connections stay. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** How long its processes have worked, milliseconds. */
+  /** Processor time of its processes, milliseconds. */
   workedMs(): number;
 }
 

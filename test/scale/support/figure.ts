@@ -1,4 +1,4 @@
-/** What a scenario reached, against its limit. */
+/** Result of a scenario, with its limit. */
 export interface Figure {
   readonly what: string;
   readonly reached: number;

@@ -14,7 +14,7 @@ import { type Sandbox, until } from './sandbox.ts';
 
 let command: Promise<string> | undefined;
 
-/** The command as the source stands, built once a run. */
+/** Builds the command from the present source, once a run. */
 function builtCommand(): Promise<string> {
   command ??= (async () => {
     const outDir = resolve(`node_modules/.cache/pactole-scale-${process.pid}`);
@@ -32,8 +32,8 @@ export interface Release {
 }
 
 /**
- * The release after this one, which has a column and an index more. What was released before stands in the folder that `SCALE_RELEASE_BEFORE` names: then it is that one,
- * and this one is the newer.
+ * Returns this release and the one after it, which has one more column and index. If `SCALE_RELEASE_BEFORE` names the
+ * folder of an earlier release, returns that one and this one.
  */
 export async function twoReleases(
   sandbox: Sandbox,
@@ -67,7 +67,7 @@ export interface ServiceNode {
   readonly address: string;
   readonly metrics: string;
   isRunning(): boolean;
-  /** How long it has worked, milliseconds. */
+  /** Processor time, milliseconds. */
   workedMs(): number;
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Starts it again, on the same port, with the release that ran before or another one. */
@@ -128,7 +128,7 @@ export async function metric(node: ServiceNode, name: string, labels = ''): Prom
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-/** Makes the tables where they are not there yet, and keys of new people. */
+/** Makes the tables where they are not there yet, and keys of new users. */
 export async function newKeys(databaseUrl: string, people: number): Promise<string[]> {
   const database = await openPostgres(databaseUrl);
   const keys: string[] = [];
@@ -141,7 +141,7 @@ export async function newKeys(databaseUrl: string, people: number): Promise<stri
   return keys;
 }
 
-/** The same by the owner's command of a release, which knows the schema that it works on. */
+/** Creates keys by the owner's command of a release, which knows the schema that it works on. */
 export async function newKeysBy(
   sandbox: Sandbox,
   { main }: Release,

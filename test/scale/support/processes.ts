@@ -1,4 +1,4 @@
-/** What Linux tells of processes, and what is done to whole groups of them. */
+/** Reads the state of processes from Linux, and sends signals to whole groups of them. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
@@ -36,7 +36,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
   }
 }
 
-/** How long processes have had a processor, in milliseconds; what ended meanwhile is left out. */
+/** Returns the processor time of processes, in milliseconds, without those that have ended. */
 export function processorMs(pids: readonly number[]): number {
   const nanoseconds = pids.map((pid) => Number(read(pid, 'schedstat').split(' ')[0] || 0));
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;

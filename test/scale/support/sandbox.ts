@@ -32,7 +32,7 @@ export class Sandbox {
     return join(this.folder, ...names);
   }
 
-  /** Starts a server; what it says stands in `NAME.log` of the folder. */
+  /** Starts a server; its output goes to `NAME.log` of the folder. */
   start(name: string, command: readonly string[], options: ProcessOptions = {}): ChildProcess {
     const log = openSync(this.path(`${name}.log`), 'a');
     const [file = '', ...args] = as(options.user, command);

@@ -1,4 +1,4 @@
-/** People who write all the time, in two ways: once and no more, and by the SDK until it succeeds. */
+/** Users that write all the time, in two ways: each write once, or by the SDK until it succeeds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pactole } from '@pactole/sdk';
 import { type Compared, compareWrites, type Sent, together } from './acknowledged.ts';
@@ -8,13 +8,13 @@ import type { Figure } from './figure.ts';
 const LEAST_ACKNOWLEDGED = 500;
 
 export interface Writers {
-  /** How many milliseconds after an instant a write was answered by success that had begun after it. */
+  /** Returns the milliseconds from an instant to the first success of a write that began after it. */
   nextSuccessAfter(instant: number): Promise<number>;
   /** Stops and compares what was answered with what is stored. */
   stop(): Promise<Figure[]>;
 }
 
-/** One person's writes. */
+/** Writes of one user. */
 interface Ledger {
   readonly address: string;
   /** Another node, through which what was written is read. */

@@ -6,7 +6,7 @@ import {
   printableLine,
 } from '../../../sdk/src/importer/terminal/printable.ts';
 
-/** What steers a terminal, or turns what it shows: C0, DEL, C1, bidi controls, separators, tags. */
+/** Characters that control a terminal, or reorder its text: C0, DEL, C1, bidi controls, separators, tags. */
 const STEERING = [
   '\u001b',
   '\u0007',

@@ -1,4 +1,4 @@
-/** What single banks do in their own way. */
+/** Peculiarities of single banks. */
 import { expect, test } from 'vitest';
 import { linesOf, readOne } from './support.ts';
 

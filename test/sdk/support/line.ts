@@ -11,7 +11,7 @@ interface ReceivedRequest {
   readonly body: string;
 }
 
-/** What happens to one request. */
+/** Behaviour of the server for one request. */
 export type Fate = (request: ReceivedRequest, response: ServerResponse) => void | Promise<void>;
 
 export interface Line {

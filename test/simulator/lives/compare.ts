@@ -7,7 +7,7 @@ export interface Difference {
   readonly service: unknown;
 }
 
-/** What floating point may leave of a ratio; amounts have to be exact. */
+/** Tolerance for ratios in floating point; amounts must be exact. */
 const TOLERANCE = 1e-9;
 
 /** Every field of the model's answer; the service's may have more. */
@@ -37,7 +37,7 @@ export function differences(where: string, model: Json, service: Json): Differen
 const isNear = (a: number, b: number): boolean =>
   a === b || Math.abs(a - b) <= TOLERANCE * (100 + Math.abs(a));
 
-/** How many single values an answer holds. */
+/** Returns the number of single values in an answer. */
 export const figuresIn = (answer: Json): number =>
   typeof answer === 'object' && answer !== null
     ? Object.values(answer).reduce((sum: number, each) => sum + figuresIn(each), 0)

@@ -1,4 +1,4 @@
-/** A life on which the service and the model disagree, as a person would tell it. */
+/** Describes a life on which the service and the model disagree, in words. */
 import type { Difference } from './compare.ts';
 import type { Life } from './draw.ts';
 

@@ -15,7 +15,7 @@ function codeOf(prefix: string, number: number): string {
 export function drawMarket(random: Random, { start, end, days }: Dates, name: number) {
   const market: Market = { kinds: {}, prices: {}, rates: {}, splits: {} };
   const group = Math.floor(name / LETTERS ** 2);
-  // Q to Z start no currency that anybody pays with, but for a few that no test uses.
+  // Q to Z start no currency of other data, but for a few that no test uses.
   const currencies = [0, 1].map((nth) =>
     codeOf(String.fromCharCode(81 + ((group * 2 + nth) % 10)), name),
   );

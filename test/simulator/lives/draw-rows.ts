@@ -7,7 +7,7 @@ export interface Dates {
   readonly start: string;
   /** The day on which a life is recorded. */
   readonly end: string;
-  /** What happens, happens on few days, so that things meet. Some are yet to come. */
+  /** Days of all events: few, so that events meet. Some are in the future. */
   readonly days: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Whole lives at random: a person, what they own and did, and the market they lived in. */
+/** Whole lives at random: a user, what they own and did, and the market they lived in. */
 import { addDays } from '../model/calendar.ts';
 import type { Account, Market, Person } from '../model/world.ts';
 import { Random } from '../random.ts';
@@ -33,7 +33,7 @@ const TYPES: readonly (readonly [weight: number, type: string])[] = [
 const PAPER = new Set(['pea', 'cto', 'av', 'crypto_wallet', 'crowdlending']);
 const PRODUCTS = ['livret_a', 'ldds', 'lep', 'livret_jeune', 'pel', 'cel', 'autre'];
 
-/** `name` makes the assets, currencies and the person of this life different from those of any other in the database. */
+/** `name` makes the assets, currencies and the user of this life different from those of any other in the database. */
 export function drawLife(seed: number, name: number): Life {
   const random = new Random(seed, 17);
   const start = addDays('2023-01-01', random.int(900));

@@ -1,4 +1,4 @@
-/** Loads a life into the service through its real doors: HTTP, and the owner's procedures. */
+/** Loads a life into the service through its real interfaces: HTTP, and the owner's procedures. */
 import { eq } from 'drizzle-orm';
 import { SCOPES } from '../../../src/contract/scopes.ts';
 import { userNamed } from '../../../src/db/queries/people/users.ts';
@@ -13,7 +13,7 @@ const file = (lines: readonly (readonly string[])[]) => ({
   content: lines.map((cells) => cells.join(';')).join('\n'),
 });
 
-/** Loads everything, and answers the person's key. */
+/** Loads everything, and answers the user's key. */
 export async function loadLife(service: Service, life: Life, user: string): Promise<string> {
   const { person, recordedOn } = life;
   service.setNow(noonOf(recordedOn));
@@ -33,7 +33,7 @@ export async function loadLife(service: Service, life: Life, user: string): Prom
   return key;
 }
 
-/** The database tells when a holding was recorded, by a clock of its own that no door can set. */
+/** Sets when a holding was recorded, in the database: no interface can set its clock. */
 async function recordOn(service: Service, day: string, user: string): Promise<void> {
   const userId = await userNamed(service.database.query, user);
   await service.database.query

@@ -8,7 +8,7 @@ const market = marketAccess(
   new AbortController().signal,
 );
 
-/** No day of a life's market is later: nobody states a price of a day to come. */
+/** No day of a life's market is later, because no owner states a price of a future day. */
 export const MARKET_LOADED_ON = '2099-12-31';
 
 export const noonOf = (day: string): string => `${day}T12:00:00Z`;
@@ -16,7 +16,7 @@ export const noonOf = (day: string): string => `${day}T12:00:00Z`;
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 export type OwnersDoor = (path: string, input: object) => Promise<any>;
 
-/** The owner's procedures, in one person's name, on one day. */
+/** The owner's procedures, in one user's name, on one day. */
 export function ownersDoor(service: Service, day: string, user: string): OwnersDoor {
   const context = { db: service.database, now: Date.parse(noonOf(day)), timeZone: 'UTC', market };
   return (path, input) => callOwner(context, path, { user, ...input });

@@ -1,4 +1,4 @@
-/** Prices of the funds that stand for the benchmarks: the same in all lives, since everybody shares them. */
+/** Prices of the funds that represent the benchmarks: the same in all lives, since all users share them. */
 import { addDays } from '../model/calendar.ts';
 import { PROXY_ISINS } from '../model/performance.ts';
 import type { Market } from '../model/world.ts';

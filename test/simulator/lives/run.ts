@@ -17,7 +17,7 @@ import { loadLife } from './load.ts';
 import { noonOf } from './owner.ts';
 import { PROXY_MARKET } from './proxies.ts';
 
-/** How many figures of a life were compared, and those on which the service and the model differ. */
+/** Returns the number of compared figures of a life, and those on which the service and the model differ. */
 export async function liveThrough(
   service: Service,
   life: Life,

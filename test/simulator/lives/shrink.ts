@@ -34,7 +34,7 @@ const fieldOf = (difference: Difference | undefined): string =>
 
 let copies = 0;
 
-/** What cannot be loaded is no smaller life. */
+/** Returns the differences of a life; none for a life that cannot be loaded. */
 async function differencesOf(service: Service, life: Life): Promise<readonly Difference[]> {
   const copy = renamed(life, 90_000_000 + copies++);
   try {
@@ -44,7 +44,7 @@ async function differencesOf(service: Service, life: Life): Promise<readonly Dif
   }
 }
 
-/** The same life with assets of its own; nobody else pays in its currencies, whose codes no life draws. */
+/** Returns the life with assets of its own. No other user pays in its currencies, whose codes no life draws. */
 function renamed(life: Life, name: number): Life {
   const isins = Object.keys(life.market.kinds);
   let text = JSON.stringify(life);

@@ -1,4 +1,4 @@
-/** Holds answers against the world. Each function throws a `Mismatch`, or notes in the person what the answer tells. */
+/** Compares answers with the world. Each function throws a `Mismatch`, or records in the user what the answer tells. */
 import { compare, euros, fraction, toNumber } from './fraction.ts';
 import { foreignOf, type Line, sum, type Worth, worthOf } from './valuation.ts';
 import {

@@ -1,4 +1,4 @@
-/** What a household takes in and spends in a month, by the rows of its checking accounts. */
+/** Income and spending of a household in a month, by the rows of its checking accounts. */
 import { daysBetween, firstOf, monthAfter, monthOf } from './calendar.ts';
 import {
   compare,

@@ -9,7 +9,7 @@ export const addDays = (day: string, count: number): string =>
 export const dayBefore = (day: string): string => addDays(day, -1);
 export const dayAfter = (day: string): string => addDays(day, 1);
 
-/** How many days later the second one is. */
+/** Returns the number of days from the first to the second. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((instantOf(to) - instantOf(from)) / A_DAY);
 
@@ -36,7 +36,7 @@ export const endOf = (month: string): string => dayBefore(firstOf(monthAfter(mon
 export const pointsFrom = (first: string, today: string): string[] =>
   daysFrom(first, today).filter((day) => day === today || isMonthEnd(day));
 
-/** The same day so many years later; 29 February becomes the 28th where that year has none. */
+/** Returns the same day so many years later; 29 February becomes the 28th where that year has none. */
 export function yearsLater(day: string, years: number): string {
   const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
   return new Date(instantOf(moved)).toISOString().slice(0, 10) === moved

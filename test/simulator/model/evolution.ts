@@ -1,4 +1,4 @@
-/** What `GET /evolution` answers. */
+/** Model of `GET /evolution`. */
 import { dayAfter, endOf, monthAfter, monthOf, pointsFrom } from './calendar.ts';
 import { cents, fraction, toNumber } from './fraction.ts';
 import { fallsOf } from './returns.ts';

@@ -57,7 +57,7 @@ export function euros(cents: bigint): string {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The nearest double, or one beside it, however large the terms are. */
+/** Returns the nearest double or an adjacent one, however large the terms are. */
 export const toNumber = ({ n, d }: Fraction): number => {
   if (n === 0n) return 0;
   const size = n < 0n ? -n : n;
@@ -69,7 +69,7 @@ export const toNumber = ({ n, d }: Fraction): number => {
 
 const bits = (n: bigint): number => n.toString(16).length * 4;
 
-/** The same number to some 400 bits: what a long product is cut to, so that it does not grow for ever. */
+/** Rounds a number to some 400 bits, so that a long product does not grow without limit. */
 export function cut({ n, d }: Fraction): Fraction {
   const surplus = bits(d) - 400;
   if (surplus <= 0) return { n, d };

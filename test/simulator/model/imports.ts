@@ -1,4 +1,4 @@
-/** What an import does with each row of a batch: equal rows are counted, live twins first, then deleted ones. */
+/** Effect of an import on each row of a batch: equal rows are counted, live twins first, then deleted ones. */
 import { stored } from './fraction.ts';
 import type { Account, Person, Row } from './world.ts';
 

@@ -1,4 +1,4 @@
-/** What `GET /insights?lang=en` shows: which cards, their tone, and their figures as they are written. */
+/** Model of `GET /insights?lang=en`: the cards, their tone, and their figures as text. */
 
 import { budgetOf } from './budget.ts';
 import { daysBetween, yearsLater } from './calendar.ts';

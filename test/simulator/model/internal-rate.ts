@@ -73,7 +73,7 @@ function halve(balance: (log: number) => number, from: number, to: number): numb
   return (low + high) / 2;
 }
 
-/** What cancels out on a day would hide all that is small beside it. */
+/** Sums the flows of each day: large flows that cancel out would hide the small ones. */
 function netByDay(flows: readonly DatedFlow[]): DatedFlow[] {
   const days = [...new Set(flows.map(({ day }) => day))].sort();
   return days

@@ -1,4 +1,4 @@
-/** The anchored ledger: what an account's own money comes to at the end of a day, in its currency and in euros. */
+/** The anchored ledger: an account's own money at the end of a day, in its currency and in euros. */
 import { daysBetween } from './calendar.ts';
 import {
   above,
@@ -31,11 +31,11 @@ export interface Cash {
   readonly amount: Fraction;
   /** False where a rate is missing, or nothing is recorded up to the day. */
   readonly isKnown: boolean;
-  /** Whether a rate is missing. */
+  /** True if a rate is missing. */
   readonly lacksRate: boolean;
-  /** Whether a rate is missing for all that there is. */
+  /** True if a rate is missing for the whole amount. */
   readonly isUnknown: boolean;
-  /** Whether it is a sum of rows, and no balance says what was there before them. */
+  /** True for a sum of rows that no balance precedes. */
   readonly isSum: boolean;
   readonly balanceDay: string | null;
   readonly currencies: readonly string[];

@@ -1,4 +1,4 @@
-/** What is owed where a loan's rate is stated: a repayment pays interest first, and only what is left takes off debt. */
+/** Debt of a loan with a stated rate: a repayment pays interest first, and only the rest reduces the debt. */
 import { daysBetween } from './calendar.ts';
 import { above, type Fraction, fraction, minus, over, plus, times, whole } from './fraction.ts';
 import type { Move } from './ledger.ts';
@@ -17,7 +17,10 @@ function byDay(moves: readonly Move[]): Move[] {
   return [...sums.values()];
 }
 
-/** What is owed after some moves, the oldest first, when so much was owed at the end of a day, or before the first of them. */
+/**
+ * Returns the debt after some moves, the oldest first. `owed` is the debt at the end of the day `since`, or before the
+ * first move.
+ */
 export function debtOn(
   owed: Fraction,
   { ratePct, moves, since }: { ratePct: string; moves: readonly Move[]; since: string },
@@ -36,8 +39,8 @@ export function debtOn(
 }
 
 /**
- * What was owed before some moves, the oldest first, after which so much is owed. Interest runs from the repayment before,
- * which may be one of the `earlier` ones; nothing is known from before the first.
+ * Returns the debt before some moves, the oldest first, from the debt `owed` after them. Interest runs from the
+ * repayment before, which may be one of the `earlier` ones. Nothing is known from before the first.
  */
 export function debtBefore(
   owed: Fraction,

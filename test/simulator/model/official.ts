@@ -25,7 +25,7 @@ export function rateOnDay(name: keyof typeof TABLE, day: string): number {
   return (rows.findLast(([from]) => from <= day) ?? rows[0])?.[1] ?? Number.NaN;
 }
 
-/** What may be paid in, in euros. */
+/** Limits on deposits, in euros. */
 export const CEILINGS: Readonly<Record<string, bigint>> = {
   livret_a: 22_950n,
   ldds: 12_000n,

@@ -1,4 +1,4 @@
-/** What `GET /performance` answers. */
+/** Model of `GET /performance`. */
 import {
   dayBefore,
   daysBetween,
@@ -114,7 +114,7 @@ export function performanceOf(world: World, person: Person, riskFreePct?: number
   };
 }
 
-/** What is known without any walk through time. */
+/** Returns the figures that need no values of earlier days. */
 function todaysFigures(world: World, accounts: readonly Account[], walk: Walk | null) {
   const { today, market } = world;
   const counted = accounts.filter((account) => !isArchived(account, today));
@@ -252,7 +252,7 @@ function feesOf(
   return fees;
 }
 
-/** What the Livret A would have brought on the same days, as a rate of a year. */
+/** Returns the return of the Livret A on the same days, as a rate of a year. */
 function withoutRisk(days: readonly string[], today: string): number {
   if (days.length === 0) return rateOnDay('livretARatePct', today);
   let grown = 1;

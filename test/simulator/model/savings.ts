@@ -1,4 +1,4 @@
-/** What a person puts aside in a month: the change of net worth less what came about by itself. */
+/** Savings of a user in a month: the change of net worth less the changes without any saving. */
 import { dayAfter, dayBefore, endOf, firstOf, monthAfter, monthOf } from './calendar.ts';
 import { type Fraction, minus, NOTHING, over, plus, toCents, toNumber, whole } from './fraction.ts';
 import { balancesOf, beganEmpty, cashOf, isCountedBack, liveRows, movesCash } from './ledger.ts';
@@ -49,9 +49,9 @@ export function monthlySavings(
 }
 
 /**
- * Cents by which cash, property or things changed in a month without anybody putting anything aside: what was there before
- * it was recorded, what was revalued, and what left because its account was archived. Of an account that the returns know
- * about, only while they do not: what they know is in their own figures.
+ * Returns the cents by which cash, property or things changed in a month without savings. They are amounts from before
+ * the first record, revaluations, and archived accounts. An account of the returns counts only while its value is
+ * unknown to them; their figures include the rest.
  */
 function notSaved(world: World, history: AccountHistory, { before, end }: Month): bigint {
   const { account, firstCash, last } = history;

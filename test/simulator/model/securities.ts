@@ -1,4 +1,4 @@
-/** What lots come to: units, their average cost, and sells that are not covered. */
+/** Position of some lots: units, their average cost, and uncovered sells. */
 import {
   compare,
   type Fraction,
@@ -12,7 +12,7 @@ import {
 } from './fraction.ts';
 import { type Holding, type Lot, latest, type Market, type World } from './world.ts';
 
-/** What one unit of the end of a day has become at the end of a later one. */
+/** Returns the units that one unit at the end of a day has become at the end of a later one. */
 export function splitFactor(market: Market, isin: string, after: string, upTo: string): Fraction {
   let factor = ONE;
   for (const [day, ratio] of Object.entries(market.splits[isin] ?? {}))
@@ -39,10 +39,7 @@ export function rateOn(market: Market, currency: string, day: string): Fraction 
   return rate === undefined ? null : fraction(rate);
 }
 
-/**
- * Within a day lots count in the order in which they were loaded; only a sell for which the units do not suffice yet waits,
- * until that day's buys suffice.
- */
+/** Orders lots: those of a day as they were loaded. A sell that lacks units waits until that day's buys suffice. */
 export function inOrder(market: Market, isin: string, lots: readonly Lot[]): Lot[] {
   const ordered: Lot[] = [];
   let units = NOTHING;
@@ -81,7 +78,7 @@ export interface Held {
   readonly units: Fraction;
   /** In euros, null where unknown. */
   readonly cost: Fraction | null;
-  /** What sells brought in, less their share of the cost, in euros; null where a rate is missing. */
+  /** Proceeds of sells, less their share of the cost, in euros; null where a rate is missing. */
   readonly realized: Fraction | null;
   readonly hasSells: boolean;
   /** Of buys and sells, in euros; what has no rate adds nothing. */
@@ -132,7 +129,7 @@ export function follow(market: Market, isin: string, lots: readonly Lot[], upTo:
   return { units, cost, realized, hasSells, fees, uncovered };
 }
 
-/** What a holding comes to at the end of a day. A lot that is yet to come counts nowhere, not even as one that there is. */
+/** Returns the state of a holding at the end of a day. A future lot counts nowhere, not even as an existing one. */
 export function held(
   { market, today }: World,
   holding: Holding,

@@ -1,6 +1,6 @@
 /**
- * The lines whose returns are measured, each as a list of the days on which something happens to it: what it is worth then,
- * and what came in and went out. Between two such days it is worth the same.
+ * The lines whose returns are measured, each as a list of the days with an event: the value then, and flows in and out.
+ * Between two such days the value is constant.
  */
 import { dayAfter, dayBefore, daysBetween } from './calendar.ts';
 import {
@@ -51,11 +51,11 @@ export interface Event {
   readonly leaves: boolean;
   /** Something is unknown, on this day and until the next event. */
   readonly isGap: boolean;
-  /** The same, on this day alone. */
+  /** True for a gap on this day alone. */
   readonly isGapToday: boolean;
-  /** A cost stands in for a value, until the next event. */
+  /** True while a cost replaces a value, until the next event. */
   readonly standsIn: boolean;
-  /** What came in only because it came to be known. */
+  /** Inflow without a payment: a value that became known. */
   readonly appears: Fraction;
   /** This day alone rests on an assumption. */
   readonly isAssumed: boolean;
@@ -70,7 +70,7 @@ export interface Track {
   readonly events: readonly Event[];
   /** False where no value is ever known: it adds nothing on any day. */
   readonly isPriced: boolean;
-  /** The days on which somebody or a market looked at its value. */
+  /** Days on which the owner or a market valued it. */
   readonly valuedOn: readonly string[];
   /** Days, both included, on which it is guessed what money that came or went has earned. */
   readonly guessed: readonly { readonly from: string; readonly to: string }[];
@@ -231,7 +231,10 @@ function holdingTrack(world: World, account: Account, holding: Holding): Track |
   };
 }
 
-/** What never had a price, but was bought and sold again for cash that is known: its cost stands in while it is held. */
+/**
+ * True for a holding without any price that was bought and sold again for known cash. Its cost replaces its value while
+ * it is held.
+ */
 export function isSoldForKnownCash({ market }: World, { isin, lots }: Holding, last: string) {
   const traded = lots.filter(({ date }) => date <= last);
   if (traded.length === 0 || follow(market, isin, traded, last).units.n > 0n) return false;
@@ -353,7 +356,7 @@ function accountTrack(world: World, account: Account): Track | null {
   return { account, holding: null, first, last, events, isPriced, valuedOn, guessed };
 }
 
-/** Somebody looked at an account when it earned or cost something. */
+/** True for income or a fee. Its day counts as one on which the owner looked at the account. */
 export const isIncomeOrFee = ({ type }: Row): boolean =>
   type === 'dividend' || type === 'interest' || type === 'fee';
 
@@ -371,7 +374,7 @@ function firstDayOfAccount({ today }: World, account: Account): string | null {
 export const rowAmount = ({ market }: World, { amount, currency, date }: Row): Fraction | null =>
   inEuros(market, fraction(amount), currency, date);
 
-/** What is part of a row besides: its fee and its tax. */
+/** Returns the fee and the tax of a row, in euros. */
 export function costsIn({ market }: World, { fee, tax, currency, date }: Row): Fraction {
   const costs = plus(fraction(fee ?? '0'), fraction(tax ?? '0'));
   return inEuros(market, costs, currency, date) ?? NOTHING;
@@ -400,8 +403,8 @@ function rowFlows(world: World, rows: readonly Row[]): Flows {
 const FAR_APART_DAYS = 31;
 
 /**
- * Between two valuations more than 31 days apart an external flow above a tenth of the account's value leaves the return of
- * those days to be guessed.
+ * Returns the spans whose return must be guessed. Each lies between two valuations more than 31 days apart, with an
+ * external flow above a tenth of the account's value.
  */
 function guessedSpans(
   world: World,

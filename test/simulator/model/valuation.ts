@@ -1,4 +1,4 @@
-/** What accounts are worth, from the documentation's rules; everything in whole cents. */
+/** Values of accounts, by the documentation's rules; everything in whole cents. */
 import { dayBefore } from './calendar.ts';
 import {
   compare,
@@ -36,7 +36,7 @@ export interface Worth {
   readonly cash: bigint | null;
   readonly assetClass: string;
   readonly balanceDay: string | null;
-  /** Whether its cash is a sum of rows that no balance confirms. */
+  /** True if its cash is a sum of rows that no balance confirms. */
   readonly isSum: boolean;
   readonly foreign: readonly string[];
   readonly costBasis: bigint | null;
@@ -132,7 +132,7 @@ function gainOf(
   const isEmpty =
     balances.every(({ date }) => date > day) &&
     rows.every(({ date, deleted }) => deleted || date > day);
-  // Lines beside which nothing at all is recorded are all that there is.
+  // An account with lines and no other record consists of these lines.
   const isCashKnown = isEmpty ? lines.length > 0 : cash.isKnown && !cash.isSum;
   const isKnown = isCashKnown && lines.every(({ state }) => state !== 'unpriced');
   return { costBasis: toCents(stated), gain: isKnown ? value - toCents(stated) : null };

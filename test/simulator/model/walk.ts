@@ -32,9 +32,9 @@ export interface Day {
   readonly netOut: Fraction;
   readonly grossIn: Fraction;
   readonly grossOut: Fraction;
-  /** Paid beside the lines. */
+  /** Costs paid outside of the lines. */
   readonly costs: Fraction;
-  /** What came in less what went out, lines that leave and join included. */
+  /** Inflows less outflows, with lines that leave and join. */
   readonly contributed: Fraction;
   /** The part of it that only appeared or left because it came to be known, or ceased to be. */
   readonly appeared: Fraction;
@@ -44,9 +44,9 @@ export interface Walk {
   readonly first: string;
   readonly days: readonly Day[];
   readonly tracks: readonly Track[];
-  /** Days of dividends, interest and fees beside the lines. */
+  /** Days of dividends, interest and fees outside of the lines. */
   readonly paidBeside: readonly string[];
-  /** Days of dividends and fees beside the lines that no rate converts. */
+  /** Days of dividends and fees outside of the lines that no rate converts. */
   readonly unknownBeside: readonly string[];
 }
 
@@ -95,7 +95,7 @@ export function walkOf(world: World, tracks: readonly Track[]): Walk | null {
   return { first, days: found, tracks, paidBeside: looksBeside(world, priced), unknownBeside };
 }
 
-/** What a line is worth at the end of a day; null before it, after it, and while that is unknown. */
+/** Returns the value of a line at the end of a day; null before it, after it, and while it is unknown. */
 export function valueOn({ events, last }: Track, day: string): Fraction | null {
   if (day > last) return null;
   return lastEvent(events, day)?.value ?? null;
@@ -132,7 +132,7 @@ function besideFlows(world: World, priced: readonly Track[]): Beside[] {
   );
 }
 
-/** Rows that count beside the lines of an account, each with the day to which it belongs. */
+/** Returns the rows that count outside of an account's lines, each with the day to which it belongs. */
 function rowsBeside(world: World, priced: readonly Track[], account: Track['account']) {
   const lines = linesOf(priced, account);
   const first = lines.map((line) => line.first).sort()[0] ?? '';
@@ -149,7 +149,7 @@ function rowsBeside(world: World, priced: readonly Track[], account: Track['acco
   });
 }
 
-/** The days to which dividends, interest and fees beside lines belong: somebody looked at them then. */
+/** Returns the days of dividends, interest and fees outside of lines: they count as looks at the account. */
 const looksBeside = (world: World, priced: readonly Track[]): string[] =>
   priced.flatMap(({ account, holding, first, last }) =>
     liveRows(account, world.today)
@@ -187,7 +187,7 @@ export function growth(day: Day, kind: Kind): Fraction | null {
   return base.n <= 0n || left.n < 0n ? null : over(left, base);
 }
 
-/** Whether more than everything would be lost on a day: net, or gross. */
+/** True if more than everything would be lost on a day: net, or gross. */
 export const losesMoreThanAll = (day: Day): boolean =>
   (['net', 'gross'] as const).some((kind) => baseOf(day, kind).n > 0n && leftOf(day, kind).n < 0n);
 
@@ -198,7 +198,7 @@ const baseOf = (day: Day, kind: Kind) => plus(day.start, kind === 'net' ? day.ne
 const leftOf = (day: Day, kind: Kind) =>
   plus(day.end, kind === 'net' ? minus(day.netOut, day.costs) : day.grossOut);
 
-/** What all lines are worth at the end of a day, each rounded to the cent. */
+/** Returns the value of all lines at the end of a day, each rounded to the cent. */
 export const centsOn = ({ tracks }: Walk, day: string): bigint =>
   tracks.reduce(
     (sum, track) => sum + (track.isPriced ? toCents(valueOn(track, day) ?? NOTHING) : 0n),
@@ -208,7 +208,7 @@ export const centsOn = ({ tracks }: Walk, day: string): bigint =>
 export const exactOn = ({ tracks }: Walk, day: string): Fraction =>
   total(tracks.flatMap((track) => (track.isPriced ? (valueOn(track, day) ?? []) : [])));
 
-/** Whether somebody or a market looked at the value of a line that is held, in a month. */
+/** True if the owner or a market valued a held line in a month. */
 export const isLookedAtIn = ({ tracks, paidBeside }: Walk, month: string): boolean =>
   paidBeside.some((day) => monthOf(day) === month) ||
   tracks.some((track) => isGivenUpIn(track, month)) ||
@@ -222,7 +222,7 @@ export const isLookedAtIn = ({ tracks, paidBeside }: Walk, month: string): boole
     }),
   );
 
-/** Whoever says of what they hold that it is worth nothing from a day on has looked. */
+/** True if the owner stated in a month that a holding is worth nothing: this counts as a valuation. */
 function isGivenUpIn({ holding, events, first, last }: Track, month: string): boolean {
   const day = holding?.worthlessAt ?? null;
   if (day === null || monthOf(day) !== month || day < first || day > last) return false;
@@ -254,7 +254,7 @@ export function spansOf(flagged: readonly string[]): Points | null {
   return { count: flagged.length, firstDate, lastDate };
 }
 
-/** Whether something holds of a line on some day after one and up to another; it holds from an event to the next. */
+/** True if a line has a property on some day after one and up to another; it lasts from an event to the next. */
 export function lasts(
   { events, last }: Track,
   { after, upTo }: { after: string; upTo: string },

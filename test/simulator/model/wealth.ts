@@ -1,4 +1,4 @@
-/** What each account is worth at the end of any day, in the parts that net worth rounds. */
+/** Values of each account at the end of any day, in the parts that net worth rounds. */
 import { type Fraction, NOTHING, toCents } from './fraction.ts';
 import { balancesOf, cashOf, liveRows, PAPER } from './ledger.ts';
 import { follow, held } from './securities.ts';
@@ -10,7 +10,7 @@ export interface Part {
   readonly cents: bigint;
   /** Something is held here whose value is unknown. */
   readonly isUnknown: boolean;
-  /** A cost stands in for the value. */
+  /** True if a cost replaces the value. */
   readonly standsIn: boolean;
   /** A sum of rows that no balance confirms. */
   readonly isSum: boolean;
@@ -114,7 +114,7 @@ function linePart(
 function cashPart(world: World, account: Account, day: string): Part[] {
   const { amount, lacksRate, isSum } = cashOf(world.market, account, day, world.today);
   const { type, holdings } = account;
-  // Cash beside lines is cash; in an account of another kind it is in the total alone.
+  // Cash next to lines is cash; in an account of another kind it is in the total alone.
   const isPaper = PAPER.has(type) && holdings.length === 0;
   const isCash = type === 'checking' || type === 'savings' || PAPER.has(type);
   const kind = isPaper ? 'paper' : isCash ? 'cash' : type === 'loan' ? 'debt' : 'thing';

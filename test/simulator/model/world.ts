@@ -18,11 +18,11 @@ export interface Person {
   accounts: Account[];
   /** Thresholds of net worth that the owner asked for. */
   milestones: string[];
-  /** What the returns are compared to. */
+  /** Index with which the returns are compared. */
   benchmark: string;
   /** Spelling by folded name. */
   categories: Record<string, string>;
-  /** What was answered under an `Idempotency-Key`; the answer is null while only the service knows it. */
+  /** Responses under an `Idempotency-Key`; null while only the service knows the response. */
   created: Record<string, { readonly request: string; answer: string | null }>;
 }
 
@@ -45,7 +45,7 @@ export interface Account {
   loanRatePct: string | null;
   archivedOn: string | null;
   costBasis: string | null;
-  /** What was paid in up to the end of a day, as the owner states it. */
+  /** Amount paid in up to the end of a day, as the owner states it. */
   contributions: { readonly amount: string; readonly day: string } | null;
   balances: Balance[];
   rows: Row[];
@@ -105,7 +105,7 @@ export interface Lot {
 
 type ByDay<Value> = Record<string, Value>;
 
-/** What everybody shares. */
+/** Reference data, shared by all users. */
 export interface Market {
   kinds: Record<string, string>;
   prices: Record<string, ByDay<{ price: string; currency: string }>>;
@@ -114,7 +114,7 @@ export interface Market {
   splits: Record<string, ByDay<string>>;
 }
 
-/** What the world predicts otherwise than it was seen. */
+/** Thrown when a response differs from the world's prediction. */
 export class Mismatch extends Error {
   override readonly name = 'Mismatch';
 }
@@ -148,7 +148,7 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** The world with one person changed by `change`, which is given a copy of them. */
+/** The world with one user changed by `change`, which is given a copy of them. */
 export function withPerson(world: World, at: number, change: (person: Person) => void): World {
   const person = structuredClone(personAt(world, at));
   change(person);

@@ -99,7 +99,7 @@ type Create = (
   seen: Parameters<Operation['apply']>[1],
 ) => boolean;
 
-/** How each kind of creation changes a person; each says whether it is refused instead. */
+/** Effect of each kind of creation on a user; each says whether it is refused instead. */
 const CREATIONS: { readonly matches: RegExp; readonly create: Create }[] = [
   {
     matches: /^\/accounts$/,
@@ -286,7 +286,7 @@ export const stateCost: Generator = (draw) => {
   };
 };
 
-/** One of the person's accounts, whose id is known. */
+/** One of the user's accounts, whose id is known. */
 export function accountWithId({ random, world, at }: Draw): Account | null {
   return random.pickOrNull(personAt(world, at).accounts.filter(({ id }) => id !== null));
 }

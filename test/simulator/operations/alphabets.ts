@@ -1,4 +1,4 @@
-/** What operations are made of: so little that twins, overwrites and clashes happen all the time. */
+/** Values of which operations are made: so few that twins, overwrites and clashes happen all the time. */
 import type { Sent } from '../model/imports.ts';
 import type { Random } from '../random.ts';
 
@@ -9,7 +9,7 @@ export function days(today: string): string[] {
   );
 }
 
-/** Nobody states a price of a day to come, but now and then. */
+/** Draws a day for a price, seldom one in the future. */
 export const marketDay = (random: Random, today: string): string =>
   random.pick(random.chance(0.05) ? days(today) : days(today).filter((day) => day <= today));
 

@@ -79,7 +79,7 @@ export const useKey: Generator = ({ random, world, at }) => {
   };
 };
 
-/** Keys that nobody was given. */
+/** Sends keys that no user has. */
 export const useWrongKey: Generator = ({ random, world, at }) => {
   const { key } = personAt(world, at);
   const swapped = key.slice(0, -1) + (key.endsWith('0') ? '1' : '0');

@@ -1,4 +1,4 @@
-/** What the owner loads for everybody: prices, reference rates, splits and the kinds of assets. */
+/** Reference data that the owner loads for all users: prices, reference rates, splits and the kinds of assets. */
 import { compare, fraction } from '../model/fraction.ts';
 import { expectFields, type Market, type World, withMarket } from '../model/world.ts';
 import { CURRENCIES, ISINS, marketDay } from './alphabets.ts';

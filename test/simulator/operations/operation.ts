@@ -2,7 +2,7 @@ import type { Json } from '../model/answers.ts';
 import { mismatch, type World } from '../model/world.ts';
 import type { Random } from '../random.ts';
 
-/** An answer; the owner's door answers 200 or the status of its refusal. */
+/** A response; the owner's procedures give 200 or the status of their error. */
 export interface Seen {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -23,13 +23,13 @@ export interface Doors {
   owner(path: string, input: object): Promise<Seen | null>;
 }
 
-/** One thing that somebody does. */
+/** One action of a user, or of the owner. */
 export interface Operation {
-  /** What is done, in one line of a failing history. */
+  /** Description of the action, in one line of a failing history. */
   readonly what: string;
-  /** By whom; null: by the owner, for everybody. */
+  /** Index of the acting user; null for the owner, whose action affects all users. */
   readonly person: number | null;
-  /** Whether the same once more leads to the same end, so that it may be done where its outcome may get lost. */
+  /** True if a repetition leads to the same state, so that the action may run where its outcome may get lost. */
   readonly repeatable: boolean;
   readonly reads: boolean;
   send(doors: Doors): Promise<Seen | null>;
@@ -40,12 +40,12 @@ export interface Operation {
   apply(world: World, seen: Seen | null): World;
 }
 
-/** What operations are drawn from. */
+/** Sources from which operations are drawn. */
 export interface Draw {
   readonly random: Random;
-  /** What is known of the world; its ids are those that the service gave. */
+  /** The known state of the world; its ids are those that the service gave. */
   readonly world: World;
-  /** Who is to act. */
+  /** Index of the user that acts. */
   readonly at: number;
   /** Makes a text that was never used before. */
   unique(prefix: string): string;
@@ -59,7 +59,7 @@ export function expectStatus(seen: Seen, status: number): void {
   if (seen.status !== status) throw mismatch('the status', status, [seen.status, seen.body]);
 }
 
-/** What is refused changes nothing. */
+/** Expects an error, which leaves the world as it was. */
 export function refused(world: World, seen: Seen | null, status: number): World {
   if (seen !== null) {
     expectStatus(seen, status);

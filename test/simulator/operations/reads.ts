@@ -61,7 +61,7 @@ function heldTo(world: World, at: number, path: string, seen: Seen | null): Worl
   return withPerson(world, at, (person) => ROUTES[path]?.(world, person, seen.body));
 }
 
-/** An answer that was given, and what its person and the market had been through by then. */
+/** A response, and the number of changes of its user and of the market by then. */
 export interface Remembered {
   readonly path: string;
   readonly tag: string;
@@ -156,7 +156,7 @@ export const listBalancesOfOne: Generator = (draw) => {
   return account === null ? null : listBalances(draw.world, draw.at, account.name);
 };
 
-/** Everything that can be read of a person: after it, the world knows all ids. */
+/** Reads everything of a user; after it, the world knows all ids. */
 export function audit(world: World, at: number): Operation[] {
   return [
     ...['/accounts', '/net-worth', '/positions', '/prices', '/transactions?limit=1000'].map(

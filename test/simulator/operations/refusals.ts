@@ -1,9 +1,9 @@
-/** What is refused, and must leave no trace. */
+/** Operations that are refused, and must leave no trace. */
 import { personAt } from '../model/world.ts';
 import { accountWithId } from './accounts.ts';
 import { type Generator, refused } from './operation.ts';
 
-/** An account that is somebody else's, or nobody's. */
+/** Reaches for an account of another user, or for one that does not exist. */
 export const reachForOthers: Generator = (draw) => {
   const { random, world, at } = draw;
   const { key } = personAt(world, at);

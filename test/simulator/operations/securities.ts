@@ -46,7 +46,7 @@ export const addHolding: Generator = (draw) => {
   return creation(at, key, path, body, random.chance(0.8) ? unique('key') : null);
 };
 
-/** What the owner does to a holding; the same twice is the same once. */
+/** Draws an edit of a holding by the owner; a repetition changes nothing more. */
 function edit(
   draw: Draw,
   what: string,
@@ -243,7 +243,7 @@ const isSameLot = (a: Omit<Lot, 'id'>, b: Omit<Lot, 'id'>) =>
   compare(fraction(a.quantity), fraction(b.quantity)) === 0 &&
   compare(fraction(a.unitPrice), fraction(b.unitPrice)) === 0;
 
-/** Whether a sell is uncovered that is new, or comes after a new one. */
+/** True if an uncovered sell is new, or follows a new one. */
 function sellsTooMuch(market: Market, { isin, lots }: Holding, added: ReadonlySet<Lot>): boolean {
   const ordered = inOrder(market, isin, lots);
   const firstNewSell = ordered.findIndex((lot) => lot.side === 'sell' && added.has(lot));

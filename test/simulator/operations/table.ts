@@ -34,7 +34,7 @@ import {
 
 type Table = readonly (readonly [weight: number, generator: Generator])[];
 
-/** What one person does, or has the owner do, in one request. */
+/** Actions of one user, or of the owner for that user, in one request. */
 export const OPERATIONS: Table = [
   [6, createAccount],
   [2, createAgain],
@@ -64,7 +64,7 @@ export const OPERATIONS: Table = [
   [10, read],
 ];
 
-/** What touches everybody. */
+/** Operations that affect all users. */
 export const MARKET: Table = [
   [4, loadPrices],
   [2, loadRates],
@@ -73,11 +73,11 @@ export const MARKET: Table = [
   [1, loadNonsense],
 ];
 
-/** What takes several requests, so that others must hold still meanwhile. */
+/** Operations of several requests, during which no other may write. */
 export const LONG_READS: Table = [
   [3, listRows],
   [1, listBalancesOfOne],
 ];
 
-/** What goes on at once where somebody turns pages while rows are added. */
+/** Operations that run at once while a user reads page after page and rows are added. */
 export const PAGES: readonly Generator[] = [listMeanwhile, importBatch, importBatch];

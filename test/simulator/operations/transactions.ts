@@ -97,7 +97,7 @@ export const importBadBatch: Generator = (draw) => {
   };
 };
 
-/** Which row of an account a hash stands for, for ever. */
+/** Row of an account for each hash, for ever. */
 const rowsByHash = new Map<string, string>();
 
 export const reconcile: Generator = (draw) => {
@@ -183,7 +183,7 @@ function holdReport(account: Account, batch: readonly Sent[], report: Json): voi
   }
 }
 
-/** What the owner does to one row; it may be done twice. */
+/** Draws an edit of one row by the owner; it may be repeated. */
 function edit(
   draw: Draw,
   what: string,
@@ -273,7 +273,7 @@ export const noteRow: Generator = (draw) => {
   );
 };
 
-/** The list of transactions, page by page, while nobody writes. */
+/** Reads the list of transactions, page by page, without concurrent writes. */
 export const listRows: Generator = (draw) => {
   const account = draw.random.chance(0.3) ? accountWithId(draw) : null;
   return listOf(draw, account, (person, listed) =>
@@ -281,7 +281,7 @@ export const listRows: Generator = (draw) => {
   );
 };
 
-/** The same while rows are added: no row comes twice, and none that was there before is missing. */
+/** Reads the list while rows are added: no row appears twice, and no earlier one is missing. */
 export const listMeanwhile: Generator = (draw) => {
   const before = personAt(draw.world, draw.at).accounts.flatMap(({ rows }) => rows);
   const known = before.filter(({ deleted, id }) => !deleted && id !== null);

@@ -1,6 +1,7 @@
 /**
- * Loaded before `pactole serve`: a disk that can be full, or lose its power. What the file named by PACTOLE_TEST_DISK says
- * happens: `full`, or `cut 40 0.5` (after 40 more operations half of the pages that were not flushed are as before them).
+ * Preloaded into `pactole serve`: a disk that can be full, or lose its power. The file named by PACTOLE_TEST_DISK
+ * controls it.
+ * `full` fills the disk. `cut 40 0.5` cuts the power after 40 more operations, and undoes half of the unflushed pages.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

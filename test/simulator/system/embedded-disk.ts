@@ -1,4 +1,4 @@
-/** What can be done to the disk under an embedded database, from outside of the service. */
+/** Faults of the disk under an embedded database, from outside of the service. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { Random } from '../random.ts';
 export interface EmbeddedDisk {
   /** Takes a dump; no node may run. */
   dump(): Promise<string>;
-  /** Restores a dump by the command, as a person does. */
+  /** Restores a dump by the command, as a user does. */
   restore(dump: string): Promise<void>;
   /** Changes a bit in a table; no node may run. Returns the page as PostgreSQL names it. */
   damage(random: Random): Promise<string>;
@@ -24,7 +24,7 @@ export interface EmbeddedDisk {
 
 const BAD_DISK = new URL('bad-disk.js', import.meta.url);
 
-/** What a node's environment needs, so that its disk can be spoilt. */
+/** Returns the environment by which a node's disk can be made to fail. */
 export const diskEnvironment = (control: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${BAD_DISK.href}`,
   PACTOLE_TEST_DISK: control,

@@ -4,7 +4,7 @@ import type { Request, Seen } from '../operations/operation.ts';
 export interface Way {
   readonly address: string;
   readonly agent: Agent;
-  /** Milliseconds after which the client hangs up; null: never. */
+  /** Milliseconds after which the client disconnects; null: never. */
   readonly hangUpAfterMs: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** What an operator does to PostgreSQL under a running service, on purpose or not. */
+/** Faults that an operator causes in PostgreSQL under a running service, on purpose or not. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { administer, withDatabase } from '../../support/databases/template.ts';
 import type { Fault } from './faults.ts';

@@ -1,4 +1,4 @@
-/** What can go wrong around a service while it works. */
+/** Faults around a service while it works. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../random.ts';
 import { POSTGRES_FAULTS } from './faults-postgres.ts';
@@ -7,7 +7,7 @@ import type { Node, System } from './system.ts';
 export interface Fault {
   readonly name: string;
   readonly kinds: readonly System['kind'][];
-  /** Whether nothing that is done meanwhile is there afterwards. @default false */
+  /** True if changes during the fault are lost afterwards. @default false */
   readonly undoes?: boolean;
   /** Does the work while the fault happens; what came of the requests of the work may be unknown. */
   happen(system: System, random: Random, work: () => Promise<void>): Promise<void>;

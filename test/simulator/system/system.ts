@@ -1,4 +1,4 @@
-/** The real service: nodes as processes of their own, the database, and the owner's door. */
+/** The real service: nodes as processes of their own, the database, and the admin socket. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
@@ -30,9 +30,9 @@ const IDLE_MS = 20_000;
 export interface Node {
   server: Server;
   agent: Agent;
-  /** What leads it to the database; null where that is embedded. */
+  /** Proxy between the node and the database; null where that is embedded. */
   readonly wire: Wire | null;
-  /** What it wrote to its log before it was ended, once it was. */
+  /** Log of the node, once it was ended. */
   log: string;
 }
 
@@ -114,7 +114,7 @@ export async function openSystem(): Promise<System> {
     async settle() {
       for (const node of nodes) await isReady(node);
       if (admin !== null) await isQuiet(admin);
-      // What a client hung up on may be on its way from the socket to the database.
+      // A request of a disconnected client may be on its way from the socket to the database.
       await sleep(60);
       if (admin !== null) await isQuiet(admin);
     },
@@ -171,7 +171,9 @@ async function directDoor(url: string, timeZone: string): Promise<OwnersDoor> {
 }
 
 const STATUS = { BAD_REQUEST: 400, NOT_FOUND: 404, CONFLICT: 409 };
-/** What the command says when its connection broke, or the database is in need, which is no refusal of the owner's. */
+/**
+ * Messages of the command about a broken connection or a failing database; they are no errors of the owner's request.
+ */
 const BROKEN =
   /The server (stopped before it answered|met an unexpected error)|The database can't do this at the moment/;
 

@@ -5,7 +5,7 @@
   const state = document.getElementById('key-state');
   const documentUrl = document.body.dataset.document;
 
-  /** The key as it stands in the field: it is kept nowhere else. */
+  /** Returns the key from its field; the page stores it nowhere else. */
   const key = () => field.value.trim();
 
   field.addEventListener('input', () => {
@@ -28,7 +28,7 @@
 
   const nothing = () => () => null;
 
-  /** What the viewer shows otherwise, or not at all. */
+  /** Returns the plugin that changes or hides parts of the viewer. */
   const house = () => ({
     wrapComponents: {
       // The page has a heading, a guide and a field for the key of its own.
@@ -45,7 +45,7 @@
     },
   });
 
-  /** The scope of a route, beside its path. */
+  /** Shows the scope of a route next to its path. */
   function besideScope(Path, { React, specSelectors }) {
     return (props) => {
       const { path, method } = props.operationProps.toJS();
@@ -119,7 +119,10 @@
         : null;
   }
 
-  /** The fields of a body come first: its example stands in the request above. Of an answer, the example does. */
+  /**
+   * Shows a request body by its fields first, because the request above holds its example. Shows a response by its
+   * example.
+   */
   function schemaFirst(Model, { React }) {
     return (props) => {
       const defaultModelRendering = props.includeWriteOnly ? 'model' : 'example';

@@ -1,4 +1,4 @@
-/** What nodes remember of the reference data: never older than what is stored, and never named by a tag of something else. */
+/** Caches of the reference data in nodes: never older than the database, and never under the tag of other content. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -68,7 +68,7 @@ async function figures(market: MarketReader) {
   return { closes: ASSETS.map((id) => closes.get(id) ?? null), rates: rates.get('USD') ?? null };
 }
 
-/** What a node answers, and by which tag, of what somebody holds. */
+/** Returns a node's answer and its tag for the assets that a user holds. */
 const answer = (node: MarketCache, held: readonly string[]) =>
   database.read(userId, async (tx: Queryable, { market: revision }) => {
     await node.refreshWithin(tx, revision);

@@ -1,4 +1,4 @@
-/** What the market data job stores, and the turns that its runs take. */
+/** Writes of the market data job, and the turns that its runs take. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Day, toDay } from '../../../../src/core/time/day.ts';

@@ -1,4 +1,4 @@
-/** A person, or an account, is deleted with all that is theirs, and nothing that is others'. */
+/** A user, or an account, is deleted with all that is theirs, and nothing that is others'. */
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userNamed } from '../../../../src/db/queries/people/users.ts';
@@ -25,7 +25,7 @@ async function owner(path: string, input: object = {}): Promise<any> {
 
 const ISIN = 'FR0000120271';
 
-/** Fills the tables of a person, and gives their key, an account that has of everything, and another. */
+/** Fills the tables of a user, and gives their key, an account that has of everything, and another. */
 async function live(user: string) {
   const key = await service.key(undefined, user);
   const post = (path: string, body: object, tag = path) =>
@@ -52,7 +52,7 @@ async function live(user: string) {
   return { key, account: account.id as string, other: other.id as string };
 }
 
-/** How many rows each table holds that belongs to a person. */
+/** Counts the rows of users in each table. */
 async function rowsOfPersons(): Promise<Record<string, number>> {
   const { query: db } = service.database;
   const tables = await rows<{ name: string }>(

@@ -1,4 +1,4 @@
-/** Everything of a person, out of one database and into another. */
+/** Everything of a user, out of one database and into another. */
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
@@ -36,7 +36,7 @@ interface Side {
   exported(user: string): Promise<string>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   restore(user: string, text: string): Promise<any>;
-  /** What every route that reads answers, as text. */
+  /** Returns the responses of every route that reads, as text. */
   answers(user: string): Promise<string>;
 }
 

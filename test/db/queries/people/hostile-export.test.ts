@@ -1,4 +1,4 @@
-/** Exports that were altered, with a checksum made anew: what is wrong is refused, and nobody else's figures change. */
+/** Altered exports with a recomputed checksum: wrong data is refused, and no other user's figures change. */
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ const OWN = 'FR0000120321';
 
 let service: Service;
 let key: string;
-/** What the neighbour's reads answer before anything is restored. */
+/** The neighbour's responses before any restore. */
 let before: string;
 /** The lines of an honest export: everything of the sender's. */
 let honest: Line[];
@@ -117,7 +117,7 @@ async function exported(user: string): Promise<string> {
   return text;
 }
 
-/** What the neighbour's reads answer, as text. */
+/** Returns the responses to the neighbour's reads, as text. */
 async function reads(): Promise<string> {
   const paths = routesOf(router)
     .filter(({ meta }) => meta.openapi.method === 'GET')

@@ -1,4 +1,4 @@
-/** What nodes remember of people's transactions: never other than what is stored, and read again only where it changed. */
+/** Caches of users' transactions in nodes: always equal to the database, and read again only after a change. */
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
@@ -88,7 +88,7 @@ async function backUp(): Promise<void> {
   }
 }
 
-/** What was written since never happened, and nobody is told. */
+/** Undoes the writes since then, without notice to the nodes. */
 async function restore(): Promise<void> {
   const { userId } = person;
   await database.query.execute(sql`delete from transactions where user_id = ${userId}`);
@@ -112,7 +112,7 @@ async function restore(): Promise<void> {
   );
 }
 
-/** All that may happen to a person's history. */
+/** All that may happen to a user's history. */
 const STEPS = {
   import: (at: number) => send(at, [entry(at), entry(at + 1)]),
   again: async (at: number) => {
@@ -162,7 +162,7 @@ interface Node {
 }
 const newNode = (): Node => ({ market: new MarketCache(), memory: new DailyTotalsCache() });
 
-/** What a node makes an answer of, and what the database says; `read` gets the accounts whose transactions are read. */
+/** Loads the wealth by a node's cache and from the database. `read` gets the accounts whose transactions are read. */
 const wealthBy = ({ market, memory }: Node, today = TODAY, read: string[] = []) =>
   database.read(person.userId, async (tx, { market: revision }) => {
     await market.refreshWithin(tx, revision);

@@ -1,4 +1,4 @@
-/** Who a procedure is about: a slip of the hand makes nobody. */
+/** The user of a procedure: a misspelt name creates no user. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callOwner } from '../../../../src/procedures/owner/call.ts';
 import { type OwnersDoor, openOwnersDoor } from '../../../support/people/owner.ts';

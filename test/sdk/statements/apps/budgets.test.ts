@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cashOf, readTables } from '../brokers/support/read.ts';
 
-/** What each account of a file adds up to. */
+/** Returns the sum of each account of a file. */
 const totals = (text: string) =>
   Object.fromEntries(readTables(text).map((statement) => [statement.account, cashOf(statement)]));
 

@@ -147,7 +147,7 @@ const FORMATS: readonly Format[] = [
   },
 ];
 
-/** A few pieces, repeated as often as there is room, and so on. */
+/** Draws bodies: a few pieces, repeated up to the size limit, then others in the same way. */
 const bodyOf = ({ begin, pieces }: Format) =>
   fc
     .array(

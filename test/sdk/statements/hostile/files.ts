@@ -1,4 +1,4 @@
-/** Files that once hung a reader, or took all memory: each is small, and is made here. */
+/** Files on which a reader once did not end, or took all memory: each is small, and is made here. */
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 

@@ -15,22 +15,22 @@ export interface Measured {
   readonly peakMebibytes: number;
 }
 
-/** What a file of at most 1 MB may take. */
+/** Limits for the reading of a file of at most 1 MB. */
 export const MOST_CPU_MS = 2_000;
 export const MOST_MEBIBYTES = 300;
 
-/** After so long a reader hangs; longer than 2 s of processor time take on a machine that does much else. */
+/** Time after which a reader counts as blocked; longer than 2 s of processor time take on a busy machine. */
 const HANGS_MS = 600_000;
 
 /** A process that has used so much is started again: what another file took is not told apart. */
 const USED_MEBIBYTES = 150;
 
-/** A process that reads files, so that one that hangs or takes all memory ends no test. */
+/** A process that reads files, so that a file that blocks it or takes all memory ends no test. */
 export class ReaderProcess {
   #child: ChildProcess | undefined;
   #idleMebibytes = 0;
 
-  /** What it takes to read a file; memory is what a process has gained since it began, and no other file used it before. */
+  /** Measures the reading of a file. If the process has grown by much, measures it again in a new process. */
   async read(name: string, bytes: Uint8Array): Promise<Measured> {
     const measured = await this.#read(name, bytes);
     if (measured.peakMebibytes < USED_MEBIBYTES) return measured;

@@ -13,7 +13,7 @@ export function readOne(file: string | Uint8Array, options: ReadOptions = {}): S
   return statement;
 }
 
-/** What the rows add up to, by currency. */
+/** Returns the sums of the rows, by currency. */
 export function cashOf({ rows }: Statement): { [currency: string]: string } {
   const totals: { [currency: string]: number } = {};
   for (const { currency = '', amount } of rows) {
