@@ -44,9 +44,10 @@ export const showNetWorth = ownerProcedure.query(
       ? nothingOn(today)
       : db.read(userId, async (tx) => {
           const run = turnsOf({ user: userId });
-          const portfolio = await loadPortfolio(tx, userId, toDay(today), run);
+          const reading = { tx, userId, today: toDay(today), run };
+          const portfolio = await loadPortfolio(reading);
           const accounts = await run(valueAccounts(portfolio.map(({ facts }) => facts)));
-          const wealth = await loadWealth(tx, userId, marketIn(tx), toDay(today), run);
+          const wealth = await loadWealth(reading, marketIn(tx));
           const figures = presentNetWorth(accounts);
           return {
             ...figures,
